@@ -140,6 +140,7 @@ export type {
   Gesture,
   HitTarget,
   IssueFix,
+  IssueGap,
   Keymap,
   Overlay,
   Selection,

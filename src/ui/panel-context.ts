@@ -1,5 +1,5 @@
 /** What every panel reads: the editor, what is shown around it, the live results and the words. */
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
 import type { MapFormat } from '../document/model/index.js'
@@ -36,6 +36,18 @@ export interface LiveResults {
   readonly pathTime: number
   /** What the running gesture does to the cost of the path; undefined when nothing runs or nothing changed. */
   readonly pathChange: PathChange | undefined
+  /** Why agents go round, or get nowhere: one for each. */
+  readonly reasons: readonly PathReason[]
+}
+
+/** The gap that an agent is too wide for on its way. */
+export interface PathReason {
+  /** Name of the agent. */
+  readonly agent: string
+  /** Id of the issue that says so. */
+  readonly issue: string
+  /** Both sides, have and need. */
+  readonly text: string
 }
 
 /** How safe the drawing is. */
@@ -125,11 +137,22 @@ const NO_SAVING: ReadableStore<SavingState> = { getSnapshot: () => nothingSaved,
 export function useOpenIssues(): readonly Issue[] {
   const issues = useEditorState(selectIssues)
   const ignored = useView(selectIgnored)
-  return useMemo(
-    () => issues.filter((issue) => !ignored.includes(issue.id)).sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]),
-    [issues, ignored],
-  )
+  return openIssues(issues, ignored)
 }
+
+/** The same list for the same issues, whoever asks. */
+export function openIssues(issues: readonly Issue[], ignored: readonly string[]): readonly Issue[] {
+  const known = openOf.get(issues)
+  if (known?.ignored === ignored) return known.open
+  const hidden = new Set(ignored)
+  const open = issues.filter(({ id }) => !hidden.has(id)).sort((a, b) => weightOf(a) - weightOf(b))
+  openOf.set(issues, { ignored, open })
+  return open
+}
+
+const openOf = new WeakMap<readonly Issue[], { readonly ignored: readonly string[]; readonly open: readonly Issue[] }>()
+/** What an agent goes round because of comes before what merely is so. */
+const weightOf = ({ severity, gap }: Issue): number => WEIGHT[severity] - (gap?.avoided === true ? 0.5 : 0)
 const WEIGHT: Readonly<Record<Issue['severity'], number>> = { error: 0, warning: 1, info: 2 }
 const selectIssues = (state: EditorSnapshot): readonly Issue[] => state.issues
 const selectIgnored = (state: ViewState): readonly string[] => state.ignored

@@ -25,7 +25,7 @@ import {
 import { crossingsOf, shapeIssues } from './shape-issues.js'
 import { issueWords, type IssueWords } from './words.js'
 
-export type { Issue, IssueCode, IssueFix } from './issue.js'
+export type { Issue, IssueCode, IssueFix, IssueGap } from './issue.js'
 
 /** Issues of the whole map, or only of the changed items and those they may trouble. In the drawing order of their items. */
 export function findDrawingIssues(

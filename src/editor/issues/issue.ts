@@ -1,5 +1,5 @@
 /** The issue, the one type of what a designer is shown: the drawing's own, the host's, the mesh's, an import's. */
-import type { Diagnostic, Point, Rect } from '../../engine/geometry/index.js'
+import type { Diagnostic, Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { Command } from '../../document/model/index.js'
 
 export type IssueCode =
@@ -34,6 +34,20 @@ export interface Issue {
   readonly rect?: Rect
   readonly itemIds: readonly string[]
   readonly fixes: readonly IssueFix[]
+  /** Where walls come too near to each other: hatched on the map, with a bar across. */
+  readonly gap?: IssueGap
+}
+
+export interface IssueGap {
+  /** The narrowest place, from wall to wall. */
+  readonly from: Point
+  readonly to: Point
+  /** All that is too narrow. */
+  readonly lanes: readonly Ring[]
+  /** What there is and what is needed, as it is written on the map. */
+  readonly label: string
+  /** A path goes round because of it: the label stands on the map. */
+  readonly avoided?: boolean
 }
 
 /** What `editor.issues` takes: issues, and diagnostics of the engine and of documents as they come. */

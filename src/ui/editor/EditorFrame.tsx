@@ -123,6 +123,7 @@ function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
         <HandedParts places={places} slot="beside" />
       </PartRegion>
       <EditorMap
+        signs={issues}
         background={
           <>
             {sorted.static}

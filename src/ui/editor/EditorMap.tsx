@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
 import { NavStage, type CameraStore, type NavStageHandle, type StageInput } from '../../canvas/index.js'
-import { floatsOver, HeldKeys, Loupe } from '../map/index.js'
+import { createSignWatch, floatsOver, HeldKeys, Loupe } from '../map/index.js'
 import { useEditorState, usePanel, type LiveResults } from '../panel-context.js'
 
 export interface EditorMapProps {
@@ -20,6 +20,8 @@ export interface EditorMapProps {
   background: ReactNode
   live: ReactNode
   handles: ReactNode
+  /** Issues have signs on the map. */
+  signs: boolean
   /** HTML over the canvas. */
   children?: ReactNode
 }
@@ -33,7 +35,7 @@ const INITIAL = {
 }
 
 /** The map itself: canvas, pointer, and the attributes by which a test waits for an answer instead of for pixels. */
-export function EditorMap({ background, live, handles, children }: EditorMapProps): ReactNode {
+export function EditorMap({ background, live, handles, signs, children }: EditorMapProps): ReactNode {
   const { editor, words } = usePanel()
   const stage = useRef<NavStageHandle>(null)
   const help = useId()
@@ -41,7 +43,7 @@ export function EditorMap({ background, live, handles, children }: EditorMapProp
   const bounds = useEditorState((state) => state.document.bounds)
   const [camera] = useState(() => cameraOf(editor))
   const [resize] = useState(() => createFirstFit(editor))
-  const send = useCallback((input: StageInput) => editor.input.dispatch(input), [editor])
+  const send = useSignedInput(stage, signs)
   const blur = useCallback(() => void editor.input.dispatch({ type: 'blur' }), [editor])
   const { dropProps, isDragging } = useFileDrop()
   useResultAttributes(stage)
@@ -89,6 +91,20 @@ export function EditorMap({ background, live, handles, children }: EditorMapProp
       <Loupe stage={stage} />
       <HeldKeys />
     </NavStage>
+  )
+}
+
+/** Input for the editor; what it means to the signs of issues comes after what it means to the tool. */
+function useSignedInput(stage: RefObject<NavStageHandle | null>, signs: boolean): (input: StageInput) => boolean {
+  const { editor, view } = usePanel()
+  const watch = useMemo(() => (signs ? createSignWatch(editor, view) : () => false), [editor, view, signs])
+  return useCallback(
+    (input: StageInput) => {
+      const isUsed = editor.input.dispatch(input)
+      if (input.type !== 'wheel') stage.current?.element.toggleAttribute('data-over-sign', watch(input))
+      return isUsed
+    },
+    [editor, watch, stage],
   )
 }
 

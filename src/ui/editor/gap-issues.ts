@@ -1,65 +1,226 @@
-/** Gaps that stop the agent on show, as issues with the width that is missing and the move that would fix them. */
-import { passagesNarrowerThan } from '../../engine/radius/index.js'
+/**
+ * Gaps that stop an agent, as issues with what is there, what is needed and the move that would fix them; and those that an agent goes
+ * round because of. Narrowest first, each lane between two items once.
+ */
+import { passagesNarrowerThan, type Passage } from '../../engine/radius/index.js'
 import { type NavMesh } from '../../engine/convex/index.js'
+import { distance, locateInPolygon, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument, NavItem } from '../../document/model/index.js'
-import { formatLabel, isLocked, itemName, type Issue, type IssueFix } from '../../editor/index.js'
-import type { Words } from '../../words/index.js'
+import { formatLabel, isLocked, itemName, itemRings, type Issue, type IssueFix } from '../../editor/index.js'
+import { createNumberFormats, type Words } from '../../words/index.js'
+import type { PathReason } from '../panel-context.js'
+import { widthTexts, gapWidths, type GapWidths } from './gap-widths.js'
+import { isNear, laneAcross, lanesBetween, type LaneSide } from './gap-lanes.js'
 
-/** The narrowest ones are reported; a dense map would have thousands. */
-const MOST_GAPS = 12
+/** So many are listed, and those that are as wide as the last of them: a dense map would have thousands. */
+const MOST_GAPS = 120
 /** Gaps are looked for on maps of up to so many triangles: the search reads every wall. */
 const MOST_TRIANGLES = 20_000
 
-export function gapIssues(
-  mesh: NavMesh,
-  triangles: number,
-  agent: Agent | undefined,
-  document: NavDocument,
-  words: Words,
-): Issue[] {
-  if (agent === undefined || agent.radius <= 0 || triangles > MOST_TRIANGLES) return []
-  const need = 2 * agent.radius
-  const itemOf = (id: string | null): NavItem | undefined => document.items.find((item) => item.id === id)
-  const nameOf = (item: NavItem | undefined): string =>
-    item === undefined ? words.panels.mapEdge : itemName(item, words)
-  const reported = new Set<string>()
-  const issues: Issue[] = []
-  for (const { at, width, from, to, obstacleIds } of passagesNarrowerThan(mesh, agent.radius)) {
-    // One gap for each pair of neighbors, however long the narrow lane between them is.
-    const pair = [...obstacleIds].map(String).sort().join()
-    if (width === 0 || obstacleIds[0] === obstacleIds[1] || reported.has(pair)) continue
-    reported.add(pair)
-    const [first, second] = [itemOf(obstacleIds[0]), itemOf(obstacleIds[1])]
-    const missing = Math.ceil(need - width)
-    const fix = (item: NavItem | undefined, toward: 1 | -1): IssueFix[] => {
-      if (item === undefined || isLocked(item, document) || item.pinned === true) return []
-      const share = (toward * missing) / width
-      const [dx, dy] = [
-        Math.round((to.x - from.x) * share * 1000) / 1000,
-        Math.round((to.y - from.y) * share * 1000) / 1000,
-      ]
-      return [
-        {
-          label: formatLabel(words.panels.gapFix, { name: nameOf(item), missing }, words),
-          commands: [{ type: 'transform-items', ids: [item.id], matrix: [1, 0, 0, 1, dx, dy] }],
-        },
-      ]
+export interface GapQuestion {
+  readonly agent: Agent
+  /** The base mesh of the agent's scene. */
+  readonly mesh: NavMesh
+  readonly triangles: number
+  /** Whether the agent would go through the passage if it fitted. */
+  readonly isAvoided: (passage: Passage) => boolean
+}
+
+export interface GapReport {
+  readonly issues: readonly Issue[]
+  readonly reasons: readonly PathReason[]
+}
+
+/** A lane that is listed: at which place, and for whom. */
+interface KnownLane {
+  readonly lane: readonly Ring[]
+  readonly agent: Agent
+  readonly width: number
+  readonly place: number
+}
+
+/** One of the two things that a gap lies between. */
+interface GapSide extends LaneSide {
+  readonly key: string
+  readonly name: string
+  readonly item: NavItem | undefined
+}
+
+export function gapIssues(questions: readonly GapQuestion[], document: NavDocument, words: Words): GapReport {
+  const gaps = new GapList(document, words)
+  for (const question of [...questions].sort((a, b) => a.agent.radius - b.agent.radius))
+    if (question.agent.radius > 0 && question.triangles <= MOST_TRIANGLES) gaps.add(question)
+  return { issues: gaps.issues, reasons: gaps.reasons }
+}
+
+class GapList {
+  readonly issues: Issue[] = []
+  readonly reasons: PathReason[] = []
+  private readonly known = new Map<string, KnownLane[]>()
+  private readonly sides = new Map<string, GapSide>()
+  private readonly numbers
+
+  constructor(
+    private readonly document: NavDocument,
+    private readonly words: Words,
+  ) {
+    this.numbers = createNumberFormats(words.locale)
+  }
+
+  add({ agent, mesh, isAvoided }: GapQuestion): void {
+    const need = 2 * agent.radius
+    let listed = 0
+    let last = Infinity
+    for (const passage of passagesNarrowerThan(mesh, agent.radius)) {
+      const { width, from, to, obstacleIds } = passage
+      if (width === 0) continue
+      const widths = gapWidths(width, need)
+      const avoided = isAvoided(passage) && this.reasons.every(({ agent: other }) => other !== agent.name)
+      // A notch of one item is no gap, unless it is the way in that the agent does not fit through.
+      const own = obstacleIds[0] !== null && obstacleIds[0] === obstacleIds[1]
+      if ((own || (listed >= MOST_GAPS && widths.have > last)) && !avoided) continue
+      const sides = [this.sideAt(obstacleIds[0], from), this.sideAt(obstacleIds[1], to)] as const
+      const issue = this.report(passage, sides, widths, agent, avoided)
+      if (issue !== undefined) {
+        listed++
+        last = widths.have
+      }
     }
-    issues.push({
-      id: `gap/too-narrow:${pair}`,
+  }
+
+  private report(
+    { from, to, at, width }: Passage,
+    [one, other]: readonly [GapSide, GapSide],
+    widths: GapWidths,
+    agent: Agent,
+    avoided: boolean,
+  ): Issue | undefined {
+    const { words } = this
+    const pair = [one.key, other.key].sort().join()
+    const known = this.known.get(pair) ?? []
+    this.known.set(pair, known)
+    const before = known.find(({ lane }) => isNear(lane, at, widths.need / 2))
+    if (before !== undefined) {
+      if (avoided) this.explain(before, agent, one, other)
+      return undefined
+    }
+    const lanes = one.key === other.key ? [] : lanesBetween(one, other, widths.need)
+    const quads = lanes.find((lane) => isNear(lane, at, widths.need / 2)) ?? [laneAcross(from, to, widths.need)]
+    const [start, end] = middleOfLane(quads, from, to, widths.step)
+    const text = widthTexts(widths, this.numbers)
+    const number = known.length === 0 ? '' : `:${known.length + 1}`
+    const issue: Issue = {
+      id: `gap/too-narrow:${pair}${number}`,
       code: 'gap/too-narrow',
       severity: 'warning',
-      title: formatLabel(words.panels.gapTooNarrow, { missing, agent: agent.name }, words),
-      detail: formatLabel(
-        words.panels.gapDetail,
-        { a: nameOf(first), b: nameOf(second), width: Math.round(width * 10) / 10, need },
-        words,
-      ),
-      at,
-      itemIds: [first, second].flatMap((item) => (item === undefined ? [] : [item.id])),
-      fixes: [...fix(second, 1), ...fix(first, -1)].slice(0, 1),
-    })
-    if (issues.length === MOST_GAPS) break
+      title: formatLabel(words.panels.gapTooNarrow, { missing: text.missing, agent: agent.name }, words),
+      detail: this.detail(one, other, text),
+      at: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 },
+      itemIds: [...new Set([one.item, other.item].flatMap((item) => (item === undefined ? [] : [item.id])))],
+      fixes: one.key === other.key ? [] : this.fixes(from, to, [one, other], widths, text.missing),
+      gap: {
+        from: start,
+        to: end,
+        lanes: quads,
+        label: formatLabel(words.panels.gapLabel, { have: text.have, need: text.need }, words),
+      },
+    }
+    const lane = { lane: quads, agent, width, place: this.issues.push(issue) - 1 }
+    known.push(lane)
+    if (avoided) this.explain(lane, agent, one, other)
+    return issue
   }
-  return issues
+
+  /** The issue of a lane as the reason why an agent goes round: of the agent that it was listed for, or of a wider one. */
+  private explain({ place, width, agent: listed }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
+    const issue = this.issues[place]
+    const text = widthTexts(gapWidths(width, 2 * agent.radius), this.numbers)
+    const title = formatLabel(this.words.panels.gapAvoided, { missing: text.missing, agent: agent.name }, this.words)
+    this.issues[place] = {
+      ...issue,
+      ...(listed === agent && { title }),
+      ...(issue.gap !== undefined && { gap: { ...issue.gap, avoided: true } }),
+    }
+    this.reasons.push({ agent: agent.name, issue: issue.id, text: this.detail(one, other, text) })
+  }
+
+  private detail(one: GapSide, other: GapSide, { have, need }: Readonly<Record<'have' | 'need', string>>): string {
+    const values = { a: one.name, b: other.name, width: have, need }
+    return formatLabel(this.words.panels.gapDetail, values, this.words)
+  }
+
+  /** The move of one side by what is missing, across the gap: of the second, or of the first where that one stays. */
+  private fixes(
+    from: Point,
+    to: Point,
+    [one, other]: readonly [GapSide, GapSide],
+    { missing, step }: GapWidths,
+    text: string,
+  ): readonly IssueFix[] {
+    const width = distance(from, to)
+    // Rounded away from the gap, so that it is wide enough afterwards.
+    const grain = step / 100
+    const outward = (value: number): number =>
+      Number((Math.sign(value) * Math.ceil(Math.abs(value) / grain - 1e-6) * grain).toPrecision(12))
+    const [dx, dy] = [outward(((to.x - from.x) * missing) / width), outward(((to.y - from.y) * missing) / width)]
+    const move = ({ item, name }: GapSide, toward: 1 | -1): readonly IssueFix[] =>
+      item === undefined || isLocked(item, this.document) || item.pinned === true
+        ? []
+        : [
+            {
+              label: formatLabel(this.words.panels.gapFix, { name, missing: text }, this.words),
+              commands: [{ type: 'transform-items', ids: [item.id], matrix: [1, 0, 0, 1, toward * dx, toward * dy] }],
+            },
+          ]
+    return [...move(other, 1), ...move(one, -1)].slice(0, 1)
+  }
+
+  /** What stands at that end: an obstacle, a forbidden area, or the edge of the map. */
+  private sideAt(id: string | null, at: Point): GapSide {
+    const { document, words } = this
+    const known = id === null ? undefined : this.sides.get(id)
+    if (known !== undefined) return known
+    const item = document.items.find((one) => (id === null ? isForbiddenAt(one, at, document.bounds) : one.id === id))
+    if (item === undefined)
+      return { key: 'edge', name: words.panels.mapEdge, item, rings: [corners(document.bounds)], inside: true }
+    const side: GapSide = {
+      key: item.id,
+      name: itemName(item, words),
+      item,
+      rings: itemRings(item),
+      ...(item.kind === 'obstacle' && { fillRule: item.fillRule }),
+    }
+    this.sides.set(item.id, side)
+    return side
+  }
 }
+
+/** Where walls run side by side, the bar stands in the middle of them: any place is the narrowest. */
+function middleOfLane(quads: readonly Ring[], from: Point, to: Point, step: number): readonly [Point, Point] {
+  const width = distance(from, to)
+  const half = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+  const even = quads.filter(
+    ([a, b, c, d]) => Math.max(distance(a, d), distance(b, c)) <= width + step / 100 && distance(a, b) > width,
+  )
+  const [widest] = even.sort(([a, b], [c, d]) => distance(c, d) - distance(a, b))
+  return widest === undefined ? [from, to] : [half(widest[0], widest[1]), half(widest[2], widest[3])]
+}
+
+/** A place on the outline of an area that blocks; rounding may leave it a little outside. */
+function isForbiddenAt(item: NavItem, at: Point, bounds: Rect): boolean {
+  if (item.kind !== 'area' || (item.cost !== 'blocked' && !Object.values(item.costs ?? {}).includes('blocked')))
+    return false
+  const [outer, ...holes] = itemRings(item)
+  const reach = 1e-6 * Math.max(bounds.width, bounds.height)
+  return [0, 1, 2, 3].some((turn) => {
+    const [dx, dy] = [reach * Math.cos((turn * Math.PI) / 2), reach * Math.sin((turn * Math.PI) / 2)]
+    return locateInPolygon(outer, holes, { x: at.x + dx, y: at.y + dy }) !== 'outside'
+  })
+}
+
+const corners = ({ x, y, width, height }: Rect): Ring => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]

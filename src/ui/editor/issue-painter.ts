@@ -1,26 +1,131 @@
-/** Marks of issues on the map. The shape is the severity: an octagon for errors, a triangle for warnings; what only informs stays in the list. */
-import type { Issue } from '../../editor/index.js'
-import { inScreenPixels, type Painter } from '../../canvas/index.js'
-import type { Theme } from '../../canvas/index.js'
+/**
+ * Marks of issues on the map. The shape is the severity: an octagon for errors, a triangle for warnings; what only informs stays in the list.
+ * Where several lie over each other, one sign carries their count. Gaps are hatched, with a bar across the narrowest place.
+ */
+import type { Issue, IssueGap } from '../../editor/index.js'
+import { createHatching, inScreenPixels, type PaintCamera, type Painter, type Theme } from '../../canvas/index.js'
+import { issueSigns } from '../map/index.js'
 
-/** Below this zoom only errors are marked. */
+/** Below this zoom a hatch would be a spot. */
 const FAR = 0.25
+/** Screen pixels of the cross strokes at the ends of a bar. */
+const CAP = 4
 
 /** Screen-sized marks at the places of the issues; the one whose callout is open stands in a ring. */
 export function createIssuePainter(issues: readonly Issue[], open: string | undefined, theme: Theme): Painter {
+  const hatching = createHatching(1.4)
+  const gaps = issues.flatMap(({ gap, id }) => (gap === undefined ? [] : [{ gap, isOpen: id === open }]))
   return {
-    cost: () => issues.length,
-    paint: (context, camera) =>
+    cost: () => issues.length + 8 * gaps.length,
+    paint: (context, camera, box) => {
+      if (camera.zoom >= FAR) {
+        context.fillStyle = hatching.pattern(context, camera, 'danger', theme.warning) ?? theme.warning
+        for (const { gap } of gaps) fillLanes(context, gap)
+      }
       inScreenPixels(context, camera, (toX, toY) => {
-        for (const issue of issues) {
-          if (issue.severity === 'info' || (camera.zoom < FAR && issue.severity !== 'error')) continue
-          paintMark(context, toX(issue.at.x), toY(issue.at.y), issue.severity === 'error', issue.id === open, theme)
+        for (const { gap, isOpen } of gaps)
+          if (camera.zoom >= FAR || gap.avoided === true)
+            paintBar(context, [toX(gap.from.x), toY(gap.from.y), toX(gap.to.x), toY(gap.to.y)], isOpen, theme)
+        for (const sign of issueSigns(issues, camera.zoom)) {
+          const margin = 40 / camera.zoom
+          const { x, y } = sign.at
+          if (x < box.minX - margin || x > box.maxX + margin || y < box.minY - margin || y > box.maxY + margin) continue
+          const isError = sign.issues[0].severity === 'error'
+          const isOpen = sign.issues.some(({ id }) => id === open)
+          paintSign(context, toX(x), toY(y), isError, isOpen, theme)
+          if (sign.issues.length > 1) paintCount(context, toX(x), toY(y), sign.issues.length, isError, theme)
         }
-      }),
+        for (const { gap, isOpen } of gaps) if (gap.avoided === true && !isOpen) paintLabel(context, gap, camera, theme)
+      })
+    },
   }
 }
 
-function paintMark(
+function fillLanes(context: CanvasRenderingContext2D, { lanes }: IssueGap): void {
+  for (const [first, ...rest] of lanes) {
+    context.beginPath()
+    context.moveTo(first.x, first.y)
+    for (const { x, y } of rest) context.lineTo(x, y)
+    context.fill()
+  }
+}
+
+type Segment = readonly [x1: number, y1: number, x2: number, y2: number]
+
+/** From wall to wall, with a stroke across at each end. */
+function paintBar(context: CanvasRenderingContext2D, [x1, y1, x2, y2]: Segment, isOpen: boolean, theme: Theme): void {
+  const length = Math.sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2) || 1
+  const [nx, ny] = [((y1 - y2) / length) * CAP, ((x2 - x1) / length) * CAP]
+  context.beginPath()
+  context.moveTo(x1, y1)
+  context.lineTo(x2, y2)
+  for (const [x, y] of [
+    [x1, y1],
+    [x2, y2],
+  ]) {
+    context.moveTo(x - nx, y - ny)
+    context.lineTo(x + nx, y + ny)
+  }
+  context.lineCap = 'butt'
+  for (const [color, width] of [
+    [theme.canvas, 4],
+    [theme.warning, isOpen ? 2.5 : 1.75],
+  ] as const) {
+    context.strokeStyle = color
+    context.lineWidth = width * theme.strokeScale
+    context.stroke()
+  }
+}
+
+/** What there is and what is needed, above the sign. */
+function paintLabel(
+  context: CanvasRenderingContext2D,
+  { from, to, label }: IssueGap,
+  camera: PaintCamera,
+  theme: Theme,
+): void {
+  const x = ((from.x + to.x) / 2) * camera.zoom + camera.x
+  const y = ((from.y + to.y) / 2) * camera.zoom + camera.y
+  paintPill(context, x, y - 24, label, theme.warning, theme)
+}
+
+/** The count of a sign, at its upper right. */
+function paintCount(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  count: number,
+  isError: boolean,
+  theme: Theme,
+): void {
+  const text = count > 999 ? '999+' : String(count)
+  paintPill(context, x + 12, y - 10, text, isError ? theme.danger : theme.warning, theme)
+}
+
+function paintPill(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  text: string,
+  color: string,
+  theme: Theme,
+): void {
+  context.font = `600 10px ${theme.font}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const width = Math.max(16, context.measureText(text).width + 9)
+  context.beginPath()
+  context.roundRect(x - width / 2, y - 8, width, 16, 8)
+  context.fillStyle = theme.surface1
+  context.fill()
+  context.strokeStyle = color
+  context.lineWidth = 1.5 * theme.strokeScale
+  context.stroke()
+  context.fillStyle = color
+  context.fillText(text, x, y + 0.5)
+}
+
+function paintSign(
   context: CanvasRenderingContext2D,
   x: number,
   y: number,

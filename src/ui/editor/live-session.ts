@@ -74,7 +74,8 @@ export function createLiveSession(
       mesh,
       offsetMesh,
     })
-    meshIssues.report(store.state, issues, words)
+    const reasons = meshIssues.report(store.state, issues, words)
+    if (reasons !== store.state.reasons) store.set({ reasons })
   }
 
   return {

@@ -54,6 +54,7 @@ export const NOTHING_YET: EditorLiveState = {
   pathStale: undefined,
   pathTime: 0,
   pathChange: undefined,
+  reasons: [],
   mesh: undefined,
   offsetMesh: undefined,
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatLabel } from '../../editor/index.js'
-import { useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
+import { Button } from '../controls/Button.js'
+import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import { IssueRow } from './IssueRow.js'
 
 /** Everything that deserves a look, worst first, each with its place and its fixes. */
@@ -23,6 +24,44 @@ export function IssuesPanel(): ReactNode {
           ))}
         </ul>
       )}
+      <IgnoredIssues />
     </div>
+  )
+}
+
+/** The way back from Ignore: those that are still there, each with a button. */
+function IgnoredIssues(): ReactNode {
+  const { view, words, table, numbers } = usePanel()
+  const issues = useEditorState((state) => state.issues)
+  const ignored = useView((state) => state.ignored)
+  const shown = issues.filter(({ id }) => ignored.includes(id))
+  if (shown.length === 0) return null
+  return (
+    <details className="nav-ignored">
+      <summary>
+        {words.ignored} <span className="nav-count">{numbers.group(shown.length)}</span>
+      </summary>
+      <ul className="nav-list">
+        {shown.map(({ id, title, detail }) => (
+          <li key={id} className="nav-issue">
+            <span className="nav-issue-go nav-quiet">
+              <strong>
+                <bdi>{title}</bdi>
+              </strong>
+              <small>
+                <bdi>{detail}</bdi>
+              </small>
+            </span>
+            <Button
+              size="small"
+              aria-label={formatLabel(words.restoreNamed, { title }, table)}
+              onClick={() => view.set({ ignored: view.getSnapshot().ignored.filter((other) => other !== id) })}
+            >
+              {words.restore}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

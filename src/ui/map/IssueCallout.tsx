@@ -1,43 +1,41 @@
-import type { ReactNode } from 'react'
-import { formatLabel, toScreen, type EditorSnapshot } from '../../editor/index.js'
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import type { Point, Rect } from '../../engine/geometry/index.js'
+import { formatLabel, itemBox, toScreen, type Camera, type EditorSnapshot, type Issue } from '../../editor/index.js'
 import { Button, IconButton, SeverityIcon } from '../controls/index.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
+import { calloutPlace } from './callout-place.js'
+import { floatsOver } from './floats-over.js'
+import { issueSigns, openIssue } from './issue-signs.js'
 
 const WIDTH = 284
+/** Before it was measured. */
 const HEIGHT = 100
+const NOTHING: readonly Rect[] = []
 
-/** The open issue, pinned to its place on the map, with its fixes and a way to close it. */
+/** The open issue, beside the shapes that it speaks of, with its fixes and a way to close it. */
 export function IssueCallout(): ReactNode {
-  const { editor, view, table, words } = usePanel()
   const open = useView((state) => state.issue)
   const issue = useOpenIssues().find((candidate) => candidate.id === open)
-  const viewport = useEditorState(selectViewport)
+  return issue === undefined ? null : <Callout key={issue.id} issue={issue} />
+}
+
+function Callout({ issue }: { issue: Issue }): ReactNode {
+  const { editor, view, table, words } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
-  // Read so that the callout follows the camera.
-  const camera = useEditorState(selectCamera)
-  if (issue === undefined) return null
-  const { x, y } = toScreen(camera, issue.at)
-  if (x < 0 || y < 0 || x > viewport.width || y > viewport.height) return null
-  const below = y + 24 + HEIGHT < viewport.height
-  const left = Math.max(8, Math.min(x - WIDTH / 2, viewport.width - WIDTH - 8))
+  const { box, ref, at } = useCalloutBox(issue)
+  if (at === undefined) return null
   const close = (): void => view.set({ issue: undefined })
+  const style: CSSProperties = { left: box.x, top: box.y }
   return (
     <>
-      <svg
-        className="nav-callout-line"
-        width={2}
-        height={18}
-        style={{ left: x - 1, top: below ? y + 4 : y - 22 }}
-        aria-hidden="true"
-      >
-        <path d="M1 0v18" stroke="currentColor" strokeWidth="1.5" />
-      </svg>
+      <Leader at={at} box={box} severity={issue.severity} />
       <div
+        ref={ref}
         className="nav-float nav-callout"
         role="dialog"
         aria-label={issue.title}
         data-severity={issue.severity}
-        style={{ left, top: below ? y + 22 : y - 22 - HEIGHT }}
+        style={style}
         onPointerDown={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           event.stopPropagation()
@@ -81,11 +79,74 @@ export function IssueCallout(): ReactNode {
           >
             {words.ignore}
           </Button>
+          <OthersHere issue={issue} />
         </div>
         <span className="nav-hidden">{formatLabel(words.goTo, { title: issue.title }, table)}</span>
       </div>
     </>
   )
+}
+
+/** Where several issues share a sign: which of them this is, and the way to the next. */
+function OthersHere({ issue }: { issue: Issue }): ReactNode {
+  const { editor, view, table, words } = usePanel()
+  const zoom = useEditorState((state) => state.camera.zoom)
+  const here = issueSigns(useOpenIssues(), zoom).find(({ issues }) => issues.includes(issue))?.issues ?? []
+  if (here.length < 2) return null
+  const at = here.indexOf(issue)
+  return (
+    <span className="nav-callout-others">
+      {formatLabel(words.issueOf, { at: at + 1, total: here.length }, table)}
+      <IconButton
+        icon="chevron-right"
+        iconSize={14}
+        label={words.nextIssue}
+        tip="none"
+        onClick={() => openIssue(editor, view, here[(at + 1) % here.length])}
+      />
+    </span>
+  )
+}
+
+/** From the sign to the nearest edge of the callout. */
+function Leader({ at, box, severity }: { at: Point; box: Rect; severity: Issue['severity'] }): ReactNode {
+  const x = Math.max(box.x + 12, Math.min(at.x, box.x + box.width - 12))
+  const y = Math.max(box.y, Math.min(at.y, box.y + box.height))
+  return (
+    <svg className="nav-callout-line" data-severity={severity} aria-hidden="true">
+      <path d={`M${at.x} ${at.y}L${x} ${y}`} stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  )
+}
+
+/** The callout's own size is measured once; its place follows the camera. */
+function useCalloutBox(issue: Issue) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [{ width, height, floats }, measure] = useState({ width: WIDTH, height: HEIGHT, floats: NOTHING })
+  const viewport = useEditorState(selectViewport)
+  const camera = useEditorState(selectCamera)
+  const draft = useEditorState((state) => state.draft)
+  const at = toScreen(camera, issue.at)
+  const isInView = at.x >= 0 && at.y >= 0 && at.x <= viewport.width && at.y <= viewport.height
+  useLayoutEffect(() => {
+    const element = ref.current
+    const map = element?.closest<HTMLElement>('.nav-map')
+    if (element === null || !map) return
+    measure((before) => {
+      const next = { width: element.offsetWidth, height: element.offsetHeight, floats: floatsOver(map) }
+      return JSON.stringify(next) === JSON.stringify(before) ? before : next
+    })
+  }, [issue, viewport, isInView])
+  const shapes = draft.items.flatMap((item) => {
+    const own = issue.itemIds.includes(item.id) ? itemBox(item) : undefined
+    return own === undefined ? [] : [onScreen(camera, own)]
+  })
+  const { left, top } = calloutPlace(at, { width, height }, shapes, floats, viewport)
+  return { ref, box: { x: left, y: top, width, height }, at: isInView ? at : undefined }
+}
+
+function onScreen(camera: Camera, { x, y, width, height }: Rect): Rect {
+  return { ...toScreen(camera, { x, y }), width: width * camera.zoom, height: height * camera.zoom }
 }
 
 const selectViewport = (state: EditorSnapshot): EditorSnapshot['viewport'] => state.viewport

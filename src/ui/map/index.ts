@@ -7,7 +7,7 @@
  * In: PanelContext; the stage for the loupe. Out: parts of the editor; acts on its groups. Invariants: a press on any of them does not
  * reach the map; canvases are painted again when their pixels were lost, and give their memory back.
  * Cost: ticks of a ruler with the camera, the backdrop of the minimap with the document, the rest with each frame that changes something.
- * Read Ruler with ruler-painter, Minimap with minimap-painter, Loupe with loupe-place, then any.
+ * Read Ruler with ruler-painter, Minimap with minimap-painter, Loupe with loupe-place, IssueCallout with issue-signs, then any.
  */
 export { CursorTip } from './CursorTip.js'
 export { HeldKeys } from './HeldKeys.js'
@@ -18,3 +18,4 @@ export { Minimap } from './Minimap.js'
 export type { MinimapProps } from './Minimap.js'
 export { Rulers } from './Ruler.js'
 export { floatsOver } from './floats-over.js'
+export { createSignWatch, issueSigns, openIssue } from './issue-signs.js'

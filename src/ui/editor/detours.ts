@@ -1,0 +1,63 @@
+/**
+ * Why an agent goes round: the passages that the way of a point takes and the agent is too wide for; where it has no way at all, the narrowest
+ * place of the widest one. Exact: a disc whose way differs by more than its distance to the walls is stopped at one of these.
+ */
+import { distance, orient, type PathResult, type Point } from '../../engine/geometry/index.js'
+import { widestWay, type Passage } from '../../engine/radius/index.js'
+import type { NavMesh } from '../../engine/convex/index.js'
+import { findPath } from '../../engine/search/index.js'
+
+/** Whether a passage is the reason. `mesh` is the base mesh; `found` is what the agent itself found. */
+export function avoidedBy(
+  mesh: NavMesh,
+  start: Point,
+  goal: Point,
+  found: PathResult | undefined,
+): (passage: Passage) => boolean {
+  if (found?.status === 'unreachable' || found?.status === 'partial') {
+    const widest = widestWay(mesh, start, goal)
+    const reach = widest === undefined ? 0 : 1e-6 * Math.max(widest.width, 1e-9)
+    return ({ at }) => widest !== undefined && distance(at, widest.at) <= reach
+  }
+  if (found?.status !== 'found') return () => false
+  const direct = findPath(mesh, start, goal, { agentRadius: 0, proof: false })
+  if (direct.status !== 'found' || direct.path.jumps?.length) return () => false
+  const { points } = direct.path
+  return ({ from, to }) => crosses(points, from, to)
+}
+
+/** Rounding, as a share of the width: what a path that runs along a wall may be off it. */
+const SLACK = 1e-6
+
+/** Whether a taut path goes through between two walls: over the line between them, or round the one end where it bends. */
+export function crosses(points: readonly Point[], from: Point, to: Point): boolean {
+  const slack = SLACK * distance(from, to)
+  const [dx, dy] = [(to.x - from.x) * SLACK, (to.y - from.y) * SLACK]
+  const [start, end] = [
+    { x: from.x - dx, y: from.y - dy },
+    { x: to.x + dx, y: to.y + dy },
+  ]
+  const isAt = (point: Point, corner: Point): boolean => distance(point, corner) <= slack
+  const touches = points.map((point) => isAt(point, from) || isAt(point, to))
+  for (let i = 1; i < points.length; i++) {
+    const [a, b, next] = [points[i - 1], points[i], points[i + 1]]
+    if (
+      !touches[i - 1] &&
+      !touches[i] &&
+      sideOf(start, end, a) * sideOf(start, end, b) < 0 &&
+      sideOf(a, b, start) * sideOf(a, b, end) < 0
+    )
+      return true
+    if (touches[i] && next !== undefined && !isBetween(a, b, next, isAt(b, from) ? to : from)) return true
+  }
+  return false
+}
+
+/** Seen from a bend: whether a point lies in the angle of less than 180 degrees between the way there and the way on, where the wall is. */
+function isBetween(before: Point, bend: Point, after: Point, point: Point): boolean {
+  const turn = sideOf(before, bend, after)
+  if (turn === 0) return false
+  return sideOf(before, bend, point) * turn >= 0 && sideOf(bend, after, point) * turn >= 0
+}
+
+const sideOf = (a: Point, b: Point, c: Point): number => Math.sign(orient(a.x, a.y, b.x, b.y, c.x, c.y))

@@ -1,0 +1,67 @@
+/** Where a callout stands: as near to its place as it can without covering the shapes that it speaks of, or what floats over the map. */
+import { boundingBox, type Point, type Rect } from '../../engine/geometry/index.js'
+import type { Size } from '../../editor/index.js'
+
+export interface CalloutPlace {
+  readonly left: number
+  readonly top: number
+}
+
+const MARGIN = 8
+/** Between the callout and what it stands beside. */
+const APART = 14
+/** Around the sign. */
+const SIGN = 16
+/** Pixels of distance that it goes not to cover a float; a shape is covered only where there is no other place. */
+const FLOAT_WEIGHT = 200
+const SHAPE_WEIGHT = 10_000
+
+/** All in screen pixels. */
+export function calloutPlace(
+  at: Point,
+  size: Size,
+  shapes: readonly Rect[],
+  floats: readonly Rect[],
+  viewport: Size,
+): CalloutPlace {
+  const sign = { x: at.x - SIGN, y: at.y - SIGN, width: 2 * SIGN, height: 2 * SIGN }
+  const all = boundingBox(
+    [sign, ...shapes].flatMap(({ x, y, width, height }) => [
+      { x, y },
+      { x: x + width, y: y + height },
+    ]),
+  )
+  const inside = (left: number, top: number): CalloutPlace => ({
+    left: Math.max(MARGIN, Math.min(left, viewport.width - size.width - MARGIN)),
+    top: Math.max(MARGIN, Math.min(top, viewport.height - size.height - MARGIN)),
+  })
+  const [middle, center] = [at.x - size.width / 2, at.y - size.height / 2]
+  const beside = ({ x, y, width, height }: Rect): CalloutPlace[] => [
+    inside(middle, y + height + APART),
+    inside(middle, y - APART - size.height),
+    inside(x + width + APART, center),
+    inside(x - APART - size.width, center),
+  ]
+  const places = [...[all ?? sign, sign, ...shapes].flatMap(beside), inside(0, 0), inside(viewport.width, 0)]
+  places.push(inside(0, viewport.height), inside(viewport.width, viewport.height))
+  const worth = (place: CalloutPlace): number => {
+    const box = { x: place.left, y: place.top, ...size }
+    const dx = Math.max(box.x - at.x, at.x - box.x - box.width, 0)
+    const dy = Math.max(box.y - at.y, at.y - box.y - box.height, 0)
+    return (
+      Math.sqrt(dx * dx + dy * dy) +
+      SHAPE_WEIGHT * covered(box, [sign, ...shapes]) +
+      FLOAT_WEIGHT * covered(box, floats)
+    )
+  }
+  return places.reduce((best, place) => (worth(place) < worth(best) ? place : best))
+}
+
+/** How many of them are covered, each by the part of the box that covers it. */
+function covered(box: Rect, others: readonly Rect[]): number {
+  return others.reduce((sum, other) => {
+    const width = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x)
+    const height = Math.min(box.y + box.height, other.y + other.height) - Math.max(box.y, other.y)
+    return width > 0 && height > 0 ? sum + 1 + (width * height) / (box.width * box.height) : sum
+  }, 0)
+}

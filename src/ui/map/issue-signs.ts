@@ -1,0 +1,124 @@
+/**
+ * Signs of issues on the map: one for each place, one with a count where several would lie over each other. They stay where they are while the
+ * map is moved, and part as it comes nearer. Cost: one pass over the issues for each zoom.
+ */
+import { boundingBox, distance, type Point } from '../../engine/geometry/index.js'
+import { toScreen, type Camera, type Editor, type Issue } from '../../editor/index.js'
+import { openIssues } from '../panel-context.js'
+import type { ViewStore } from '../view-state.js'
+
+export interface IssueSign {
+  readonly at: Point
+  /** Worst first. */
+  readonly issues: readonly Issue[]
+}
+
+/** Below this zoom issues that lie near each other are one sign; above it only those that would cover each other. */
+const FAR = 0.4
+/** Screen pixels. */
+const REACH = { far: 44, near: 16 } as const
+const HIT = { mouse: 11, touch: 22 } as const
+const SLACK = { mouse: 3, touch: 8 } as const
+
+const known = new WeakMap<readonly Issue[], { readonly zoom: number; readonly signs: readonly IssueSign[] }>()
+
+/** What only informs stays in the list. */
+export function issueSigns(issues: readonly Issue[], zoom: number): readonly IssueSign[] {
+  const before = known.get(issues)
+  if (before?.zoom === zoom) return before.signs
+  const signs = groupByPlace(issues, (zoom < FAR ? REACH.far : REACH.near) / zoom)
+  known.set(issues, { zoom, signs })
+  return signs
+}
+
+function groupByPlace(issues: readonly Issue[], reach: number): readonly IssueSign[] {
+  const signs: { readonly at: Point; readonly issues: Issue[] }[] = []
+  const cells = new Map<string, (typeof signs)[number][]>()
+  const cellOf = (value: number): number => Math.floor(value / reach)
+  for (const issue of issues) {
+    if (issue.severity === 'info') continue
+    const { at } = issue
+    const [column, row] = [cellOf(at.x), cellOf(at.y)]
+    const near = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${row + dy}`) ?? []))
+    const sign = near.find((other) => distance(other.at, at) < reach)
+    if (sign !== undefined) {
+      sign.issues.push(issue)
+      continue
+    }
+    const own = { at, issues: [issue] }
+    signs.push(own)
+    const key = `${column} ${row}`
+    cells.set(key, [...(cells.get(key) ?? []), own])
+  }
+  return signs
+}
+
+/** The sign under a place of the screen. */
+export function signAt(
+  signs: readonly IssueSign[],
+  camera: Camera,
+  screen: Point,
+  reach: number,
+): IssueSign | undefined {
+  let best: IssueSign | undefined
+  let least = reach
+  for (const sign of signs) {
+    const away = distance(toScreen(camera, sign.at), screen)
+    if (away > least) continue
+    best = sign
+    least = away
+  }
+  return best
+}
+
+/** Brings the issue before a designer: its callout opens, its items are picked. */
+export function openIssue(editor: Editor, view: ViewStore, issue: Issue): void {
+  editor.selection.set({ items: issue.itemIds.filter((id) => editor.document.item(id) !== undefined), vertices: [] })
+  view.set({ issue: issue.id, drawer: undefined })
+}
+
+/** What a pointer does on the map, as far as signs care. */
+export interface SignPress extends Point {
+  readonly type: string
+  readonly button?: number
+  readonly pointerType?: string
+}
+
+/**
+ * Watches the pointer beside the tool that works: a click on a sign opens its callout; on one that stands for many, in a view from afar, it
+ * brings them nearer. A drag that begins on a sign is the tool's alone. Answers whether the pointer is over a sign.
+ */
+export function createSignWatch(editor: Editor, view: ViewStore): (input: SignPress) => boolean {
+  let pressed: { readonly sign: IssueSign; readonly at: Point } | undefined
+  const under = (input: SignPress): IssueSign | undefined => {
+    const { issues, camera, tool } = editor.getSnapshot()
+    if (tool !== 'select') return undefined
+    const signs = issueSigns(openIssues(issues, view.getSnapshot().ignored), camera.zoom)
+    return signAt(signs, camera, input, input.pointerType === 'touch' ? HIT.touch : HIT.mouse)
+  }
+  return (input) => {
+    if (input.type === 'down') {
+      const sign = input.button === 0 || input.button === undefined ? under(input) : undefined
+      pressed = sign && { sign, at: { x: input.x, y: input.y } }
+    } else if (pressed !== undefined && input.type !== 'move' && input.type !== 'up') pressed = undefined
+    else if (pressed !== undefined) {
+      const slack = input.pointerType === 'touch' ? SLACK.touch : SLACK.mouse
+      const { sign, at } = pressed
+      if (distance(at, input) > slack) pressed = undefined
+      else if (input.type === 'up') {
+        pressed = undefined
+        openSign(editor, view, sign)
+      }
+    }
+    return input.type === 'move' && under(input) !== undefined
+  }
+}
+
+function openSign(editor: Editor, view: ViewStore, { issues }: IssueSign): void {
+  const { zoom } = editor.camera.current
+  const box = boundingBox(issues.map(({ at }) => at))
+  if (issues.length > 1 && zoom < FAR && box !== undefined && (box.width > 0 || box.height > 0)) {
+    const room = REACH.far / zoom / 4
+    editor.camera.fit({ x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room })
+  } else openIssue(editor, view, issues[0])
+}

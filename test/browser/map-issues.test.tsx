@@ -1,0 +1,156 @@
+import { createRef } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { lightTheme } from '../../src/canvas/theme.js'
+import { createNavDocument, type NavItem } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/index.js'
+import '../../src/styles.css'
+
+// What the map says of itself: signs, callouts, hatched gaps, and why an agent goes round.
+
+const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
+const box = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
+  kind: 'obstacle',
+  id,
+  name: id,
+  shape: { type: 'rectangle', x, y, width, height },
+})
+const town = createNavDocument({
+  name: 'Town',
+  bounds: { x: 0, y: 0, width: 600, height: 500 },
+  agents: [
+    { id: 'man', name: 'Man', radius: 4, speed: 60 },
+    { id: 'tank', name: 'Tank', radius: 12, speed: 60 },
+  ],
+  items: [
+    box('Inn', 200, 60, 100, 180),
+    box('Annex', 200, 255, 100, 120),
+    { kind: 'marker', id: 'from', role: 'spawn', x: 100, y: 247 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 500, y: 247 },
+  ],
+})
+
+async function show(props: NavEditorProps = {}): Promise<Editor> {
+  const handle = createRef<Editor>()
+  await render(
+    <NavEditor
+      defaultValue={town}
+      defaultView={{ x: 40, y: 40, zoom: 1 }}
+      defaultDisplay={{ agent: 'tank' }}
+      ref={handle}
+      style={{ height: 760 }}
+      {...props}
+    />,
+  )
+  const map = page.getByRole('application', { name: 'Map' })
+  await expect.element(map).toHaveAttribute('data-path-status')
+  await until(() => map.element().getAttribute('data-mesh-status')).toBe('ready')
+  if (handle.current === null) throw new Error('no editor')
+  return handle.current
+}
+const map = () => page.getByRole('application', { name: 'Map' })
+const gap = (editor: Editor) => editor.getSnapshot().issues.filter(({ code }) => code === 'gap/too-narrow')
+const callout = () => document.querySelector<HTMLElement>('.nav-callout')
+/** In pixels of the map, as the default view shows it. */
+const seen = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => {
+  const own = map().element().getBoundingClientRect()
+  return {
+    left: own.left + x + 40,
+    top: own.top + y + 40,
+    right: own.left + x + 40 + width,
+    bottom: own.top + y + 40 + height,
+  }
+}
+interface Sides {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+const overlap = (a: Sides, b: Sides): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+describe('hour 9: issues on the map', () => {
+  it('hour 9: a click on the sign opens its callout, beside both shapes', async () => {
+    const editor = await show()
+    await until(() => gap(editor).length).toBeGreaterThan(0)
+    const [{ at }] = gap(editor)
+    await map().click({ position: { x: at.x + 40, y: at.y + 40 } })
+    await until(callout).not.toBe(null)
+    const place = callout()?.getBoundingClientRect()
+    if (place === undefined) throw new Error('no callout')
+    expect(overlap(place, seen({ x: 200, y: 60, width: 100, height: 180 }))).toBe(false)
+    expect(overlap(place, seen({ x: 200, y: 255, width: 100, height: 120 }))).toBe(false)
+    expect(editor.getSnapshot().selection.items.length).toBe(2)
+  })
+
+  it('hour 9: the gap is hatched from wall to wall, and nowhere else', async () => {
+    const editor = await show()
+    await until(() => gap(editor).length).toBeGreaterThan(0)
+    const layer = () => [...document.querySelectorAll<HTMLCanvasElement>('.nav-map .konvajs-content canvas')].at(-1)
+    const hatched = (x: number, y: number, width: number, height: number): number => {
+      const canvas = layer()
+      const ratio = (canvas?.width ?? 0) / (canvas?.clientWidth ?? 1)
+      const data = canvas
+        ?.getContext('2d')
+        ?.getImageData((x + 40) * ratio, (y + 40) * ratio, width * ratio, height * ratio).data
+      const [red, green] = [1, 3].map((i) => Number.parseInt(lightTheme.warning.slice(i, i + 2), 16))
+      let count = 0
+      for (let i = 0; i < (data?.length ?? 0); i += 4)
+        if (data?.[i + 3] && Math.abs(data[i] - red) < 40 && Math.abs(data[i + 1] - green) < 40) count++
+      return count
+    }
+    // To the left and to the right of the sign in the middle.
+    await until(() => hatched(205, 241, 25, 13)).toBeGreaterThan(20)
+    expect(hatched(270, 241, 25, 13)).toBeGreaterThan(20)
+    expect(hatched(205, 200, 25, 35)).toBe(0)
+    expect(hatched(165, 241, 25, 13)).toBe(0)
+  })
+
+  it('hour 9: list, callout, fix and announcement say the same figures', async () => {
+    const editor = await show()
+    await until(() => gap(editor).length).toBeGreaterThan(0)
+    await page.getByRole('tab', { name: /Issues/ }).click()
+    const list = page.getByRole('region', { name: 'Issues' })
+    const title = 'Tank goes round: gap 9 px too narrow'
+    await list.getByRole('button', { name: title }).click()
+    await until(() => callout()?.textContent).toContain('15\u00a0px, needs 24\u00a0px')
+    expect(callout()?.textContent).toContain(title)
+    const fix = callout()?.querySelector<HTMLElement>('.nav-callout-acts button')
+    expect(fix?.textContent).toMatch(/^Move (Inn|Annex) 9 px$/)
+    fix?.click()
+    await until(() => editor.getSnapshot().history.entries.at(-1)?.label).toMatch(/Move (Inn|Annex) 9 px/)
+    await until(() => gap(editor)).toEqual([])
+  })
+
+  it('hour 9: what was ignored is listed, and comes back with Restore', async () => {
+    const editor = await show()
+    await until(() => gap(editor).length).toBe(1)
+    await page.getByRole('tab', { name: /Issues/ }).click()
+    const list = page.getByRole('region', { name: 'Issues' })
+    await list.getByRole('button', { name: 'Ignore' }).click()
+    await expect.element(list.getByText('No issues. Checked for')).toBeVisible()
+    await list.getByText('Ignored').click()
+    await list.getByRole('button', { name: /^Restore Tank/ }).click()
+    await expect.element(list.getByRole('button', { name: 'Ignore' })).toBeVisible()
+    expect(document.querySelector('.nav-ignored')).toBe(null)
+  })
+
+  it('hour 9: many issues are a few counted signs from afar, and a click brings one nearer', async () => {
+    const pairs = Array.from({ length: 60 }, (_, i): NavItem[] => {
+      const [x, y] = [20 + 95 * (i % 10), 20 + 190 * Math.floor(i / 10)]
+      return [box(`a${i}`, x, y, 30, 30), box(`b${i}`, x + 31, y, 30, 30)]
+    }).flat()
+    const editor = await show({
+      defaultValue: { ...town, bounds: { x: 0, y: 0, width: 4000, height: 1500 }, items: pairs },
+      defaultView: { x: 10, y: 10, zoom: 0.15 },
+    })
+    await until(() => editor.getSnapshot().issues.length).toBeGreaterThan(60)
+    const sign = editor.camera.toScreen(editor.getSnapshot().issues[0].at)
+    await map().click({ position: sign })
+    await until(() => editor.getSnapshot().camera.zoom).toBeGreaterThan(0.3)
+    expect(callout()).toBe(null)
+  })
+})

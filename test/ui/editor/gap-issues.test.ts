@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyCommand,
+  createNavDocument,
+  toScene,
+  type NavDocument,
+  type NavItem,
+} from '../../../src/document/index.js'
+import { buildPlanningMesh } from '../../../src/engine/mesh/index.js'
+import { findPath } from '../../../src/engine/search/index.js'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Point } from '../../../src/engine/geometry/index.js'
+import { avoidedBy } from '../../../src/ui/editor/detours.js'
+import { gapIssues, type GapReport } from '../../../src/ui/editor/gap-issues.js'
+import { english } from '../../../src/words/index.js'
+
+const box = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
+  kind: 'obstacle',
+  id,
+  name: id,
+  shape: { type: 'rectangle', x, y, width, height },
+})
+const mapOf = (items: readonly NavItem[], radius = 9): NavDocument =>
+  createNavDocument({
+    bounds: { x: 0, y: 0, width: 1000, height: 600 },
+    agents: [{ id: 'tank', name: 'Tank', radius, speed: 60 }],
+    items: [...items],
+  })
+function reportOf(document: NavDocument, way?: readonly [Point, Point]): GapReport {
+  const [agent] = document.agents
+  const mesh = buildPlanningMesh(toScene(document), { agentRadius: agent.radius })
+  const base = mesh.baseMesh ?? mesh
+  const isAvoided =
+    way === undefined ? () => false : avoidedBy(base, ...way, findPath(mesh, ...way, { agentRadius: agent.radius }))
+  return gapIssues([{ agent, mesh: base, triangles: 0, isAvoided }], document, english)
+}
+
+describe('gaps', () => {
+  it('are all listed where they are equal, each once', () => {
+    const pillars = Array.from({ length: 200 }, (_, i) =>
+      box(`p${i}`, 40 + 45 * (i % 20), 40 + 50 * Math.floor(i / 20), 30, 30),
+    )
+    const { issues } = reportOf(mapOf(pillars))
+    expect(issues).toHaveLength(190)
+    expect(new Set(issues.map(({ id }) => id)).size).toBe(190)
+    expect(new Set(issues.map(({ title }) => title))).toEqual(new Set(['Gap 3 px too narrow for Tank']))
+  })
+
+  it('have figures that agree in title, detail, fix and mark', () => {
+    for (const width of [15, 15.26, 17.96, 0.4]) {
+      const document = mapOf([box('Inn', 200, 100, 100, 200), box('Annex', 300 + width, 100, 60, 200)])
+      const [issue] = reportOf(document).issues
+      const missing = Number(/Gap ([\d.]+) px/.exec(issue.title)?.[1])
+      const [have, need] = [...issue.detail.matchAll(/([\d.]+)\u00a0px/g)].map(([, figure]) => Number(figure))
+      expect([need, have + missing]).toEqual([18, expect.closeTo(18, 9)])
+      expect(have).toBeLessThanOrEqual(width)
+      expect(issue.gap?.label).toBe(`${have} of 18 px`)
+      expect(issue.fixes[0].label).toBe(`Move ${issue.fixes[0].label.split(' ')[1]} ${missing} px`)
+      const mended = issue.fixes[0].commands.reduce((now, command) => applyCommand(now, command).document, document)
+      expect(reportOf(mended).issues.filter(({ itemIds }) => itemIds.length === 2)).toEqual([])
+    }
+  })
+
+  it('between the same two items are told apart where they are two', () => {
+    const comb: NavItem = {
+      kind: 'obstacle',
+      id: 'comb',
+      name: 'comb',
+      shape: {
+        type: 'polygon',
+        outer: [
+          [100, 100],
+          [500, 100],
+          [500, 200],
+          [450, 200],
+          [450, 150],
+          [150, 150],
+          [150, 200],
+          [100, 200],
+        ].map(([x, y]) => ({ x, y })),
+      },
+    }
+    const { issues } = reportOf(mapOf([comb, box('wall', 100, 212, 400, 40)]))
+    expect(issues.map(({ id }) => id)).toEqual(['gap/too-narrow:comb,wall', 'gap/too-narrow:comb,wall:2'])
+    expect(issues.map(({ gap }) => Math.min(...(gap?.lanes.flat() ?? []).map(({ x }) => x))).sort()).toEqual([100, 450])
+  })
+
+  it('name what they lie against: the edge of the map, or ground that is forbidden', () => {
+    const pond: NavItem = {
+      kind: 'area',
+      id: 'pond',
+      name: 'Pond',
+      terrain: 'water',
+      cost: 'blocked',
+      shape: { type: 'rectangle', x: 300, y: 300, width: 100, height: 100 },
+    }
+    const { issues } = reportOf(mapOf([box('Shed', 5, 100, 50, 50), pond, box('Hut', 412, 300, 50, 100)]))
+    const sides = issues.map(({ detail }) => detail.split(':')[0].split(' – ').sort().join(' – '))
+    expect(sides).toEqual(['Shed – map edge', 'Hut – Pond'])
+  })
+})
+
+describe('why an agent goes round', () => {
+  it('says which gap it would have taken, and where', () => {
+    const document = mapOf([box('Inn', 400, 0, 100, 290), box('Annex', 400, 305, 100, 200)])
+    const { issues, reasons } = reportOf(document, [
+      { x: 100, y: 300 },
+      { x: 900, y: 300 },
+    ])
+    const [issue] = issues.filter(({ gap }) => gap?.avoided)
+    expect(issue.title).toBe('Tank goes round: gap 3 px too narrow')
+    expect(reasons).toEqual([{ agent: 'Tank', issue: issue.id, text: issue.detail }])
+    expect(issue.detail).toMatch(/Inn – Annex|Annex – Inn/)
+  })
+
+  it('says the narrowest place of the widest way where there is none', () => {
+    const document = mapOf([box('Inn', 400, 0, 100, 292), box('Annex', 400, 305, 100, 288)])
+    const { issues } = reportOf(document, [
+      { x: 100, y: 300 },
+      { x: 900, y: 300 },
+    ])
+    expect(issues.filter(({ gap }) => gap?.avoided).map(({ gap }) => gap?.label)).toEqual(['13 of 18 px'])
+  })
+
+  it('says nothing of gaps that are not on the way', () => {
+    const document = mapOf([box('Inn', 400, 10, 100, 90), box('Annex', 400, 112, 100, 90)])
+    const { issues, reasons } = reportOf(document, [
+      { x: 100, y: 500 },
+      { x: 900, y: 500 },
+    ])
+    expect(issues.length).toBeGreaterThan(0)
+    expect(reasons).toEqual([])
+  })
+
+  it('is said only where the path leaves other items on its left than a point would; else it is that way, a little wider: on random maps', () => {
+    const random = createRandom(3)
+    let detours = 0
+    for (let round = 0; round < 60; round++) {
+      const items = Array.from({ length: 14 }, (_, i) =>
+        box(`b${i}`, 120 + 700 * random(), 40 + 420 * random(), 30 + 90 * random(), 30 + 90 * random()),
+      )
+      const way = [
+        { x: 40, y: 300 },
+        { x: 960, y: 300 },
+      ] as const
+      const document = mapOf(items, 14)
+      const mesh = buildPlanningMesh(toScene(document), { agentRadius: 14 })
+      const [direct, own] = [mesh.baseMesh ?? mesh, mesh].map((one) =>
+        findPath(one, ...way, { agentRadius: one.agentRadius }),
+      )
+      if (direct.status !== 'found' || own.status !== 'found') continue
+      const loop = [...direct.path.points, ...[...own.path.points].reverse()]
+      const isRound = items.some((item) => {
+        if (item.kind !== 'obstacle' || item.shape.type !== 'rectangle') return false
+        const { x, y, width, height } = item.shape
+        return windings(loop, { x: x + width / 2, y: y + height / 2 }) !== 0
+      })
+      const { issues } = reportOf(document, way)
+      if (issues.some(({ gap }) => gap?.avoided)) {
+        detours++
+        expect(isRound).toBe(true)
+      } else {
+        const { points, length } = direct.path
+        const turns = points.slice(1, -1).reduce((sum, at, i) => sum + turnAt(points[i], at, points[i + 2]), 0)
+        expect(own.path.length).toBeLessThanOrEqual(length + 14 * (turns + 2 * points.length))
+      }
+    }
+    expect(detours).toBeGreaterThan(5)
+  })
+})
+
+function turnAt(before: Point, at: Point, after: Point): number {
+  const [ax, ay, bx, by] = [at.x - before.x, at.y - before.y, after.x - at.x, after.y - at.y]
+  return Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by))
+}
+
+function windings(loop: readonly Point[], at: Point): number {
+  let turn = 0
+  loop.forEach((a, i) => {
+    const b = loop[(i + 1) % loop.length]
+    turn += Math.atan2(
+      (a.x - at.x) * (b.y - at.y) - (a.y - at.y) * (b.x - at.x),
+      (a.x - at.x) * (b.x - at.x) + (a.y - at.y) * (b.y - at.y),
+    )
+  })
+  return Math.round(turn / (2 * Math.PI))
+}
