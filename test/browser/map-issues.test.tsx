@@ -105,7 +105,7 @@ describe('hour 9: issues on the map', () => {
     // To the left and to the right of the sign in the middle.
     await until(() => hatched(205, 241, 25, 13)).toBeGreaterThan(20)
     expect(hatched(270, 241, 25, 13)).toBeGreaterThan(20)
-    expect(hatched(205, 200, 25, 35)).toBe(0)
+    expect(hatched(203, 200, 12, 35)).toBe(0)
     expect(hatched(165, 241, 25, 13)).toBe(0)
   })
 

@@ -8,16 +8,18 @@ import type { EditorContext } from '../editor-context.js'
 import type { DraftShape } from '../editor-snapshot.js'
 import { drawnItem } from '../shapes/drawn-item.js'
 import { freeId } from '../shapes/item-geometry.js'
-import { toIssue, type Issue, type IssueSource } from './issue.js'
+import { foundIssues } from './found-issues.js'
+import type { Issue, IssueSource } from './issue.js'
 import { createIssueTracker, type IssueTracker } from './tracker.js'
 
 type Issues = readonly Issue[]
+type Sources = readonly IssueSource[]
 
 export class DocumentIssues {
   private readonly tracker: IssueTracker
   private own: Issues
-  private checked: Issues
-  private readonly found = new Map<string, Issues>([['host', []]])
+  private checked: Sources
+  private readonly found = new Map<string, Sources>([['host', []]])
   private isProvisional = false
 
   constructor(private readonly context: EditorContext) {
@@ -47,7 +49,7 @@ export class DocumentIssues {
 
   /** What one source has found, in place of what it found before. */
   set(issues: readonly IssueSource[], source: string): void {
-    this.found.set(source, toIssues(issues))
+    this.found.set(source, issues)
     this.context.store.set({ issues: this.all() })
   }
 
@@ -84,18 +86,21 @@ export class DocumentIssues {
     document: NavDocument,
     changedIds: readonly string[] | undefined,
     phase: 'provisional' | 'commit',
-  ): Issues | undefined {
+  ): Sources | undefined {
     const { store, settings } = this.context
     const { validate } = settings.options
-    return validate && store.ask(() => toIssues(validate(document, changedIds, phase)), undefined)
+    return validate && store.ask(() => this.inWords(validate(document, changedIds, phase)), undefined)
   }
 
   /** The same list while nothing in it changed: a host that stores issues would render for ever. */
-  private all(checks: Issues = this.checked): Issues {
+  private all(checks: Sources = this.checked): Issues {
     const { issues: shown } = this.context.store.state
-    const issues = [...this.own, ...checks, ...[...this.found.values()].flat()]
+    const issues = [...this.own, ...this.inWords([...checks, ...[...this.found.values()].flat()])]
     return sameValue(issues, shown) ? shown : issues
   }
-}
 
-const toIssues = (sources: readonly IssueSource[]): Issues => sources.flatMap((source) => toIssue(source) ?? [])
+  private inWords(sources: Sources): Issues {
+    const { index, settings } = this.context
+    return foundIssues(sources, this.own, (id) => index.item(id), settings.labels)
+  }
+}

@@ -5,12 +5,11 @@
 import type { Diagnostic, PathResult } from '../../engine/geometry/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
-import { toIssue, type Editor, type Issue } from '../../editor/index.js'
+import type { Editor, Issue, IssueSource } from '../../editor/index.js'
 import type { LiveSnapshot } from '../../navigation/index.js'
 import type { Words } from '../../words/index.js'
 import type { PathReason } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
-import { foundIssues } from './found-issues.js'
 import { avoidedBy } from './detours.js'
 import { gapIssues, type GapQuestion } from './gap-issues.js'
 import { islandIssues } from './island-issues.js'
@@ -54,14 +53,8 @@ export function createMeshIssues(editor: Editor, view: ViewStore, drawn: DrawnDo
       lookAtRest(state, words)
       // What is being drawn shows its own faults, and is no item yet that a row could lead to.
       const ofItems = issues.filter(({ obstacleIds = [] }) => !obstacleIds.some((id) => id === drawn.id()))
-      const sources = [...ofItems, ...atRest, ...refusalOf(state.path)]
-      const { document, issues: shown } = editor.getSnapshot()
-      const found =
-        words === undefined
-          ? sources.flatMap((source) => toIssue(source) ?? [])
-          : foundIssues(sources, shown, (id) => document.items.find((item) => item.id === id), words)
-      const each = found.filter((issue, index) => found.findIndex((other) => other.id === issue.id) === index)
-      editor.issues.set(each, 'mesh')
+      const sources: readonly IssueSource[] = [...ofItems, ...atRest, ...refusalOf(state.path)]
+      editor.issues.set(sources, 'mesh')
       return reasons
     },
   }

@@ -3,6 +3,7 @@ import { formatLabel } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
 import { markerOf } from '../editor/live-state.js'
 import { useEditorState, usePanel, useLiveResults, useView, type LiveResults } from '../panel-context.js'
+import { refusalText } from './path-text.js'
 
 /** That the path on show is of an earlier drawing. */
 function StaleWord({ stale }: { stale: LiveResults['pathStale'] }): ReactNode {
@@ -36,7 +37,7 @@ export function PathStats(): ReactNode {
     )
   if (!('path' in path)) {
     return (
-      <span className="nav-chip nav-figures nav-when-large" title={path.reason.message}>
+      <span className="nav-chip nav-figures nav-when-large" title={refusalText(path, table)}>
         <span className="nav-severity" data-severity="error">
           <Icon name="error" size={14} />
         </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatLabel } from '../../editor/index.js'
 import type { PlannerRow } from '../../engine/navigate/index.js'
 import { usePanel } from '../panel-context.js'
-import { gapText } from './path-text.js'
+import { gapText, refusalText } from './path-text.js'
 import { plannerKey, plannerName, worldName } from './planner-names.js'
 import { QualityBadge } from './QualityBadge.js'
 
@@ -19,7 +19,7 @@ export function ResultRow({ row, chosen, color, onChoose }: ResultRowProps): Rea
   const { words, table, numbers } = usePanel()
   const { result, gap } = row
   const path = 'path' in result ? result.path : undefined
-  const reason = 'path' in result ? undefined : result.reason.message
+  const reason = 'path' in result ? undefined : refusalText(result, table)
   return (
     <tr
       data-chosen={chosen || undefined}

@@ -1,6 +1,7 @@
 /** What is said of paths beside their lengths. */
+import type { PathResult } from '../../engine/geometry/index.js'
 import type { PathChange } from '../panel-context.js'
-import type { NumberFormats, PanelWords } from '../../words/index.js'
+import type { NumberFormats, PanelWords, Words } from '../../words/index.js'
 
 /** A gap below this share is none: what rounding leaves. */
 const NO_GAP = 5e-6
@@ -32,3 +33,9 @@ export function besideText(
 }
 
 const signOf = (value: number): string => (value < 0 ? '−' : '+')
+
+/** Why there is no path, in a designer's words. */
+export function refusalText({ status }: PathResult, words: Words): string {
+  const found: Readonly<Record<string, string>> = words.found
+  return found[`path/${status}`] ?? words.panels.noPath
+}

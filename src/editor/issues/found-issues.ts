@@ -1,0 +1,87 @@
+/**
+ * Diagnostics of the mesh, the path and the check of documents in a designer's words: items by their names, and nothing that the drawing's
+ * own issues say already. What a host writes itself stays as it is.
+ */
+import type { Diagnostic } from '../../engine/geometry/index.js'
+import type { NavItem } from '../../document/model/index.js'
+import { itemName } from '../shapes/item-geometry.js'
+import { formatLabel, type Labels } from '../words/labels.js'
+import { toIssue, type Issue, type IssueSource } from './issue.js'
+
+/** The drawing's own code for the same trouble at the same item. */
+const SAME: Readonly<Record<string, Issue['code']>> = {
+  'ring-crosses-itself': 'self-crossing',
+  'vertex-repeated': 'duplicate-vertex',
+  'ring-too-short': 'sliver',
+  'ring-without-area': 'sliver',
+  'hole-outside': 'hole-outside',
+  'shape-outside-bounds': 'outside-bounds',
+  'path/start-blocked': 'marker-in-obstacle',
+  'path/goal-blocked': 'marker-in-obstacle',
+  'document/self-crossing': 'self-crossing',
+  'document/duplicate-vertex': 'duplicate-vertex',
+  'document/zero-area': 'sliver',
+  'document/hole-outside': 'hole-outside',
+  'document/outside-bounds': 'outside-bounds',
+  'document/inside-obstacle': 'marker-in-obstacle',
+  'document/link-through-wall': 'link-through-wall',
+}
+
+/** As issues; `drawn` are the drawing's own. One code at one item is said once, and no id comes twice. */
+export function foundIssues(
+  sources: readonly IssueSource[],
+  drawn: readonly Issue[],
+  item: (id: string) => NavItem | undefined,
+  labels: Labels,
+): readonly Issue[] {
+  const diagnosed = sources.some((source) => !('fixes' in source))
+  const known = new Set(diagnosed ? drawn.flatMap(({ code, itemIds }) => itemIds.map((id) => `${code}:${id}`)) : [])
+  const said = new Set<string>()
+  const isNew = (key: string): boolean => said.size < said.add(key).size
+  return sources.flatMap((source): readonly Issue[] => {
+    const issue = toIssue(source)
+    if (issue === undefined) return []
+    if (!('fixes' in source) && source.code in labels.found) {
+      const { code, obstacleIds = [] } = source
+      if (code in SAME && obstacleIds.some((id) => known.has(`${SAME[code]}:${id}`))) return []
+      return isNew(`${code}:${obstacleIds.length > 0 ? obstacleIds.join() : issue.id}`)
+        ? [worded(source, issue, item, labels)]
+        : []
+    }
+    return isNew(issue.id) ? [issue] : []
+  })
+}
+
+/** The issue of a diagnostic, and what it was worded with: the same again while that stays. */
+interface Worded {
+  readonly labels: Labels
+  readonly items: readonly NavItem[]
+  readonly issue: Issue
+}
+const wordedOf = new WeakMap<Diagnostic, Worded>()
+
+function worded(source: Diagnostic, issue: Issue, item: (id: string) => NavItem | undefined, labels: Labels): Issue {
+  const items = (source.obstacleIds ?? []).flatMap((id) => item(id) ?? [])
+  const before = wordedOf.get(source)
+  if (before?.labels === labels && before.items.every((one, i) => one === items[i])) return before.issue
+  const next = { ...issue, ...wordsOf(source, items, labels) }
+  wordedOf.set(source, { labels, items, issue: next })
+  return next
+}
+
+function wordsOf(
+  { code, at }: Diagnostic,
+  [named, other]: readonly (NavItem | undefined)[],
+  labels: Labels,
+): Partial<Pick<Issue, 'title' | 'detail'>> {
+  const name = named === undefined ? labels.kinds.obstacle : itemName(named, labels)
+  const obstacle = other === undefined ? labels.kinds.obstacle : itemName(other, labels)
+  const titles: Readonly<Record<string, string>> = labels.found
+  return {
+    title: formatLabel(titles[code], { name, obstacle }, labels),
+    ...(named !== undefined &&
+      at !== undefined && {
+        detail: formatLabel(labels.issues.at, { name, x: Math.round(at.x), y: Math.round(at.y) }, labels),
+      }),
+  }
+}
