@@ -1,5 +1,5 @@
 /** What was drawn: `navsmith/document`. Plain JSON, commands and recipes, history, validation; import and export of map files. */
-export type { Diagnostic } from '../engine/geometry/index.js'
+export type { Diagnostic, HexForm } from '../engine/geometry/index.js'
 export { commandIds, applyCommand, applyRecipe, patchDocument, createHistory } from './commands/index.js'
 export type {
   Agent,

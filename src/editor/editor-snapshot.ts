@@ -65,7 +65,7 @@ export interface Overlay {
   readonly ghost?: readonly Ring[]
   readonly measure?: Measurement
   /** Cells that the brush is painting or erasing. */
-  readonly cells?: { readonly rects: readonly Rect[]; readonly erase: boolean }
+  readonly cells?: { readonly rects: readonly Rect[]; readonly erase: boolean; readonly hexes?: readonly Ring[] }
   readonly labels?: readonly OverlayLabel[]
 }
 

@@ -16,6 +16,7 @@ export type {
   Diagnostic,
   FailedStatus,
   FoundStatus,
+  HexForm,
   Obstacle,
   OffMeshLink,
   Path,

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { GridLayer } from '../../src/index.js'
+import { buildNavGrid } from '../../src/engine/index.js'
 import { probe } from '../canvas-probe.js'
 import { MAZE, WORLD } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
@@ -20,6 +21,27 @@ export const Default: Story = {
     const map = await probe(canvasElement)
     await map.shows({ x: 310, y: 190 }, map.theme.canvas)
     await map.hides({ x: 300.2, y: 190 }, map.theme.canvas)
+  },
+}
+
+const HEXES = buildNavGrid({
+  width: 18,
+  height: 14,
+  topology: 'hex',
+  cellSize: 26,
+  blocked: (x, y) => x === 8 && y > 2 && y < 11,
+})
+const hexWalls = Uint8Array.from({ length: 18 * 14 }, (_, cell) =>
+  HEXES.isBlocked(cell % 18, Math.floor(cell / 18)) ? 1 : 0,
+)
+
+/** Hexagons: lines along their sides, and the blocked cells of a hex grid. */
+export const Hexagons: Story = {
+  args: { cellSize: 26, hex: true, cells: { width: 18, height: 14, blocked: hexWalls } },
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    await map.shows(HEXES.centerOf(8, 6), map.theme.obstacle)
+    await map.shows(HEXES.centerOf(7, 6), map.theme.canvas)
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ClearanceLayer, HeatLayer, ObstacleLayer } from '../../src/index.js'
-import { buildFlowField, buildNavMesh, clearanceAt, rasterize } from '../../src/engine/index.js'
+import { buildFlowField, buildNavGrid, buildNavMesh, clearanceAt, rasterize } from '../../src/engine/index.js'
 import { probe } from '../canvas-probe.js'
 import { GOAL, WORLD, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
@@ -43,6 +43,37 @@ export const Distance: Story = {
     await map.hides({ x: 590, y: 150 }, map.theme.canvas)
     await map.hides({ x: 20, y: 380 }, map.theme.canvas)
     await map.shows({ x: 504, y: 296 }, map.theme.canvas)
+  },
+}
+
+const hexGrid = buildNavGrid({
+  width: 18,
+  height: 14,
+  topology: 'hex',
+  cellSize: 26,
+  blocked: (x, y) => x === 8 && y > 2,
+})
+const hexFlow = buildFlowField(hexGrid, [hexGrid.centerOf(14, 10)])
+
+/** The same over hexagons: a field says `topology: 'hex'`, as a hex grid does. */
+export const Hexagons: Story = {
+  args: {
+    field: {
+      width: 18,
+      height: 14,
+      cellSize: 26,
+      origin: hexGrid.origin,
+      topology: hexGrid.topology,
+      values: Array.from({ length: 18 * 14 }, (_, cell) =>
+        hexFlow.distanceAt(hexGrid.centerOf(cell % 18, Math.floor(cell / 18))),
+      ),
+    },
+  },
+  render: (args) => <StoryStage layers={<HeatLayer {...args} />} />,
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    await map.hides(hexGrid.centerOf(4, 5), map.theme.canvas)
+    await map.shows(hexGrid.centerOf(8, 6), map.theme.canvas)
   },
 }
 

@@ -1,6 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { GridLayer, ObstacleLayer, SearchPlaybackLayer } from '../../src/index.js'
-import { buildNavMesh, findPath, rasterize, type PlannerName, type TraceEvent } from '../../src/engine/index.js'
+import {
+  buildNavGrid,
+  buildNavMesh,
+  findPath,
+  rasterize,
+  type PlannerName,
+  type TraceEvent,
+} from '../../src/engine/index.js'
 import { probe } from '../canvas-probe.js'
 import { U_TRAP, WORLD } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
@@ -49,6 +56,49 @@ export const Grid: Story = {
     const map = await probe(canvasElement)
     await map.hides({ x: 246, y: 206 }, map.theme.canvas)
     await map.shows({ x: 626, y: 14 }, map.theme.canvas)
+  },
+}
+
+const hexGrid = buildNavGrid({
+  width: 20,
+  height: 17,
+  topology: 'hex',
+  cellSize: 24,
+  blocked: (x, y) =>
+    (x + (y >> 1) === 12 && y > 2 && y < 13) || ((y === 3 || y === 12) && x + (y >> 1) > 6 && x + (y >> 1) < 13),
+})
+const hexCells = { width: 20, height: 17, cellSize: 24, origin: hexGrid.origin, topology: hexGrid.topology }
+const hexEvents: TraceEvent[] = []
+findPath(hexGrid, hexGrid.centerOf(5, 8), hexGrid.centerOf(14, 7), { trace: (event) => hexEvents.push(event) })
+
+/** A* over hexagons: six ways out of each cell, all of one length. */
+export const Hexagons: Story = {
+  args: { events: hexEvents, frame: Math.floor(hexEvents.length * 0.8), cells: hexCells },
+  render: (args) => (
+    <StoryStage
+      layers={
+        <GridLayer
+          bounds={WORLD}
+          cellSize={24}
+          hex
+          cells={{
+            width: 20,
+            height: 17,
+            blocked: Uint8Array.from({ length: 340 }, (_, i) =>
+              hexGrid.isBlocked(i % 20, Math.floor(i / 20)) ? 1 : 0,
+            ),
+          }}
+        />
+      }
+      live={<SearchPlaybackLayer {...args} />}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    const { x, y } = hexGrid.centerOf(6, 8)
+    await map.hides({ x, y: y + 8 }, map.theme.canvas)
+    const far = hexGrid.centerOf(0, 16)
+    await map.shows({ x: far.x, y: far.y }, map.theme.canvas)
   },
 }
 

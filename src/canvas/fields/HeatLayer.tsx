@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Point } from '../../engine/geometry/index.js'
-import { createCellCanvas, createCellPainter, pixelOf } from '../index.js'
+import { createCellCanvas, createCellPainter, createHexCells, pixelOf } from '../index.js'
 import { PainterShape } from '../index.js'
 import type { Theme } from '../index.js'
 import { useTheme } from '../index.js'
@@ -15,6 +15,8 @@ export interface CellField {
   /** Corner of cell (0, 0). */
   readonly origin: Point
   readonly values: ArrayLike<number>
+  /** As a hex `NavGrid` has it; squares when absent. */
+  readonly topology?: 'square' | 'hex' | undefined
 }
 
 export interface HeatLayerProps extends LayerProps {
@@ -76,7 +78,7 @@ export function HeatLayer({
     if (field === undefined) return undefined
     const ramp = colors ?? rampOf(theme)
     const canvas = heatImage(field, stops ?? evenStops(field.values, ramp.length), ramp, revision)
-    return createCellPainter({
+    return (field.topology === 'hex' ? createHexCells : createCellPainter)({
       width: field.width,
       height: field.height,
       cellSize: field.cellSize,

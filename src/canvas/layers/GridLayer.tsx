@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import type { Point, Rect } from '../../engine/geometry/index.js'
+import type { HexForm, Point, Rect } from '../../engine/geometry/index.js'
 import { createCellCanvas, createCellPainter, createGridPainter, pixelOf } from '../painters/grid-painter.js'
+import { createHexCells, createHexLines } from '../painters/hex-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
@@ -21,6 +22,8 @@ export interface GridLayerProps extends LayerProps {
   readonly origin?: Point
   /** Every how many cells a line is stronger; 5 when absent. */
   readonly majorEvery?: number
+  /** The cells are hexagons: `true` for regular ones as in a hex `NavGrid`, or their form. */
+  readonly hex?: boolean | HexForm | undefined
   /** Blocked cells to fill, from `origin` on. */
   readonly cells?: GridCells
   /** Change it when `cells.blocked` was written to in place. */
@@ -37,6 +40,7 @@ export function GridLayer({
   cellSize,
   origin = ZERO,
   majorEvery = 5,
+  hex = false,
   cells,
   revision,
   lines = true,
@@ -47,26 +51,27 @@ export function GridLayer({
 }: GridLayerProps) {
   const theme = useTheme(ownTheme)
   const { x, y, width, height } = bounds
-  const linePainter = useMemo(
-    () =>
-      createGridPainter(
-        { cellSize, origin: { x: origin.x, y: origin.y }, majorEvery, bounds: { x, y, width, height } },
-        theme,
-      ),
-    [cellSize, origin.x, origin.y, majorEvery, x, y, width, height, theme],
-  )
+  const form = useMemo(() => (hex === false ? undefined : hex === true ? {} : hex), [hex])
+  const linePainter = useMemo(() => {
+    const place = { cellSize, origin: { x: origin.x, y: origin.y } }
+    const inside = { x, y, width, height }
+    return form === undefined
+      ? createGridPainter({ ...place, majorEvery, bounds: inside }, theme)
+      : createHexLines({ ...place, hex: form }, inside, theme)
+  }, [cellSize, origin.x, origin.y, majorEvery, form, x, y, width, height, theme])
   const cellPainter = useMemo(
     () =>
       cells === undefined
         ? undefined
-        : createCellPainter({
+        : (form === undefined ? createCellPainter : createHexCells)({
             width: cells.width,
             height: cells.height,
             cellSize,
             origin: { x: origin.x, y: origin.y },
+            hex: form,
             canvas: blockedImage(cells, theme.obstacle, revision),
           }),
-    [cells, cellSize, origin.x, origin.y, theme.obstacle, revision],
+    [cells, cellSize, origin.x, origin.y, form, theme.obstacle, revision],
   )
   return (
     <>

@@ -1,6 +1,6 @@
 /** Grid lines as one-pixel rectangles on whole device pixels; blocked cells as one image, a pixel a cell. */
 import { screenAt } from '../../editor/index.js'
-import type { Point, Rect } from '../../engine/geometry/index.js'
+import type { HexForm, Point, Rect } from '../../engine/geometry/index.js'
 import { parseColor } from '../theme.js'
 import type { Theme } from '../theme.js'
 import type { Box, Painter } from './painter.js'
@@ -60,6 +60,7 @@ export interface CellImage {
   readonly height: number
   readonly cellSize: number
   readonly origin: Point
+  readonly hex?: HexForm | undefined
   /** Row by row, one canvas pixel a cell. */
   readonly canvas: HTMLCanvasElement | undefined
 }

@@ -46,7 +46,9 @@ export interface HandleScene {
   readonly snaps?: readonly Point[] | undefined
   /** World rectangles. `touch` is dashed, `contain` solid. */
   readonly marquee?: { readonly rect: Rect; readonly mode?: 'intersect' | 'contain' } | undefined
-  readonly cells?: { readonly rects: readonly Rect[]; readonly erase?: boolean } | undefined
+  readonly cells?:
+    | { readonly rects: readonly Rect[]; readonly erase?: boolean; readonly hexes?: readonly Ring[] | undefined }
+    | undefined
   readonly frame?: Rect | undefined
   readonly labels?: readonly { readonly at: Point; readonly text: string }[] | undefined
   readonly crosshair?: Point | undefined
@@ -122,6 +124,18 @@ function drawUnder(
   for (const rect of scene.cells?.rects ?? []) {
     rectangle(rect)
     context.fillStyle = withAlpha(scene.cells?.erase === true ? theme.danger : theme.accent, 0.3)
+    context.fill()
+  }
+  if (scene.cells?.hexes !== undefined) {
+    context.beginPath()
+    for (const ring of scene.cells.hexes) {
+      for (const [i, { x, y }] of ring.entries()) {
+        if (i === 0) context.moveTo(toX(x), toY(y))
+        else context.lineTo(toX(x), toY(y))
+      }
+      context.closePath()
+    }
+    context.fillStyle = withAlpha(scene.cells.erase === true ? theme.danger : theme.accent, 0.3)
     context.fill()
   }
   context.lineWidth = theme.strokeScale

@@ -3,7 +3,7 @@
  * It runs both ways: every event that has been seen once keeps what it changed, so that a step back undoes one and a scrub costs a
  * pass over small arrays, never a start from the beginning.
  */
-import type { TraceEvent, Point } from '../../engine/geometry/index.js'
+import { hexAt, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 
 /** The cells that `open` and `expand` events of a grid search stand in. */
 export interface SearchCells {
@@ -11,6 +11,17 @@ export interface SearchCells {
   readonly height: number
   readonly cellSize: number
   readonly origin: Point
+  /** As a hex `NavGrid` has it; squares when absent. */
+  readonly topology?: 'square' | 'hex' | undefined
+}
+
+/** The cell of a place, whether or not there is one. */
+export function cellOf(at: Point, shape: SearchCells): { readonly column: number; readonly row: number } {
+  if (shape.topology === 'hex') return hexAt(at, shape)
+  return {
+    column: Math.floor((at.x - shape.origin.x) / shape.cellSize),
+    row: Math.floor((at.y - shape.origin.y) / shape.cellSize),
+  }
 }
 
 export const UNSEEN = 0
@@ -103,8 +114,7 @@ export class CellReplay {
   private cellOfEvent(event: TraceEvent): number {
     if (event.type !== 'open' && event.type !== 'reopen' && event.type !== 'expand') return -1
     const { shape } = this
-    const column = Math.floor((event.at.x - shape.origin.x) / shape.cellSize)
-    const row = Math.floor((event.at.y - shape.origin.y) / shape.cellSize)
+    const { column, row } = cellOf(event.at, shape)
     return column < 0 || row < 0 || column >= shape.width || row >= shape.height ? -1 : row * shape.width + column
   }
 }

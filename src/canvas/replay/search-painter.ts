@@ -4,16 +4,16 @@
  * Everything else is drawn as lines and dots into a canvas of the view, with key frames to come back to; it starts over when the camera
  * moves. The making of a triangulation is kept as edges.
  */
-import type { TraceEvent, Point } from '../../engine/geometry/index.js'
+import { hexCenter, hexRange, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../index.js'
 import { withAlpha } from '../index.js'
 import { pixelOf } from '../index.js'
 import type { Bitmap } from '../index.js'
 import { createBitmap, releaseBitmap, resetBitmap } from '../index.js'
 import type { SearchCells } from './cell-replay.js'
-import { CellReplay, EXPANDED, OPEN, UNSEEN } from './cell-replay.js'
+import { CellReplay, cellOf, EXPANDED, OPEN, UNSEEN } from './cell-replay.js'
 import type { PaintCamera } from '../index.js'
-import { applyCamera, viewBox } from '../index.js'
+import { applyCamera, createHexCells, paintHexes, traceHex, viewBox } from '../index.js'
 import { TriangulationReplay, isMakingEvent } from './triangulation-replay.js'
 
 export type { SearchCells } from './cell-replay.js'
@@ -30,6 +30,8 @@ const EXPANDED_ALPHA = 0.26
 const OPEN_ALPHA = 0.14
 /** Screen pixels of a cell from which on its stats can be read. */
 const STATS_FROM = 44
+/** Below so many screen pixels hexes are an image of one pixel each. */
+const HEXES_FROM = 4
 /** Lines between two key frames at least; each is a bitmap of the view, and all of them have so many pixels at most. */
 const KEY_LINES = 1000
 const KEY_PIXELS = 2 ** 24
@@ -95,14 +97,20 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
       const work = replay.moveTo(frame, (cell, state) => (pixels[cell] = colors[state]))
       if (replay.bottom >= replay.top)
         own.putImageData(image, 0, 0, 0, replay.top, shape.width, replay.bottom - replay.top + 1)
-      context.imageSmoothingEnabled = false
-      context.drawImage(
-        canvas,
-        shape.origin.x,
-        shape.origin.y,
-        shape.width * shape.cellSize,
-        shape.height * shape.cellSize,
-      )
+      if (shape.topology === 'hex') {
+        const box = viewBox(camera, width, height)
+        if (shape.cellSize * camera.zoom < HEXES_FROM) createHexCells({ ...shape, canvas }).paint(context, camera, box)
+        else paintHexes(context, { ...shape, canvas }, image.data, box)
+      } else {
+        context.imageSmoothingEnabled = false
+        context.drawImage(
+          canvas,
+          shape.origin.x,
+          shape.origin.y,
+          shape.width * shape.cellSize,
+          shape.height * shape.cellSize,
+        )
+      }
       if (shape.cellSize * camera.zoom >= STATS_FROM) drawStats(context, camera, width, height, replay, theme)
       return work
     },
@@ -121,53 +129,72 @@ function drawStats(
   replay: CellReplay,
   theme: Theme,
 ): void {
-  const { cellSize, origin, width: columns, height: rows } = replay.shape
-  const box = viewBox(camera, width, height)
-  const within = (value: number, most: number): number => Math.max(0, Math.min(most, Math.floor(value)))
+  const { cellSize, width: columns } = replay.shape
   const pixel = 1 / camera.zoom
-  const inset = cellSize * 0.07
   context.lineCap = 'round'
-  for (
-    let row = within((box.minY - origin.y) / cellSize, rows);
-    row <= within((box.maxY - origin.y) / cellSize, rows - 1);
-    row++
-  ) {
-    for (
-      let column = within((box.minX - origin.x) / cellSize, columns);
-      column <= within((box.maxX - origin.x) / cellSize, columns - 1);
-      column++
-    ) {
-      const stats = replay.statsOf(row * columns + column)
-      if (stats === undefined) continue
-      const {
-        event: { f, g, h, at },
-        from,
-      } = stats
-      const [left, top] = [origin.x + column * cellSize + inset, origin.y + row * cellSize + inset]
-      const [right, bottom] = [left + cellSize - 2 * inset, top + cellSize - 2 * inset]
-      const write = (
-        value: number,
-        x: number,
-        y: number,
-        align: CanvasTextAlign,
-        baseline: CanvasTextBaseline,
-        color: string,
-        size: number,
-      ): void => {
-        context.font = `${size * cellSize}px ${theme.font}`
-        context.textAlign = align
-        context.textBaseline = baseline
-        context.fillStyle = color
-        context.fillText(String(Math.round(value * 10) / 10), x, y)
-      }
-      write(f, left, top, 'left', 'top', theme.text, 0.24)
-      write(g, left, bottom, 'left', 'bottom', theme.text2, 0.19)
-      write(h, right, bottom, 'right', 'bottom', theme.text2, 0.19)
-      if (from === undefined) continue
-      const [dx, dy] = [from.x - at.x, from.y - at.y]
-      const reach = (0.2 * cellSize) / (Math.sqrt(dx * dx + dy * dy) || 1)
-      line(context, at, { x: at.x + dx * reach, y: at.y + dy * reach }, theme.accent, 1.5 * pixel)
-      dot(context, at, 2 * pixel, theme.accent)
+  for (const { column, row, left, top, side } of cellsIn(viewBox(camera, width, height), replay.shape)) {
+    const stats = replay.statsOf(row * columns + column)
+    if (stats === undefined) continue
+    const {
+      event: { f, g, h, at },
+      from,
+    } = stats
+    const [right, bottom] = [left + side, top + side]
+    const write = (
+      value: number,
+      x: number,
+      y: number,
+      align: CanvasTextAlign,
+      baseline: CanvasTextBaseline,
+      color: string,
+      size: number,
+    ): void => {
+      context.font = `${size * cellSize}px ${theme.font}`
+      context.textAlign = align
+      context.textBaseline = baseline
+      context.fillStyle = color
+      context.fillText(String(Math.round(value * 10) / 10), x, y)
+    }
+    write(f, left, top, 'left', 'top', theme.text, 0.24)
+    write(g, left, bottom, 'left', 'bottom', theme.text2, 0.19)
+    write(h, right, bottom, 'right', 'bottom', theme.text2, 0.19)
+    if (from === undefined) continue
+    const [dx, dy] = [from.x - at.x, from.y - at.y]
+    const reach = (0.2 * cellSize) / (Math.sqrt(dx * dx + dy * dy) || 1)
+    line(context, at, { x: at.x + dx * reach, y: at.y + dy * reach }, theme.accent, 1.5 * pixel)
+    dot(context, at, 2 * pixel, theme.accent)
+  }
+}
+
+interface CellPlace {
+  readonly column: number
+  readonly row: number
+  /** The square that its stats are written in. */
+  readonly left: number
+  readonly top: number
+  readonly side: number
+}
+
+/** Cells in a box, each with room for its stats: a hex has less of it. */
+function* cellsIn(box: ReturnType<typeof viewBox>, shape: SearchCells): Generator<CellPlace> {
+  const { cellSize, origin, width, height } = shape
+  const isHex = shape.topology === 'hex'
+  const hexes = isHex ? hexRange(box, shape) : undefined
+  const [firstRow, lastRow] = hexes?.rows ?? [
+    Math.floor((box.minY - origin.y) / cellSize),
+    Math.floor((box.maxY - origin.y) / cellSize),
+  ]
+  const side = cellSize * (isHex ? 0.7 : 0.86)
+  for (let row = Math.max(0, firstRow); row <= Math.min(height - 1, lastRow); row++) {
+    const [first, last] = hexes?.columns(row) ?? [
+      Math.floor((box.minX - origin.x) / cellSize),
+      Math.floor((box.maxX - origin.x) / cellSize),
+    ]
+    for (let column = Math.max(0, first); column <= Math.min(width - 1, last); column++) {
+      const { x, y } = isHex
+        ? hexCenter({ column, row }, shape)
+        : { x: origin.x + (column + 0.5) * cellSize, y: origin.y + (row + 0.5) * cellSize }
+      yield { column, row, left: x - side / 2, top: y - side / 2, side }
     }
   }
 }
@@ -386,9 +413,14 @@ function drawCurrent(
     else {
       const side = cells.cellSize
       const size = Math.max(side, 3 * pixel)
-      const column = Math.floor((event.at.x - cells.origin.x) / side)
-      const row = Math.floor((event.at.y - cells.origin.y) / side)
+      const { column, row } = cellOf(event.at, cells)
       context.fillStyle = theme.accent
+      if (cells.topology === 'hex') {
+        context.beginPath()
+        traceHex(context, cells, column, row)
+        context.fill()
+        return
+      }
       context.fillRect(
         cells.origin.x + (column + 0.5) * side - size / 2,
         cells.origin.y + (row + 0.5) * side - size / 2,

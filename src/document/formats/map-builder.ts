@@ -5,6 +5,7 @@
 import { samePoint } from '../../engine/geometry/index.js'
 import type { Diagnostic, Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type {
+  GridSettings,
   Matrix,
   ImportLimits,
   ObjectKind,
@@ -232,11 +233,13 @@ export class MapBuilder {
       readonly name?: string | undefined
       readonly bounds?: Rect | undefined
       readonly cellSize?: number | undefined
+      /** Of the cells, where they are hexagons. */
+      readonly hex?: Pick<GridSettings, 'hex' | 'origin'> | undefined
       readonly meta?: JsonObject | undefined
       readonly base?: NavDocument | undefined
     } = {},
   ): ReadMap {
-    const { base, name = base?.name, bounds = base?.bounds, cellSize, meta = base?.meta } = properties
+    const { base, name = base?.name, bounds = base?.bounds, cellSize, hex, meta = base?.meta } = properties
     const usable = bounds !== undefined && v.is(boundsSchema, bounds)
     if (bounds !== undefined && !usable)
       this.issue('bad-bounds', 'warning', 'the size of the map could not be used: it is as large as what lies on it')
@@ -251,7 +254,7 @@ export class MapBuilder {
       ...(base === undefined &&
         cellSize !== undefined &&
         cellSize > 0 &&
-        cellSize <= COORDINATE_LIMIT && { grid: { cellSize, origin: { x: 0, y: 0 } } }),
+        cellSize <= COORDINATE_LIMIT && { grid: { cellSize, origin: { x: 0, y: 0 }, ...hex } }),
       ...(this.layers.length > 0 && { layers: this.layers }),
       items: this.items,
       ...(meta !== undefined && { meta }),

@@ -119,7 +119,19 @@ export const boundsSchema = v.pipe(
   object({ x: coordinate, y: coordinate, width: size, height: size }),
   v.check(isPlaced, TOO_FAR),
 )
-export const gridSchema = object({ cellSize: size, origin: point })
+export const gridSchema = object({
+  cellSize: size,
+  origin: point,
+  hex: v.optional(
+    v.pipe(
+      object({ axis: v.optional(v.picklist(['x', 'y'])), height: v.optional(size), side: v.optional(size) }),
+      v.check(
+        ({ height, side }) => side === undefined || (height !== undefined && side < height),
+        'a side shorter than the height was expected',
+      ),
+    ),
+  ),
+})
 export const backgroundSchema = object({
   src: v.string(),
   rect: boundsSchema,

@@ -3,7 +3,7 @@
  * `items` stand in drawing order, bottom first. Unknown fields are refused by input validation except inside `meta`, which is
  * the host's own and is carried untouched.
  */
-import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { HexForm, Point, Rect, Ring } from '../../engine/geometry/index.js'
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 export type JsonObject = Readonly<Record<string, JsonValue>>
@@ -157,6 +157,8 @@ export interface GridSettings {
   /** World units per cell, > 0. */
   readonly cellSize: number
   readonly origin: Point
+  /** The cells are hexagons, their centers `cellSize` apart in a row: regular ones where nothing is said of their form. Squares when absent. */
+  readonly hex?: HexForm
 }
 
 export interface NavDocument {

@@ -2,7 +2,15 @@
  * What catches a point: vertices, crossings of edges, edges, lines through earlier points, the grid; and rays of 15 degrees.
  * A vertex beats a crossing beats an edge beats alignment beats the grid. Guides come back as data.
  */
-import { distance, nearestOnSegment, type Point, type Ring } from '../../engine/geometry/index.js'
+import {
+  distance,
+  hexAt,
+  hexCenter,
+  hexCorners,
+  nearestOnSegment,
+  type Point,
+  type Ring,
+} from '../../engine/geometry/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Camera } from '../camera/camera.js'
 import { edgesInBand, nearestVertex } from './ring-index.js'
@@ -90,14 +98,25 @@ export function snapPoint(
     if (aligned !== undefined) return aligned
   }
   if (settings.grid !== pointer.ctrl) {
-    const { cellSize, origin } = document.grid
-    const at = {
-      x: origin.x + Math.round((world.x - origin.x) / cellSize) * cellSize,
-      y: origin.y + Math.round((world.y - origin.y) / cellSize) * cellSize,
-    }
+    const at = snapToCells(world, document.grid)
     return { point: at, hit: { kind: 'grid', at }, guides: [] }
   }
   return plain()
+}
+
+/** The nearest corner of a cell; of hexagons the nearest corner or center. */
+function snapToCells(world: Point, { hex, ...grid }: NavDocument['grid']): Point {
+  const { cellSize, origin } = grid
+  if (hex === undefined)
+    return {
+      x: origin.x + Math.round((world.x - origin.x) / cellSize) * cellSize,
+      y: origin.y + Math.round((world.y - origin.y) / cellSize) * cellSize,
+    }
+  const lattice = { ...grid, hex }
+  const cell = hexAt(world, lattice)
+  return [hexCenter(cell, lattice), ...hexCorners(cell, lattice)].reduce((near, at) =>
+    distance(at, world) < distance(near, world) ? at : near,
+  )
 }
 
 /** Numbers a person would have typed: rounded to the power of ten below one screen pixel. */

@@ -44,7 +44,7 @@ export function GridPart(): ReactNode {
   const bounds = useEditorState((state) => state.draft.bounds)
   const grid = useEditorState((state) => state.draft.grid)
   const shown = useView((state) => state.grid)
-  return <GridLayer bounds={bounds} cellSize={grid.cellSize} origin={grid.origin} visible={shown} />
+  return <GridLayer bounds={bounds} cellSize={grid.cellSize} origin={grid.origin} hex={grid.hex} visible={shown} />
 }
 
 /** What was drawn, split as the layers want it, with what is picked and pointed at. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { NumberField } from '../controls/NumberField.js'
+import { Select } from '../controls/Select.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { BoxFields } from './BoxFields.js'
 import { Section } from './Section.js'
@@ -27,6 +28,22 @@ export function MapFields(): ReactNode {
           onCommit={(side, value) =>
             editor.document.run({ type: 'set-bounds', bounds: { ...bounds, [side]: value } }, options)
           }
+        />
+        <Select
+          label={words.gridShape}
+          value={grid.hex === undefined ? 'square' : (grid.hex.axis ?? 'x')}
+          options={[
+            { value: 'square', label: words.gridSquares },
+            { value: 'x', label: words.gridHexes },
+            { value: 'y', label: words.gridFlatHexes },
+          ]}
+          wide
+          disabled={readOnly}
+          onChange={(shape) => {
+            const { hex: _, ...squares } = grid
+            const hex = shape === 'x' ? {} : shape === 'y' ? ({ axis: 'y' } as const) : undefined
+            editor.document.run({ type: 'set-grid', grid: hex === undefined ? squares : { ...squares, hex } }, options)
+          }}
         />
         <NumberField
           prefix={words.gridCell}

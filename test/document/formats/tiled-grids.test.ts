@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importMap, shapeToRings, type MapFiles, type NavDocument } from '../../../src/document/index.js'
-import { signedArea, type Point } from '../../../src/engine/geometry/index.js'
+import { hexAt, hexCorners, signedArea, type Point } from '../../../src/engine/geometry/index.js'
 
 // Tiles that are flipped, maps that are not upright, and files beside the map: where every cell and shape ends up, in pixels.
 
@@ -135,6 +135,40 @@ describe('Tiled maps that are not upright', () => {
     ])
     for (const ring of rings(document)) expect(Math.abs(signedArea(ring))).toBe(16 * 16 - 4 * 16)
   })
+
+  it.each(['x', 'y'] as const)(
+    'hexagonal: the grid of the document is that of the map, staggered along %s',
+    (staggeraxis) => {
+      for (const staggerindex of ['even', 'odd'])
+        for (const [tilewidth, tileheight, hexsidelength] of [
+          [28, 32, 16],
+          [32, 28, 12],
+          [14, 12, 6],
+        ]) {
+          const { document } = importMap(
+            mapOf([2, 2, 2, 2], {
+              orientation: 'hexagonal',
+              staggeraxis,
+              staggerindex,
+              hexsidelength,
+              tilewidth,
+              tileheight,
+            }),
+          )
+          expect(rings(document)).toHaveLength(4)
+          // Each cell that was drawn is a cell of the grid, corner by corner.
+          for (const ring of rings(document)) {
+            const middle = {
+              x: ring.reduce((sum, { x }) => sum + x, 0) / 6,
+              y: ring.reduce((sum, { y }) => sum + y, 0) / 6,
+            }
+            const corners = hexCorners(hexAt(middle, document.grid), document.grid)
+            for (const { x, y } of ring)
+              expect(Math.min(...corners.map((corner) => Math.hypot(corner.x - x, corner.y - y)))).toBeLessThan(1e-9)
+          }
+        }
+    },
+  )
 })
 
 describe('files beside a map', () => {

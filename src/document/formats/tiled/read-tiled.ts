@@ -51,7 +51,8 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
   return builder.finish({
     base,
     bounds: base?.bounds ?? (map.infinite === true ? undefined : grid.bounds),
-    cellSize: Math.min(grid.tileWidth, grid.tileHeight),
+    cellSize: grid.cellSize ?? Math.min(grid.tileWidth, grid.tileHeight),
+    hex: grid.hex,
   })
 }
 

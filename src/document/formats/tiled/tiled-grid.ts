@@ -1,6 +1,6 @@
 /** Where cells and objects of a Tiled map lie in its picture, for each of its orientations. */
 import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
-import type { Matrix } from '../../model/index.js'
+import type { GridSettings, Matrix } from '../../model/index.js'
 import { IDENTITY } from '../../model/index.js'
 import { asNumber } from '../json-values.js'
 import type { Json } from '../json-values.js'
@@ -13,6 +13,10 @@ export interface TiledGrid {
   readonly objectMatrix: Matrix
   /** Cell units to pixels, where rows of cells are straight; absent for staggered and hexagonal maps. */
   readonly cellMatrix: Matrix | undefined
+  /** Cells that are hexagons, as the grid of a document has them. */
+  readonly hex?: Pick<GridSettings, 'hex' | 'origin'>
+  /** From center to center in a row, where that is not the smaller side of a tile. */
+  readonly cellSize?: number
   /** Upper left corner of the box of a cell. */
   cellCorner(column: number, row: number): Point
   cellOutline(column: number, row: number): Ring
@@ -68,6 +72,20 @@ function staggered(map: Json, columns: number, rows: number, tileWidth: number, 
     x: column * stepX + (axis === 'y' && isPushed(row) ? tileWidth / 2 : 0),
     y: row * stepY + (axis === 'x' && isPushed(column) ? tileHeight / 2 : 0),
   })
+  // Row 0 of our lattice is not pushed: where the even ones are, it begins half a tile further on.
+  const start = pushed === 0 ? 0.5 : 0
+  const hexes: Pick<TiledGrid, 'cellSize' | 'hex'> =
+    side > 0
+      ? axis === 'y'
+        ? {
+            cellSize: tileWidth,
+            hex: { origin: { x: start * tileWidth, y: 0 }, hex: { axis: 'x', height: tileHeight, side } },
+          }
+        : {
+            cellSize: tileHeight,
+            hex: { origin: { x: 0, y: start * tileHeight }, hex: { axis: 'y', height: tileWidth, side } },
+          }
+      : {}
   const width = axis === 'x' ? (columns - 1) * stepX + tileWidth : columns * tileWidth + tileWidth / 2
   const height = axis === 'y' ? (rows - 1) * stepY + tileHeight : rows * tileHeight + tileHeight / 2
   return {
@@ -76,6 +94,7 @@ function staggered(map: Json, columns: number, rows: number, tileWidth: number, 
     bounds: { x: 0, y: 0, width: Math.max(width, tileWidth), height: Math.max(height, tileHeight) },
     objectMatrix: IDENTITY,
     cellMatrix: undefined,
+    ...hexes,
     cellCorner,
     cellOutline(column, row) {
       const { x, y } = cellCorner(column, row)

@@ -1,5 +1,5 @@
 /**
- * Brush: paints grid cells as rectangle obstacles, or with Alt erases them from obstacles: rectangles stay rectangles.
+ * Brush: paints grid cells as obstacles, or with Alt erases them from obstacles: rectangles stay rectangles, hexagons become outlines.
  *
  *   state      input              next
  *   idle       down               painting   the first cells
@@ -7,12 +7,13 @@
  *   painting   up                 idle       stored as the fewest rectangles a greedy sweep finds
  *   painting   Escape, interrupt  idle       nothing happened
  */
-import type { Point, Rect } from '../../../engine/geometry/index.js'
+import { hexCorners, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { selectItems } from '../../selection.js'
 import { defineTool, type ToolContext } from '../tool.js'
 import { changeLabel, say } from '../words.js'
 import { cellRects, cellsAlong, eraseCommands, paintCommands, type Cell } from './cells.js'
+import { eraseHexes, hexesAlong, paintHexes } from './hex-cells.js'
 
 interface Painting {
   readonly at: 'painting'
@@ -21,6 +22,8 @@ interface Painting {
   readonly erase: boolean
   /** For the overlay, which knows no document. */
   readonly rects: readonly Rect[]
+  /** In place of them on a grid of hexagons. */
+  readonly hexes?: readonly Ring[]
 }
 
 type BrushState = { readonly at: 'idle' } | Painting
@@ -34,7 +37,16 @@ export const brushTool = defineTool<BrushState>({
   gestures: gesturesOf('brush'),
   initial: { at: 'idle' },
   cursor: () => 'crosshair',
-  overlay: (state) => (state.at === 'idle' ? {} : { cells: { rects: state.rects, erase: state.erase } }),
+  overlay: (state) =>
+    state.at === 'idle'
+      ? {}
+      : {
+          cells: {
+            rects: state.rects,
+            erase: state.erase,
+            ...(state.hexes !== undefined && { hexes: state.hexes }),
+          },
+        },
   step(state, input, context) {
     if (state.at === 'idle') {
       if (input.type === 'move') return { state, snap: { point: input.world, guides: [] } }
@@ -49,7 +61,9 @@ export const brushTool = defineTool<BrushState>({
     if (input.type !== 'up' && !(input.type === 'action' && input.action === 'complete'))
       return { state: { at: 'idle' }, effects: [say(context, context.labels.announce.cancelled)] }
     const cells = [...state.cells.values()]
-    const { commands, ids } = state.erase ? eraseCommands(cells, context) : paintCommands(cells, context)
+    const [paint, erase] =
+      context.document.grid.hex === undefined ? [paintCommands, eraseCommands] : [paintHexes, eraseHexes]
+    const { commands, ids } = state.erase ? erase(cells, context) : paint(cells, context)
     if (commands.length === 0) return { state: { at: 'idle' } }
     const label = changeLabel(context, state.erase ? 'erase' : 'paint')
     return {
@@ -63,7 +77,10 @@ function paintTo(state: Painting, to: Point, context: ToolContext): Painting {
   const { grid, bounds } = context.document
   const size = Math.max(Math.round(context.options.brushSize ?? 1), 1)
   const cells = new Map(state.cells)
-  for (const cell of cellsAlong(state.last, to, grid, size, bounds)) cells.set(`${cell.column},${cell.row}`, cell)
+  const along = grid.hex === undefined ? cellsAlong : hexesAlong
+  for (const cell of along(state.last, to, grid, size, bounds)) cells.set(`${cell.column},${cell.row}`, cell)
   if (cells.size === state.cells.size && state.cells.size > 0) return { ...state, last: to }
-  return { ...state, cells, last: to, rects: cellRects([...cells.values()], grid) }
+  const painted = [...cells.values()]
+  if (grid.hex !== undefined) return { ...state, cells, last: to, hexes: painted.map((cell) => hexCorners(cell, grid)) }
+  return { ...state, cells, last: to, rects: cellRects(painted, grid) }
 }

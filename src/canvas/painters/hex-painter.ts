@@ -1,0 +1,119 @@
+/**
+ * Hexagons: their lines, and cells of one color each. Where a cell is a few pixels wide nobody sees its corners: lines are left out, and cells
+ * are drawn as one image, sheared as the lattice is.
+ */
+import { hexCorners, hexMeasures, hexRange, type HexLattice, type Rect } from '../../engine/geometry/index.js'
+import type { Theme } from '../theme.js'
+import type { Box, Painter } from './painter.js'
+
+/** Screen pixels of a cell below which there are no lines, and below which cells are an image. */
+const LINES_FROM = 8
+const OUTLINES_FROM = 4
+
+export function createHexLines(lattice: HexLattice, bounds: Rect, theme: Theme): Painter {
+  return {
+    cost: () => 400,
+    paint: (context, camera, box) => {
+      if (!(lattice.cellSize * camera.zoom >= LINES_FROM)) return
+      const seen: Box = {
+        minX: Math.max(box.minX, bounds.x),
+        minY: Math.max(box.minY, bounds.y),
+        maxX: Math.min(box.maxX, bounds.x + bounds.width),
+        maxY: Math.min(box.maxY, bounds.y + bounds.height),
+      }
+      if (!(seen.minX < seen.maxX && seen.minY < seen.maxY)) return
+      context.save()
+      context.beginPath()
+      context.rect(bounds.x, bounds.y, bounds.width, bounds.height)
+      context.clip()
+      context.beginPath()
+      // Each cell draws three of its sides: its neighbors draw the others.
+      eachHex(lattice, seen, (column, row) => {
+        const [first, ...rest] = hexCorners({ column, row }, lattice).slice(0, 4)
+        context.moveTo(first.x, first.y)
+        for (const { x, y } of rest) context.lineTo(x, y)
+      })
+      context.strokeStyle = theme.gridMinor
+      context.lineWidth = 1 / camera.zoom
+      context.stroke()
+      context.restore()
+    },
+  }
+}
+
+export interface HexImage extends HexLattice {
+  readonly width: number
+  readonly height: number
+  /** Row by row, one canvas pixel a cell. */
+  readonly canvas: HTMLCanvasElement | undefined
+}
+
+export function createHexCells(image: HexImage): Painter {
+  let table: Uint8ClampedArray | undefined
+  return {
+    cost: () => 600,
+    paint: (context, camera, box) => {
+      const { canvas, width, height, cellSize } = image
+      if (canvas === undefined || canvas.width === 0 || canvas.height === 0) return
+      if (cellSize * camera.zoom < OUTLINES_FROM) {
+        paintSheared(context, image, canvas)
+        return
+      }
+      table ??= canvas.getContext('2d')?.getImageData(0, 0, width, height).data
+      if (table !== undefined) paintHexes(context, image, table, box)
+    },
+  }
+}
+
+/** The cells of a table of pixels, four bytes each, that lie in a box: one path for each color. */
+export function paintHexes(
+  context: CanvasRenderingContext2D,
+  image: HexImage,
+  table: Uint8ClampedArray,
+  box: Box,
+): void {
+  const cellsByColor = new Map<string, number[]>()
+  eachHex(image, box, (column, row) => {
+    if (column < 0 || row < 0 || column >= image.width || row >= image.height) return
+    const at = 4 * (row * image.width + column)
+    if (table[at + 3] === 0) return
+    const color = `rgba(${table[at]},${table[at + 1]},${table[at + 2]},${table[at + 3] / 255})`
+    const cells = cellsByColor.get(color)
+    if (cells === undefined) cellsByColor.set(color, [column, row])
+    else cells.push(column, row)
+  })
+  for (const [color, cells] of cellsByColor) {
+    context.beginPath()
+    for (let i = 0; i < cells.length; i += 2) traceHex(context, image, cells[i], cells[i + 1])
+    context.fillStyle = color
+    context.fill()
+  }
+}
+
+export function traceHex(context: CanvasRenderingContext2D, lattice: HexLattice, column: number, row: number): void {
+  for (const [i, { x, y }] of hexCorners({ column, row }, lattice).entries()) {
+    if (i === 0) context.moveTo(x, y)
+    else context.lineTo(x, y)
+  }
+  context.closePath()
+}
+
+function eachHex(lattice: HexLattice, box: Box, visit: (column: number, row: number) => void): void {
+  const { rows, columns } = hexRange(box, lattice)
+  for (let row = rows[0]; row <= rows[1]; row++) {
+    const [first, last] = columns(row)
+    for (let column = first; column <= last; column++) visit(column, row)
+  }
+}
+
+/** A pixel of the image lies about the center of its cell, a row half a cell further on than the one before. */
+function paintSheared(context: CanvasRenderingContext2D, image: HexImage, canvas: HTMLCanvasElement): void {
+  const { width, height, step, turned } = hexMeasures(image)
+  context.save()
+  context.translate(image.origin.x, image.origin.y)
+  if (turned) context.transform(0, 1, 1, 0, 0, 0)
+  context.transform(width, 0, width / 2, step, -width / 4, (height - step) / 2)
+  context.imageSmoothingEnabled = true
+  context.drawImage(canvas, 0, 0)
+  context.restore()
+}

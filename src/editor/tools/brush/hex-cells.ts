@@ -1,0 +1,129 @@
+/** Hexagons under a stroke, and the commands that store or erase them: outlines where cells touch, if the host can unite regions. */
+import {
+  hexAt,
+  hexCenter,
+  hexCorners,
+  hexMeasures,
+  type HexCell,
+  type Point,
+  type Rect,
+  type Region,
+  type Ring,
+} from '../../../engine/geometry/index.js'
+import {
+  shapeToRings,
+  type Command,
+  type GridSettings,
+  type ObstacleItem,
+  type Shape,
+} from '../../../document/model/index.js'
+import { freeId } from '../../shapes/item-geometry.js'
+import type { ToolContext } from '../tool.js'
+
+/** Samples of a stroke at most. */
+const MOST_STEPS = 8192
+
+/** Hexes within `size` rings of the straight way between two points (1: those under it), inside the bounds. */
+export function hexesAlong(from: Point, to: Point, grid: GridSettings, size: number, bounds: Rect): readonly HexCell[] {
+  const { width, step } = hexMeasures(grid)
+  const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2)
+  const steps = Math.min(MOST_STEPS, Math.ceil(length / (Math.min(width, step) / 4)))
+  const found = new Map<string, HexCell>()
+  const reach = size - 1
+  for (let i = 0; i <= steps; i++) {
+    const t = steps === 0 ? 0 : i / steps
+    const { column, row } = hexAt({ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }, grid)
+    for (let down = -reach; down <= reach; down++) {
+      for (let right = Math.max(-reach, -reach - down); right <= Math.min(reach, reach - down); right++) {
+        const cell = { column: column + right, row: row + down }
+        const { x, y } = hexCenter(cell, grid)
+        const inside = x >= bounds.x && y >= bounds.y && x <= bounds.x + bounds.width && y <= bounds.y + bounds.height
+        if (inside) found.set(`${cell.column},${cell.row}`, cell)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+interface Painted {
+  readonly commands: readonly Command[]
+  readonly ids: readonly string[]
+}
+
+/** Hexes that an obstacle has whole are left out; the others become one outline for each set that touches, or one each where nothing unites. */
+export function paintHexes(cells: readonly HexCell[], context: ToolContext): Painted {
+  const { grid } = context.document
+  const known = obstaclesUnder(cells, context)
+  const fresh = cells.filter((cell) => !known.some(({ shape }) => isHexOf(shape, hexCorners(cell, grid))))
+  const taken = new Set<string>()
+  const items = united(
+    fresh.map((cell) => hexCorners(cell, grid)),
+    context,
+  ).map(({ outer, holes }): ObstacleItem => ({
+    id: nextId(context, taken),
+    kind: 'obstacle',
+    shape: { type: 'polygon', outer, ...(holes.length > 0 && { holes }) },
+  }))
+  if (items.length === 0) return { commands: [], ids: [] }
+  return { commands: [{ type: 'insert-items', items }], ids: items.map(({ id }) => id) }
+}
+
+/** Takes the hexes out of every outline, if the host can clip; without that only from those that are one of them. */
+export function eraseHexes(cells: readonly HexCell[], context: ToolContext): Painted {
+  const { clip } = context.options
+  const gone = cells.map((cell) => hexCorners(cell, context.document.grid))
+  const region: Region = united(gone, context)
+  const taken = new Set<string>()
+  const commands = obstaclesUnder(cells, context).flatMap((item): Command[] => {
+    if (gone.some((ring) => isHexOf(item.shape, ring))) return [{ type: 'remove-items', ids: [item.id] }]
+    if (clip === undefined) return []
+    const own: Region = [shapeToRings(item.shape)]
+    if (clip('intersect', own, region).length === 0) return []
+    const [first, ...others] = clip('subtract', own, region).map(({ outer, holes }): Shape => ({
+      type: 'polygon',
+      outer,
+      ...(holes.length > 0 && { holes }),
+    }))
+    if (first === undefined) return [{ type: 'remove-items', ids: [item.id] }]
+    const rest = others.map((shape) => ({ ...item, id: nextId(context, taken), shape }))
+    return [
+      { type: 'set-shape', id: item.id, shape: first },
+      ...(rest.length > 0 ? [{ type: 'insert-items', items: rest } as const] : []),
+    ]
+  })
+  return { commands, ids: [] }
+}
+
+function united(rings: readonly Ring[], { options }: ToolContext): Region {
+  const region = rings.map((outer) => ({ outer, holes: [] }))
+  return options.clip === undefined || region.length < 2 ? region : options.clip('union', region, [])
+}
+
+function isHexOf(shape: Shape, ring: Ring): boolean {
+  if (shape.type !== 'polygon' || shape.outer.length !== ring.length || (shape.holes ?? []).length > 0) return false
+  return shape.outer.every((point) => ring.some(({ x, y }) => x === point.x && y === point.y))
+}
+
+/** Obstacles under the cells that may be changed. */
+function obstaclesUnder(cells: readonly HexCell[], context: ToolContext): readonly ObstacleItem[] {
+  const found = new Map<string, ObstacleItem>()
+  for (const cell of cells) {
+    const { x, y } = hexCenter(cell, context.document.grid)
+    const { width, height, turned } = hexMeasures(context.document.grid)
+    const [across, down] = turned ? [height, width] : [width, height]
+    for (const id of context.itemsIn(
+      { x: x - across / 2, y: y - down / 2, width: across, height: down },
+      'intersect',
+    )) {
+      const item = context.item(id)
+      if (item?.kind === 'obstacle' && context.editable(id)) found.set(id, item)
+    }
+  }
+  return [...found.values()]
+}
+
+function nextId(context: ToolContext, taken: Set<string>): string {
+  const id = freeId('obstacle', (candidate) => taken.has(candidate) || context.item(candidate) !== undefined)
+  taken.add(id)
+  return id
+}

@@ -1,0 +1,39 @@
+import { createRef } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createNavDocument } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { hexCenter } from '../../src/engine/geometry/index.js'
+import { NavEditor } from '../../src/ui/index.js'
+import '../../src/styles.css'
+
+it('hexagons: the map offers them, the grid is drawn so, and the brush paints one', async () => {
+  const handle = createRef<Editor>()
+  const value = createNavDocument({
+    bounds: { x: 0, y: 0, width: 600, height: 400 },
+    grid: { cellSize: 40, origin: { x: 0, y: 0 } },
+  })
+  await render(
+    <NavEditor defaultValue={value} defaultView={{ x: 20, y: 20, zoom: 1 }} ref={handle} style={{ height: 700 }} />,
+  )
+  const editor = handle.current!
+  await userEvent.selectOptions(page.getByLabelText('Cells'), 'x')
+  expect(editor.getSnapshot().document.grid).toEqual({ cellSize: 40, origin: { x: 0, y: 0 }, hex: {} })
+  editor.tools.set('brush')
+  const map = page.getByRole('application', { name: 'Map' })
+  const { x, y } = hexCenter({ column: 3, row: 4 }, editor.getSnapshot().document.grid)
+  await userEvent.click(map, { position: { x: x + 20, y: y + 20 } })
+  await expect
+    .poll(() => editor.getSnapshot().document.items)
+    .toMatchObject([{ kind: 'obstacle', shape: { type: 'polygon' } }])
+  const [item] = editor.getSnapshot().document.items
+  expect(item.kind === 'obstacle' && item.shape.type === 'polygon' && item.shape.outer).toHaveLength(6)
+  // Lying on a side, and squares again: one step back each.
+  await userEvent.keyboard('{Escape}')
+  editor.selection.set([])
+  await userEvent.selectOptions(page.getByLabelText('Cells'), 'y')
+  expect(editor.getSnapshot().document.grid.hex).toEqual({ axis: 'y' })
+  await userEvent.selectOptions(page.getByLabelText('Cells'), 'square')
+  expect(editor.getSnapshot().document.grid.hex).toBeUndefined()
+})

@@ -1,0 +1,130 @@
+/** Hexagons as they are drawn: lines, blocked cells, fields and searches lie where the hex grid says, near and far. */
+import { describe, expect, it } from 'vitest'
+import { HeatLayer } from '../../src/canvas/fields/index.js'
+import { GridLayer } from '../../src/canvas/layers/GridLayer.js'
+import { SearchPlaybackLayer } from '../../src/canvas/replay/index.js'
+import { lightTheme } from '../../src/canvas/theme.js'
+import { hexCorners } from '../../src/engine/geometry/index.js'
+import { buildNavGrid, findPath, type TraceEvent } from '../../src/engine/index.js'
+import { hex, pixelAt, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
+
+const grid = buildNavGrid({
+  width: 6,
+  height: 5,
+  topology: 'hex',
+  cellSize: 20,
+  origin: { x: 10, y: 10 },
+  blocked: (x, y) => x === 2 && y === 2,
+})
+const middle = (x: number, y: number): [number, number] => {
+  const { x: left, y: top } = grid.centerOf(x, y)
+  return [Math.round(left), Math.round(top)]
+}
+const bounds = { x: 0, y: 0, width: 200, height: 120 }
+const shape = {
+  width: grid.width,
+  height: grid.height,
+  cellSize: grid.cellSize,
+  origin: grid.origin,
+  topology: grid.topology,
+}
+const nothing = [0, 0, 0, 0]
+
+describe('hexagons', () => {
+  it('are filled where cells are blocked, to their corners and no further', () => {
+    const blocked = Uint8Array.from({ length: 30 }, (_, i) => (i === 2 * 6 + 2 ? 1 : 0))
+    renderOnHostStage(
+      <GridLayer
+        theme={lightTheme}
+        bounds={bounds}
+        cellSize={20}
+        origin={grid.origin}
+        hex
+        lines={false}
+        cells={{ width: 6, height: 5, blocked }}
+      />,
+    )
+    const [x, y] = middle(2, 2)
+    expect(pixelAt(x, y)).toEqual(hex(lightTheme.obstacle))
+    // Just inside its upper tip and its right side; not in the corner of the box around it.
+    expect(pixelAt(x, y - 9)).toEqual(hex(lightTheme.obstacle))
+    expect(pixelAt(x + 8, y)).toEqual(hex(lightTheme.obstacle))
+    expect(pixelAt(x + 8, y - 10)).toEqual(nothing)
+    for (const [column, row] of [
+      [1, 2],
+      [3, 2],
+      [2, 1],
+      [2, 3],
+      [3, 1],
+      [1, 3],
+    ])
+      expect(pixelAt(...middle(column, row))).toEqual(nothing)
+  })
+
+  it('have lines along their sides, none through them, and none where they are too small to see', () => {
+    renderOnHostStage(<GridLayer theme={lightTheme} bounds={bounds} cellSize={20} origin={grid.origin} hex />)
+    const [upper, right] = hexCorners({ column: 2, row: 2 }, grid)
+    const ink = (x: number, y: number): number =>
+      pixelsIn(Math.floor(x) - 1, Math.floor(y) - 1, 3, 3).filter(([, , , alpha]) => alpha > 0).length
+    expect(ink((upper.x + right.x) / 2, (upper.y + right.y) / 2)).toBeGreaterThan(0)
+    expect(ink(right.x, right.y + 5)).toBeGreaterThan(0)
+    expect(ink(...middle(2, 2))).toBe(0)
+    renderOnHostStage(<GridLayer theme={lightTheme} bounds={bounds} cellSize={20} hex />, { x: 0, y: 0, scale: 0.2 })
+    expect(pixelsIn(0, 0, 40, 24).every(([, , , alpha]) => alpha === 0)).toBe(true)
+  })
+
+  it.each([1, 0.15])('carry fields of numbers, at a zoom of %s', (scale) => {
+    const values = Array.from({ length: 30 }, (_, i) => (i === 8 ? 5 : NaN))
+    renderOnHostStage(
+      <HeatLayer
+        theme={lightTheme}
+        opacity={1}
+        stops={[1]}
+        colors={['#000000', '#ff0000']}
+        field={{ ...shape, values }}
+      />,
+      { x: 0, y: 0, scale },
+    )
+    const { x, y } = grid.centerOf(2, 1)
+    expect(pixelAt(Math.floor(x * scale), Math.floor(y * scale))[0]).toBeGreaterThan(120)
+    const far = grid.centerOf(4, 3)
+    expect(pixelAt(Math.floor(far.x * scale), Math.floor(far.y * scale))[3]).toBe(0)
+  })
+
+  it('show a search: every cell that it expanded is tinted, the others are not', () => {
+    const events: TraceEvent[] = []
+    findPath(grid, grid.centerOf(0, 2), grid.centerOf(5, 2), {
+      algorithm: 'a-star',
+      trace: (event) => events.push(event),
+    })
+    const expanded = new Set(
+      events.flatMap((event) => {
+        const cell = event.type === 'expand' ? grid.cellAt(event.at) : undefined
+        return cell === undefined ? [] : [`${cell.x},${cell.y}`]
+      }),
+    )
+    const opened = new Set(
+      events.flatMap((event) => {
+        const cell = event.type === 'open' ? grid.cellAt(event.at) : undefined
+        return cell === undefined ? [] : [`${cell.x},${cell.y}`]
+      }),
+    )
+    // Before the path is laid over it.
+    const frame = events.findIndex(({ type }) => type === 'path')
+    renderOnHostStage(
+      <SearchPlaybackLayer
+        theme={lightTheme}
+        events={events}
+        frame={frame < 0 ? events.length - 1 : frame}
+        cells={shape}
+      />,
+    )
+    expect(expanded.size).toBeGreaterThan(4)
+    for (let y = 0; y < 5; y++)
+      for (let x = 0; x < 6; x++) {
+        const [left, top] = middle(x, y)
+        const seen = expanded.has(`${x},${y}`) || opened.has(`${x},${y}`)
+        expect(pixelAt(left, top + 7)[3] > 0, `${x},${y}`).toBe(seen)
+      }
+  })
+})

@@ -1,0 +1,109 @@
+/** The grid of hexagons by hand: the brush paints and erases them, points snap to them. */
+import { describe, expect, it } from 'vitest'
+import { hexCenter, hexCorners } from '../../../src/engine/geometry/index.js'
+import { combineRegions, polygonArea } from '../../../src/engine/index.js'
+import {
+  createNavDocument,
+  formatNavDocument,
+  parseNavDocument,
+  shapeToRings,
+  type NavDocument,
+} from '../../../src/document/index.js'
+import { createEditor } from '../../../src/editor/index.js'
+import { drive } from '../../../src/testing/index.js'
+
+const grid = { cellSize: 20, origin: { x: 0, y: 0 }, hex: {} } as const
+const map = createNavDocument({ bounds: { x: 0, y: 0, width: 400, height: 300 }, grid })
+const center = (column: number, row: number): [number, number] => {
+  const { x, y } = hexCenter({ column, row }, grid)
+  return [x, y]
+}
+const VIEW = { viewport: { width: 1000, height: 1000 }, defaultCamera: { x: 0, y: 0, zoom: 1 } }
+const CELL = (Math.sqrt(3) / 2) * 20 * 20
+const areaOf = ({ items }: NavDocument): number =>
+  items.reduce((sum, item) => sum + (item.kind === 'obstacle' ? polygonArea(shapeToRings(item.shape)) : 0), 0)
+
+describe('a brush on hexagons', () => {
+  const open = () => {
+    const editor = createEditor({ ...VIEW, defaultValue: map, clip: combineRegions, snap: { grid: true } })
+    return { editor, h: drive(editor).tool('brush') }
+  }
+
+  it('paints what it passes as one outline, and takes cells out of it again', () => {
+    const { editor, h } = open()
+    h.drag(center(2, 3), center(6, 3))
+    const [wall, ...others] = editor.getSnapshot().document.items
+    expect(others).toEqual([])
+    expect(areaOf(editor.getSnapshot().document)).toBeCloseTo(5 * CELL, 6)
+    expect(wall.kind === 'obstacle' && wall.shape.type === 'polygon' && wall.shape.outer.length).toBe(5 * 4 + 2)
+    h.drag(center(4, 3), center(4, 3), { alt: true })
+    expect(editor.getSnapshot().document.items).toHaveLength(2)
+    expect(areaOf(editor.getSnapshot().document)).toBeCloseTo(4 * CELL, 6)
+    h.press('Ctrl+z').press('Ctrl+z')
+    expect(editor.getSnapshot().document.items).toEqual([])
+  })
+
+  it('paints one hexagon with a click, not twice, and removes it whole', () => {
+    const { editor, h } = open()
+    h.click(...center(3, 2)).click(...center(3, 2))
+    expect(editor.getSnapshot().document.items).toMatchObject([
+      { kind: 'obstacle', shape: { type: 'polygon', outer: hexCorners({ column: 3, row: 2 }, grid) } },
+    ])
+    h.click(...center(3, 2), { alt: true })
+    expect(editor.getSnapshot().document.items).toEqual([])
+  })
+
+  it('of size 2 paints a hexagon and the six around it', () => {
+    const { editor, h } = open()
+    editor.setOptions({ brushSize: 2 })
+    h.click(...center(4, 4))
+    expect(areaOf(editor.getSnapshot().document)).toBeCloseTo(7 * CELL, 6)
+  })
+
+  it('cuts hexagons out of what it did not paint', () => {
+    const editor = createEditor({
+      ...VIEW,
+      defaultValue: {
+        ...map,
+        items: [{ id: 'a', kind: 'obstacle', shape: { type: 'rectangle', x: 40, y: 40, width: 200, height: 160 } }],
+      },
+      clip: combineRegions,
+    })
+    drive(editor)
+      .tool('brush')
+      .click(...center(3, 6), { alt: true })
+    expect(areaOf(editor.getSnapshot().document)).toBeCloseTo(200 * 160 - CELL, 6)
+  })
+})
+
+describe('a point on hexagons', () => {
+  it('snaps to the nearest corner or center', () => {
+    const editor = createEditor({
+      ...VIEW,
+      defaultValue: map,
+      snap: { grid: true, vertex: false, edge: false, intersection: false },
+    })
+    const corner = hexCorners({ column: 2, row: 2 }, grid)[1]
+    const [x, y] = center(5, 3)
+    drive(editor)
+      .tool('waypoint')
+      .click(corner.x + 2, corner.y - 1)
+      .click(x - 2, y + 1)
+    expect(editor.getSnapshot().document.items).toMatchObject([corner, { x, y }])
+  })
+})
+
+describe('a document with hexagons', () => {
+  it('keeps their form through text, and refuses one that is none', () => {
+    const flat = { ...map, grid: { ...grid, hex: { axis: 'y', height: 22, side: 9 } } } as const
+    expect(parseNavDocument(formatNavDocument(flat)).document.grid).toEqual(flat.grid)
+    const editor = createEditor({ defaultValue: map })
+    for (const hex of [{ axis: 'z' }, { height: -1 }, { height: 4, side: 4 }])
+      expect(() =>
+        editor.document.run({
+          type: 'set-grid',
+          grid: JSON.parse(JSON.stringify({ ...grid, hex })) as NavDocument['grid'],
+        }),
+      ).toThrow(expect.objectContaining({ code: 'document/bad-grid' }))
+  })
+})

@@ -1,0 +1,90 @@
+/** A lattice of hexagons against what a plain look at every cell says, and against the engine's own hex grid. */
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import {
+  hexAt,
+  hexCenter,
+  hexCorners,
+  hexRange,
+  signedArea,
+  type HexLattice,
+} from '../../../src/engine/geometry/index.js'
+import { buildNavGrid } from '../../../src/engine/index.js'
+import { isInRing } from '../../oracles/plain-geometry.js'
+
+const LATTICES: Readonly<Record<string, HexLattice>> = {
+  regular: { cellSize: 10, origin: { x: 3, y: -7 } },
+  'on a side': { cellSize: 12, origin: { x: -1, y: 2 }, hex: { axis: 'y' } },
+  'of a Tiled map': { cellSize: 28, origin: { x: 14, y: 0 }, hex: { axis: 'x', height: 32, side: 12 } },
+  'nearly square': { cellSize: 16, origin: { x: 0, y: 8 }, hex: { axis: 'y', height: 16, side: 15 } },
+}
+
+describe.each(Object.entries(LATTICES))('hexes, %s', (_, lattice) => {
+  const random = createRandom(5)
+  const places = Array.from({ length: 400 }, () => ({ x: random() * 200 - 100, y: random() * 200 - 100 }))
+
+  it('hold each place in one cell: the one whose corners lie around it', () => {
+    for (const place of places) {
+      const cell = hexAt(place, lattice)
+      const around = []
+      for (let row = cell.row - 2; row <= cell.row + 2; row++)
+        for (let column = cell.column - 2; column <= cell.column + 2; column++)
+          if (isInRing(hexCorners({ column, row }, lattice), place)) around.push({ column, row })
+      expect(around).toEqual([cell])
+    }
+  })
+
+  it('are wound positively about their centers, and share corners to the last bit', () => {
+    const rings = [0, 1, 2, 3, 4].flatMap((row) =>
+      [0, 1, 2, 3, 4].map((column) => {
+        const ring = hexCorners({ column, row }, lattice)
+        expect(signedArea(ring)).toBeGreaterThan(0)
+        expect(hexAt(hexCenter({ column, row }, lattice), lattice)).toEqual({ column, row })
+        return ring
+      }),
+    )
+    // 25 hexes in a rhombus have 2 * (5 + 5) * 2 + ... corners: V = 2 (n + 1)^2 - 2.
+    expect(new Set(rings.flat().map(({ x, y }) => `${x} ${y}`)).size).toBe(2 * 6 * 6 - 2)
+  })
+
+  it('in reach of a box are all that meet it', () => {
+    const box = { minX: -20, minY: 5, maxX: 45, maxY: 60 }
+    const { rows, columns } = hexRange(box, lattice)
+    for (const place of places) {
+      if (place.x < box.minX || place.x > box.maxX || place.y < box.minY || place.y > box.maxY) continue
+      const { column, row } = hexAt(place, lattice)
+      expect(row >= rows[0] && row <= rows[1]).toBe(true)
+      const [first, last] = columns(row)
+      // A tip reaches half a cell into the columns beside it.
+      expect(column >= first - 1 && column <= last + 1).toBe(true)
+    }
+  })
+})
+
+it('regular hexes are those of a hex grid, cell by cell and center by center', () => {
+  const grid = buildNavGrid({
+    width: 9,
+    height: 7,
+    topology: 'hex',
+    cellSize: 4,
+    origin: { x: 2, y: 5 },
+    blocked: () => false,
+  })
+  const random = createRandom(6)
+  for (let i = 0; i < 500; i++) {
+    const place = { x: random() * 60 - 5, y: random() * 40 - 5 }
+    const { column, row } = hexAt(place, grid)
+    const own = grid.cellAt(place)
+    if (own !== undefined) expect(own).toEqual({ x: column, y: row })
+    else expect(column < 0 || row < 0 || column >= 9 || row >= 7).toBe(true)
+  }
+  for (const [x, y] of [
+    [0, 0],
+    [8, 0],
+    [3, 6],
+    [5, 2],
+  ]) {
+    const [own, ours] = [grid.centerOf(x, y), hexCenter({ column: x, row: y }, grid)]
+    expect([ours.x, ours.y]).toEqual([expect.closeTo(own.x, 10), expect.closeTo(own.y, 10)])
+  }
+})
