@@ -57,6 +57,46 @@ describe('task a: a house with a doorway', () => {
 
 const rectangle = (id: string, name: string, x: number, y: number, width: number, height: number) =>
   ({ kind: 'obstacle', id, name, shape: { type: 'rectangle', x, y, width, height } }) as const
+
+describe('task b: a lake', () => {
+  const gate = withItems(
+    rectangle('north', 'North', 380, 0, 40, 200),
+    rectangle('south', 'South', 380, 236, 40, 164),
+    { kind: 'marker', id: 'spawn', role: 'spawn', x: 100, y: 218 },
+    { kind: 'marker', id: 'goal', role: 'goal', x: 700, y: 218 },
+  )
+
+  it('task b: drawn by freehand straight to terrain, it changes the way of the man by its cost; the tank goes round anyway', async () => {
+    const { editor, hand, pathLength } = await openEditor({ defaultValue: gate })
+    const lake = () => editor.document.current.items.find((item) => item.kind === 'area')
+    await until(pathLength).toBeCloseTo(600, 0)
+    await hand.keys('f')
+    await hand.press(page.getByRole('radio', { name: 'Water' }))
+    await hand.drag([
+      [320, 160],
+      [400, 120],
+      [480, 160],
+      [500, 220],
+      [480, 280],
+      [400, 310],
+      [320, 270],
+      [310, 200],
+    ])
+    expect(hand.done.length).toBeLessThanOrEqual(4)
+    expect(lake()).toMatchObject({ terrain: 'water', shape: { type: 'freehand' } })
+    // Dearer than the way round it: the man does not swim.
+    await until(pathLength).toBeGreaterThan(690)
+    const cost = page.getByRole('textbox', { name: 'Cost', exact: true })
+    await hand.press(cost)
+    await hand.type('1.2')
+    await hand.keys('Enter')
+    expect(lake()).toMatchObject({ cost: 1.2 })
+    await until(pathLength).toBeLessThan(610)
+    await hand.press(page.getByRole('radio', { name: /Tank/ }))
+    await until(pathLength).toBeGreaterThan(690)
+    expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(7)
+  })
+})
 const ringOf = (document: NavDocument, id: string): number => {
   const item = document.items.find((candidate) => candidate.id === id)
   return item?.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer.length : 0

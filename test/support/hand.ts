@@ -108,9 +108,10 @@ export function handOn(map: HTMLElement, editor: Editor): Hand {
     await apart(stops[0])
     await mouse.move(stops[0].x, stops[0].y, held)
     await mouse.down(stops[0].x, stops[0].y, held)
+    const steps = stops.length > 3 ? 2 : STEPS
     for (let i = 1; i < stops.length; i++)
-      for (let step = 1; step <= STEPS; step++) {
-        const share = step / STEPS
+      for (let step = 1; step <= steps; step++) {
+        const share = step / steps
         const [a, b] = [stops[i - 1], stops[i]]
         await mouse.move(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, held)
       }

@@ -94,32 +94,36 @@ function CursorStats(): ReactNode {
   )
 }
 
-/** Under fingers: while something is drawn, what to do next and the three acts; else nothing. `floating`: over the map, above the bar. */
+/** Under fingers: while something is drawn, what to do next and the three acts; else nothing. `floating`: the acts alone, over the map. */
 function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
   const { editor, words, table } = usePanel()
   const shape = useEditorState(selectDraftShape)
-  const hint = useEditorState((state) => state.hints[0]?.text)
+  const hint = useEditorState(({ hints: [first] }) => first && `${first.keys[0]} · ${first.text}`)
   const coarse = useEditorState(selectCoarse)
   if (shape === undefined || shape.placed === 0) return null
   return (
     <div className={floating ? 'nav-hints nav-draft' : 'nav-hints'} role="note" aria-label={words.hints}>
-      <strong className="nav-hint nav-grow">
-        <Icon name="polygon" size={18} />
-        {coarse && shape.kind !== 'cut' && shape.kind !== 'measure' && shape.kind !== 'link'
-          ? shape.placed < 3
-            ? words.tapNext
-            : words.tapFirst
-          : hint}
-      </strong>
-      <span className="nav-num nav-quiet">{formatLabel(words.points, { count: shape.placed }, table)}</span>
-      <span className="nav-break" />
+      {!floating && (
+        <>
+          <strong className="nav-hint nav-grow">
+            <Icon name="polygon" size={18} />
+            {coarse && shape.kind !== 'cut' && shape.kind !== 'measure' && shape.kind !== 'link'
+              ? shape.placed < 3
+                ? words.tapNext
+                : words.tapFirst
+              : hint}
+          </strong>
+          <span className="nav-num nav-quiet">{formatLabel(words.points, { count: shape.placed }, table)}</span>
+          <span className="nav-break" />
+        </>
+      )}
       <Button icon="undo" look="soft" onClick={() => editor.actions.run('backspace')}>
         {words.lastPoint}
       </Button>
       <Button look="soft" onClick={() => editor.tools.cancel()}>
         {words.cancel}
       </Button>
-      <span className="nav-grow" />
+      {!floating && <span className="nav-grow" />}
       <Button
         look="primary"
         icon="check"

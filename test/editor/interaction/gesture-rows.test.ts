@@ -447,9 +447,9 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'draw.point': 'Click | Tap | Space',
   'draw.close': 'Click the first point | Tap the first point | Space on the first point',
   'draw.finish': 'Double-click | Double-tap | Enter',
-  'draw.removeLast': 'Ctrl + Z | Button below the map | Backspace',
-  'draw.context': 'Right click | Button below the map | Enter, or Esc',
-  'draw.cancel': 'Esc | Button below the map | Esc',
+  'draw.removeLast': 'Ctrl + Z | Button on the map | Backspace',
+  'draw.context': 'Right click | Button on the map | Enter, or Esc',
+  'draw.cancel': 'Esc | Button on the map | Esc',
   'draw.angle': 'Hold Shift | Shift button | Shift + Space',
   'draw.free': 'Hold Alt | Alt button | Alt + Space',
   'hole.draw': 'Click | Tap | Space',
@@ -485,7 +485,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   ...drawn,
 }
 
-it('the button below the map takes points back, finishes and cancels; a held finger and a second button do not surprise', () => {
+it('the button on the map takes points back, finishes and cancels; a held finger and a second button do not surprise', () => {
   const held = new Way('touch', hand(items))
   held.h.tool('polygon')
   for (const [x, y] of CORNERS.slice(0, 2)) held.press(x, y)
