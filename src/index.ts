@@ -24,8 +24,21 @@ export {
   readTheme,
   useTheme,
 } from './canvas/index.js'
-export { ClearanceLayer, FlowFieldLayer, HeatLayer, SearchPlaybackLayer } from './layers-on-demand.js'
+export {
+  AttributeLayer,
+  attributeClasses,
+  attributeNames,
+  attributeScale,
+  ClearanceLayer,
+  FlowFieldLayer,
+  HeatLayer,
+  SearchPlaybackLayer,
+} from './layers-on-demand.js'
 export type {
+  AttributeBearer,
+  AttributeClass,
+  AttributeLayerProps,
+  AttributeScale,
   CellField,
   ClearanceLayerProps,
   DrawnFlow,

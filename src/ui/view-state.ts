@@ -9,7 +9,8 @@ import type { SearchCells } from '../canvas/replay/index.js'
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
 export type SidePanel = 'inspect' | 'issues' | 'history'
 
-export type OverlayName = 'path' | 'mesh' | 'outline' | 'islands' | 'clearance' | 'flow' | 'waypoints'
+export type OverlayName =
+  'path' | 'mesh' | 'outline' | 'islands' | 'clearance' | 'flow' | 'waypoints' | 'attributes' | 'profile'
 
 /** Those with a switch, in their order. */
 export const OVERLAYS = [
@@ -19,6 +20,8 @@ export const OVERLAYS = [
   { name: 'islands', word: 'overlayIslands' },
   { name: 'clearance', word: 'overlayClearance' },
   { name: 'flow', word: 'overlayFlow' },
+  { name: 'attributes', word: 'overlayAttributes' },
+  { name: 'profile', word: 'overlayProfile' },
 ] as const satisfies readonly { readonly name: OverlayName; readonly word: string }[]
 
 /** A row of the planner comparison whose path lies over the map. */
@@ -45,6 +48,10 @@ export interface ViewState {
   readonly grid: boolean
   /** How the bends of the path are rounded: `false` leaves them. */
   readonly smooth: false | 'arcs' | 'spline'
+  /** Attribute of areas that is shown in colors and along the path; the first by name when absent. */
+  readonly attribute: string | undefined
+  /** Distance along the path that the pointer is at on the strip of the path. */
+  readonly profileAt: number | undefined
   /** Id of the agent that walks from spawn to goal; the first one of the document when absent. */
   readonly agent: string | undefined
   readonly planner: MeshAlgorithm
@@ -89,9 +96,21 @@ export interface ViewStore extends ReadableStore<ViewState> {
 }
 
 const initial: ViewState = {
-  overlays: { path: true, mesh: true, outline: true, islands: true, clearance: false, flow: false, waypoints: true },
+  overlays: {
+    path: true,
+    mesh: true,
+    outline: true,
+    islands: true,
+    clearance: false,
+    flow: false,
+    waypoints: true,
+    attributes: false,
+    profile: false,
+  },
   grid: true,
   smooth: false,
+  attribute: undefined,
+  profileAt: undefined,
   agent: undefined,
   planner: 'polyanya',
   side: 'inspect',

@@ -1,9 +1,13 @@
 /**
- * Fields over cells: a number per cell as colors (HeatLayer, ClearanceLayer), a direction per cell as arrows (FlowFieldLayer). Loaded when
- * the first one is shown. In: typed arrays with their origin and cell size, in world units. Cost: one pass over the cells when the field
+ * Fields over cells: a number per cell as colors (HeatLayer, ClearanceLayer), a direction per cell as arrows (FlowFieldLayer); and areas
+ * colored by an attribute (AttributeLayer). Loaded when the first one is shown. In: typed arrays with their origin and cell size, in world units. Cost: one pass over the cells when the field
  * changes; a frame draws one image, or the arrows in view.
  */
 export { FlowFieldLayer } from './FlowFieldLayer.js'
 export type { DrawnFlow, FlowFieldLayerProps } from './FlowFieldLayer.js'
 export { ClearanceLayer, HeatLayer } from './HeatLayer.js'
 export type { CellField, ClearanceLayerProps, HeatLayerProps } from './HeatLayer.js'
+export { AttributeLayer } from './AttributeLayer.js'
+export type { AttributeLayerProps } from './AttributeLayer.js'
+export { attributeClass, attributeClasses, attributeNames, attributeOf, attributeScale } from './attribute-scale.js'
+export type { AttributeBearer, AttributeClass, AttributeScale } from './attribute-scale.js'

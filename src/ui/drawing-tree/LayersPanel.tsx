@@ -176,6 +176,10 @@ function OverlaySwatch({ name }: { name: OverlayName }): ReactNode {
       {name === 'flow' && (
         <path d="M1 6h5M4 4l2 2-2 2M10 6h5M13 4l2 2-2 2" stroke="var(--nav-link)" strokeWidth="1.3" />
       )}
+      {name === 'attributes' && <path d="M1 6h5" stroke="var(--nav-clear-4)" strokeWidth="9" strokeLinecap="butt" />}
+      {name === 'attributes' && <path d="M6 6h5" stroke="var(--nav-clear-2)" strokeWidth="9" strokeLinecap="butt" />}
+      {name === 'attributes' && <path d="M11 6h6" stroke="var(--nav-clear-0)" strokeWidth="9" strokeLinecap="butt" />}
+      {name === 'profile' && <path d="M1 10h4V6h5V2h4v5h3" stroke="var(--nav-accent)" strokeWidth="1.5" />}
       {name === 'waypoints' && <path d="M9 1l5 5-5 5-5-5z" stroke="var(--nav-waypoint)" strokeWidth="1.5" />}
     </svg>
   )

@@ -21,7 +21,7 @@ import {
   SidePanel,
   Toolbar,
 } from '../panels/index.js'
-import { ComparedPathsPart, SearchReplaysPart } from '../planners/index.js'
+import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../planners/index.js'
 import { usePanel, useEditorState, useView } from '../panel-context.js'
 import { HandlesPart, IssueMarksPart } from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
@@ -135,6 +135,7 @@ function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
             <SearchReplaysPart />
             <ComparedPathsPart />
             {sorted.live}
+            <ProfilePlacePart />
             <HandedParts places={places} slot="live" />
           </>
         }

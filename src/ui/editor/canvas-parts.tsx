@@ -27,7 +27,7 @@ import type { DrawnDraft, DrawnHandle } from '../../canvas/index.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { useEditorLive, type EditorLiveState } from './live-state.js'
-import { ClearancePart, FlowPart } from '../planners/index.js'
+import { AttributePart, ClearancePart, FlowPart } from '../planners/index.js'
 import { createIssuePainter } from './issue-painter.js'
 import { useAllowedSource } from './picture-sources.js'
 
@@ -74,6 +74,7 @@ export function ObstaclesPart(): ReactNode {
   return (
     <>
       <TerrainLayer areas={drawn.areas} selected={selected} {...(hovered !== undefined && { hovered })} />
+      <AttributePart />
       <ObstacleLayer obstacles={drawn.obstacles} states={states} />
       <FlowPart />
     </>

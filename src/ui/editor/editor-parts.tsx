@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { Children, Fragment, isValidElement } from 'react'
-import { ComparePanel, PlaybackPanel } from '../planners/index.js'
+import { ComparePanel, MapLegends, PlaybackPanel } from '../planners/index.js'
 import { CursorTip, IssueCallout, Minimap, Rulers } from '../map/index.js'
 import { LayersPanel } from '../drawing-tree/index.js'
 import { AgentPicker, HintsBar, Toolbar, TopBar } from '../panels/index.js'
@@ -134,6 +134,7 @@ export function MapOverlays({ issues }: { issues: boolean }): ReactNode {
   return (
     <>
       <CursorTip />
+      <MapLegends />
       {issues && <IssueCallout />}
     </>
   )

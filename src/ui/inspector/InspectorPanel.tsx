@@ -7,6 +7,7 @@ import { MeasureReadout } from '../map/MeasureReadout.js'
 import { useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
 import { IssueRow } from './IssueRow.js'
 import { ItemHead } from './ItemHead.js'
+import { AttributeFields } from './AttributeFields.js'
 import { BlocksFields, TerrainFields } from './KindFields.js'
 import { MapFields } from './MapFields.js'
 import { PointFields } from './PointFields.js'
@@ -63,6 +64,7 @@ function ItemInspector({ item }: { item: NavItem }): ReactNode {
           <PointFields item={item} readOnly={readOnly} />
         )}
         {item.kind === 'area' && <TerrainFields item={item} readOnly={readOnly} />}
+        {item.kind === 'area' && <AttributeFields item={item} readOnly={readOnly} />}
         {rings.length > 0 && <VertexTable item={item} rings={rings} readOnly={readOnly} />}
         {(item.kind === 'obstacle' || item.kind === 'area') && (
           <HolesSection count={rings.length - 1} readOnly={readOnly} />

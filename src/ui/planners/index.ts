@@ -13,6 +13,14 @@ export type { ComparePanelProps } from './ComparePanel.js'
 export { ComparePanel, PlaybackPanel } from './lazy-panels.js'
 export { changeText } from './path-text.js'
 export { PathStats } from './PathStats.js'
-export { ClearancePart, ComparedPathsPart, FlowPart, SearchReplaysPart } from './planner-parts.js'
+export {
+  AttributePart,
+  ClearancePart,
+  ComparedPathsPart,
+  FlowPart,
+  MapLegends,
+  ProfilePlacePart,
+  SearchReplaysPart,
+} from './planner-parts.js'
 export type { PlaybackPanelProps } from './PlaybackPanel.js'
 export { PlannerPicker } from './PlannerPicker.js'

@@ -28,6 +28,10 @@ export function ComparedPathsPart(): ReactNode {
 
 const SearchReplay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.SearchReplay)
 const ClearanceOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.ClearanceOverlay)
+const AttributeOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.AttributeOverlay)
+const AttributeLegend = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.AttributeLegend)
+const PathProfile = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.PathProfile)
+const ProfilePlace = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.ProfilePlace)
 const FlowOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.FlowOverlay)
 
 /** Searches that are played back. */
@@ -47,6 +51,30 @@ export function ClearancePart(): ReactNode {
 export function FlowPart(): ReactNode {
   const shown = useView((state) => state.overlays.flow)
   return shown ? <FlowOverlay /> : null
+}
+
+/** Areas in the colors of one of their attributes. */
+export function AttributePart(): ReactNode {
+  const shown = useView((state) => state.overlays.attributes)
+  return shown ? <AttributeOverlay /> : null
+}
+
+/** Where along the path the pointer is on its strip. */
+export function ProfilePlacePart(): ReactNode {
+  const shown = useView((state) => state.overlays.profile)
+  return shown ? <ProfilePlace /> : null
+}
+
+/** What stands under the map for overlays that need words: the legend of an attribute, the strip of the path. */
+export function MapLegends(): ReactNode {
+  const { attributes, profile } = useView((state) => state.overlays)
+  if (!attributes && !profile) return null
+  return (
+    <div className="nav-legends" onPointerDown={(event) => event.stopPropagation()}>
+      {attributes && <AttributeLegend />}
+      {profile && <PathProfile />}
+    </div>
+  )
 }
 
 const selectCompared = (state: ViewState): readonly ComparedPath[] => state.compared

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Agent, AreaItem, Command, NavItem } from '../../document/model/index.js'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { isTerrainName } from '../../terrain-kinds/index.js'
+import { CostFormulaField } from './CostFormulaField.js'
 import { AgentDot } from '../controls/AgentDot.js'
 import { Button, IconButton, Switch } from '../controls/Button.js'
 import { Popover } from '../controls/Popover.js'
@@ -59,10 +60,18 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
   const items = useEditorState(selectItems)
   const [costsOpen, setCostsOpen] = useState(false)
   const terrains = [...new Set(items.flatMap((item) => (item.kind === 'area' ? [item.terrain] : [])))].sort()
-  const put = (change: Partial<Agent>): void => {
-    const { color, ...rest } = { ...agent, ...change }
+  const put = (change: { readonly [Key in keyof Agent]?: Agent[Key] | undefined }): void => {
+    const { id, name, radius, speed, color, costFormula } = { ...agent, ...change }
+    const next: Agent = {
+      id,
+      name: name ?? agent.name,
+      radius: radius ?? agent.radius,
+      speed: speed ?? agent.speed,
+      ...(color !== undefined && { color }),
+      ...(costFormula !== undefined && { costFormula }),
+    }
     editor.document.run(
-      { type: 'put-agent', agent: { ...rest, ...(color !== undefined && { color }) } },
+      { type: 'put-agent', agent: next },
       { label: formatLabel(table.changes.edit, { name: agent.name }, table), origin: 'keyboard', coalesce: true },
     )
   }
@@ -98,6 +107,14 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
             <Icon name="chevron-right" size={14} className="nav-twist" />
             {words.terrainCosts}
           </button>
+          {costsOpen && (
+            <CostFormulaField
+              agent={agent}
+              items={items}
+              readOnly={readOnly}
+              onChange={(costFormula) => put({ costFormula })}
+            />
+          )}
           {costsOpen &&
             terrains.map((terrain) => (
               <TerrainCost key={terrain} agent={agent} terrain={terrain} items={items} readOnly={readOnly} />

@@ -1,0 +1,72 @@
+/** The values of one attribute over the areas of a map as classes with a color each: bands of equal width for numbers, one class for each text. */
+import { islandColor } from '../index.js'
+import type { Theme } from '../index.js'
+
+export interface AttributeBearer {
+  readonly attributes?: Readonly<Record<string, unknown>>
+}
+
+export type AttributeScale =
+  | { readonly kind: 'number'; readonly attribute: string; readonly least: number; readonly most: number }
+  | { readonly kind: 'text'; readonly attribute: string; readonly values: readonly string[] }
+
+/** Bands of a number that takes more than one value. */
+const BANDS = 6
+
+export const attributeOf = (area: AttributeBearer, attribute: string): unknown =>
+  area.attributes !== undefined && Object.hasOwn(area.attributes, attribute) ? area.attributes[attribute] : undefined
+
+/** Every attribute that some area carries as a number, a text, or yes and no; sorted. */
+export function attributeNames(areas: readonly AttributeBearer[]): readonly string[] {
+  const names = new Set<string>()
+  for (const { attributes = {} } of areas)
+    for (const [name, value] of Object.entries(attributes)) if (isPlain(value)) names.add(name)
+  return [...names].sort()
+}
+
+/** Undefined where no area carries the attribute. Numbers alone make bands; with a text among them every value is a class. */
+export function attributeScale(areas: readonly AttributeBearer[], attribute: string): AttributeScale | undefined {
+  const values = areas.map((area) => attributeOf(area, attribute)).filter(isPlain)
+  if (values.length === 0) return undefined
+  if (values.every((value) => typeof value === 'number')) {
+    const [least, most] = [Math.min(...values), Math.max(...values)]
+    return { kind: 'number', attribute, least, most }
+  }
+  return { kind: 'text', attribute, values: [...new Set(values.map(String))].sort() }
+}
+
+/** The class of a value, from 0; undefined for what the scale does not know. */
+export function attributeClass(scale: AttributeScale, value: unknown): number | undefined {
+  if (!isPlain(value)) return undefined
+  if (scale.kind === 'text') {
+    const index = scale.values.indexOf(String(value))
+    return index < 0 ? undefined : index
+  }
+  if (typeof value !== 'number') return undefined
+  const { least, most } = scale
+  if (most <= least) return 0
+  return Math.max(0, Math.min(BANDS - 1, Math.floor(((value - least) / (most - least)) * BANDS)))
+}
+
+export interface AttributeClass {
+  readonly color: string
+  /** Of a text. */
+  readonly text?: string
+  /** Of a band: from here, to there. */
+  readonly from?: number
+  readonly to?: number
+}
+
+/** The classes in order, as a legend lists them. */
+export function attributeClasses(scale: AttributeScale, theme: Theme): readonly AttributeClass[] {
+  if (scale.kind === 'text') return scale.values.map((text, i) => ({ text, color: islandColor(theme, i) }))
+  const { least, most } = scale
+  // From pale to strong, so that much of something is what stands out.
+  const ramp = [theme.clear5, theme.clear4, theme.clear3, theme.clear2, theme.clear1, theme.clear0]
+  if (most <= least) return [{ color: ramp[BANDS - 1], from: least, to: most }]
+  const step = (most - least) / BANDS
+  return ramp.map((color, i) => ({ color, from: least + i * step, to: least + (i + 1) * step }))
+}
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

@@ -1,0 +1,174 @@
+import { useMemo, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
+import { NavError } from '../../engine/core/index.js'
+import type { NavMesh } from '../../engine/convex/index.js'
+import type { Path } from '../../engine/geometry/index.js'
+import { samplePath } from '../../engine/paths/index.js'
+import { areaAlongPath } from '../../engine/terrain/index.js'
+import { attributeNames } from '../../canvas/fields/index.js'
+import { AgentMark, useTheme } from '../../canvas/index.js'
+import { formatLabel } from '../../editor/index.js'
+import { useStoreState } from '../../hooks/index.js'
+import { isTerrainName } from '../../terrain-kinds/index.js'
+import { Select } from '../controls/Select.js'
+import { useEditorLive } from '../editor/live-state.js'
+import { useEditorState, usePanel, useView } from '../panel-context.js'
+import { profileOf, stepAt, type PathProfile as Profile, type ProfileStep } from './path-profile.js'
+
+/** The path of the agent on show; undefined while there is none. */
+function useShownPath(): { path: Path | undefined; mesh: NavMesh | undefined } {
+  const live = useEditorLive()
+  const result = useStoreState(live, (state) => state.path)
+  const mesh = useStoreState(live, (state) => state.mesh)
+  return { path: result !== undefined && 'path' in result ? result.path : undefined, mesh }
+}
+
+/** What lies under the path, from its start to its end: cost, terrain, and one attribute of the areas. Pointing at it shows the place. */
+export function PathProfile(): ReactNode {
+  const { view, words, numbers } = usePanel()
+  const document = useEditorState((state) => state.document)
+  const picked = useView((state) => state.attribute)
+  const hasLegend = useView((state) => state.overlays.attributes)
+  const names = useMemo(
+    () => attributeNames(document.items.flatMap((item) => (item.kind === 'area' ? [item] : []))),
+    [document],
+  )
+  const attribute = picked !== undefined && names.includes(picked) ? picked : names[0]
+  const { path, mesh } = useShownPath()
+  const profile = useMemo(
+    () => (path === undefined || mesh === undefined ? undefined : profileAlong(mesh, path, attribute)),
+    [path, mesh, attribute],
+  )
+  if (profile === undefined) return <div className="nav-float nav-profile nav-quiet">{words.noPath}</div>
+  const point = (event: ReactPointerEvent<HTMLElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect()
+    view.set({ profileAt: (Math.max(0, Math.min(1, (event.clientX - box.x) / box.width)) || 0) * profile.length })
+  }
+  return (
+    <figure className="nav-float nav-profile" aria-label={words.overlayProfile} dir="ltr">
+      <figcaption>
+        <ProfileReadout profile={profile} attribute={attribute} />
+        {names.length > 0 && !hasLegend && (
+          <Select
+            label={words.attributes}
+            value={attribute ?? ''}
+            options={names.map((name) => ({ value: name, label: name }))}
+            onChange={(name) => view.set({ attribute: name })}
+          />
+        )}
+      </figcaption>
+      <div
+        className="nav-profile-strip"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => view.set({ profileAt: undefined })}
+      >
+        <ProfileChart profile={profile} />
+      </div>
+      <div className="nav-profile-axis nav-num">
+        {[0, 0.5, 1].map((share) => (
+          <span key={share}>{numbers.group(share * profile.length)}</span>
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+/** Undefined where the mesh is already another than the path's. */
+function profileAlong(mesh: NavMesh, path: Path, attribute: string | undefined): Profile | undefined {
+  try {
+    return profileOf(areaAlongPath(mesh, path), attribute)
+  } catch (error) {
+    if (error instanceof NavError) return undefined
+    throw error
+  }
+}
+
+/** In words: where the pointer is along the path, or how long the path is and what it costs at most. */
+function ProfileReadout({ profile, attribute }: { profile: Profile; attribute: string | undefined }): ReactNode {
+  const { words, table, numbers } = usePanel()
+  const at = useView((state) => state.profileAt)
+  const step = at === undefined ? undefined : stepAt(profile, at)
+  const terrain = useTerrainName(step)
+  const cost = (value: number): string => (Number.isFinite(value) ? `×${numbers.format(value)}` : words.blocked)
+  if (at === undefined || step === undefined)
+    return (
+      <span className="nav-num">
+        {formatLabel(
+          words.profileWhole,
+          { length: numbers.group(profile.length), cost: cost(profile.highestCost) },
+          table,
+        )}
+      </span>
+    )
+  const { value } = step
+  return (
+    <span className="nav-num" aria-live="polite">
+      {[
+        numbers.group(at),
+        terrain,
+        cost(step.cost),
+        ...(value === undefined || attribute === undefined ? [] : [`${attribute} ${numbers.format(value)}`]),
+      ].join(' · ')}
+    </span>
+  )
+}
+
+/** What lies under a step: the kind of terrain, a link, or nothing but the plain map. */
+function useTerrainName(step: ProfileStep | undefined): string {
+  const { words } = usePanel()
+  const { area, link } = step ?? {}
+  const terrain = useEditorState((state) => {
+    const item = area === undefined ? undefined : state.document.items.find(({ id }) => id === area.id)
+    return item?.kind === 'area' ? item.terrain : undefined
+  })
+  if (link !== undefined) return words.profileLink
+  return terrain === undefined ? words.profilePlain : isTerrainName(terrain) ? words[terrain] : terrain
+}
+
+/** Costs as bars, the attribute as a line over them; the strip stretches to the room there is. */
+function ProfileChart({ profile }: { profile: Profile }): ReactNode {
+  const at = useView((state) => state.profileAt)
+  const { steps, length, highestCost, least, most } = profile
+  if (length === 0) return null
+  const x = (along: number): number => (along / length) * 100
+  const span = least === undefined || most === undefined || most === least ? 1 : most - least
+  const y = (value: number): number => 36 - ((value - (least ?? 0)) / span) * 32
+  const line = steps
+    .map(({ from, to, value }, i) => {
+      if (value === undefined) return ''
+      return `${steps[i - 1]?.value === undefined ? 'M' : 'L'}${x(from)} ${y(value)}L${x(to)} ${y(value)}`
+    })
+    .join('')
+  return (
+    <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+      {steps.map(({ from, to, cost, area, link }) => {
+        const height = 40 * (Number.isFinite(cost) ? cost / highestCost : 1)
+        const kind = link !== undefined ? 'link' : area === undefined ? 'plain' : 'area'
+        return (
+          <rect
+            key={from}
+            data-kind={Number.isFinite(cost) ? kind : 'blocked'}
+            x={x(from)}
+            y={40 - height}
+            width={x(to) - x(from)}
+            height={height}
+          />
+        )
+      })}
+      {line !== '' && <path d={line} vectorEffect="non-scaling-stroke" />}
+      {at !== undefined && <line x1={x(at)} x2={x(at)} y1={0} y2={40} vectorEffect="non-scaling-stroke" />}
+    </svg>
+  )
+}
+
+/** The place on the map that the pointer is at on the strip. */
+export function ProfilePlace(): ReactNode {
+  const at = useView((state) => state.profileAt)
+  const { path } = useShownPath()
+  const theme = useTheme()
+  if (at === undefined || path === undefined) return null
+  const { position, heading } = samplePath(path, at)
+  return (
+    <AgentMark x={position.x} y={position.y} rotation={(heading * 180) / Math.PI} radius={0} color={theme.accent} />
+  )
+}

@@ -1,0 +1,71 @@
+import { useMemo, type ReactNode } from 'react'
+import {
+  AttributeLayer,
+  attributeClasses,
+  attributeNames,
+  attributeScale,
+  type AttributeClass,
+} from '../../canvas/fields/index.js'
+import { useTheme, type DrawnArea } from '../../canvas/index.js'
+import { hiddenIn, shapeToRings, type AreaItem, type NavDocument } from '../../document/model/index.js'
+import { Select } from '../controls/Select.js'
+import { useEditorState, usePanel, useView } from '../panel-context.js'
+
+type AttributedArea = DrawnArea & Pick<AreaItem, 'attributes'>
+
+/** The areas of the map, as they are drawn, with what they carry. */
+function areasOf(document: NavDocument): readonly AttributedArea[] {
+  const isHidden = hiddenIn(document)
+  return document.items.flatMap((item) => {
+    if (item.kind !== 'area' || isHidden(item)) return []
+    const { id, terrain, attributes } = item
+    return [{ id, terrain, ...shapeToRings(item.shape), ...(attributes !== undefined && { attributes }) }]
+  })
+}
+
+/** The attribute on show: the one that was picked, where some area carries it, else the first by name. */
+function useAttribute(): { areas: readonly AttributedArea[]; names: readonly string[]; attribute: string | undefined } {
+  const document = useEditorState((state) => state.draft)
+  const picked = useView((state) => state.attribute)
+  const areas = useMemo(() => areasOf(document), [document])
+  const names = useMemo(() => attributeNames(areas), [areas])
+  return { areas, names, attribute: picked !== undefined && names.includes(picked) ? picked : names[0] }
+}
+
+/** Areas in the colors of one of their attributes. */
+export function AttributeOverlay(): ReactNode {
+  const { areas, attribute } = useAttribute()
+  return attribute === undefined ? null : <AttributeLayer areas={areas} attribute={attribute} />
+}
+
+/** What the colors of the attribute on show mean, and which attribute it is. */
+export function AttributeLegend(): ReactNode {
+  const { view, words, numbers } = usePanel()
+  const { areas, names, attribute } = useAttribute()
+  const theme = useTheme()
+  const scale = useMemo(
+    () => (attribute === undefined ? undefined : attributeScale(areas, attribute)),
+    [areas, attribute],
+  )
+  if (scale === undefined) return <div className="nav-float nav-legend nav-quiet">{words.noAttributes}</div>
+  const nameOf = ({ text, from = 0, to = 0 }: AttributeClass): string =>
+    text ?? (from === to ? numbers.format(from) : `${numbers.format(from)} – ${numbers.format(to)}`)
+  return (
+    <div className="nav-float nav-legend" role="group" aria-label={words.overlayAttributes}>
+      <Select
+        label={words.overlayAttributes}
+        value={scale.attribute}
+        options={names.map((name) => ({ value: name, label: name }))}
+        onChange={(name) => view.set({ attribute: name })}
+      />
+      <ul>
+        {attributeClasses(scale, theme).map((entry) => (
+          <li key={nameOf(entry)}>
+            <i style={{ background: entry.color }} />
+            <span className="nav-num">{nameOf(entry)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
