@@ -2,9 +2,9 @@
  * Commands to patches. A command is checked whole before anything changes; its patches name single vertices, items and
  * keys, so that one moved vertex costs a few hundred bytes in the history however large the map is.
  */
-import { NavError } from '../../engine/core/index.js'
+import { NavError, sameValue } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
-import type { Command, LinkItem, NavDocument, NavItem } from '../model/index.js'
+import type { BackgroundImage, Command, LinkItem, NavDocument, NavItem } from '../model/index.js'
 import {
   requireCommand,
   requireAgent,
@@ -132,7 +132,7 @@ function writeMap(document: NavDocument, command: MapCommand, list: PatchList): 
       return
     }
     case 'set-background': {
-      list.set(['background'], command.background === undefined ? undefined : requireBackground(command.background))
+      setBackground(document.background, command.background, list)
       return
     }
     case 'set-name': {
@@ -389,4 +389,15 @@ function removeLayer(document: NavDocument, id: string, list: PatchList): void {
   const heir = place === 0 ? undefined : document.layers[0].id
   for (const item of document.items) if (item.layer === id) setItemProperties(item, [['layer', heir]], list)
   list.removeEntry('layers', id)
+}
+
+/** Of the same picture only what differs is written down: its source may be millions of characters long. */
+function setBackground(before: BackgroundImage | undefined, after: BackgroundImage | undefined, list: PatchList): void {
+  const next = after === undefined ? undefined : requireBackground(after)
+  if (before === undefined || next?.src !== before.src) {
+    list.set(['background'], next)
+    return
+  }
+  for (const key of ['rect', 'opacity', 'locked'] as const)
+    if (!sameValue(before[key], next[key])) list.set(['background', key], next[key])
 }

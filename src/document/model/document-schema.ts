@@ -136,6 +136,7 @@ export const backgroundSchema = object({
   src: v.string(),
   rect: boundsSchema,
   opacity: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  locked: flag,
 })
 export const agentSchema = object({
   id,

@@ -151,6 +151,8 @@ export interface BackgroundImage {
   readonly rect: Rect
   /** 0 … 1, 1 when absent. */
   readonly opacity?: number
+  /** Neither moved nor scaled on the map. */
+  readonly locked?: boolean
 }
 
 export interface GridSettings {

@@ -21,6 +21,8 @@ export type PictureSource = { readonly place: 'own' } | { readonly place: 'remot
 
 /** The source as a browser understands it, not as it is spelled; undefined for what no picture comes from. */
 export function classifySource(src: string): PictureSource | undefined {
+  // A picture in the text itself may be long: it is not parsed over and over.
+  if (PICTURE.test(src)) return { place: 'own' }
   const urls = PLACES.map((place) => (URL.canParse(src, place) ? new URL(src, place) : undefined))
   const [first, second] = urls
   if (first === undefined || second === undefined || /^javascript:$/.test(first.protocol)) return undefined

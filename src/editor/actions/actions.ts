@@ -158,6 +158,8 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'tool-brush': tool('brush'),
   'tool-measure': tool('measure'),
   'tool-pan': tool('pan'),
+  'tool-picture': tool('picture'),
+  'tool-picture-scale': tool('picture-scale'),
   undo: {
     why: (editor) => writable(editor) ?? (editor.history.canUndo ? undefined : 'nothingToUndo'),
     run: (editor) => editor.history.undo(),

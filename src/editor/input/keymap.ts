@@ -25,6 +25,7 @@ export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
   b: 'tool-brush',
   m: 'tool-measure',
   n: 'tool-pan',
+  i: 'tool-picture',
   'Mod+z': 'undo',
   'Mod+Shift+z': 'redo',
   'Mod+y': 'redo',

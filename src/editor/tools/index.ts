@@ -15,6 +15,8 @@ import { holeTool } from './hole/index.js'
 import { linkTool } from './link/index.js'
 import { markerTool } from './marker/index.js'
 import { measureTool } from './measure/index.js'
+import { pictureScaleTool } from './picture-scale/index.js'
+import { pictureTool } from './picture/index.js'
 import { panTool } from './pan/index.js'
 import { polygonTool } from './polygon/index.js'
 import { rectangleTool } from './rectangle/index.js'
@@ -37,4 +39,6 @@ export const BUILT_IN_TOOLS: readonly ToolDefinition[] = [
   brushTool,
   measureTool,
   panTool,
+  pictureTool,
+  pictureScaleTool,
 ]

@@ -93,10 +93,10 @@ function useKeyboard(
   autoFocus: boolean | undefined,
   scope: KeyboardScope | undefined,
 ): void {
-  const { editor, view } = usePanel()
+  const { editor, view, importFile } = usePanel()
   useEffect(
-    () => (root.current === null ? undefined : listenForKeys(root.current, editor, view, scope)),
-    [root, editor, view, scope],
+    () => (root.current === null ? undefined : listenForKeys(root.current, editor, view, scope, importFile)),
+    [root, editor, view, scope, importFile],
   )
   useEffect(() => (root.current === null ? undefined : keepFocus(root.current)), [root])
   useEffect(() => {

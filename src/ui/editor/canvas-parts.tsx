@@ -221,6 +221,7 @@ export function HandlesPart(): ReactNode {
   const hasHandles = !readOnly && editor.tools.list.find((tool) => tool.id === state.tool)?.handles === true
   const dragging = draft !== state.document
   const handles = useMemo((): readonly DrawnHandle[] => {
+    if (state.tool === 'picture') return pictureHandles(draft, readOnly)
     if (!hasHandles) return []
     const found = computeHandles({
       document: draft,
@@ -240,7 +241,7 @@ export function HandlesPart(): ReactNode {
       if (handle.kind === 'radius') return [{ kind: 'point', at: handle.at }]
       return [{ kind: handle.kind === 'vertex' && handle.selected ? 'picked' : handle.kind, at: handle.at }]
     })
-  }, [hasHandles, draft, selection, camera, viewport, dragging])
+  }, [hasHandles, draft, selection, camera, viewport, dragging, state.tool, readOnly])
   const shape = overlay.shape
   const drawing = useMemo(
     (): DrawnDraft | undefined =>
@@ -280,6 +281,15 @@ export function HandlesPart(): ReactNode {
       frame={frame}
       coarse={pointer === 'coarse'}
     />
+  )
+}
+
+/** The corners of the picture to trace over, unless it is locked. */
+function pictureHandles({ background }: EditorSnapshot['draft'], readOnly: boolean): readonly DrawnHandle[] {
+  if (background === undefined || background.locked === true || readOnly) return []
+  const { x, y, width, height } = background.rect
+  return [x, x + width].flatMap((left) =>
+    [y, y + height].map((top) => ({ kind: 'scale' as const, at: { x: left, y: top } })),
   )
 }
 

@@ -1,6 +1,7 @@
 /** Which keystrokes are the editor's: those that its scope lets through, but never in a field, and never the keys that a control needs for itself. */
 import type { Editor, KeyInput } from '../../editor/index.js'
 import type { ViewStore } from '../view-state.js'
+import { isPicture } from './picture-kinds.js'
 
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="menu"]'
 /** Keys that work the control which has the focus. */
@@ -18,6 +19,7 @@ export function listenForKeys(
   editor: Editor,
   view: ViewStore,
   scope: KeyboardScope = 'page',
+  openPicture: (file: File) => void = () => undefined,
 ): () => void {
   const map = (): HTMLElement | null => root.querySelector<HTMLElement>('.nav-map')
   const press = (event: KeyboardEvent): boolean => {
@@ -51,6 +53,12 @@ export function listenForKeys(
     event.preventDefault()
   }
   const onPaste = (event: ClipboardEvent): void => {
+    const picture = [...(event.clipboardData?.files ?? [])].find(isPicture)
+    if (!isInField(event) && picture !== undefined && !editor.getSnapshot().readOnly) {
+      openPicture(picture)
+      event.preventDefault()
+      return
+    }
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (!isInField(event) && text !== '' && editor.clipboard.paste(text)) event.preventDefault()
   }

@@ -1,14 +1,21 @@
-/** Files of the reader's disk: opened in place of the map, written from it. The notice reports the outcome. */
+/** Files of the reader's disk: opened in place of the map, a picture below it; written from it. The notice reports the outcome. */
 import { NavError } from '../../engine/core/index.js'
 import type { MapFormat } from '../../document/model/index.js'
 import { formatLabel, type Editor } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
 import type { ViewStore } from '../view-state.js'
+import { formatModule } from '../lazy/modules.js'
+import { isPicture } from './picture-kinds.js'
 import { fileNameOf, saveFile } from './editor-files.js'
 
 export async function openMapFile(editor: Editor, view: ViewStore, words: Words, file: File): Promise<void> {
   const { panels } = words
   try {
+    if (isPicture(file)) {
+      const { placePicture } = await formatModule.load()
+      await placePicture(editor, view, words, file)
+      return
+    }
     const bytes = new Uint8Array(await file.arrayBuffer())
     const report = await editor.files.import(bytes, { fallbackName: file.name.replace(/\.[^.]+$/, '') })
     const notes =

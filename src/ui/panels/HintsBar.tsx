@@ -100,7 +100,9 @@ function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
   const shape = useEditorState(selectDraftShape)
   const hint = useEditorState(({ hints: [first] }) => first && `${first.keys[0]} · ${first.text}`)
   const coarse = useEditorState(selectCoarse)
-  if (shape === undefined || shape.placed === 0) return null
+  // The bar of the picture has the acts of its scale.
+  const isScaling = useEditorState((state) => state.tool === 'picture-scale')
+  if (shape === undefined || shape.placed === 0 || isScaling) return null
   return (
     <div className={floating ? 'nav-hints nav-draft' : 'nav-hints'} role="note" aria-label={words.hints}>
       {!floating && (

@@ -1,19 +1,27 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
 import { arrowStep } from '../controls/arrow-keys.js'
+import { lazyPart } from '../lazy/index.js'
+import { sheetModule } from '../lazy/modules.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Tools whose shapes may be of any kind; the area tool draws terrain only. */
 const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand'])
 
-/** Beside the map while a tool of shapes is picked: what it makes. */
-export function ToolOptionsBar(): ReactNode {
+const PictureOptions = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.PictureOptions)
+
+/** Over the map while a tool of shapes is picked, or the picture: what it makes, and how. */
+export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
   const tool = useEditorState((state) => state.tool)
+  const { words } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
-  if (readOnly || (tool !== 'area' && !SHAPE_TOOLS.has(tool))) return null
+  // On a phone the card of the draft stands in its place.
+  const makesRoom = useEditorState((state) => state.overlay.shape !== undefined) && compact
+  const isPicture = tool === 'picture' || tool === 'picture-scale'
+  if (readOnly || (makesRoom && !isPicture) || (tool !== 'area' && !isPicture && !SHAPE_TOOLS.has(tool))) return null
   return (
-    <div className="nav-float nav-tool-options">
-      <KindPicker obstacles={tool !== 'area'} />
+    <div className="nav-float nav-tool-options" role="group" aria-label={words.toolOptions}>
+      {isPicture ? <PictureOptions /> : <KindPicker obstacles={tool !== 'area'} />}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
         <HistoryButtons stops={stops} />
         <ZoomButtons stops={stops} />
       </div>
-      <ToolOptionsBar />
+      <ToolOptionsBar compact={compact} />
     </>
   )
 }

@@ -7,11 +7,11 @@ const TOOL_GROUPS: readonly (readonly string[])[] = [
   ['select', 'pan'],
   ['polygon', 'rectangle', 'circle', 'freehand', 'hole', 'cut'],
   ['area', 'waypoint', 'link', 'marker'],
-  ['brush', 'measure'],
+  ['brush', 'measure', 'picture'],
 ]
 /** The five tool slots of a phone; a long press offers the others of its slot. */
 const PHONE_SLOTS: readonly (readonly string[])[] = [
-  ['select', 'pan', 'measure'],
+  ['select', 'pan', 'measure', 'picture'],
   ['polygon', 'rectangle', 'circle', 'freehand', 'brush'],
   ['hole', 'cut'],
   ['area'],
@@ -21,7 +21,9 @@ const PHONE_SLOTS: readonly (readonly string[])[] = [
 type Tools = readonly ToolDefinition[]
 
 const ownTools = (tools: Tools): Tools =>
-  tools.filter((definition) => !TOOL_GROUPS.some((group) => group.includes(definition.id)))
+  tools.filter(
+    (definition) => definition.id !== 'picture-scale' && !TOOL_GROUPS.some((group) => group.includes(definition.id)),
+  )
 
 export const toolsNamed = (tools: Tools, ids: readonly string[]): Tools =>
   ids.flatMap((id) => tools.find((definition) => definition.id === id) ?? [])

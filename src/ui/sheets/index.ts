@@ -1,5 +1,6 @@
 /**
- * What opens over the editor on request, in one module that is loaded with the first of it: agents, shortcuts, the command palette.
+ * What opens over the editor on request, in one module that is loaded with the first of it: agents, shortcuts, the command palette, the bar
+ * of the picture to trace over.
  *
  *   ViewState.dialog ──<Sheets> in panels/──> one of these ──> commands of the editor, the view
  *
@@ -9,4 +10,5 @@
  */
 export { AgentSheet } from './AgentSheet.js'
 export { PaletteSheet } from './PaletteSheet.js'
+export { PictureOptions } from './PictureOptions.js'
 export { ShortcutSheet } from './ShortcutSheet.js'

@@ -1,0 +1,94 @@
+/**
+ * Picture scale: two places on the picture whose distance is known. The panel of the tool asks for it; `scaledPicture` gives the picture
+ * on which they lie that far apart, the first of them where it was.
+ *
+ *   state     input             next
+ *   idle      down              drawing   the first place
+ *   drawing   move              drawing   the second place follows
+ *   drawing   down, Enter       done      waits for the distance
+ *   done      down              drawing   again from the first place
+ *   any       Backspace         idle
+ *   any       Escape            the picture tool
+ */
+import { distance, type Point } from '../../../engine/geometry/index.js'
+import type { BackgroundImage } from '../../../document/model/index.js'
+import { gesturesOf } from '../../input/gestures.js'
+import { defineTool } from '../tool.js'
+import { refuse } from '../words.js'
+
+type ScaleState =
+  { readonly at: 'idle' } | { readonly at: 'drawing' | 'done'; readonly from: Point; readonly to: Point }
+
+const IDLE: ScaleState = { at: 'idle' }
+
+export const pictureScaleTool = defineTool<ScaleState>({
+  id: 'picture-scale',
+  name: (labels) => labels.tools['picture-scale'],
+  icon: 'measure',
+  edits: true,
+  gestures: gesturesOf('picture-scale'),
+  initial: IDLE,
+  cursor: () => 'crosshair',
+  overlay: (state) =>
+    state.at === 'idle'
+      ? {}
+      : {
+          shape: {
+            kind: 'measure',
+            points: [state.from, state.to],
+            closed: false,
+            placed: state.at === 'done' ? 2 : 1,
+            closing: false,
+            valid: true,
+          },
+        },
+  step(state, input, context) {
+    const free = { gridOnly: true } as const
+    switch (input.type) {
+      case 'move': {
+        const snap = context.snap(input, free)
+        return { state: state.at === 'drawing' ? { ...state, to: snap.point } : state, snap }
+      }
+      case 'down':
+      case 'double': {
+        if (context.document.background === undefined) return { state: IDLE, effects: [refuse(context, 'noPicture')] }
+        const snap = context.snap(input, free)
+        if (state.at !== 'drawing') return { state: { at: 'drawing', from: snap.point, to: snap.point }, snap }
+        const { from } = state
+        return { state: distance(from, snap.point) === 0 ? state : { at: 'done', from, to: snap.point }, snap }
+      }
+      case 'up': {
+        // Press, drag and release does as well as two clicks.
+        const far = state.at === 'drawing' && distance(state.from, state.to) * context.camera.zoom > DRAGGED
+        return { state: far ? { ...state, at: 'done' } : state }
+      }
+      case 'action':
+        if (input.action === 'complete' && state.at === 'drawing')
+          return { state: distance(state.from, state.to) === 0 ? state : { ...state, at: 'done' } }
+        if (state.at === 'idle' || input.action === 'redo') return { state }
+        return { state: IDLE, effects: input.action === 'cancel' ? [{ type: 'tool', tool: 'picture' }] : [] }
+      case 'context':
+        return state.at === 'idle' ? undefined : { state: IDLE }
+      default:
+        return { state }
+    }
+  },
+})
+
+/** Screen pixels: a press that went farther was a drag. */
+const DRAGGED = 8
+
+/** The picture made larger or smaller around `from`, so that `to` comes to lie `length` from it. */
+export function scaledPicture(picture: BackgroundImage, from: Point, to: Point, length: number): BackgroundImage {
+  const factor = length / distance(from, to)
+  const { x, y, width, height } = picture.rect
+  return {
+    ...picture,
+    rect: {
+      x: from.x + (x - from.x) * factor,
+      y: from.y + (y - from.y) * factor,
+      width: width * factor,
+      height: height * factor,
+    },
+  }
+}

@@ -1,0 +1,57 @@
+/** A picture of the reader's disk or clipboard as the background of the map, to trace over. It is stored in the document itself. */
+import { fitInside, formatLabel, type Editor } from '../../editor/index.js'
+import type { Words } from '../../words/index.js'
+import type { ViewStore } from '../view-state.js'
+
+/** Bytes. The document that holds it is saved with every change. */
+const MOST_BYTES = 8 * 2 ** 20
+const MEGABYTE = 2 ** 20
+const OPACITY = 0.6
+
+export async function placePicture(editor: Editor, view: ViewStore, words: Words, file: File): Promise<void> {
+  const { panels } = words
+  const fail = (text: string): void => {
+    view.set({ notice: { severity: 'error', text } })
+    editor.announce(text)
+  }
+  if (file.size > MOST_BYTES) {
+    const [size, most] = [file.size, MOST_BYTES].map((bytes) => Math.ceil(bytes / MEGABYTE))
+    fail(formatLabel(panels.pictureTooLarge, { name: file.name, size, most }, words))
+    return
+  }
+  try {
+    const src = await readAsDataUrl(file)
+    const { width, height } = await measure(src)
+    if (!(width > 0 && height > 0)) throw new Error('no extent')
+    const { background, bounds } = editor.document.current
+    const rect = fitInside(bounds, width, height)
+    const taken = editor.document.run(
+      { type: 'set-background', background: { src, rect, opacity: background?.opacity ?? OPACITY } },
+      { label: words.changes.placePicture, origin: 'import' },
+    )
+    if (!taken) return
+    editor.tools.set('picture')
+    editor.announce(words.changes.placePicture)
+  } catch {
+    fail(formatLabel(panels.pictureUnreadable, { name: file.name }, words))
+  }
+}
+
+function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+      else reject(new Error('no text'))
+    }
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'))
+    reader.readAsDataURL(file)
+  })
+}
+
+async function measure(src: string): Promise<{ readonly width: number; readonly height: number }> {
+  const image = new Image()
+  image.src = src
+  await image.decode()
+  return { width: image.naturalWidth, height: image.naturalHeight }
+}

@@ -1,0 +1,117 @@
+import { createRef } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Editor } from '../../src/editor/index.js'
+import { drive } from '../../src/testing/index.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/index.js'
+import '../../src/styles.css'
+import { field } from './field.js'
+
+// An image to trace over, from the disk, the clipboard or a drop.
+
+const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
+const map = (): HTMLElement => page.getByRole('application', { name: 'Map' }).element() as HTMLElement
+
+async function show(props: NavEditorProps = {}) {
+  const handle = createRef<Editor>()
+  await render(
+    <NavEditor
+      defaultValue={field}
+      defaultView={{ x: 0, y: 0, zoom: 1 }}
+      ref={handle}
+      style={{ height: 760 }}
+      {...props}
+    />,
+  )
+  await until(() => map().getAttribute('data-mesh-status')).toBe('ready')
+  if (handle.current === null) throw new Error('no editor')
+  return drive(handle.current)
+}
+
+/** A picture of one color, twice as wide as high. */
+async function plan(): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = 80
+  canvas.height = 40
+  const context = canvas.getContext('2d')
+  if (context !== null) {
+    context.fillStyle = '#ff0000'
+    context.fillRect(0, 0, 80, 40)
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+  return new File([blob ?? ''], 'plan.png', { type: 'image/png' })
+}
+const transferOf = (file: File): DataTransfer => {
+  const data = new DataTransfer()
+  data.items.add(file)
+  return data
+}
+const redness = (): number => {
+  const canvas = map().querySelector<HTMLCanvasElement>('.konvajs-content canvas')
+  const ratio = canvas === null ? 1 : canvas.width / canvas.clientWidth
+  const pixel = canvas?.getContext('2d')?.getImageData(Math.round(204 * ratio), Math.round(124 * ratio), 1, 1).data ?? [
+    0, 0, 0,
+  ]
+  return pixel[0] - pixel[1]
+}
+
+describe('hour 26: a picture to trace over', () => {
+  it('hour 26: dropped on the map it lies under the drawing, in the document; opacity, lock and Remove stand beside it', async () => {
+    const h = await show()
+    map().dispatchEvent(
+      new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transferOf(await plan()) }),
+    )
+    await until(() => h.editor.document.current.background?.rect).toEqual({ x: 0, y: 50, width: 600, height: 300 })
+    expect(h.editor.document.current.background?.src).toMatch(/^data:image\/png;base64,/)
+    expect(h.editor.document.current.items).toEqual(field.items)
+    expect(h.editor.getSnapshot().tool).toBe('picture')
+    await until(redness).toBeGreaterThan(60)
+    h.drag([150, 150], [190, 150])
+    expect(h.editor.document.current.background?.rect.x).toBe(40)
+    await page.getByRole('button', { name: 'Lock picture' }).click()
+    h.wait().drag([250, 150], [390, 150])
+    expect(h.editor.document.current.background).toMatchObject({ locked: true, rect: { x: 40 } })
+    const slider = page.getByRole('slider', { name: 'Opacity' })
+    ;(slider.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await until(() => h.editor.document.current.background?.opacity).toBe(0.55)
+    await page.getByRole('button', { name: 'Remove picture' }).click()
+    expect(h.editor.document.current.background).toBeUndefined()
+    h.editor.history.undo()
+    expect(h.editor.document.current.background).toMatchObject({ opacity: 0.55, locked: true })
+  })
+
+  it('hour 26: pasted, then scaled by two places and their distance', async () => {
+    const h = await show()
+    map().focus()
+    map().dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transferOf(await plan()) }),
+    )
+    await until(() => h.editor.document.current.background?.rect.width).toBe(600)
+    await page.getByRole('button', { name: 'Scale by two points' }).click()
+    h.click(100, 100).wait().click(200, 100)
+    const field = page.getByRole('textbox', { name: 'Distance between the two places' })
+    await field.fill('50')
+    await userEvent.keyboard('{Enter}')
+    expect(h.editor.document.current.background?.rect).toEqual({ x: 50, y: 75, width: 300, height: 150 })
+    expect(h.editor.getSnapshot().tool).toBe('picture')
+  })
+
+  it('hour 26: what is too large, or no picture, is said, and nothing has changed', async () => {
+    const h = await show()
+    const drop = (file: File): boolean =>
+      map().dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transferOf(file) }))
+    drop(new File([new Uint8Array(9 * 2 ** 20)], 'huge.png', { type: 'image/png' }))
+    await expect.element(page.getByText('huge.png has 9 MB; a picture may have up to 8 MB').first()).toBeVisible()
+    drop(new File(['no picture'], 'odd.png', { type: 'image/png' }))
+    await expect.element(page.getByText('odd.png could not be read as a picture').first()).toBeVisible()
+    expect(h.editor.document.current).toBe(field)
+  })
+
+  it('hour 26: without one, its tool offers to open one', async () => {
+    const h = await show()
+    h.tool('picture')
+    await expect.element(page.getByRole('button', { name: 'Open picture…' })).toBeVisible()
+  })
+})
