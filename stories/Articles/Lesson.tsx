@@ -36,6 +36,8 @@ export interface LessonProps<Step> {
   readonly count?: Count
   /** A table, a legend, a tree, under the words; it may follow the step. */
   readonly beside?: (step: Step, at: number) => ReactNode
+  /** It stands above the words: it is what the lesson is about. */
+  readonly besideFirst?: boolean
   /** Fields of the story, beside the player. */
   readonly controls?: ReactNode
   /** Steps per second. */
@@ -119,6 +121,7 @@ export function Lesson<Step>(props: LessonProps<Step>): ReactNode {
         <h2>
           {title} <span className="lesson-rows">{rows}</span>
         </h2>
+        {props.besideFirst === true && beside?.(step, at)}
         <Words head="As printed" look="printed">
           {props.printed}
         </Words>
@@ -129,7 +132,7 @@ export function Lesson<Step>(props: LessonProps<Step>): ReactNode {
         <Words head="What is right" look="right">
           {props.right}
         </Words>
-        {beside?.(step, at)}
+        {props.besideFirst !== true && beside?.(step, at)}
       </section>
     </div>
   )

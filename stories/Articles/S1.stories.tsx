@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import { probe } from '../canvas-probe.js'
 import {
   EarlyEndLesson,
@@ -9,6 +9,10 @@ import {
   ParentPointerLesson,
   PrintedAStarLesson,
 } from './lessons-a-star.js'
+import { CornersLesson, ForcedNeighborsLesson } from './lessons-jump.js'
+import { KindsOfDataLesson, PointSetLesson } from './lessons-mesh.js'
+import { DijkstraLesson, FloydLesson, NearestNodeLesson } from './lessons-tables.js'
+import { FlowFieldLesson, TraversalLesson } from './lessons-traversal.js'
 import { probeLesson } from './lesson-probe.js'
 
 const meta = {
@@ -97,6 +101,140 @@ export const NoWay: Story = {
     await lesson.press('Ours')
     await expect(lesson.says()).toContain('unreachable')
     await expect(await lesson.counted('ours')).toBe(await lesson.counted('asked'))
+  },
+}
+
+/** The article's two figures, and what they leave out. */
+export const ForcedNeighbors: Story = {
+  render: () => <ForcedNeighborsLesson />,
+  play: async ({ canvasElement }) => {
+    const lesson = await probeLesson(canvasElement)
+    await userEvent.keyboard('{Home}')
+    await lesson.press('Corners may be cut (2011)')
+    await lesson.press('Reset')
+    await lesson.press('Step')
+    await expect(lesson.says()).toContain('from 8 to 5, 4 blocked: 1 forced; the printed test says jump point')
+    await lesson.press('Corners are kept (2012)')
+    await lesson.press('Reset')
+    for (let step = 0; step < 7; step++) await userEvent.keyboard('{ArrowRight}')
+    await expect(lesson.says()).toMatch(/from 8 to 5, 7 blocked: 1 and 4 forced; the printed test says none/)
+    await expect(await lesson.counted('missed')).toBeGreaterThan(100)
+  },
+}
+
+/** Four rules on one map, and every planner keeps to the map's. */
+export const PastCorners: Story = {
+  render: () => <CornersLesson />,
+  play: async ({ canvasElement }) => {
+    const lesson = await probeLesson(canvasElement)
+    const lengthUnder = async (film: string): Promise<number> => {
+      await lesson.press(film)
+      return Number(/path of ([\d.]+)/.exec(lesson.says())?.[1])
+    }
+    const [four, kept, one, any] = [
+      await lengthUnder('Four directions'),
+      await lengthUnder('Corners are kept'),
+      await lengthUnder('One corner may be cut'),
+      await lengthUnder('Any corner may be cut'),
+    ]
+    await expect(four).toBeGreaterThan(kept)
+    await expect(kept).toBeGreaterThan(one)
+    await expect(one).toBeGreaterThan(any)
+  },
+}
+
+/** One way to its end, or wave by wave. */
+export const DepthAndBreadthFirst: Story = {
+  render: () => <TraversalLesson />,
+  play: async ({ canvasElement }) => {
+    const lesson = await probeLesson(canvasElement)
+    const depth = lesson.says()
+    await lesson.press('Dijkstra, ours')
+    await expect(lesson.says()).toContain('exact')
+    await expect(depth).not.toContain('exact')
+    await expect(await lesson.counted('depth')).toBeGreaterThan(await lesson.counted('breadth'))
+  },
+}
+
+/** Every entry of the table is a button: it shows its way. */
+export const FloydsTable: Story = {
+  render: () => <FloydLesson />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const lesson = await probeLesson(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: /^A to F: 20/ }))
+    await expect(canvas.getByText('A to F: 20, over A C D F')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /^A to G: ∞/ })).toBeVisible()
+    await lesson.press('As printed')
+    await userEvent.click(canvas.getByRole('button', { name: /^A to G: / }))
+    await expect(canvas.getByText(/^A to G: .*over A/)).toBeVisible()
+    await expect(await lesson.counted('told')).toBe(await lesson.counted('noWay'))
+    await expect(await lesson.counted('right')).toBe(await lesson.counted('asked'))
+  },
+}
+
+/** Vertex by vertex, with the list beside. */
+export const Dijkstra: Story = {
+  render: () => <DijkstraLesson />,
+  play: async ({ canvasElement }) => {
+    const lesson = await probeLesson(canvasElement)
+    await expect(await lesson.counted('astray')).toBeGreaterThan(0)
+    await lesson.press('Corrected')
+    const list = within(canvasElement).getByRole('table', { name: 'From C' })
+    await expect(within(list).getByRole('row', { name: 'G ∞ –' })).toBeVisible()
+  },
+}
+
+/** The first ring of blocks that has a node need not have the nearest. */
+export const NearestNodeByBlocks: Story = {
+  render: () => <NearestNodeLesson />,
+  play: async ({ canvasElement }) => {
+    const lesson = await probeLesson(canvasElement)
+    await expect(lesson.says()).toContain('behind a wall')
+    await lesson.press('Ours')
+    await expect(lesson.says()).toContain('the nearest in sight')
+    await expect(await lesson.counted('further')).toBeGreaterThan(0)
+    await expect(await lesson.counted('hidden')).toBeGreaterThan(0)
+  },
+}
+
+/** One wave from the goal, and a direction everywhere. */
+export const FlowField: Story = {
+  render: () => <FlowFieldLesson />,
+  play: async ({ canvasElement }) => {
+    const lesson = await probeLesson(canvasElement)
+    const inAll = (): number => Number(/([\d.]+) in all/.exec(lesson.says())?.[1])
+    const ours = inAll()
+    await lesson.press('Flood fill')
+    await expect(inAll()).toBeGreaterThan(ours)
+    await expect(await lesson.counted('ours')).toBe(await lesson.counted('asked'))
+    await expect(await lesson.counted('longer')).toBeGreaterThan(0)
+  },
+}
+
+/** Corners, middles and centers as one set of points, beside the shortest. */
+export const MeshAsPoints: Story = {
+  render: () => <PointSetLesson />,
+  play: async ({ canvasElement }) => {
+    const lesson = await probeLesson(canvasElement)
+    const length = (): number => Number(/([\d.]+) px;/.exec(lesson.says())?.[1])
+    const told = length()
+    await lesson.press('Ours')
+    await expect(length()).toBeLessThan(told)
+    await expect(await lesson.counted('shorter')).toBe(0)
+    await expect(await lesson.counted('longer')).toBeGreaterThan(0)
+  },
+}
+
+/** Cells, waypoints, lines of sight, a mesh: the same question to each. */
+export const KindsOfData: Story = {
+  render: () => <KindsOfDataLesson />,
+  play: async ({ canvasElement }) => {
+    const lesson = await probeLesson(canvasElement)
+    await lesson.press('Cells')
+    const cells = Number(/([\d.]+) px/.exec(lesson.says())?.[1])
+    await lesson.press('Mesh')
+    await expect(Number(/([\d.]+) px/.exec(lesson.says())?.[1])).toBeLessThan(cells)
   },
 }
 

@@ -1,6 +1,6 @@
 /** Maps and questions drawn at random, each out of one seed: the same for the counts on the page and for the tests. */
 import { createRandom } from '../../src/engine/core/index.js'
-import { buildNavGrid, type NavGrid, type Point } from '../../src/engine/index.js'
+import { buildNavGrid, type DiagonalPolicy, type NavGrid, type Point } from '../../src/engine/index.js'
 import { crossesProperly, turn } from '../../test/oracles/plain-geometry.js'
 import type { OracleGrid } from '../../test/oracles/grid-dijkstra.js'
 
@@ -40,25 +40,26 @@ export function cellMap(
   start: number,
   goal: number,
   cost?: Uint8Array,
+  policy: DiagonalPolicy = 'no-corner-cutting',
 ): CellMap {
   const plain: OracleGrid = {
     width,
     height,
-    policy: 'no-corner-cutting',
+    policy,
     blocked: (x, y) => blocked[y * width + x] !== 0,
   }
-  const grid = buildNavGrid({ width, height, blocked, diagonal: 'no-corner-cutting' })
+  const grid = buildNavGrid({ width, height, blocked, diagonal: policy })
   if (cost === undefined) return { width, height, blocked, start, goal, plain, grid }
   for (let cell = 0; cell < cost.length; cell++) grid.setCost(cell % width, Math.floor(cell / width), cost[cell])
   return { width, height, blocked, start, goal, grid, plain: { ...plain, cost: (x, y) => cost[y * width + x] } }
 }
 
 /** Rows of text: `#` blocked, `~` four times as dear, `S` the start, `G` the goal. */
-export function cellMapOf(rows: readonly string[]): CellMap {
+export function cellMapOf(rows: readonly string[], policy?: DiagonalPolicy): CellMap {
   const text = rows.join('')
   const blocked = Uint8Array.from(text, (cell) => (cell === '#' ? 1 : 0))
   const cost = text.includes('~') ? Uint8Array.from(text, (cell) => (cell === '~' ? 4 : 1)) : undefined
-  return cellMap(rows[0].length, rows.length, blocked, text.indexOf('S'), text.indexOf('G'), cost)
+  return cellMap(rows[0].length, rows.length, blocked, text.indexOf('S'), text.indexOf('G'), cost, policy)
 }
 
 /** Center of a cell where cells have side 1. */

@@ -18,23 +18,21 @@ export const STEPS: readonly Step[] = [
   [1, 1],
 ]
 
-/** Cheapest way between two of the nine cells, those left out not entered; Infinity when there is none. */
-function cheapest(grid: OracleGrid, from: Step, to: Step, leftOut: Step | undefined, x: number, y: number): number {
-  const costs = new Map<string, number>([[String(from), 0]])
-  // Nine cells: nine rounds settle them.
-  for (let round = 0; round < 9; round++)
-    for (const [key, cost] of [...costs]) {
-      const [cx, cy] = key.split(',').map(Number)
+/** Cheapest way between two of the nine cells, by steps from the middle, the middle itself not entered; Infinity when there is none. */
+function cheapestAround(grid: OracleGrid, from: Step, to: Step, x: number, y: number): number {
+  const costs = new Array<number>(9).fill(Infinity)
+  costs[3 * from[1] + from[0] + 4] = 0
+  // Each round goes at least one step further along every cheapest way: eight cells, eight rounds.
+  for (let round = 0; round < 8; round++)
+    for (const [cx, cy] of STEPS)
       for (const [dx, dy] of STEPS) {
         const [nx, ny] = [cx + dx, cy + dy]
-        if (Math.abs(nx) > 1 || Math.abs(ny) > 1) continue
-        if (nx === leftOut?.[0] && ny === leftOut[1]) continue
-        if (!isLegalStep(grid, x + cx, y + cy, dx, dy)) continue
-        const next = cost + (dx === 0 || dy === 0 ? 1 : Math.SQRT2)
-        if (next < (costs.get(`${nx},${ny}`) ?? Infinity) - 1e-12) costs.set(`${nx},${ny}`, next)
+        if (Math.abs(nx) > 1 || Math.abs(ny) > 1 || (nx === 0 && ny === 0)) continue
+        const cost = costs[3 * cy + cx + 4] + (dx === 0 || dy === 0 ? 1 : Math.SQRT2)
+        if (cost < costs[3 * ny + nx + 4] - 1e-12 && isLegalStep(grid, x + cx, y + cy, dx, dy))
+          costs[3 * ny + nx + 4] = cost
       }
-    }
-  return costs.get(String(to)) ?? Infinity
+  return costs[3 * to[1] + to[0] + 4]
 }
 
 /** Neighbors that have to be gone to from (x, y), arrived at by (dx, dy): no way as short leads there without it. */
@@ -44,7 +42,7 @@ function neededFrom(grid: OracleGrid, x: number, y: number, dx: number, dy: numb
   return STEPS.filter(([sx, sy]) => {
     if ((sx === before[0] && sy === before[1]) || !isLegalStep(grid, x, y, sx, sy)) return false
     const over = (isStraight ? 1 : Math.SQRT2) + (sx === 0 || sy === 0 ? 1 : Math.SQRT2)
-    const without = cheapest(grid, before, [sx, sy], [0, 0], x, y)
+    const without = cheapestAround(grid, before, [sx, sy], x, y)
     // After a straight step a way as short without this cell is taken instead; after a diagonal one only a shorter.
     return isStraight ? over < without - 1e-12 : over < without + 1e-12
   })

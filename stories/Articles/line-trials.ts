@@ -1,0 +1,234 @@
+/** The line that is slid past an obstacle, counted on polygons drawn at random: the plain twin of the printed steps beside the engine. */
+import { createRandom } from '../../src/engine/core/index.js'
+import { buildVisibilityGraph, findPath, type Path, type Point } from '../../src/engine/index.js'
+import { turn } from '../../test/oracles/plain-geometry.js'
+import {
+  isInObstacles,
+  isLineCross,
+  pointOutside,
+  slideLine,
+  type PrintedLineOptions,
+} from '../../test/oracles/printed-line-translation.js'
+import { connects } from '../../test/oracles/must-pass-tree.js'
+import { polylineOf } from './point-set-trials.js'
+import { drawPolygonMap, type PolygonMap } from './random-maps.js'
+import type { Tally } from './tally.js'
+
+/** Ten pixels to a unit: the printed code slides by 10 and pushes by 5. */
+export const PIXELS = 10
+const scaled = ({ x, y }: Point): Point => ({ x: x * PIXELS, y: y * PIXELS })
+
+/** A polygon between two places that cannot see each other; undefined where the draw has none. */
+export function drawBlockedPair(seed: number): PolygonMap | undefined {
+  const map = drawPolygonMap(seed)
+  if (map === undefined) return undefined
+  const { ring, start, goal } = map
+  if (!isFree(ring, start) || !isFree(ring, goal) || connects(ring, start, goal)) return undefined
+  return map
+}
+
+/** Outside of a polygon, and not on its border; whole numbers. */
+function isFree(ring: readonly Point[], at: Point): boolean {
+  let inside = false
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [a, b] = [ring[j], ring[i]]
+    const side = turn(a, b, at)
+    const isWithin =
+      Math.min(a.x, b.x) <= at.x &&
+      at.x <= Math.max(a.x, b.x) &&
+      Math.min(a.y, b.y) <= at.y &&
+      at.y <= Math.max(a.y, b.y)
+    if (side === 0 && isWithin) return false
+    if (a.y <= at.y !== b.y <= at.y && side > 0 === b.y > a.y) inside = !inside
+  }
+  return !inside
+}
+
+export function shortestAround(ring: readonly Point[], start: Point, goal: Point): Path | undefined {
+  const answer = findPath(worldAround(ring), start, goal)
+  return answer.status === 'found' ? answer.path : undefined
+}
+
+const worldAround = (ring: readonly Point[]) =>
+  buildVisibilityGraph({
+    bounds: { x: -1000, y: -1000, width: 3000, height: 3000 },
+    obstacles: [{ id: 'polygon', outer: ring }],
+  })
+
+/** A leg of a path lies in the polygon somewhere: looked at every two pixels. */
+export function crossesRing(ring: readonly Point[], path: readonly Point[]): boolean {
+  return path.some((to, i) => {
+    if (i === 0) return false
+    const from = path[i - 1]
+    const count = Math.ceil(polylineOf([from, to]) / 2)
+    return Array.from({ length: count }, (_, k) => (k + 0.5) / count).some((t) => {
+      const at = { x: from.x + t * (to.x - from.x), y: from.y + t * (to.y - from.y) }
+      return isDeepInside(ring, at)
+    })
+  })
+}
+
+/** Inside, and more than a pixel from every edge. */
+export function isDeepInside(ring: readonly Point[], at: Point): boolean {
+  let inside = false
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [a, b] = [ring[j], ring[i]]
+    if (a.y <= at.y !== b.y <= at.y && at.x < a.x + ((at.y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside
+    const [dx, dy] = [b.x - a.x, b.y - a.y]
+    const t = Math.max(0, Math.min(1, ((at.x - a.x) * dx + (at.y - a.y) * dy) / (dx * dx + dy * dy)))
+    if ((at.x - a.x - t * dx) ** 2 + (at.y - a.y - t * dy) ** 2 <= 1) return false
+  }
+  return inside
+}
+
+/** Paths as printed: none, through the obstacle, longer; and the same question to the engine's port of the method and to its exact planner. */
+const slideTrial =
+  (options: PrintedLineOptions, wants: (map: PolygonMap) => boolean = () => true) =>
+  (seed: number): Tally | undefined => {
+    const map = drawBlockedPair(seed)
+    if (map === undefined || !wants(map)) return undefined
+    const [ring, start, goal] = [map.ring.map(scaled), scaled(map.start), scaled(map.goal)]
+    const shortest = shortestAround(ring, start, goal)
+    if (shortest === undefined) return undefined
+    const { status, path } = slideLine(ring, start, goal, options)
+    const isNone = status !== 'found' || path.some(({ x, y }) => !Number.isFinite(x) || !Number.isFinite(y))
+    const isThrough = !isNone && crossesRing(ring, path)
+    const length = polylineOf(path)
+    // The push of 5 pixels makes any path a little longer.
+    const isLonger = !isNone && !isThrough && length > shortest.length * 1.05 + 20
+    const ours = findPath(worldAround(ring), start, goal, { algorithm: 'line-translation' })
+    return {
+      counts: {
+        asked: 1,
+        none: Number(isNone),
+        through: Number(isThrough),
+        longer: Number(isLonger),
+        port: Number(ours.status === 'found'),
+        portThrough: Number(ours.status === 'found' && crossesRing(ring, ours.path.points)),
+        exact: Number(!crossesRing(ring, shortest.points)),
+      },
+    }
+  }
+
+const boxHolds = ({ ring }: PolygonMap, { x, y }: Point): boolean =>
+  ring.some((p) => p.x <= x) && ring.some((p) => p.x >= x) && ring.some((p) => p.y <= y) && ring.some((p) => p.y >= y)
+const isBoxed = (map: PolygonMap): boolean => boxHolds(map, map.start) || boxHolds(map, map.goal)
+
+export const outsideTrial = slideTrial({}, (map) => !isBoxed(map))
+export const boxedTrial = slideTrial({}, isBoxed)
+export const uncorrectedTrial = slideTrial({ redress: false }, isBoxed)
+
+/** Start in the box of the obstacle, the goal on the same height or column: the slope is 0 or none. Keys asked, none, exact. */
+export const slopeTrial = (seed: number): Tally | undefined => {
+  const map = drawPolygonMap(seed)
+  if (map === undefined) return undefined
+  const start = map.start
+  const goal = seed % 2 === 0 ? { x: start.x < 20 ? 45 : -5, y: start.y } : { x: start.x, y: start.y < 20 ? 45 : -5 }
+  if (!isFree(map.ring, start) || connects(map.ring, start, goal) || !boxHolds(map, start)) return undefined
+  const [ring, from, to] = [map.ring.map(scaled), scaled(start), scaled(goal)]
+  const { status, path } = slideLine(ring, from, to)
+  const isNone = status !== 'found' || path.some(({ x, y }) => !Number.isFinite(x) || !Number.isFinite(y))
+  const shortest = shortestAround(ring, from, to)
+  return {
+    counts: {
+      asked: 1,
+      none: Number(isNone),
+      exact: Number(shortest !== undefined && !crossesRing(ring, shortest.points)),
+    },
+  }
+}
+
+/** Two segments between whole-numbered points: the printed test beside exact signs. */
+export const crossTrial = (seed: number): Tally | undefined => {
+  const random = createRandom(seed)
+  const side = 4
+  const point = (): Point => ({ x: Math.floor(side * random()), y: Math.floor(side * random()) })
+  let [asked, overlap, missed, scale] = [0, 0, 0, 0]
+  for (let round = 0; round < 20; round++) {
+    const [a, b, c, d] = [point(), point(), point(), point()]
+    if ((a.x === b.x && a.y === b.y) || (c.x === d.x && c.y === d.y)) continue
+    asked++
+    const truth = meet(a, b, c, d)
+    const printed = isLineCross(a, b, c, d)
+    if (truth && turn(a, b, c) === 0 && turn(a, b, d) === 0) {
+      overlap++
+      if (!printed) missed++
+    }
+    // The same drawing in units a thousand times larger: its numbers are a thousand times smaller.
+    const small = [a, b, c, d].map(({ x, y }) => ({ x: x / 2000, y: y / 2000 }))
+    if (isLineCross(small[0], small[1], small[2], small[3]) !== printed) scale++
+  }
+  return { counts: { asked, overlap, missed, scale } }
+}
+
+/** Closed segments share a point: signs of whole numbers. */
+function meet(a: Point, b: Point, c: Point, d: Point): boolean {
+  const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)].map(Math.sign)
+  const within = (p: Point, q: Point, r: Point): boolean =>
+    Math.min(p.x, q.x) <= r.x && r.x <= Math.max(p.x, q.x) && Math.min(p.y, q.y) <= r.y && r.y <= Math.max(p.y, q.y)
+  if (abc * abd < 0 && cda * cdb < 0) return true
+  return (
+    (abc === 0 && within(a, b, c)) ||
+    (abd === 0 && within(a, b, d)) ||
+    (cda === 0 && within(c, d, a)) ||
+    (cdb === 0 && within(c, d, b))
+  )
+}
+
+/** Whole-numbered places, asked of the printed test whether they lie in a polygon: the line may pass through corners. */
+export const insideTrial = (seed: number): Tally | undefined => {
+  const map = drawPolygonMap(seed)
+  if (map === undefined) return undefined
+  const closed = [...map.ring, map.ring[0]]
+  const outside = pointOutside(map.ring)
+  let [asked, wrong, border, open] = [0, 0, 0, 0]
+  for (let y = 1; y < 40; y += 3)
+    for (let x = 1; x < 40; x += 3) {
+      const at = { x, y }
+      const truth = isDeepOrNot(map.ring, at)
+      if (truth === 'border') {
+        border++
+        continue
+      }
+      asked++
+      if (isInObstacles(outside, at, closed) !== (truth === 'inside')) wrong++
+      // Without the first point repeated at the end, the last edge is not there.
+      if (isInObstacles(outside, at, map.ring) !== (truth === 'inside')) open++
+    }
+  return { counts: { asked, wrong, open, border } }
+}
+
+function isDeepOrNot(ring: readonly Point[], at: Point): 'inside' | 'outside' | 'border' {
+  let inside = false
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [a, b] = [ring[j], ring[i]]
+    const side = turn(a, b, at)
+    const isWithin =
+      Math.min(a.x, b.x) <= at.x &&
+      at.x <= Math.max(a.x, b.x) &&
+      Math.min(a.y, b.y) <= at.y &&
+      at.y <= Math.max(a.y, b.y)
+    if (side === 0 && isWithin) return 'border'
+    if (a.y <= at.y !== b.y <= at.y && side > 0 === b.y > a.y) inside = !inside
+  }
+  return inside ? 'inside' : 'outside'
+}
+
+/** Corners of polygons, each moved by 5 pixels as printed, off either of its edges: does it land inside? */
+export const pushTrial = (seed: number): Tally | undefined => {
+  const map = drawPolygonMap(seed)
+  if (map === undefined) return undefined
+  const ring = map.ring.map(scaled)
+  let [asked, inside] = [0, 0]
+  ring.forEach((corner, i) => {
+    for (const other of [ring[(i + 1) % ring.length], ring[(i + ring.length - 1) % ring.length]]) {
+      asked++
+      const at = {
+        x: corner.x + 5 * (corner.x > other.x ? 1 : -1),
+        y: corner.y + 5 * (corner.y > other.y ? 1 : -1),
+      }
+      if (isDeepOrNot(ring, at) === 'inside') inside++
+    }
+  })
+  return { counts: { asked, inside } }
+}

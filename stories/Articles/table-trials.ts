@@ -1,0 +1,145 @@
+/** Tables of all pairs, lists from one vertex, nearest nodes by blocks: the printed code beside the truth and the engine, on graphs drawn at random. */
+import { createRandom } from '../../src/engine/core/index.js'
+import { buildAllPairs, buildWaypointGraph, findPath, type Obstacle, type Point } from '../../src/engine/index.js'
+import { nearestByBlocks, squared } from '../../test/oracles/printed-blocks.js'
+import { NO_EDGE, printedDijkstra, printedFloyd, trueDistances } from '../../test/oracles/printed-tables.js'
+import { crossesProperly } from '../../test/oracles/plain-geometry.js'
+import type { Tally } from './tally.js'
+
+export interface MatrixGraph {
+  readonly count: number
+  /** Row by row; NO_EDGE where no edge is, 0 from each vertex to itself. */
+  readonly map: Int32Array
+}
+
+/** Ten vertices, about an edge for each, both ways: some are cut off. */
+export function drawGraph(seed: number, count = 10): MatrixGraph {
+  const random = createRandom(seed)
+  const map = new Int32Array(count * count).fill(NO_EDGE)
+  for (let v = 0; v < count; v++) map[v * count + v] = 0
+  for (let e = 0; e < count; e++) {
+    const [v, w] = [Math.floor(random() * count), Math.floor(random() * count)]
+    if (v === w) continue
+    map[v * count + w] = map[w * count + v] = 1 + Math.floor(random() * 40)
+  }
+  return { count, map }
+}
+
+/** The engine's table over the same edges; vertices are waypoints `0`, `1`, ... */
+export function engineTable({ count, map }: MatrixGraph) {
+  const links: { from: string; to: string; cost: number }[] = []
+  for (let v = 0; v < count; v++)
+    for (let w = v + 1; w < count; w++)
+      if (map[v * count + w] !== NO_EDGE) links.push({ from: String(v), to: String(w), cost: map[v * count + w] })
+  // Near each other: a link may not cost less than the estimate says.
+  const waypoints = Array.from({ length: count }, (_, i) => ({ id: String(i), x: i / 100, y: 0 }))
+  return buildAllPairs(buildWaypointGraph({ waypoints, links }))
+}
+
+/** All pairs of a graph: distances that are wrong as printed, ways that are told where none is. */
+export const floydTrial = (seed: number): Tally => {
+  const graph = drawGraph(seed)
+  const { count, map } = graph
+  const truth = trueDistances(map, count)
+  const printed = printedFloyd(map, count)
+  const ours = engineTable(graph)
+  let [noWay, told, wrong, right] = [0, 0, 0, 0]
+  for (let pair = 0; pair < count * count; pair++) {
+    const [v, w] = [Math.floor(pair / count), pair % count]
+    const isNone = truth[pair] === Infinity
+    if (isNone) noWay++
+    if (isNone && printed.path[pair] >= 0) told++
+    if (!isNone && printed.distance[pair] !== truth[pair]) wrong++
+    if (ours.distance(String(v), String(w)) === truth[pair]) right++
+  }
+  return { counts: { asked: count * count, noWay, told, wrong, right } }
+}
+
+/** From one vertex to all others: ways that begin at vertex 0 instead, and distances below zero. */
+export const dijkstraTrial = (seed: number): Tally => {
+  const { count, map } = drawGraph(seed)
+  const source = 1 + (seed % (count - 1))
+  const truth = trueDistances(map, count)
+  const { distance, path } = printedDijkstra(map, count, source)
+  let [asked, astray, below, noWay] = [0, 0, 0, 0]
+  for (let to = 0; to < count; to++) {
+    if (to === source) continue
+    asked++
+    if (distance[to] < 0) below++
+    if (truth[source * count + to] === Infinity) {
+      noWay++
+      continue
+    }
+    // Read out along the vertices before, as the article means it: the way has to begin at the source.
+    let at = to
+    for (let hops = 0; hops < count && at !== source && at !== 0; hops++) at = path[at]
+    if (at !== source) astray++
+  }
+  return { counts: { asked, noWay, astray, below } }
+}
+
+/** Two hundred units square; blocks of 8; nodes few enough that many blocks are empty. */
+export interface NodeMap {
+  readonly nodes: readonly Point[]
+  readonly walls: readonly (readonly [Point, Point])[]
+  readonly place: Point
+}
+
+export function drawNodes(seed: number): NodeMap {
+  const random = createRandom(seed)
+  const point = (): Point => ({ x: Math.round(640 * random()) / 10, y: Math.round(400 * random()) / 10 })
+  const walls = Array.from({ length: 10 }, (): readonly [Point, Point] => {
+    const from = point()
+    const isFlat = random() < 0.5
+    const length = 8 + 12 * random()
+    return [from, { x: from.x + (isFlat ? length : 0), y: from.y + (isFlat ? 0 : length) }]
+  })
+  return { nodes: Array.from({ length: 36 }, point), walls, place: point() }
+}
+
+/** Walls as obstacles half a unit thick, which the engine sees. */
+export const obstaclesOf = (walls: NodeMap['walls']): Obstacle[] =>
+  walls.map(([a, b], i) => ({
+    id: `wall-${i}`,
+    outer: [
+      { x: a.x - 0.25, y: a.y - 0.25 },
+      { x: b.x + 0.25, y: a.y - 0.25 },
+      { x: b.x + 0.25, y: b.y + 0.25 },
+      { x: a.x - 0.25, y: b.y + 0.25 },
+    ],
+  }))
+
+export const isHidden = (walls: NodeMap['walls'], from: Point, to: Point): boolean =>
+  obstaclesOf(walls).some(({ outer }) =>
+    outer.some((corner, i) => crossesProperly(corner, outer[(i + 1) % 4], from, to)),
+  )
+
+/** The engine's entry into a graph of these nodes: the nearest that is in sight. */
+export function entryOf({ nodes, walls, place }: NodeMap): Point | undefined {
+  const graph = buildWaypointGraph(
+    { waypoints: nodes.map(({ x, y }, i) => ({ id: String(i), x, y })), links: [] },
+    { obstacles: obstaclesOf(walls) },
+  )
+  // The goal is the place itself: in at the nearest in sight, and out again.
+  const answer = findPath(graph, place, { x: place.x + 1e-3, y: place.y })
+  return answer.status === 'found' ? answer.path.points[1] : undefined
+}
+
+export const blocksTrial = (seed: number): Tally | undefined => {
+  const map = drawNodes(seed)
+  const { nodes, walls, place } = map
+  if (isHidden(walls, place, place)) return undefined
+  const { node } = nearestByBlocks(nodes, place, 8, 12)
+  const byDistance = [...nodes].sort((a, b) => squared(a, place) - squared(b, place))
+  const inSight = byDistance.find((candidate) => !isHidden(walls, place, candidate))
+  if (node === undefined || inSight === undefined) return undefined
+  const found = nodes[node]
+  return {
+    counts: {
+      asked: 1,
+      further: Number(squared(found, place) > squared(byDistance[0], place)),
+      hidden: Number(isHidden(walls, place, found)),
+      wrong: Number(squared(found, place) !== squared(inSight, place)),
+    },
+  }
+}

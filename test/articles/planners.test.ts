@@ -1,0 +1,143 @@
+/** What the article on navigation and pathfinding asks of a system: kinds of data, variants, mixing of methods. */
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../src/engine/core/index.js'
+import {
+  buildNavGrid,
+  buildNavMesh,
+  buildWaypointGraph,
+  comparePlanners,
+  findPath,
+  type Point,
+  type Scene,
+} from '../../src/engine/index.js'
+import { centerOf, drawCellMap } from '../../stories/Articles/random-maps.js'
+import { pointSetTrial } from '../../stories/Articles/point-set-trials.js'
+import { tallyOf } from '../../stories/Articles/tally.js'
+import { oracleDistances } from '../oracles/grid-dijkstra.js'
+
+const SCENE: Scene = {
+  bounds: { x: 0, y: 0, width: 20, height: 12 },
+  obstacles: [
+    {
+      id: 'wall',
+      outer: [
+        { x: 9, y: 0 },
+        { x: 11, y: 0 },
+        { x: 11, y: 8 },
+        { x: 9, y: 8 },
+      ],
+    },
+  ],
+}
+const [START, GOAL]: Point[] = [
+  { x: 2.5, y: 2.5 },
+  { x: 17.5, y: 2.5 },
+]
+
+describe('navigation and pathfinding', () => {
+  it('B1: one question goes to any world, and the algorithm is an option of it', () => {
+    const mesh = buildNavMesh(SCENE)
+    const grid = buildNavGrid({ width: 20, height: 12, blocked: (x, y) => x >= 9 && x < 11 && y < 8 })
+    const graph = buildWaypointGraph(
+      {
+        waypoints: [
+          { id: 'west', x: 8, y: 9 },
+          { id: 'east', x: 12, y: 9 },
+        ],
+        links: [{ from: 'west', to: 'east' }],
+      },
+      { obstacles: SCENE.obstacles },
+    )
+    for (const [world, algorithms] of [
+      [mesh, ['polyanya', 'midpoint-funnel']],
+      [grid, ['a-star', 'theta-star']],
+      [graph, ['a-star', 'dijkstra']],
+    ] as const)
+      for (const algorithm of algorithms) {
+        const answer = findPath(world, START, GOAL, { algorithm })
+        expect(answer.status, algorithm).toBe('found')
+        if (answer.status === 'found') expect(answer.path.points.at(-1)).toEqual(GOAL)
+      }
+  })
+
+  it('B2: the three kinds of data: cells take the area, waypoints and polygons what is drawn', () => {
+    const graph = buildWaypointGraph({
+      waypoints: [
+        { id: 'a', x: 0, y: 0 },
+        { id: 'b', x: 1, y: 0 },
+        { id: 'c', x: 2, y: 0 },
+      ],
+      links: [
+        { from: 'a', to: 'b' },
+        { from: 'b', to: 'c' },
+      ],
+    })
+    // Compressed rows: both directions of two links.
+    expect([...graph.firstLink]).toEqual([0, 1, 3, 4])
+    expect([...graph.linkTo]).toEqual([1, 0, 2, 1])
+    const polygons = (scale: number): number => {
+      const bounds = { x: 0, y: 0, width: 20 * scale, height: 12 * scale }
+      const obstacles = SCENE.obstacles.map(({ id, outer }) => ({
+        id,
+        outer: outer.map(({ x, y }) => ({ x: x * scale, y: y * scale })),
+      }))
+      return buildNavMesh({ bounds, obstacles }).triangles().walkable.length
+    }
+    expect(polygons(10)).toBe(polygons(1))
+  })
+
+  it('B12: a path is written once: its points are those of the cells that it turns in, in order', () => {
+    const map = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => drawCellMap(seed, 40) ?? [])[0]
+    const answer = findPath(map.grid, centerOf(map, map.start), centerOf(map, map.goal))
+    if (answer.status !== 'found') throw new Error(answer.status)
+    const { points } = answer.path
+    expect(points[0]).toEqual(centerOf(map, map.start))
+    expect(points.at(-1)).toEqual(centerOf(map, map.goal))
+    for (let i = 2; i < points.length; i++) {
+      const [a, b, c] = [points[i - 2], points[i - 1], points[i]]
+      expect((b.x - a.x) * (c.y - b.y) === (b.y - a.y) * (c.x - b.x)).toBe(false)
+    }
+  })
+
+  it('B13: the point set of a mesh zigzags: longer than Polyanya for nearly all questions', () => {
+    const { counts, worst } = tallyOf(pointSetTrial, 30)
+    expect(counts.asked).toBeGreaterThan(10)
+    expect(counts.longer / counts.asked).toBeGreaterThan(0.8)
+    expect(counts.shorter).toBe(0)
+    expect(worst).toBeGreaterThan(1.05)
+  })
+
+  it('B19: after each edit the table of jump points answers as Dijkstra does', () => {
+    const random = createRandom(19)
+    const map = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => drawCellMap(seed) ?? [])[0]
+    const blocked = Uint8Array.from(map.blocked)
+    const [start, goal] = [centerOf(map, map.start), centerOf(map, map.goal)]
+    let found = 0
+    for (let edit = 0; edit < 40; edit++) {
+      const cell = Math.floor(random() * blocked.length)
+      if (cell === map.start || cell === map.goal) continue
+      blocked[cell] ^= 1
+      map.grid.setBlocked(cell % map.width, Math.floor(cell / map.width), blocked[cell] === 1)
+      const answer = findPath(map.grid, start, goal, { algorithm: 'jump-point-plus' })
+      const truth = oracleDistances(
+        { ...map.plain, blocked: (x, y) => blocked[y * map.width + x] === 1 },
+        map.start % map.width,
+        Math.floor(map.start / map.width),
+      )[map.goal]
+      if (answer.status === 'found') {
+        found++
+        expect(answer.path.cost).toBeCloseTo(truth, 9)
+      } else expect(truth).toBe(Infinity)
+    }
+    expect(found).toBeGreaterThan(10)
+  })
+
+  it('B21: one question to several methods at once, each with what its answer is worth', () => {
+    const { rows, shortest } = comparePlanners(SCENE, START, GOAL, { gridCells: 32 })
+    expect(new Set(rows.map(({ world }) => world)).size).toBeGreaterThan(2)
+    for (const row of rows)
+      if (row.length !== undefined && row.world !== 'waypoints')
+        expect(row.length).toBeGreaterThanOrEqual((shortest ?? 0) - 1e-6)
+    expect(new Set(rows.map(({ quality }) => quality))).toContain('heuristic')
+  })
+})
