@@ -2,6 +2,7 @@
 import { createStore } from '../engine/core/index.js'
 import type { MeshAlgorithm } from '../engine/convex/index.js'
 import type { Path, TraceEvent } from '../engine/geometry/index.js'
+import type { ComparedWorld } from '../engine/navigate/index.js'
 import type { ReadableStore } from '../hooks/index.js'
 import type { SearchClock } from '../playback/index.js'
 import type { SearchCells } from '../canvas/replay/index.js'
@@ -41,6 +42,10 @@ export interface ReplayOnShow {
   readonly cells: SearchCells | undefined
   /** The second of two. */
   readonly beside: boolean
+  /** The world that was searched. */
+  readonly world: ComparedWorld
+  /** What it came to; drawn when the replay is over. */
+  readonly path: Path | undefined
 }
 
 export interface ViewState {
@@ -76,8 +81,16 @@ export interface ViewState {
   /** Key of the row whose name is typed. */
   readonly renaming: string | undefined
   readonly colorMode: ColorMode
-  /** The comparison is open, where the editor has one. */
-  readonly comparing: boolean
+  /** Which of the panels of planners the editor has. */
+  readonly offered: Readonly<Record<'comparing' | 'replaying', boolean>>
+  /** The comparison is open, where the editor has one; undefined: as its part says. */
+  readonly comparing: boolean | undefined
+  /** The playback is open, where the editor has one; undefined: as its part says. */
+  readonly replaying: boolean | undefined
+  /** World and algorithm of the search that is played back, as `grid/a-star`; the part's own choice when absent. */
+  readonly searched: string | undefined
+  /** Keys that the playback takes before the tools do; whether it took this one. */
+  readonly playbackKeys: ((event: KeyboardEvent) => boolean) | undefined
   readonly compared: readonly ComparedPath[]
   readonly replays: readonly ReplayOnShow[]
   /** One line about the last import or export, with its severity. */
@@ -126,7 +139,11 @@ const initial: ViewState = {
   grouping: 'kind',
   renaming: undefined,
   colorMode: 'system',
-  comparing: true,
+  offered: { comparing: false, replaying: false },
+  comparing: undefined,
+  replaying: undefined,
+  searched: undefined,
+  playbackKeys: undefined,
   compared: [],
   replays: [],
   notice: undefined,

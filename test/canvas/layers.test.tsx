@@ -98,8 +98,10 @@ describe('ObstacleLayer', () => {
     const center = (i: number) => pixelAt(10 + 36 * i + 13, 33)
     expect(center(0)).toEqual(hex(lightTheme.obstacleSelected))
     expect(center(1)).toEqual(hex(lightTheme.obstacleHover))
-    expect(center(2)[3]).toBeCloseTo(0.4 * 255, -1)
-    expect(center(3)).toEqual(nothing)
+    // Beside the lock, and beside the struck eye, which stand in the middle.
+    expect(pixelAt(10 + 36 * 2 + 4, 24)[3]).toBeCloseTo(0.4 * 255, -1)
+    expect(pixelAt(10 + 36 * 3 + 4, 24)).toEqual(nothing)
+    expect(painted(10 + 36 * 3 + 5, 25, 16, 16)).toBeGreaterThan(0.1)
     expect(painted(10 + 36 * 3 - 1, 19, 28, 3)).toBeGreaterThan(0.2)
     expect(pixelAt(10, 33)).toEqual(hex(lightTheme.accent))
     expect(pixelAt(10 + 36 * 4, 33)).toEqual(hex(lightTheme.danger))

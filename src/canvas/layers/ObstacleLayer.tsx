@@ -1,4 +1,7 @@
 import { useMemo, useState } from 'react'
+import { sameValue } from '../../engine/core/index.js'
+import type { PlacedGlyph } from '../painters/glyph-painter.js'
+import { createGlyphPainter, placeGlyph } from '../painters/glyph-painter.js'
 import type { PolygonSet } from '../painters/polygon-batches.js'
 import { createPolygonSet } from '../painters/polygon-batches.js'
 import type { DrawnPolygon } from '../painters/polygon-fill.js'
@@ -56,6 +59,29 @@ interface Drawn {
   readonly theme: Theme
 }
 
+const isGlyph = (state: ObstacleState | undefined): state is 'locked' | 'hidden' =>
+  state === 'locked' || state === 'hidden'
+
+const noGlyphs: readonly PlacedGlyph[] = []
+
+/** What marks locked and hidden obstacles; the same list for as long as none of them changes, so that an edit elsewhere paints nothing here. */
+function useGlyphs(obstacles: readonly DrawnObstacle[], states: ObstacleLayerProps['states']): readonly PlacedGlyph[] {
+  const found = useMemo(
+    () =>
+      states === undefined || ![...states.values()].some(isGlyph)
+        ? noGlyphs
+        : obstacles.flatMap((obstacle) => {
+            const state = states.get(obstacle.id)
+            return isGlyph(state) ? (placeGlyph(state, obstacle) ?? []) : []
+          }),
+    [obstacles, states],
+  )
+  const [kept, keep] = useState(found)
+  const isSame = kept === found || sameValue(kept, found)
+  if (!isSame) keep(found)
+  return isSame ? kept : found
+}
+
 /** Obstacles: filled, outlined, and marked by their state. One shape, however many there are. */
 export function ObstacleLayer({
   obstacles,
@@ -77,5 +103,13 @@ export function ObstacleLayer({
     current = { set, obstacles, states, theme, painter: createPolygonPainter(set, styles, trail) }
     setDrawn(current)
   }
-  return <PainterShape name="obstacles" painter={current.painter} camera={camera} opacity={opacity} visible={visible} />
+  const glyphs = useGlyphs(obstacles, states)
+  const glyphPainter = useMemo(() => createGlyphPainter(glyphs, theme), [glyphs, theme])
+  const place = { camera, opacity, visible }
+  return (
+    <>
+      <PainterShape name="obstacles" painter={current.painter} {...place} />
+      {glyphs.length > 0 && <PainterShape name="obstacle-states" painter={glyphPainter} {...place} />}
+    </>
+  )
 }

@@ -24,7 +24,7 @@ export function cellOf(at: Point, shape: SearchCells): { readonly column: number
   }
 }
 
-export const UNSEEN = 0
+/** 0: not seen yet. */
 export const OPEN = 1
 export const EXPANDED = 2
 
@@ -57,8 +57,11 @@ export class CellReplay {
     this.statsBefore = new Int32Array(events.length)
   }
 
-  /** Brings the cells to the state after `frame` events; `paint` gets every change, in order. Returns the events that were worked on. */
-  moveTo(frame: number, paint: (cell: number, state: number) => void): number {
+  /**
+   * Brings the cells to the state after `frame` events; `paint` gets every change, in order: the cell, its state, and the event that gave
+   * its stats last (-1 = none). Returns the events that were worked on.
+   */
+  moveTo(frame: number, paint: (cell: number, state: number, at: number) => void): number {
     const { events, states, statsEvent, cellOf, stateBefore, statsBefore, shape } = this
     const work = Math.abs(frame - this.shown)
     this.top = shape.height
@@ -75,7 +78,7 @@ export class CellReplay {
       statsEvent[cell] = at
       if (event.type === 'expand') states[cell] = EXPANDED
       else if (states[cell] !== EXPANDED || event.type === 'reopen') states[cell] = OPEN
-      if (states[cell] !== stateBefore[at]) paint(cell, states[cell])
+      paint(cell, states[cell], at)
       if (cell < first) first = cell
       if (cell > last) last = cell
     }
@@ -83,7 +86,7 @@ export class CellReplay {
       const at = --this.shown
       const cell = cellOf[at]
       if (cell < 0) continue
-      if (states[cell] !== stateBefore[at]) paint(cell, stateBefore[at])
+      paint(cell, stateBefore[at], statsBefore[at])
       states[cell] = stateBefore[at]
       statsEvent[cell] = statsBefore[at]
       if (cell < first) first = cell

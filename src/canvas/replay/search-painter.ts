@@ -11,7 +11,7 @@ import { pixelOf } from '../index.js'
 import type { Bitmap } from '../index.js'
 import { createBitmap, releaseBitmap, resetBitmap } from '../index.js'
 import type { SearchCells } from './cell-replay.js'
-import { CellReplay, cellOf, EXPANDED, OPEN, UNSEEN } from './cell-replay.js'
+import { CellReplay, cellOf, EXPANDED, OPEN } from './cell-replay.js'
 import type { PaintCamera } from '../index.js'
 import { applyCamera, createHexCells, paintHexes, traceHex, viewBox } from '../index.js'
 import { TriangulationReplay, isMakingEvent } from './triangulation-replay.js'
@@ -26,8 +26,16 @@ export interface SearchReplay {
   destroy: () => void
 }
 
-const EXPANDED_ALPHA = 0.26
+/** Of expanded cells: near the start, and as far from it as the search came. */
+const NEAR_ALPHA = 0.5
+const FAR_ALPHA = 0.16
+/** Of all of them, where the trace knows no costs. */
+const FLAT_ALPHA = 0.26
+/** Steps between them. */
+const SHADES = 32
 const OPEN_ALPHA = 0.14
+/** Screen pixels of a cell from which on open cells are outlined, so that the frontier stands out from faint cells behind it. */
+const OUTLINE_FROM = 5
 /** Screen pixels of a cell from which on its stats can be read. */
 const STATS_FROM = 44
 /** Below so many screen pixels hexes are an image of one pixel each. */
@@ -61,6 +69,8 @@ export function createSearchReplay(
       }
       const current = frame > 0 ? events[frame - 1] : undefined
       if (current !== undefined) drawCurrent(context, current, cells, camera, theme)
+      // What is written into cells lies over lines and the path.
+      cellPart?.write(context, camera, width, height)
     },
     destroy: () => {
       cellPart?.destroy()
@@ -75,13 +85,25 @@ interface ReplayPart {
   destroy: () => void
 }
 
+interface CellPart extends ReplayPart {
+  /** F, G and H of the cells as they stand, where they can be read. */
+  write: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number) => void
+}
+
 /** Cells as pixels of an image; only the rows that changed are copied. */
-function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: SearchCells): ReplayPart {
+function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: SearchCells): CellPart {
   const replay = new CellReplay(events, shape)
-  const colors: number[] = []
-  colors[UNSEEN] = 0
-  colors[OPEN] = pixelOf(theme.accent, OPEN_ALPHA)
-  colors[EXPANDED] = pixelOf(theme.accent, EXPANDED_ALPHA)
+  const open = pixelOf(theme.accent, OPEN_ALPHA)
+  const flat = pixelOf(theme.accent, FLAT_ALPHA)
+  const shades = Array.from({ length: SHADES }, (_, shade) =>
+    pixelOf(theme.accent, NEAR_ALPHA + ((FAR_ALPHA - NEAR_ALPHA) * shade) / (SHADES - 1)),
+  )
+  const farthest = events.reduce((most, event) => (isPlace(event) ? Math.max(most, event.g) : most), 0)
+  const colorOf = (state: number, at: number): number => {
+    const event = at < 0 ? undefined : events[at]
+    if (state !== EXPANDED || event === undefined || !isPlace(event)) return state === OPEN ? open : 0
+    return farthest === 0 ? flat : shades[Math.round((event.g / farthest) * (SHADES - 1))]
+  }
   const canvas = document.createElement('canvas')
   canvas.width = shape.width
   canvas.height = shape.height
@@ -94,7 +116,7 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
   return {
     draw: (context, camera, width, height, frame) => {
       if (own === null || image === undefined || pixels === undefined) return 0
-      const work = replay.moveTo(frame, (cell, state) => (pixels[cell] = colors[state]))
+      const work = replay.moveTo(frame, (cell, state, at) => (pixels[cell] = colorOf(state, at)))
       if (replay.bottom >= replay.top)
         own.putImageData(image, 0, 0, 0, replay.top, shape.width, replay.bottom - replay.top + 1)
       if (shape.topology === 'hex') {
@@ -111,13 +133,44 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
           shape.height * shape.cellSize,
         )
       }
-      if (shape.cellSize * camera.zoom >= STATS_FROM) drawStats(context, camera, width, height, replay, theme)
+      if (shape.cellSize * camera.zoom >= OUTLINE_FROM) outlineOpen(context, camera, width, height, replay, theme)
       return work
+    },
+    write: (context, camera, width, height) => {
+      if (shape.cellSize * camera.zoom >= STATS_FROM) drawStats(context, camera, width, height, replay, theme)
     },
     destroy: () => {
       canvas.width = canvas.height = 0
     },
   }
+}
+
+const isPlace = (event: TraceEvent): event is Extract<TraceEvent, { type: 'open' | 'reopen' | 'expand' }> =>
+  event.type === 'open' || event.type === 'reopen' || event.type === 'expand'
+
+/** Dashed outlines around the open cells in view. */
+function outlineOpen(
+  context: CanvasRenderingContext2D,
+  camera: PaintCamera,
+  width: number,
+  height: number,
+  { states, shape }: CellReplay,
+  theme: Theme,
+): void {
+  const { cellSize, origin } = shape
+  const pixel = 1 / camera.zoom
+  const inner = cellSize - 2 * pixel
+  context.beginPath()
+  for (const { column, row } of cellsIn(viewBox(camera, width, height), shape)) {
+    if (states[row * shape.width + column] !== OPEN) continue
+    if (shape.topology === 'hex') traceHex(context, shape, column, row)
+    else context.rect(origin.x + column * cellSize + pixel, origin.y + row * cellSize + pixel, inner, inner)
+  }
+  context.strokeStyle = theme.accent
+  context.lineWidth = pixel
+  context.setLineDash([2 * pixel, 2 * pixel])
+  context.stroke()
+  context.setLineDash([])
 }
 
 /** F, G and H of the cells in view, each in its corner as on paper, and an arrow to where the cell was reached from. */
@@ -152,8 +205,12 @@ function drawStats(
       context.font = `${size * cellSize}px ${theme.font}`
       context.textAlign = align
       context.textBaseline = baseline
+      const text = String(Math.round(value * 10) / 10)
+      context.strokeStyle = theme.canvas
+      context.lineWidth = 3 * pixel
+      context.strokeText(text, x, y)
       context.fillStyle = color
-      context.fillText(String(Math.round(value * 10) / 10), x, y)
+      context.fillText(text, x, y)
     }
     write(f, left, top, 'left', 'top', theme.text, 0.24)
     write(g, left, bottom, 'left', 'bottom', theme.text2, 0.19)
@@ -204,8 +261,7 @@ function lineEvents(events: readonly TraceEvent[], nodes: boolean): Int32Array {
   const found: number[] = []
   events.forEach((event, i) => {
     const { type } = event
-    const isPlace = type === 'open' || type === 'reopen' || type === 'expand'
-    if (isPlace ? nodes : type !== 'done' && type !== 'path' && !isMakingEvent(event)) found.push(i)
+    if (isPlace(event) ? nodes : type !== 'done' && type !== 'path' && !isMakingEvent(event)) found.push(i)
   })
   return Int32Array.from(found)
 }

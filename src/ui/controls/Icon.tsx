@@ -92,16 +92,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS
 
-const DIRECTED: ReadonlySet<IconName> = new Set<IconName>([
-  'undo',
-  'redo',
-  'chevron-right',
-  'play',
-  'step-on',
-  'step-back',
-  'to-end',
-  'to-start',
-])
+const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(['undo', 'redo', 'chevron-right'])
 
 /** One of the kit's own stroke icons; decorative, the control beside it carries the name. */
 export function Icon({ name, size = 16, className = '' }: IconProps): ReactNode {

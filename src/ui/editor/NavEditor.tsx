@@ -52,6 +52,8 @@ const DEFAULT_LAYOUT = [
   <parts.Inspector key="inspector" />,
   <parts.Issues key="issues" />,
   <parts.History key="history" />,
+  <parts.Compare key="compare" defaultOpen={false} />,
+  <parts.Playback key="playback" defaultOpen={false} autoplay />,
   <parts.Rulers key="rulers" />,
   <parts.Minimap key="minimap" />,
   <parts.Hints key="hints" />,

@@ -27,7 +27,7 @@ import type { DrawnDraft, DrawnHandle } from '../../canvas/index.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { useEditorLive, type EditorLiveState } from './live-state.js'
-import { AttributePart, ClearancePart, FlowPart } from '../planners/index.js'
+import { AttributePart, ClearancePart, FlowPart, useOtherPlanner } from '../planners/index.js'
 import { createIssuePainter } from './issue-painter.js'
 import { useAllowedSource } from './picture-sources.js'
 
@@ -44,7 +44,17 @@ export function GridPart(): ReactNode {
   const bounds = useEditorState((state) => state.draft.bounds)
   const grid = useEditorState((state) => state.draft.grid)
   const shown = useView((state) => state.grid)
-  return <GridLayer bounds={bounds} cellSize={grid.cellSize} origin={grid.origin} hex={grid.hex} visible={shown} />
+  // Under the replay of a grid search its own cells are drawn.
+  const searched = useView((state) => state.replays.find((replay) => replay.cells !== undefined)?.cells)
+  return (
+    <GridLayer
+      bounds={bounds}
+      cellSize={searched?.cellSize ?? grid.cellSize}
+      origin={searched?.origin ?? grid.origin}
+      hex={searched === undefined ? grid.hex : undefined}
+      visible={shown || searched !== undefined}
+    />
+  )
 }
 
 /** What was drawn, split as the layers want it, with what is picked and pointed at. */
@@ -84,7 +94,11 @@ export function ObstaclesPart(): ReactNode {
 /** The mesh under the drawing, as it is at this moment. */
 export function TriangulationPart(): ReactNode {
   const { mesh, revision } = useLiveMesh()
-  const shown = useView((state) => state.overlays.mesh)
+  // A search of another world does not see triangles.
+  const shown = useView(
+    ({ overlays, replays }) =>
+      overlays.mesh && (replays.length === 0 || replays.some((replay) => replay.world === 'mesh')),
+  )
   return <TriangulationLayer mesh={mesh} revision={revision} visible={shown} />
 }
 
@@ -158,7 +172,9 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const live = useEditorLive()
   const result = useStoreState(live, (state) => state.path)
   const stale = useStoreState(live, (state) => state.status === 'building' || state.pathStale !== undefined)
-  const shown = useView((state) => state.overlays.path)
+  // Another planner's path takes its place.
+  const otherPlanner = useOtherPlanner()
+  const shown = useView((state) => state.overlays.path) && !otherPlanner
   const chosen = useView((state) => state.agent)
   const agents = useEditorState((state) => state.document.agents)
   const theme = useTheme()

@@ -24,7 +24,8 @@ export function listenForKeys(
   const map = (): HTMLElement | null => root.querySelector<HTMLElement>('.nav-map')
   const press = (event: KeyboardEvent): boolean => {
     if (event.type === 'keydown' && event.key === '?') view.set({ dialog: 'shortcuts' })
-    else if (editor.input.dispatch(toKeyInput(event))) event.preventDefault()
+    else if (view.getSnapshot().playbackKeys?.(event) === true || editor.input.dispatch(toKeyInput(event)))
+      event.preventDefault()
     else if (isPaletteKey(event, editor)) {
       event.preventDefault()
       view.set({ dialog: 'palette' })

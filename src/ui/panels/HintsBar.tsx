@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
-import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
+import { useEditorState, useLiveResults, usePanel, useView } from '../panel-context.js'
 
 export interface HintsBarProps {
   /** A card above the bar of a phone, with the acts as buttons. */
@@ -19,6 +19,7 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
     <>
       <div className="nav-hints" role="note" aria-label={words.hints}>
         <span className="nav-hints-keys">
+          <PlaybackHints />
           {hints.map((hint) => (
             <span key={hint.id} className="nav-hint">
               {hint.keys.map((key) => (
@@ -37,6 +38,25 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
       </div>
       {/* A finger has no Escape and no Backspace. */}
       {coarse && <DraftCard floating />}
+    </>
+  )
+}
+
+function PlaybackHints(): ReactNode {
+  const { words, table } = usePanel()
+  const replaying = useView((state) => state.playbackKeys !== undefined)
+  if (!replaying) return null
+  return (
+    <>
+      <span className="nav-hint">
+        <kbd className="nav-kbd">{table.keys.Space}</kbd>
+        {words.playOrPause}
+      </span>
+      <span className="nav-hint">
+        <kbd className="nav-kbd">←</kbd>
+        <kbd className="nav-kbd">→</kbd>
+        {words.stepHint}
+      </span>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { EXPORT_FORMATS, type MapFormat } from '../../document/model/index.js'
 import { Button, IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { MenuButton } from '../controls/Menu.js'
-import { PathStats, PlannerPicker } from '../planners/index.js'
+import { PathStats, PlannerButtons, PlannerPicker, useOtherPlanner } from '../planners/index.js'
 import { usePanel } from '../panel-context.js'
 import { AgentPicker } from './AgentPicker.js'
 import { MapTitle } from './MapTitle.js'
@@ -27,6 +27,7 @@ export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBar
   const onOpen = (): void => input.current?.click()
   const exportItems = useExportItems(formats)
   const moreItems = useMoreItems(formats, onOpen)
+  const otherPlanner = useOtherPlanner()
   return (
     <div className="nav-top">
       <div className="nav-top-title">
@@ -40,13 +41,18 @@ export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBar
       <span className="nav-top-gap" />
       <span className="nav-grow nav-when-large" />
       <AgentPicker />
-      <PlannerPicker />
-      <PathStats />
+      {!otherPlanner && (
+        <>
+          <PlannerPicker />
+          <PathStats />
+        </>
+      )}
       <span className="nav-grow nav-when-large" />
       <div className="nav-top-group nav-when-large">
         <ViewButtons />
         <PanelToggles />
         {children}
+        <PlannerButtons />
         <MenuButton label={words.exportMenu} items={exportItems}>
           {(props) => (
             <Button look="primary" {...props}>

@@ -41,6 +41,8 @@ export function PanelToggles(): ReactNode {
   const { view, words } = usePanel()
   const drawer = useView((state) => state.drawer)
   const folded = useView((state) => state.folded)
+  // The comparison stands in the place of both.
+  const comparing = useView((state) => state.comparing === true)
   const panels = [
     { panel: 'layers', label: words.layers },
     { panel: 'side', label: words.panels },
@@ -55,7 +57,7 @@ export function PanelToggles(): ReactNode {
           className="nav-narrow-toggle"
           {...(panel === 'side' && { tip: 'start' })}
           aria-expanded={drawer === panel}
-          onClick={() => view.set({ drawer: drawer === panel ? undefined : panel })}
+          onClick={() => view.set({ drawer: drawer === panel ? undefined : panel, comparing: false })}
         />
       ))}
       {panels.map(({ panel, label }) => (
@@ -64,8 +66,8 @@ export function PanelToggles(): ReactNode {
           icon={panel}
           label={label}
           className="nav-wide-toggle"
-          aria-pressed={!folded[panel]}
-          onClick={() => view.set({ folded: { ...folded, [panel]: !folded[panel] } })}
+          aria-pressed={!folded[panel] && !comparing}
+          onClick={() => view.set({ folded: { ...folded, [panel]: !folded[panel] && !comparing }, comparing: false })}
         />
       ))}
     </>

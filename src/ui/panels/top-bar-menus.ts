@@ -2,6 +2,7 @@
 import { canExport, type MapFormat } from '../../document/model/index.js'
 import { formatLabel } from '../../editor/index.js'
 import type { MenuItem } from '../controls/Menu.js'
+import { usePlannerItems } from '../planners/index.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
@@ -99,6 +100,7 @@ export function useThemeItems(): readonly MenuItem[] {
 export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void): readonly MenuItem[] {
   const groups = [
     [useOpenItem(onOpen), ...useExportItems(formats)],
+    usePlannerItems(),
     useSideItems().filter(({ id }) => id !== 'issues'),
     useSheetItems(),
     useThemeItems(),

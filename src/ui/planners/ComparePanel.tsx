@@ -1,4 +1,13 @@
-import { useEffect, useId, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { Agent } from '../../document/model/index.js'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import type { ComparedWorld, PlannerName, PlannerRow } from '../../engine/navigate/index.js'
@@ -44,24 +53,7 @@ const BUDGET = 20_000
 const clock = (): number => performance.now()
 
 /** The same question to every planner: what each found, what it cost to find, and how far it is from the shortest path. */
-export function ComparePanel(props: ComparePanelProps): ReactNode {
-  const { view, words } = usePanel()
-  const closed = useView(selectClosed)
-  useEffect(() => () => view.set({ compared: [] }), [view])
-  if (!closed) return <OpenComparison {...props} />
-  return (
-    <IconButton
-      icon="compare"
-      label={words.compare}
-      tip="start"
-      className="nav-compare-open nav-float"
-      onClick={() => view.set({ comparing: true })}
-    />
-  )
-}
-
-/** The comparison of each agent, and what they come to together. */
-function OpenComparison({
+export function ComparePanel({
   worlds = WORLDS,
   algorithms = DEFAULT_PLANNERS,
   agents: wanted,
@@ -74,10 +66,29 @@ function OpenComparison({
   const [found, setFound] = useState<Readonly<Record<string, ComparisonState>>>({})
   const asked = wanted === undefined ? agents : agents.filter((agent) => wanted.includes(agent.id))
   const heading = useId()
+  const [half, setHalf] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const { view } = usePanel()
+  useEffect(() => () => view.set({ compared: [] }), [view])
+  useFitBeside(section, half)
+  const pick = (row: HTMLElement): void => {
+    setHalf(true)
+    requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }))
+  }
   const all = Object.values(found)
   return (
-    <section className="nav-panel nav-side nav-compare" aria-labelledby={heading}>
-      <PanelHead heading={heading} onRunAgain={() => setRound(round + 1)} />
+    <section
+      ref={section}
+      className="nav-panel nav-side nav-compare"
+      aria-labelledby={heading}
+      data-half={half || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        view.set({ comparing: false })
+      }}
+    >
+      <PanelHead heading={heading} onRunAgain={() => setRound(round + 1)} half={half} onHalf={setHalf} />
       <div className="nav-compare-sums">
         {asked.map((agent) => (
           <AgentSum
@@ -100,6 +111,7 @@ function OpenComparison({
               alone={asked.length === 1}
               settings={{ worlds, algorithms, budget, now }}
               round={round}
+              onPick={pick}
               onState={(state) =>
                 setFound((before) => (before[agent.id] === state ? before : { ...before, [agent.id]: state }))
               }
@@ -113,20 +125,48 @@ function OpenComparison({
   )
 }
 
-function PanelHead({ heading, onRunAgain }: { heading: string; onRunAgain: () => void }): ReactNode {
+/** Screen pixels that a panel over the map has to leave free for the map to be fitted beside it. */
+const ROOM = 160
+
+/** Where the panel lies over a part of the map, the map moves into what is left of it. */
+function useFitBeside(section: RefObject<HTMLElement | null>, half: boolean): void {
+  const { editor } = usePanel()
+  useEffect(() => {
+    const panel = section.current
+    const map = panel?.closest('.nav-editor')?.querySelector('.nav-map')
+    if (panel === null || map == null) return
+    const [own, other] = [panel.getBoundingClientRect(), map.getBoundingClientRect()]
+    const width = Math.min(own.right, other.right) - Math.max(own.left, other.left)
+    const height = Math.min(own.bottom, other.bottom) - Math.max(own.top, other.top)
+    const covers = width > 1 && height > 1
+    if (covers && (other.width - width > ROOM || other.height - height > ROOM)) editor.camera.fit('content')
+  }, [editor, section, half])
+}
+
+interface PanelHeadProps {
+  heading: string
+  onRunAgain: () => void
+  /** On a phone: the panel leaves half of the screen to the map. */
+  half: boolean
+  onHalf: (half: boolean) => void
+}
+
+function PanelHead({ heading, onRunAgain, half, onHalf }: PanelHeadProps): ReactNode {
   const { view, words } = usePanel()
   return (
     <div className="nav-panel-head nav-compare-head">
       <h2 id={heading}>{words.comparePlanners}</h2>
-      <Button look="ghost" icon="rotate" onClick={onRunAgain}>
-        {words.runAgain}
+      <Button look="ghost" icon="rotate" aria-label={words.runAgain} onClick={onRunAgain}>
+        <span>{words.runAgain}</span>
       </Button>
       <IconButton
-        icon="close"
-        label={words.close}
-        tip="start"
-        onClick={() => view.set({ comparing: false, compared: [] })}
+        icon={half ? 'up' : 'down'}
+        label={half ? words.wholeTable : words.showMap}
+        tip="none"
+        className="nav-when-phone"
+        onClick={() => onHalf(!half)}
       />
+      <IconButton icon="close" label={words.close} tip="start" onClick={() => view.set({ comparing: false })} />
     </div>
   )
 }
@@ -153,20 +193,20 @@ function ComparisonHead(): ReactNode {
     <>
       <colgroup>
         <col />
-        <col style={{ inlineSize: 66 }} />
-        <col style={{ inlineSize: 66 }} />
-        <col style={{ inlineSize: 54 }} />
-        <col style={{ inlineSize: 66 }} />
+        <col style={{ inlineSize: 82 }} />
+        <col style={{ inlineSize: 70 }} />
+        <col style={{ inlineSize: 44 }} />
+        <col style={{ inlineSize: 52 }} />
       </colgroup>
       <thead>
         <tr>
           <th scope="col">{words.planner}</th>
           <th scope="col">{words.quality}</th>
           <th scope="col">{words.lengthHead}</th>
-          <th scope="col">{words.cost}</th>
           <th scope="col">
-            <abbr title={words.expansions}>{words.expansionsShort}</abbr>, {words.millisecondsHead}
+            <abbr title={words.expansions}>{words.expansionsShort}</abbr>
           </th>
+          <th scope="col">{words.millisecondsHead}</th>
         </tr>
       </thead>
     </>
@@ -209,10 +249,12 @@ interface AgentRowsProps {
   settings: Required<Pick<ComparePanelProps, 'worlds' | 'algorithms' | 'budget' | 'now'>>
   /** Another number asks again. */
   round: number
+  /** A row was picked by hand. */
+  onPick: (row: HTMLElement) => void
   onState: (state: ComparisonState) => void
 }
 
-function AgentRows({ agent, agents, alone, settings, round, onState }: AgentRowsProps): ReactNode {
+function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: AgentRowsProps): ReactNode {
   const { view, words, table, numbers } = usePanel()
   const document = useEditorState(selectDocument)
   const compared = useView(selectCompared)
@@ -264,7 +306,11 @@ function AgentRows({ agent, agents, alone, settings, round, onState }: AgentRows
           row={row}
           chosen={plannerKey(row) === chosen}
           color={alone ? `var(--nav-path-${row.quality ?? 'heuristic'})` : color}
-          onChoose={() => show(row)}
+          onChoose={(element) => {
+            show(row)
+            view.set({ searched: plannerKey(row), ...(view.getSnapshot().replaying === true && { agent: agent.id }) })
+            onPick(element)
+          }}
         />
       ))}
     </tbody>
@@ -277,5 +323,4 @@ const least = (states: readonly ComparisonState[]): number | undefined => {
 }
 const selectAgents = (state: EditorSnapshot): readonly Agent[] => state.document.agents
 const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
-const selectClosed = (state: ViewState): boolean => !state.comparing
 const selectCompared = (state: ViewState): readonly ComparedPath[] => state.compared

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import type { PathResult, TraceEvent } from '../../engine/geometry/index.js'
-import { usePlayback, type Playback } from '../../hooks/index.js'
+import type { ComparedWorld } from '../../engine/navigate/index.js'
+import { usePlayback, useReducedMotion, type Playback } from '../../hooks/index.js'
 import {
   questionOf,
   recordSearch,
@@ -14,10 +15,11 @@ import { IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { Select } from '../controls/Select.js'
 import { useEditorState, useLiveResults, usePanel, useView, type LiveResults } from '../panel-context.js'
-import { besideText } from './path-text.js'
+import { besideText, limitOf } from './path-text.js'
 import { TRACED, plannerKey, plannerName, worldName } from './planner-names.js'
 import { QualityBadge } from './QualityBadge.js'
-import type { ViewState } from '../view-state.js'
+import { playbackKeys, type PlaybackActions } from './playback-keys.js'
+import type { ReplayOnShow, ViewState } from '../view-state.js'
 
 export interface PlaybackPanelProps {
   /** World and algorithm, as `mesh/polyanya`. */
@@ -43,18 +45,81 @@ export function PlaybackPanel({
   seconds = SECONDS,
   autoplay = false,
 }: PlaybackPanelProps): ReactNode {
-  const { words, table, numbers } = usePanel()
+  const { view, words, table, numbers } = usePanel()
   const document = useEditorState(selectDocument)
   const agentId = useView(selectAgent)
-  const [first, setFirst] = useState(defaultPlanner)
+  const searched = useView((state) => state.searched)
+  const first = TRACED.some((planner) => plannerKey(planner) === searched) ? searched : defaultPlanner
   const [second, setSecond] = useState(defaultBeside)
   const [speed, setSpeed] = useState(1)
   const agent = document.agents.find((candidate) => candidate.id === agentId) ?? document.agents[0]
   const question = useMemo(() => questionOf(document, agent), [document, agent])
   const replay = useReplay(question, first)
   const beside = useReplay(question, second)
-  const { play: playFirst, pause: pauseFirst, setSpeed: paceFirst, seek: seekFirst } = replay.playback
-  const { play: playSecond, pause: pauseSecond, setSpeed: paceSecond } = beside.playback
+  const { playing, frame, total, share, toggle, step, seek } = useOneClock(replay, beside, { seconds, speed, autoplay })
+  useReplaysOnMap(replay, second === undefined ? undefined : beside)
+  const { events } = replay.playback
+  const section = useRef<HTMLElement>(null)
+  useFocusOnOpening(section)
+  const onKeyDown = usePlaybackKeys({ toggle, step, seek, total })
+  return (
+    <section
+      ref={section}
+      className="nav-playback"
+      aria-label={words.playback}
+      onKeyDown={(event) => {
+        if (!event.defaultPrevented && onKeyDown(event.nativeEvent)) event.preventDefault()
+      }}
+    >
+      <PlaybackActs playing={playing} total={total} onSeek={seek} onStep={step} onToggle={toggle} />
+      <div className="nav-playback-track">
+        <ReplayWords replay={replay} />
+        <OpenBars events={events} share={share} />
+        <input
+          type="range"
+          min={0}
+          max={total}
+          value={frame}
+          aria-label={words.step}
+          aria-valuetext={formatLabel(words.stepOf, { step: numbers.group(frame), count: numbers.group(total) }, table)}
+          onChange={(event) => seek(event.target.valueAsNumber)}
+        />
+        {second !== undefined && <ReplayWords replay={beside} beside />}
+      </div>
+      <div className="nav-playback-choice">
+        <PlannerSelect label={words.planner} value={first} onChange={(value) => view.set({ searched: value })} />
+        <PlannerSelect label={words.beside} value={second} none={words.noneBeside} onChange={setSecond} />
+        <SpeedSelect speed={speed} onChange={setSpeed} />
+      </div>
+      <IconButton
+        icon="close"
+        label={words.close}
+        tip="none"
+        className="nav-playback-close"
+        onClick={() => view.set({ replaying: false })}
+      />
+    </section>
+  )
+}
+
+interface Pace {
+  seconds: number
+  speed: number
+  autoplay: boolean
+}
+
+interface OneClock extends PlaybackActions {
+  readonly playing: boolean
+  readonly frame: number
+  /** Of the first search, 0 to 1. */
+  readonly share: number
+}
+
+/** Both replays as one: what is played, stepped and sought is the first, and the second follows. */
+function useOneClock(replay: Replay, beside: Replay, { seconds, speed, autoplay }: Pace): OneClock {
+  const { play: playFirst, pause: pauseFirst, setSpeed: paceFirst, seek: seekFirst, step: stepFirst } = replay.playback
+  const { play: playSecond, pause: pauseSecond, setSpeed: paceSecond, seek: seekSecond } = beside.playback
+  const { playing, frame } = replay.playback
   const total = replay.playback.events.length
   const totalBeside = beside.playback.events.length
 
@@ -63,21 +128,11 @@ export function PlaybackPanel({
     paceFirst(Math.max(1, (total / seconds) * speed))
     paceSecond(Math.max(1, (totalBeside / seconds) * speed))
   }, [paceFirst, paceSecond, total, totalBeside, seconds, speed])
-  useEffect(() => {
-    if (autoplay && total > 0) {
-      playFirst()
-      playSecond()
-    } else seekFirst(Math.round(total * 0.65))
-  }, [autoplay, total, playFirst, playSecond, seekFirst])
   const share = total === 0 ? 0 : replay.playback.frame / total
-  const { playing, frame } = replay.playback
-  const { seek: seekSecond } = beside.playback
+  useKeptPlace(replay.playback, share, useReducedMotion() ? false : autoplay, playSecond)
   useEffect(() => {
     if (!playing) seekSecond(Math.round(share * totalBeside))
   }, [playing, share, totalBeside, seekSecond])
-
-  useReplaysOnMap(replay, second === undefined ? undefined : beside)
-  const { events } = replay.playback
 
   const toggle = (): void => {
     if (playing) {
@@ -91,53 +146,83 @@ export function PlaybackPanel({
   }
   const step = (by: number): void => {
     pauseSecond()
-    replay.playback.step(by)
+    stepFirst(by)
   }
-  return (
-    <section className="nav-playback" aria-label={words.playback}>
-      <PlaybackActs playing={playing} total={total} onSeek={seekFirst} onStep={step} onToggle={toggle} />
-      <div className="nav-playback-track">
-        <ReplayWords replay={replay} />
-        <OpenBars events={events} share={share} />
-        <input
-          type="range"
-          min={0}
-          max={total}
-          value={frame}
-          aria-label={words.step}
-          aria-valuetext={formatLabel(words.stepOf, { step: numbers.group(frame), count: numbers.group(total) }, table)}
-          onChange={(event) => seekFirst(event.target.valueAsNumber)}
-        />
-        {second !== undefined && <ReplayWords replay={beside} beside />}
-      </div>
-      <div className="nav-playback-choice">
-        <PlannerSelect label={words.planner} value={first} onChange={(value) => setFirst(value ?? first)} />
-        <PlannerSelect label={words.beside} value={second} none={words.noneBeside} onChange={setSecond} />
-        <SpeedSelect speed={speed} onChange={setSpeed} />
-      </div>
-    </section>
-  )
+  return { playing, frame, total, share, toggle, step, seek: seekFirst }
+}
+
+/** Where a search stands when the drawing or the planner changes: at the same share of the new one. At first at its start or its end. */
+function useKeptPlace(playback: Playback, share: number, autoplay: boolean, onPlay: () => void): void {
+  const { events, play, seek } = playback
+  const place = useRef<{ events: Playback['events']; share: number | undefined }>({ events, share: undefined })
+  useEffect(() => {
+    if (place.current.share !== undefined && place.current.events === events) place.current.share = share
+  })
+  useEffect(() => {
+    const { share: before } = place.current
+    if (events.length === 0) return
+    place.current = { events, share: before ?? (autoplay ? 0 : 1) }
+    seek(Math.round((place.current.share ?? 1) * events.length))
+    if (before !== undefined || !autoplay) return
+    play()
+    onPlay()
+  }, [events, autoplay, play, seek, onPlay])
+}
+
+/** Opened by a press of a button outside, the strip takes the focus, so that Space plays at once. */
+function useFocusOnOpening(section: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const active = section.current?.ownerDocument.activeElement
+    if (active?.closest('.nav-top, .nav-open-panel') != null)
+      section.current?.querySelector<HTMLElement>('.nav-playback-play')?.focus({ preventScroll: true })
+  }, [section])
+}
+
+/** Keys of the map and of the strip itself: the last actions are what they do. */
+function usePlaybackKeys(actions: PlaybackActions): (event: KeyboardEvent) => boolean {
+  const { editor, view } = usePanel()
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  const onStripKey = useRef<(event: KeyboardEvent) => boolean>(undefined)
+  useEffect(() => {
+    const keys = playbackKeys(editor, view, () => latest.current)
+    onStripKey.current = keys.onStripKey
+    view.set({ playbackKeys: keys.onMapKey })
+    return () => view.set({ playbackKeys: undefined })
+  }, [editor, view])
+  return useCallback((event) => onStripKey.current?.(event) === true, [])
 }
 
 /** Hands what is replayed to the map, and takes it away when the panel closes. */
 function useReplaysOnMap(replay: Replay, beside: Replay | undefined): void {
   const { view } = usePanel()
-  const { events, clock } = replay.playback
-  const { cells } = replay
-  const eventsBeside = beside?.playback.events
-  const clockBeside = beside?.playback.clock
-  const cellsBeside = beside?.cells
+  const first = useReplayOnShow(replay, false)
+  const second = useReplayOnShow(beside, true)
   useEffect(() => {
-    view.set({
-      replays: [
-        { events, clock, cells, beside: false },
-        ...(eventsBeside === undefined || clockBeside === undefined
-          ? []
-          : [{ events: eventsBeside, clock: clockBeside, cells: cellsBeside, beside: true }]),
-      ],
-    })
-  }, [view, events, clock, cells, eventsBeside, clockBeside, cellsBeside])
+    view.set({ replays: [first, second].filter((shown) => shown !== undefined) })
+  }, [view, first, second])
   useEffect(() => () => view.set({ replays: [] }), [view])
+}
+
+function useReplayOnShow(replay: Replay | undefined, beside: boolean): ReplayOnShow | undefined {
+  const { events, clock } = replay?.playback ?? {}
+  const { cells, world, result } = replay ?? {}
+  return useMemo(
+    () =>
+      events === undefined || events.length === 0 || clock === undefined || world === undefined
+        ? undefined
+        : {
+            events,
+            clock,
+            cells,
+            beside,
+            world,
+            path: result !== undefined && 'path' in result ? result.path : undefined,
+          },
+    [events, clock, cells, beside, world, result],
+  )
 }
 
 interface PlaybackActsProps {
@@ -192,6 +277,7 @@ interface Replay {
   readonly playback: Playback
   readonly result: PathResult | undefined
   readonly cells: TracedWorld['cells']
+  readonly world: ComparedWorld | undefined
 }
 
 function useReplay(question: PlannerQuestion | undefined, key: string | undefined): Replay {
@@ -209,7 +295,7 @@ function useReplay(question: PlannerQuestion | undefined, key: string | undefine
     [question, traced, planner],
   )
   const playback = usePlayback(events, { rendersPerSecond: RENDERS_PER_SECOND })
-  return { playback, result, cells: traced?.cells }
+  return { playback, result, cells: traced?.cells, world: kind }
 }
 
 const NO_SEARCH: RecordedSearch = { events: [], result: undefined }
@@ -227,11 +313,11 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
       <strong>
         {formatLabel(words.stepOf, { step: numbers.group(frame), count: numbers.group(events.length) }, table)}
       </strong>
-      <span className="nav-when-large">
+      <span className="nav-playback-count nav-when-large">
         <i data-kind="expanded" />
         {formatLabel(words.expandedCount, { count: numbers.group(counted.expanded[frame] ?? 0) }, table)}
       </span>
-      <span className="nav-when-large">
+      <span className="nav-playback-count nav-when-large">
         <i data-kind="open" />
         {formatLabel(words.openCount, { count: numbers.group(counted.open[frame] ?? 0) }, table)}
       </span>
@@ -242,9 +328,12 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
         <>
           <span>
             {formatLabel(words.pixels, { length: numbers.format(path.length, 1, true) }, table)}
-            {besideText(path.length, best, words, numbers)}
+            <small>{besideText(path.length, best, words, numbers)}</small>
           </span>
           <QualityBadge path={path} />
+          {replay.world !== undefined && (
+            <span className="nav-playback-limit nav-when-large">{limitOf(replay.world, path.quality, words)}</span>
+          )}
         </>
       )}
     </p>
@@ -326,6 +415,7 @@ function PlannerSelect({ label, value, none, onChange }: PlannerSelectProps): Re
       shown={planners.find((planner) => planner.value === value)?.label ?? none}
       options={none === undefined ? planners : [{ value: '', label: none }, ...planners]}
       onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+      {...(none !== undefined && value === undefined && { className: 'nav-playback-none' })}
       before={<i className="nav-dot" data-beside={none !== undefined || undefined} />}
     />
   )

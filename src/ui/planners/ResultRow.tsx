@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatLabel } from '../../editor/index.js'
 import type { PlannerRow } from '../../engine/navigate/index.js'
 import { usePanel } from '../panel-context.js'
-import { gapText, refusalText } from './path-text.js'
+import { gapText, limitOf, refusalText } from './path-text.js'
 import { plannerKey, plannerName, worldName } from './planner-names.js'
 import { QualityBadge } from './QualityBadge.js'
 
@@ -11,7 +10,7 @@ export interface ResultRowProps {
   /** Its path lies over the map. */
   chosen: boolean
   color: string
-  onChoose: () => void
+  onChoose: (row: HTMLElement) => void
 }
 
 /** What one planner found, and what finding it took. */
@@ -25,39 +24,47 @@ export function ResultRow({ row, chosen, color, onChoose }: ResultRowProps): Rea
       data-chosen={chosen || undefined}
       data-planner={plannerKey(row)}
       data-length={path?.length}
-      onClick={path === undefined ? undefined : onChoose}
+      onClick={path === undefined ? undefined : (event) => onChoose(event.currentTarget)}
     >
       <th scope="row">
         <button type="button" aria-pressed={chosen} disabled={path === undefined}>
           <LineSwatch color={color} quality={path?.quality} bold={chosen} />
           <span>
-            <span className="nav-name">{plannerName(row.algorithm)}</span> <small>{worldName(row.world, words)}</small>
+            <span className="nav-name">
+              <bdi>{plannerName(row.algorithm)}</bdi>
+            </span>{' '}
+            <small>{worldName(row.world, words)}</small>
           </span>
         </button>
       </th>
       {path === undefined ? (
-        <td colSpan={3} className="nav-compare-none" title={reason}>
+        <td colSpan={2} className="nav-compare-none" title={reason}>
           {result.status === 'budget-exceeded' ? words.gaveUp : words.noPath}
         </td>
       ) : (
         <>
           <td>
             <QualityBadge path={path} short />
+            <small>{limitOf(row.world, path.quality, words)}</small>
           </td>
           <td>
             {numbers.format(path.length, 1, true)}
-            <small>{gap === undefined ? '' : gapText(gap, words, numbers)}</small>
+            <small>
+              <bdi>{gap === undefined ? '' : gapText(gap, words, numbers)}</bdi>
+            </small>
+            {Math.abs(path.cost - path.length) > 0.05 && (
+              <small>{`${words.cost} ${numbers.format(path.cost, 1, true)}`}</small>
+            )}
           </td>
-          <td>{numbers.format(path.cost, 1, true)}</td>
         </>
       )}
       <td>
         {numbers.group(row.expanded)}
-        <small>
-          {row.time === undefined
-            ? '–'
-            : formatLabel(words.milliseconds, { time: numbers.format(row.time, 1, true) }, table)}
-        </small>
+        <span className="nav-compare-unit">{words.expansionsShort}</span>
+      </td>
+      <td>
+        {row.time === undefined ? '–' : numbers.format(row.time, 1, true)}
+        <span className="nav-compare-unit">{words.millisecondsHead}</span>
       </td>
     </tr>
   )

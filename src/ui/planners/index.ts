@@ -7,12 +7,13 @@
  * Invariants: every planner gets the same question; work is cut into slices, so that drawing goes on; a table stays until its successor
  * is complete. What carries planners stands in on-demand, which `../lazy/` alone imports, never this entry.
  * Read planner-question, planner-names, planner-comparison (without React), then ComparePanel with ResultRow, PlaybackPanel,
- * PathStats, PlannerPicker, QualityBadge and path-text; planner-parts and lazy-panels wait for what is loaded late.
+ * PathStats, PlannerPicker, PlannerButtons, QualityBadge and path-text; planner-parts and lazy-panels wait for what is loaded late.
  */
 export type { ComparePanelProps } from './ComparePanel.js'
 export { ComparePanel, PlaybackPanel } from './lazy-panels.js'
 export { changeText } from './path-text.js'
 export { PathStats } from './PathStats.js'
+export { PlannerButtons, useOtherPlanner, usePlannerItems } from './PlannerButtons.js'
 export {
   AttributePart,
   ClearancePart,

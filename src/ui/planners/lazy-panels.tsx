@@ -1,24 +1,67 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { IconButton } from '../controls/Button.js'
 import { lazyPart } from '../lazy/index.js'
 import { plannerModule } from '../lazy/modules.js'
-import { useView } from '../panel-context.js'
+import { usePanel, useView } from '../panel-context.js'
+import type { ViewState } from '../view-state.js'
+import type { ComparePanelProps } from './ComparePanel.js'
+import type { PlaybackPanelProps } from './PlaybackPanel.js'
 
-/** The comparison, with every planner of every world. */
-export const ComparePanel = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.ComparePanel, ComparePlaceholder)
+/** By the name of its state. */
+type OfferedPanel = keyof ViewState['offered']
 
-/** The player of searches. */
-export const PlaybackPanel = /* @__PURE__ */ lazyPart(
-  plannerModule,
-  (module) => module.PlaybackPanel,
-  PlaybackPlaceholder,
-)
-
-/** Without a name: whoever looks for the panel finds the panel itself. */
-function ComparePlaceholder(): ReactNode {
-  const shown = useView((state) => state.comparing)
-  return shown ? <div className="nav-panel nav-side nav-compare" aria-busy /> : null
+export interface OpenablePanel {
+  /** Open at first; true when absent. Closed, it is opened from the top bar, or from a button over the map where there is none. */
+  defaultOpen?: boolean
 }
 
-function PlaybackPlaceholder(): ReactNode {
-  return <div className="nav-playback" aria-busy />
+const OpenComparison = /* @__PURE__ */ lazyPart(
+  plannerModule,
+  (module) => module.ComparePanel,
+  () => <div className="nav-panel nav-side nav-compare" aria-busy />,
+)
+const OpenPlayback = /* @__PURE__ */ lazyPart(
+  plannerModule,
+  (module) => module.PlaybackPanel,
+  () => <div className="nav-playback" aria-busy />,
+)
+
+/** The comparison, with every planner of every world. */
+export function ComparePanel({ defaultOpen, ...rest }: ComparePanelProps & OpenablePanel): ReactNode {
+  return useOffered('comparing', defaultOpen) ? <OpenComparison {...rest} /> : <OpenButton panel="comparing" />
+}
+
+/** The player of searches. */
+export function PlaybackPanel({ defaultOpen, ...rest }: PlaybackPanelProps & OpenablePanel): ReactNode {
+  return useOffered('replaying', defaultOpen) ? <OpenPlayback {...rest} /> : <OpenButton panel="replaying" />
+}
+
+/** Whether the panel is open. As long as it is part of the editor, the top bar offers it. */
+function useOffered(panel: OfferedPanel, defaultOpen = true): boolean {
+  const { view } = usePanel()
+  const open = useView((state) => state[panel]) ?? defaultOpen
+  useEffect(() => {
+    const offer = (isThere: boolean): void => view.set({ offered: { ...view.getSnapshot().offered, [panel]: isThere } })
+    offer(true)
+    return () => offer(false)
+  }, [view, panel])
+  useEffect(() => {
+    if (view.getSnapshot()[panel] === undefined) view.set({ [panel]: open })
+  }, [view, panel, open])
+  return open
+}
+
+/** Over the map, where no top bar has a button for it. */
+function OpenButton({ panel }: { panel: OfferedPanel }): ReactNode {
+  const { view, words } = usePanel()
+  return (
+    <IconButton
+      icon={panel === 'comparing' ? 'compare' : 'play'}
+      label={panel === 'comparing' ? words.compare : words.playback}
+      tip="start"
+      className="nav-open-panel nav-float"
+      data-panel={panel}
+      onClick={() => view.set({ [panel]: true })}
+    />
+  )
 }

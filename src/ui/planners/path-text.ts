@@ -1,5 +1,6 @@
 /** What is said of paths beside their lengths. */
 import type { PathResult } from '../../engine/geometry/index.js'
+import type { ComparedWorld } from '../../engine/navigate/index.js'
 import type { PathChange } from '../panel-context.js'
 import type { NumberFormats, PanelWords, Words } from '../../words/index.js'
 
@@ -31,6 +32,14 @@ export function besideText(
   const gap = length / shown - 1
   return ` · ${gap < NO_GAP ? words.shortest : `+${numbers.format(gap * 100, 1, true)} %`}`
 }
+
+/** What an exact answer is exact on, where that is coarser than the map: the best of its cells may be longer than the best of all. */
+export const limitOf = (world: ComparedWorld, quality: string, words: PanelWords): string =>
+  quality !== 'exact' || world === 'mesh' || world === 'polygons'
+    ? ''
+    : world === 'grid'
+      ? words.exactOnGrid
+      : words.exactOnWaypoints
 
 const signOf = (value: number): string => (value < 0 ? '−' : '+')
 

@@ -54,10 +54,12 @@ export const TRACED: readonly Planner[] = [
   { world: 'grid', algorithm: 'dijkstra' },
   { world: 'grid', algorithm: 'jump-point' },
   { world: 'grid', algorithm: 'theta-star' },
+  { world: 'grid', algorithm: 'weighted-a-star' },
   { world: 'grid', algorithm: 'greedy' },
   { world: 'grid', algorithm: 'backtracking-walk' },
   { world: 'waypoints', algorithm: 'a-star' },
   { world: 'waypoints', algorithm: 'dijkstra' },
+  { world: 'waypoints', algorithm: 'greedy' },
 ]
 
 export const plannerKey = ({ world, algorithm }: Planner): string => `${world}/${algorithm}`

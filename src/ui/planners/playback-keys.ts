@@ -1,0 +1,63 @@
+/** Which keys work the playback while it is open: Space plays, arrows step, Home and End go to the ends. */
+import type { Camera, Editor } from '../../editor/index.js'
+import type { ViewStore } from '../view-state.js'
+
+export interface PlaybackActions {
+  readonly toggle: () => void
+  readonly step: (by: number) => void
+  readonly seek: (frame: number) => void
+  readonly total: number
+}
+
+/** Events that Shift steps at once. */
+const LEAP = 10
+/** Controls of the strip that use the key themselves. */
+const PRESSED_BY_SPACE = 'button, select'
+const MOVED_BY_ARROWS = 'input, select'
+
+/** Each answers whether it took the key. */
+export function playbackKeys(
+  editor: Editor,
+  view: ViewStore,
+  actions: () => PlaybackActions,
+): Readonly<Record<'onMapKey' | 'onStripKey', (event: KeyboardEvent) => boolean>> {
+  /** Where the camera was when Space went down: held, it drags the map along, and that is no tap. */
+  let held: Camera | undefined
+  const move = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    const { step, seek, total } = actions()
+    const by = shiftKey ? LEAP : 1
+    if (key === 'ArrowRight') step(by)
+    else if (key === 'ArrowLeft') step(-by)
+    else if (key === 'Home') seek(0)
+    else if (key === 'End') seek(total)
+    else return false
+    return true
+  }
+  return {
+    onMapKey: (event) => {
+      const { crosshair, camera } = editor.getSnapshot()
+      // The keyboard's own cursor needs these keys to draw.
+      if (crosshair !== undefined || event.ctrlKey || event.metaKey || event.altKey) return false
+      if (event.type === 'keyup') {
+        const isTap = event.key === ' ' && held === camera
+        if (event.key === ' ') held = undefined
+        // The tools take a tap for a press of their own cursor.
+        if (isTap) {
+          editor.input.dispatch({ type: 'blur' })
+          actions().toggle()
+        }
+        return isTap
+      }
+      if (event.key !== ' ') return move(event)
+      if (!event.repeat) held = camera
+      return false
+    },
+    onStripKey: (event) => {
+      const target = event.target instanceof Element ? event.target : undefined
+      if (event.key === 'Escape') view.set({ replaying: false })
+      else if (event.key === ' ' && target?.closest(PRESSED_BY_SPACE) == null) actions().toggle()
+      else return target?.closest(MOVED_BY_ARROWS) == null && move(event)
+      return true
+    },
+  }
+}

@@ -1,0 +1,287 @@
+import { createRef } from 'react'
+import Konva from 'konva'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createSearchReplay } from '../../src/canvas/replay/search-painter.js'
+import { lightTheme } from '../../src/canvas/theme.js'
+import { buildNavGrid, findPath, type TraceEvent } from '../../src/engine/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/index.js'
+import '../../src/styles.css'
+import { field } from './field.js'
+
+// Comparison and playback in the editor as it comes: from its top bar, by keys, and on small screens.
+
+const until = <T,>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+const map = (): HTMLElement => page.getByRole('application', { name: 'Map' }).element() as HTMLElement
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const select = (selector: string): HTMLElement => {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (element === null) throw new Error(`no ${selector}`)
+  return element
+}
+
+async function show(
+  props: NavEditorProps = {},
+  [width, height]: readonly [number, number] = [1280, 760],
+): Promise<Editor> {
+  const handle = createRef<Editor>()
+  await render(<NavEditor defaultValue={field} colorMode="light" ref={handle} style={{ width, height }} {...props} />)
+  await until(() => map().getAttribute('data-path-status')).toBe('found')
+  if (handle.current === null) throw new Error('no editor')
+  return handle.current
+}
+
+const slider = (): HTMLInputElement => select('.nav-playback input[type="range"]') as HTMLInputElement
+const step = (): number => Number(slider().value)
+const row = (planner: string): HTMLElement => select(`tr[data-planner="${planner}"]`)
+
+async function openPlayback(): Promise<void> {
+  await button('Playback').click()
+  await until(() => document.querySelector('.nav-playback input') !== null && Number(slider().max) > 0).toBe(true)
+}
+
+/** Plays nothing, and stands at its start. */
+async function rewind(): Promise<void> {
+  if (document.querySelector('[aria-label="Pause"]') !== null) await button('Pause').click()
+  await button('To the start').click()
+  await until(step).toBe(0)
+}
+
+const shapesNamed = (name: string): Konva.Node[] => Konva.stages.flatMap((stage) => stage.find(`.${name}`))
+const isVisible = (name: string): boolean => shapesNamed(name).some((node) => node.visible())
+
+describe('hour 22: comparison', () => {
+  it('hour 22: the top bar opens it, and each row puts its path on the map in place of the live one', async () => {
+    await show()
+    expect(document.querySelector('.nav-compare')).toBe(null)
+    expect(document.querySelector('.nav-top .nav-select')).not.toBe(null)
+    await button('Compare').click()
+    await until(() => document.querySelectorAll('tr[data-planner]').length).toBeGreaterThan(8)
+    await until(() => document.querySelectorAll('tr[data-chosen]').length).toBe(field.agents.length)
+    // The top bar does not name one planner while the map shows another.
+    await until(() => document.querySelector('.nav-top .nav-select')).toBe(null)
+    for (const planner of ['grid/a-star', 'polygons/visibility']) {
+      await userEvent.click(row(planner))
+      await until(() => row(planner).hasAttribute('data-chosen')).toBe(true)
+      expect(shapesNamed('path').filter((node) => node.visible()).length).toBe(field.agents.length)
+    }
+    expect(row('grid/a-star').textContent).toContain('Exacton the grid')
+    expect(row('polygons/visibility').textContent).not.toContain('on the grid')
+    await button('Compare').click()
+    await until(() => document.querySelector('.nav-compare')).toBe(null)
+    await until(() => document.querySelector('.nav-top .nav-select')).not.toBe(null)
+  })
+
+  it('hour 22: the row that was picked is what the playback plays', async () => {
+    await show({ defaultDisplay: { comparing: true } })
+    await until(() => document.querySelector('tr[data-planner="grid/theta-star"]')).not.toBe(null)
+    await userEvent.click(row('grid/theta-star'))
+    await openPlayback()
+    expect(page.getByRole('combobox', { name: 'Planner' }).element()).toHaveProperty('value', 'grid/theta-star')
+  })
+
+  it('hour 22: Escape closes it, and a panel button puts the panels back', async () => {
+    await show({ defaultDisplay: { comparing: true } })
+    await until(() => document.querySelector('tr[data-planner] button')).not.toBe(null)
+    expect(select('.nav-layers').getClientRects()).toHaveLength(0)
+    await page.getByRole('button', { name: 'Layers' }).first().click()
+    await until(() => document.querySelector('.nav-compare')).toBe(null)
+    expect(select('.nav-layers').getClientRects()).toHaveLength(1)
+    await button('Compare').click()
+    await until(() => document.querySelector<HTMLElement>('tr[data-planner] button')).not.toBe(null)
+    select('tr[data-planner] button').focus()
+    await userEvent.keyboard('{Escape}')
+    await until(() => document.querySelector('.nav-compare')).toBe(null)
+  })
+})
+
+describe('hour 22: playback', () => {
+  it('hour 22: opened from the top bar it plays; Space pauses and plays, arrows step, from the strip and from the map', async () => {
+    await show()
+    await openPlayback()
+    await until(() => document.activeElement?.className).toBe('nav-playback-play')
+    await rewind()
+    for (const where of ['.nav-playback-play', '.nav-map']) {
+      select(where).focus()
+      await rewind()
+      select(where).focus()
+      await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}')
+      await until(step).toBe(2)
+      await userEvent.keyboard(' ')
+      await until(step).toBeGreaterThan(2)
+      await userEvent.keyboard(' ')
+      await until(() => document.querySelector('[aria-label="Play"]')).not.toBe(null)
+      await userEvent.keyboard('{Home}')
+      await until(step).toBe(0)
+      await userEvent.keyboard('{End}')
+      await until(step).toBe(Number(slider().max))
+    }
+    expect(select('.nav-hints').textContent).toContain('Spaceplay or pause')
+    await button('Close').click()
+    await until(() => document.querySelector('.nav-playback')).toBe(null)
+    expect(select('.nav-hints').textContent).not.toContain('play or pause')
+  })
+
+  it('hour 22: Space held to drag the map plays nothing, and the keyboard cursor keeps its arrows', async () => {
+    const editor = await show()
+    await openPlayback()
+    await rewind()
+    map().focus()
+    await userEvent.keyboard('{ >}')
+    const before = editor.getSnapshot().camera
+    const surface = select('[data-nav-surface]')
+    for (const [type, clientX] of [
+      ['pointerdown', 400],
+      ['pointermove', 430],
+      ['pointerup', 430],
+    ] as const)
+      surface.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          cancelable: true,
+          pointerId: 1,
+          pointerType: 'mouse',
+          button: type === 'pointermove' ? -1 : 0,
+          buttons: type === 'pointerup' ? 0 : 1,
+          clientX,
+          clientY: 300,
+        }),
+      )
+    await userEvent.keyboard('{/ }')
+    expect(editor.getSnapshot().camera.x).toBeCloseTo(before.x + 30, 6)
+    expect(document.querySelector('[aria-label="Pause"]')).toBe(null)
+    await userEvent.keyboard('k{ArrowRight}')
+    expect(step()).toBe(0)
+    expect(editor.getSnapshot().crosshair).toBeDefined()
+  })
+
+  it('hour 22: the path is drawn when the search is over, and no triangles lie under the search of a grid', async () => {
+    await show({ defaultDisplay: { searched: 'grid/a-star', replaying: true } })
+    await until(() => document.querySelector('.nav-playback input') !== null && Number(slider().max) > 0).toBe(true)
+    await rewind()
+    await until(() => isVisible('path')).toBe(false)
+    await until(() => isVisible('triangulation')).toBe(false)
+    await button('To the end').click()
+    await until(() => isVisible('path')).toBe(true)
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Planner' }), 'mesh/polyanya')
+    await until(() => isVisible('triangulation')).toBe(true)
+    // It stays where it was: at the end.
+    await until(step).toBe(Number(slider().max))
+  })
+
+  it('hour 22: a search on cells is darkest where it began', () => {
+    const events: TraceEvent[] = []
+    const grid = buildNavGrid({ width: 16, height: 16, blocked: new Uint8Array(256) })
+    findPath(
+      grid,
+      { x: 0.5, y: 8.5 },
+      { x: 15.5, y: 8.5 },
+      { algorithm: 'dijkstra', trace: (event) => events.push(event) },
+    )
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 64
+    const context = canvas.getContext('2d')
+    if (context === null) throw new Error('no context')
+    context.setTransform(4, 0, 0, 4, 0, 0)
+    const replay = createSearchReplay(events, lightTheme, {
+      width: 16,
+      height: 16,
+      cellSize: 1,
+      origin: { x: 0, y: 0 },
+    })
+    replay.draw(context, { x: 0, y: 0, zoom: 4, pixelRatio: 1 }, 64, 64, events.length - 1)
+    const alphaAt = (column: number): number => context.getImageData(4 * column + 2, 4 * 3 + 2, 1, 1).data[3]
+    const alphas = [0, 4, 8, 12].map(alphaAt)
+    expect(alphas.every((alpha, i) => i === 0 || alpha < alphas[i - 1])).toBe(true)
+    expect(alphas[3]).toBeGreaterThan(20)
+    replay.destroy()
+  })
+})
+
+/** Boxes of visible elements, by pairs that overlap. */
+function overlaps(selector: string): string[] {
+  const boxes = [...document.querySelectorAll<HTMLElement>(selector)]
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && box.height > 1)
+  return boxes.flatMap(({ element, box }, i) =>
+    boxes
+      .slice(i + 1)
+      .filter(
+        ({ element: other, box: second }) =>
+          !element.contains(other) &&
+          !other.contains(element) &&
+          Math.min(box.right, second.right) - Math.max(box.left, second.left) > 1 &&
+          Math.min(box.bottom, second.bottom) - Math.max(box.top, second.top) > 1,
+      )
+      .map(({ element: other }) => `${element.className} ${element.ariaLabel ?? ''} / ${other.className}`),
+  )
+}
+
+const TOP = '.nav-top > *:not(.nav-top-gap), .nav-top-title > *, .nav-toolbar-acts > *, .nav-top-group > *'
+
+describe('small screens', () => {
+  for (const [width, height] of [
+    [1280, 760],
+    [900, 700],
+    [844, 390],
+  ] as const)
+    it(`hour 22: at ${width} x ${height} nothing of the top bar overlaps, no hint is cut, the playback fits`, async () => {
+      await page.viewport(width, height)
+      await show({ defaultDisplay: { searched: 'grid/a-star', replaying: true } }, [width, height])
+      await until(() => document.querySelector('.nav-playback input')).not.toBe(null)
+      expect(overlaps(TOP)).toEqual([])
+      const bar = select('.nav-hints-keys').getBoundingClientRect()
+      for (const hint of document.querySelectorAll('.nav-hint')) {
+        const box = hint.getBoundingClientRect()
+        // In the line that shows whole, or in one that does not show.
+        if (box.top < bar.bottom) expect(box.right).toBeLessThanOrEqual(bar.right)
+      }
+      const words = select('.nav-playback-words')
+      expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth)
+      expect(words.getBoundingClientRect().height).toBeLessThan(32)
+      await page.viewport(1280, 800)
+    })
+
+  it('hour 22: on a phone the rows are cards; a tapped one leaves half of the screen to the map, which shows its path', async () => {
+    await page.viewport(390, 844)
+    await show({ defaultDisplay: { comparing: true } }, [390, 844])
+    await until(() => document.querySelector('tr[data-planner="grid/a-star"]')).not.toBe(null)
+    expect(getComputedStyle(row('grid/a-star')).display).toBe('grid')
+    expect(row('grid/a-star').innerText).toMatch(/Exp\..*ms/s)
+    const title = select('.nav-compare-head h2')
+    expect(Number.parseFloat(getComputedStyle(title).fontSize)).toBeGreaterThanOrEqual(15)
+    expect(title.getBoundingClientRect().height).toBeLessThan(24)
+    await userEvent.click(row('grid/a-star'))
+    await until(() => select('.nav-compare').getBoundingClientRect().top).toBeGreaterThan(300)
+    expect(row('grid/a-star').getBoundingClientRect().bottom).toBeLessThanOrEqual(844)
+    await page.viewport(1280, 800)
+  })
+
+  it('hour 22: on a phone the strip is play, track and step, and undo stands on the map where no top bar is', async () => {
+    await page.viewport(390, 844)
+    await show(
+      {
+        children: [
+          <NavEditor.Obstacles key="obstacles" />,
+          <NavEditor.Marks key="marks" />,
+          <NavEditor.Toolbar key="tools" />,
+          <NavEditor.Playback key="playback" />,
+        ],
+      },
+      [390, 844],
+    )
+    await until(() => document.querySelector('.nav-playback input') !== null && Number(slider().max) > 0).toBe(true)
+    const strip = select('.nav-playback').getBoundingClientRect()
+    expect(strip.height).toBeLessThanOrEqual(64)
+    for (const name of ['Play', 'Step on', 'Close']) {
+      const box = button(name).element().getBoundingClientRect()
+      expect(box.right).toBeLessThanOrEqual(390)
+      expect(box.width).toBeGreaterThanOrEqual(44)
+    }
+    expect(slider().getBoundingClientRect().width).toBeGreaterThan(150)
+    expect(overlaps('.nav-tool, .nav-toolbar-acts > *, .nav-zoom > *, .nav-playback')).toEqual([])
+    await page.viewport(1280, 800)
+  })
+})

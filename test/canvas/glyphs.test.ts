@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { placeGlyph } from '../../src/canvas/painters/glyph-painter.js'
+
+const box = (x: number, y: number, width: number, height: number) => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+
+describe('the glyph of a shape', () => {
+  it('stands in the middle of a plain shape', () => {
+    expect(placeGlyph('locked', { outer: box(10, 20, 40, 60) })).toEqual({
+      glyph: 'locked',
+      at: { x: 30, y: 50 },
+      room: 40,
+    })
+  })
+
+  it('keeps out of holes, on the wider side of them', () => {
+    expect(placeGlyph('hidden', { outer: box(0, 0, 100, 40), holes: [box(20, 10, 30, 20)] })?.at).toEqual({
+      x: 75,
+      y: 20,
+    })
+  })
+
+  it('keeps out of the bay of a concave shape', () => {
+    const bay = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 100 },
+      { x: 0, y: 100 },
+      { x: 0, y: 70 },
+      { x: 70, y: 70 },
+      { x: 70, y: 30 },
+      { x: 0, y: 30 },
+    ]
+    expect(placeGlyph('locked', { outer: bay })?.at).toEqual({ x: 85, y: 50 })
+  })
+})
