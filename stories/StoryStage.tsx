@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Rect } from '../src/engine/index.js'
 import { BackgroundLayer } from '../src/canvas/layers/placed-layers.js'
-import { NavStage } from '../src/canvas/stage/NavStage.js'
+import { NavStage, type NavStageHandle, type NavStageProps } from '../src/canvas/stage/NavStage.js'
 import { WORLD } from './sample-scenes.js'
 
 export interface StoryStageProps {
@@ -17,6 +17,9 @@ export interface StoryStageProps {
   readonly controls?: ReactNode
   /** Accessible name of the map. */
   readonly label?: string
+  readonly onInput?: NavStageProps['onInput']
+  readonly cursor?: string
+  readonly stage?: Ref<NavStageHandle>
 }
 
 /** A host's stage with the ground of a small map: what every story about layers and hooks stands on. */
@@ -28,6 +31,9 @@ export function StoryStage({
   caption,
   controls,
   label = 'Map',
+  onInput,
+  cursor,
+  stage,
 }: StoryStageProps): ReactNode {
   return (
     <div className="story">
@@ -40,6 +46,9 @@ export function StoryStage({
       <div className="story-map">
         <NavStage
           world={world}
+          {...(onInput !== undefined && { onInput })}
+          {...(cursor !== undefined && { cursor })}
+          {...(stage !== undefined && { ref: stage })}
           live={live}
           handles={handles}
           mapProps={{ 'aria-label': label }}

@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { createNavDocument } from '../../src/document/index.js'
+import { createNavDocument, toScene } from '../../src/document/index.js'
+import { ObstacleLayer } from '../../src/index.js'
 import { useAutosave } from '../../src/hooks/useAutosave.js'
 import { useNavDocument } from '../../src/hooks/useNavDocument.js'
-import { StoryButton } from '../StoryStage.js'
+import { WORLD } from '../sample-scenes.js'
+import { StoryButton, StoryStage } from '../StoryStage.js'
 
-/** Anything that reads and writes text by name is a storage; IndexedDB is used when none is given. */
-function createShelf() {
+/** Anything that reads and writes text by name is a storage; IndexedDB is used when none is given. This one says how much it holds. */
+function createShelf(onWrite: (bytes: number) => void) {
   const shelf = new Map<string, string>()
   return {
     read: (name: string) => Promise.resolve(shelf.get(name)),
     write: (name: string, text: string) => {
       shelf.set(name, text)
+      onWrite([...shelf.values()].reduce((sum, held) => sum + held.length, 0))
       return Promise.resolve()
     },
   }
@@ -23,29 +26,81 @@ interface Props {
   delay: number
 }
 
+const COLUMNS = 6
+
 function SavedMap({ delay }: Props) {
-  const [storage] = useState(createShelf)
-  const { document, dispatch } = useNavDocument(() => createNavDocument({ name: 'Level 3' }))
-  const { status, generation, restore } = useAutosave(document, { key: 'level-3', storage, delay })
-  const [restored, setRestored] = useState<string>()
-  const rename = () => dispatch({ type: 'set-name', name: `${document.name}!` })
+  const [held, setHeld] = useState(0)
+  const [storage] = useState(() => createShelf(setHeld))
+  const { document, dispatch, undo, canUndo } = useNavDocument(() =>
+    createNavDocument({ name: 'Orchard', bounds: WORLD }),
+  )
+  const { status, generation, restore } = useAutosave(document, { key: 'orchard', storage, delay })
+  const [restored, setRestored] = useState<number>()
+  const { obstacles } = useMemo(() => toScene(document), [document])
+  const count = document.items.length
+  const plant = () => {
+    const [column, row] = [count % COLUMNS, Math.floor(count / COLUMNS)]
+    dispatch({
+      type: 'insert-items',
+      items: [
+        {
+          kind: 'obstacle',
+          id: `tree-${count + 1}`,
+          name: `Tree ${count + 1}`,
+          shape: {
+            type: 'ellipse',
+            x: 70 + 100 * column,
+            y: 60 + 70 * row,
+            radiusX: 24,
+            radiusY: 24,
+            segments: 24,
+          },
+        },
+      ],
+    })
+  }
   const reopen = async () => {
     const { save } = await restore()
-    setRestored(save?.document.name ?? 'nothing')
+    if (save !== undefined) dispatch({ type: 'replace-document', document: save.document })
+    setRestored(save?.document.items.length ?? 0)
   }
   return (
-    <div className="story-page">
-      <h1>{document.name}</h1>
-      <p>
-        <output>
-          {status}, save {generation}
-        </output>
-      </p>
-      <div className="story-bar">
-        <StoryButton onClick={rename}>Change the map</StoryButton>
-        <StoryButton onClick={() => void reopen()}>Read it back</StoryButton>
-        <span data-testid="restored">{restored === undefined ? '' : `The shelf holds “${restored}”.`}</span>
-      </div>
+    <div className="story-answers" style={{ gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)' }}>
+      <StoryStage
+        layers={<ObstacleLayer obstacles={obstacles} />}
+        controls={
+          <>
+            <StoryButton onClick={plant} disabled={count >= 5 * COLUMNS}>
+              Plant a tree
+            </StoryButton>
+            <StoryButton onClick={() => void reopen()}>Read it back</StoryButton>
+            <StoryButton onClick={undo} disabled={!canUndo}>
+              Undo
+            </StoryButton>
+          </>
+        }
+        caption={
+          <>
+            {status}, save {generation}
+          </>
+        }
+      />
+      <dl className="story-saves">
+        <div>
+          <dt>On the map</dt>
+          <dd>{count === 1 ? '1 tree' : `${count} trees`}</dd>
+        </div>
+        <div>
+          <dt>On the shelf</dt>
+          <dd>{held} characters</dd>
+        </div>
+        <div>
+          <dt>Read back</dt>
+          <dd data-testid="restored">
+            {restored === undefined ? 'nothing yet' : restored === 1 ? '1 tree' : `${restored} trees`}
+          </dd>
+        </div>
+      </dl>
     </div>
   )
 }
@@ -58,9 +113,9 @@ export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('saved'), { timeout: 5000 })
-    await userEvent.click(canvas.getByRole('button', { name: 'Change the map' }))
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('saved, save 2'), { timeout: 5000 })
+    for (let i = 0; i < 3; i++) await userEvent.click(canvas.getByRole('button', { name: 'Plant a tree' }))
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/^saved, save [2-4]$/), { timeout: 5000 })
     await userEvent.click(canvas.getByRole('button', { name: 'Read it back' }))
-    await waitFor(() => expect(canvas.getByTestId('restored')).toHaveTextContent('“Level 3!”'))
+    await waitFor(() => expect(canvas.getByTestId('restored')).toHaveTextContent('3 trees'))
   },
 }

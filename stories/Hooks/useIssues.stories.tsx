@@ -3,22 +3,32 @@ import { expect, waitFor, within } from 'storybook/test'
 import { createNavDocument } from '../../src/document/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { useIssues } from '../../src/hooks/useIssues.js'
+import { useNavEditor } from '../../src/hooks/useNavEditor.js'
+import { SeverityIcon } from '../../src/ui/controls/SeverityIcon.js'
 import { WORLD } from '../sample-scenes.js'
+import { StoryButton } from '../StoryStage.js'
 
-/** A host's own list of what needs a look. */
+/** A host's own list of what needs a look: a press shows the guilty shapes, and the first fix is one more press away. */
 function IssueList() {
+  const editor = useNavEditor()
   const issues = useIssues()
   return (
-    <ul
-      aria-label="What needs a look"
-      className="nav-float"
-      style={{ position: 'static', margin: 0, padding: '10px 12px 10px 28px', maxInlineSize: 360 }}
-    >
+    <ul aria-label="What needs a look" className="story-cards">
       {issues.map((issue) => (
         <li key={issue.id}>
-          <strong>{issue.title}</strong> {issue.detail}
+          <SeverityIcon severity={issue.severity} />
+          <button type="button" onClick={() => editor.selection.set({ items: issue.itemIds, vertices: [] })}>
+            <strong>{issue.title}</strong>
+            <small>{issue.detail}</small>
+          </button>
+          {issue.fixes.slice(0, 1).map((fix) => (
+            <StoryButton key={fix.label} onClick={() => editor.issues.fix(issue, 0)}>
+              {fix.label}
+            </StoryButton>
+          ))}
         </li>
       ))}
+      {issues.length === 0 && <li>Nothing needs a look.</li>}
     </ul>
   )
 }
@@ -52,7 +62,7 @@ const meta = {
       <NavEditor.Background />
       <NavEditor.Obstacles />
       <NavEditor.Marks />
-      <NavEditor.Panel position="top-left">
+      <NavEditor.Panel position="top-left" style={{ insetInlineEnd: 12 }}>
         <IssueList />
       </NavEditor.Panel>
     </NavEditor>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Layer, Stage } from 'react-konva'
 import { expect, waitFor } from 'storybook/test'
-import { ObstacleLayer } from '../../src/index.js'
+import { HandlesLayer, ObstacleLayer } from '../../src/index.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { type ObstacleState } from '../../src/canvas/layers/ObstacleLayer.js'
 import { probe } from '../canvas-probe.js'
@@ -30,7 +30,7 @@ export const Default: Story = {
 
 const STATES: readonly ObstacleState[] = ['idle', 'hover', 'selected', 'locked', 'hidden', 'invalid']
 
-/** Six states of the same shape: color says less than stroke, dash and hatch. */
+/** Six states of the same shape: color says less than stroke, dash, hatch, lock and eye. */
 export const States: Story = {
   args: {
     obstacles: STATES.map((state, i) => ({
@@ -39,12 +39,27 @@ export const States: Story = {
     })),
     states: new Map(STATES.map((state) => [state, state])),
   },
+  render: (args) => (
+    <StoryStage
+      layers={<ObstacleLayer {...args} />}
+      handles={
+        <HandlesLayer
+          labels={STATES.map((state, i) => ({
+            at: { x: 130 + (i % 3) * 190, y: 190 + Math.floor(i / 3) * 160 },
+            text: state[0].toUpperCase() + state.slice(1),
+          }))}
+        />
+      }
+    />
+  ),
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
     await map.shows({ x: 130, y: 115 }, map.theme.obstacle)
     await map.shows({ x: 320, y: 115 }, map.theme.obstacleHover)
     await map.shows({ x: 510, y: 115 }, map.theme.obstacleSelected)
-    await map.shows({ x: 320, y: 275 }, map.theme.canvas)
+    // The struck eye of the hidden one stands on the bare ground.
+    await map.shows({ x: 290, y: 275 }, map.theme.canvas)
+    await map.hasInk({ x: 308, y: 263, width: 24, height: 24 })
   },
 }
 

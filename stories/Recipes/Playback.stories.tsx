@@ -23,14 +23,15 @@ interface Props {
   cells: SearchCells | undefined
   /** What stands still under the film. */
   ground: ReactNode
-  /** Where the film stands at first, as a share. */
+  /** A place worth a look: what it is called, and where it is, as a share. */
+  moment: string
   at: number
   /** Events per second. */
   speed: number
 }
 
 /** Events of any kind as a film: play, step both ways, scrub. */
-function Film({ events, cells, ground, at, speed }: Props): ReactNode {
+function Film({ events, cells, ground, moment, at, speed }: Props): ReactNode {
   const { frame, clock, playing, play, pause, step, seek } = usePlayback(events, { speed, rendersPerSecond: 12 })
   const event = events[frame - 1]
   return (
@@ -42,7 +43,7 @@ function Film({ events, cells, ground, at, speed }: Props): ReactNode {
           <StoryButton onClick={playing ? pause : play}>{playing ? 'Pause' : 'Play'}</StoryButton>
           <StoryButton onClick={() => step(-1)}>Back</StoryButton>
           <StoryButton onClick={() => step()}>Step</StoryButton>
-          <StoryButton onClick={() => seek(Math.round(at * events.length))}>Telling moment</StoryButton>
+          <StoryButton onClick={() => seek(Math.round(at * events.length))}>{moment}</StoryButton>
           <label>
             Event{' '}
             <input
@@ -103,17 +104,24 @@ const meta = {
   title: 'Recipes/Playback of a search and of a triangulation',
   id: 'recipes-playback',
   component: Film,
-  args: { events: makingOf(YARD), cells: undefined, ground: undefined, at: 0.9, speed: 30 },
+  args: {
+    events: makingOf(YARD),
+    cells: undefined,
+    ground: undefined,
+    moment: 'Under the empty circle',
+    at: 0.9,
+    speed: 30,
+  },
   argTypes: { events: { control: false }, cells: { control: false }, ground: { control: false } },
 } satisfies Meta<typeof Film>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What every story is put to: the telling moment has more on the map than the start, and a step back is no step too many. */
-const telling: Story['play'] = async ({ canvasElement }) => {
+/** What every story is put to: its moment has more on the map than the start, and a step back is no step too many. */
+const telling: Story['play'] = async ({ canvasElement, args }) => {
   const canvas = within(canvasElement)
   const map = await probe(canvasElement)
-  await userEvent.click(canvas.getByRole('button', { name: 'Telling moment' }))
+  await userEvent.click(canvas.getByRole('button', { name: args.moment }))
   await map.hasInk({ x: 100, y: 60, width: 440, height: 280 })
   const slider = canvas.getByRole<HTMLInputElement>('slider', { name: 'Event' })
   const frame = Number(slider.value)
@@ -137,6 +145,7 @@ export const FiguresInCells: Story = {
     events: searchOf(maze, 'a-star', { start: { x: 20, y: 100 }, goal: { x: 620, y: 380 } }),
     cells: mazeCells,
     ground: <GridLayer bounds={WORLD} cellSize={MAZE.cellSize} cells={MAZE} />,
+    moment: 'The goal',
     at: 1,
     speed: 20,
   },
@@ -149,6 +158,7 @@ export const DeadEnd: Story = {
     events: searchOf(trap, 'backtracking-walk', U_TRAP),
     cells: trapCells,
     ground: asked(U_TRAP),
+    moment: 'In the dead end',
     at: 0.7,
     speed: 30,
   },
@@ -160,6 +170,7 @@ export const TranslatedLines: Story = {
   args: {
     events: searchOf(buildVisibilityGraph(YARD), 'line-translation', yard),
     ground: asked(yard),
+    moment: 'The last corner',
     at: 0.9,
     speed: 4,
   },
@@ -171,6 +182,7 @@ export const MustPassTree: Story = {
   args: {
     events: searchOf(buildVisibilityGraph(YARD), 'must-pass-tree', yard),
     ground: asked(yard),
+    moment: 'Half of the tree',
     at: 0.5,
     speed: 120,
   },
@@ -182,6 +194,7 @@ export const Funnel: Story = {
   args: {
     events: searchOf(buildNavMesh(COMB.scene), 'midpoint-funnel', COMB),
     ground: asked(COMB),
+    moment: 'The last portals',
     at: 0.96,
     speed: 10,
   },
@@ -205,6 +218,7 @@ export const Tangents: Story = {
       yard,
     ),
     ground: asked(yard),
+    moment: 'The path',
     at: 1,
     speed: 30,
   },

@@ -5,6 +5,7 @@ import { comparePlanners, type ComparedWorld, type PlannerName, type PlannerRow 
 import { MarkerLayer, ObstacleLayer, PathLayer } from '../../src/index.js'
 import { probe } from '../canvas-probe.js'
 import { COMB, SPIRAL, U_TRAP, type Puzzle } from '../sample-scenes.js'
+import { plannerName } from '../../src/ui/planners/planner-names.js'
 import { StoryStage } from '../StoryStage.js'
 
 interface Props {
@@ -16,6 +17,9 @@ interface Props {
 }
 
 const keyOf = ({ world, algorithm }: PlannerRow): string => `${world}/${algorithm}`
+
+const QUALITY = { exact: 'Exact', bounded: 'Bounded', heuristic: 'Heuristic' } as const
+const GAVE_UP: Readonly<Record<string, string>> = { unreachable: 'No path', 'budget-exceeded': 'Gave up' }
 
 /** The same question to every planner: the answers as a table, one of them on the map. */
 function SameQuestion({ puzzle, worlds, algorithms, shown }: Props): ReactNode {
@@ -47,7 +51,7 @@ function SameQuestion({ puzzle, worlds, algorithms, shown }: Props): ReactNode {
             ? 'reason' in row.result
               ? row.result.reason?.message
               : ''
-            : `${row.algorithm}: ${path.length.toFixed(1)} px, ${path.quality}`
+            : `${plannerName(row.algorithm)}: ${path.length.toFixed(1)} px, ${QUALITY[path.quality].toLowerCase()}`
         }
       />
       <table className="story-table">
@@ -72,17 +76,17 @@ function SameQuestion({ puzzle, worlds, algorithms, shown }: Props): ReactNode {
                   aria-pressed={answer === row}
                   onClick={() => choose(keyOf(answer))}
                 >
-                  {answer.algorithm}
+                  {plannerName(answer.algorithm)}
                 </button>
               </th>
               <td>{answer.length?.toFixed(1) ?? '–'}</td>
               <td>{answer.gap === undefined ? '–' : `${(answer.gap * 100).toFixed(1)} %`}</td>
               <td>
                 {answer.quality === undefined ? (
-                  answer.result.status
+                  (GAVE_UP[answer.result.status] ?? answer.result.status)
                 ) : (
                   <span className="nav-quality" data-quality={answer.quality}>
-                    {answer.quality}
+                    {QUALITY[answer.quality]}
                   </span>
                 )}
               </td>
@@ -195,8 +199,8 @@ export const PixelLevelAcrossSeveralObstacles: Story = {
       if (quality(planner) === 'heuristic')
         await expect(length(planner)).toBeGreaterThanOrEqual(length('polygons/visibility') - 0.1)
     }
-    await userEvent.click(canvas.getByRole('button', { name: 'line-translation' }))
-    await expect(canvas.getByRole('button', { name: 'line-translation' })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(canvas.getByRole('button', { name: 'Line translation' }))
+    await expect(canvas.getByRole('button', { name: 'Line translation' })).toHaveAttribute('aria-pressed', 'true')
   },
 }
 
