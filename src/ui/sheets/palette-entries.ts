@@ -17,6 +17,7 @@ import type { IconName } from '../controls/Icon.js'
 import type { MenuItem } from '../controls/Menu.js'
 import { showIssue } from '../inspector/show-issue.js'
 import { toolIcon } from '../panels/tool-groups.js'
+import { usePlannerItems } from '../planners/index.js'
 import { useExportItems, useOpenItem, useSheetItems, useSideItems, useThemeItems } from '../panels/top-bar-menus.js'
 import { useShortcutText } from '../panels/use-shortcut-text.js'
 import { useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
@@ -71,6 +72,7 @@ export function usePaletteEntries(): {
       words.commands,
       useSheetItems().filter(({ id }) => id !== 'palette'),
     ),
+    ...entriesOf('planner', words.panels, usePlannerItems()),
     ...entriesOf('side', words.panels, useSideItems()),
     ...entriesOf('file', words.commands, [open]),
     ...entriesOf('file', words.exportMenu, useExportItems(EXPORT_FORMATS)),
