@@ -13,11 +13,11 @@ export interface FileImportOptions extends WorkOptions {
 
 /** Reads and writes maps: `<NavEditor>` hands in functions that load the formats when they are first called. */
 export interface MapFiles {
-  /** Hands the map to `place`, once and at the end; not at all when it rejects. */
+  /** Hands the map to `place`, once and at the end, with what it was read from; not at all when it rejects. */
   readonly read: (
     data: string | Uint8Array,
     options: FileImportOptions,
-    place: (document: NavDocument) => void,
+    place: (document: NavDocument, report?: ImportReport) => void,
   ) => Promise<ImportReport>
   readonly write: (document: NavDocument, format: MapFormat, options?: ExportOptions) => Promise<string>
 }

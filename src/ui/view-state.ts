@@ -1,7 +1,8 @@
 /** What the editor shows around the drawing: overlays, the agent that is tested, which panel is open. Kept per editor, outside React. */
 import { createStore } from '../engine/core/index.js'
 import type { MeshAlgorithm } from '../engine/convex/index.js'
-import type { Path, TraceEvent } from '../engine/geometry/index.js'
+import type { NavDocument } from '../document/model/index.js'
+import type { Diagnostic, Path, TraceEvent } from '../engine/geometry/index.js'
 import type { ComparedWorld } from '../engine/navigate/index.js'
 import type { ReadableStore } from '../hooks/index.js'
 import type { SearchClock } from '../playback/index.js'
@@ -65,7 +66,9 @@ export interface ViewState {
   readonly drawer: 'layers' | 'side' | undefined
   /** Folded on a wide screen. */
   readonly folded: { readonly layers: boolean; readonly side: boolean }
-  readonly dialog: 'shortcuts' | 'agents' | 'palette' | undefined
+  readonly dialog: 'shortcuts' | 'agents' | 'palette' | 'import' | undefined
+  /** The file that was opened last, while its report is open. */
+  readonly imported: ImportedFile | undefined
   /** Entries of the command palette that were used last, by id. */
   readonly recent: readonly string[]
   /** Id of the issue whose callout stands open on the map. */
@@ -95,6 +98,14 @@ export interface ViewState {
   readonly replays: readonly ReplayOnShow[]
   /** One line about the last import or export, with its severity. */
   readonly notice: EditorNotice | undefined
+}
+
+/** What a file brought, as it was read. */
+export interface ImportedFile {
+  readonly name: string
+  readonly format: string
+  readonly document: NavDocument
+  readonly notes: readonly Diagnostic[]
 }
 
 export interface EditorNotice {
@@ -130,6 +141,7 @@ const initial: ViewState = {
   drawer: undefined,
   folded: { layers: false, side: false },
   dialog: undefined,
+  imported: undefined,
   recent: [],
   issue: undefined,
   ignored: [],

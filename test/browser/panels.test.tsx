@@ -182,3 +182,137 @@ describe('hour 28: agents in a popover', () => {
     await expect.element(sheet).not.toBeInTheDocument()
   })
 })
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400">
+  <g id="Walls"><rect id="Old_inn" x="40" y="40" width="80" height="60"/><rect x="200" y="40" width="60" height="60"/></g>
+  <g id="Ponds"><circle id="pond" cx="400" cy="250" r="60"/></g>
+  <polygon points="1,1 1,1 1,1"/><use href="#nowhere"/>
+</svg>`
+const upload = (container: Element, text: string, name: string): void => {
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')!
+  const files = new DataTransfer()
+  files.items.add(new File([text], name))
+  input.files = files.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+describe('hour 15: a file that is opened', () => {
+  const sheet = () => page.getByRole('dialog', { name: 'Opened town.svg' })
+
+  it('says what came of it, lets its layers become something else, and goes again as one change', async () => {
+    const { container, editor } = await show()
+    await page.getByRole('button', { name: 'Map menu' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Open a map file…' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    upload(container, drawing, 'town.svg')
+    await expect.element(sheet()).toBeVisible()
+    expect(editor.document.current.items.map(({ kind, name }) => [kind, name])).toEqual([
+      ['obstacle', 'Old inn'],
+      ['obstacle', undefined],
+      ['obstacle', 'pond'],
+    ])
+    // Those who walk here walk on the new map too.
+    expect(editor.document.current.agents).toEqual(yard.agents)
+    await expect.element(sheet().getByRole('group', { name: 'In the map now' })).toHaveTextContent('Obstacles3Agents1')
+    await expect
+      .element(sheet().getByRole('group', { name: 'Left out' }))
+      .toHaveTextContent('Outlines that enclose nothing 1')
+    await expect.element(sheet()).toHaveTextContent('References to nothing in this file 1')
+    await sheet().getByRole('combobox', { name: 'Ponds' }).selectOptions('water')
+    expect(editor.document.current.items[2]).toMatchObject({ kind: 'area', terrain: 'water', name: 'pond' })
+    await sheet().getByRole('combobox', { name: 'Walls' }).selectOptions('leave-out')
+    expect(editor.document.current.items.map(({ id }) => id)).toEqual(['pond'])
+    await sheet().getByRole('combobox', { name: 'Walls' }).selectOptions('as-is')
+    expect(editor.document.current.items).toHaveLength(3)
+    expect(editor.history.current.entries).toHaveLength(1)
+    // The map is at hand meanwhile; what is drawn on it is not thrown away by another choice.
+    editor.document.insert([crate('new', 'New', 300, 300)])
+    await expect.element(sheet().getByRole('combobox', { name: 'Ponds' })).toBeDisabled()
+    editor.history.undo()
+    await expect.element(sheet().getByRole('combobox', { name: 'Ponds' })).toBeEnabled()
+    await sheet().getByRole('button', { name: 'Undo import' }).click()
+    await expect.element(sheet()).not.toBeInTheDocument()
+    expect(editor.document.current).toEqual(yard)
+  })
+
+  it('changes nothing where it cannot be read, and says why', async () => {
+    const { container, editor } = await show()
+    upload(container, '<svg', 'town.svg')
+    await expect.element(page.getByText(/town.svg could not be read: .*Nothing was changed\./).first()).toBeVisible()
+    expect(editor.document.current).toEqual(yard)
+    expect(editor.history.canUndo).toBe(false)
+    await expect.element(sheet()).not.toBeInTheDocument()
+  })
+})
+
+describe('hour 16: a large map', () => {
+  it('shows how far its mesh is, with a way to stop and to go on, and does not ask for markers that are there', async () => {
+    const made: { ended: boolean; onmessage: ((event: { data: unknown }) => void) | null }[] = []
+    const createWorker = () => {
+      const worker = {
+        ended: false,
+        onerror: null,
+        onmessage: null as ((event: { data: unknown }) => void) | null,
+        postMessage: (message: unknown) => {
+          const { revision } = message as { revision: number }
+          setTimeout(() => worker.onmessage?.({ data: { type: 'progress', revision, part: 0.624 } }), 10)
+        },
+        terminate: () => (worker.ended = true),
+      }
+      made.push(worker)
+      return worker
+    }
+    const many = Array.from({ length: 5000 }, (_, i) =>
+      crate(`c${i}`, `C${i}`, 3 * (i % 100), 3 * Math.floor(i / 100), 1),
+    )
+    await render(
+      <NavEditor
+        createWorker={createWorker}
+        defaultValue={{ ...field, items: [...field.items, ...many] }}
+        style={{ height: 760 }}
+      />,
+    )
+    const figures = page.getByRole('note', { name: 'Hints' })
+    await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
+    expect(document.querySelector('.nav-figures')?.textContent).toBe('updating…')
+    await figures.getByRole('button', { name: 'Stop' }).click()
+    await expect.element(figures).toHaveTextContent('Stopped: the mesh is of an earlier drawing')
+    expect(made.map(({ ended }) => ended)).toEqual([true])
+    await figures.getByRole('button', { name: 'Rebuild' }).click()
+    await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
+    expect(made).toHaveLength(2)
+  })
+})
+
+describe('hour 21: numbers', () => {
+  it('that are refused say why, at the field and to who listens', async () => {
+    const { editor } = await show()
+    editor.selection.set(['shed'])
+    const width = page.getByRole('region', { name: 'Inspector' }).getByRole('textbox', { name: 'Width' })
+    await width.fill('12 wide')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Not a number. Try 12, 1.5 or 120+8')
+    await expect.element(width).toHaveAttribute('aria-invalid', 'true')
+    await width.fill('-4')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('At least 0')
+    await userEvent.keyboard('{Enter}')
+    expect(lastSaid(editor)).toContain('At least 0')
+    await expect.element(width).toHaveValue('80')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('of the path keep their places in the top bar while something is dragged', async () => {
+    const { container, editor } = await show()
+    const places = (): readonly number[] =>
+      ['.nav-figures', '.nav-select', '.nav-agents', '.nav-top-group', '.nav-hints-figures'].map((name) =>
+        Math.round(container.querySelector(name)!.getBoundingClientRect().left),
+      )
+    const before = places()
+    for (const y of [60, 130, 185, 240]) {
+      const length = container.querySelector('.nav-figures strong')!.textContent
+      const shape = { type: 'rectangle', x: 200, y, width: 150, height: 90 } as const
+      editor.document.run({ type: 'set-shape', id: 'crate', shape })
+      if (y > 60) await expect.poll(() => container.querySelector('.nav-figures strong')?.textContent).not.toBe(length)
+      expect(places()).toEqual(before)
+    }
+  })
+})

@@ -62,6 +62,9 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
   }, [])
   const hasMarks = items.some(({ checked }) => checked !== undefined)
   const hasIcons = items.some(({ icon }) => icon !== undefined)
+  // Where no entry has both, marks stand in the column of the pictures.
+  const hasColumn =
+    hasMarks && (!hasIcons || items.some(({ icon, checked }) => icon !== undefined && checked !== undefined))
   const onKeyDown = (event: KeyboardEvent): void => {
     const element = list.current
     if (!element) return
@@ -97,7 +100,7 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
     >
       {items.map((item) => [
         item.separated === true && <hr key={`${item.id}-line`} />,
-        <MenuRow key={item.id} item={item} hasMarks={hasMarks} hasIcons={hasIcons} onClose={onClose} />,
+        <MenuRow key={item.id} item={item} hasMarks={hasColumn} hasIcons={hasIcons} onClose={onClose} />,
       ])}
     </div>
   )
@@ -130,7 +133,12 @@ function MenuRow({ item, hasMarks, hasIcons, onClose }: MenuRowProps): ReactNode
       }}
     >
       {hasMarks && <MenuMark name={checked === true ? 'check' : undefined} />}
-      {hasIcons && (icon === undefined || typeof icon === 'string' ? <MenuMark name={icon} /> : icon)}
+      {hasIcons &&
+        (icon === undefined || typeof icon === 'string' ? (
+          <MenuMark name={icon ?? (checked === true && !hasMarks ? 'check' : undefined)} />
+        ) : (
+          icon
+        ))}
       {label}
       {shortcut !== undefined && shortcut !== '' && <span className="nav-key">{shortcut}</span>}
     </button>

@@ -17,7 +17,6 @@ const WINDOW_ABOVE = 240
 export function DrawingTree(): ReactNode {
   const { editor, words, table } = usePanel()
   const selection = useEditorState(selectSelection)
-  const hover = useEditorState(selectHover)
   const renaming = useView((state) => state.renaming)
   const rows = useDrawingRows()
   const worst = useWorstIssues()
@@ -60,7 +59,6 @@ export function DrawingTree(): ReactNode {
           row={row}
           selection={selection}
           focusable={row.key === currentKey}
-          hovered={row.type === 'item' && hover === row.item.id}
           severity={row.type === 'item' ? worst.get(row.item.id) : undefined}
           dropSide={dropSideOf(row, drop)}
           renaming={renaming === row.key}
@@ -102,5 +100,3 @@ function dropSideOf(row: DrawingRow, drop: RowDrop | undefined): RowDrop['side']
 }
 
 const selectSelection = (state: EditorSnapshot): Selection => state.selection
-const selectHover = (state: EditorSnapshot): string | undefined =>
-  state.hover !== undefined && 'id' in state.hover ? state.hover.id : undefined

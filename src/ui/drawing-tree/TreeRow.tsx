@@ -12,7 +12,6 @@ export interface TreeRowProps {
   selection: Selection
   /** The one row that the Tab key reaches. */
   focusable: boolean
-  hovered: boolean
   severity: 'error' | 'warning' | 'info' | undefined
   /** A row that is dragged would fall here. */
   dropSide: 'above' | 'below' | 'onto' | undefined
@@ -27,8 +26,12 @@ export interface TreeRowProps {
 
 /** One row of the drawing: a group, an item or a vertex. */
 export function TreeRow(props: TreeRowProps): ReactNode {
-  const { row, selection, focusable, hovered, dropSide, onFocus, onChoose } = props
+  const { row, selection, focusable, dropSide, onFocus, onChoose } = props
   const { editor, words, table, numbers } = usePanel()
+  // Each row hears of the pointer by itself: the list is not drawn again.
+  const hovered = useEditorState(
+    ({ hover }) => row.type === 'item' && hover !== undefined && 'id' in hover && hover.id === row.item.id,
+  )
   const common = {
     'data-key': row.key,
     'data-level': row.level,
@@ -153,16 +156,16 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
       )}
       <Icon name={iconOfItem(item)} size={14} className="nav-kind" />
       {renaming ? <NameInput row={row} onNamed={onNamed} /> : <span className="nav-name">{name}</span>}
-      {severity !== undefined && severity !== 'info' && (
-        <span className="nav-severity" data-severity={severity}>
-          <Icon name={severity === 'error' ? 'error' : 'warning'} size={14} />
-        </span>
-      )}
       <FlagActs
         of={item}
         name={name}
         onFlip={(flag) => editor.document.update(item.id, { [flag]: item[flag] === true ? undefined : true })}
       />
+      <span className="nav-row-sign nav-severity" data-severity={severity}>
+        {severity !== undefined && severity !== 'info' && (
+          <Icon name={severity === 'error' ? 'error' : 'warning'} size={14} />
+        )}
+      </span>
     </>
   )
 }

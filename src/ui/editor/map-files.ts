@@ -18,12 +18,20 @@ export async function openMapFile(editor: Editor, view: ViewStore, words: Words,
     }
     const bytes = new Uint8Array(await file.arrayBuffer())
     const report = await editor.files.import(bytes, { fallbackName: file.name.replace(/\.[^.]+$/, '') })
-    const notes =
-      report.issues.length > 0 ? ` ${formatLabel(panels.importIssues, { count: report.issues.length }, words)}` : ''
-    const count = editor.document.current.items.length
-    view.set({
-      notice: { severity: 'info', text: formatLabel(panels.imported, { name: file.name, count }, words) + notes },
-    })
+    const { issues, format } = report
+    const { current } = editor.document
+    const notes = issues.length > 0 ? ` ${formatLabel(panels.importIssues, { count: issues.length }, words)}` : ''
+    const text = formatLabel(panels.imported, { name: file.name, count: current.items.length }, words) + notes
+    // A map of our own that came whole leaves nothing to decide.
+    if (format === 'navsmith' && issues.length === 0) view.set({ notice: { severity: 'info', text } })
+    else {
+      editor.announce(text)
+      view.set({
+        notice: undefined,
+        dialog: 'import',
+        imported: { name: file.name, format, document: current, notes: issues },
+      })
+    }
   } catch (error) {
     if (error instanceof NavError && error.code === 'document/aborted') return
     const text = formatLabel(panels.importFailed, { name: file.name, reason: messageOf(error) }, words)

@@ -66,7 +66,7 @@ export function createMapImporter(
         // The call to stop may have come while the answer was on its way.
         if (stop.signal.aborted) throw new NavError('document/aborted', 'the import was called off')
         const named = name ?? document.name ?? fallbackName
-        place(named === undefined ? document : { ...document, name: named })
+        place(named === undefined ? document : { ...document, name: named }, report)
         return report
       } finally {
         clearTimeout(timer)

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
+import { WindowedList } from '../controls/WindowedList.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Every change by its name: a slider to scrub through them, and a click that goes there, and forward again. */
@@ -8,11 +9,7 @@ export function HistoryPanel(): ReactNode {
   const { editor, words, table, numbers } = usePanel()
   const { entries, position } = useEditorState(selectHistory)
   const readOnly = useEditorState((state) => state.readOnly)
-  const current = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest' })
-  }, [position])
-  const steps = [words.historyStart, ...entries.map((entry) => entry.label)]
+  const labelOf = (step: number): string => (step === 0 ? words.historyStart : entries[step - 1].label)
   return (
     <>
       {entries.length > 0 && (
@@ -29,7 +26,7 @@ export function HistoryPanel(): ReactNode {
               {
                 step: numbers.group(position),
                 count: numbers.group(entries.length),
-                label: steps[position],
+                label: labelOf(position),
               },
               table,
             )}
@@ -41,24 +38,22 @@ export function HistoryPanel(): ReactNode {
         </div>
       )}
       <div className="nav-scroll">
-        <ol className="nav-list">
-          {steps.map((label, index) => (
-            <li key={index} ref={index === position ? current : undefined}>
-              <button
-                type="button"
-                className="nav-history-entry"
-                aria-current={index === position ? 'step' : undefined}
-                data-undone={index > position || undefined}
-                disabled={readOnly}
-                onClick={() => editor.history.travelTo(index)}
-              >
-                <Icon name={index === 0 ? 'open' : index > position ? 'redo' : 'check'} size={14} />
-                <span className="nav-grow">{label}</span>
-                {index > position && <span className="nav-quiet">{words.undone}</span>}
-              </button>
-            </li>
-          ))}
-        </ol>
+        <WindowedList count={entries.length + 1} estimate={28} shown={position}>
+          {(index) => (
+            <button
+              type="button"
+              className="nav-history-entry"
+              aria-current={index === position ? 'step' : undefined}
+              data-undone={index > position || undefined}
+              disabled={readOnly}
+              onClick={() => editor.history.travelTo(index)}
+            >
+              <Icon name={index === 0 ? 'open' : index > position ? 'redo' : 'check'} size={14} />
+              <span className="nav-grow">{labelOf(index)}</span>
+              {index > position && <span className="nav-quiet">{words.undone}</span>}
+            </button>
+          )}
+        </WindowedList>
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatLabel } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
+import { WindowedList } from '../controls/WindowedList.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import { IssueRow } from './IssueRow.js'
 
@@ -16,13 +17,9 @@ export function IssuesPanel(): ReactNode {
           {formatLabel(words.noIssues, { agents: agents.map((agent) => agent.name).join(', ') }, table)}
         </span>
       ) : (
-        <ul className="nav-list">
-          {issues.map((issue) => (
-            <li key={issue.id}>
-              <IssueRow issue={issue} fixes />
-            </li>
-          ))}
-        </ul>
+        <WindowedList count={issues.length} estimate={68}>
+          {(index) => <IssueRow key={issues[index].id} issue={issues[index]} fixes />}
+        </WindowedList>
       )}
       <IgnoredIssues />
     </div>

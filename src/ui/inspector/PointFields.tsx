@@ -21,29 +21,42 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
       { origin: 'keyboard', coalesce: true },
     )
   return (
-    <Section title={words.position}>
-      {(item.kind === 'marker' || item.kind === 'waypoint') && (
-        <div className="nav-fields">
-          <PlaceFields at={item} readOnly={readOnly} onCommit={movePoint} />
-          {item.kind === 'marker' && <RoleSelect item={item} readOnly={readOnly} />}
-        </div>
+    <>
+      {item.kind !== 'waypoint-link' && (
+        <Section title={words.position}>
+          {item.kind === 'link' ? (
+            (['from', 'to'] as const).map((end) => (
+              <div key={end} className="nav-fields nav-fields-named">
+                <PlaceFields
+                  at={item[end]}
+                  end={words[end]}
+                  readOnly={readOnly}
+                  onCommit={(to) => movePoint(to, end)}
+                />
+              </div>
+            ))
+          ) : (
+            <div className="nav-fields">
+              <PlaceFields at={item} readOnly={readOnly} onCommit={movePoint} />
+              {item.kind === 'marker' && <RoleSelect item={item} readOnly={readOnly} />}
+            </div>
+          )}
+        </Section>
       )}
-      {item.kind === 'link' &&
-        (['from', 'to'] as const).map((end) => (
-          <div key={end} className="nav-fields nav-fields-named">
-            <PlaceFields at={item[end]} end={words[end]} readOnly={readOnly} onCommit={(to) => movePoint(to, end)} />
-          </div>
-        ))}
-      {(item.kind === 'link' || item.kind === 'waypoint-link') && <LinkFields item={item} readOnly={readOnly} />}
-      {item.kind === 'link' && (
-        <ToggleRow
-          label={words.closed}
-          checked={item.closed === true}
-          disabled={readOnly}
-          onChange={(on) => editor.document.update(item.id, { closed: on ? true : undefined })}
-        />
+      {(item.kind === 'link' || item.kind === 'waypoint-link') && (
+        <Section title={words.passage} label={words.passage}>
+          <LinkFields item={item} readOnly={readOnly} />
+          {item.kind === 'link' && (
+            <ToggleRow
+              label={words.closed}
+              checked={item.closed === true}
+              disabled={readOnly}
+              onChange={(on) => editor.document.update(item.id, { closed: on ? true : undefined })}
+            />
+          )}
+        </Section>
       )}
-    </Section>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { sheetModule } from '../lazy/modules.js'
 import { useView } from '../panel-context.js'
 
 const AgentSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.AgentSheet)
+const ImportSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.ImportSheet)
 const PaletteSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.PaletteSheet)
 const ShortcutSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.ShortcutSheet)
 
@@ -12,5 +13,6 @@ export function Sheets(): ReactNode {
   const dialog = useView((state) => state.dialog)
   if (dialog === 'palette') return <PaletteSheet />
   if (dialog === 'agents') return <AgentSheet />
+  if (dialog === 'import') return <ImportSheet />
   return dialog === 'shortcuts' ? <ShortcutSheet /> : null
 }

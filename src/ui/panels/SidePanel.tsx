@@ -111,6 +111,9 @@ function SideTabs({ id, panels, side }: SideTabsProps): ReactNode {
   )
 }
 
+/** Issues that a folded panel names. */
+const SUMMARY = 20
+
 function PanelSummary({ panel }: { panel: SidePanelName }): ReactNode {
   const { words, table } = usePanel()
   const issues = useOpenIssues()
@@ -123,7 +126,7 @@ function PanelSummary({ panel }: { panel: SidePanelName }): ReactNode {
   if (panel === 'issues')
     return (
       <ul>
-        {issues.map((issue) => (
+        {issues.slice(0, SUMMARY).map((issue) => (
           <li key={issue.id}>
             {issue.title}. {issue.detail}
           </li>

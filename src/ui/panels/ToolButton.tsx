@@ -20,6 +20,7 @@ export interface ToolButtonProps {
 export function ToolButton({ definition, stop, onPress, onVariants }: ToolButtonProps): ReactNode {
   const { table } = usePanel()
   const pressed = useEditorState((state) => state.tool === definition.id)
+  const terrain = useEditorState((state) => state.terrain)
   const disabled = useEditorState((state) => state.readOnly) && definition.edits
   const shortcut = useShortcutText()(`tool-${definition.id}`)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,6 +55,9 @@ export function ToolButton({ definition, stop, onPress, onVariants }: ToolButton
       <Icon name={toolIcon(definition)} size={19} />
       <span className="nav-tool-label">{name}</span>
       {onVariants && <i className="nav-tool-corner" />}
+      {definition.id === 'area' && (
+        <i className="nav-tool-terrain" style={{ background: `var(--nav-area-${terrain}, currentColor)` }} />
+      )}
       <Tip text={disabled ? reason : name} shortcut={shortcut} side="end" />
     </button>
   )

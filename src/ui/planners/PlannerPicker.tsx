@@ -21,7 +21,8 @@ export function PlannerPicker(): ReactNode {
       onChange={(chosen) => view.set({ planner: PLANNERS.find((name) => name === chosen) ?? planner })}
       className="nav-when-wide"
       before={<span className="nav-quiet">{words.planner}</span>}
-      after={found && <QualityBadge path={found} />}
+      // Without a badge its room stays.
+      after={found ? <QualityBadge path={found} /> : <span className="nav-quality" />}
     />
   )
 }

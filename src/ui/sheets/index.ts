@@ -1,14 +1,15 @@
 /**
- * What opens over the editor on request, in one module that is loaded with the first of it: agents, shortcuts, the command palette, the bar
- * of the picture to trace over.
+ * What opens over the editor on request, in one module that is loaded with the first of it: agents, shortcuts, the command palette, what an
+ * import brought, the bar of the picture to trace over.
  *
  *   ViewState.dialog ──<Sheets> in panels/──> one of these ──> commands of the editor, the view
  *
  * In: PanelContext. Out: a sheet that takes the focus and gives it back. Invariants: `../lazy/modules` alone imports this entry, by `import()`.
  * Cost of the palette: linear in the items at each key, for names that hold the letters typed; what is drawn is bounded.
- * Read fuzzy-match and palette-entries (without looks), PaletteSheet, then any.
+ * Read fuzzy-match and palette-entries (without looks), PaletteSheet; import-mapping, ImportSheet; then any.
  */
 export { AgentSheet } from './AgentSheet.js'
+export { ImportSheet } from './ImportSheet.js'
 export { PaletteSheet } from './PaletteSheet.js'
 export { PictureOptions } from './PictureOptions.js'
 export { ShortcutSheet } from './ShortcutSheet.js'

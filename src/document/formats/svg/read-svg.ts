@@ -57,8 +57,16 @@ interface Inherited {
   readonly strokeWidth: number
   readonly fillRule: string
   readonly depth: number
+  /** The named group at the top that the element stands in. */
+  readonly layer: TopGroup | undefined
   /** Elements that a <use> is being drawn for: one that draws itself is left out. */
   readonly using: readonly XmlElement[]
+}
+
+/** Becomes a layer with the first shape that it holds. */
+interface TopGroup {
+  readonly name: string
+  id: string | undefined
 }
 
 interface Reader {
@@ -102,6 +110,8 @@ export function* readSvg(source: FormatSource): Work<ReadMap> {
     strokeWidth: 1,
     fillRule: 'nonzero',
     depth: 0,
+    // Beside layers, what stands in none has one of its own.
+    layer: root.children.some((child) => layerNameOf(child) !== undefined) ? { name: 'svg', id: undefined } : undefined,
     using: [],
   }
   wait(root.children, inherited, reader)
@@ -200,12 +210,38 @@ function draw(element: XmlElement, above: Inherited, reader: Reader): void {
     strokeWidth: lengthOf(style('stroke-width'), above.strokeWidth),
     fillRule: style('fill-rule') ?? above.fillRule,
     depth: above.depth + 1,
+    layer: layerOf(element, above),
     using: above.using,
   }
   if (CONTAINERS.has(name)) wait(element.children, inherited, reader)
   else if (name === 'use') drawUse(element, inherited, path, reader)
   else drawShape(element, name, inherited, path, look.isDrawn ? REPEATED_WEIGHT : 1, reader)
   look.isDrawn = true
+}
+
+const ownLabel = ({ attributes }: XmlElement): string | undefined =>
+  attributes.get('inkscape:label') ?? attributes.get('aria-label')
+
+/** Ids that drawing programs make up: `path1234-5`, `g7`, `SVGID_1_`. */
+const MADE_UP =
+  /^(svg|svgid|g|group|layer|path|rect|rectangle|circle|ellipse|polygon|polyline|line|shape|use|vector|image|_)?[-_\s]*[\d_-]*$/i
+
+/** An id as its author meant it: drawing programs write a space as `_` or `_x0020_`. */
+function nameOfId(id: string | undefined): string | undefined {
+  if (id === undefined || MADE_UP.test(id)) return undefined
+  return id
+    .replace(/_x([0-9a-f]{2,4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replace(/_\d+_$/, '')
+    .replaceAll('_', ' ')
+    .trim()
+}
+
+const layerNameOf = (element: XmlElement): string | undefined =>
+  localName(element) === 'g' ? (ownLabel(element) ?? nameOfId(element.attributes.get('id'))) : undefined
+
+function layerOf(element: XmlElement, above: Inherited): TopGroup | undefined {
+  const name = above.depth === 0 ? layerNameOf(element) : undefined
+  return name === undefined ? above.layer : { name, id: undefined }
 }
 
 function drawUse(element: XmlElement, inherited: Inherited, path: string, reader: Reader): void {
@@ -259,6 +295,7 @@ function drawShape(
   { builder, tolerance }: Reader,
 ): void {
   const { attributes } = element
+  const { layer } = inherited
   const plain = attributes.get('data-navsmith')
   builder.takeWork(
     weight * ((plain?.length ?? 0) + (attributes.get('points')?.length ?? 0) + (attributes.get('d')?.length ?? 0)),
@@ -267,7 +304,9 @@ function drawShape(
   const title = element.children.find((child) => localName(child) === 'title')?.text.trim()
   const traits: Traits = {
     id: attributes.get('id'),
-    name: title ?? attributes.get('inkscape:label') ?? attributes.get('aria-label'),
+    // What we had written has its name beside it, or none.
+    name: title ?? ownLabel(element) ?? (plain === undefined ? nameOfId(attributes.get('id')) : undefined),
+    layer: layer && (layer.id ??= builder.addLayer(layer.name)),
     hidden: inherited.hidden,
     path,
   }

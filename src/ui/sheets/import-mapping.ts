@@ -1,0 +1,37 @@
+/** What the layers of an imported map become. Pure. */
+import type { NavDocument, NavItem } from '../../document/model/index.js'
+import { terrainKinds, type TerrainName } from '../../terrain-kinds/index.js'
+
+export type LayerTarget = 'as-is' | 'obstacle' | 'leave-out' | TerrainName
+
+/** Shapes of the layer become obstacles or an area of that terrain; points and links stay, unless the layer is left out. */
+export function mapLayers(document: NavDocument, targets: ReadonlyMap<string, LayerTarget>): NavDocument {
+  const items = document.items.flatMap((item) => {
+    const target = targets.get(layerOfItem(item, document)) ?? 'as-is'
+    return target === 'leave-out' ? [] : [target === 'as-is' ? item : converted(item, target)]
+  })
+  const kept = new Set(items.map((item) => item.id))
+  const isWhole = (item: NavItem): boolean =>
+    item.kind !== 'waypoint-link' || (kept.has(item.from) && kept.has(item.to))
+  return { ...document, items: items.filter(isWhole) }
+}
+
+/** The layer that an item stands in; '' where the map has none. */
+export const layerOfItem = (item: NavItem, document: NavDocument): string => item.layer ?? document.layers[0]?.id ?? ''
+
+function converted(item: NavItem, target: 'obstacle' | TerrainName): NavItem {
+  if (item.kind !== 'obstacle' && item.kind !== 'area') return item
+  const { id, name, layer, locked, hidden, pinned, meta, shape } = item
+  const common = {
+    id,
+    ...(name !== undefined && { name }),
+    ...(layer !== undefined && { layer }),
+    ...(locked !== undefined && { locked }),
+    ...(hidden !== undefined && { hidden }),
+    ...(pinned !== undefined && { pinned }),
+    ...(meta !== undefined && { meta }),
+    shape,
+  }
+  if (target === 'obstacle') return item.kind === 'obstacle' ? item : { ...common, kind: 'obstacle' }
+  return { ...common, kind: 'area', terrain: target, cost: terrainKinds[target].cost }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { createNavDocument, exportMap, importMap } from '../../../src/document/index.js'
+
+const read = (inner: string) =>
+  importMap(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inner}</svg>`).document
+const rect = (attributes: string): string => `<rect x="1" y="1" width="5" height="5" ${attributes}/>`
+
+describe('hour 15: names and layers of a drawing program', () => {
+  it.each([
+    ['Old_inn', 'Old inn'],
+    ['Town_x0020_hall', 'Town hall'],
+    ['annex_1_', 'annex'],
+    ['wall-north', 'wall-north'],
+    ['rect1234-5', undefined],
+    ['path7', undefined],
+    ['SVGID_1_', undefined],
+    ['_2_', undefined],
+  ])('an id %s is the name %s', (id, name) => {
+    expect(read(rect(`id="${id}"`)).items[0].name).toBe(name)
+  })
+
+  it('a title or a label comes before the id', () => {
+    const { items } = read(
+      `<rect id="a_b" width="5" height="5"><title>Mill</title></rect>${rect('id="c_d" aria-label="Barn"')}`,
+    )
+    expect(items.map((item) => item.name)).toEqual(['Mill', 'Barn'])
+  })
+
+  it('named groups at the top are layers, groups inside them and empty ones are none', () => {
+    const { layers, items } = read(
+      `<g id="Walls">${rect('id="north"')}<g id="inner">${rect('id="south"')}</g></g><g id="Nothing"/>` +
+        `<g id="g12">${rect('id="loose"')}</g><g inkscape:label="Ponds" id="layer1">${rect('id="pond"')}</g>`,
+    )
+    const names = new Map(layers.map(({ id, name }) => [id, name]))
+    expect(items.map((item) => [item.name, names.get(item.layer ?? '')])).toEqual([
+      ['north', 'Walls'],
+      ['south', 'Walls'],
+      ['loose', 'svg'],
+      ['pond', 'Ponds'],
+    ])
+    expect(read(rect('id="alone"')).layers).toEqual(createNavDocument().layers)
+  })
+
+  it('what we wrote comes back under its own names, or none', () => {
+    const map = createNavDocument({
+      items: [
+        { id: 'town_hall', kind: 'obstacle', shape: { type: 'rectangle', x: 1, y: 1, width: 5, height: 5 } },
+        { id: 'b', kind: 'obstacle', name: 'Inn', shape: { type: 'rectangle', x: 9, y: 1, width: 5, height: 5 } },
+      ],
+    })
+    expect(importMap(exportMap(map, 'svg')).document.items.map((item) => item.name)).toEqual([undefined, 'Inn'])
+  })
+})

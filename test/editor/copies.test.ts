@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { createEditor } from '../../src/editor/index.js'
+import { map, square } from './setup.js'
+
+const named = (id: string, name: string, x: number) => ({ ...square(id, x, 0, 40), name })
+const open = (...names: readonly string[]) =>
+  createEditor({ defaultValue: map(...names.map((name, i) => named(`o${i}`, name, 100 * i))) })
+const namesOf = (editor: ReturnType<typeof open>) => editor.document.current.items.map((item) => item.name)
+const said = (editor: ReturnType<typeof open>) => editor.getSnapshot().announcement.text
+
+describe('hour 21: copies', () => {
+  it('get the next free number behind the name, whatever is copied of what', () => {
+    const editor = open('Inn', 'Tower 9')
+    editor.selection.set(['o0'])
+    editor.selection.duplicate()
+    editor.selection.duplicate()
+    editor.selection.set(['o1'])
+    editor.selection.duplicate()
+    expect(namesOf(editor)).toEqual(['Inn', 'Tower 9', 'Inn 2', 'Inn 3', 'Tower 10'])
+    editor.selection.all()
+    editor.selection.duplicate()
+    expect(new Set(namesOf(editor)).size).toBe(10)
+  })
+
+  it('keep a name that is free, and have none where there was none', () => {
+    const editor = createEditor({ defaultValue: map(named('o0', 'Inn', 0), square('o1', 200, 0, 40)) })
+    editor.selection.set(['o0'])
+    const text = editor.clipboard.cut()!
+    editor.clipboard.paste(text)
+    expect(namesOf(editor)).toEqual([undefined, 'Inn'])
+    editor.selection.set(['o1'])
+    editor.selection.duplicate()
+    expect(namesOf(editor)).toEqual([undefined, 'Inn', undefined])
+  })
+
+  it('of many at once are named in time that grows with their number', () => {
+    const editor = open(...Array.from({ length: 3000 }, () => 'Tree'))
+    editor.selection.all()
+    editor.selection.duplicate()
+    expect(namesOf(editor).slice(3000, 3002)).toEqual(['Tree 2', 'Tree 3'])
+    expect(new Set(namesOf(editor)).size).toBe(3001)
+  })
+})
+
+describe('hour 21: what was done is said', () => {
+  it('for vertices that are inserted, nudged and deleted, each in its number', () => {
+    const editor = open('Inn')
+    editor.document.vertices.insert({ id: 'o0', ring: 0, vertex: 0 })
+    expect(said(editor)).toBe('Vertex inserted at x 20, y 0')
+    const refs = [0, 1].map((vertex) => ({ id: 'o0', ring: 0, vertex }))
+    editor.selection.set({ items: ['o0'], vertices: refs })
+    editor.selection.nudge(0, -3)
+    expect(said(editor)).toBe('2 vertices moved by x 0, y -3')
+    editor.document.vertices.remove([refs[1]])
+    expect(said(editor)).toBe('1 vertex deleted')
+  })
+
+  it('for items that are aligned, distributed, stacked, nudged and deleted', () => {
+    const editor = open('A', 'B', 'C')
+    editor.selection.set(['o0', 'o1', 'o2'])
+    editor.selection.nudge(0, 5)
+    expect(said(editor)).toBe('3 items moved by x 0, y 5')
+    editor.selection.set(['o0'])
+    editor.selection.nudge(10, 0)
+    expect(said(editor)).toBe('A moved by x 10, y 0')
+    editor.selection.reorder('front')
+    expect(said(editor)).toBe('A moved in the stack')
+    editor.selection.set(['o0', 'o1', 'o2'])
+    editor.selection.distribute('x')
+    expect(said(editor)).toBe('3 items distributed')
+    editor.selection.align('left')
+    expect(said(editor)).toBe('3 items aligned')
+    editor.selection.remove()
+    expect(said(editor)).toBe('3 items deleted')
+  })
+})

@@ -1,0 +1,103 @@
+/** A build that takes long: how far it is, and how it is stopped. */
+import { describe, expect, it } from 'vitest'
+import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
+import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import { createResponder } from '../../src/navigation/responder.js'
+import type { WorkerAnswer, WorkerRequest } from '../../src/navigation/worker-builder.js'
+import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { buildNavMesh } from '../../src/engine/index.js'
+import { createFakeEngine } from './fake-engine.js'
+
+const square = (id: string, x: number, y: number): Obstacle => ({
+  id,
+  outer: [
+    { x, y },
+    { x: x + 2, y },
+    { x: x + 2, y: y + 2 },
+    { x, y: y + 2 },
+  ],
+})
+const scene = (count: number): Scene => ({
+  // Other bounds are another mesh, never an edit.
+  bounds: { x: 0, y: 0, width: 600 + count, height: 600 },
+  obstacles: Array.from({ length: count }, (_, i) => square(`o${i}`, 5 + 5 * (i % 100), 5 + 5 * Math.floor(i / 100))),
+})
+
+function open() {
+  const made: { requests: WorkerRequest[]; ended: boolean; say: (data: object) => void }[] = []
+  const createWorker = (): WorkerLike => {
+    const worker: WorkerLike & (typeof made)[number] = {
+      requests: [],
+      ended: false,
+      onmessage: null,
+      onerror: null,
+      postMessage: (message) => void worker.requests.push(message as WorkerRequest),
+      terminate: () => (worker.ended = true),
+      say: (data) => worker.onmessage?.({ data }),
+    }
+    made.push(worker)
+    return worker
+  }
+  const live = createLiveNavigation(scene(3), {
+    engine: createFakeEngine(),
+    createWorker,
+    workerFrom: 40,
+    scheduler: { request: () => undefined, cancel: () => undefined },
+  })
+  const seen: (number | undefined)[] = []
+  live.subscribe(() => seen.push(live.getSnapshot().progress))
+  live.flush()
+  return { live, made, seen }
+}
+
+describe('hour 16: a build in a worker', () => {
+  it('says the part that is done in hundredths, and nothing more once it is over', () => {
+    const { live, made, seen } = open()
+    expect(live.getSnapshot()).toMatchObject({ status: 'ready', progress: undefined })
+    live.update(scene(20))
+    live.flush()
+    const [worker] = made
+    const { revision } = worker.requests[0]
+    for (const part of [0.1, 0.101, 0.105, 0.62]) worker.say({ type: 'progress', revision, part })
+    worker.say({ type: 'progress', revision: revision + 7, part: 0.9 })
+    expect(live.getSnapshot()).toMatchObject({ status: 'building', progress: 0.62 })
+    expect(seen.filter((part) => part !== undefined)).toEqual([0.1, 0.62])
+    worker.say({ type: 'unsent', revision })
+    expect(live.getSnapshot()).toMatchObject({ status: 'ready', progress: undefined })
+    live.dispose()
+  })
+
+  it('is stopped: the worker ends, the last good mesh stays, and the drawing is tried again only when asked or changed', () => {
+    const { live, made } = open()
+    const { mesh } = live.getSnapshot()
+    live.stop()
+    expect(live.getSnapshot().status).toBe('ready')
+    live.update(scene(20))
+    live.flush()
+    live.stop()
+    expect(made[0].ended).toBe(true)
+    expect(live.getSnapshot()).toMatchObject({ status: 'error', mesh, error: { code: 'mesh/aborted' } })
+    live.flush()
+    expect(made).toHaveLength(1)
+    live.retry()
+    live.flush()
+    expect(made).toHaveLength(2)
+    const { revision } = made[1].requests[0]
+    made[1].say({ type: 'unsent', revision })
+    expect(live.getSnapshot()).toMatchObject({ status: 'ready', error: undefined })
+    live.dispose()
+  })
+
+  it('is reported by the worker itself, growing, before the answer', () => {
+    const answers: WorkerAnswer[] = []
+    const answer = createResponder((from, options) => buildNavMesh(from, options))(
+      { type: 'build', revision: 4, scene: scene(9000), agentRadius: 0 },
+      (progress) => answers.push(progress),
+    )
+    expect(answer).toMatchObject({ type: 'built', revision: 4 })
+    const parts = answers.flatMap((said) => (said.type === 'progress' && said.revision === 4 ? [said.part] : []))
+    expect(parts.length).toBeGreaterThan(2)
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+    expect(parts.at(-1)).toBe(1)
+  })
+})

@@ -1,0 +1,82 @@
+import '../support/preload-editor.js'
+import { act, render, screen, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import type { Editor, Issue } from '../../src/editor/index.js'
+import { DrawingTree } from '../../src/ui/drawing-tree/DrawingTree.js'
+import { TreeRow } from '../../src/ui/drawing-tree/TreeRow.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { layout } from '../support/setup-dom.js'
+
+vi.mock(import('../../src/ui/drawing-tree/DrawingTree.js'), { spy: true })
+vi.mock(import('../../src/ui/drawing-tree/TreeRow.js'), { spy: true })
+
+const COUNT = 10_000
+const big = createNavDocument({
+  bounds: { x: 0, y: 0, width: 3000, height: 3000 },
+  items: Array.from({ length: COUNT }, (_, i) => ({
+    kind: 'obstacle' as const,
+    id: `o${i}`,
+    shape: { type: 'rectangle' as const, x: 30 * (i % 100), y: 30 * Math.floor(i / 100), width: 20, height: 20 },
+  })),
+})
+const show = (side: 'issues' | 'history', map = big): Editor => {
+  const handle = createRef<Editor>()
+  render(<NavEditor defaultValue={map} ref={handle} defaultDisplay={{ side }} />)
+  return handle.current!
+}
+const rendersOf = (component: typeof TreeRow | typeof DrawingTree): number => vi.mocked(component).mock.calls.length
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('hour 32: lists of 10,000', () => {
+  it('hold as many rows of the drawing as are in view; the pointer draws two of them again and no list', () => {
+    const editor = show('history')
+    const tree = screen.getByRole('tree', { name: 'Drawing' })
+    expect(within(tree).getAllByRole('treeitem').length).toBeLessThan(120)
+    expect(within(tree).getAllByRole('treeitem')[1].getAttribute('aria-setsize')).toBe(String(COUNT))
+    const before = { rows: rendersOf(TreeRow), lists: rendersOf(DrawingTree) }
+    const hover = (id: string | undefined): void =>
+      act(() => editor.selection.hover(id === undefined ? undefined : { part: 'body', id, at: { x: 0, y: 0 } }))
+    hover('o9999')
+    expect(
+      within(tree)
+        .getAllByRole('treeitem')
+        .filter((row) => 'hovered' in row.dataset),
+    ).toHaveLength(1)
+    hover('o9998')
+    hover('o12')
+    hover(undefined)
+    expect(rendersOf(DrawingTree)).toBe(before.lists)
+    expect(rendersOf(TreeRow) - before.rows).toBeLessThanOrEqual(8)
+  })
+
+  it('hold as many issues as are in view, and say how many there are', () => {
+    const editor = show('issues')
+    const issues = Array.from({ length: COUNT }, (_, i) => ({
+      id: `issue-${i}`,
+      code: 'sliver' as const,
+      severity: 'warning' as const,
+      title: `Trouble ${i}`,
+      detail: 'somewhere',
+      at: { x: i, y: 0 },
+      itemIds: [],
+      fixes: [],
+    })) satisfies Issue[]
+    act(() => editor.issues.set(issues, 'host'))
+    const rows = within(screen.getByRole('region', { name: 'Issues' })).getAllByRole('listitem')
+    expect(rows.length).toBeLessThan(80)
+    expect(rows[0].getAttribute('aria-setsize')).toBe(String(COUNT))
+  })
+
+  it('hold as many steps of the history as are in view', () => {
+    const editor = show('history', createNavDocument())
+    act(() => {
+      for (let i = 0; i < 150; i++) editor.document.run({ type: 'set-name', name: `Map ${i}` }, { label: `Step ${i}` })
+    })
+    const rows = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem')
+    expect(rows.length).toBeLessThan(80)
+    expect(Number(rows[0].getAttribute('aria-setsize'))).toBeGreaterThan(80)
+  })
+})
