@@ -67,8 +67,15 @@ export interface ViewState {
   /** Folded on a wide screen. */
   readonly folded: { readonly layers: boolean; readonly side: boolean }
   readonly dialog: 'shortcuts' | 'agents' | 'palette' | 'import' | undefined
-  /** The file that was opened last, while its report is open. */
-  readonly imported: ImportedFile | undefined
+  /** The file that was opened last, as it was read, while its report is open. */
+  readonly imported:
+    | {
+        readonly name: string
+        readonly format: string
+        readonly document: NavDocument
+        readonly notes: readonly Diagnostic[]
+      }
+    | undefined
   /** Entries of the command palette that were used last, by id. */
   readonly recent: readonly string[]
   /** Id of the issue whose callout stands open on the map. */
@@ -98,14 +105,6 @@ export interface ViewState {
   readonly replays: readonly ReplayOnShow[]
   /** One line about the last import or export, with its severity. */
   readonly notice: EditorNotice | undefined
-}
-
-/** What a file brought, as it was read. */
-export interface ImportedFile {
-  readonly name: string
-  readonly format: string
-  readonly document: NavDocument
-  readonly notes: readonly Diagnostic[]
 }
 
 export interface EditorNotice {

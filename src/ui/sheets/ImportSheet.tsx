@@ -9,7 +9,7 @@ import { Popover } from '../controls/Popover.js'
 import { Select } from '../controls/Select.js'
 import { Section } from '../inspector/Section.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
-import type { ImportedFile, ViewState } from '../view-state.js'
+import type { ViewState } from '../view-state.js'
 import { layerOfItem, mapLayers, type LayerTarget } from './import-mapping.js'
 
 /** Notes of one kind that are named one by one. */
@@ -30,7 +30,13 @@ export function ImportSheet(): ReactNode {
   )
 }
 
-function ImportReport({ imported, onClose }: { imported: ImportedFile; onClose: () => void }): ReactNode {
+function ImportReport({
+  imported,
+  onClose,
+}: {
+  imported: NonNullable<ViewState['imported']>
+  onClose: () => void
+}): ReactNode {
   const { editor, words, table } = usePanel()
   const document = useEditorState(selectDocument)
   const [targets, setTargets] = useState<ReadonlyMap<string, LayerTarget>>(new Map())
