@@ -11,6 +11,7 @@ import type { Gesture } from './gestures.js'
 import { changeSelection } from '../selection-change.js'
 import { sameTarget, type HitTarget } from '../shapes/hit-test.js'
 import { findHits } from '../shapes/hits.js'
+import { framedShape } from '../shapes/reshape.js'
 import { closedLayers, freeId, itemRings, layerOf } from '../shapes/item-geometry.js'
 import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep } from '../tools/tool.js'
 import type { ToolPointer } from '../tools/tool-pointer.js'
@@ -212,7 +213,8 @@ export class ToolRunner implements RunningGesture {
     const isTrue = ({ id }: Gesture): boolean => {
       if (at === 'picked' && id === 'select.move') return editable.some(({ pinned }) => pinned !== true)
       if (at === 'picked' && (id === 'select.vertex' || id === 'select.insert'))
-        return editable.some((item) => itemRings(item).length > 0)
+        return editable.some((item) => itemRings(item).length > (framedShape(item) === undefined ? 0 : 1))
+      if (at === 'picked' && id === 'select.resize') return editable.some((item) => framedShape(item) !== undefined)
       return !id.endsWith('/draw.context') || (settings.options.draftContextAction ?? 'close') === 'close'
     }
     const form = crosshair !== undefined ? 'keyboard' : pointer === 'coarse' ? 'touch' : 'mouse'

@@ -86,6 +86,11 @@ class Way {
     return this.editor.getSnapshot().overlay.shape?.placed ?? 0
   }
 
+  shapeOf(id: string): unknown {
+    const item = this.editor.document.item(id)
+    return item !== undefined && 'shape' in item ? item.shape : undefined
+  }
+
   get kinds(): readonly string[] {
     return this.editor.document.current.items.map(({ kind }) => kind)
   }
@@ -98,6 +103,21 @@ const picked = (way: Way): Way => {
   way.editor.selection.set(['a'])
   return way
 }
+/** A rectangle is picked. */
+const boxed = (way: Way): Way => {
+  way.editor.document.insert([{ kind: 'obstacle', id: 'box', shape: BOX(60, 40) }])
+  way.editor.selection.set(['box'])
+  return way
+}
+const BOX = (width: number, height: number) => ({ type: 'rectangle', x: 400, y: 400, width, height }) as const
+/** A picture lies on the map, and its tool is in hand. */
+const pictured = (way: Way, tool = 'picture'): Way => {
+  const background = { src: 'plan.png', rect: { x: 400, y: 400, width: 100, height: 50 } }
+  way.editor.document.run({ type: 'set-background', background })
+  way.h.tool(tool)
+  return way
+}
+const pictureRect = (way: Way) => way.editor.document.current.background?.rect
 /** The menu is open and an action is chosen from it. */
 const choose = (way: Way, action: 'delete' | 'delete-vertex' | 'insert-vertex'): void => {
   const entry = way.editor.getSnapshot().menu?.entries.find((candidate) => candidate.action === action)
@@ -138,6 +158,9 @@ const select: Record<string, Scenario> = {
   },
   'select.vertex': (way) => expect(ringA(picked(way).drag([200, 200], [240, 230]))[2]).toEqual([240, 230]),
   'select.insert': (way) => expect(ringA(picked(way).drag([150, 100], [150, 60]))[1]).toEqual([150, 60]),
+  'select.resize': (way) => expect(boxed(way).drag([460, 440], [480, 460]).shapeOf('box')).toMatchObject(BOX(80, 60)),
+  'select.proportion': (way) =>
+    expect(boxed(way).drag([460, 440], [520, 440], { shift: true }).shapeOf('box')).toMatchObject(BOX(120, 80)),
   'select.insertOnEdge': (way) => {
     picked(way)
     if (way.form === 'keyboard') choose(way.menuAt(130, 100), 'insert-vertex')
@@ -293,6 +316,12 @@ function outline(tool: string): Record<string, Scenario> {
 }
 
 /** Begun with one press, then given up as the row says. */
+/** A second button, a second finger, or Escape. */
+const letGo = (way: Way): void => {
+  if (way.form === 'mouse') way.h.down(460, 450, { button: 2 }).up()
+  else if (way.form === 'touch') way.h.pinch([460, 450, 500, 500], [460, 450, 500, 500])
+  else way.h.press('Escape')
+}
 const cancelled =
   (tool: string, state: string): Scenario =>
   (way) => {
@@ -301,9 +330,7 @@ const cancelled =
     else if (way.form === 'touch') way.h.wait().move(400, 400).down(400, 400).move(430, 430).move(460, 450)
     else way.h.wait().move(400, 400).down(400, 400).move(430, 430).move(460, 450)
     if (state === 'linking') expect(way.kinds).toContain('waypoint')
-    if (way.form === 'mouse') way.h.down(460, 450, { button: 2 }).up()
-    else if (way.form === 'touch') way.h.pinch([460, 450, 500, 500], [460, 450, 500, 500])
-    else way.h.press('Escape')
+    letGo(way)
     expect(way.at).toBe(`${tool}/idle`)
     expect(way.kinds.filter((kind) => kind !== 'waypoint')).toEqual(['obstacle', 'obstacle'])
   }
@@ -385,6 +412,36 @@ const drawn: Record<string, Scenario> = {
     const left = way.form === 'keyboard' ? 410 : 420
     expect(way.editor.document.item('box')).toMatchObject({ shape: { x: left, width: 450 - left } })
   },
+  'picture.move': (way) => {
+    pictured(way).drag([450, 425], [470, 435])
+    expect(pictureRect(way)).toEqual({ x: 420, y: 410, width: 100, height: 50 })
+  },
+  'picture.scale': (way) => {
+    pictured(way).drag([500, 450], [600, 470])
+    expect(pictureRect(way)).toEqual({ x: 400, y: 400, width: 200, height: 100 })
+  },
+  'picture.stretch': (way) => {
+    pictured(way).drag([500, 450], [600, 470], { shift: true })
+    expect(pictureRect(way)).toEqual({ x: 400, y: 400, width: 200, height: 70 })
+  },
+  'picture/draw.cancel': (way) => {
+    pictured(way)
+    if (way.form === 'keyboard') way.go(450, 425).space().go(480, 425)
+    else way.h.wait().down(450, 425).move(480, 425)
+    expect(way.at).toBe('picture/dragging')
+    letGo(way)
+    expect([way.at, pictureRect(way)?.x]).toEqual(['picture/idle', 400])
+  },
+  'picture-scale.place': (way) => {
+    pictured(way, 'picture-scale').press(410, 410).press(450, 410)
+    expect(way.at).toBe('picture-scale/done')
+  },
+  'picture-scale/draw.cancel': (way) => {
+    pictured(way, 'picture-scale').press(410, 410)
+    expect(way.at).toBe('picture-scale/drawing')
+    letGo(way)
+    expect(way.editor.getSnapshot().overlay.shape).toBeUndefined()
+  },
   'pan.drag': (way) => {
     way.h.tool('pan')
     if (way.form === 'keyboard') way.h.press('ArrowLeft')
@@ -433,6 +490,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'select.move': 'Drag | Drag | Arrow keys',
   'select.vertex': 'Drag | Drag | Space, arrow keys, Space',
   'select.insert': 'Drag a midpoint | Drag a midpoint | Space, arrow keys, Space',
+  'select.resize': 'Drag a corner, side or radius | Drag a corner, side or radius | Space, arrow keys, Space',
+  'select.proportion': 'Hold Shift | Shift button | Shift + Space',
   'select.insertOnEdge': 'Double-click | Double-tap | Shift + F10',
   'select.deleteVertex': 'Alt + click | Long press, then the menu | Delete',
   'select.delete': 'Right click, then the menu | Long press, then the menu | Delete',
@@ -472,6 +531,12 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'brush.erase': 'Alt + drag | Alt button | Alt + Space',
   'measure.point': 'Click | Tap | Space',
   'measure.close': 'Click the first point | Tap the first point | Space on the first point',
+  'picture.move': 'Drag | Drag | Space, arrow keys, Space',
+  'picture.scale': 'Drag a handle | Drag a handle | Space, arrow keys, Space',
+  'picture.stretch': 'Shift + drag | Shift button | Shift + Space',
+  'picture/draw.cancel': 'Right click | A second finger | Esc',
+  'picture-scale.place': 'Click | Tap | Space',
+  'picture-scale/draw.cancel': 'Right click | A second finger | Esc',
   'pan.drag': 'Drag | Drag | Arrow keys',
   'view.zoom': 'Ctrl + wheel | Pinch | + and −',
   'view.pan': 'Middle button, or Space + drag | Drag with two fingers | Arrow keys',

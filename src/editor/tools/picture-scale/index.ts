@@ -68,6 +68,7 @@ export const pictureScaleTool = defineTool<ScaleState>({
         if (state.at === 'idle' || input.action === 'redo') return { state }
         return { state: IDLE, effects: input.action === 'cancel' ? [{ type: 'tool', tool: 'picture' }] : [] }
       case 'context':
+      case 'interrupt':
         return state.at === 'idle' ? undefined : { state: IDLE }
       default:
         return { state }
