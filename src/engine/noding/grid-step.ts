@@ -2,11 +2,7 @@
  * The grid that every coordinate of a map lies on. Its step is a power of two, small enough to be invisible (2^-50 of the
  * largest coordinate) and large enough that pixel corners, coordinate differences and x + y stay exact in doubles.
  */
-import { GRID_BITS } from './tolerance.js'
-
-/** Magnitudes between which the predicates neither overflow nor underflow (the in-circle test multiplies four lengths). */
-export const LARGEST_COORDINATE = 2 ** 200
-export const SMALLEST_MAGNITUDE = 2 ** -150
+import { GRID_BITS, SMALLEST_MAGNITUDE } from './tolerance.js'
 
 /** The step for a map whose coordinates stay within +-magnitude. */
 export function chooseGridStep(magnitude: number): number {

@@ -13,4 +13,5 @@
  */
 export { Noder } from './noder.js'
 export type { NodeChanges } from './node-changes.js'
-export { chooseGridStep, roundToGrid, LARGEST_COORDINATE, SMALLEST_MAGNITUDE } from './grid-step.js'
+export { chooseGridStep, roundToGrid } from './grid-step.js'
+export { LARGEST_COORDINATE, SMALLEST_MAGNITUDE } from './tolerance.js'

@@ -26,3 +26,7 @@ export const BOX_SLACK = 2 ** -48
 
 /** Bits between the step and the largest coordinate: 2^51 half steps leave two bits of a double to spare. */
 export const GRID_BITS = 50
+
+/** Magnitudes between which the predicates neither overflow nor underflow (the in-circle test multiplies four lengths). */
+export const LARGEST_COORDINATE = 2 ** 200
+export const SMALLEST_MAGNITUDE = 2 ** -150

@@ -14,13 +14,8 @@ import { NavError } from '../core/index.js'
 import { orient, squareToSegment } from '../geometry/index.js'
 import type { Circle } from '../geometry/index.js'
 import type { Walls } from './walls.js'
+import { GIVE, LIFT, PLUG_DEPTH, REACH_GIVE, SAME_ANGLE } from './tolerance.js'
 
-/** How much nearer than its radius, as a share of it, a segment may come to a disc. */
-const GIVE = 1e-9
-/** Discs are walked around by this share further out, so that a tangent point never rounds into a wall that blends into its circle. */
-const LIFT = 2 ** -40
-/** Angles closer together than this are one. */
-export const SAME_ANGLE = 1e-8
 /** How far from a touching place an arc ends. */
 const TOUCH = 8 * SAME_ANGLE
 const TURN = 2 * Math.PI
@@ -215,7 +210,7 @@ export class RoundedWalls {
   }
 
   private nearness(radius: number): number {
-    return radius * (1 - GIVE) - this.reach * 2 ** -50
+    return radius * (1 - GIVE) - this.reach * REACH_GIVE
   }
 
   /**
@@ -322,10 +317,10 @@ export class RoundedWalls {
           plugs.push(one.x, one.y, other.x, other.y, group, walls.loopCount + j)
       }
       const touches = (distance: number): boolean =>
-        Math.abs(distance - one.radius) <= 2 * GIVE * one.radius + this.reach * 2 ** -50
+        Math.abs(distance - one.radius) <= 2 * GIVE * one.radius + this.reach * REACH_GIVE
       /** A little way into the wall: a line that slides along it is crossed, one behind it is not. */
       const plug = (x: number, y: number, e: number): void => {
-        plugs.push(one.x, one.y, x + (x - one.x) * 1e-7, y + (y - one.y) * 1e-7, group, walls.loop[e])
+        plugs.push(one.x, one.y, x + (x - one.x) * PLUG_DEPTH, y + (y - one.y) * PLUG_DEPTH, group, walls.loop[e])
       }
       walls.forEachWallNear(
         one.x,

@@ -17,6 +17,7 @@ import type { StopReason, WorkLimits } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 import type { Walls } from './walls.js'
+import { LENGTH_TOLERANCE } from './tolerance.js'
 
 export interface SightResult {
   readonly status: 'found' | 'unreachable' | StopReason
@@ -30,9 +31,6 @@ export interface SightResult {
 export interface SightOptions extends WorkLimits {
   readonly trace?: Trace | undefined
 }
-
-/** A way to a corner must be shorter by more than rounding to replace the one that is known. */
-const LENGTH_TOLERANCE = 1e-12
 
 export class SightSearch {
   /** Corners of each loop, as rows. */

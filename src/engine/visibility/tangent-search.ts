@@ -14,14 +14,9 @@ import { PriorityQueue, StepCounter } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import type { SightOptions, SightResult } from './sight-search.js'
-import { SAME_ANGLE, norm } from './rounded-walls.js'
+import { norm } from './rounded-walls.js'
+import { ARC_TOLERANCE, LENGTH_TOLERANCE, SAME_ANGLE, STRAIGHT } from './tolerance.js'
 import type { RoundedWalls } from './rounded-walls.js'
-
-/** A leg may turn this little to the wrong side by rounding. */
-const STRAIGHT = 1e-9
-const LENGTH_TOLERANCE = 1e-12
-/** Points of an arc lie on tangents of it, at most this share of its radius outside. */
-const ARC_TOLERANCE = 2 ** -12
 
 /** Where a leg leaves one disc (or end) and touches the next. */
 interface Arrival {

@@ -12,6 +12,7 @@ import { NavError } from '../core/index.js'
 import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import { WallCells } from './wall-cells.js'
+import { NEAR_TIE } from './tolerance.js'
 
 /** First thing a sight line meets: the wall and how far along (0 … 1) it is met. */
 export interface SightHit {
@@ -345,9 +346,6 @@ export class Walls {
     return orient(vx, vy, coords[2 * p], coords[2 * p + 1], coords[2 * q], coords[2 * q + 1]) > 0
   }
 }
-
-/** Hits closer together than this, as a share of the map or of the way to them, count as one. */
-const NEAR_TIE = 1e-9
 
 function lengthOf(dx: number, dy: number): number {
   return Math.sqrt(dx * dx + dy * dy)

@@ -9,6 +9,7 @@ import type { Islands, Labels } from '../../arrangement/index.js'
 import { BLOCKED } from '../../arrangement/index.js'
 import { validateConvexMesh } from './validate-convex-mesh.js'
 import { validateTriangulation, type MeshFault } from './validate-triangulation.js'
+import { SAME_SUM, SUM_ROUNDING } from '../tolerance.js'
 
 /** A triangulation and what follows it. */
 export interface SearchMesh {
@@ -89,7 +90,7 @@ function checkIslands({ triangulation, labels, islands }: SearchMesh, live: read
       for (let h = 3 * face; h < 3 * face + 3; h++)
         if (twin[h] >= 0 && labels.kind[(twin[h] / 3) | 0] !== BLOCKED) reached.add((twin[h] / 3) | 0)
     }
-    if (!(Math.abs(islands.areaOf(id) - area / 2) <= 1e-9 * area + reached.size * islands.resolution))
+    if (!(Math.abs(islands.areaOf(id) - area / 2) <= SAME_SUM * area + reached.size * islands.resolution))
       fault('island-area', id)
   }
   if (islandIds.size !== islands.count) fault('island-count', islandIds.size, islands.count)
@@ -160,7 +161,7 @@ function checkPolygons(
     if (
       sum === undefined ||
       sum.faces < edges - 2 ||
-      !(Math.abs(sum.area - twice) <= 1e-9 * twice + 2 ** -46 * spread * spread)
+      !(Math.abs(sum.area - twice) <= SAME_SUM * twice + SUM_ROUNDING * spread * spread)
     )
       fault('polygon-area', at)
   }
