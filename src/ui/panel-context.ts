@@ -48,6 +48,8 @@ export interface PathReason {
   readonly issue: string
   /** Both sides, have and need. */
   readonly text: string
+  /** It has no way at all. */
+  readonly none: boolean
 }
 
 /** How safe the drawing is. */

@@ -60,6 +60,8 @@ export interface ViewState {
   readonly profileAt: number | undefined
   /** Id of the agent that walks from spawn to goal; the first one of the document when absent. */
   readonly agent: string | undefined
+  /** The paths of all agents are shown; islands and outline are those of the one above. */
+  readonly both: boolean
   readonly planner: MeshAlgorithm
   readonly side: SidePanel
   /** Panel that lies over the map where there is no room beside it. */
@@ -135,6 +137,7 @@ const initial: ViewState = {
   attribute: undefined,
   profileAt: undefined,
   agent: undefined,
+  both: false,
   planner: 'polyanya',
   side: 'inspect',
   drawer: undefined,

@@ -105,7 +105,7 @@ describe('hour 9: issues on the map', () => {
     // To the left and to the right of the sign in the middle.
     await until(() => hatched(205, 241, 25, 13)).toBeGreaterThan(20)
     expect(hatched(270, 241, 25, 13)).toBeGreaterThan(20)
-    expect(hatched(203, 200, 12, 35)).toBe(0)
+    expect(hatched(202, 200, 8, 35)).toBe(0)
     expect(hatched(165, 241, 25, 13)).toBe(0)
   })
 
@@ -152,5 +152,48 @@ describe('hour 9: issues on the map', () => {
     await map().click({ position: sign })
     await until(() => editor.getSnapshot().camera.zoom).toBeGreaterThan(0.3)
     expect(callout()).toBe(null)
+  })
+})
+
+describe('hour 27: agents and islands', () => {
+  const colored = (x: number, y: number, color: string): boolean =>
+    [...document.querySelectorAll<HTMLCanvasElement>('.nav-map .konvajs-content canvas')].some((canvas) => {
+      const ratio = canvas.width / canvas.clientWidth
+      const data = canvas
+        .getContext('2d')
+        ?.getImageData((x + 36) * ratio, (y + 36) * ratio, Math.ceil(8 * ratio), Math.ceil(8 * ratio)).data
+      const [red, green, blue] = [1, 3, 5].map((i) => Number.parseInt(color.slice(i, i + 2), 16))
+      for (let i = 0; i < (data?.length ?? 0); i += 4)
+        if (data?.[i] === red && data[i + 1] === green && data[i + 2] === blue && data[i + 3] === 255) return true
+      return false
+    })
+
+  it('hour 27: Both shows the paths of both agents in their hues, and their lengths', async () => {
+    await show({ defaultDisplay: { agent: 'man' } })
+    // Man goes straight through the gap, Tank round the annex.
+    await until(() => colored(150, 247, lightTheme.agentMan)).toBe(true)
+    expect(colored(250, 387, lightTheme.agentTank)).toBe(false)
+    await page.getByRole('radio', { name: 'Both' }).click()
+    await until(() => colored(250, 387, lightTheme.agentTank)).toBe(true)
+    expect(colored(150, 247, lightTheme.agentMan)).toBe(true)
+    await until(() => [...document.querySelectorAll('.nav-top .nav-figures')].length).toBe(2)
+    await page.getByRole('radio', { name: /^Man/ }).click()
+    await until(() => colored(250, 387, lightTheme.agentTank)).toBe(false)
+  })
+
+  it('hour 27: "why Tank goes round" is answered in words, and leads to the place', async () => {
+    await show({ defaultDisplay: { both: true, agent: 'man' } })
+    const answer = page.getByRole('button', { name: 'Tank goes round: gap Inn – Annex: 15\u00a0px, needs 24\u00a0px' })
+    await expect.element(answer).toBeVisible()
+    await answer.click()
+    await until(() => callout()?.textContent).toContain('15\u00a0px, needs 24\u00a0px')
+  })
+
+  it('hour 27: an agent that gets nowhere says the gap that stops it', async () => {
+    const items = town.items.map((item) =>
+      item.kind === 'obstacle' && item.id === 'Annex' ? box('Annex', 200, 255, 100, 245) : item,
+    )
+    await show({ defaultValue: { ...town, items: [...items, box('Barn', 200, 0, 100, 62)] } })
+    await expect.element(page.getByRole('button', { name: /^No way for Tank: gap .*needs/ })).toBeVisible()
   })
 })

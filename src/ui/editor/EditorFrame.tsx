@@ -28,7 +28,12 @@ import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
 import { joinSides, MapOverlays, parts, sortParts, type SortedParts } from './editor-parts.js'
 import { keepFocus } from './focus-keeper.js'
+import { lazyPart } from '../lazy/index.js'
+import { sessionModule } from '../lazy/modules.js'
 import { useLayout } from './use-layout.js'
+
+const OtherPaths = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.OtherPathsPart)
+const IslandNames = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.IslandNamesPart)
 
 export interface EditorFrameProps {
   /** Parts, wrapped or not, and a host's own HTML. */
@@ -134,6 +139,7 @@ function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
           <>
             <SearchReplaysPart />
             <ComparedPathsPart />
+            <OtherPaths />
             {sorted.live}
             <ProfilePlacePart />
             <HandedParts places={places} slot="live" />
@@ -141,6 +147,7 @@ function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
         }
         handles={
           <>
+            <IslandNames />
             {issues && <IssueMarksPart />}
             <HandlesPart />
           </>

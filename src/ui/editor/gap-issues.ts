@@ -24,6 +24,8 @@ export interface GapQuestion {
   readonly triangles: number
   /** Whether the agent would go through the passage if it fitted. */
   readonly isAvoided: (passage: Passage) => boolean
+  /** It has no way at all. */
+  readonly isStopped?: boolean
 }
 
 export interface GapReport {
@@ -59,6 +61,8 @@ class GapList {
   private readonly known = new Map<string, KnownLane[]>()
   private readonly sides = new Map<string, GapSide>()
   private readonly numbers
+  /** The agent that is asked about has no way at all. */
+  private isStopped = false
 
   constructor(
     private readonly document: NavDocument,
@@ -67,7 +71,8 @@ class GapList {
     this.numbers = createNumberFormats(words.locale)
   }
 
-  add({ agent, mesh, isAvoided }: GapQuestion): void {
+  add({ agent, mesh, isAvoided, isStopped = false }: GapQuestion): void {
+    this.isStopped = isStopped
     const need = 2 * agent.radius
     let listed = 0
     let last = Infinity
@@ -135,13 +140,18 @@ class GapList {
   private explain({ place, width, agent: listed }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
     const issue = this.issues[place]
     const text = widthTexts(gapWidths(width, 2 * agent.radius), this.numbers)
-    const title = formatLabel(this.words.panels.gapAvoided, { missing: text.missing, agent: agent.name }, this.words)
+    const { gapAvoided, gapStops } = this.words.panels
+    const title = formatLabel(
+      this.isStopped ? gapStops : gapAvoided,
+      { missing: text.missing, agent: agent.name },
+      this.words,
+    )
     this.issues[place] = {
       ...issue,
       ...(listed === agent && { title }),
       ...(issue.gap !== undefined && { gap: { ...issue.gap, avoided: true } }),
     }
-    this.reasons.push({ agent: agent.name, issue: issue.id, text: this.detail(one, other, text) })
+    this.reasons.push({ agent: agent.name, issue: issue.id, text: this.detail(one, other, text), none: this.isStopped })
   }
 
   private detail(one: GapSide, other: GapSide, { have, need }: Readonly<Record<'have' | 'need', string>>): string {

@@ -16,10 +16,9 @@ const SAMPLES = 12
 
 export function islandIssues(mesh: NavMesh, agent: Agent | undefined, document: NavDocument, words: Words): Issue[] {
   const [main, ...others] = [...mesh.islands].sort((a, b) => b.area - a.area)
-  const least = Math.max(SQUARES * mesh.agentRadius ** 2, SHARE * mesh.freeArea)
   const reached = main === undefined ? new Set<number>() : linkedIslands(mesh, main.id, document)
   return others
-    .filter(({ id, area }) => area >= least && !reached.has(id))
+    .filter(({ id, area }) => isRoomy(mesh, area) && !reached.has(id))
     .slice(0, MOST_ISLANDS)
     .flatMap(({ id }): Issue[] => {
       const at = roomiest(mesh, id)
@@ -52,6 +51,10 @@ export function islandIssues(mesh: NavMesh, agent: Agent | undefined, document: 
     })
 }
 
+/** Whether the agent could turn around in an island of that area. */
+export const isRoomy = (mesh: NavMesh, area: number): boolean =>
+  area >= Math.max(SQUARES * mesh.agentRadius ** 2, SHARE * mesh.freeArea)
+
 /** Islands that open links join to the largest one, over as many of them as it takes. */
 function linkedIslands(mesh: NavMesh, main: number, document: NavDocument): ReadonlySet<number> {
   const pairs = document.items.flatMap((item) =>
@@ -81,7 +84,7 @@ function roomiest(mesh: NavMesh, island: number): Point | undefined {
 }
 
 /** The smallest obstacle whose outline runs around the place. */
-function itemAround(document: NavDocument, at: Point): NavItem | undefined {
+export function itemAround(document: NavDocument, at: Point): NavItem | undefined {
   const size = (item: NavItem): number => (itemBox(item)?.width ?? 0) * (itemBox(item)?.height ?? 0)
   return document.items
     .filter((item) => {

@@ -12,7 +12,6 @@ import { toScene, type NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
 import {
   createDeadline,
-  createLiveNavigation,
   type LiveEngine,
   type LiveNavigation,
   type LiveOptions,
@@ -22,10 +21,12 @@ import type { PathChange } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
 import type { Words } from '../../words/index.js'
 import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
-import { agentOnShow, NOTHING_YET, type EditorLive, type EditorLiveState } from './live-state.js'
+import { NOTHING_YET, type EditorLive, type EditorLiveState } from './live-state.js'
 import { createMeshIssues } from './mesh-issues.js'
+import { openNavigation } from './open-navigation.js'
+import { createOtherPaths, type OtherPaths } from './other-paths.js'
 import { createPathQuestion, QUERY } from './path-question.js'
-import { createSceneSource, type SceneSource } from './scene-source.js'
+import { createSceneSource } from './scene-source.js'
 
 /** Milliseconds that a measured path may take with each move of the pointer: beyond it there is none. */
 const MEASURE_MS = 16
@@ -47,35 +48,29 @@ export function createLiveSession(
   let words: Words | undefined
   /** While the editor is followed. */
   let current: LiveNavigation | undefined
+  let beside: OtherPaths | undefined
 
   const read = (live: LiveNavigation): void => {
-    const { mesh: offsetMesh, paths, stale, status, stats, issues, revision, progress, error } = live.getSnapshot()
+    const { paths, stale, status, issues, progress } = live.getSnapshot()
     if (isProgress(store.state, live.getSnapshot())) {
       store.set({ progress })
       return
     }
-    const mesh = offsetMesh?.baseMesh ?? offsetMesh
     const path = scenes.weigh(paths.get(QUERY))
     const cost = costOf(path)
     const resting = drawn.isResting()
     if (resting && status === 'ready' && !stale.has(QUERY)) costBefore = cost
     store.set({
-      status,
-      revision,
-      progress,
-      stopped: error?.code === 'mesh/aborted',
-      triangles: mesh?.walkableTriangles ?? 0,
-      islands: offsetMesh?.islands.length ?? 0,
-      meshTime: stats?.milliseconds ?? 0,
+      ...meshState(live.getSnapshot()),
       path,
       pathStale: stale.get(QUERY),
       pathTime: pathTime(),
       pathChange: resting ? undefined : changeOf(costBefore, cost),
-      mesh,
-      offsetMesh,
     })
-    const reasons = meshIssues.report(store.state, issues, words)
-    if (reasons !== store.state.reasons) store.set({ reasons })
+    const others = beside?.current() ?? []
+    if (others.length > 0 || store.state.others.length > 0) store.set({ others })
+    const { reasons, islandNames } = meshIssues.report(store.state, issues, words)
+    if (reasons !== store.state.reasons || islandNames !== store.state.islandNames) store.set({ reasons, islandNames })
   }
 
   return {
@@ -92,22 +87,48 @@ export function createLiveSession(
     start: () => {
       const live = openNavigation(drawn, view, scenes, { engine, ...workers })
       const ask = createPathQuestion(drawn, view, scenes, live)
+      const others = createOtherPaths(drawn, view, { engine, ...workers }, () => read(live))
+      beside = others
       const follow = followDraft(drawn, (draft) => {
         ask()
         live.update(scenes.sceneOf(draft))
+        others.update()
         // A gesture that ended or was undone: costs no longer compare.
         if (store.state.pathChange !== undefined && drawn.isResting()) read(live)
       })
-      const leave = [live.subscribe(() => read(live)), editor.subscribe(follow), view.subscribe(ask)]
+      const leave = [
+        live.subscribe(() => read(live)),
+        editor.subscribe(follow),
+        view.subscribe(ask),
+        view.subscribe(others.update),
+      ]
       follow()
       current = live
       return () => {
         current = undefined
+        beside = undefined
+        others.dispose()
         for (const unsubscribe of leave) unsubscribe()
         live.dispose()
       }
     },
   }
+}
+
+/** What is shown of the mesh and its making. */
+function meshState({ mesh: offsetMesh, status, stats, revision, progress, error }: LiveSnapshot) {
+  const mesh = offsetMesh?.baseMesh ?? offsetMesh
+  return {
+    status,
+    revision,
+    progress,
+    stopped: error?.code === 'mesh/aborted',
+    triangles: mesh?.walkableTriangles ?? 0,
+    islands: offsetMesh?.islands.length ?? 0,
+    meshTime: stats?.milliseconds ?? 0,
+    mesh,
+    offsetMesh,
+  } satisfies Partial<EditorLiveState>
 }
 
 /** Of a long build only the part that is done moves. */
@@ -131,17 +152,6 @@ function createTimedEngine(): { readonly engine: LiveEngine; readonly pathTime: 
       },
     },
   }
-}
-
-function openNavigation(
-  drawn: DrawnDocument,
-  view: ViewStore,
-  scenes: SceneSource,
-  options: LiveOptions & { readonly engine: LiveEngine },
-): LiveNavigation {
-  const draft = drawn.read()
-  const agent = agentOnShow(draft, view)
-  return createLiveNavigation(scenes.sceneOf(draft), { ...options, agent: agent?.id, agentRadius: agent?.radius ?? 0 })
 }
 
 /** A listener of the editor that passes on each new draft, the shape under the pen in it, and the end of each gesture. */
@@ -179,3 +189,4 @@ function changeOf(before: number | undefined, now: number | undefined): PathChan
 }
 
 export { combineRegions } from '../../engine/mesh/index.js'
+export { IslandNamesPart, OtherPathsPart } from './agent-overlays.js'

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import { NavError } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
-import type { Point } from '../../engine/geometry/index.js'
+import type { PathResult, Point } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import type { Words } from '../../words/index.js'
@@ -14,6 +14,27 @@ export interface EditorLiveState extends LiveResults {
   readonly mesh: NavMesh | undefined
   /** Of the places where the agent's center may be; the base mesh itself for a radius of 0. */
   readonly offsetMesh: NavMesh | undefined
+  /** Of the other agents, while all are shown. */
+  readonly others: readonly AgentPath[]
+  readonly islandNames: readonly IslandName[]
+}
+
+export interface AgentPath {
+  /** Id of the agent. */
+  readonly agent: string
+  readonly path: PathResult | undefined
+  /** The base mesh of its scene; undefined while it is built. */
+  readonly mesh: NavMesh | undefined
+}
+
+/** What an island of the agent on show is called. */
+export interface IslandName {
+  readonly name: string
+  /** By area among those that are colored; below 0 for the largest, which stays plain. */
+  readonly rank: number
+  /** Where the name may stand, best first. */
+  readonly places: readonly Point[]
+  readonly isInside: (at: Point) => boolean
 }
 
 export interface EditorLive extends ReadableStore<EditorLiveState> {
@@ -57,6 +78,8 @@ export const NOTHING_YET: EditorLiveState = {
   reasons: [],
   mesh: undefined,
   offsetMesh: undefined,
+  others: [],
+  islandNames: [],
 }
 
 export function agentOnShow(document: NavDocument, view: ViewStore): Agent | undefined {

@@ -3,8 +3,7 @@
  * agent and table of words; while a gesture runs, those of the last rest stand.
  */
 import type { Diagnostic, PathResult } from '../../engine/geometry/index.js'
-import type { NavMesh } from '../../engine/convex/index.js'
-import type { Agent, NavDocument } from '../../document/model/index.js'
+import type { NavDocument } from '../../document/model/index.js'
 import type { Editor, Issue, IssueSource } from '../../editor/index.js'
 import type { LiveSnapshot } from '../../navigation/index.js'
 import type { Words } from '../../words/index.js'
@@ -13,39 +12,55 @@ import type { ViewStore } from '../view-state.js'
 import { avoidedBy } from './detours.js'
 import { gapIssues, type GapQuestion } from './gap-issues.js'
 import { islandIssues } from './island-issues.js'
+import { islandNames } from './island-names.js'
 import type { DrawnDocument } from './drawn-document.js'
-import { agentOnShow, markerOf, type EditorLiveState } from './live-state.js'
+import { agentOnShow, markerOf, type AgentPath, type EditorLiveState, type IslandName } from './live-state.js'
 
 export interface MeshIssues {
   /**
    * Replaces the issues of the mesh. Without words, and while a mesh is built, gaps and islands stay as they are. Answers why agents go
-   * round.
+   * round, and what islands are called.
    */
-  readonly report: (
-    state: EditorLiveState,
-    issues: LiveSnapshot['issues'],
-    words: Words | undefined,
-  ) => readonly PathReason[]
+  readonly report: (state: EditorLiveState, issues: LiveSnapshot['issues'], words: Words | undefined) => Found
+}
+
+/** Beside the issues. */
+interface Found {
+  readonly reasons: readonly PathReason[]
+  readonly islandNames: readonly IslandName[]
 }
 
 export function createMeshIssues(editor: Editor, view: ViewStore, drawn: DrawnDocument): MeshIssues {
   let sources: readonly unknown[] = []
   let atRest: readonly Issue[] = []
-  let reasons: readonly PathReason[] = []
+  let found: Found = { reasons: [], islandNames: [] }
   const lookAtRest = (state: EditorLiveState, words: Words | undefined): void => {
     const { status, mesh, offsetMesh, triangles, revision } = state
     const { document } = editor.getSnapshot()
     if (status !== 'ready' || mesh === undefined || words === undefined || !drawn.isResting()) return
     const agent = agentOnShow(document, view)
-    const next = [mesh, revision, offsetMesh, document, agent, words, state.path]
-    if (next.every((source, i) => source === sources[i])) return
+    const next = [
+      mesh,
+      revision,
+      offsetMesh,
+      document,
+      agent,
+      words,
+      state.path,
+      ...state.others.flatMap(({ path, mesh: other }) => [path, other]),
+    ]
+    if (next.length === sources.length && next.every((source, i) => source === sources[i])) return
     sources = next
+    const shown = [{ agent: agent?.id, mesh, path: state.path }, ...state.others]
     const gaps = gapIssues(
-      agent === undefined ? [] : [questionOf(agent, mesh, triangles, state.path, document)],
+      shown.flatMap((one) => questionOf(one, triangles, document)),
       document,
       words,
     )
-    reasons = gaps.reasons
+    found = {
+      reasons: gaps.reasons,
+      islandNames: offsetMesh === undefined ? [] : islandNames(offsetMesh, document, words),
+    }
     atRest = [...gaps.issues, ...(offsetMesh === undefined ? [] : islandIssues(offsetMesh, agent, document, words))]
   }
   return {
@@ -55,23 +70,23 @@ export function createMeshIssues(editor: Editor, view: ViewStore, drawn: DrawnDo
       const ofItems = issues.filter(({ obstacleIds = [] }) => !obstacleIds.some((id) => id === drawn.id()))
       const sources: readonly IssueSource[] = [...ofItems, ...atRest, ...refusalOf(state.path)]
       editor.issues.set(sources, 'mesh')
-      return reasons
+      return found
     },
   }
 }
 
 /** What keeps the agent from the way of a point is looked for only where one asks: between its markers. */
 function questionOf(
-  agent: Agent,
-  mesh: NavMesh,
+  { agent: id, mesh, path }: { readonly agent: string | undefined } & Pick<AgentPath, 'mesh' | 'path'>,
   triangles: number,
-  path: PathResult | undefined,
   document: NavDocument,
-): GapQuestion {
+): readonly GapQuestion[] {
+  const agent = document.agents.find((one) => one.id === id)
+  if (agent === undefined || mesh === undefined) return []
   const start = markerOf(document, 'spawn', agent.id)
   const goal = markerOf(document, 'goal', agent.id)
   const isAvoided = start === undefined || goal === undefined ? () => false : avoidedBy(mesh, start, goal, path)
-  return { agent, mesh, triangles, isAvoided }
+  return [{ agent, mesh, triangles, isAvoided, isStopped: path !== undefined && path.status !== 'found' }]
 }
 
 /** Why there is no path, where there is none. */

@@ -13,28 +13,32 @@ export function AgentPicker(): ReactNode {
   const chosen = useView((state) => state.agent)
   const open = useView((state) => state.dialog === 'agents')
   const list = useRef<HTMLDivElement>(null)
+  const both = useView((state) => state.both) && agents.length > 1
   const active = agents.find((agent) => agent.id === chosen) ?? agents[0]
+  const place = both ? agents.length : agents.indexOf(active)
+  const choices = agents.length > 1 ? agents.length + 1 : agents.length
+  const choose = (at: number): void =>
+    view.set(at < agents.length ? { agent: agents[at].id, both: false } : { both: true })
   const onKeyDown = (event: KeyboardEvent): void => {
-    const at = agents.findIndex((agent) => agent.id === active?.id)
     const step = arrowStep(event.key)
     if (step === 0) return
     event.preventDefault()
-    const next = (at + step + agents.length) % agents.length
-    view.set({ agent: agents[next].id })
+    const next = (place + step + choices) % choices
+    choose(next)
     list.current?.querySelectorAll<HTMLElement>('[role="radio"]')[next]?.focus()
   }
   return (
     <div className="nav-segments nav-agents">
       <div ref={list} role="radiogroup" aria-label={words.agents} className="nav-segment-group" onKeyDown={onKeyDown}>
-        {agents.map((agent) => (
+        {agents.map((agent, at) => (
           <button
             key={agent.id}
             type="button"
             role="radio"
-            aria-checked={agent.id === active?.id}
-            tabIndex={agent.id === active?.id ? 0 : -1}
+            aria-checked={at === place}
+            tabIndex={at === place ? 0 : -1}
             className="nav-segment"
-            onClick={() => view.set({ agent: agent.id })}
+            onClick={() => choose(at)}
           >
             <AgentDot agents={agents} id={agent.id} />
             {agent.name}
@@ -43,6 +47,18 @@ export function AgentPicker(): ReactNode {
             </span>
           </button>
         ))}
+        {agents.length > 1 && (
+          <button
+            type="button"
+            role="radio"
+            aria-checked={both}
+            tabIndex={both ? 0 : -1}
+            className="nav-segment"
+            onClick={() => choose(agents.length)}
+          >
+            {agents.length === 2 ? words.bothAgents : words.allAgents}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -6,6 +6,7 @@ import { MenuButton } from '../controls/Menu.js'
 import { PathStats, PlannerButtons, PlannerPicker, useOtherPlanner } from '../planners/index.js'
 import { usePanel } from '../panel-context.js'
 import { AgentPicker } from './AgentPicker.js'
+import { OtherLengths, PathReasons } from './PathReasons.js'
 import { MapTitle } from './MapTitle.js'
 import { EditState, SaveState } from './SaveState.js'
 import { useExportItems, useMoreItems, useOpenItem, useSheetItems } from './top-bar-menus.js'
@@ -45,6 +46,8 @@ export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBar
         <>
           <PlannerPicker />
           <PathStats />
+          <OtherLengths />
+          <PathReasons />
         </>
       )}
       <span className="nav-grow nav-when-large" />

@@ -1,0 +1,105 @@
+/** Names of islands: a label with the island's hatch, inside the island and off every path; none where there is no such place at this zoom. */
+import type { Path, Point } from '../../engine/geometry/index.js'
+import { createHatching, inScreenPixels, islandColor, type Box, type Painter, type Theme } from '../../canvas/index.js'
+import type { IslandName } from './live-state.js'
+
+const HEIGHT = 22
+const SWATCH = 12
+const PAD = 6
+/** Screen pixels between a label and a path. */
+const APART = 8
+
+export function createIslandNamePainter(names: readonly IslandName[], paths: readonly Path[], theme: Theme): Painter {
+  const hatching = createHatching()
+  return {
+    cost: () => 8 * names.length,
+    paint: (context, camera) =>
+      inScreenPixels(context, camera, (toX, toY) => {
+        context.font = `600 11px ${theme.font}`
+        context.textBaseline = 'middle'
+        context.textAlign = 'left'
+        const taken: Box[] = []
+        for (const island of names) {
+          const width = context.measureText(island.name).width + SWATCH + 3 * PAD
+          const at = island.places.find((place) => {
+            const box = boxAt(toX(place.x), toY(place.y), width)
+            return (
+              corners(box).every(({ x, y }) =>
+                island.isInside({ x: (x - camera.x) / camera.zoom, y: (y - camera.y) / camera.zoom }),
+              ) &&
+              !taken.some((other) => meets(other, box)) &&
+              !paths.some(({ points }) => crossesBox(points, box, toX, toY))
+            )
+          })
+          if (at === undefined) continue
+          const box = boxAt(toX(at.x), toY(at.y), width)
+          taken.push(box)
+          const color = island.rank < 0 ? theme.text2 : islandColor(theme, island.rank)
+          context.beginPath()
+          context.roundRect(box.minX, box.minY, width, HEIGHT, 6)
+          context.fillStyle = theme.surface1
+          context.fill()
+          context.strokeStyle = color
+          context.lineWidth = theme.strokeScale
+          context.stroke()
+          context.beginPath()
+          context.roundRect(box.minX + PAD, box.minY + (HEIGHT - SWATCH) / 2, SWATCH, SWATCH, 2)
+          if (island.rank >= 0) {
+            const screen = { ...camera, x: 0, y: 0, zoom: 1 }
+            context.fillStyle = hatching.pattern(context, screen, `island-${island.rank}`, color) ?? color
+            context.fill()
+          }
+          context.stroke()
+          context.fillStyle = theme.text
+          context.fillText(island.name, box.minX + SWATCH + 2 * PAD, box.minY + HEIGHT / 2 + 0.5)
+        }
+      }),
+  }
+}
+
+const boxAt = (x: number, y: number, width: number): Box => ({
+  minX: x - width / 2,
+  minY: y - HEIGHT / 2,
+  maxX: x + width / 2,
+  maxY: y + HEIGHT / 2,
+})
+
+function corners({ minX, minY, maxX, maxY }: Box): readonly Point[] {
+  const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2]
+  return [
+    { x: minX, y: minY },
+    { x: maxX, y: minY },
+    { x: maxX, y: maxY },
+    { x: minX, y: maxY },
+    { x, y: minY },
+    { x, y: maxY },
+    { x: minX, y },
+    { x: maxX, y },
+  ]
+}
+
+const meets = (a: Box, b: Box): boolean => a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
+
+type ToPixel = (value: number) => number
+
+/** Whether a path comes nearer to the box than it should: legs are cut down to what lies between its sides. */
+function crossesBox(points: readonly Point[], box: Box, toX: ToPixel, toY: ToPixel): boolean {
+  for (let i = 1; i < points.length; i++) {
+    const [x1, y1, x2, y2] = [toX(points[i - 1].x), toY(points[i - 1].y), toX(points[i].x), toY(points[i].y)]
+    let [from, to] = [0, 1]
+    for (const [start, step, low, high] of [
+      [x1, x2 - x1, box.minX - APART, box.maxX + APART],
+      [y1, y2 - y1, box.minY - APART, box.maxY + APART],
+    ]) {
+      if (step === 0) {
+        if (start < low || start > high) to = -1
+        continue
+      }
+      const [a, b] = [(low - start) / step, (high - start) / step]
+      from = Math.max(from, Math.min(a, b))
+      to = Math.min(to, Math.max(a, b))
+    }
+    if (from <= to) return true
+  }
+  return false
+}

@@ -1,0 +1,72 @@
+/** Paths of the other agents beside the one on show, while all are: each with a mesh of its own, for terrain and obstacles differ by agent. */
+import type { NavDocument } from '../../document/model/index.js'
+import type { LiveEngine, LiveNavigation, LiveOptions } from '../../navigation/index.js'
+import type { ViewStore } from '../view-state.js'
+import type { DrawnDocument } from './drawn-document.js'
+import { agentOnShow, type AgentPath } from './live-state.js'
+import { openNavigation } from './open-navigation.js'
+import { createPathQuestion, QUERY } from './path-question.js'
+import { createSceneSource, type SceneSource } from './scene-source.js'
+
+export interface OtherPaths {
+  readonly current: () => readonly AgentPath[]
+  /** Agents, view or drawing may be others now. */
+  readonly update: () => void
+  readonly dispose: () => void
+}
+
+interface Walker {
+  readonly live: LiveNavigation
+  readonly scenes: SceneSource
+  readonly ask: () => void
+  readonly leave: () => void
+}
+
+export function createOtherPaths(
+  drawn: DrawnDocument,
+  view: ViewStore,
+  options: LiveOptions & { readonly engine: LiveEngine },
+  onChange: () => void,
+): OtherPaths {
+  const walkers = new Map<string, Walker>()
+  let seen: NavDocument | undefined
+  const drop = (id: string, { live, leave }: Walker): void => {
+    leave()
+    live.dispose()
+    walkers.delete(id)
+  }
+  const open = (agent: string): Walker => {
+    // The same questions, as if this agent were on show.
+    const own: ViewStore = { ...view, getSnapshot: () => ({ ...view.getSnapshot(), agent }) }
+    const scenes = createSceneSource(own)
+    const live = openNavigation(drawn, own, scenes, options)
+    return { live, scenes, ask: createPathQuestion(drawn, own, scenes, live), leave: live.subscribe(onChange) }
+  }
+  return {
+    current: () =>
+      [...walkers].map(([agent, { live, scenes }]) => {
+        const { mesh, paths, status } = live.getSnapshot()
+        const base = status === 'ready' ? (mesh?.baseMesh ?? mesh) : undefined
+        return { agent, path: scenes.weigh(paths.get(QUERY)), mesh: base }
+      }),
+    update: () => {
+      const draft = drawn.read()
+      const shown = agentOnShow(draft, view)?.id
+      const others = view.getSnapshot().both ? draft.agents.map(({ id }) => id).filter((id) => id !== shown) : []
+      const before = [...walkers.keys()].join('\n')
+      for (const [id, walker] of walkers) if (!others.includes(id)) drop(id, walker)
+      for (const id of others) {
+        const known = walkers.get(id)
+        const walker = known ?? open(id)
+        walkers.set(id, walker)
+        walker.ask()
+        if (known !== undefined && draft !== seen) walker.live.update(walker.scenes.sceneOf(draft))
+      }
+      seen = draft
+      if ([...walkers.keys()].join('\n') !== before) onChange()
+    },
+    dispose: () => {
+      for (const [id, walker] of walkers) drop(id, walker)
+    },
+  }
+}

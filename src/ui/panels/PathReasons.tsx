@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { formatLabel } from '../../editor/index.js'
+import { Button } from '../controls/Button.js'
+import { showIssue } from '../inspector/show-issue.js'
+import { useStoreState } from '../../hooks/index.js'
+import { AgentDot } from '../controls/AgentDot.js'
+import { useEditorLive, type EditorLiveState } from '../editor/live-state.js'
+import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
+
+/** How far the other agents walk, while all are shown. */
+export function OtherLengths(): ReactNode {
+  const { words, table, numbers } = usePanel()
+  const agents = useEditorState((state) => state.document.agents)
+  const others = useStoreState(useEditorLive(), selectOthers)
+  return others.map(({ agent, path }) => (
+    <span key={agent} className="nav-chip nav-figures nav-when-large">
+      <AgentDot agents={agents} id={agent} />
+      <strong>
+        {path !== undefined && 'path' in path
+          ? formatLabel(words.pixels, { length: numbers.format(path.path.length, 1, true) }, table)
+          : words.noPath}
+      </strong>
+    </span>
+  ))
+}
+
+const selectOthers = (state: EditorLiveState): EditorLiveState['others'] => state.others
+
+/** Why agents go round, or get nowhere, in words; a press shows the place. */
+export function PathReasons(): ReactNode {
+  const { editor, view, words, table } = usePanel()
+  const reasons = useLiveResults((results) => results.reasons)
+  return reasons.map(({ agent, issue: id, text, none }) => {
+    const answer = formatLabel(none ? words.whyNone : words.whyRound, { agent, text }, table)
+    return (
+      <Button
+        key={agent}
+        look="ghost"
+        size="small"
+        icon="warning"
+        className="nav-reason nav-when-large"
+        aria-label={answer}
+        title={answer}
+        onClick={() => {
+          const issue = editor.getSnapshot().issues.find((one) => one.id === id)
+          if (issue === undefined) return
+          view.set({ ignored: view.getSnapshot().ignored.filter((other) => other !== id) })
+          showIssue(editor, view, issue)
+        }}
+      >
+        {formatLabel(none ? words.noWay : words.goesRound, { agent }, table)}
+      </Button>
+    )
+  })
+}

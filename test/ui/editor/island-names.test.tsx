@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { lightTheme } from '../../../src/canvas/theme.js'
+import { createNavDocument, toScene, type NavItem } from '../../../src/document/index.js'
+import { buildPlanningMesh } from '../../../src/engine/mesh/index.js'
+import { islandOnMesh } from '../../../src/engine/convex/index.js'
+import type { Path, Point } from '../../../src/engine/geometry/index.js'
+import { createIslandNamePainter } from '../../../src/ui/editor/island-name-painter.js'
+import { islandNames } from '../../../src/ui/editor/island-names.js'
+import { english } from '../../../src/words/index.js'
+
+const ring = (x: number, y: number, width: number, height: number): Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+const keep: NavItem = {
+  kind: 'obstacle',
+  id: 'keep',
+  name: 'Keep',
+  shape: { type: 'polygon', outer: ring(100, 100, 240, 240), holes: [ring(120, 120, 200, 200)] },
+}
+const wall: NavItem = {
+  kind: 'obstacle',
+  id: 'wall',
+  shape: { type: 'rectangle', x: 600, y: 0, width: 20, height: 600 },
+}
+const document = createNavDocument({
+  bounds: { x: 0, y: 0, width: 900, height: 600 },
+  agents: [{ id: 'man', name: 'Man', radius: 5, speed: 60 }],
+  items: [keep, wall],
+})
+const mesh = buildPlanningMesh(toScene(document), { agentRadius: 5 })
+const names = islandNames(mesh, document, english)
+
+/** Labels as they are painted, in screen pixels. */
+function labelsAt(zoom: number, paths: readonly Path[]) {
+  const labels: { text: string; x: number; y: number; width: number }[] = []
+  const boxes: { x: number; y: number; width: number; height: number }[] = []
+  const canvas = globalThis.document.createElement('canvas')
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('no context')
+  const plain = context.measureText('')
+  context.measureText = (text) => Object.defineProperty(plain, 'width', { value: 6 * text.length, configurable: true })
+  context.roundRect = (x, y, width, height) => {
+    if (height === 22) boxes.push({ x, y, width, height })
+  }
+  context.fillText = (text, x, y) => labels.push({ text, x, y, width: 6 * text.length })
+  createIslandNamePainter(names, paths, lightTheme).paint(
+    context,
+    { x: 0, y: 0, zoom, pixelRatio: 1 },
+    { minX: 0, minY: 0, maxX: 900, maxY: 600 },
+  )
+  return { labels, boxes }
+}
+
+describe('island names', () => {
+  it('hour 27: are Main, what stands around, or where on the map', () => {
+    expect(names.map(({ name }) => name)).toEqual(['Main', 'East', 'Inside Keep'].sort((a, b) => order(a) - order(b)))
+    expect(names.map(({ rank }) => rank)).toEqual([-1, 0, 1])
+  })
+
+  it('hour 27: stand inside their island, and none is drawn where it has no room', () => {
+    const { labels, boxes } = labelsAt(1, [])
+    expect(labels).toHaveLength(3)
+    boxes.forEach(({ x, y, width, height }, i) => {
+      const islands = ring(x, y, width, height).map((point) => islandOnMesh(mesh, point))
+      expect(new Set(islands).size).toBe(1)
+      expect(names[i].isInside({ x, y })).toBe(true)
+    })
+    expect(labelsAt(0.1, []).labels.map(({ text }) => text)).not.toContain('Inside Keep')
+  })
+
+  it('hour 27: never stand over a path', () => {
+    for (let y = 130; y < 320; y += 10) {
+      const path: Path = {
+        points: [
+          { x: 0, y },
+          { x: 900, y: y + 30 },
+        ],
+        length: 900,
+        cost: 900,
+        quality: 'exact',
+      }
+      for (const box of labelsAt(1, [path]).boxes)
+        for (let x = box.x; x <= box.x + box.width; x += 2) {
+          const at = y + (30 * x) / 900
+          expect(at > box.y && at < box.y + box.height).toBe(false)
+        }
+    }
+  })
+})
+
+function order(name: string): number {
+  const area = { Main: 0, East: 1, 'Inside Keep': 2 }[name]
+  return area ?? 3
+}
