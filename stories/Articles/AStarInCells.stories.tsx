@@ -27,8 +27,10 @@ import { cellLength, walkTo } from './printed/walk-back.js'
  * right but for two rules that make it fast and wrong; the dead end was never one: it came of leaving out the open list.
  */
 const meta = {
-  title: 'Articles/A* cell by cell',
+  title: 'Articles/4 A* cell by cell',
   id: 'articles-cells',
+  tags: ['!autodocs'],
+  parameters: { heightInDocs: 640 },
 } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>

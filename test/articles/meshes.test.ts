@@ -14,7 +14,16 @@ import {
 import { corridorOf, neighborsOf, triangleAt } from '../../stories/Articles/printed/triangle-corridor.js'
 import { randomYard } from '../../stories/Articles/random-yards.js'
 import { tallyOf } from '../../stories/Articles/tally.js'
-import { buildNavMesh, findPath, polylineLength, pullString } from '../../src/engine/index.js'
+import {
+  areaAlongPath,
+  buildNavMesh,
+  findPath,
+  navMeshFromBinary,
+  navMeshFromJSON,
+  polylineLength,
+  pullString,
+} from '../../src/engine/index.js'
+import { orient } from '../../src/engine/geometry/index.js'
 
 describe('the six advantages', () => {
   it('D1: a mesh has fewer polygons than a grid has cells and a net has links, and usually than it has waypoints', () => {
@@ -89,5 +98,84 @@ describe('the search and the funnel', () => {
     expect(counts.whole).toBe(counts.asked)
     for (const reading of ['joined', 'next', 'both'] as const)
       expect(counts[reading] / counts.asked).toBeGreaterThan(0.3)
+  })
+})
+
+describe('what a mesh holds', () => {
+  const yard = randomYard(3)
+
+  it('D2: every polygon is convex, its corners in positive winding, and together they are the free ground', () => {
+    const mesh = buildNavMesh(yard.scene)
+    const { coords, first, next, origin, polygonSlots } = mesh.convex
+    let area = 0
+    for (const start of first.slice(0, polygonSlots)) {
+      if (start < 0) continue
+      let edge = start
+      do {
+        const [a, b, c] = [edge, next[edge], next[next[edge]]].map((at) => ({
+          x: coords[2 * origin[at]],
+          y: coords[2 * origin[at] + 1],
+        }))
+        expect(orient(a.x, a.y, b.x, b.y, c.x, c.y)).toBeGreaterThanOrEqual(0)
+        area += (a.x * b.y - b.x * a.y) / 2
+        edge = next[edge]
+      } while (edge !== start)
+    }
+    expect(area).toBeCloseTo(mesh.freeArea, 6)
+  })
+
+  it('D15: an enclosed place is unreachable without a search, and a link is the way in', () => {
+    const wall = (id: string, x: number, y: number, width: number, height: number) => ({
+      id,
+      outer: [
+        { x, y },
+        { x: x + width, y },
+        { x: x + width, y: y + height },
+        { x, y: y + height },
+      ],
+    })
+    const scene = {
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [
+        wall('a', 30, 30, 40, 5),
+        wall('b', 30, 65, 40, 5),
+        wall('c', 30, 30, 5, 40),
+        wall('d', 65, 30, 5, 40),
+      ],
+    }
+    const [out, inside] = [
+      { x: 10, y: 50 },
+      { x: 50, y: 50 },
+    ]
+    const shut = findPath(buildNavMesh(scene), out, inside)
+    expect(shut).toMatchObject({ status: 'unreachable', stats: { expanded: 0 } })
+    const links = [{ id: 'teleport', from: { x: 20, y: 50 }, to: { x: 40, y: 50 } }]
+    const found = findPath(buildNavMesh({ ...scene, links }), out, inside)
+    if (found.status !== 'found') throw new Error(found.status)
+    expect(found.path.jumps?.map(({ link }) => link)).toEqual(['teleport'])
+  })
+
+  it('D19: the pieces under a path follow one another and add up to its cost', () => {
+    const areas = [
+      { id: 'sand', outer: yard.scene.obstacles[0].outer.map(({ x, y }) => ({ x: x + 5, y: y + 90 })), cost: 3 },
+    ]
+    const mesh = buildNavMesh({ ...yard.scene, areas })
+    const found = findPath(mesh, yard.start, yard.goal)
+    if (found.status !== 'found') throw new Error(found.status)
+    const pieces = areaAlongPath(mesh, found.path)
+    pieces.slice(1).forEach(({ from }, i) => expect(from).toBe(pieces[i].to))
+    expect(pieces.reduce((sum, { from, to, cost }) => sum + (to - from) * cost, 0)).toBeCloseTo(found.path.cost, 6)
+  })
+
+  it('D20: a mesh read again, from bytes or from JSON, gives the same path', () => {
+    const mesh = buildNavMesh(yard.scene)
+    const before = findPath(mesh, yard.start, yard.goal)
+    for (const read of [
+      navMeshFromBinary(mesh.toBinary()),
+      navMeshFromJSON(JSON.parse(JSON.stringify(mesh.toJSON()))),
+    ]) {
+      const after = findPath(read, yard.start, yard.goal)
+      expect('path' in after && after.path.points).toEqual('path' in before && before.path.points)
+    }
   })
 })
