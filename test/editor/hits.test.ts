@@ -174,4 +174,43 @@ describe('what lies in a rectangle', () => {
       ).toEqual(expected)
     }
   })
+
+  it('is what a shape covers: its holes are free, and cover nothing outside of it', () => {
+    const draw = createRandom(77)
+    const box = (most: number) => {
+      const [x, y, width, height] = [draw() * 60, draw() * 60, 4 + draw() * most, 4 + draw() * most]
+      return [
+        { x, y },
+        { x: x + width, y },
+        { x: x + width, y: y + height },
+        { x, y: y + height },
+      ]
+    }
+    const counts = { caught: 0, free: 0 }
+    for (let round = 0; round < 400; round++) {
+      const [outer, hole] = [box(60), box(60)]
+      const map = createNavDocument({
+        items: [{ kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer, holes: [hole] } }],
+      })
+      const scene = new SceneIndex()
+      scene.update(map)
+      const rect = { x: draw() * 90, y: draw() * 90, width: draw() * 20, height: draw() * 20 }
+      const caught = itemsInRect(scene, rect, 'intersect').length === 1
+      const coveredWithin = (margin: number): boolean => {
+        for (let i = 0; i <= 40; i++)
+          for (let j = 0; j <= 40; j++) {
+            const at = {
+              x: rect.x - margin + ((rect.width + 2 * margin) * i) / 40,
+              y: rect.y - margin + ((rect.height + 2 * margin) * j) / 40,
+            }
+            if (isInRing(outer, at) && !isInRing(hole, at)) return true
+          }
+        return false
+      }
+      if (coveredWithin(0)) expect(caught, `round ${round}`).toBe(true)
+      else if (!coveredWithin(1)) expect(caught, `round ${round}`).toBe(false)
+      counts[caught ? 'caught' : 'free']++
+    }
+    expect(Math.min(counts.caught, counts.free)).toBeGreaterThan(60)
+  })
 })

@@ -3,7 +3,7 @@
  * Handles of the selection and points come first, the nearest of them winning; then edges of picked shapes, lines, and
  * bodies from the top of the drawing order down. Cost: the items near the pointer, not the document.
  */
-import { distance, nearestOnSegment, type Point, type Rect } from '../../engine/geometry/index.js'
+import { distance, nearestOnSegment, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { VertexRef } from '../../document/model/index.js'
 import { toScreen, toWorld, type Camera } from '../camera/camera.js'
 import { frameHandle, HANDLE_SIDES, isScalable, selectionFrame } from './handles.js'
@@ -211,23 +211,25 @@ export function itemsInRect(index: SceneIndex, rect: Rect, mode: 'intersect' | '
       if (entry.minX >= rect.x && entry.maxX <= maxX && entry.minY >= rect.y && entry.maxY <= maxY) found.push(entry)
       return
     }
-    const isShape = item.kind === 'obstacle' || item.kind === 'area'
     const touches =
-      outline.some(inside) ||
-      edgesMeetRect(outline, isShape, rect) ||
-      (isShape &&
-        ringsContain(
-          itemRings(item),
-          { x: rect.x, y: rect.y },
-          item.kind === 'obstacle' && item.fillRule === 'even-odd',
-        ))
+      item.kind === 'obstacle' || item.kind === 'area'
+        ? shapeMeetsRect(itemRings(item), item.kind === 'obstacle' && item.fillRule === 'even-odd', rect)
+        : outline.some(inside) || edgesMeetRect(outline, false, rect, () => true)
     if (touches) found.push(entry)
   })
   return found.sort((a, b) => a.order - b.order).map((entry) => entry.item.id)
 }
 
-/** Liang and Barsky's clip, as a yes or no. */
-function edgesMeetRect(points: readonly Point[], closed: boolean, rect: Rect): boolean {
+/** Whether what a shape covers, or its outline, reaches into a rectangle. */
+function shapeMeetsRect(rings: readonly Ring[], evenOdd: boolean, rect: Rect): boolean {
+  return (
+    ringsContain(rings, { x: rect.x, y: rect.y }, evenOdd) ||
+    rings.some((ring, i) => edgesMeetRect(ring, true, rect, (at) => standsOnOutline(rings, i, at, evenOdd)))
+  )
+}
+
+/** Whether an edge reaches into a rectangle, and an end or the middle of what it has there counts. Liang and Barsky's clip. */
+function edgesMeetRect(points: readonly Point[], closed: boolean, rect: Rect, counts: (at: Point) => boolean): boolean {
   for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
     const a = points[j]
     const dx = points[i].x - a.x
@@ -245,7 +247,8 @@ function edgesMeetRect(points: readonly Point[], closed: boolean, rect: Rect): b
       clip(-dx, a.x - rect.x) &&
       clip(dx, rect.x + rect.width - a.x) &&
       clip(-dy, a.y - rect.y) &&
-      clip(dy, rect.y + rect.height - a.y)
+      clip(dy, rect.y + rect.height - a.y) &&
+      [from, (from + to) / 2, to].some((t) => counts({ x: a.x + t * dx, y: a.y + t * dy }))
     )
       return true
   }
