@@ -3,6 +3,8 @@ import type { NavItem } from '../../document/model/index.js'
 import { isLocked, itemRings, type EditorSnapshot } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
+import { lazyPart } from '../lazy/index.js'
+import { sheetModule } from '../lazy/modules.js'
 import { MeasureReadout } from '../map/MeasureReadout.js'
 import { useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
 import { IssueRow } from './IssueRow.js'
@@ -12,10 +14,10 @@ import { BlocksFields, TerrainFields } from './KindFields.js'
 import { MapFields } from './MapFields.js'
 import { PointFields } from './PointFields.js'
 import { Section } from './Section.js'
-import { SeveralInspector } from './SeveralInspector.js'
 import { ShapeFields } from './ShapeFields.js'
 import { VertexTable } from './VertexTable.js'
 
+const SeveralInspector = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.SeveralInspector)
 /** Issues that stand below the numbers; the panel of issues has all. */
 const DIGEST = 3
 

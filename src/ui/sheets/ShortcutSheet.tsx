@@ -23,6 +23,11 @@ export function ShortcutSheet(): ReactNode {
   for (const [shortcut, action] of Object.entries(mergeKeymap(keymap, editor.tools.list))) {
     if (action !== null) commands.set(action, [...(commands.get(action) ?? []), describeShortcut(shortcut, table)])
   }
+  const rows: readonly (readonly [label: string, keys: readonly string[]])[] = [
+    [words.palette, [`${table.keys.Ctrl}+K`]],
+    [words.shortcuts, ['?']],
+    ...[...commands].map(([action, keys]) => [actionLabel(editor, action), keys] as const),
+  ]
   const toolName = (id: string): string => editor.tools.list.find((tool) => tool.id === id)?.name(table) ?? id
   return (
     <Dialog title={words.shortcuts} onClose={() => view.set({ dialog: undefined })}>
@@ -65,9 +70,9 @@ export function ShortcutSheet(): ReactNode {
         <section>
           <h3>{words.commands}</h3>
           <dl>
-            {[...commands].map(([action, keys]) => (
-              <div key={action}>
-                <dt>{actionLabel(editor, action)}</dt>
+            {rows.map(([label, keys]) => (
+              <div key={label}>
+                <dt>{label}</dt>
                 <dd>
                   {keys.map((key) => (
                     <kbd key={key} className="nav-kbd">

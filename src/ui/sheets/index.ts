@@ -1,6 +1,6 @@
 /**
  * What opens over the editor on request, in one module that is loaded with the first of it: agents, shortcuts, the command palette, what an
- * import brought, the bar of the picture to trace over.
+ * import brought, the bar of the picture to trace over, the numbers of several items.
  *
  *   ViewState.dialog ──<Sheets> in panels/──> one of these ──> commands of the editor, the view
  *
@@ -12,4 +12,5 @@ export { AgentSheet } from './AgentSheet.js'
 export { ImportSheet } from './ImportSheet.js'
 export { PaletteSheet } from './PaletteSheet.js'
 export { PictureOptions } from './PictureOptions.js'
+export { SeveralInspector } from './SeveralInspector.js'
 export { ShortcutSheet } from './ShortcutSheet.js'

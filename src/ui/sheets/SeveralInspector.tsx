@@ -6,9 +6,9 @@ import { IconButton } from '../controls/Button.js'
 import type { IconName } from '../controls/Icon.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { useShortcutText } from '../panels/use-shortcut-text.js'
-import { placed, sharedSide } from './box-matrix.js'
-import { BoxFields } from './BoxFields.js'
-import { Section } from './Section.js'
+import { placed, sharedSide } from '../inspector/box-matrix.js'
+import { BoxFields } from '../inspector/BoxFields.js'
+import { Section } from '../inspector/Section.js'
 
 type Act = readonly [ActionId, IconName]
 const ALIGN: readonly Act[] = [

@@ -1,0 +1,111 @@
+import { createRef, type ComponentProps } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Editor } from '../../src/editor/index.js'
+import { preloadEditor } from '../../src/testing/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import '../../src/styles.css'
+import { field } from './field.js'
+
+// How panels and menus look: what a designer saw of the first edition, each held by where things stand or how they are painted.
+
+beforeAll(() => preloadEditor())
+
+const show = async (props: ComponentProps<typeof NavEditor> = {}) => {
+  const handle = createRef<Editor>()
+  const { container } = await render(<NavEditor ref={handle} defaultValue={field} style={{ height: 760 }} {...props} />)
+  await expect.element(page.getByRole('application', { name: 'Map' })).toHaveAttribute('data-path-status', 'found')
+  return { container, editor: handle.current! }
+}
+const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()
+const overlap = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+describe('looks of the panels', () => {
+  it('looks: signs of the layers stand in one column at the edge, whether or not a row shows its buttons', async () => {
+    const { container, editor } = await show()
+    editor.document.insert([
+      { kind: 'obstacle', id: 'far', name: 'Far', shape: { type: 'rectangle', x: 5000, y: 0, width: 9, height: 9 } },
+      {
+        kind: 'obstacle',
+        id: 'off',
+        name: 'Off',
+        locked: true,
+        shape: { type: 'rectangle', x: 6000, y: 0, width: 9, height: 9 },
+      },
+    ])
+    const signs = () => [...container.querySelectorAll('.nav-row-sign > svg')]
+    await expect.poll(() => signs().length).toBe(2)
+    const edge = boxOf(container.querySelector('.nav-tree')!).right
+    for (const sign of signs()) expect(Math.abs(edge - boxOf(sign).right)).toBeLessThan(12)
+    await page.getByRole('treeitem', { name: 'Far' }).hover()
+    expect(new Set(signs().map((sign) => Math.round(boxOf(sign).left))).size).toBe(1)
+  })
+
+  it('looks: a notice covers neither the zoom buttons nor the minimap', async () => {
+    const { container } = await show({ autosave: undefined })
+    const input = container.querySelector<HTMLInputElement>('input[type=file]')!
+    const files = new DataTransfer()
+    files.items.add(new File(['{'], `${'a long name of a map that nobody can read '.repeat(3)}.json`))
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await expect.poll(() => container.querySelector('.nav-toast')).not.toBeNull()
+    const toast = boxOf(container.querySelector('.nav-toast')!)
+    for (const name of ['.nav-zoom', '.nav-minimap'])
+      expect(overlap(toast, boxOf(container.querySelector(name)!)), name).toBe(false)
+  })
+
+  it('looks: a field has one ring; in high contrast a switch that is off is not filled', async () => {
+    const { container, editor } = await show({ colorMode: 'contrast' })
+    editor.selection.set(['crate'])
+    const x = page.getByRole('region', { name: 'Inspector' }).getByRole('textbox', { name: 'X', exact: true })
+    await x.click()
+    expect(getComputedStyle(x.element()).outlineWidth).toBe('0px')
+    expect(getComputedStyle(container.querySelector('.nav-field:focus-within')!).boxShadow).not.toBe('none')
+    const clearance = page.getByRole('switch', { name: 'Clearance' })
+    await expect.element(clearance).toHaveAttribute('aria-checked', 'false')
+    const seen = getComputedStyle(clearance.element())
+    expect([seen.backgroundColor, seen.boxShadow === 'none']).toEqual(['rgba(0, 0, 0, 0)', false])
+  })
+
+  it('looks: labels of a menu stand in one column, with swatches for terrain, and say what a toggle would do', async () => {
+    const { container, editor } = await show()
+    const labels = (): readonly number[] =>
+      [...container.querySelectorAll('.nav-menu-item')].map((item) => {
+        const range = document.createRange()
+        range.selectNodeContents([...item.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)!)
+        return Math.round(range.getBoundingClientRect().left)
+      })
+    await page.getByRole('button', { name: 'Theme' }).click()
+    expect(new Set(labels()).size).toBe(1)
+    await expect.element(page.getByRole('menuitemradio', { checked: true })).toHaveTextContent('As the system')
+    expect(
+      getComputedStyle(container.querySelector('.nav-menu-anchor > [aria-expanded=true] > .nav-tip')!).display,
+    ).toBe('none')
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Area' }).click({ button: 'right' })
+    expect(container.querySelectorAll('.nav-menu .nav-terrain-swatch')).toHaveLength(5)
+    expect(new Set(labels()).size).toBe(1)
+    await userEvent.keyboard('{Escape}')
+    editor.selection.set(['crate'])
+    editor.actions.openMenu()
+    await expect.element(page.getByRole('menuitem', { name: /^Lock/ })).toHaveTextContent(/^Lock(Ctrl|$)/)
+    expect(new Set(labels()).size).toBe(1)
+    editor.actions.closeMenu()
+    editor.actions.run('toggle-lock')
+    editor.actions.openMenu()
+    await expect.element(page.getByRole('menuitem', { name: /^Unlock/ })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: /^Pin/ })).toBeVisible()
+  })
+
+  it('looks: a link has its cost under a head of its own', async () => {
+    const { editor } = await show()
+    const link = { kind: 'link', id: 'l', from: { x: 10, y: 10 }, to: { x: 90, y: 300 }, cost: 4 } as const
+    editor.document.insert([link])
+    editor.selection.set(['l'])
+    const passage = page.getByRole('group', { name: 'Passage' })
+    await expect.element(passage.getByRole('textbox', { name: 'Cost' })).toHaveValue('4')
+    await expect.element(passage.getByRole('switch', { name: 'One way' })).toBeVisible()
+  })
+})
