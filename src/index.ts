@@ -32,7 +32,9 @@ export {
   ClearanceLayer,
   FlowFieldLayer,
   HeatLayer,
+  RefinedMeshLayer,
   SearchPlaybackLayer,
+  VoronoiLayer,
 } from './layers-on-demand.js'
 export type {
   AttributeBearer,
@@ -44,8 +46,10 @@ export type {
   DrawnFlow,
   FlowFieldLayerProps,
   HeatLayerProps,
+  RefinedMeshLayerProps,
   SearchCells,
   SearchPlaybackLayerProps,
+  VoronoiLayerProps,
 } from './layers-on-demand.js'
 export { NavEditor, NavEditorProvider } from './ui/index.js'
 export {
@@ -257,6 +261,7 @@ export type {
 export type { Locks, WorkerHandler, WorkerLike, WorkerPolicy } from './worker/index.js'
 export {
   NavEditorContext,
+  useAllPairs,
   useAreaAlongPath,
   useAutosave,
   useFlowField,
@@ -269,8 +274,12 @@ export {
   useNavMesh,
   usePath,
   usePathAnimation,
+  usePathWatch,
   usePlayback,
+  useRaycast,
   useReducedMotion,
+  useRefinedMesh,
+  useReplanner,
   useSearchPlayback,
   useSmoothPath,
   useStoreState,
@@ -279,6 +288,7 @@ export {
 } from './hooks/index.js'
 export type { AnimatedNode, SearchClock, PlayerSnapshot } from './playback/index.js'
 export type {
+  AllPairsHookOptions,
   AreaAlongPathOptions,
   AutosaveHookOptions,
   FlowFieldHookOptions,
@@ -296,6 +306,9 @@ export type {
   PathAnimationOptions,
   PathQueryOptions,
   PathSmooth,
+  PathWatchOptions,
+  RefinedMeshHookOptions,
+  ReplannerHookOptions,
   PathSmoothing,
   PlaybackOptions,
   ReadableStore,

@@ -11,6 +11,8 @@ import {
   ClearanceLayer as ClearanceLayerView,
   FlowFieldLayer as FlowFieldLayerView,
   HeatLayer as HeatLayerView,
+  RefinedMeshLayer as RefinedMeshLayerView,
+  VoronoiLayer as VoronoiLayerView,
 } from './canvas/fields/index.js'
 import { SearchPlaybackLayer as SearchPlaybackLayerView } from './canvas/replay/index.js'
 
@@ -18,6 +20,8 @@ export const AttributeLayer = /* @__PURE__ */ part('static', AttributeLayerView)
 export const ClearanceLayer = /* @__PURE__ */ part('static', ClearanceLayerView)
 export const FlowFieldLayer = /* @__PURE__ */ part('static', FlowFieldLayerView)
 export const HeatLayer = /* @__PURE__ */ part('static', HeatLayerView)
+export const RefinedMeshLayer = /* @__PURE__ */ part('static', RefinedMeshLayerView)
+export const VoronoiLayer = /* @__PURE__ */ part('static', VoronoiLayerView)
 export const SearchPlaybackLayer = /* @__PURE__ */ part('live', SearchPlaybackLayerView)
 
 /** Every attribute that some area carries as a number, a text, or yes and no; sorted. */
@@ -36,5 +40,7 @@ export type {
   DrawnFlow,
   FlowFieldLayerProps,
   HeatLayerProps,
+  RefinedMeshLayerProps,
+  VoronoiLayerProps,
 } from './canvas/fields/index.js'
 export type { SearchCells, SearchPlaybackLayerProps } from './canvas/replay/index.js'

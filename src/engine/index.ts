@@ -8,6 +8,9 @@ export {
   checkedPolygonArea as polygonArea,
   checkedPolylineLength as polylineLength,
   checkedSignedArea as signedArea,
+  convexHull,
+  isConvexRing,
+  voronoiEdges,
 } from './geometry/index.js'
 export type {
   Blockage,
@@ -29,6 +32,7 @@ export type {
   Scene,
   SearchStats,
   TerrainArea,
+  TriangleList,
   ChangedBox,
   Trace,
   TraceEvent,

@@ -102,7 +102,7 @@ export interface PanelContextValue {
   /** Opens a file of the host's disk in place of the map. */
   readonly importFile: (file: File) => void
   /** Writes the map to a file. */
-  readonly exportFile: (format: MapFormat) => void
+  readonly exportFile: (format: MapFormat | 'mesh-binary') => void
 }
 
 export const PanelContext = createContext<PanelContextValue | undefined>(undefined)

@@ -12,7 +12,17 @@ export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
 export type SidePanel = 'inspect' | 'issues' | 'history'
 
 export type OverlayName =
-  'path' | 'mesh' | 'outline' | 'islands' | 'clearance' | 'flow' | 'waypoints' | 'attributes' | 'profile'
+  | 'path'
+  | 'mesh'
+  | 'outline'
+  | 'islands'
+  | 'clearance'
+  | 'flow'
+  | 'waypoints'
+  | 'attributes'
+  | 'profile'
+  | 'refined'
+  | 'voronoi'
 
 /** Those with a switch, in their order. */
 export const OVERLAYS = [
@@ -24,6 +34,8 @@ export const OVERLAYS = [
   { name: 'flow', word: 'overlayFlow' },
   { name: 'attributes', word: 'overlayAttributes' },
   { name: 'profile', word: 'overlayProfile' },
+  { name: 'refined', word: 'overlayRefined' },
+  { name: 'voronoi', word: 'overlayVoronoi' },
 ] as const satisfies readonly { readonly name: OverlayName; readonly word: string }[]
 
 /** A row of the planner comparison whose path lies over the map. */
@@ -131,6 +143,8 @@ const initial: ViewState = {
     waypoints: true,
     attributes: false,
     profile: false,
+    refined: false,
+    voronoi: false,
   },
   grid: true,
   smooth: false,

@@ -1,5 +1,5 @@
 /**
- * Union, difference and intersection of regions, exact up to the one rounding of crossings: everything is noded and triangulated at
+ * Union, difference, intersection and symmetric difference of regions, exact up to the one rounding of crossings: everything is noded and triangulated at
  * once, a walk over the triangles says which polygons cover each, and the border of the wanted ones is read off.
  * Overlapping, touching and identical borders need no care. In: polygons of any winding, filled by the non-zero rule, each less its own
  * holes. Out: disjoint polygons, outer rings positive, holes negative. O(n log n) for n vertices and crossings.
@@ -11,21 +11,22 @@ import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 import { createFrame, fitRing, NodedMesh, RingTable, checkShape, outlineOfFaces } from '../arrangement/index.js'
 
-export type RegionOperation = 'union' | 'subtract' | 'intersect'
+export type RegionOperation = 'union' | 'subtract' | 'intersect' | 'xor'
 
 const wanted: Record<RegionOperation, (inFirst: boolean, inSecond: boolean) => boolean> = {
   union: (inFirst, inSecond) => inFirst || inSecond,
   subtract: (inFirst, inSecond) => inFirst && !inSecond,
   intersect: (inFirst, inSecond) => inFirst && inSecond,
+  xor: (inFirst, inSecond) => inFirst !== inSecond,
 }
 
-/** `subtract` takes the second region out of the first. */
+/** `subtract` takes the second region out of the first; `xor` keeps what lies in one of them alone. */
 export function combineRegions(operation: RegionOperation, first: Region, second: Region): Region {
   const isWanted = Object.hasOwn(wanted, operation) ? wanted[operation] : undefined
   if (isWanted === undefined)
     throw new NavError(
       'input/unknown-operation',
-      `${describe(operation)} came; union, subtract or intersect was expected`,
+      `${describe(operation)} came; union, subtract, intersect or xor was expected`,
       { operation },
     )
   expectShapes(first, 'first')

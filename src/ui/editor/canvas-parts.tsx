@@ -27,7 +27,7 @@ import type { DrawnDraft, DrawnHandle } from '../../canvas/index.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { useEditorLive, type EditorLiveState } from './live-state.js'
-import { AttributePart, ClearancePart, FlowPart, useOtherPlanner } from '../planners/index.js'
+import { AttributePart, ClearancePart, FlowPart, TriangleFieldsPart, useOtherPlanner } from '../planners/index.js'
 import { createIssuePainter } from './issue-painter.js'
 import { useAllowedSource } from './picture-sources.js'
 
@@ -99,7 +99,12 @@ export function TriangulationPart(): ReactNode {
     ({ overlays, replays }) =>
       overlays.mesh && (replays.length === 0 || replays.some((replay) => replay.world === 'mesh')),
   )
-  return <TriangulationLayer mesh={mesh} revision={revision} visible={shown} />
+  return (
+    <>
+      <TriangulationLayer mesh={mesh} revision={revision} visible={shown} />
+      <TriangleFieldsPart />
+    </>
+  )
 }
 
 /** Islands that are cut off for the agent on show, tinted and hatched. */

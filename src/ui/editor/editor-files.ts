@@ -19,6 +19,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   svg: 'svg',
   movingai: 'map',
   mesh: 'mesh',
+  'mesh-binary': 'navmesh',
   godot: 'tscn',
 }
 

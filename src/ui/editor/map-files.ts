@@ -7,6 +7,8 @@ import type { ViewStore } from '../view-state.js'
 import { formatModule } from '../lazy/modules.js'
 import { isPicture } from './picture-kinds.js'
 import { fileNameOf, saveFile } from './editor-files.js'
+import { agentOnShow } from './live-state.js'
+import type { MeshFileFormat } from './mesh-file.js'
 
 export async function openMapFile(editor: Editor, view: ViewStore, words: Words, file: File): Promise<void> {
   const { panels } = words
@@ -39,9 +41,18 @@ export async function openMapFile(editor: Editor, view: ViewStore, words: Words,
   }
 }
 
-export async function saveMapFile(editor: Editor, view: ViewStore, words: Words, format: MapFormat): Promise<void> {
+/** A map in one of its formats, or the mesh of the agent on show. */
+export async function saveMapFile(
+  editor: Editor,
+  view: ViewStore,
+  words: Words,
+  format: MapFormat | MeshFileFormat,
+): Promise<void> {
   try {
-    const data = await editor.files.export(format)
+    const data =
+      format === 'mesh' || format === 'mesh-binary'
+        ? await meshOf(editor, view, format)
+        : await editor.files.export(format)
     saveFile(fileNameOf(editor.getSnapshot().document, format), data, document)
     // An earlier failure is over once a file has been written.
     if (view.getSnapshot().notice?.severity === 'error') view.set({ notice: undefined })
@@ -49,6 +60,12 @@ export async function saveMapFile(editor: Editor, view: ViewStore, words: Words,
     const text = formatLabel(words.panels.exportFailed, { reason: messageOf(error) }, words)
     view.set({ notice: { severity: 'error', text } })
   }
+}
+
+async function meshOf(editor: Editor, view: ViewStore, format: MeshFileFormat): Promise<string | Uint8Array> {
+  const { meshFile } = await formatModule.load()
+  const { document } = editor.getSnapshot()
+  return meshFile(document, agentOnShow(document, view), format)
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -21,8 +21,11 @@ export interface TopBarProps {
   children?: ReactNode
 }
 
+/** The map in each format that holds it, and its mesh. */
+const FORMATS: readonly MapFormat[] = [...EXPORT_FORMATS, 'mesh']
+
 /** The map's name and state, the agents, how the path was planned and what came out, and the file menu. */
-export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBarProps): ReactNode {
+export function TopBar({ formats = FORMATS, saveState, children }: TopBarProps): ReactNode {
   const { saving, words } = usePanel()
   const input = useRef<HTMLInputElement>(null)
   const onOpen = (): void => input.current?.click()

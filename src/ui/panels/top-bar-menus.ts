@@ -33,11 +33,18 @@ export function useOpenItem(onOpen: () => void): MenuItem {
 export function useExportItems(formats: readonly MapFormat[]): readonly MenuItem[] {
   const { exportFile, words, table } = usePanel()
   const document = useEditorState((state) => state.document)
-  return formats.map((format): MenuItem => {
-    const answer = canExport(document, format)
+  const items = formats.flatMap((format) => (format === 'mesh' ? (['mesh', 'mesh-binary'] as const) : [format]))
+  return items.map((format): MenuItem => {
+    // The mesh is made of the map, which is never too large for that.
+    const answer =
+      format === 'mesh' || format === 'mesh-binary' ? ({ can: true } as const) : canExport(document, format)
     return {
       id: format,
-      label: formatLabel(words.exportAs, { format: FORMAT_NAMES[format] ?? format }, table),
+      label: formatLabel(
+        words.exportAs,
+        { format: format === 'mesh-binary' ? words.meshBinary : (FORMAT_NAMES[format] ?? format) },
+        table,
+      ),
       icon: 'save',
       reason: answer.can ? undefined : answer.reason,
       onSelect: () => exportFile(format),

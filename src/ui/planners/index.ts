@@ -22,6 +22,7 @@ export {
   MapLegends,
   ProfilePlacePart,
   SearchReplaysPart,
+  TriangleFieldsPart,
 } from './planner-parts.js'
 export type { PlaybackPanelProps } from './PlaybackPanel.js'
 export { PlannerPicker } from './PlannerPicker.js'

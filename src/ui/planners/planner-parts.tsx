@@ -47,6 +47,21 @@ export function ClearancePart(): ReactNode {
   return shown ? <ClearanceOverlay /> : null
 }
 
+const RefinedOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.RefinedOverlay)
+const VoronoiOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.VoronoiOverlay)
+
+/** What is made of the triangles: finer ones, and their dual. */
+export function TriangleFieldsPart(): ReactNode {
+  const refined = useView((state) => state.overlays.refined)
+  const voronoi = useView((state) => state.overlays.voronoi)
+  return (
+    <>
+      {refined && <RefinedOverlay />}
+      {voronoi && <VoronoiOverlay />}
+    </>
+  )
+}
+
 /** The flow field of the goal of the agent on show. */
 export function FlowPart(): ReactNode {
   const shown = useView((state) => state.overlays.flow)

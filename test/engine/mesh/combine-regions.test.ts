@@ -40,13 +40,15 @@ describe('combineRegions', () => {
         plain(Array.from({ length: 3 + (round % 5) }, lattice)),
         plain(Array.from({ length: 3 + (round % 4) }, lattice)),
       ]
-      const [union, difference, both] = (['union', 'subtract', 'intersect'] as const).map((operation) =>
+      const [union, difference, both, either] = (['union', 'subtract', 'intersect', 'xor'] as const).map((operation) =>
         combineRegions(operation, a, b),
-      ) as [Region, Region, Region]
+      ) as [Region, Region, Region, Region]
+      expect(areaOf(either)).toBeCloseTo(areaOf(union) - areaOf(both), 9)
       expect(areaOf(union)).toBeCloseTo(areaOf(difference) + areaOf(combineRegions('union', b, [])), 9)
       for (let sample = 0; sample < 20; sample++) {
         const point = { x: random() * 9, y: random() * 9 }
         const [inA, inB] = [holds(a, point), holds(b, point)]
+        expect(holds(either, point)).toBe(inA !== inB)
         expect([holds(union, point), holds(difference, point), holds(both, point)]).toEqual([
           inA || inB,
           inA && !inB,

@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import { voronoiEdges, type TriangleList } from '../../engine/geometry/index.js'
+import type { RefinedMesh } from '../../engine/refine/index.js'
+import { PainterShape, useTheme, withAlpha } from '../index.js'
+import type { LayerProps, Painter } from '../index.js'
+
+/** Segments as hairlines, those in view; 4 numbers each. */
+function createSegmentPainter(segments: Float64Array, color: string, width: number): Painter {
+  return {
+    cost: () => segments.length / 4,
+    paint: (context, camera, box) => {
+      context.beginPath()
+      for (let i = 0; i < segments.length; i += 4) {
+        const [ax, ay, bx, by] = segments.subarray(i, i + 4)
+        if (Math.max(ax, bx) < box.minX || Math.min(ax, bx) > box.maxX) continue
+        if (Math.max(ay, by) < box.minY || Math.min(ay, by) > box.maxY) continue
+        context.moveTo(ax, ay)
+        context.lineTo(bx, by)
+      }
+      context.strokeStyle = color
+      context.lineWidth = width / camera.zoom
+      context.stroke()
+    },
+  }
+}
+
+/** Each edge of the triangles once. */
+function edgesOf({ coords, triangles }: TriangleList): Float64Array {
+  const seen = new Set<number>()
+  const segments: number[] = []
+  for (let i = 0; i < triangles.length; i++) {
+    const [a, b] = [triangles[i], triangles[i % 3 === 2 ? i - 2 : i + 1]]
+    const edge = Math.min(a, b) * (coords.length / 2) + Math.max(a, b)
+    if (seen.has(edge)) continue
+    seen.add(edge)
+    segments.push(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1])
+  }
+  return Float64Array.from(segments)
+}
+
+function createTrianglePainter({ coords, triangles }: TriangleList, ids: readonly number[], color: string): Painter {
+  return {
+    cost: () => ids.length,
+    paint: (context) => {
+      context.beginPath()
+      for (const t of ids) {
+        for (let k = 0; k < 3; k++) {
+          const vertex = triangles[3 * t + k]
+          if (k === 0) context.moveTo(coords[2 * vertex], coords[2 * vertex + 1])
+          else context.lineTo(coords[2 * vertex], coords[2 * vertex + 1])
+        }
+        context.closePath()
+      }
+      context.fillStyle = color
+      context.fill()
+    },
+  }
+}
+
+export interface RefinedMeshLayerProps extends LayerProps {
+  /** `refineMesh` or `useRefinedMesh` gives it; nothing is drawn without it. */
+  readonly mesh: RefinedMesh | undefined
+}
+
+/** Refined triangles as hairlines; those that could not be made as asked are tinted. */
+export function RefinedMeshLayer({ mesh, camera, theme: ownTheme, opacity, visible }: RefinedMeshLayerProps) {
+  const theme = useTheme(ownTheme)
+  const painters = useMemo(() => {
+    if (mesh === undefined) return undefined
+    const bad = mesh.unrefined.map(({ triangle }) => triangle)
+    return {
+      lines: createSegmentPainter(edgesOf(mesh), withAlpha(theme.accent, 0.55), 0.75),
+      tint: createTrianglePainter(mesh, bad, withAlpha(theme.danger, 0.25)),
+    }
+  }, [mesh, theme])
+  if (painters === undefined) return null
+  return (
+    <>
+      <PainterShape name="unrefined" painter={painters.tint} camera={camera} opacity={opacity} visible={visible} />
+      <PainterShape name="refined" painter={painters.lines} camera={camera} opacity={opacity} visible={visible} />
+    </>
+  )
+}
+
+export interface VoronoiLayerProps extends LayerProps {
+  /** Triangles of a mesh (`mesh.triangles()`) or a refined mesh. */
+  readonly triangles: TriangleList | undefined
+}
+
+/** The dual of a triangulation: the places that are as far from one corner as from the next. */
+export function VoronoiLayer({ triangles, camera, theme: ownTheme, opacity, visible }: VoronoiLayerProps) {
+  const theme = useTheme(ownTheme)
+  const painter = useMemo(
+    () => (triangles === undefined ? undefined : createSegmentPainter(voronoiEdges(triangles), theme.link, 1)),
+    [triangles, theme],
+  )
+  return painter === undefined ? null : (
+    <PainterShape name="voronoi" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  )
+}

@@ -1,0 +1,52 @@
+/** Convex outlines, decided exactly. */
+import { expectPoints } from '../core/index.js'
+import type { Point } from './point.js'
+import { orient } from './predicates.js'
+import type { Ring } from './ring.js'
+
+const turn = (a: Point, b: Point, c: Point): number => orient(a.x, a.y, b.x, b.y, c.x, c.y)
+
+/**
+ * The smallest convex outline around points: positive, from the leftmost point on, without corners on a straight side. One or two points where
+ * all lie on each other or in a line. O(n log n), Andrew's chains.
+ */
+export function convexHull(points: readonly Point[]): Ring {
+  expectPoints(points, 'points')
+  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y)
+  const half = (along: readonly Point[]): Point[] => {
+    const chain: Point[] = []
+    for (const point of along) {
+      const last = chain.at(-1)
+      if (last?.x === point.x && last.y === point.y) continue
+      while (chain.length > 1 && turn(chain[chain.length - 2], chain[chain.length - 1], point) <= 0) chain.pop()
+      chain.push(point)
+    }
+    return chain
+  }
+  const [lower, upper] = [half(sorted), half(sorted.reverse())]
+  return lower.length < 2 ? lower : [...lower.slice(0, -1), ...upper.slice(0, -1)]
+}
+
+/** Whether an outline of either winding turns one way only, and once round; corners on a straight side do no harm. */
+export function isConvexRing(ring: Ring): boolean {
+  expectPoints(ring, 'ring')
+  const corners = ring.filter(({ x, y }, i) => {
+    const { x: lastX, y: lastY } = ring[(i + ring.length - 1) % ring.length]
+    return x !== lastX || y !== lastY
+  })
+  const count = corners.length
+  let side = 0
+  // Leftwards and rightwards once each: a ring that winds twice changes its way more often.
+  let reversals = 0
+  let heading = 0
+  for (let i = 0; i < 2 * count; i++) {
+    const [a, b, c] = [corners[i % count], corners[(i + 1) % count], corners[(i + 2) % count]]
+    const turned = Math.sign(turn(a, b, c))
+    if (turned * side < 0) return false
+    if (turned !== 0) side = turned
+    const way = Math.sign(b.x - a.x || b.y - a.y)
+    if (i >= count && way !== heading) reversals++
+    heading = way
+  }
+  return side !== 0 && reversals <= 2
+}

@@ -1,0 +1,51 @@
+/**
+ * The dual of a triangulation: from circumcenter to circumcenter, across each edge that two triangles share. Of a Delaunay triangulation these
+ * are the edges of the Voronoi diagram of its vertices that end on both sides: every place on one is as far from the vertex on its left as from
+ * that on its right. Across a wall, where no triangle lies beyond, there is none. O(triangles).
+ */
+import { expectObject } from '../core/index.js'
+
+export interface TriangleList {
+  /** x0 y0 x1 y1 … */
+  readonly coords: ArrayLike<number>
+  /** 3 vertex indices per triangle. */
+  readonly triangles: ArrayLike<number>
+  /** Per triangle: 0 leaves it out; all count when absent. */
+  readonly walkable?: ArrayLike<number>
+}
+
+/** Segments, 4 numbers each: x and y of both ends. Triangles without area have no circumcenter, and no segment. */
+export function voronoiEdges(mesh: TriangleList): Float64Array {
+  expectObject(mesh, 'mesh')
+  const { coords, triangles, walkable } = mesh
+  const count = triangles.length / 3
+  const centers = new Float64Array(2 * count)
+  for (let t = 0; t < count; t++) placeCenter(centers, t, coords, triangles)
+  const segments: number[] = []
+  const open = new Map<number, number>()
+  const vertices = coords.length / 2
+  for (let t = 0; t < count; t++) {
+    if (walkable?.[t] === 0) continue
+    for (let k = 0; k < 3; k++) {
+      const [a, b] = [triangles[3 * t + k], triangles[3 * t + ((k + 1) % 3)]]
+      const edge = Math.min(a, b) * vertices + Math.max(a, b)
+      const beyond = open.get(edge)
+      open.set(edge, t)
+      if (beyond === undefined) continue
+      const segment = [centers[2 * beyond], centers[2 * beyond + 1], centers[2 * t], centers[2 * t + 1]]
+      if (segment.every(Number.isFinite)) segments.push(...segment)
+    }
+  }
+  return Float64Array.from(segments)
+}
+
+function placeCenter(centers: Float64Array, t: number, coords: ArrayLike<number>, triangles: ArrayLike<number>): void {
+  const [a, b, c] = [triangles[3 * t], triangles[3 * t + 1], triangles[3 * t + 2]]
+  const [x, y] = [coords[2 * a], coords[2 * a + 1]]
+  const [bx, by] = [coords[2 * b] - x, coords[2 * b + 1] - y]
+  const [cx, cy] = [coords[2 * c] - x, coords[2 * c + 1] - y]
+  const twice = 2 * (bx * cy - by * cx)
+  const [bb, cc] = [bx * bx + by * by, cx * cx + cy * cy]
+  centers[2 * t] = x + (cy * bb - by * cc) / twice
+  centers[2 * t + 1] = y + (bx * cc - cx * bb) / twice
+}

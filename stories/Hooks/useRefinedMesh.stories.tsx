@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
+import { buildNavMesh } from '../../src/engine/index.js'
+import { ObstacleLayer, RefinedMeshLayer, useRefinedMesh, VoronoiLayer } from '../../src/index.js'
+import { probe } from '../canvas-probe.js'
+import { YARD, YARD_OBSTACLES } from '../sample-scenes.js'
+import { StoryStage } from '../StoryStage.js'
+
+const mesh = buildNavMesh(YARD)
+
+interface Props {
+  /** Square world units that no triangle is larger than. */
+  maxArea: number
+  /** Degrees; up to about 20.7 it always ends. */
+  minAngle: number
+  /** Smaller triangles are joined into cells. */
+  minArea: number
+  /** The dual of the triangles. */
+  voronoi: boolean
+}
+
+function Refined({ maxArea, minAngle, minArea, voronoi }: Props) {
+  const refined = useRefinedMesh(mesh, { maxArea, minAngle, minArea })
+  const cells = refined === undefined ? 0 : new Set(refined.cell).size
+  return (
+    <StoryStage
+      layers={
+        <>
+          <RefinedMeshLayer mesh={refined} />
+          {voronoi && <VoronoiLayer triangles={refined} />}
+          <ObstacleLayer obstacles={YARD_OBSTACLES} />
+        </>
+      }
+      caption={`${(refined?.triangles.length ?? 0) / 3} triangles in ${cells} cells, ${refined?.unrefined.length ?? 0} not as asked`}
+    />
+  )
+}
+
+const meta = {
+  title: 'Hooks/useRefinedMesh',
+  component: Refined,
+  args: { maxArea: 600, minAngle: 20, minArea: 0, voronoi: false },
+} satisfies Meta<typeof Refined>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** No triangle larger than 600 square units, none narrower than 20 degrees. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    await waitFor(() => expect(within(canvasElement).getByRole('status')).toHaveTextContent(/^\d{3,4} triangles/))
+    await map.hasInk({ x: 20, y: 20, width: 60, height: 40 })
+  },
+}
+
+/** Small triangles are joined with their neighbors: fewer cells than triangles, nothing dropped. */
+export const JoinedCells: Story = {
+  args: { minArea: 150 },
+  play: async ({ canvasElement }) => {
+    const status = await within(canvasElement).findByRole('status')
+    const [, triangles, cells] = /^(\d+) triangles in (\d+) cells/.exec(status.textContent ?? '') ?? []
+    await expect(Number(cells)).toBeLessThan(Number(triangles))
+  },
+}
+
+/** The dual: each place belongs to the corner of a triangle that it is nearest to. */
+export const Voronoi: Story = {
+  args: { voronoi: true, maxArea: 1500 },
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    await map.hasInk({ x: 20, y: 20, width: 60, height: 40 })
+  },
+}

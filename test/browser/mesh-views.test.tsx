@@ -1,0 +1,75 @@
+import Konva from 'konva'
+import { createRef } from 'react'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Editor } from '../../src/editor/index.js'
+import { navMeshFromBinary } from '../../src/engine/index.js'
+import { NavEditor } from '../../src/ui/index.js'
+import '../../src/styles.css'
+import { field } from './field.js'
+
+const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
+const map = (): HTMLElement => page.getByRole('application', { name: 'Map' }).element() as HTMLElement
+/** Shapes of that name on the map. */
+const shapes = (name: string): number => Konva.stages.reduce((sum, stage) => sum + stage.find(`.${name}`).length, 0)
+/** Bluish pixels of the static layer: both overlays are, the rest of this map is not. */
+const bluish = (): number => {
+  const canvas = map().querySelector('canvas')
+  const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray()
+  let count = 0
+  for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 0 && data[i + 2] > data[i] + 30) count++
+  return count
+}
+
+async function show(): Promise<Editor> {
+  const handle = createRef<Editor>()
+  await render(
+    <NavEditor defaultValue={field} defaultView={{ x: 0, y: 0, zoom: 1 }} ref={handle} style={{ height: 760 }} />,
+  )
+  await until(() => map().getAttribute('data-mesh-status')).toBe('ready')
+  return handle.current!
+}
+
+it.each([
+  ['Fine triangles', 'refined'],
+  ['Nearest corners', 'voronoi'],
+])('the overlay "%s" is drawn over the map, and goes again', async (label, name) => {
+  await show()
+  const before = bluish()
+  const overlay = page.getByRole('switch', { name: label })
+  await userEvent.click(overlay)
+  await until(() => shapes(name)).toBe(1)
+  await until(bluish).toBeGreaterThan(before + 200)
+  await userEvent.click(overlay)
+  await until(() => shapes(name)).toBe(0)
+})
+
+it('the mesh is among the exports, as text and in binary, and a game reads it back', async () => {
+  const saved: Blob[] = []
+  const names: string[] = []
+  const url = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'about:blank#'
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  try {
+    await show()
+    for (const name of ['Export as .mesh', 'Export as mesh in binary']) {
+      await userEvent.click(page.getByRole('button', { name: 'Export', exact: true }))
+      await userEvent.click(page.getByRole('menuitem', { name }))
+      await until(() => saved.length).toBe(names.length)
+    }
+    await until(() => saved.length).toBe(2)
+    expect(names.map((name) => name.split('.').at(-1))).toEqual(['mesh', 'navmesh'])
+    expect(await saved[0].text()).toMatch(/^mesh\n2\n/)
+    expect(navMeshFromBinary(new Uint8Array(await saved[1].arrayBuffer())).islands.length).toBeGreaterThan(0)
+  } finally {
+    url.mockRestore()
+    click.mockRestore()
+  }
+})

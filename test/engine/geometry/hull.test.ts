@@ -1,0 +1,48 @@
+/** Hulls and convexity against a plain look at every point. */
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { convexHull, isConvexRing, signedArea, type Point } from '../../../src/engine/geometry/index.js'
+
+/** Whole numbers, so that plain arithmetic is exact. */
+const side = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+
+describe('the hull of points', () => {
+  it('has all of them on its inner side, and no corner that is not needed', () => {
+    const random = createRandom(31)
+    for (let round = 0; round < 200; round++) {
+      const wide = round % 2 === 0 ? 6 : 1000
+      const points = Array.from({ length: 3 + (round % 40) }, () => ({
+        x: Math.floor(random() * wide),
+        y: Math.floor(random() * wide),
+      }))
+      const hull = convexHull(points)
+      if (hull.length < 3) {
+        expect(points.every((point) => side(hull[0], hull[hull.length - 1], point) === 0)).toBe(true)
+        continue
+      }
+      expect(signedArea(hull)).toBeGreaterThan(0)
+      for (let i = 0; i < hull.length; i++) {
+        const [a, b, c] = [hull[i], hull[(i + 1) % hull.length], hull[(i + 2) % hull.length]]
+        expect(side(a, b, c)).toBeGreaterThan(0)
+        for (const point of points) expect(side(a, b, point)).toBeGreaterThanOrEqual(0)
+        expect(points).toContainEqual(a)
+      }
+      expect(isConvexRing(hull)).toBe(true)
+      expect(isConvexRing([...hull].reverse())).toBe(true)
+    }
+  })
+})
+
+describe('convexity', () => {
+  const ring = (...corners: [number, number][]): Point[] => corners.map(([x, y]) => ({ x, y }))
+  it.each([
+    ['a square', true, ring([0, 0], [2, 0], [2, 2], [0, 2])],
+    ['a square with corners on its sides, one twice', true, ring([0, 0], [1, 0], [1, 0], [2, 0], [2, 2], [0, 2])],
+    ['an arrow', false, ring([0, 0], [4, 0], [1, 1], [0, 4])],
+    ['a star of five that winds twice', false, ring([0, 10], [6, -8], [-10, 3], [10, 3], [-6, -8])],
+    ['points in a line', false, ring([0, 0], [1, 1], [2, 2])],
+  ])('%s: %s', (_, convex, corners) => {
+    expect(isConvexRing(corners)).toBe(convex)
+    expect(isConvexRing([...corners].reverse())).toBe(convex)
+  })
+})

@@ -1,0 +1,159 @@
+/** What the engine has, by hook: rays, refined meshes, tables of all pairs, planners that go on, and paths that are watched. */
+import { act, renderHook } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { buildNavGrid, buildNavMesh, buildWaypointGraph, findPath, raycast } from '../../src/engine/index.js'
+import type { Scene } from '../../src/engine/index.js'
+import { useAllPairs, usePathWatch, useRaycast, useRefinedMesh, useReplanner } from '../../src/hooks/index.js'
+
+const strict = { wrapper: StrictMode }
+const box = (x: number, y: number, width: number, height: number) => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+const scene: Scene = {
+  bounds: { x: 0, y: 0, width: 100, height: 100 },
+  obstacles: [{ id: 'wall', outer: box(40, 0, 10, 60) }],
+}
+const [start, goal] = [
+  { x: 10, y: 20 },
+  { x: 90, y: 20 },
+]
+/** The hook renders again when its host does: edits in place are seen by the revision. */
+const drop = { id: 'crate', outer: box(42, 60, 6, 30) }
+
+describe('useRaycast', () => {
+  it('says where the first wall is, follows edits, and asks again only for other ends', () => {
+    const mesh = buildNavMesh(scene)
+    const { result, rerender } = renderHook(({ y }) => useRaycast(mesh, { x: 10, y }, { x: 90, y }), {
+      ...strict,
+      initialProps: { y: 20 },
+    })
+    expect(result.current).toMatchObject({ hit: true, point: { x: 40, y: 20 }, obstacleId: 'wall' })
+    const first = result.current
+    rerender({ y: 20 })
+    expect(result.current).toBe(first)
+    rerender({ y: 80 })
+    expect(result.current?.hit).toBe(false)
+    mesh.edit({ insert: [drop] })
+    rerender({ y: 80 })
+    expect(result.current).toEqual(raycast(mesh, { x: 10, y: 80 }, { x: 90, y: 80 }))
+    expect(result.current?.hit).toBe(true)
+  })
+
+  it('walks over grids, waits for its ends, and reports what is refused', () => {
+    const grid = buildNavGrid({ width: 4, height: 1, blocked: Uint8Array.of(0, 0, 1, 0) })
+    expect(renderHook(() => useRaycast(grid, { x: 0.5, y: 0.5 }, { x: 3.5, y: 0.5 })).result.current?.hit).toBe(true)
+    expect(renderHook(() => useRaycast(grid, undefined, start)).result.current).toBeUndefined()
+    const codes: string[] = []
+    renderHook(() => useRaycast(grid, { x: NaN, y: 0 }, goal, { onError: ({ code }) => void codes.push(code) }))
+    expect(codes).toEqual(['input/not-finite'])
+  })
+})
+
+describe('useRefinedMesh', () => {
+  it('keeps to its limits, over the same space, through edits', () => {
+    const mesh = buildNavMesh(scene)
+    const { result, rerender } = renderHook(() => useRefinedMesh(mesh, { maxArea: 40, minAngle: 20 }), strict)
+    const areas = (): number[] => {
+      const { coords, triangles } = result.current!
+      return Array.from({ length: triangles.length / 3 }, (_, t) => {
+        const [a, b, c] = [0, 1, 2].map((k) => 2 * triangles[3 * t + k])
+        return (
+          ((coords[b] - coords[a]) * (coords[c + 1] - coords[a + 1]) -
+            (coords[b + 1] - coords[a + 1]) * (coords[c] - coords[a])) /
+          2
+        )
+      })
+    }
+    const sum = (): number => areas().reduce((all, area) => all + area, 0)
+    expect(Math.max(...areas())).toBeLessThanOrEqual(40)
+    expect(sum()).toBeCloseTo(9400, 6)
+    mesh.edit({ insert: [drop] })
+    rerender()
+    expect(sum()).toBeCloseTo(9400 - 180, 6)
+  })
+
+  it('reports limits that are none', () => {
+    const codes: string[] = []
+    const { result } = renderHook(() =>
+      useRefinedMesh(buildNavMesh(scene), { minAngle: 70, onError: ({ code }) => void codes.push(code) }),
+    )
+    expect([result.current, codes[0]]).toEqual([undefined, 'input/refine-limits'])
+  })
+})
+
+describe('useAllPairs', () => {
+  const waypoints = [
+    { id: 'a', x: 0, y: 0 },
+    { id: 'b', x: 3, y: 0 },
+    { id: 'c', x: 3, y: 4 },
+  ]
+  const graph = buildWaypointGraph({
+    waypoints,
+    links: [
+      { from: 'a', to: 'b' },
+      { from: 'b', to: 'c' },
+    ],
+  })
+
+  it('knows every distance and way, once for a graph', () => {
+    const { result, rerender } = renderHook(() => useAllPairs(graph), strict)
+    expect([result.current?.distance('a', 'c'), result.current?.hops('a', 'c')]).toEqual([7, ['a', 'b', 'c']])
+    const first = result.current
+    rerender()
+    expect(result.current).toBe(first)
+  })
+
+  it('reports a budget that is used up', () => {
+    const codes: string[] = []
+    renderHook(() => useAllPairs(graph, { budget: 0, onError: ({ code }) => void codes.push(code) }))
+    expect(codes).toEqual(['graph/budget-exceeded'])
+  })
+})
+
+describe('useReplanner and usePathWatch', () => {
+  it('an obstacle that is dropped on the way closes the path, and the agent goes round it', () => {
+    const mesh = buildNavMesh(scene)
+    const answer = findPath(mesh, start, goal)
+    const path = answer.status === 'found' ? answer.path : undefined
+    const { result, rerender } = renderHook(
+      ({ to }) => ({ replanner: useReplanner(mesh, to, { lookAhead: 5 }), closed: usePathWatch(mesh, path) }),
+      { ...strict, initialProps: { to: goal } },
+    )
+    const { replanner } = result.current
+    expect(replanner?.update(start)).toMatchObject({ status: 'found', replanned: 'first' })
+    expect(replanner?.update(start).replanned).toBeUndefined()
+    expect(result.current.closed).toBe(false)
+    act(() => {
+      mesh.edit({ insert: [drop] })
+    })
+    rerender({ to: { ...goal } })
+    expect(result.current.closed).toBe(true)
+    expect(result.current.replanner).toBe(replanner)
+    const around = replanner?.update({ x: 12, y: 22 })
+    expect(around).toMatchObject({ status: 'found', replanned: 'broken' })
+    expect(Math.max(...(around?.path?.points ?? []).map(({ y }) => y))).toBeGreaterThanOrEqual(90)
+    // Another goal is handed on to the same planner.
+    rerender({ to: { x: 10, y: 90 } })
+    expect(result.current.replanner).toBe(replanner)
+    expect(replanner?.update({ x: 12, y: 22 })).toMatchObject({ replanned: 'goal', status: 'found' })
+  })
+
+  it('goes on with its plan while the goal is the same place', () => {
+    const mesh = buildNavMesh(scene)
+    const { result, rerender } = renderHook(({ to }) => useReplanner(mesh, to, { lookAhead: 5 }), {
+      initialProps: { to: goal },
+    })
+    result.current?.update(start)
+    rerender({ to: { ...goal } })
+    expect(result.current?.update(start).replanned).toBeUndefined()
+    const codes: string[] = []
+    renderHook(() =>
+      useReplanner(mesh, { x: NaN, y: 0 }, { lookAhead: 1, onError: ({ code }) => void codes.push(code) }),
+    )
+    expect(codes.length).toBeGreaterThan(0)
+  })
+})
