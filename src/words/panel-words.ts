@@ -130,6 +130,7 @@ export const panelWords = {
   show: 'Show {name}',
   locked: 'locked',
   hidden: 'hidden',
+  hasIssue: 'has an issue',
   vertexRow: 'Vertex {vertex}: {x}, {y}',
   holeVertexRow: 'Hole {hole}, vertex {vertex}: {x}, {y}',
   nothingSelected: 'Nothing selected',

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { createNavDocument, toScene } from '../../src/document/index.js'
+import { createNavDocument, toScene, type NavItem } from '../../src/document/index.js'
 import { ObstacleLayer } from '../../src/index.js'
 import { useAutosave } from '../../src/hooks/useAutosave.js'
 import { useNavDocument } from '../../src/hooks/useNavDocument.js'
@@ -28,6 +28,20 @@ interface Props {
 
 const COLUMNS = 6
 
+const treeAt = (index: number): NavItem => ({
+  kind: 'obstacle',
+  id: `tree-${index + 1}`,
+  name: `Tree ${index + 1}`,
+  shape: {
+    type: 'ellipse',
+    x: 70 + 100 * (index % COLUMNS),
+    y: 60 + 70 * Math.floor(index / COLUMNS),
+    radiusX: 24,
+    radiusY: 24,
+    segments: 24,
+  },
+})
+
 function SavedMap({ delay }: Props) {
   const [held, setHeld] = useState(0)
   const [storage] = useState(() => createShelf(setHeld))
@@ -38,27 +52,7 @@ function SavedMap({ delay }: Props) {
   const [restored, setRestored] = useState<number>()
   const { obstacles } = useMemo(() => toScene(document), [document])
   const count = document.items.length
-  const plant = () => {
-    const [column, row] = [count % COLUMNS, Math.floor(count / COLUMNS)]
-    dispatch({
-      type: 'insert-items',
-      items: [
-        {
-          kind: 'obstacle',
-          id: `tree-${count + 1}`,
-          name: `Tree ${count + 1}`,
-          shape: {
-            type: 'ellipse',
-            x: 70 + 100 * column,
-            y: 60 + 70 * row,
-            radiusX: 24,
-            radiusY: 24,
-            segments: 24,
-          },
-        },
-      ],
-    })
-  }
+  const plant = () => dispatch({ type: 'insert-items', items: [treeAt(count)] })
   const reopen = async () => {
     const { save } = await restore()
     if (save !== undefined) dispatch({ type: 'replace-document', document: save.document })
@@ -116,6 +110,6 @@ export const Default: StoryObj<typeof meta> = {
     for (let i = 0; i < 3; i++) await userEvent.click(canvas.getByRole('button', { name: 'Plant a tree' }))
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/^saved, save [2-4]$/), { timeout: 5000 })
     await userEvent.click(canvas.getByRole('button', { name: 'Read it back' }))
-    await waitFor(() => expect(canvas.getByTestId('restored')).toHaveTextContent('3 trees'))
+    await waitFor(() => expect(canvas.getByTestId('restored')).toHaveTextContent('6 trees'))
   },
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import {
@@ -33,6 +33,7 @@ interface Props {
 /** Events of any kind as a film: play, step both ways, scrub. */
 function Film({ events, cells, ground, moment, at, speed }: Props): ReactNode {
   const { frame, clock, playing, play, pause, step, seek } = usePlayback(events, { speed, rendersPerSecond: 12 })
+  useEffect(() => seek(Math.round(at * events.length)), [seek, at, events])
   const event = events[frame - 1]
   return (
     <StoryStage

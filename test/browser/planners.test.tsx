@@ -285,3 +285,33 @@ describe('small screens', () => {
     await page.viewport(1280, 800)
   })
 })
+
+describe('what assistive technology finds', () => {
+  it('a folded panel is not there, and comes back with its button', async () => {
+    await page.viewport(390, 844)
+    await show({}, [390, 844])
+    expect(page.getByRole('tree').elements()).toHaveLength(0)
+    expect(page.getByRole('tablist').elements()).toHaveLength(0)
+    await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Layers' }).click()
+    await until(() => page.getByRole('tree').elements().length).toBe(1)
+    await page.viewport(1280, 800)
+    await until(() => page.getByRole('tree').elements().length).toBe(1)
+  })
+
+  it('an item with a warning says so in its name', async () => {
+    const bow = [
+      { x: 200, y: 40 },
+      { x: 300, y: 100 },
+      { x: 300, y: 40 },
+      { x: 200, y: 100 },
+    ]
+    await show({
+      defaultValue: {
+        ...field,
+        items: [...field.items, { kind: 'obstacle', id: 'bow', name: 'Bow', shape: { type: 'polygon', outer: bow } }],
+      },
+    })
+    await until(() => page.getByRole('treeitem', { name: 'Bow, has an issue' }).elements().length).toBe(1)
+    expect(page.getByRole('treeitem', { name: 'Crate', exact: true }).elements()).toHaveLength(1)
+  })
+})

@@ -66,9 +66,11 @@ export function TreeRow(props: TreeRowProps): ReactNode {
       </div>
     )
   const { item, name } = row
-  const flags = [item.locked === true && words.locked, item.hidden === true && words.hidden].filter(
-    (flag) => flag !== false,
-  )
+  const flags = [
+    item.locked === true && words.locked,
+    item.hidden === true && words.hidden,
+    (props.severity === 'error' || props.severity === 'warning') && words.hasIssue,
+  ].filter((flag) => flag !== false)
   return (
     <div
       {...common}

@@ -129,6 +129,7 @@ export const panelWords: PanelWords = {
   hide: '隐藏{name}',
   show: '显示{name}',
   locked: '已锁定',
+  hasIssue: '有问题',
   hidden: '已隐藏',
   vertexRow: '顶点 {vertex}：{x}, {y}',
   holeVertexRow: '孔 {hole}，顶点 {vertex}：{x}, {y}',
