@@ -52,6 +52,13 @@ const preview: Preview = {
           'Guide',
           ['Start', 'Articles', 'Policies', 'Limits', 'Planners', 'Keyboard'],
           'Articles',
+          [
+            'Lines over pixels, part one',
+            'Grids, graphs and jump points',
+            'Lines over pixels, part two',
+            'A* cell by cell',
+            'Navigation meshes',
+          ],
           'Example',
           'Editor',
           'Compare',

@@ -15,7 +15,7 @@ import {
 } from './lessons-line.js'
 
 const meta = {
-  title: 'Articles/1 Lines over pixels, part one',
+  title: 'Articles/Lines over pixels, part one',
   id: 'articles-s0',
   tags: ['!autodocs'],
   parameters: { heightInDocs: 640 },
@@ -59,11 +59,13 @@ export const CorrectedEnds: Story = {
   render: () => <CorrectedEndsLesson />,
   play: async ({ canvasElement }) => {
     const lesson = await probeLesson(canvasElement)
-    await userEvent.keyboard('{Home}')
-    await expect(lesson.says()).toContain('moved out of the box')
-    await lesson.press('Not corrected')
+    await expect(lesson.says()).toMatch(/^\d+ of \d+ path of [\d.]+ px;/)
     await lesson.press('Reset')
-    await expect(lesson.says()).toContain('a leg, both ends outside of the box')
+    await expect(lesson.says()).toContain('2 of the ends moved out of the box')
+    await lesson.press('Not corrected')
+    await expect(lesson.says()).toContain('no path')
+    await lesson.press('Reset')
+    await expect(lesson.says()).toContain('both ends where they are')
     await lesson.press('Exact')
     await expect(lesson.says()).toContain('exact')
   },

@@ -68,14 +68,14 @@ const RANDOM = 'Random maps of 24 x 24 cells, three in ten blocked'
 
 const PARENT_MAP = [
   '..............',
-  '..####........',
-  '.....#........',
-  '.....#......#.',
-  '.....#......#.',
-  '.....#......#.',
-  '.....#......#G',
-  '..............',
+  '...#.......#..',
+  '...#.......#..',
+  '...#..........',
+  '..######......',
   'S..#..........',
+  '..............',
+  '.......#.....G',
+  '.....#.#......',
 ]
 const parentFilms = (map: CellMap): Film<SearchStep>[] => [
   { name: 'As printed', steps: filmOfAStar(map, { ...WITHOUT_FAULTS, parentOfParent: true }) },

@@ -107,10 +107,7 @@ export function SlidingLineLesson(): ReactNode {
 }
 
 const HOOK = ring([240, 60], [470, 60], [470, 330], [420, 330], [420, 120], [290, 120], [290, 200], [240, 200])
-const [HOOK_START, HOOK_GOAL]: Point[] = [
-  { x: 350, y: 280 },
-  { x: 585, y: 230 },
-]
+const HOOK_START: Point = { x: 350, y: 280 }
 const correctedFilms = (corners: readonly Point[], start: Point, goal: Point): Film<LineStep>[] => [
   { name: 'Not corrected', steps: printedLineFilm(corners, start, goal, { redress: false }) },
   { name: 'Corrected', steps: printedLineFilm(corners, start, goal) },
@@ -123,14 +120,20 @@ const UNCORRECTED: Count = {
   lines: LINES.slice(0, 4),
 }
 
+const WEDGE = ring([390, 320], [190, 260], [300, 200], [430, 120])
+const [WEDGE_START, WEDGE_GOAL]: Point[] = [
+  { x: 410, y: 250 },
+  { x: 210, y: 310 },
+]
+
 export function CorrectedEndsLesson(): ReactNode {
   return (
     <LineLesson
       rows="A6"
       title="Ends that are moved out of the box"
-      ring={HOOK}
-      start={HOOK_START}
-      goal={HOOK_GOAL}
+      ring={WEDGE}
+      start={WEDGE_START}
+      goal={WEDGE_GOAL}
       hasBox
       first={1}
       films={correctedFilms}

@@ -55,6 +55,7 @@ export function printedLineFilm(
     current = { ...current, ...change }
     film.push(current)
   }
+  const allMoved: LineStep['moved'][number][] = []
   const isFinitePoint = ({ x, y }: Point): boolean => Number.isFinite(x) && Number.isFinite(y)
   for (const step of steps) {
     if (step.type === 'leg') {
@@ -62,15 +63,15 @@ export function printedLineFilm(
         { was: step.from, is: step.movedFrom, label: 'corrected' },
         { was: step.to, is: step.movedTo, label: 'corrected' },
       ].filter(({ was, is }) => differs(was, is) && isFinitePoint(is))
+      allMoved.push(...moved)
       push({
         lines: [],
         moved,
-        note:
-          moved.length > 0 ? `${moved.length} of the ends moved out of the box` : 'a leg, both ends outside of the box',
+        note: moved.length > 0 ? `${moved.length} of the ends moved out of the box` : 'a leg, both ends where they are',
       })
     } else if (step.type === 'slid') {
       if (!isFinitePoint(step.from) || !isFinitePoint(step.to)) {
-        push({ note: 'the slope has no value: NaN' })
+        if (!current.note.endsWith('NaN')) push({ note: 'the slope has no value: NaN' })
         continue
       }
       const lines = [...current.lines, step]
@@ -85,7 +86,12 @@ export function printedLineFilm(
     }
     if (film.length > 400) break
   }
-  film.push(ending(ring, start, goal, path, status === 'found' ? undefined : status, current))
+  film.push(
+    ending(ring, start, goal, path, status === 'found' ? undefined : status, {
+      ...current,
+      moved: allMoved.slice(0, 4),
+    }),
+  )
   return film
 }
 
@@ -188,10 +194,10 @@ export function LineMarks({ step, ring }: { step: LineStep; ring?: readonly Poin
         />
       ))}
       {step.moved.map(({ was, is, label }) => (
-        <Trail key={label + String(was.x)} points={[was, is]} ink="warning" width={2} dashed arrow />
+        <Trail key={`${label} ${was.x} ${was.y} ${is.x}`} points={[was, is]} ink="warning" width={2} dashed arrow />
       ))}
       {step.moved.map(({ is, label }) => (
-        <Dot key={label + String(is.x)} at={is} ink="warning" radius={9} hollow label={label} />
+        <Dot key={`${label} ${is.x} ${is.y}`} at={is} ink="warning" radius={9} hollow label={label} />
       ))}
       {step.path.length > 0 && <Trail points={step.path} ink={step.ink} width={4} />}
       {step.corners.map(({ corner, at }, i) => (

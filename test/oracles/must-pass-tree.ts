@@ -62,14 +62,32 @@ export function connects(polygon: readonly TwinPoint[], p: TwinPoint, q: TwinPoi
   return true
 }
 
+/** What the method does, as it does it; -1 = the start. `path` leads from the start over those corners to the end. */
+export type TreeEvent =
+  | { readonly type: 'visit'; readonly path: readonly number[] }
+  | { readonly type: 'child'; readonly path: readonly number[] }
+  | { readonly type: 'left-out'; readonly corner: number; readonly by: 'sibling' | 'parent' }
+  | { readonly type: 'ends'; readonly path: readonly number[] }
+
+export interface TreeOptions {
+  /** Decides what is directly connectable; exactly when absent. */
+  readonly connect?: (p: TwinPoint, q: TwinPoint) => boolean
+  /** Tries the straight line first, which the article does not; true when absent. */
+  readonly triesStraight?: boolean
+  readonly onEvent?: (event: TreeEvent) => void
+}
+
 /** The shortest of the paths that the method collects; undefined when it collects none, 'too-long' after `limit` recursions. */
 export function mustPassPath(
   obstacles: readonly TwinPoint[],
   start: TwinPoint,
   end: TwinPoint,
   limit = 100_000,
+  options: TreeOptions = {},
 ): readonly TwinPoint[] | undefined | 'too-long' {
-  if (connects(obstacles, start, end)) return [start, end]
+  const connect = options.connect ?? ((p, q) => connects(obstacles, p, q))
+  if (options.triesStraight !== false && connect(start, end)) return [start, end]
+  const cornersTo = (node: Node): number[] => (node.parent === undefined ? [] : [...cornersTo(node.parent), node.index])
   const globalPath: Node[] = []
   const avoid = new Set<number>()
   const isEnd = new Set<number>()
@@ -78,19 +96,28 @@ export function mustPassPath(
   const findChild = (p: Node, notPoint: ReadonlyMap<number, Node>): void => {
     p.childs = new Map()
     obstacles.forEach((at, index) => {
-      if (notPoint.has(index) || isEnd.has(index)) return
-      if (connects(obstacles, p.at, at)) p.childs.set(index, { at, index, parent: p, childs: new Map() })
+      if (notPoint.has(index) || isEnd.has(index)) {
+        if (index !== p.index && options.onEvent !== undefined && connect(p.at, at))
+          options.onEvent({ type: 'left-out', corner: index, by: isEnd.has(index) ? 'parent' : 'sibling' })
+        return
+      }
+      if (!connect(p.at, at)) return
+      const child = { at, index, parent: p, childs: new Map<number, Node>() }
+      p.childs.set(index, child)
+      options.onEvent?.({ type: 'child', path: cornersTo(child) })
     })
   }
   const compare = (points: ReadonlyMap<number, Node>): void => {
     for (const [i, point] of points) {
-      if (!connects(obstacles, point.at, end)) continue
+      if (!connect(point.at, end)) continue
+      options.onEvent?.({ type: 'ends', path: cornersTo(point) })
       globalPath.push(point)
       avoid.add(i)
     }
   }
   const done = (node: Node, notPoints: ReadonlyMap<number, Node>): void => {
     if (left-- <= 0) return
+    options.onEvent?.({ type: 'visit', path: cornersTo(node) })
     findChild(node, notPoints)
     compare(node.childs)
     if (node.index >= 0) isEnd.add(node.index)

@@ -1,0 +1,91 @@
+/** The tree of corners, counted on polygons drawn at random: the plain twin of the printed steps beside the shortest path. */
+import { connects, lengthOf, mustPassPath, type TwinPoint } from '../../test/oracles/must-pass-tree.js'
+import { printedConnects } from '../../test/oracles/printed-connectable.js'
+import { drawBlockedPair, shortestAround } from './line-trials.js'
+import { drawPolygonMap } from './random-maps.js'
+import type { Tally } from './tally.js'
+
+/** The method with its sight lines decided exactly: what its pruning costs. */
+export const treeTrial = (seed: number): Tally | undefined => {
+  const map = drawBlockedPair(seed)
+  const shortest = map && shortestAround(map.ring, map.start, map.goal)
+  if (map === undefined || shortest === undefined) return undefined
+  const path = mustPassPath(map.ring, map.start, map.goal)
+  if (path === undefined || path === 'too-long') return { counts: { asked: 1, none: 1 } }
+  const length = lengthOf(path)
+  return {
+    counts: { asked: 1, longer: Number(length > shortest.length + 1e-9) },
+    worst: length / shortest.length,
+  }
+}
+
+/** Pairs of places among corners, start and end: directly connectable as printed, and by the definition. */
+export const connectableTrial = (seed: number): Tally | undefined => {
+  const map = drawBlockedPair(seed)
+  if (map === undefined) return undefined
+  const places: TwinPoint[] = [map.start, map.goal, ...map.ring]
+  let [asked, missed, imagined] = [0, 0, 0]
+  for (let i = 0; i < places.length; i++)
+    for (let j = i + 1; j < places.length; j++) {
+      asked++
+      const truth = connects(map.ring, places[i], places[j])
+      const printed = printedConnects(map.ring, places[i], places[j])
+      if (truth && !printed) missed++
+      if (!truth && printed) imagined++
+    }
+  return { counts: { asked, missed, imagined } }
+}
+
+/** All of it as printed: no path where there is one, and the path through the obstacle. */
+export const printedTreeTrial = (seed: number): Tally | undefined => {
+  const map = drawBlockedPair(seed)
+  if (map === undefined) return undefined
+  const path = mustPassPath(map.ring, map.start, map.goal, 20_000, {
+    connect: (p, q) => printedConnects(map.ring, p, q),
+    triesStraight: false,
+  })
+  if (path === undefined || path === 'too-long') return { counts: { asked: 1, none: 1 } }
+  const isThrough = path.some((to, i) => i > 0 && !connects(map.ring, path[i - 1], to))
+  return { counts: { asked: 1, through: Number(isThrough) } }
+}
+
+/** Start and end see each other: the straight line is never tried as printed. */
+export const straightTrial = (seed: number): Tally | undefined => {
+  const map = drawPolygonMap(seed)
+  if (map === undefined) return undefined
+  const { ring, start, goal } = map
+  if (!connects(ring, start, goal) || (start.x === goal.x && start.y === goal.y)) return undefined
+  const straight = lengthOf([start, goal])
+  const path = mustPassPath(ring, start, goal, 20_000, { triesStraight: false })
+  if (path === undefined || path === 'too-long') return { counts: { asked: 1, none: 1 } }
+  return {
+    counts: { asked: 1, longer: Number(lengthOf(path) > straight + 1e-9) },
+    worst: lengthOf(path) / straight,
+  }
+}
+
+/** Of the paths collected, the one with the least sum of squares: not the shortest. */
+export const squaresTrial = (seed: number): Tally | undefined => {
+  const map = drawBlockedPair(seed)
+  if (map === undefined) return undefined
+  const paths = collectedPaths(map.ring, map.start, map.goal)
+  if (paths.length < 2) return undefined
+  const least = (measure: (path: readonly TwinPoint[]) => number): readonly TwinPoint[] =>
+    paths.reduce((best, path) => (measure(path) < measure(best) ? path : best))
+  const [right, wrong] = [lengthOf(least(lengthOf)), lengthOf(least(sumOfSquares))]
+  return { counts: { asked: 1, wrong: Number(wrong > right + 1e-9) }, worst: wrong / right }
+}
+
+export const sumOfSquares = (path: readonly TwinPoint[]): number =>
+  path.reduce((sum, { x, y }, i) => (i === 0 ? 0 : sum + (x - path[i - 1].x) ** 2 + (y - path[i - 1].y) ** 2), 0)
+
+/** All paths that the method finds, each from start to end. */
+export function collectedPaths(ring: readonly TwinPoint[], start: TwinPoint, goal: TwinPoint): TwinPoint[][] {
+  const paths: TwinPoint[][] = []
+  mustPassPath(ring, start, goal, 20_000, {
+    onEvent: (event) => {
+      if (event.type === 'ends') paths.push([start, ...event.path.map((corner) => ring[corner]), goal])
+    },
+  })
+  return paths
+}
