@@ -2,7 +2,7 @@
 import { canExport, type MapFormat } from '../../document/model/index.js'
 import { formatLabel } from '../../editor/index.js'
 import type { MenuItem } from '../controls/Menu.js'
-import { usePlannerItems } from '../planners/index.js'
+import { usePlannerItems } from '../planners/PlannerButtons.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
