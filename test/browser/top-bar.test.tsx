@@ -50,3 +50,49 @@ describe('fault 29: the top bar holds what stands in it', () => {
     })
   }
 })
+
+describe('hour 27: with the paths of both agents and the word on the one that goes round', () => {
+  it.each([
+    [1600, 'Both'],
+    [1440, 'Both'],
+    [1440, 'Tank'],
+    [1280, 'Both'],
+    [1280, 'Tank'],
+    [1110, 'Both'],
+  ])('nothing of the top bar overlaps or is cut at %i pixels: %s', async (width, agent) => {
+    await page.viewport(width, 800)
+    const box = (id: string, y: number, height: number) =>
+      ({ kind: 'obstacle', id, name: id, shape: { type: 'rectangle', x: 200, y, width: 100, height } }) as const
+    const { container } = await render(
+      <NavEditor
+        defaultValue={{
+          ...field,
+          name: 'The old town by the river',
+          agents: [
+            { id: 'man', name: 'Man', radius: 4, speed: 60 },
+            { id: 'tank', name: 'Tank', radius: 12, speed: 60 },
+          ],
+          items: [...field.items.slice(1), box('Inn', 60, 130), box('Annex', 205, 120)],
+        }}
+        style={{ height: 700 }}
+      />,
+    )
+    await page.getByRole('radio', { name: agent }).click()
+    const count = (what: string) => expect.poll(() => container.querySelectorAll(what).length, { timeout: 10_000 })
+    await count('.nav-top > .nav-figures').toBe(agent === 'Both' ? 2 : 1)
+    await count('.nav-reason').toBe(1)
+    const seen = [...container.querySelectorAll('.nav-top > *, .nav-toolbar-acts > *')].filter(
+      (part) => part.textContent !== '' || part.tagName === 'BUTTON',
+    )
+    const parts = seen.map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
+    const shown = parts.filter(({ box: { width: wide } }) => wide > 1).sort((a, b) => a.box.left - b.box.left)
+    for (const [i, part] of shown.entries())
+      if (i > 0)
+        expect(part.box.left, `${part.name} after ${shown[i - 1].name}`).toBeGreaterThanOrEqual(
+          shown[i - 1].box.right - 0.5,
+        )
+    expect(shown.at(-1)?.box.right).toBeLessThanOrEqual(width)
+    for (const part of container.querySelectorAll('.nav-top .nav-segment-group, .nav-top > .nav-figures'))
+      expect(part.scrollWidth, part.className).toBeLessThanOrEqual(part.clientWidth + 1)
+  })
+})
