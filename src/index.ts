@@ -212,6 +212,7 @@ export type {
   OverlayLabel,
   PointerInput,
   ReorderStep,
+  CopyOptions,
   RunOptions,
   Size,
   SnapRequest,

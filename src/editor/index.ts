@@ -13,7 +13,7 @@
 export { createEditor } from './create-editor.js'
 export type { AlignEdge } from './shapes/transforms.js'
 export type { Editor } from './editor.js'
-export type { ReorderStep } from './changes/item-operations.js'
+export type { CopyOptions, ReorderStep } from './changes/item-operations.js'
 export type { RunOptions } from './changes/document-store.js'
 export type {
   Announcement,

@@ -80,7 +80,7 @@ export interface ViewState {
   readonly drawer: 'layers' | 'side' | undefined
   /** Folded on a wide screen. */
   readonly folded: { readonly layers: boolean; readonly side: boolean }
-  readonly dialog: 'shortcuts' | 'agents' | 'palette' | 'import' | undefined
+  readonly dialog: 'shortcuts' | 'agents' | 'palette' | 'import' | 'copies' | undefined
   /** The file that was opened last, as it was read, while its report is open. */
   readonly imported:
     | {

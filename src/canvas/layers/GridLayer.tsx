@@ -24,6 +24,8 @@ export interface GridLayerProps extends LayerProps {
   readonly majorEvery?: number
   /** The cells are hexagons: `true` for regular ones as in a hex `NavGrid`, or their form. */
   readonly hex?: boolean | HexForm | undefined
+  /** Degrees by which the lines of squares are turned about the origin. */
+  readonly angle?: number | undefined
   /** Blocked cells to fill, from `origin` on. */
   readonly cells?: GridCells
   /** Change it when `cells.blocked` was written to in place. */
@@ -41,6 +43,7 @@ export function GridLayer({
   origin = ZERO,
   majorEvery = 5,
   hex = false,
+  angle = 0,
   cells,
   revision,
   lines = true,
@@ -56,9 +59,9 @@ export function GridLayer({
     const place = { cellSize, origin: { x: origin.x, y: origin.y } }
     const inside = { x, y, width, height }
     return form === undefined
-      ? createGridPainter({ ...place, majorEvery, bounds: inside }, theme)
+      ? createGridPainter({ ...place, majorEvery, angle, bounds: inside }, theme)
       : createHexLines({ ...place, hex: form }, inside, theme)
-  }, [cellSize, origin.x, origin.y, majorEvery, form, x, y, width, height, theme])
+  }, [cellSize, origin.x, origin.y, majorEvery, angle, form, x, y, width, height, theme])
   const cellPainter = useMemo(
     () =>
       cells === undefined

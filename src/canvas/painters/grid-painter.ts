@@ -3,7 +3,7 @@ import { screenAt } from '../../editor/index.js'
 import type { HexForm, Point, Rect } from '../../engine/geometry/index.js'
 import { parseColor } from '../theme.js'
 import type { Theme } from '../theme.js'
-import type { Box, Painter } from './painter.js'
+import type { Box, PaintCamera, Painter } from './painter.js'
 
 export interface GridLines {
   /** World units. */
@@ -11,6 +11,8 @@ export interface GridLines {
   readonly origin: Point
   /** Every how many cells a line is a major one. */
   readonly majorEvery: number
+  /** Degrees by which the lines are turned about the origin. */
+  readonly angle?: number
   readonly bounds: Rect
 }
 
@@ -31,6 +33,10 @@ export function createGridPainter(grid: GridLines, theme: Theme): Painter {
       const top = Math.max(box.minY, limits.minY)
       const bottom = Math.min(box.maxY, limits.maxY)
       if (!(left < right) || !(top < bottom)) return
+      if ((grid.angle ?? 0) % 90 !== 0) {
+        drawTurned(context, grid, camera, { x: left, y: top, width: right - left, height: bottom - top }, theme)
+        return
+      }
       const toX = (x: number): number => Math.round(screenAt(camera, 'x', x) * ratio)
       const toY = (y: number): number => Math.round(screenAt(camera, 'y', y) * ratio)
       const thick = Math.max(1, Math.round(ratio))
@@ -53,6 +59,53 @@ export function createGridPainter(grid: GridLines, theme: Theme): Painter {
       context.restore()
     },
   }
+}
+
+/** Lines at an angle, clipped to what is seen of the map; in world units, a pixel wide. */
+function drawTurned(
+  context: CanvasRenderingContext2D,
+  { origin, cellSize, majorEvery, angle = 0 }: GridLines,
+  { zoom }: PaintCamera,
+  seen: Rect,
+  theme: Theme,
+): void {
+  const turn = (angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const corners = [seen.x, seen.x + seen.width].flatMap((x) =>
+    [seen.y, seen.y + seen.height].map((y) => {
+      const [dx, dy] = [x - origin.x, y - origin.y]
+      return { x: dx * cos + dy * sin, y: dy * cos - dx * sin }
+    }),
+  )
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const draw = (every: number, skip: number, color: string): void => {
+    const step = cellSize * every
+    if (step * zoom < MINOR_STEP) return
+    context.beginPath()
+    for (let i = Math.ceil(minX / step); i * step <= maxX; i++) {
+      if (skip !== 0 && i % skip === 0) continue
+      context.moveTo(i * step, minY)
+      context.lineTo(i * step, maxY)
+    }
+    for (let i = Math.ceil(minY / step); i * step <= maxY; i++) {
+      if (skip !== 0 && i % skip === 0) continue
+      context.moveTo(minX, i * step)
+      context.lineTo(maxX, i * step)
+    }
+    context.strokeStyle = color
+    context.stroke()
+  }
+  context.save()
+  context.beginPath()
+  context.rect(seen.x, seen.y, seen.width, seen.height)
+  context.clip()
+  context.translate(origin.x, origin.y)
+  context.rotate(turn)
+  context.lineWidth = 1 / zoom
+  draw(1, majorEvery, theme.gridMinor)
+  draw(majorEvery, 0, theme.gridMajor)
+  context.restore()
 }
 
 export interface CellImage {

@@ -119,9 +119,12 @@ export const boundsSchema = v.pipe(
   object({ x: coordinate, y: coordinate, width: size, height: size }),
   v.check(isPlaced, TOO_FAR),
 )
+const places = v.optional(v.array(coordinate))
 export const gridSchema = object({
   cellSize: size,
   origin: point,
+  angle: v.optional(coordinate),
+  guides: v.optional(object({ x: places, y: places })),
   hex: v.optional(
     v.pipe(
       object({ axis: v.optional(v.picklist(['x', 'y'])), height: v.optional(size), side: v.optional(size) }),

@@ -161,6 +161,10 @@ export interface GridSettings {
   readonly origin: Point
   /** The cells are hexagons, their centers `cellSize` apart in a row: regular ones where nothing is said of their form. Squares when absent. */
   readonly hex?: HexForm
+  /** Degrees by which the squares that are drawn, and snapped to, are turned about the origin. Cells of planners and of the brush stand upright. */
+  readonly angle?: number
+  /** Lines to draw along: places of upright ones on the x axis, of level ones on the y axis. */
+  readonly guides?: { readonly x?: readonly number[]; readonly y?: readonly number[] }
 }
 
 export interface NavDocument {

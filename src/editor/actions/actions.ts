@@ -6,7 +6,8 @@ import { isEmptySelection, touchedIds } from '../selection.js'
 import type { Editor } from '../editor.js'
 import type { ActionId, KeyAction, Reason } from './action-id.js'
 import { canConvert, convertItems } from './convert-items.js'
-import { itemName } from '../shapes/item-geometry.js'
+import { isLocked, itemName, itemsBox, itemsName, middleOf } from '../shapes/item-geometry.js'
+import { mirrored } from '../shapes/transforms.js'
 import { formatLabel } from '../words/labels.js'
 
 export interface ActionDefinition {
@@ -61,6 +62,21 @@ const convert = (kind: 'obstacle' | 'area'): ActionDefinition => ({
 const align = (edge: Parameters<Editor['selection']['align']>[0]): ActionDefinition => ({
   why: needs(2),
   run: (editor) => editor.selection.align(edge),
+})
+/** About the middle of what is picked. */
+const mirror = (axis: 'x' | 'y'): ActionDefinition => ({
+  why: needs(1),
+  run: (editor) => {
+    const { selection, document } = editor.getSnapshot()
+    const items = selection.items
+      .flatMap((id) => editor.document.item(id) ?? [])
+      .filter((item) => !isLocked(item, document))
+    const box = itemsBox(items)
+    if (box === undefined) return false
+    const matrix = mirrored(axis, middleOf(box), 0, 0)
+    const label = formatLabel(editor.labels.changes.mirror, { name: itemsName(items, editor.labels) }, editor.labels)
+    return editor.document.run({ type: 'transform-items', ids: items.map(({ id }) => id), matrix }, { label })
+  },
 })
 const reorder = (step: Parameters<Editor['selection']['reorder']>[0]): ActionDefinition => ({
   why: needs(1),
@@ -179,6 +195,8 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
     run: (editor) => editor.clipboard.paste(editor.clipboard.text ?? ''),
   },
   duplicate: { why: needs(1), run: (editor) => editor.selection.duplicate() },
+  'mirror-x': mirror('x'),
+  'mirror-y': mirror('y'),
   delete: { why: needs(1), run: (editor) => editor.selection.remove() },
   backspace: {
     why: always,

@@ -17,6 +17,7 @@ const ON_NOTHING: readonly (readonly ActionId[])[] = [
 const ON_ITEM: readonly (readonly ActionId[])[] = [
   ['copy', 'cut', 'paste', 'duplicate'],
   ['bring-to-front', 'bring-forward', 'send-backward', 'send-to-back'],
+  ['mirror-x', 'mirror-y'],
   ['toggle-lock', 'toggle-hide', 'toggle-pin'],
   ['fit-selection'],
   ['delete'],

@@ -5,12 +5,24 @@ import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { EMPTY_SELECTION, isEmptySelection, selectItems, touchedIds } from '../selection.js'
 import { planDeletion } from '../shapes/delete-vertices.js'
-import { freeId, isLocked, itemRings, itemsName, layerOf } from '../shapes/item-geometry.js'
-import { alignCommands, distributeCommands, translation, type AlignEdge } from '../shapes/transforms.js'
+import { freeId, isLocked, itemRings, itemsBox, itemsName, layerOf, middleOf } from '../shapes/item-geometry.js'
+import { alignCommands, distributeCommands, mirrored, translation, type AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
 import type { Labels } from '../words/labels.js'
 import { withFreshIds } from './clipboard-text.js'
 import type { DocumentStore } from './document-store.js'
+
+/** Copies in a row. */
+export interface CopyOptions {
+  readonly count: number
+  /** World units from one to the next. */
+  readonly dx: number
+  readonly dy: number
+  /** `x`: left and right change places. */
+  readonly mirror: 'x' | 'y' | undefined
+}
+
+const MOST_COPIES = 500
 
 export type ReorderStep = 'front' | 'forward' | 'backward' | 'back'
 
@@ -183,9 +195,29 @@ export class ItemOperations {
     return done
   }
 
-  duplicate(): boolean {
-    const { cellSize } = this.context.store.state.document.grid
-    return this.insertCopies(this.copyable(), cellSize, cellSize, this.labels.changes.duplicate)
+  /** One copy a cell aside, or several in a row, each a step from the one before. */
+  duplicate(copies: Partial<CopyOptions> = {}): boolean {
+    const { document } = this.context.store.state
+    const { cellSize } = document.grid
+    const { count = 1, dx = cellSize, dy = cellSize, mirror } = copies
+    const source = this.copyable()
+    const middle = middleOf(itemsBox(source) ?? { x: 0, y: 0, width: 0, height: 0 })
+    let enlarged = document
+    const commands: Command[] = []
+    const made: NavItem[] = []
+    for (let i = 1; i <= Math.min(Math.max(Math.round(count), 1), MOST_COPIES); i++) {
+      const items = withFreshIds(source, enlarged)
+      enlarged = { ...enlarged, items: [...enlarged.items, ...items] }
+      made.push(...items)
+      const matrix = mirrored(mirror, middle, i * dx, i * dy)
+      commands.push({ type: 'insert-items', items })
+      commands.push({ type: 'transform-items', ids: items.map((item) => item.id), matrix })
+    }
+    if (made.length === 0) return false
+    const selection = selectItems(made.map((item) => item.id))
+    const done = this.documents.commit(commands, { label: this.label(this.labels.changes.duplicate, made), selection })
+    if (done) this.context.announcer.announce(this.labels.announce.selectedMany, { count: made.length })
+    return done
   }
 
   /** What is picked, for a copy: links of the waypoint graph come along when both of their waypoints do. */

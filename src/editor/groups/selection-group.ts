@@ -1,7 +1,7 @@
 /** `editor.selection`: what is picked, and what can be done to it at once. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { DocumentStore } from '../changes/document-store.js'
-import type { ItemOperations, ReorderStep } from '../changes/item-operations.js'
+import type { CopyOptions, ItemOperations, ReorderStep } from '../changes/item-operations.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { selectableIds, selectItems, type Selection } from '../selection.js'
@@ -28,7 +28,8 @@ export interface SelectionGroup {
   readonly nudge: (dx: number, dy: number) => boolean
   /** Needs the option `clip`. */
   readonly combine: (operation: BooleanOperation) => boolean
-  readonly duplicate: () => boolean
+  /** One copy a cell aside, or as many in a row as are asked for. */
+  readonly duplicate: (copies?: Partial<CopyOptions>) => boolean
   /** Picked vertices if there are any (neighbors join), else picked items. */
   readonly remove: () => boolean
 }
@@ -61,7 +62,7 @@ export function createSelectionGroup(
     reorder: (step) => store.batch(() => items.reorder(step)),
     nudge: (dx, dy) => store.batch(() => items.nudge(dx, dy)),
     combine: (operation) => store.batch(() => items.combine(operation)),
-    duplicate: () => store.batch(() => items.duplicate()),
+    duplicate: (copies) => store.batch(() => items.duplicate(copies)),
     remove: () =>
       store.batch(() => {
         runner.interrupt()

@@ -34,6 +34,8 @@ export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
   'Mod+x': 'cut',
   'Mod+v': 'paste',
   'Mod+d': 'duplicate',
+  'Shift+h': 'mirror-x',
+  'Shift+v': 'mirror-y',
   Delete: 'delete',
   Backspace: 'backspace',
   Escape: 'cancel',

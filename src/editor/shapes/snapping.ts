@@ -1,6 +1,6 @@
 /**
  * What catches a point: vertices, crossings of edges, edges, lines through earlier points, the grid; and rays of 15 degrees.
- * A vertex beats a crossing beats an edge beats alignment beats the grid. Guides come back as data.
+ * A vertex beats a crossing beats an edge beats alignment beats a guide beats the grid. Guides come back as data.
  */
 import {
   distance,
@@ -11,13 +11,13 @@ import {
   type Point,
   type Ring,
 } from '../../engine/geometry/index.js'
-import type { NavDocument } from '../../document/model/index.js'
+import { degreesToDirection, type NavDocument } from '../../document/model/index.js'
 import type { Camera } from '../camera/camera.js'
 import { edgesInBand, nearestVertex } from './ring-index.js'
 import type { SceneIndex } from './scene-index.js'
 import type { ToolPointer } from '../tools/tool-pointer.js'
 
-export type SnapKind = 'grid' | 'vertex' | 'edge' | 'intersection' | 'angle' | 'alignment'
+export type SnapKind = 'grid' | 'guide' | 'vertex' | 'edge' | 'intersection' | 'angle' | 'alignment'
 
 export interface SnapSettings {
   readonly grid: boolean
@@ -97,21 +97,35 @@ export function snapPoint(
     const aligned = settings.alignment ? snapToAlignment(world, request.alignTo ?? [], reach, camera.zoom) : undefined
     if (aligned !== undefined) return aligned
   }
-  if (settings.grid !== pointer.ctrl) {
-    const at = snapToCells(world, document.grid)
-    return { point: at, hit: { kind: 'grid', at }, guides: [] }
+  const snapped = settings.grid !== pointer.ctrl ? snapToCells(world, document.grid) : undefined
+  const free = snapped ?? tidy(world, camera.zoom)
+  const at = toGuides(world, free, document.grid.guides, reach)
+  if (at !== undefined) return { point: at, hit: { kind: 'guide', at }, guides: [] }
+  return snapped === undefined ? plain() : { point: snapped, hit: { kind: 'grid', at: snapped }, guides: [] }
+}
+
+/** On the nearest upright and level guides within reach; the other coordinate stays free. */
+function toGuides(world: Point, free: Point, guides: NavDocument['grid']['guides'], reach: number): Point | undefined {
+  const nearest = (axis: 'x' | 'y'): number | undefined => {
+    let best: number | undefined
+    for (const at of guides?.[axis] ?? [])
+      if (Math.abs(at - world[axis]) <= Math.min(reach, Math.abs((best ?? Infinity) - world[axis]))) best = at
+    return best
   }
-  return plain()
+  const [x, y] = [nearest('x'), nearest('y')]
+  return x === undefined && y === undefined ? undefined : { x: x ?? free.x, y: y ?? free.y }
 }
 
 /** The nearest corner of a cell; of hexagons the nearest corner or center. */
-function snapToCells(world: Point, { hex, ...grid }: NavDocument['grid']): Point {
+function snapToCells(world: Point, { hex, angle = 0, ...grid }: NavDocument['grid']): Point {
   const { cellSize, origin } = grid
-  if (hex === undefined)
-    return {
-      x: origin.x + Math.round((world.x - origin.x) / cellSize) * cellSize,
-      y: origin.y + Math.round((world.y - origin.y) / cellSize) * cellSize,
-    }
+  if (hex === undefined) {
+    const { x: cos, y: sin } = degreesToDirection(angle)
+    const [dx, dy] = [world.x - origin.x, world.y - origin.y]
+    const column = Math.round((dx * cos + dy * sin) / cellSize) * cellSize
+    const row = Math.round((dy * cos - dx * sin) / cellSize) * cellSize
+    return { x: origin.x + column * cos - row * sin, y: origin.y + column * sin + row * cos }
+  }
   const lattice = { ...grid, hex }
   const cell = hexAt(world, lattice)
   return [hexCenter(cell, lattice), ...hexCorners(cell, lattice)].reduce((near, at) =>

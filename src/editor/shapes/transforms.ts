@@ -11,6 +11,18 @@ export function translation(dx: number, dy: number): Matrix {
   return [1, 0, 0, 1, dx, dy]
 }
 
+/** Turned over about a place, then moved; without an axis only moved. */
+export function mirrored(axis: 'x' | 'y' | undefined, { x, y }: Point, dx: number, dy: number): Matrix {
+  return [
+    axis === 'x' ? -1 : 1,
+    0,
+    0,
+    axis === 'y' ? -1 : 1,
+    dx + (axis === 'x' ? 2 * x : 0),
+    dy + (axis === 'y' ? 2 * y : 0),
+  ]
+}
+
 export function scaling(scaleX: number, scaleY: number, about: Point): Matrix {
   return [scaleX, 0, 0, scaleY, about.x - about.x * scaleX, about.y - about.y * scaleY]
 }

@@ -52,6 +52,7 @@ export function GridPart(): ReactNode {
       cellSize={searched?.cellSize ?? grid.cellSize}
       origin={searched?.origin ?? grid.origin}
       hex={searched === undefined ? grid.hex : undefined}
+      angle={searched === undefined ? grid.angle : undefined}
       visible={shown || searched !== undefined}
     />
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
+import { Icon } from '../controls/Icon.js'
 import { NumberField } from '../controls/NumberField.js'
 import { Select } from '../controls/Select.js'
 import { useEditorState, usePanel } from '../panel-context.js'
@@ -53,6 +54,16 @@ export function MapFields(): ReactNode {
           readOnly={readOnly}
           onCommit={(cellSize) => editor.document.run({ type: 'set-grid', grid: { ...grid, cellSize } }, options)}
         />
+        {grid.hex === undefined && (
+          <NumberField
+            prefix={<Icon name="rotate" size={13} />}
+            label={words.gridAngle}
+            value={grid.angle ?? 0}
+            suffix="°"
+            readOnly={readOnly}
+            onCommit={(angle) => editor.document.run({ type: 'set-grid', grid: { ...grid, angle } }, options)}
+          />
+        )}
       </div>
     </Section>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActionId, EditorSnapshot } from '../../editor/index.js'
 import { MenuList, type IconName } from '../controls/index.js'
+import type { MenuItem } from '../controls/Menu.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 const ICONS: Partial<Record<ActionId, IconName>> = {
@@ -17,11 +18,11 @@ const MARGIN = 8
 
 /** The menu of the map, under a right click, a long press or the menu key. */
 export function MapMenu(): ReactNode {
-  const { editor, words } = usePanel()
+  const { editor, view, words } = usePanel()
   const menu = useEditorState(selectMenu)
   const viewport = useEditorState(selectViewport)
   if (menu === undefined) return null
-  const items = menu.entries.map((entry) => ({
+  const items = menu.entries.map((entry): MenuItem => ({
     id: entry.action,
     label: entry.label,
     icon: entry.checked === true ? 'check' : ICONS[entry.action],
@@ -31,6 +32,17 @@ export function MapMenu(): ReactNode {
     reason: entry.enabled ? undefined : (entry.reason ?? ''),
     onSelect: () => editor.actions.run(entry.action),
   }))
+  const copied = items.findIndex(({ id }) => id === 'duplicate')
+  if (copied >= 0)
+    items.splice(copied + 1, 0, {
+      id: 'copies',
+      label: words.copies,
+      reason: items[copied].reason,
+      onSelect: () => {
+        editor.actions.closeMenu()
+        view.set({ dialog: 'copies' })
+      },
+    })
   // Where it has no room it steps aside by its own size, which only the style sheet knows.
   const aside = `min(0px, ${viewport.width - MARGIN - menu.at.x}px - 100%) min(0px, ${viewport.height - MARGIN - menu.at.y}px - 100%)`
   return (

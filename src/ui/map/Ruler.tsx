@@ -1,23 +1,31 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Editor } from '../../editor/index.js'
 import { useStageTheme, watchPixels } from '../../canvas/index.js'
-import { usePanel } from '../panel-context.js'
+import { lazyPart } from '../lazy/index.js'
+import { sheetModule } from '../lazy/modules.js'
+import { useEditorState, usePanel } from '../panel-context.js'
 import { createFrameRequest } from './frame-request.js'
 import { createRulerPainter, type RulerAxis, type RulerPainter } from './ruler-painter.js'
 
 /** Both rulers of the map: world units along its edges, the selection and the cursor marked on them. */
 export function Rulers(): ReactNode {
+  const [pulled, setPulled] = useState<RulerAxis | undefined>()
+  const hasGuides = useEditorState((state) => state.document.grid.guides !== undefined)
+  const letGo = useCallback(() => setPulled(undefined), [])
   return (
     <>
       <span className="nav-ruler-corner" />
-      <Ruler axis="x" />
-      <Ruler axis="y" />
+      <Ruler axis="x" onPull={() => setPulled('y')} />
+      <Ruler axis="y" onPull={() => setPulled('x')} />
+      {(hasGuides || pulled !== undefined) && <GuideLines pulled={pulled} onLetGo={letGo} />}
     </>
   )
 }
 
+const GuideLines = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.GuideLines)
+
 /** One ruler, repainted outside React, at most once a frame. */
-export function Ruler({ axis }: { axis: RulerAxis }): ReactNode {
+export function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): ReactNode {
   const { editor, numbers } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)
   const theme = useStageTheme(canvas, undefined)
@@ -26,7 +34,20 @@ export function Ruler({ axis }: { axis: RulerAxis }): ReactNode {
     const painter = element === null ? undefined : createRulerPainter(element, axis, theme, numbers)
     return element === null || painter === undefined ? undefined : followEditor(element, axis, editor, painter)
   }, [editor, axis, theme, numbers])
-  return <canvas ref={canvas} className="nav-ruler" data-axis={axis} aria-hidden="true" />
+  const readOnly = useEditorState((state) => state.readOnly)
+  return (
+    <canvas
+      ref={canvas}
+      className="nav-ruler"
+      data-axis={axis}
+      aria-hidden="true"
+      // What is pulled out of it is there by the time that it is pressed.
+      onPointerEnter={() => void sheetModule.load().catch(() => undefined)}
+      onPointerDown={(event) => {
+        if (!readOnly && event.button === 0) onPull?.()
+      }}
+    />
+  )
 }
 
 /** Repaints with each change of the editor, of the ruler's length and of the screen, until the returned function is called. */

@@ -5,6 +5,7 @@ import { useView } from '../panel-context.js'
 
 const AgentSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.AgentSheet)
 const ImportSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.ImportSheet)
+const CopiesSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.CopiesSheet)
 const PaletteSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.PaletteSheet)
 const ShortcutSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.ShortcutSheet)
 
@@ -12,6 +13,7 @@ const ShortcutSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.S
 export function Sheets(): ReactNode {
   const dialog = useView((state) => state.dialog)
   if (dialog === 'palette') return <PaletteSheet />
+  if (dialog === 'copies') return <CopiesSheet />
   if (dialog === 'agents') return <AgentSheet />
   if (dialog === 'import') return <ImportSheet />
   return dialog === 'shortcuts' ? <ShortcutSheet /> : null

@@ -1,6 +1,6 @@
 /**
  * What opens over the editor on request, in one module that is loaded with the first of it: agents, shortcuts, the command palette, what an
- * import brought, the bar of the picture to trace over, the numbers of several items.
+ * import brought, copies in a row, the bar of the picture to trace over, the numbers of several items, the guides of the rulers.
  *
  *   ViewState.dialog ──<Sheets> in panels/──> one of these ──> commands of the editor, the view
  *
@@ -10,6 +10,8 @@
  */
 export { AgentSheet } from './AgentSheet.js'
 export { ImportSheet } from './ImportSheet.js'
+export { CopiesSheet } from './CopiesSheet.js'
+export { GuideLines } from './GuideLines.js'
 export { PaletteSheet } from './PaletteSheet.js'
 export { PictureOptions } from './PictureOptions.js'
 export { SeveralInspector } from './SeveralInspector.js'

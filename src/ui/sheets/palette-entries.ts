@@ -67,11 +67,10 @@ export function usePaletteEntries(): {
   const document = useEditorState(selectDocument)
   const open = useOpenItem(() => pickFile(importFile))
   const menus = [
-    ...entriesOf(
-      'sheet',
-      words.commands,
-      useSheetItems().filter(({ id }) => id !== 'palette'),
-    ),
+    ...entriesOf('sheet', words.commands, [
+      ...useSheetItems().filter(({ id }) => id !== 'palette'),
+      { id: 'copies', label: words.copies, icon: 'copy', onSelect: () => view.set({ dialog: 'copies' }) },
+    ]),
     ...entriesOf('planner', words.panels, usePlannerItems()),
     ...entriesOf('side', words.panels, useSideItems()),
     ...entriesOf('file', words.commands, [open]),

@@ -1,6 +1,8 @@
 /** Whole items follow the pointer; one of their vertices, or the corner of their box, does the snapping. */
+import type { Point } from '../../../engine/geometry/index.js'
 import type { Command, NavItem } from '../../../document/model/index.js'
-import { itemsName } from '../../shapes/item-geometry.js'
+import { equalGaps, type EqualGaps } from '../../shapes/equal-gaps.js'
+import { itemBox, itemsName } from '../../shapes/item-geometry.js'
 import { translation } from '../../shapes/transforms.js'
 import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
 import type { ToolPointer } from '../tool-pointer.js'
@@ -46,7 +48,35 @@ function follow(
     gridOnly: !state.onVertex,
     skip: (id) => moving.has(id),
   })
-  return { moved: { ...state, by: { x: snap.point.x - state.lead.x, y: snap.point.y - state.lead.y } }, snap }
+  const by = { x: snap.point.x - state.lead.x, y: snap.point.y - state.lead.y }
+  if (snap.hit !== undefined || pointer.alt || pointer.shift || !context.snapSettings.edge)
+    return { moved: { ...state, by, gaps: NO_GAPS }, snap }
+  const { dx, dy, gaps } = gapsAround(state, by, moving, context)
+  const guides = gaps.map((gap) => ({ kind: 'alignment' as const, ...gap }))
+  return { moved: { ...state, by: { x: by.x + dx, y: by.y + dy }, gaps }, snap: { ...snap, guides } }
+}
+
+const NO_GAPS: Dragging['gaps'] = []
+/** Neighbors are looked for this many screen pixels around, and no more than this many of them. */
+const NEIGHBOR_REACH = 600
+const MOST_NEIGHBORS = 60
+
+/** Gaps to the neighbors that are equal where the items stand, or nearly. */
+function gapsAround({ box }: Dragging, by: Point, moving: ReadonlySet<string>, context: ToolContext): EqualGaps {
+  if (box === undefined) return { dx: 0, dy: 0, gaps: NO_GAPS }
+  const { zoom } = context.camera
+  const moved = { ...box, x: box.x + by.x, y: box.y + by.y }
+  const reach = NEIGHBOR_REACH / zoom
+  const near = (left: number, top: number): readonly string[] =>
+    context.itemsIn(
+      { x: moved.x - left, y: moved.y - top, width: moved.width + 2 * left, height: moved.height + 2 * top },
+      'intersect',
+    )
+  const others = [...new Set([...near(reach, 0), ...near(0, reach)])].slice(0, MOST_NEIGHBORS).flatMap((id) => {
+    const item = moving.has(id) ? undefined : context.item(id)
+    return item?.kind === 'obstacle' || item?.kind === 'area' ? (itemBox(item) ?? []) : []
+  })
+  return equalGaps(moved, others, context.snapSettings.distance / zoom)
 }
 
 function moveCommand({ ids, by }: Dragging): Command {

@@ -20,7 +20,7 @@
  *   any drag            Escape, context, interrupt     idle                nothing happened
  */
 import type { NavItem } from '../../../document/model/index.js'
-import type { Ring } from '../../../engine/geometry/index.js'
+import { distance, type Ring } from '../../../engine/geometry/index.js'
 import type { CursorName, Overlay } from '../../editor-snapshot.js'
 import { gesturesOf } from '../../input/gestures.js'
 import type { HandleSide } from '../../shapes/handles.js'
@@ -129,7 +129,13 @@ export const selectTool = defineTool<SelectState>({
       case 'dragging-vertices':
         return { ghost: ghostOf([...new Set(state.origins.map(({ id }) => id))], context) }
       case 'dragging-items':
-        return { ghost: ghostOf(state.ids, context) }
+        return {
+          ghost: ghostOf(state.ids, context),
+          labels: state.gaps.map(({ from, to }) => ({
+            at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+            text: formatNumber(distance(from, to), context.labels),
+          })),
+        }
       case 'scaling':
         return {
           ghost: ghostOf(state.ids, context),

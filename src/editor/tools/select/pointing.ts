@@ -243,6 +243,8 @@ function dragItems(
       onVertex: lead !== undefined,
       grip: state.world,
       by: { x: 0, y: 0 },
+      box,
+      gaps: [],
     },
     pointer,
     context,

@@ -3,6 +3,7 @@ import type { Point, Rect } from '../../../engine/geometry/index.js'
 import type { EllipseShape, RectangleShape, VertexRef } from '../../../document/model/index.js'
 import type { HandleSide } from '../../shapes/handles.js'
 import type { HitTarget } from '../../shapes/hit-test.js'
+import type { Gap } from '../../shapes/equal-gaps.js'
 import type { ShapeGrip } from '../../shapes/reshape.js'
 import type { Selection } from '../../selection.js'
 import type { ToolContext } from '../tool.js'
@@ -46,6 +47,10 @@ export type SelectState =
       readonly onVertex: boolean
       readonly grip: Point
       readonly by: Point
+      /** Around the items when they were grabbed. */
+      readonly box: Rect | undefined
+      /** Equal distances to the neighbors. */
+      readonly gaps: readonly Gap[]
     }
   | {
       readonly at: 'scaling'
