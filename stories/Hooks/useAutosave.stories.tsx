@@ -46,7 +46,7 @@ function SavedMap({ delay }: Props) {
   const [held, setHeld] = useState(0)
   const [storage] = useState(() => createShelf(setHeld))
   const { document, dispatch, undo, canUndo } = useNavDocument(() =>
-    createNavDocument({ name: 'Orchard', bounds: WORLD }),
+    createNavDocument({ name: 'Orchard', bounds: WORLD, items: [0, 1, 2].map(treeAt) }),
   )
   const { status, generation, restore } = useAutosave(document, { key: 'orchard', storage, delay })
   const [restored, setRestored] = useState<number>()
