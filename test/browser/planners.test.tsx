@@ -222,14 +222,14 @@ function overlaps(selector: string): string[] {
 const TOP = '.nav-top > *:not(.nav-top-gap), .nav-top-title > *, .nav-toolbar-acts > *, .nav-top-group > *'
 
 describe('small screens', () => {
-  for (const [width, height] of [
-    [1280, 760],
-    [900, 700],
-    [844, 390],
+  for (const [width, height, searched] of [
+    [1280, 760, 'grid/a-star'],
+    [900, 700, 'grid/a-star'],
+    [844, 390, 'mesh/polyanya'],
   ] as const)
     it(`hour 22: at ${width} x ${height} nothing of the top bar overlaps, no hint is cut, the playback fits`, async () => {
       await page.viewport(width, height)
-      await show({ defaultDisplay: { searched: 'grid/a-star', replaying: true } }, [width, height])
+      await show({ defaultDisplay: { searched, replaying: true } }, [width, height])
       await until(() => document.querySelector('.nav-playback input')).not.toBe(null)
       expect(overlaps(TOP)).toEqual([])
       const bar = select('.nav-hints-keys').getBoundingClientRect()

@@ -330,7 +330,7 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
             {formatLabel(words.pixels, { length: numbers.format(path.length, 1, true) }, table)}
             <small>{besideText(path.length, best, words, numbers)}</small>
           </span>
-          <QualityBadge path={path} />
+          <QualityBadge path={path} short />
           {replay.world !== undefined && (
             <span className="nav-playback-limit nav-when-large">{limitOf(replay.world, path.quality, words)}</span>
           )}
