@@ -173,8 +173,8 @@ const wrappedFilms = (corners: readonly Point[], start: Point, goal: Point): Fil
   { name: 'Exact', steps: engineLineFilm(alone(corners), start, goal, 'ray-scan') },
 ]
 const [U_START, U_GOAL]: Point[] = [
-  { x: 350, y: 205 },
-  { x: 580, y: 205 },
+  { x: 350, y: 195 },
+  { x: 580, y: 225 },
 ]
 
 export function WrappedStartLesson(): ReactNode {
@@ -371,12 +371,12 @@ const PLACES: readonly PlaceStep[] = [
   [300, 140],
   [430, 150],
   [320, 300],
-  [330, 237.5],
-  [410, 297.5],
+  [380, 310],
   [500, 230],
   [250, 220],
   [520, 390],
   [444, 330],
+  [350, 270],
 ].map(([x, y]) => {
   const at = { x, y }
   return {

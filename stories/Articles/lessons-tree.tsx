@@ -271,6 +271,7 @@ export function ConnectableLesson(): ReactNode {
       rows="A17, A18, A19"
       title="What is directly connectable"
       films={[{ name: 'Pairs', steps: SIGHTS }]}
+      at={5 / 7}
       world={TREE_WORLD}
       ground={<ObstacleLayer obstacles={obstacles} />}
       speed={1}
@@ -398,7 +399,7 @@ export function SquareRootLesson(): ReactNode {
           ))}
           <Dot at={onMap(question.start)} ink="danger" radius={7} />
           <Dot at={onMap(question.goal)} ink="agentMan" radius={7} />
-          <Words at={{ x: 150, y: 60 }} text="Many short legs against few long ones" ink="text2" />
+          <Words at={{ x: 16, y: 16 }} text="Many short legs against few long ones" ink="text2" />
         </>
       )}
       printed={

@@ -55,7 +55,8 @@ export function printedLineFilm(
     current = { ...current, ...change }
     film.push(current)
   }
-  const allMoved: LineStep['moved'][number][] = []
+  /** Of the question itself: later legs move their ends far away. */
+  let firstMoved: LineStep['moved'] | undefined
   const isFinitePoint = ({ x, y }: Point): boolean => Number.isFinite(x) && Number.isFinite(y)
   for (const step of steps) {
     if (step.type === 'leg') {
@@ -63,7 +64,7 @@ export function printedLineFilm(
         { was: step.from, is: step.movedFrom, label: 'corrected' },
         { was: step.to, is: step.movedTo, label: 'corrected' },
       ].filter(({ was, is }) => differs(was, is) && isFinitePoint(is))
-      allMoved.push(...moved)
+      firstMoved ??= moved
       push({
         lines: [],
         moved,
@@ -89,7 +90,7 @@ export function printedLineFilm(
   film.push(
     ending(ring, start, goal, path, status === 'found' ? undefined : status, {
       ...current,
-      moved: allMoved.slice(0, 4),
+      moved: firstMoved ?? [],
     }),
   )
   return film

@@ -153,7 +153,7 @@ export function TreeDiagram({ step, question }: { step: TreeStep; question: Tree
   best.forEach((_, i) => onPath.add(String(best.slice(0, i + 1))))
   const current = String(step.current)
   return (
-    <figure className="lesson-tree">
+    <figure className="lesson-tree" data-wrong={!step.isRight || undefined}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         style={{ maxInlineSize: width * 1.4 }}

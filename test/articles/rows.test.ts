@@ -19,9 +19,11 @@ const stories = new Set(
 const tests = filesIn('test', /\.test\.tsx?$/)
 
 describe('the table of the articles', () => {
-  it('has each row once', () => {
-    expect(rows.length).toBeGreaterThan(0)
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  it('has each row from A1 to D20 once', () => {
+    const wanted = Object.entries({ A: 25, B: 21, C: 8, D: 20 }).flatMap(([letter, count]) =>
+      Array.from({ length: count }, (_, i) => `${letter}${i + 1}`),
+    )
+    expect(rows.map(({ id }) => id).sort()).toEqual(wanted.sort())
   })
 
   it.each(rows.map(({ id, story }) => [id, story]))('%s is shown by a story that exists: %s', (_, story) => {
