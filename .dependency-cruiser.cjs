@@ -3,6 +3,7 @@ const floors = [
   ['core'],
   ['geometry'],
   ['noding', 'triangulation', 'search', 'paths'],
+  ['paths/smooth'],
   ['arrangement'],
   ['convex'],
   ['polyanya', 'polyanya/classic'],

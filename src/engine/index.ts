@@ -10,7 +10,6 @@ export {
   checkedSignedArea as signedArea,
   convexHull,
   isConvexRing,
-  voronoiEdges,
 } from './geometry/index.js'
 export type {
   Blockage,
@@ -32,7 +31,6 @@ export type {
   Scene,
   SearchStats,
   TerrainArea,
-  TriangleList,
   ChangedBox,
   Trace,
   TraceEvent,
@@ -57,9 +55,9 @@ export type {
   PathPart,
   PathSample,
   Portal,
-  SmoothOptions,
   FunnelTrace,
 } from './paths/index.js'
+export type { SmoothOptions } from './paths/smooth/index.js'
 export { MESH_ALGORITHMS, combineRegions, createReplanner, facesAlong, isPathBroken, watchPath } from './mesh/index.js'
 export { formatMeshFile } from './mesh/formats/index.js'
 export { packMesh } from './mesh/transfer/index.js'
@@ -100,8 +98,8 @@ export type {
 } from './convex/index.js'
 export type { Island, MeshEdit, TriangleView, VertexMove } from './arrangement/index.js'
 export type { Passage } from './radius/index.js'
-export { refineMesh } from './refine/index.js'
-export type { RefineOptions, RefinedMesh, UnrefinedReason, RefinerReason } from './refine/index.js'
+export { refineMesh, voronoiEdges } from './refine/index.js'
+export type { RefineOptions, RefinedMesh, TriangleList, UnrefinedReason, RefinerReason } from './refine/index.js'
 export { buildNavGrid, cellsOfPath, rasterize } from './grid/index.js'
 export type {
   CellRect,

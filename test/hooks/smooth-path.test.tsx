@@ -104,3 +104,8 @@ it('no bend is rounded into what is forbidden to the agent', () => {
     if (method === 'arcs') expect(underPool(free)).toBeGreaterThan(1)
   }
 })
+
+it('a point has no radius to swing about corners at: its path is laid as a curve', () => {
+  const path = pathIn(findPath(mesh, start, goal))!
+  expect(smoothPath(mesh, path, { method: 'arcs' })).toEqual(smoothPath(mesh, path, { method: 'spline' }))
+})

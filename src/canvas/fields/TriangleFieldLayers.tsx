@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { voronoiEdges, type TriangleList } from '../../engine/geometry/index.js'
-import type { RefinedMesh } from '../../engine/refine/index.js'
+import { voronoiEdges, type RefinedMesh, type TriangleList } from '../../engine/refine/index.js'
 import { PainterShape, useTheme, withAlpha } from '../index.js'
 import type { LayerProps, Painter } from '../index.js'
 

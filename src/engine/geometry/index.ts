@@ -32,7 +32,5 @@ export type { Trace, TraceEvent, TriangulationEvent, TriangulationListener } fro
 export { CellIndex, columnOf, createLattice, forEachCellOnLine, rowMembers, rowOf, rowStarts } from './cell-index.js'
 export type { Lattice } from './cell-index.js'
 export { convexHull, isConvexRing } from './hull.js'
-export { voronoiEdges } from './voronoi.js'
-export type { TriangleList } from './voronoi.js'
 export { hexAt, hexCenter, hexCorners, hexMeasures, hexRange } from './hex-lattice.js'
 export type { HexCell, HexForm, HexLattice } from './hex-lattice.js'

@@ -7,8 +7,8 @@ import type { NavGrid } from '../grid/index.js'
 import { canWalk } from '../mesh/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../convex/index.js'
 import type { AreaCosts, NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../convex/index.js'
-import { smoothPolyline } from '../paths/index.js'
-import type { SmoothOptions } from '../paths/index.js'
+import { smoothPolyline } from '../paths/smooth/index.js'
+import type { SmoothOptions } from '../paths/smooth/index.js'
 import { areaAlongPath } from '../terrain/index.js'
 import { refuse } from './world.js'
 
@@ -85,9 +85,9 @@ export function smoothPath(world: NavMesh, path: Path, options: SmoothPathOption
   const forbids = areas.some(({ id, cost }) => (areaCosts?.[id] ?? cost) === Infinity)
   const smooth = smoothPolyline(path, {
     radius: agentRadius,
-    ...(agentRadius === 0 && asked.radius === undefined && { method: 'spline' }),
     clear: (from, to) => canWalk(world, from, to, agentRadius) && (!forbids || isAllowed(world, from, to, areaCosts)),
     ...asked,
+    ...(agentRadius === 0 && asked.radius === undefined && { method: 'spline' }),
   })
   return areas.length === 0 || smooth === path ? smooth : { ...smooth, cost: costOf(world, smooth, areaCosts) }
 }

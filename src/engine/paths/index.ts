@@ -9,7 +9,7 @@
  *   apex <           \            a side that crosses the other makes a bend,
  *          \__________\ right     and that becomes the apex.
  *
- * Read: funnel, add-bend; then sample-path, walking with path-follower, smooth-path, each by itself.
+ * Read: funnel, add-bend; then sample-path, walking with path-follower, each by itself; smooth/ rounds bends.
  */
 export { Funnel, pullString } from './funnel.js'
 export type { FunnelTrace, Portal } from './funnel.js'
@@ -19,6 +19,5 @@ export { createPathFollower } from './path-follower.js'
 export type { FollowStep, PathFollower, PathFollowerOptions } from './path-follower.js'
 export { jumpsOf, paceAt, paceFacing, turnedTowards } from './walking.js'
 export type { LinkTravel, PathJump, PathPart } from './walking.js'
-export { smoothPolyline } from './smooth-path.js'
-export type { SmoothOptions } from './smooth-path.js'
+export { SLIGHT } from './tolerance.js'
 export { addBend } from './add-bend.js'

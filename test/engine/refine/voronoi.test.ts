@@ -1,7 +1,7 @@
 /** The dual of a Delaunay triangulation: on each edge two points are equally near, and no other is nearer. */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { voronoiEdges } from '../../../src/engine/geometry/index.js'
+import { voronoiEdges } from '../../../src/engine/refine/index.js'
 import { exactDelaunay } from '../../oracles/exact-delaunay.js'
 
 it('every place on an edge has two nearest points', () => {
