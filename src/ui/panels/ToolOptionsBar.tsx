@@ -1,6 +1,4 @@
-import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
-import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
-import { arrowStep } from '../controls/arrow-keys.js'
+import type { ReactNode } from 'react'
 import { lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
 import { useEditorState, usePanel } from '../panel-context.js'
@@ -8,6 +6,7 @@ import { useEditorState, usePanel } from '../panel-context.js'
 /** Tools whose shapes may be of any kind; the area tool draws terrain only. */
 const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand'])
 
+const KindPicker = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.KindPicker)
 const PictureOptions = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.PictureOptions)
 
 /** Over the map while a tool of shapes is picked, or the picture: what it makes, and how. */
@@ -24,54 +23,4 @@ export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
       {isPicture ? <PictureOptions /> : <KindPicker obstacles={tool !== 'area'} />}
     </div>
   )
-}
-
-/** An obstacle, or one of the kinds of terrain. */
-function KindPicker({ obstacles }: { obstacles: boolean }): ReactNode {
-  const { editor, words, table } = usePanel()
-  const terrain = useEditorState((state) => state.terrain)
-  const isArea = useEditorState((state) => state.drawKind === 'area')
-  const list = useRef<HTMLDivElement>(null)
-  const own = isTerrainName(terrain) ? [] : [terrain]
-  const kinds = [...(obstacles ? [OBSTACLE] : []), ...terrainNames(), ...own]
-  const chosen = obstacles && !isArea ? OBSTACLE : terrain
-  const choose = (kind: string): void => {
-    if (kind !== OBSTACLE) editor.tools.setTerrain(kind)
-    if (obstacles) editor.tools.setDrawKind(kind === OBSTACLE ? 'obstacle' : 'area')
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = arrowStep(event.key)
-    if (step === 0) return
-    event.preventDefault()
-    const next = (kinds.indexOf(chosen) + step + kinds.length) % kinds.length
-    choose(kinds[next])
-    list.current?.querySelectorAll<HTMLElement>('[role="radio"]')[next]?.focus()
-  }
-  return (
-    <div ref={list} role="radiogroup" aria-label={words.drawsKind} className="nav-segment-group" onKeyDown={onKeyDown}>
-      {kinds.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          role="radio"
-          aria-checked={kind === chosen}
-          tabIndex={kind === chosen ? 0 : -1}
-          className="nav-segment"
-          onClick={() => choose(kind)}
-        >
-          <span className="nav-dot" data-shape="square" style={dotOf(kind)} />
-          {kind === OBSTACLE ? table.kinds.obstacle : isTerrainName(kind) ? words[kind] : kind}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-/** No terrain of a document is called so: names have no spaces at their ends. */
-const OBSTACLE = ' '
-
-function dotOf(kind: string): CSSProperties {
-  const name = kind === OBSTACLE ? 'obstacle-stroke' : `area-${isTerrainName(kind) ? kind : 'road'}`
-  const style: CSSProperties & Record<'--nav-dot', string> = { '--nav-dot': `var(--nav-${name})` }
-  return style
 }

@@ -1,6 +1,7 @@
 /**
  * What opens over the editor on request, in one module that is loaded with the first of it: agents, shortcuts, the command palette, what an
- * import brought, copies in a row, the bar of the picture to trace over, the numbers of several items, the guides of the rulers.
+ * import brought, copies in a row, the bar of the picture to trace over, the numbers of several items, the guides of the rulers,
+ * what a tool of shapes makes.
  *
  *   ViewState.dialog ──<Sheets> in panels/──> one of these ──> commands of the editor, the view
  *
@@ -12,6 +13,7 @@ export { AgentSheet } from './AgentSheet.js'
 export { ImportSheet } from './ImportSheet.js'
 export { CopiesSheet } from './CopiesSheet.js'
 export { GuideLines } from './GuideLines.js'
+export { KindPicker } from './KindPicker.js'
 export { PaletteSheet } from './PaletteSheet.js'
 export { PictureOptions } from './PictureOptions.js'
 export { SeveralInspector } from './SeveralInspector.js'
