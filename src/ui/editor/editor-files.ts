@@ -11,18 +11,6 @@ export interface ImportedMap {
   readonly report: ImportReport
 }
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  navsmith: 'json',
-  tiled: 'tmj',
-  ldtk: 'ldtk',
-  geojson: 'geojson',
-  svg: 'svg',
-  movingai: 'map',
-  mesh: 'mesh',
-  'mesh-binary': 'navmesh',
-  godot: 'tscn',
-}
-
 /** An unknown format is refused by the reader itself, with the names it knows. */
 export async function importDocument(data: string | Uint8Array, options: AsyncImportOptions): Promise<ImportedMap> {
   const { importMapAsync } = await formatModule.load()
@@ -36,25 +24,4 @@ export async function exportDocument(
 ): Promise<string> {
   const { exportMap } = await formatModule.load()
   return exportMap(document, format, options)
-}
-
-/** Hands the browser a file to keep. */
-export function saveFile(name: string, data: string | Uint8Array, page: Document): void {
-  const blob = new Blob([typeof data === 'string' ? data : data.slice()], {
-    type: typeof data === 'string' ? 'text/plain' : 'application/octet-stream',
-  })
-  const link = page.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
-
-export function fileNameOf(document: NavDocument, format: string): string {
-  const base = (document.name ?? 'map')
-    .trim()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase()
-  return `${base === '' ? 'map' : base}.${EXTENSIONS[format] ?? format}`
 }

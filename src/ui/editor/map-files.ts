@@ -6,9 +6,9 @@ import type { Words } from '../../words/index.js'
 import type { ViewStore } from '../view-state.js'
 import { formatModule } from '../lazy/modules.js'
 import { isPicture } from './picture-kinds.js'
-import { fileNameOf, saveFile } from './editor-files.js'
 import { agentOnShow } from './live-state.js'
 import type { MeshFileFormat } from './mesh-file.js'
+import { fileNameOf, saveFile } from './save-file.js'
 
 export async function openMapFile(editor: Editor, view: ViewStore, words: Words, file: File): Promise<void> {
   const { panels } = words

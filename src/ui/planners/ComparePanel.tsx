@@ -1,4 +1,5 @@
 import {
+  useMemo,
   useEffect,
   useId,
   useRef,
@@ -17,8 +18,12 @@ import { AgentDot } from '../controls/AgentDot.js'
 import { Button, IconButton } from '../controls/Button.js'
 import { useEditorState, useLiveResults, usePanel, useView } from '../panel-context.js'
 import { createComparison, type ComparisonState } from './planner-comparison.js'
+import { plannerLines, toCsv, toMarkdown, worldLines, type ComparedAgent } from './comparison-table.js'
 import { plannerKey } from './planner-names.js'
 import { ResultRow } from './ResultRow.js'
+import { WorldMeasures } from './WorldMeasures.js'
+import type { WorldMeasure } from './world-measure.js'
+import { fileNameOf, saveFile } from '../editor/save-file.js'
 import type { ComparedPath, ViewState } from '../view-state.js'
 
 export interface ComparePanelProps {
@@ -76,6 +81,10 @@ export function ComparePanel({
     requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }))
   }
   const all = Object.values(found)
+  const document = useEditorState(selectDocument)
+  const first = asked[0]
+  const question = useMemo(() => questionOf(document, first), [document, first])
+  const [measures, setMeasures] = useState<readonly WorldMeasure[]>([])
   return (
     <section
       ref={section}
@@ -118,9 +127,13 @@ export function ComparePanel({
             />
           ))}
         </table>
+        {asked.length > 0 && (
+          <WorldMeasures question={question} worlds={worlds} now={now} measures={measures} onMeasures={setMeasures} />
+        )}
         {children}
       </div>
       <PanelFoot states={all} />
+      <TableButtons agents={asked.map(({ id, name }) => ({ name, rows: found[id]?.rows ?? [] }))} measures={measures} />
     </section>
   )
 }
@@ -183,6 +196,45 @@ function PanelFoot({ states }: { states: readonly ComparisonState[] }): ReactNod
         ? words.noMarkers
         : formatLabel(words.ranPlanners, { count, triangles, time: numbers.format(time, 1, true) }, table)}
     </p>
+  )
+}
+
+interface TableButtonsProps {
+  agents: readonly ComparedAgent[]
+  measures: readonly WorldMeasure[]
+}
+
+/** The table for other programs: Markdown to the clipboard, CSV as a file. What was measured of the worlds comes after it. */
+function TableButtons({ agents, measures }: TableButtonsProps): ReactNode {
+  const { words, table } = usePanel()
+  const name = useEditorState((state) => state.document.name)
+  // The rows that were copied: others are not.
+  const [copied, setCopied] = useState<unknown>()
+  const rows = agents[0]?.rows
+  const isEmpty = agents.every(({ rows }) => rows.length === 0)
+  const textOf = (write: (lines: readonly (readonly string[])[]) => string): string =>
+    [plannerLines(agents, words), ...(measures.length > 0 ? [worldLines(measures, words, table)] : [])]
+      .map(write)
+      .join(write === toCsv ? '\r\n' : '\n')
+  return (
+    <div className="nav-compare-export">
+      <Button
+        look="ghost"
+        icon="copy"
+        disabled={isEmpty}
+        onClick={() => void navigator.clipboard?.writeText(textOf(toMarkdown)).then(() => setCopied(rows))}
+      >
+        <span role="status">{copied !== undefined && copied === rows ? words.tableCopied : words.copyTable}</span>
+      </Button>
+      <Button
+        look="ghost"
+        icon="save"
+        disabled={isEmpty}
+        onClick={() => saveFile(fileNameOf({ name }, 'csv'), textOf(toCsv), window.document)}
+      >
+        {words.saveTable}
+      </Button>
+    </div>
   )
 }
 

@@ -1,0 +1,35 @@
+/** A file for whoever sits at the browser, and its name. */
+import type { NavDocument } from '../../document/model/index.js'
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  navsmith: 'json',
+  tiled: 'tmj',
+  ldtk: 'ldtk',
+  geojson: 'geojson',
+  svg: 'svg',
+  movingai: 'map',
+  mesh: 'mesh',
+  'mesh-binary': 'navmesh',
+  godot: 'tscn',
+}
+
+/** Hands the browser a file to keep. */
+export function saveFile(name: string, data: string | Uint8Array, page: Document): void {
+  const blob = new Blob([typeof data === 'string' ? data : data.slice()], {
+    type: typeof data === 'string' ? 'text/plain' : 'application/octet-stream',
+  })
+  const link = page.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+export function fileNameOf(document: Pick<NavDocument, 'name'>, format: string): string {
+  const base = (document.name ?? 'map')
+    .trim()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+  return `${base === '' ? 'map' : base}.${EXTENSIONS[format] ?? format}`
+}

@@ -1,0 +1,84 @@
+/** The comparison as a table of text, for other programs: lines of cells, as CSV or Markdown. Without React. */
+import type { PlannerRow } from '../../engine/navigate/index.js'
+import { formatLabel } from '../../editor/index.js'
+import type { PanelWords, Words } from '../../words/index.js'
+import { plannerName, worldName } from './planner-names.js'
+import type { WorldMeasure } from './world-measure.js'
+
+export interface ComparedAgent {
+  readonly name: string
+  readonly rows: readonly PlannerRow[]
+}
+
+type Line = readonly string[]
+
+/** A head and a line per answer; numbers plain, with a point, so that they can be read by programs in every language. */
+export function plannerLines(agents: readonly ComparedAgent[], words: PanelWords): Line[] {
+  const head = [
+    words.agentHead,
+    words.planner,
+    words.worldHead,
+    words.quality,
+    words.lengthHead,
+    words.overShortest,
+    words.expansions,
+    words.millisecondsHead,
+  ]
+  const lines = agents.flatMap(({ name, rows }) =>
+    rows.map(({ world, algorithm, result, length, gap, expanded, time, quality: worth }) => [
+      name,
+      plannerName(algorithm),
+      worldName(world, words),
+      worth ?? result.status,
+      plain(length, 3),
+      plain(gap === undefined ? undefined : 100 * gap, 3),
+      String(expanded),
+      plain(time, 3),
+    ]),
+  )
+  return [head, ...lines]
+}
+
+/** What each world takes: data, build, edit. */
+export function worldLines(measures: readonly WorldMeasure[], words: PanelWords, table: Words): Line[] {
+  return [
+    [words.worldHead, words.dataHead, 'kB', words.buildHead, words.editHead],
+    ...measures.map((measure) => [
+      worldName(measure.world, words),
+      dataText(measure, words, table),
+      plain(measure.bytes / 1024, 1),
+      plain(measure.build, 3),
+      plain(measure.edit, 3),
+    ]),
+  ]
+}
+
+const DATA_WORDS = {
+  mesh: 'dataMesh',
+  polygons: 'dataPolygons',
+  grid: 'dataGrid',
+  waypoints: 'dataWaypoints',
+} as const satisfies Readonly<Record<WorldMeasure['world'], keyof PanelWords>>
+
+/** How much of what: 31 polygons. */
+export const dataText = ({ world, count }: WorldMeasure, words: PanelWords, table: Words): string =>
+  formatLabel(words[DATA_WORDS[world]], { count }, table)
+
+const plain = (value: number | undefined, digits: number): string =>
+  value === undefined ? '' : String(Number(value.toFixed(digits)))
+
+/** RFC 4180. A name that a spreadsheet would take for a formula is kept as words. */
+export function toCsv(lines: readonly Line[]): string {
+  const cell = (text: string): string => {
+    const safe = /^[=+@\t]/.test(text) || /^-\D/.test(text) ? `'${text}` : text
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  }
+  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+}
+
+/** The first line is the head. */
+export function toMarkdown([head, ...lines]: readonly Line[]): string {
+  const row = (line: Line): string =>
+    `| ${line.map((text) => text.replace(/[|\\]/g, '\\$&').replace(/\s+/g, ' ')).join(' | ')} |\n`
+  return [row(head), row(head.map(() => '---')), ...lines.map(row)].join('')
+}

@@ -1,0 +1,79 @@
+/** The comparison for other programs, and what it measures of worlds. */
+import { describe, expect, it } from 'vitest'
+import { comparePlanners, rasterize } from '../../src/engine/index.js'
+import { plannerLines, toCsv, toMarkdown, worldLines } from '../../src/ui/planners/comparison-table.js'
+import { measureWorld } from '../../src/ui/planners/world-measure.js'
+import { english } from '../../src/words/index.js'
+
+const question = {
+  scene: {
+    bounds: { x: 0, y: 0, width: 100, height: 80 },
+    obstacles: [
+      {
+        id: 'wall',
+        outer: [
+          { x: 40, y: 0 },
+          { x: 60, y: 0 },
+          { x: 60, y: 50 },
+          { x: 40, y: 50 },
+        ],
+      },
+    ],
+  },
+  start: { x: 10, y: 20 },
+  goal: { x: 90, y: 20 },
+  agentRadius: 0,
+}
+const words = english.panels
+
+describe('the table for other programs', () => {
+  it('has a line for each answer, with plain numbers', () => {
+    const { rows } = comparePlanners(question.scene, question.start, question.goal, {
+      worlds: ['mesh', 'grid'],
+      gridCells: 20,
+    })
+    const [head, ...lines] = plannerLines([{ name: 'Man', rows }], words)
+    expect(lines).toHaveLength(rows.length)
+    for (const line of lines) expect(line).toHaveLength(head.length)
+    const polyanya = lines.find((line) => line[1] === 'Polyanya')
+    const length = String(Number((rows[0].length ?? NaN).toFixed(3)))
+    expect(polyanya).toEqual(['Man', 'Polyanya', 'Mesh', 'exact', length, '0', expect.stringMatching(/^\d+$/), ''])
+    expect(Math.max(...lines.map((line) => Number(line[5])))).toBeGreaterThan(1)
+  })
+
+  it('quotes what CSV has to quote, and keeps names that look like formulas as words', () => {
+    expect(toCsv([['a,b', 'say "no"', '=1+1', '-5', '-x', 'plain']])).toBe(
+      '"a,b","say ""no""",\'=1+1,-5,\'-x,plain\r\n',
+    )
+  })
+
+  it('writes Markdown that no name breaks', () => {
+    const lines = [
+      ['Agent', 'ms'],
+      ['a|b\nc', '1'],
+    ]
+    expect(toMarkdown(lines)).toBe('| Agent | ms |\n| --- | --- |\n| a\\|b c | 1 |\n')
+  })
+})
+
+describe('what a world takes', () => {
+  it('counts the data of each world, and asks the clock around its build and its edit', () => {
+    let time = 0
+    const now = (): number => (time += 1)
+    const [mesh, polygons, grid, waypoints] = (['mesh', 'polygons', 'grid', 'waypoints'] as const).map((world) =>
+      measureWorld(question, world, now),
+    )
+    const { width, height } = rasterize(question.scene, { cellSize: 100 / 128 })
+    expect(grid.count).toBe(width * height)
+    expect(polygons.count).toBe(4)
+    // The two corners of the wall that a path can turn about.
+    expect(waypoints).toMatchObject({ count: 2, links: 1 })
+    expect(mesh.count).toBeGreaterThan(2)
+    expect(mesh.count).toBeLessThan(12)
+    expect(mesh.bytes).toBeLessThan(grid.bytes)
+    for (const { build, edit } of [mesh, polygons, grid, waypoints]) expect([build, edit]).toEqual([1, 1])
+    const lines = worldLines([mesh, grid], words, english)
+    expect(lines[1].slice(0, 2)).toEqual(['Mesh', `${mesh.count} polygons`])
+    expect(lines[2][1]).toMatch(/cells$/)
+  })
+})
