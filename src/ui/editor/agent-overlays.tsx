@@ -4,7 +4,7 @@ import type { Path } from '../../engine/geometry/index.js'
 import { usePathAnimation, useStoreState } from '../../hooks/index.js'
 import { agentPaint, PainterShape, PathLayer, useTheme } from '../../canvas/index.js'
 import { useEditorState, useView } from '../panel-context.js'
-import { createIslandNamePainter } from './island-name-painter.js'
+import { createIslandNamePainter } from '../map-issues/index.js'
 import { useEditorLive, type AgentPath, type EditorLiveState } from './live-state.js'
 
 /** The paths of the other agents, in their hues, while all are shown at once. */

@@ -28,7 +28,7 @@ import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-conte
 import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { useEditorLive, type EditorLiveState } from './live-state.js'
 import { AttributePart, ClearancePart, FlowPart, TriangleFieldsPart, useOtherPlanner } from '../planners/index.js'
-import { createIssuePainter } from './issue-painter.js'
+import { createIssuePainter } from '../map/index.js'
 import { useAllowedSource } from './picture-sources.js'
 
 /** The color of the map, its edge and its picture, where that may be fetched. */

@@ -22,10 +22,9 @@ import type { ViewStore } from '../view-state.js'
 import type { Words } from '../../words/index.js'
 import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
 import { NOTHING_YET, type EditorLive, type EditorLiveState } from './live-state.js'
-import { createMeshIssues } from './mesh-issues.js'
-import { openNavigation } from './open-navigation.js'
+import { createMeshIssues } from '../map-issues/index.js'
 import { createOtherPaths, type OtherPaths } from './other-paths.js'
-import { createPathQuestion, QUERY } from './path-question.js'
+import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
 import { createSceneSource } from './scene-source.js'
 
 /** Milliseconds that a measured path may take with each move of the pointer: beyond it there is none. */

@@ -4,8 +4,7 @@ import type { LiveEngine, LiveNavigation, LiveOptions } from '../../navigation/i
 import type { ViewStore } from '../view-state.js'
 import type { DrawnDocument } from './drawn-document.js'
 import { agentOnShow, type AgentPath } from './live-state.js'
-import { openNavigation } from './open-navigation.js'
-import { createPathQuestion, QUERY } from './path-question.js'
+import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
 import { createSceneSource, type SceneSource } from './scene-source.js'
 
 export interface OtherPaths {

@@ -1,5 +1,5 @@
 /** The one path that the session keeps: of the agent on show, from its spawn to its goal, asked anew only when the question has changed. */
-import type { LiveNavigation } from '../../navigation/index.js'
+import { createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveOptions } from '../../navigation/index.js'
 import type { ViewStore } from '../view-state.js'
 import type { DrawnDocument } from './drawn-document.js'
 import { agentOnShow, markerOf } from './live-state.js'
@@ -42,4 +42,16 @@ export function createPathQuestion(
         : { start, goal, options: { agentRadius, proof, ...(planner !== EXACT && { algorithm: planner }) } },
     )
   }
+}
+
+/** The navigation of the agent on show. */
+export function openNavigation(
+  drawn: DrawnDocument,
+  view: ViewStore,
+  scenes: SceneSource,
+  options: LiveOptions & { readonly engine: LiveEngine },
+): LiveNavigation {
+  const draft = drawn.read()
+  const agent = agentOnShow(draft, view)
+  return createLiveNavigation(scenes.sceneOf(draft), { ...options, agent: agent?.id, agentRadius: agent?.radius ?? 0 })
 }

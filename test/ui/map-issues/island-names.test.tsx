@@ -4,8 +4,8 @@ import { createNavDocument, toScene, type NavItem } from '../../../src/document/
 import { buildPlanningMesh } from '../../../src/engine/mesh/index.js'
 import { islandOnMesh } from '../../../src/engine/convex/index.js'
 import type { Path, Point } from '../../../src/engine/geometry/index.js'
-import { createIslandNamePainter } from '../../../src/ui/editor/island-name-painter.js'
-import { islandNames } from '../../../src/ui/editor/island-names.js'
+import { createIslandNamePainter } from '../../../src/ui/map-issues/island-name-painter.js'
+import { islandNames } from '../../../src/ui/map-issues/island-names.js'
 import { english } from '../../../src/words/index.js'
 
 const ring = (x: number, y: number, width: number, height: number): Point[] => [

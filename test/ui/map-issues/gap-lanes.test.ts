@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boundingBox, locateInPolygon, type Point, type Ring } from '../../../src/engine/geometry/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { lanesBetween } from '../../../src/ui/editor/gap-lanes.js'
+import { lanesBetween } from '../../../src/ui/map-issues/gap-lanes.js'
 
 const rect = (x: number, y: number, width: number, height: number): Ring => [
   { x, y },

@@ -10,8 +10,8 @@ import { buildPlanningMesh } from '../../../src/engine/mesh/index.js'
 import { findPath } from '../../../src/engine/search/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
-import { avoidedBy } from '../../../src/ui/editor/detours.js'
-import { gapIssues, type GapReport } from '../../../src/ui/editor/gap-issues.js'
+import { avoidedBy } from '../../../src/ui/map-issues/detours.js'
+import { gapIssues, type GapReport } from '../../../src/ui/map-issues/gap-issues.js'
 import { english } from '../../../src/words/index.js'
 
 const box = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
