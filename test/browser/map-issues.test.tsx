@@ -176,7 +176,7 @@ describe('hour 27: agents and islands', () => {
     await page.getByRole('radio', { name: 'Both' }).click()
     await until(() => colored(250, 387, lightTheme.agentTank)).toBe(true)
     expect(colored(150, 247, lightTheme.agentMan)).toBe(true)
-    await until(() => [...document.querySelectorAll('.nav-top .nav-figures')].length).toBe(2)
+    await until(() => [...document.querySelectorAll('.nav-answers .nav-figures')].length).toBe(1)
     await page.getByRole('radio', { name: /^Man/ }).click()
     await until(() => colored(250, 387, lightTheme.agentTank)).toBe(false)
   })
@@ -194,6 +194,51 @@ describe('hour 27: agents and islands', () => {
       item.kind === 'obstacle' && item.id === 'Annex' ? box('Annex', 200, 255, 100, 245) : item,
     )
     await show({ defaultValue: { ...town, items: [...items, box('Barn', 200, 0, 100, 62)] } })
-    await expect.element(page.getByRole('button', { name: /^No way for Tank: gap .*needs/ })).toBeVisible()
+    await until(() => document.querySelector('.nav-reason')?.textContent).toMatch(/^No way for Tank: gap .*needs/)
   })
+})
+
+it('hour 20: an obstacle is hidden and goes on blocking, or seen and not in the way; both are undone', async () => {
+  const editor = await show({
+    defaultDisplay: { agent: 'man' },
+    defaultSelection: ['Annex'],
+    defaultValue: {
+      ...town,
+      items: town.items.map((item) => (item.id === 'Annex' ? box('Annex', 200, 240, 100, 120) : item)),
+    },
+  })
+  const length = () => Math.round(Number(map().element().getAttribute('data-path-length')))
+  await until(length).toBeGreaterThan(420)
+  const round = length()
+  const inspector = page.getByRole('region', { name: 'Inspector' })
+  await inspector.getByRole('button', { name: 'Hide Annex' }).click()
+  expect(editor.document.item('Annex')).toMatchObject({ hidden: true, navigation: true })
+  await inspector.getByRole('button', { name: 'Show Annex' }).click()
+  expect(length()).toBe(round)
+  await inspector.getByRole('button', { name: 'Take Annex out of navigation' }).click()
+  await until(length).toBeLessThan(round)
+  await expect.element(page.getByRole('treeitem', { name: 'Annex, not in navigation' })).toBeVisible()
+  editor.history.undo()
+  await until(length).toBe(round)
+})
+
+it('hour 29: the clearance has a legend with the agents at their radii', async () => {
+  await show({
+    defaultDisplay: {
+      overlays: {
+        path: true,
+        mesh: false,
+        outline: false,
+        islands: true,
+        clearance: true,
+        flow: false,
+        waypoints: true,
+        attributes: false,
+        profile: false,
+      },
+    },
+  })
+  const legend = page.getByRole('group', { name: 'Clearance, px' })
+  await expect.element(legend).toBeVisible()
+  expect(legend.element().textContent).toMatch(/0.*4.*12.*15.*40.*80\+.*Man 4.*Tank 12/)
 })

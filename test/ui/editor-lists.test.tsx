@@ -199,7 +199,7 @@ describe('agents', () => {
     show({
       children: [<NavEditor.Obstacles key="obstacles" />, <NavEditor.Agents key="agents" position="top-right" />],
     })
-    expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual(['Manr 9', 'Cartr 20'])
+    expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual(['Manr 9', 'Cartr 20', 'Both'])
     fireEvent.click(screen.getByRole('radio', { name: /Cart/ }))
     expect(screen.getByRole('radio', { name: /Cart/ }).getAttribute('aria-checked')).toBe('true')
   })

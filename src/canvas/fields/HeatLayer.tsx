@@ -29,7 +29,8 @@ export interface HeatLayerProps extends LayerProps {
   readonly colors?: readonly string[]
 }
 
-const rampOf = (theme: Theme): readonly string[] => [
+/** The six clearance colors of a theme, tight to wide. */
+export const clearanceRamp = (theme: Theme): readonly string[] => [
   theme.clear0,
   theme.clear1,
   theme.clear2,
@@ -76,7 +77,7 @@ export function HeatLayer({
   const theme = useTheme(ownTheme)
   const painter = useMemo(() => {
     if (field === undefined) return undefined
-    const ramp = colors ?? rampOf(theme)
+    const ramp = colors ?? clearanceRamp(theme)
     const canvas = heatImage(field, stops ?? evenStops(field.values, ramp.length), ramp, revision)
     return (field.topology === 'hex' ? createHexCells : createCellPainter)({
       width: field.width,
@@ -89,33 +90,4 @@ export function HeatLayer({
   return painter === undefined ? null : (
     <PainterShape name="heat" painter={painter} camera={camera} opacity={opacity} visible={visible} />
   )
-}
-
-export interface ClearanceLayerProps extends LayerProps {
-  /** Distance to the nearest wall per cell; NaN or 0 where nobody walks. */
-  readonly field: CellField | undefined
-  readonly revision?: number
-  /** Radii of the agents: a band ends exactly where one of them just fits. */
-  readonly radii?: readonly number[]
-}
-
-const noRadii: readonly number[] = []
-/** World units of the wider bands. */
-const WIDE_STOPS = [15, 40, 80, 160]
-const BANDS = 6
-
-/** Clearance in bands of color, tight to wide, with a border of bands at each agent's radius. */
-export function ClearanceLayer({ radii = noRadii, ...rest }: ClearanceLayerProps) {
-  const stops = useMemo(() => {
-    const own = [...new Set(radii.filter((radius) => radius > 0))].sort((a, b) => a - b)
-    const widest = own.at(-1) ?? 0
-    const wider = WIDE_STOPS.filter((stop) => stop > widest)
-    return [
-      ...own,
-      ...(own.length + wider.length < BANDS - 1 ? WIDE_STOPS.filter((stop) => !own.includes(stop)) : wider),
-    ]
-      .sort((a, b) => a - b)
-      .slice(0, BANDS - 1)
-  }, [radii])
-  return <HeatLayer {...rest} stops={stops} />
 }

@@ -5,8 +5,11 @@
  */
 export { FlowFieldLayer } from './FlowFieldLayer.js'
 export type { DrawnFlow, FlowFieldLayerProps } from './FlowFieldLayer.js'
-export { ClearanceLayer, HeatLayer } from './HeatLayer.js'
-export type { CellField, ClearanceLayerProps, HeatLayerProps } from './HeatLayer.js'
+export { clearanceStops } from './clearance-field.js'
+export { ClearanceLayer } from './ClearanceLayer.js'
+export type { ClearanceLayerProps } from './ClearanceLayer.js'
+export { clearanceRamp, HeatLayer } from './HeatLayer.js'
+export type { CellField, HeatLayerProps } from './HeatLayer.js'
 export { AttributeLayer } from './AttributeLayer.js'
 export type { AttributeLayerProps } from './AttributeLayer.js'
 export { attributeClass, attributeClasses, attributeNames, attributeOf, attributeScale } from './attribute-scale.js'

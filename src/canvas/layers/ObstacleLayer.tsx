@@ -14,7 +14,7 @@ import type { Theme } from '../theme.js'
 import { mixColors, useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
 
-export type ObstacleState = 'idle' | 'hover' | 'selected' | 'locked' | 'hidden' | 'invalid'
+export type ObstacleState = 'idle' | 'hover' | 'selected' | 'locked' | 'hidden' | 'out' | 'invalid'
 
 /** An engine obstacle, or anything of its shape. An object that stays the same is not looked at again. */
 export interface DrawnObstacle extends DrawnPolygon {
@@ -34,6 +34,11 @@ function obstacleStyles(theme: Theme): ReadonlyMap<string, PolygonStyle> {
   const bold = theme.strokeScale
   return new Map<ObstacleState, PolygonStyle>([
     ['hidden', { stroke: theme.text3, strokeWidth: bold, dash: [3, 4] }],
+    // Takes no part in navigation: seen through.
+    [
+      'out',
+      { fill: theme.obstacle, fillOpacity: 0.22, stroke: theme.obstacleStroke, strokeWidth: 1.25 * bold, dash: [7, 4] },
+    ],
     ['locked', { fill: theme.obstacle, fillOpacity: 0.4, stroke: theme.obstacleStroke, strokeWidth: 1.25 * bold }],
     ['idle', { fill: theme.obstacle, stroke: theme.obstacleStroke, strokeWidth: 1.5 * bold }],
     [

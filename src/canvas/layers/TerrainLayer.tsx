@@ -16,6 +16,8 @@ export interface DrawnArea extends DrawnPolygon {
   readonly id: string
   /** A kind of src/terrain-kinds ('water', 'sand', 'mud', 'grass', 'road'); anything else gets the pattern of the road. */
   readonly terrain?: string
+  /** Takes no part in navigation: drawn with a dash and without its pattern. */
+  readonly out?: boolean
 }
 
 export interface TerrainLayerProps extends LayerProps {
@@ -35,12 +37,13 @@ const noneSelected: ReadonlySet<string> = new Set()
 /** One style for each area, so that they are drawn one over the other in their own order. */
 function areaStyle(area: DrawnArea, marked: boolean, theme: Theme): PolygonStyle {
   const color = theme[areaColor(terrainOf(area))]
+  const line = { stroke: marked ? theme.accent : color, strokeWidth: (marked ? 2 : 1.25) * theme.strokeScale }
+  if (area.out === true) return { fill: color, fillOpacity: FILL / 2, ...line, dash: [7, 4] }
   return {
     fill: color,
     fillOpacity: FILL,
     hatch: { name: terrainOf(area), color, opacity: PATTERN },
-    stroke: marked ? theme.accent : color,
-    strokeWidth: (marked ? 2 : 1.25) * theme.strokeScale,
+    ...line,
   }
 }
 
@@ -76,7 +79,7 @@ export function TerrainLayer({
   ) {
     const isMarked = (area: DrawnArea): boolean => selected.has(area.id) || area.id === hovered
     const styleOf = (polygon: DrawnPolygon): string =>
-      `${(polygon as DrawnArea).id}${isMarked(polygon as DrawnArea) ? ' marked' : ''}`
+      `${(polygon as DrawnArea).id}${isMarked(polygon as DrawnArea) ? ' marked' : ''}${(polygon as DrawnArea).out === true ? ' out' : ''}`
     const styles = new Map(areas.map((area) => [styleOf(area), areaStyle(area, isMarked(area), theme)]))
     const set = (current?.set ?? createPolygonSet()).update(areas, styleOf)
     // Areas that lie in another order, or are another terrain, look different where nothing moved.
@@ -84,7 +87,12 @@ export function TerrainLayer({
       current?.theme === theme &&
       set.follows &&
       current.areas.length === areas.length &&
-      areas.every((area, i) => current?.areas[i].id === area.id && current.areas[i].terrain === area.terrain)
+      areas.every(
+        (area, i) =>
+          current?.areas[i].id === area.id &&
+          current.areas[i].terrain === area.terrain &&
+          current.areas[i].out === area.out,
+      )
     const trail = sameLook && current !== undefined ? extendTrail(current.painter, set.changed) : undefined
     current = { set, areas, selected, hovered, theme, painter: createPolygonPainter(set, styles, trail) }
     setDrawn(current)

@@ -1,6 +1,6 @@
 /** The entry point for writing maps. What a format has no word for rides along where the format lets it, and comes back on import. */
 import { NavError } from '../../engine/core/index.js'
-import { canExport, explained, formatNavDocument, shapeToRings, hiddenIn } from '../model/index.js'
+import { canExport, explained, formatNavDocument, shapeToRings, outsideNavigation } from '../model/index.js'
 import type { ExportOptions, MapFormat, NavDocument } from '../model/index.js'
 import { fillCells } from './cells/cell-fill.js'
 import { writeGeoJson } from './geojson/write-geojson.js'
@@ -36,7 +36,7 @@ function write(document: NavDocument, format: MapFormat, options: ExportOptions)
   }
 }
 
-/** Cells whose center lies in an obstacle or in a blocked area are blocked; hidden items count for nothing. */
+/** Cells whose center lies in an obstacle or in a blocked area are blocked; what takes no part in navigation counts for nothing. */
 function writeMovingAi(document: NavDocument, cellSize: number): string {
   const { bounds } = document
   const width = Math.ceil(bounds.width / cellSize)
@@ -46,9 +46,9 @@ function writeMovingAi(document: NavDocument, cellSize: number): string {
     x: (x - bounds.x) / cellSize,
     y: (y - bounds.y) / cellSize,
   })
-  const isHidden = hiddenIn(document)
+  const isOut = outsideNavigation(document)
   for (const item of document.items) {
-    if (isHidden(item) || (item.kind !== 'obstacle' && !(item.kind === 'area' && item.cost === 'blocked'))) continue
+    if (isOut(item) || (item.kind !== 'obstacle' && !(item.kind === 'area' && item.cost === 'blocked'))) continue
     const { outer, holes } = shapeToRings(item.shape)
     fillCells(
       cells,

@@ -123,7 +123,12 @@ export class MapBuilder {
 
   addLayer(
     name: string,
-    properties: { readonly id?: string | undefined; readonly hidden?: boolean; readonly locked?: boolean } = {},
+    properties: {
+      readonly id?: string | undefined
+      readonly hidden?: boolean
+      readonly locked?: boolean
+      readonly navigation?: boolean | undefined
+    } = {},
   ): string {
     const id = this.layerIds.take((properties.id ?? name).slice(0, 100) || 'layer')
     this.layers.push({
@@ -131,6 +136,7 @@ export class MapBuilder {
       name: name.slice(0, NAME_LIMIT) || id,
       ...(properties.locked === true && { locked: true }),
       ...(properties.hidden === true && { hidden: true }),
+      ...(properties.navigation !== undefined && { navigation: properties.navigation }),
     })
     return id
   }

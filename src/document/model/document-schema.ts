@@ -154,7 +154,7 @@ export const agentSchema = object({
     ),
   ),
 })
-export const layerSchema = object({ id, name: text, locked: flag, hidden: flag })
+export const layerSchema = object({ id, name: text, locked: flag, hidden: flag, navigation: flag })
 
 const rotation = v.optional(coordinate)
 const rectangle = object({
@@ -198,7 +198,16 @@ export const shapeSchema = v.variant('type', [
   ),
 ])
 
-const base = { id, name: v.optional(text), layer: v.optional(id), locked: flag, hidden: flag, pinned: flag, meta }
+const base = {
+  id,
+  name: v.optional(text),
+  layer: v.optional(id),
+  locked: flag,
+  hidden: flag,
+  navigation: flag,
+  pinned: flag,
+  meta,
+}
 const linked = { cost: v.optional(atLeastZero), oneWay: flag }
 
 export const itemSchema = v.variant('kind', [

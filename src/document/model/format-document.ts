@@ -18,6 +18,7 @@ const KEY_ORDER = [
   'agent',
   'locked',
   'hidden',
+  'navigation',
   'pinned',
   'closed',
   'oneWay',

@@ -103,7 +103,7 @@ export {
   transformPoint,
   transformShape,
 } from './shape-rings.js'
-export { areaCostFor, hiddenIn, toScene } from './to-scene.js'
+export { areaCostFor, hiddenIn, outsideNavigation, toScene } from './to-scene.js'
 export type { SceneOptions } from './to-scene.js'
 export { validateDocument } from './validate-document.js'
 export { calledOff, eachInSteps, finishWork, runWork, scaleWork } from './work.js'

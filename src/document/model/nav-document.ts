@@ -56,7 +56,10 @@ export interface ItemBase {
   /** Id of a layer; the first layer when absent. */
   readonly layer?: string
   readonly locked?: boolean
+  /** Not drawn in the editor. Out of navigation too, unless `navigation` says otherwise. */
   readonly hidden?: boolean
+  /** Whether it takes part in navigation: `true` though it is hidden, `false` though it is seen. As it is seen when absent. */
+  readonly navigation?: boolean
   /** Not moved as a whole by dragging its body; vertices can still be edited. */
   readonly pinned?: boolean
   readonly meta?: JsonObject
@@ -143,6 +146,8 @@ export interface Layer {
   readonly name: string
   readonly locked?: boolean
   readonly hidden?: boolean
+  /** Whether its items take part in navigation; those of a hidden layer do not when absent. */
+  readonly navigation?: boolean
 }
 
 export interface BackgroundImage {

@@ -13,7 +13,7 @@ export interface SceneOptions {
   readonly agentRadius?: number
 }
 
-/** The document as a scene. Hidden items and closed links are left out; a blocked area costs Infinity. */
+/** The document as a scene. What takes no part in navigation and closed links are left out; a blocked area costs Infinity. */
 export function toScene(document: NavDocument, options: SceneOptions = {}): Scene {
   expectObject(options, 'options')
   return explained({ document }, () => sceneOf(document, options))
@@ -29,12 +29,12 @@ function sceneOf(document: NavDocument, options: SceneOptions): Scene {
   const mover = document.agents.find(({ id }) => id === agent)
   if (agent !== undefined && mover === undefined)
     throw new NavError('document/unknown-id', `no agent has the id ${describe(agent)}`, { ids: [agent] })
-  const isHidden = hiddenIn(document)
+  const isOut = outsideNavigation(document)
   const obstacles: Obstacle[] = []
   const areas: TerrainArea[] = []
   const links: OffMeshLink[] = []
   for (const item of document.items) {
-    if (isHidden(item)) continue
+    if (isOut(item)) continue
     if (item.kind === 'obstacle') {
       if (agent !== undefined && item.passableFor?.includes(agent)) continue
       obstacles.push(obstacleOf(item))
@@ -72,6 +72,15 @@ export function hiddenIn(document: NavDocument): (item: NavItem) => boolean {
   const hidden = new Set(document.layers.filter((layer) => layer.hidden === true).map(({ id }) => id))
   const first = document.layers[0]?.id
   return (item) => item.hidden === true || (hidden.size > 0 && hidden.has(item.layer ?? first ?? ''))
+}
+
+/** Whether an item takes no part in navigation, by itself or with its layer: what is hidden does not, unless it says so. */
+export function outsideNavigation(document: NavDocument): (item: NavItem) => boolean {
+  const takesPart = ({ navigation, hidden }: Pick<NavItem, 'navigation' | 'hidden'>): boolean =>
+    navigation ?? hidden !== true
+  const out = new Set(document.layers.filter((layer) => !takesPart(layer)).map(({ id }) => id))
+  const first = document.layers[0]?.id
+  return (item) => !takesPart(item) || (out.size > 0 && out.has(item.layer ?? first ?? ''))
 }
 
 function rings(item: Extract<NavItem, { kind: 'obstacle' | 'area' }>): Pick<Obstacle, 'outer' | 'holes'> {

@@ -16,7 +16,7 @@ import { explained } from './explained.js'
 import { crossingsOfRing } from './ring-crossings.js'
 import type { NavDocument, NavItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
-import { hiddenIn } from './to-scene.js'
+import { outsideNavigation } from './to-scene.js'
 
 /** Exact segment tests for one document. */
 const TEST_BUDGET = 4_000_000
@@ -136,8 +136,8 @@ const fillRuleOf = (item: Outline['item']) => (item.kind === 'obstacle' ? item.f
 
 /** Points inside obstacles, and links of the waypoint graph that cross one. */
 function checkPlaces(document: NavDocument, outlines: readonly Outline[], budget: { left: number }, add: Add): void {
-  const isHidden = hiddenIn(document)
-  const walls = outlines.filter(({ item }) => item.kind === 'obstacle' && !isHidden(item))
+  const isOut = outsideNavigation(document)
+  const walls = outlines.filter(({ item }) => item.kind === 'obstacle' && !isOut(item))
   const { bounds } = document
   const waypoints = new Map<string, Point>()
   for (const item of document.items) if (item.kind === 'waypoint') waypoints.set(item.id, item)

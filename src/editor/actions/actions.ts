@@ -8,6 +8,8 @@ import type { ActionId, KeyAction, Reason } from './action-id.js'
 import { canConvert, convertItems } from './convert-items.js'
 import { isLocked, itemName, itemsBox, itemsName, middleOf } from '../shapes/item-geometry.js'
 import { mirrored } from '../shapes/transforms.js'
+import { withHidden } from '../shapes/visibility.js'
+import type { Command } from '../../document/model/index.js'
 import { formatLabel } from '../words/labels.js'
 
 export interface ActionDefinition {
@@ -104,14 +106,14 @@ const toggle = (action: keyof typeof FLAGS): ActionDefinition => ({
         : undefined,
   run: (editor) => {
     const { flag } = FLAGS[action]
-    return editor.document.run(
-      {
-        type: 'set-properties',
-        ids: touchedIds(editor.getSnapshot().selection),
-        properties: { [flag]: allHave(editor, flag) ? undefined : true },
-      },
-      { label: currentLabel(editor, action) },
-    )
+    const isSet = !allHave(editor, flag)
+    const commands = touchedIds(editor.getSnapshot().selection).flatMap((id): Command[] => {
+      const item = editor.document.item(id)
+      if (item === undefined) return []
+      const properties = flag === 'hidden' ? { ...withHidden(item, isSet) } : { [flag]: isSet ? true : undefined }
+      return [{ type: 'set-properties', ids: [id], properties }]
+    })
+    return editor.document.run(commands, { label: currentLabel(editor, action) })
   },
 })
 

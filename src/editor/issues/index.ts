@@ -2,7 +2,7 @@
  * Drawing issues: what geometry alone shows about a map, each with its place and its fixes.
  * In: a document, the ids that changed, the words. Out: a list in drawing order, the same objects for what did not change.
  * Cost: a change looks at the changed items, at items within reach of what changed in them, and at issues that name them; everything is
- * looked at again when bounds, layers or words change. Hidden items have no issues.
+ * looked at again when bounds, layers or words change. What is hidden or out of navigation has none.
  * Read: issue.ts (the one issue type of the kit), shape-issues.ts (one item; crossings.ts finds where a ring meets itself),
  * neighbor-issues.ts (two items), tracker.ts (in step with changes), document-issues.ts (with those of the host and of other sources).
  */
@@ -42,7 +42,7 @@ export function findDrawingIssues(
     .flatMap((item) => issuesOfItem(item, document, index, words))
 }
 
-/** Issues reported at one item; a hidden item has none. `crossings`: where they are known already. */
+/** Issues reported at one item; what is hidden or takes no part in navigation has none. `crossings`: where they are known already. */
 export function issuesOfItem(
   item: NavItem,
   document: NavDocument,
@@ -50,7 +50,8 @@ export function issuesOfItem(
   words: IssueWords,
   crossings?: readonly Crossing[],
 ): readonly Issue[] {
-  if (item.hidden === true || index.entry(item.id)?.hidden === true) return []
+  const entry = index.entry(item.id)
+  if (item.hidden === true || entry?.hidden === true || entry?.out === true) return []
   const span = Math.max(document.bounds.width, document.bounds.height)
   const taken = (id: string): boolean => index.item(id) !== undefined
   return [

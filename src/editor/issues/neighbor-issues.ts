@@ -21,7 +21,7 @@ export function almostTouching(item: NavItem, index: SceneIndex, span: number, w
   const others = new Set<NavItem>()
   for (const ring of itemRings(item)) {
     index.alongRing(ring, reach, (other) => {
-      if (other !== entry && other.item.kind === 'obstacle' && !other.hidden) others.add(other.item)
+      if (other !== entry && other.item.kind === 'obstacle' && !other.hidden && !other.out) others.add(other.item)
     })
   }
   for (const other of [...others].sort((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -128,8 +128,8 @@ export function markerInObstacle(
   if (item.kind !== 'marker' && item.kind !== 'waypoint') return []
   const at = { x: item.x, y: item.y }
   const inside: NavItem[] = []
-  index.query({ ...at, width: 0, height: 0 }, ({ item: other, hidden }) => {
-    if (other.kind !== 'obstacle' || hidden) return
+  index.query({ ...at, width: 0, height: 0 }, ({ item: other, out }) => {
+    if (other.kind !== 'obstacle' || out) return
     const [outer, ...holes] = itemRings(other)
     if (locateInPolygon(outer, holes, at, other.fillRule) === 'inside') inside.push(other)
   })
@@ -194,8 +194,8 @@ export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWo
     height: Math.abs(to.y - from.y),
   }
   const walls: { readonly obstacle: NavItem; readonly at: Point }[] = []
-  index.query(box, ({ item: obstacle, hidden }) => {
-    const at = obstacle.kind === 'obstacle' && !hidden ? insideOf(obstacle, from, to) : undefined
+  index.query(box, ({ item: obstacle, out }) => {
+    const at = obstacle.kind === 'obstacle' && !out ? insideOf(obstacle, from, to) : undefined
     if (at !== undefined) walls.push({ obstacle, at })
   })
   const [first] = walls.sort((a, b) => distance(from, a.at) - distance(from, b.at))

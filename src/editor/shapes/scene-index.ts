@@ -4,6 +4,7 @@
  */
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
+import { outsideNavigation } from '../../document/model/index.js'
 import { closedLayers, itemOutline, itemRings, layerOf } from './item-geometry.js'
 
 export interface IndexEntry {
@@ -17,6 +18,8 @@ export interface IndexEntry {
   /** Locked, hidden, or on such a layer: it cannot be picked. */
   closed: boolean
   hidden: boolean
+  /** Takes no part in navigation. */
+  out: boolean
   stamp: number
 }
 
@@ -35,6 +38,7 @@ export class SceneIndex {
   private source: NavDocument | undefined
   private locked: ReadonlySet<string> = new Set()
   private hiddenLayers: ReadonlySet<string> = new Set()
+  private outside: (item: NavItem) => boolean = () => false
 
   get document(): NavDocument | undefined {
     return this.source
@@ -55,6 +59,7 @@ export class SceneIndex {
     this.source = document
     if (document.items === previous?.items && document.layers === previous.layers) return
     this.locked = closedLayers(document)
+    this.outside = outsideNavigation(document)
     this.hiddenLayers = new Set(document.layers.filter((layer) => layer.hidden === true).map((layer) => layer.id))
     const count = document.items.length
     if (count > 4 * this.sizedFor || this.sizedFor === 0) {
@@ -174,6 +179,7 @@ export class SceneIndex {
   private setAccess(entry: IndexEntry, document: NavDocument): void {
     const layer = layerOf(entry.item, document) ?? ''
     entry.hidden = entry.item.hidden === true || this.hiddenLayers.has(layer)
+    entry.out = this.outside(entry.item)
     entry.closed = entry.hidden || entry.item.locked === true || this.locked.has(layer)
   }
 
@@ -186,7 +192,18 @@ export class SceneIndex {
       if (y < minY) minY = y
       if (y > maxY) maxY = y
     }
-    const entry: IndexEntry = { item, order, minX, minY, maxX, maxY, closed: false, hidden: false, stamp: this.stamp }
+    const entry: IndexEntry = {
+      item,
+      order,
+      minX,
+      minY,
+      maxX,
+      maxY,
+      closed: false,
+      hidden: false,
+      out: false,
+      stamp: this.stamp,
+    }
     this.setAccess(entry, document)
     this.entries.set(item.id, entry)
     this.eachCell(entry, (cell) => {

@@ -1,7 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { formatLabel, isVertexSelected, type EditorSnapshot, type Selection } from '../../editor/index.js'
+import {
+  formatLabel,
+  isInNavigation,
+  isVertexSelected,
+  type EditorSnapshot,
+  type Selection,
+} from '../../editor/index.js'
 import type { NavItem } from '../../document/model/index.js'
-import { flagLayer, isNamed, nameOfRow, removeLayer } from './drawing-acts.js'
+import { flagLayer, flipped, isNamed, nameOfRow, removeLayer, type Flag, type Flagged } from './drawing-acts.js'
 import type { DrawingRow, GroupRow, ItemRow, KindGroup, VertexRow } from './drawing-rows.js'
 import { Icon, type IconName } from '../controls/Icon.js'
 import type { NumberFormats, PanelWords } from '../../words/index.js'
@@ -69,6 +75,7 @@ export function TreeRow(props: TreeRowProps): ReactNode {
   const flags = [
     item.locked === true && words.locked,
     item.hidden === true && words.hidden,
+    !isInNavigation(item) && words.outOfNavigation,
     (props.severity === 'error' || props.severity === 'warning') && words.hasIssue,
   ].filter((flag) => flag !== false)
   return (
@@ -158,11 +165,7 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
       )}
       <Icon name={iconOfItem(item)} size={14} className="nav-kind" />
       {renaming ? <NameInput row={row} onNamed={onNamed} /> : <span className="nav-name">{name}</span>}
-      <FlagActs
-        of={item}
-        name={name}
-        onFlip={(flag) => editor.document.update(item.id, { [flag]: item[flag] === true ? undefined : true })}
-      />
+      <FlagActs of={item} name={name} onFlip={(flag) => editor.document.update(item.id, { ...flipped(item, flag) })} />
       <span className="nav-row-sign nav-severity" data-severity={severity}>
         {severity !== undefined && severity !== 'info' && (
           <Icon name={severity === 'error' ? 'error' : 'warning'} size={14} />
@@ -174,14 +177,16 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
 
 interface FlagActsProps {
   /** An item or a layer. */
-  of: { readonly locked?: boolean; readonly hidden?: boolean }
+  of: Flagged
   name: string
-  onFlip: (flag: 'locked' | 'hidden') => void
+  onFlip: (flag: Flag) => void
 }
 
-/** Lock and visibility. */
-function FlagActs({ of: { locked = false, hidden = false }, name, onFlip }: FlagActsProps): ReactNode {
+/** Lock, visibility, and part in navigation. */
+function FlagActs({ of, name, onFlip }: FlagActsProps): ReactNode {
   const { words, table } = usePanel()
+  const { locked = false, hidden = false } = of
+  const takesPart = isInNavigation(of)
   return (
     <>
       <RowAct
@@ -195,6 +200,12 @@ function FlagActs({ of: { locked = false, hidden = false }, name, onFlip }: Flag
         on={hidden}
         title={formatLabel(hidden ? words.show : words.hide, { name }, table)}
         onAct={() => onFlip('hidden')}
+      />
+      <RowAct
+        icon={takesPart ? 'route' : 'route-off'}
+        on={!takesPart}
+        title={formatLabel(takesPart ? words.leaveNavigation : words.joinNavigation, { name }, table)}
+        onAct={() => onFlip('navigation')}
       />
     </>
   )

@@ -1,6 +1,14 @@
 /** What the rows of the drawing change in it: names, places, flags of layers. Framework-free. */
 import type { Layer } from '../../document/model/index.js'
-import { formatLabel, isLocked, itemName, type Editor } from '../../editor/index.js'
+import {
+  formatLabel,
+  isInNavigation,
+  isLocked,
+  itemName,
+  withHidden,
+  withNavigation,
+  type Editor,
+} from '../../editor/index.js'
 import type { DrawingRow, GroupRow, ItemRow } from './drawing-rows.js'
 import type { RowDrop } from './row-drag.js'
 import type { Words } from '../../words/index.js'
@@ -31,10 +39,32 @@ export function renameRow(editor: Editor, table: Words, row: NamedRow, name: str
     )
 }
 
-export function flagLayer(editor: Editor, table: Words, layer: Layer, flag: 'locked' | 'hidden'): void {
-  const { [flag]: on, ...rest } = layer
-  const label = table.changes[flag === 'locked' ? (on === true ? 'unlock' : 'lock') : on === true ? 'show' : 'hide']
-  editor.document.run({ type: 'put-layer', layer: on === true ? rest : { ...layer, [flag]: true } }, { label })
+export function flagLayer(editor: Editor, table: Words, layer: Layer, flag: Flag): void {
+  const { locked, hidden, navigation, ...rest } = { ...layer, ...flipped(layer, flag) }
+  const { changes, panels } = table
+  const label =
+    flag === 'navigation'
+      ? formatLabel(isInNavigation(layer) ? panels.leaveNavigation : panels.joinNavigation, { name: layer.name }, table)
+      : changes[
+          flag === 'locked' ? (layer.locked === true ? 'unlock' : 'lock') : layer.hidden === true ? 'show' : 'hide'
+        ]
+  const next: Layer = {
+    ...rest,
+    ...(locked !== undefined && { locked }),
+    ...(hidden !== undefined && { hidden }),
+    ...(navigation !== undefined && { navigation }),
+  }
+  editor.document.run({ type: 'put-layer', layer: next }, { label })
+}
+
+/** What a row can switch, of an item or a layer. */
+export type Flag = 'locked' | 'hidden' | 'navigation'
+export type Flagged = Pick<Layer, 'locked' | 'hidden' | 'navigation'>
+
+/** The properties after the switch: what is hidden goes on blocking, what leaves navigation stays in sight. */
+export function flipped(of: Flagged, flag: Flag): { readonly [Key in keyof Flagged]: boolean | undefined } {
+  if (flag === 'locked') return { locked: of.locked === true ? undefined : true }
+  return flag === 'hidden' ? withHidden(of, of.hidden !== true) : withNavigation(of, !isInNavigation(of))
 }
 
 /** Adds an empty layer and answers the key of its row. */

@@ -1,5 +1,5 @@
 /** Items of the drawing as the layers draw them. An item that stays the same gives the same drawn object, so that nothing is painted twice. */
-import { shapeToRings, type NavDocument, type NavItem } from '../../document/model/index.js'
+import { outsideNavigation, shapeToRings, type NavDocument, type NavItem } from '../../document/model/index.js'
 import type { EditorSnapshot } from '../../editor/index.js'
 import type {
   DrawnArea,
@@ -24,21 +24,23 @@ export interface DrawnItems {
 /** Remembers per item, for one editor. */
 export interface DrawnItemsCache {
   readonly shapes: WeakMap<NavItem, DrawnObstacle | DrawnArea>
+  /** Areas as they look while they take no part in navigation. */
+  readonly out: WeakMap<NavItem, DrawnArea>
 }
-export const createDrawnItemsCache = (): DrawnItemsCache => ({ shapes: new WeakMap() })
+export const createDrawnItemsCache = (): DrawnItemsCache => ({ shapes: new WeakMap(), out: new WeakMap() })
 
 export function drawItems(
   document: NavDocument,
   marked: { readonly selected: ReadonlySet<string>; readonly hovered: string | undefined },
   cache: DrawnItemsCache,
 ): DrawnItems {
-  const obstacles: DrawnObstacle[] = []
-  const areas: DrawnArea[] = []
+  const [obstacles, areas]: [DrawnObstacle[], DrawnArea[]] = [[], []]
   const links: DrawnLink[] = []
   const waypoints: DrawnWaypoint[] = []
   const waypointLinks: DrawnWaypointLink[] = []
   const markers: DrawnMarker[] = []
   const places = new Map<string, DrawnWaypoint>()
+  const isOut = outsideNavigation(document)
   const hiddenLayers = new Set(document.layers.filter((layer) => layer.hidden === true).map((layer) => layer.id))
   const stateOf = (item: NavItem): MarkState =>
     marked.selected.has(item.id)
@@ -66,7 +68,7 @@ export function drawItems(
           cache.shapes.set(item, shape)
         }
         if (item.kind === 'obstacle') obstacles.push(shape)
-        else areas.push(shape)
+        else areas.push(isOut(item) ? outArea(item, shape, cache) : shape)
         break
       }
       case 'link':
@@ -108,6 +110,12 @@ export function drawItems(
   return { obstacles, areas, links, waypoints, waypointLinks, markers }
 }
 
+function outArea(item: NavItem, shape: DrawnArea, cache: DrawnItemsCache): DrawnArea {
+  const area = cache.out.get(item) ?? { ...shape, out: true }
+  cache.out.set(item, area)
+  return area
+}
+
 /** What each obstacle looks like now; those that are idle are left out. */
 export function obstacleStates(
   document: NavDocument,
@@ -116,10 +124,12 @@ export function obstacleStates(
   issues: EditorSnapshot['issues'],
 ): ReadonlyMap<string, ObstacleState> {
   const states = new Map<string, ObstacleState>()
+  const isOut = outsideNavigation(document)
   const lockedLayers = new Set(document.layers.filter((layer) => layer.locked === true).map((layer) => layer.id))
   for (const item of document.items) {
     if (item.kind !== 'obstacle') continue
     if (item.hidden === true) states.set(item.id, 'hidden')
+    else if (isOut(item)) states.set(item.id, 'out')
     else if (item.locked === true || (item.layer !== undefined && lockedLayers.has(item.layer)))
       states.set(item.id, 'locked')
   }

@@ -3,7 +3,7 @@ import { Children, Fragment, isValidElement } from 'react'
 import { ComparePanel, MapLegends, PlaybackPanel } from '../planners/index.js'
 import { CursorTip, IssueCallout, Minimap, Rulers } from '../map/index.js'
 import { LayersPanel } from '../drawing-tree/index.js'
-import { AgentPicker, HintsBar, Toolbar, TopBar } from '../panels/index.js'
+import { AgentPicker, HintsBar, PathAnswers, Toolbar, TopBar } from '../panels/index.js'
 import type { SidePanel as SideName } from '../view-state.js'
 import { part, type PartSlot } from '../../canvas/index.js'
 import {
@@ -134,6 +134,7 @@ export function MapOverlays({ issues }: { issues: boolean }): ReactNode {
   return (
     <>
       <CursorTip />
+      <PathAnswers />
       <MapLegends />
       {issues && <IssueCallout />}
     </>

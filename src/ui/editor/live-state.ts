@@ -4,6 +4,7 @@ import { NavError } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { PathResult, Point } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
+import { isInNavigation } from '../../editor/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import type { Words } from '../../words/index.js'
 import type { LiveResults } from '../panel-context.js'
@@ -93,7 +94,7 @@ export function markerOf(document: NavDocument, role: string, agent: string | un
     if (
       item.kind === 'marker' &&
       item.role === role &&
-      item.hidden !== true &&
+      isInNavigation(item) &&
       (item.agent === undefined || item.agent === agent)
     )
       return { x: item.x, y: item.y }

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ItemProperties, NavItem } from '../../document/model/index.js'
-import { currentLabel, formatLabel, itemName, itemRings, type ActionId } from '../../editor/index.js'
+import {
+  currentLabel,
+  formatLabel,
+  isInNavigation,
+  itemName,
+  itemRings,
+  withHidden,
+  withNavigation,
+  type ActionId,
+} from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { MenuButton } from '../controls/Menu.js'
@@ -33,6 +42,7 @@ export function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): Rea
   const { editor, words, table } = usePanel()
   const name = itemName(item, table)
   const kind = table.kinds[item.kind]
+  const takesPart = isInNavigation(item)
   const vertices = itemRings(item).reduce((sum, ring) => sum + ring.length, 0)
   const reason = readOnlyEditor ? table.reasons.readOnly : undefined
   const set = (properties: ItemProperties): void => {
@@ -66,7 +76,15 @@ export function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): Rea
         tip="start"
         aria-pressed={item.hidden === true}
         reason={reason}
-        onClick={() => set({ hidden: item.hidden === true ? undefined : true })}
+        onClick={() => set({ ...withHidden(item, item.hidden !== true) })}
+      />
+      <IconButton
+        icon={takesPart ? 'route' : 'route-off'}
+        label={formatLabel(takesPart ? words.leaveNavigation : words.joinNavigation, { name }, table)}
+        tip="start"
+        aria-pressed={!takesPart}
+        reason={reason}
+        onClick={() => set({ ...withNavigation(item, !takesPart) })}
       />
       <ItemMenu />
     </div>

@@ -140,9 +140,8 @@ class GapList {
   private explain({ place, width, agent: listed }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
     const issue = this.issues[place]
     const text = widthTexts(gapWidths(width, 2 * agent.radius), this.numbers)
-    const { gapAvoided, gapStops } = this.words.panels
     const title = formatLabel(
-      this.isStopped ? gapStops : gapAvoided,
+      this.isStopped ? this.words.panels.gapStops : this.words.panels.gapAvoided,
       { missing: text.missing, agent: agent.name },
       this.words,
     )

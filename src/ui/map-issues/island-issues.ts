@@ -3,7 +3,7 @@ import { createRandom } from '../../engine/core/index.js'
 import { distance, locateInPolygon, type Point } from '../../engine/geometry/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, LinkItem, NavDocument, NavItem } from '../../document/model/index.js'
-import { formatLabel, itemBox, itemName, itemRings, type Issue } from '../../editor/index.js'
+import { formatLabel, isInNavigation, itemBox, itemName, itemRings, type Issue } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
 
 /** The largest ones are reported. */
@@ -88,7 +88,7 @@ export function itemAround(document: NavDocument, at: Point): NavItem | undefine
   const size = (item: NavItem): number => (itemBox(item)?.width ?? 0) * (itemBox(item)?.height ?? 0)
   return document.items
     .filter((item) => {
-      const box = item.kind === 'obstacle' && item.hidden !== true ? itemBox(item) : undefined
+      const box = item.kind === 'obstacle' && isInNavigation(item) ? itemBox(item) : undefined
       return (
         box !== undefined &&
         at.x >= box.x &&

@@ -6,7 +6,6 @@ import { MenuButton } from '../controls/Menu.js'
 import { PathStats, PlannerButtons, PlannerPicker, useOtherPlanner } from '../planners/index.js'
 import { usePanel } from '../panel-context.js'
 import { AgentPicker } from './AgentPicker.js'
-import { OtherLengths, PathReasons } from './PathReasons.js'
 import { MapTitle } from './MapTitle.js'
 import { EditState, SaveState } from './SaveState.js'
 import { useExportItems, useMoreItems, useOpenItem, useSheetItems } from './top-bar-menus.js'
@@ -49,8 +48,6 @@ export function TopBar({ formats = FORMATS, saveState, children }: TopBarProps):
         <>
           <PlannerPicker />
           <PathStats />
-          <OtherLengths />
-          <PathReasons />
         </>
       )}
       <span className="nav-grow nav-when-large" />

@@ -28,6 +28,7 @@ export function ComparedPathsPart(): ReactNode {
 
 const SearchReplay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.SearchReplay)
 const ClearanceOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.ClearanceOverlay)
+const ClearanceLegend = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.ClearanceLegend)
 const AttributeOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.AttributeOverlay)
 const AttributeLegend = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.AttributeLegend)
 const PathProfile = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.PathProfile)
@@ -80,12 +81,13 @@ export function ProfilePlacePart(): ReactNode {
   return shown ? <ProfilePlace /> : null
 }
 
-/** What stands under the map for overlays that need words: the legend of an attribute, the strip of the path. */
+/** What stands under the map for overlays that need words: the legends of clearance and of an attribute, the strip of the path. */
 export function MapLegends(): ReactNode {
-  const { attributes, profile } = useView((state) => state.overlays)
-  if (!attributes && !profile) return null
+  const { attributes, clearance, profile } = useView((state) => state.overlays)
+  if (!attributes && !clearance && !profile) return null
   return (
     <div className="nav-legends" onPointerDown={(event) => event.stopPropagation()}>
+      {clearance && <ClearanceLegend />}
       {attributes && <AttributeLegend />}
       {profile && <PathProfile />}
     </div>

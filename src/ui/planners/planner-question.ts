@@ -9,6 +9,7 @@ import {
 } from '../../engine/navigate/index.js'
 import type { PathResult, Point, Scene, TraceEvent } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
+import { isInNavigation } from '../../editor/index.js'
 import type { SearchCells } from '../../canvas/replay/index.js'
 import { plannerScene } from '../editor/planner-scene.js'
 
@@ -26,7 +27,7 @@ export function questionOf(document: NavDocument, agent: Agent | undefined): Pla
       (item) =>
         item.kind === 'marker' &&
         item.role === role &&
-        item.hidden !== true &&
+        isInNavigation(item) &&
         (item.agent === undefined || item.agent === agent?.id),
     )
     return marker?.kind === 'marker' ? { x: marker.x, y: marker.y } : undefined

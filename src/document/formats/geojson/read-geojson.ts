@@ -53,12 +53,17 @@ export function* readGeoJson(source: FormatSource): Work<ReadMap> {
   if (parts.length === 0 && !isGeoJson(root)) throw badFile('geojson', 'there is no geometry in it')
   const base = plainMapOf(root.navsmith, source, builder)
   for (const entry of asArray(root['navsmith:layers'])) {
-    const { id, name, hidden, locked } = asObject(entry) ?? {}
+    const { id, name, hidden, locked, navigation } = asObject(entry) ?? {}
     const layer = asText(id)
     if (layer !== undefined)
       layers.set(
         layer,
-        builder.addLayer(asText(name) ?? layer, { id: layer, hidden: hidden === true, locked: locked === true }),
+        builder.addLayer(asText(name) ?? layer, {
+          id: layer,
+          hidden: hidden === true,
+          locked: locked === true,
+          ...(typeof navigation === 'boolean' && { navigation }),
+        }),
       )
   }
   const projection = projectionOf(root, base !== undefined, parts)

@@ -5,7 +5,7 @@
 import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
 import type { NavDocument, NavItem, Shape } from '../../model/index.js'
-import { endsOf, hiddenIn, shapeToRings } from '../../model/index.js'
+import { endsOf, hiddenIn, outsideNavigation, shapeToRings } from '../../model/index.js'
 import { plainMap, plainText } from '../plain-item.js'
 import { escapeXml } from '../xml.js'
 
@@ -23,6 +23,10 @@ export function writeSvg(document: NavDocument): string {
   const { x, y, width, height } = document.bounds
   const waypoints = new Map(document.items.filter((item) => item.kind === 'waypoint').map((item) => [item.id, item]))
   const isHidden = hiddenIn(document)
+  const isOut = outsideNavigation(document)
+  // There are no layers: what a layer says of an item is said by the item.
+  const alone = (item: NavItem): NavItem =>
+    isOut(item) === isHidden(item) ? item : { ...item, navigation: !isOut(item) }
   const size = Math.max(width, height) / 200
   const maskId = freeIds(document)
   const elements = document.items.map((item) => {
@@ -32,7 +36,7 @@ export function writeSvg(document: NavDocument): string {
       ...(item.kind === 'area' ? ['fill-opacity="0.5"'] : []),
       ...(item.kind === 'link' || item.kind === 'waypoint-link' ? [`stroke="#0ea5e9" stroke-width="${size / 4}"`] : []),
       ...(isHidden(item) ? ['display="none"'] : []),
-      `data-navsmith="${escapeXml(plainText(item))}"`,
+      `data-navsmith="${escapeXml(plainText(alone(item)))}"`,
     ].join(' ')
     const title = item.name === undefined ? '/>' : `><title>${escapeXml(item.name)}</title></`
     const [tag, geometry] = elementOf(item, waypoints, size)

@@ -111,8 +111,11 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
     return
   }
   if (layer.type === 'objectgroup') {
+    const own = propertiesOf(layer)
+    const navigation = own.get('navsmith:navigation')
     const id = builder.addLayer(name, {
-      id: asText(propertiesOf(layer).get('navsmith:id')),
+      id: asText(own.get('navsmith:id')),
+      ...(typeof navigation === 'boolean' && { navigation }),
       hidden: inherited.hidden,
       locked: layer.locked === true || layer.locked === '1',
     })

@@ -20,7 +20,12 @@ export function writeTiled(document: NavDocument): string {
     visible: layer.hidden !== true,
     ...(layer.locked === true && { locked: true }),
     draworder: 'index',
-    properties: [text('navsmith:id', layer.id)],
+    properties: [
+      text('navsmith:id', layer.id),
+      ...(layer.navigation === undefined
+        ? []
+        : [{ name: 'navsmith:navigation', type: 'bool', value: layer.navigation }]),
+    ],
     objects: document.items
       .filter((item) => (item.layer !== undefined && known.has(item.layer) ? item.layer : layers[0].id) === layer.id)
       .map((item) => ({ id: ++objects, ...objectOf(item, waypoints) })),

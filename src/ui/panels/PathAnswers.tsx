@@ -7,13 +7,23 @@ import { AgentDot } from '../controls/AgentDot.js'
 import { useEditorLive, type EditorLiveState } from '../editor/live-state.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 
+/** Over the map: how far the other agents walk, and why agents go round; a press shows the place. */
+export function PathAnswers(): ReactNode {
+  return (
+    <div className="nav-answers nav-when-large" onPointerDown={(event) => event.stopPropagation()}>
+      <OtherLengths />
+      <PathReasons />
+    </div>
+  )
+}
+
 /** How far the other agents walk, while all are shown. */
-export function OtherLengths(): ReactNode {
+function OtherLengths(): ReactNode {
   const { words, table, numbers } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
   const others = useStoreState(useEditorLive(), selectOthers)
   return others.map(({ agent, path }) => (
-    <span key={agent} className="nav-chip nav-figures nav-when-large">
+    <span key={agent} className="nav-chip nav-figures nav-float">
       <AgentDot agents={agents} id={agent} />
       <strong>
         {path !== undefined && 'path' in path
@@ -27,7 +37,7 @@ export function OtherLengths(): ReactNode {
 const selectOthers = (state: EditorLiveState): EditorLiveState['others'] => state.others
 
 /** Why agents go round, or get nowhere, in words; a press shows the place. */
-export function PathReasons(): ReactNode {
+function PathReasons(): ReactNode {
   const { editor, view, words, table } = usePanel()
   const reasons = useLiveResults((results) => results.reasons)
   return reasons.map(({ agent, issue: id, text, none }) => {
@@ -38,9 +48,7 @@ export function PathReasons(): ReactNode {
         look="ghost"
         size="small"
         icon="warning"
-        className="nav-reason nav-when-large"
-        aria-label={answer}
-        title={answer}
+        className="nav-reason nav-float"
         onClick={() => {
           const issue = editor.getSnapshot().issues.find((one) => one.id === id)
           if (issue === undefined) return
@@ -48,7 +56,7 @@ export function PathReasons(): ReactNode {
           showIssue(editor, view, issue)
         }}
       >
-        {formatLabel(none ? words.noWay : words.goesRound, { agent }, table)}
+        {answer}
       </Button>
     )
   })

@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import { createCellCanvas, PainterShape, pixelOf, useTheme } from '../index.js'
+import type { LayerProps, Painter, Theme } from '../index.js'
+import { clearanceStops, DETAIL, fillSmoothly, isoline } from './clearance-field.js'
+import { clearanceRamp, type CellField } from './HeatLayer.js'
+
+export interface ClearanceLayerProps extends LayerProps {
+  /** Distance to the nearest wall per cell; NaN or 0 where nobody walks. */
+  readonly field: CellField | undefined
+  /** Change it when `field.values` was written to in place. */
+  readonly revision?: number
+  /** Radii of the agents: a band ends, and a line runs, exactly where one of them just fits. */
+  readonly radii?: readonly number[]
+  /** Colors of those lines, one for each radius; that of text when absent. */
+  readonly lineColors?: readonly string[]
+}
+
+const none: readonly never[] = []
+
+/** Clearance in smooth bands of color, tight to wide, with a line at each agent's radius. */
+export function ClearanceLayer({
+  field,
+  revision,
+  radii = none,
+  lineColors = none,
+  camera,
+  theme: ownTheme,
+  opacity = 0.75,
+  visible,
+}: ClearanceLayerProps) {
+  const theme = useTheme(ownTheme)
+  const bands = useMemo(
+    () => (field === undefined ? undefined : createBandPainter(field, radii, theme, revision)),
+    [field, radii, theme, revision],
+  )
+  const lines = useMemo(
+    () => (field === undefined ? undefined : createLinePainter(field, radii, lineColors, theme, revision)),
+    [field, radii, lineColors, theme, revision],
+  )
+  return (
+    <>
+      {bands && <PainterShape name="heat" painter={bands} camera={camera} opacity={opacity} visible={visible} />}
+      {lines && <PainterShape name="isolines" painter={lines} camera={camera} visible={visible} />}
+    </>
+  )
+}
+
+function createBandPainter(
+  field: CellField,
+  radii: readonly number[],
+  theme: Theme,
+  _revision: number | undefined,
+): Painter {
+  const stops = clearanceStops(radii, field.values)
+  const table = clearanceRamp(theme).map((color) => pixelOf(color))
+  const { width, height, cellSize, origin } = field
+  const canvas = createCellCanvas(width * DETAIL, height * DETAIL, (pixels) =>
+    fillSmoothly(field, pixels, (value) => {
+      let band = 0
+      while (band < stops.length && value >= stops[band]) band++
+      return table[Math.min(band, table.length - 1)]
+    }),
+  )
+  return {
+    cost: () => 300,
+    paint: (context) => {
+      if (canvas === undefined) return
+      context.imageSmoothingEnabled = true
+      context.drawImage(canvas, origin.x, origin.y, width * cellSize, height * cellSize)
+    },
+  }
+}
+
+/** Screen pixels: a light line under each, so that it shows on every band. */
+const LINE = 1.75
+
+function createLinePainter(
+  field: CellField,
+  radii: readonly number[],
+  colors: readonly string[],
+  theme: Theme,
+  _revision: number | undefined,
+): Painter {
+  const lines = radii.flatMap((radius, i) =>
+    radius > 0 ? [{ segments: isoline(field, radius), color: colors[i] ?? theme.text }] : [],
+  )
+  return {
+    cost: () => lines.reduce((sum, { segments }) => sum + segments.length / 4, 0),
+    paint: (context, camera) => {
+      context.lineCap = 'round'
+      for (const { segments, color } of lines) {
+        context.beginPath()
+        for (let i = 0; i < segments.length; i += 4) {
+          context.moveTo(segments[i], segments[i + 1])
+          context.lineTo(segments[i + 2], segments[i + 3])
+        }
+        for (const [stroke, width] of [
+          [theme.canvas, LINE + 1.5],
+          [color, LINE],
+        ] as const) {
+          context.strokeStyle = stroke
+          context.lineWidth = (width * theme.strokeScale) / camera.zoom
+          context.stroke()
+        }
+      }
+    },
+  }
+}

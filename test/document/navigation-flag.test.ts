@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyCommand,
+  createHistory,
+  createNavDocument,
+  exportMap,
+  importMap,
+  parseNavDocument,
+  toScene,
+  type NavDocument,
+  type NavItem,
+} from '../../src/document/index.js'
+import { withHidden, withNavigation } from '../../src/editor/shapes/visibility.js'
+
+const box = (id: string, x: number, flags: Partial<NavItem>): NavItem =>
+  ({ kind: 'obstacle', id, shape: { type: 'rectangle', x, y: 10, width: 20, height: 20 }, ...flags }) as NavItem
+
+const map: NavDocument = {
+  ...createNavDocument({ bounds: { x: 0, y: 0, width: 400, height: 100 } }),
+  layers: [
+    { id: 'base', name: 'Base' },
+    { id: 'blocking', name: 'Blocking', hidden: true, navigation: true },
+    { id: 'notes', name: 'Notes', navigation: false },
+    { id: 'gone', name: 'Gone', hidden: true },
+  ],
+  items: [
+    box('seen', 10, {}),
+    box('hidden', 50, { hidden: true }),
+    box('hidden-wall', 90, { hidden: true, navigation: true }),
+    box('ghost', 130, { navigation: false }),
+    box('of-blocking', 170, { layer: 'blocking' }),
+    box('of-notes', 210, { layer: 'notes' }),
+    box('of-gone', 250, { layer: 'gone' }),
+  ],
+}
+const walls = (document: NavDocument): string[] => toScene(document).obstacles.map(({ id }) => id)
+
+describe('hour 20: hidden and not in navigation', () => {
+  it('hour 20: are two things, of an item and of a layer; hidden alone means both, as in files of before', () => {
+    expect(walls(map)).toEqual(['seen', 'hidden-wall', 'of-blocking'])
+  })
+
+  it('hour 20: are kept by files', () => {
+    const { document } = parseNavDocument(JSON.parse(JSON.stringify(map)))
+    expect(document).toEqual(map)
+    for (const format of ['geojson', 'tiled'] as const) {
+      const { document: again } = importMap(exportMap(map, format), { format })
+      expect(again.layers).toEqual(map.layers)
+      expect(again.items.map(({ id, hidden, navigation }) => ({ id, hidden, navigation }))).toEqual(
+        map.items.map(({ id, hidden, navigation }) => ({ id, hidden, navigation })),
+      )
+      expect(walls(again)).toEqual(walls(map))
+    }
+    // There are no layers in an SVG: items say it themselves.
+    expect(walls(importMap(exportMap(map, 'svg'), { format: 'svg' }).document)).toEqual(walls(map))
+  })
+
+  it('hour 20: hiding keeps what blocks, leaving navigation keeps what is seen, and both can be undone', () => {
+    const history = createHistory(map)
+    const set = (id: string, properties: object) =>
+      history.execute({ type: 'set-properties', ids: [id], properties: { ...properties } })
+    const item = (id: string) => history.document.items.find((one) => one.id === id) ?? {}
+    set('seen', withHidden(item('seen'), true))
+    expect(item('seen')).toMatchObject({ hidden: true, navigation: true })
+    expect(walls(history.document)).toContain('seen')
+    set('seen', withHidden(item('seen'), false))
+    expect(item('seen')).toEqual(map.items[0])
+    set('seen', withNavigation(item('seen'), false))
+    expect(item('seen')).not.toHaveProperty('hidden')
+    expect(walls(history.document)).not.toContain('seen')
+    history.undo()
+    expect(item('seen')).toEqual(map.items[0])
+    expect(
+      applyCommand(map, {
+        type: 'set-properties',
+        ids: ['ghost'],
+        properties: { ...withNavigation(item('ghost'), true) },
+      }).document.items[3],
+    ).not.toHaveProperty('navigation')
+  })
+})
