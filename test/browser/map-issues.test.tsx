@@ -223,21 +223,8 @@ it('hour 20: an obstacle is hidden and goes on blocking, or seen and not in the 
 })
 
 it('hour 29: the clearance has a legend with the agents at their radii', async () => {
-  await show({
-    defaultDisplay: {
-      overlays: {
-        path: true,
-        mesh: false,
-        outline: false,
-        islands: true,
-        clearance: true,
-        flow: false,
-        waypoints: true,
-        attributes: false,
-        profile: false,
-      },
-    },
-  })
+  await show()
+  await page.getByRole('switch', { name: 'Clearance' }).click()
   const legend = page.getByRole('group', { name: 'Clearance, px' })
   await expect.element(legend).toBeVisible()
   expect(legend.element().textContent).toMatch(/0.*4.*12.*15.*40.*80\+.*Man 4.*Tank 12/)
