@@ -1,25 +1,17 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { NavItem } from '../../document/model/index.js'
-import { isLocked, itemRings, type EditorSnapshot } from '../../editor/index.js'
-import { Button } from '../controls/Button.js'
+import type { EditorSnapshot } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
 import { lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
 import { MeasureReadout } from '../map/MeasureReadout.js'
-import { useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
-import { IssueRow } from './IssueRow.js'
-import { ItemHead } from './ItemHead.js'
-import { AttributeFields } from './AttributeFields.js'
-import { BlocksFields, TerrainFields } from './KindFields.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+import { IssuesDigest } from './IssuesDigest.js'
 import { MapFields } from './MapFields.js'
-import { PointFields } from './PointFields.js'
-import { Section } from './Section.js'
-import { ShapeFields } from './ShapeFields.js'
-import { VertexTable } from './VertexTable.js'
 
+// Nothing is selected at first: what shows numbers of items comes right after.
+const ItemInspector = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.ItemInspector)
 const SeveralInspector = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.SeveralInspector)
-/** Issues that stand below the numbers; the panel of issues has all. */
-const DIGEST = 3
 
 /** The numbers of what is selected. */
 export function InspectorPanel(): ReactNode {
@@ -27,6 +19,10 @@ export function InspectorPanel(): ReactNode {
   const count = useEditorState((state) => state.selection.items.length)
   const item = useEditorState(selectItem)
   const measure = useEditorState(selectMeasure)
+  useEffect(() => {
+    // A failure is reported when it is needed.
+    sheetModule.load().catch(() => undefined)
+  }, [])
   if (measure !== undefined)
     return (
       <div className="nav-scroll" tabIndex={0}>
@@ -48,71 +44,6 @@ export function InspectorPanel(): ReactNode {
       {count === 0 && <MapFields />}
       <IssuesDigest />
     </div>
-  )
-}
-
-function ItemInspector({ item }: { item: NavItem }): ReactNode {
-  const readOnlyEditor = useEditorState((state) => state.readOnly)
-  const locked = useEditorState((state) => isLocked(item, state.draft))
-  const readOnly = readOnlyEditor || locked
-  const rings = itemRings(item)
-  return (
-    <>
-      <ItemHead item={item} readOnly={readOnly} readOnlyEditor={readOnlyEditor} />
-      <div className="nav-scroll">
-        {item.kind === 'obstacle' || item.kind === 'area' ? (
-          <ShapeFields item={item} readOnly={readOnly} />
-        ) : (
-          <PointFields item={item} readOnly={readOnly} />
-        )}
-        {item.kind === 'area' && <TerrainFields item={item} readOnly={readOnly} />}
-        {item.kind === 'area' && <AttributeFields item={item} readOnly={readOnly} />}
-        {rings.length > 0 && <VertexTable item={item} rings={rings} readOnly={readOnly} />}
-        {(item.kind === 'obstacle' || item.kind === 'area') && (
-          <HolesSection count={rings.length - 1} readOnly={readOnly} />
-        )}
-        {item.kind === 'obstacle' && <BlocksFields item={item} readOnly={readOnly} />}
-        <IssuesDigest />
-      </div>
-    </>
-  )
-}
-
-function HolesSection({ count, readOnly }: { count: number; readOnly: boolean }): ReactNode {
-  const { editor, words } = usePanel()
-  return (
-    <Section
-      title={words.holes}
-      count={count}
-      acts={
-        !readOnly && (
-          <Button look="link" icon="hole" onClick={() => editor.tools.set('hole')}>
-            {words.drawHole}
-          </Button>
-        )
-      }
-    />
-  )
-}
-
-/** The worst issues of the map. */
-function IssuesDigest(): ReactNode {
-  const { view, words } = usePanel()
-  const issues = useOpenIssues()
-  if (issues.length === 0) return null
-  return (
-    <Section
-      title={words.issuesOnMap}
-      acts={
-        <Button look="link" onClick={() => view.set({ side: 'issues' })}>
-          {words.showAll}
-        </Button>
-      }
-    >
-      {issues.slice(0, DIGEST).map((issue) => (
-        <IssueRow key={issue.id} issue={issue} />
-      ))}
-    </Section>
   )
 }
 

@@ -4,7 +4,7 @@
  *   selection of the editor ──> InspectorPanel ──> fields by kind of item ──number, switch, name──> one command, one history entry
  *
  * Invariants: fields show the draft, so that they follow a drag; a read-only editor and a locked item show everything and change nothing.
- * Read InspectorPanel, then ItemHead, ShapeFields, PointFields, KindFields (by kind of item), VertexTable and MapFields, made of Section
+ * Read InspectorPanel, ItemInspector, then ItemHead, ShapeFields, PointFields, KindFields (by kind of item), VertexTable and MapFields, made of Section
  * and BoxFields with box-matrix; SeveralInspector of `../sheets/`; IssuesPanel with IssueRow and show-issue; HistoryPanel.
  */
 export { HistoryPanel } from './HistoryPanel.js'
