@@ -9,7 +9,7 @@
  * is first needed, so nothing that is loaded first imports it.
  * Cost: a panel renders when what it selects has changed; the engine comes after the first paint.
  * Read panel-context and view-state, then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), then any room of parts:
- * panels/, inspector/, drawing-tree/, planners/, map/ (what lies on the map), map-issues/ (what the mesh says of it), controls/ (buttons,
+ * panels/, inspector/, drawing-tree/, files/, planners/, map/ (what lies on the map), map-issues/ (what the mesh says of it), controls/ (buttons,
  * menus, fields), lazy/ (loading).
  */
 export { NavEditor, NavEditorProvider, parts } from './editor/index.js'

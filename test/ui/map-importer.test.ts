@@ -5,7 +5,7 @@ import type { AsyncImportOptions } from '../../src/document/formats/index.js'
 import type { ImportResult } from '../../src/document/model/index.js'
 import { createRandom, NavError } from '../../src/engine/core/index.js'
 import type { FileImportOptions } from '../../src/editor/index.js'
-import { createMapImporter } from '../../src/ui/editor/map-importer.js'
+import { createMapImporter } from '../../src/ui/files/map-importer.js'
 
 const { report } = importMap(JSON.stringify(createNavDocument()))
 

@@ -22,8 +22,7 @@ import { sessionModule } from '../lazy/modules.js'
 import { changedOptions, ownedOptions, refusedOptions, type NavEditorSettings } from './editor-settings.js'
 import { createEditorStores, type EditorStores } from './editor-stores.js'
 import { EditorLiveContext } from './live-state.js'
-import { openMapFile, saveMapFile } from './map-files.js'
-import { SourceContext } from './picture-sources.js'
+import { openMapFile, saveMapFile, SourceContext } from '../files/index.js'
 
 export type { NavEditorSettings } from './editor-settings.js'
 

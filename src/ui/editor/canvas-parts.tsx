@@ -29,7 +29,7 @@ import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } fro
 import { useEditorLive, type EditorLiveState } from './live-state.js'
 import { AttributePart, ClearancePart, FlowPart, TriangleFieldsPart, useOtherPlanner } from '../planners/index.js'
 import { createIssuePainter } from '../map/index.js'
-import { useAllowedSource } from './picture-sources.js'
+import { useAllowedSource } from '../files/index.js'
 
 /** The color of the map, its edge and its picture, where that may be fetched. */
 export function BackgroundPart(): ReactNode {

@@ -1,7 +1,7 @@
 /** Which keystrokes are the editor's: those that its scope lets through, but never in a field, and never the keys that a control needs for itself. */
 import type { Editor, KeyInput } from '../../editor/index.js'
 import type { ViewStore } from '../view-state.js'
-import { isPicture } from './picture-kinds.js'
+import { isPicture } from '../files/index.js'
 
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="menu"]'
 /** Keys that work the control which has the focus. */

@@ -9,12 +9,16 @@ import type { Words } from '../../words/index.js'
 import { sessionModule } from '../lazy/modules.js'
 import type { ViewStore } from '../view-state.js'
 import { createEditorAutosave, type EditorAutosave } from './editor-autosave.js'
-import { exportDocument } from './editor-files.js'
+import {
+  createMapImporter,
+  createSourceCheck,
+  exportDocument,
+  type MapImporter,
+  type SourceCheck,
+} from '../files/index.js'
 import { createEditorLive } from './editor-live.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
 import type { EditorLive } from './live-state.js'
-import { createMapImporter, type MapImporter } from './map-importer.js'
-import { createSourceCheck, type SourceCheck } from './picture-sources.js'
 
 /** Settings and words of the last render. */
 export type LatestSettings = () => { readonly props: NavEditorSettings; readonly words: Words }

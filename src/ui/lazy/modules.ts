@@ -8,7 +8,7 @@ import { lazyModule } from './lazy-module.js'
 export const sessionModule = /* @__PURE__ */ lazyModule(() => import('../editor/live-session.js'))
 export const plannerModule = /* @__PURE__ */ lazyModule(() => import('../planners/on-demand.js'))
 export const sheetModule = /* @__PURE__ */ lazyModule(() => import('../sheets/index.js'))
-export const formatModule = /* @__PURE__ */ lazyModule(() => import('../editor/map-formats.js'))
+export const formatModule = /* @__PURE__ */ lazyModule(() => import('../files/map-formats.js'))
 export const chineseModule = /* @__PURE__ */ lazyModule(() => import('../../words/chinese/index.js'))
 
 /** Loads everything now: for tests that look without waiting, and for pages that must work offline. */

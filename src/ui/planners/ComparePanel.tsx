@@ -23,7 +23,7 @@ import { plannerKey } from './planner-names.js'
 import { ResultRow } from './ResultRow.js'
 import { WorldMeasures } from './WorldMeasures.js'
 import type { WorldMeasure } from './world-measure.js'
-import { fileNameOf, saveFile } from '../editor/save-file.js'
+import { fileNameOf, saveFile } from '../files/save-file.js'
 import type { ComparedPath, ViewState } from '../view-state.js'
 
 export interface ComparePanelProps {
