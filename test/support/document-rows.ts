@@ -83,6 +83,8 @@ export const DOCUMENT_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
   importMap: { call: room.importMap, good: () => [text, read] },
   importMapAsync: { call: room.importMapAsync, good: () => [text, { ...read, signal, onProgress: () => undefined }] },
   isAllowedSource: { call: room.isAllowedSource, good: () => ['floor.png', () => true] },
+  isFormulaError: { call: room.isFormulaError, good: () => [room.parseCostFormula('cost + 1')] },
+  parseCostFormula: { call: room.parseCostFormula, good: () => ['cost + slope / 10'] },
   isColor: { call: room.isColor, good: () => ['#c04020'] },
   openSealed: { call: room.openSealed, good: () => [[room.sealDocument(document(), 1), undefined], parse] },
   outlineCells: { call: room.outlineCells, good: () => [3, 2, new Uint8Array(6)] },

@@ -196,6 +196,12 @@ export const ENGINE_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
   resamplePath: { call: engine.resamplePath, good: () => [path(), 1], depth: 3 },
   runningLengths: { call: engine.runningLengths, good: () => [path().points] },
   samplePath: { call: engine.samplePath, good: () => [path(), 3, engine.runningLengths(path().points)], depth: 3 },
+  convexHull: { call: engine.convexHull, good: () => [box(0, 0, 4, 4)] },
+  isConvexRing: { call: engine.isConvexRing, good: () => [box(0, 0, 4, 4)] },
+  voronoiEdges: {
+    call: engine.voronoiEdges,
+    good: () => [{ coords: [0, 0, 4, 0, 4, 4, 0, 4], triangles: [0, 1, 2, 0, 2, 3] }],
+  },
   signedArea: { call: engine.signedArea, good: () => [box(0, 0, 4, 4)] },
   smoothPath: ['arcs', 'spline'].map((method) => ({
     call: engine.smoothPath,

@@ -9,6 +9,7 @@
  * What has no answer (an attribute that the area lacks, a text where a number belongs, a cost that is not above 0) is undefined: there the
  * formula says nothing.
  */
+import { expectObject, expectString } from '../../engine/core/index.js'
 import type { AreaItem } from './nav-document.js'
 
 type Value = number | string | boolean | undefined
@@ -85,8 +86,9 @@ const parsed = new Map<string, CostFormula | FormulaError>()
 /** Texts that are kept: a formula is typed letter by letter. */
 const KEPT = 100
 
-/** The formula, or where it breaks off. Equal texts give the same formula again. */
+/** The formula, or where it breaks off. Equal texts give the same formula again. Throws a NavError for what is no text. */
 export function parseCostFormula(text: string): CostFormula | FormulaError {
+  expectString(text, 'text')
   let formula = parsed.get(text)
   if (formula === undefined) {
     formula = new FormulaReader(text).read()
@@ -96,7 +98,10 @@ export function parseCostFormula(text: string): CostFormula | FormulaError {
   return formula
 }
 
-export const isFormulaError = (formula: CostFormula | FormulaError): formula is FormulaError => 'at' in formula
+export function isFormulaError(formula: CostFormula | FormulaError): formula is FormulaError {
+  expectObject(formula, 'formula')
+  return 'at' in formula
+}
 
 class FormulaReader {
   private readonly tokens: Token[] = []

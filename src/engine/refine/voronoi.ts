@@ -3,7 +3,7 @@
  * are the edges of the Voronoi diagram of its vertices that end on both sides: every place on one is as far from the vertex on its left as from
  * that on its right. Across a wall, where no triangle lies beyond, there is none. O(triangles).
  */
-import { expectObject } from '../core/index.js'
+import { expectList, expectNumber, expectObject } from '../core/index.js'
 
 export interface TriangleList {
   /** x0 y0 x1 y1 … */
@@ -18,6 +18,11 @@ export interface TriangleList {
 export function voronoiEdges(mesh: TriangleList): Float64Array {
   expectObject(mesh, 'mesh')
   const { coords, triangles, walkable } = mesh
+  for (const [name, list] of Object.entries({ coords, triangles })) {
+    if (ArrayBuffer.isView(list)) continue
+    expectList(list, name)
+    for (let i = 0; i < list.length; i++) expectNumber(list[i], `${name}.${i}`)
+  }
   const count = triangles.length / 3
   const centers = new Float64Array(2 * count)
   for (let t = 0; t < count; t++) placeCenter(centers, t, coords, triangles)
