@@ -119,7 +119,7 @@ describe('hardening 8: importMapAsync in a worker', () => {
         rect: { x: 0, y: 0, width: 9, height: 9 },
         opacity: 1,
         locked: true,
-      } as never,
+      },
     })
     const file = JSON.stringify(withImage)
     for (const allowed of [true, false, undefined]) {

@@ -9,7 +9,7 @@ import type { Islands, Labels } from '../../arrangement/index.js'
 import { BLOCKED } from '../../arrangement/index.js'
 import { validateConvexMesh } from './validate-convex-mesh.js'
 import { validateTriangulation, type MeshFault } from './validate-triangulation.js'
-import { SAME_SUM, SUM_ROUNDING } from '../tolerance.js'
+import { SAME_SUM, SUM_ROUNDING } from './tolerance.js'
 
 /** A triangulation and what follows it. */
 export interface SearchMesh {
