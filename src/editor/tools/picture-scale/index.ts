@@ -11,7 +11,6 @@
  *   any       Escape            the picture tool
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
-import type { BackgroundImage } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { defineTool } from '../tool.js'
 import { refuse } from '../words.js'
@@ -78,18 +77,3 @@ export const pictureScaleTool = defineTool<ScaleState>({
 
 /** Screen pixels: a press that went farther was a drag. */
 const DRAGGED = 8
-
-/** The picture made larger or smaller around `from`, so that `to` comes to lie `length` from it. */
-export function scaledPicture(picture: BackgroundImage, from: Point, to: Point, length: number): BackgroundImage {
-  const factor = length / distance(from, to)
-  const { x, y, width, height } = picture.rect
-  return {
-    ...picture,
-    rect: {
-      x: from.x + (x - from.x) * factor,
-      y: from.y + (y - from.y) * factor,
-      width: width * factor,
-      height: height * factor,
-    },
-  }
-}

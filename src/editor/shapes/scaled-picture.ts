@@ -1,0 +1,17 @@
+import { distance, type Point } from '../../engine/geometry/index.js'
+import type { BackgroundImage } from '../../document/model/index.js'
+
+/** The picture made larger or smaller around `from`, so that `to` comes to lie `length` from it. */
+export function scaledPicture(picture: BackgroundImage, from: Point, to: Point, length: number): BackgroundImage {
+  const factor = length / distance(from, to)
+  const { x, y, width, height } = picture.rect
+  return {
+    ...picture,
+    rect: {
+      x: from.x + (x - from.x) * factor,
+      y: from.y + (y - from.y) * factor,
+      width: width * factor,
+      height: height * factor,
+    },
+  }
+}
