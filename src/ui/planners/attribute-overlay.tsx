@@ -5,8 +5,9 @@ import {
   attributeNames,
   attributeScale,
   type AttributeClass,
+  type AttributeScale,
 } from '../../canvas/fields/index.js'
-import { useTheme, type DrawnArea } from '../../canvas/index.js'
+import { lightTheme, type DrawnArea } from '../../canvas/index.js'
 import { hiddenIn, shapeToRings, type AreaItem, type NavDocument } from '../../document/model/index.js'
 import { Select } from '../controls/Select.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
@@ -42,12 +43,12 @@ export function AttributeOverlay(): ReactNode {
 export function AttributeLegend(): ReactNode {
   const { view, words, numbers } = usePanel()
   const { areas, names, attribute } = useAttribute()
-  const theme = useTheme()
   const scale = useMemo(
     () => (attribute === undefined ? undefined : attributeScale(areas, attribute)),
     [areas, attribute],
   )
   if (scale === undefined) return <div className="nav-float nav-legend nav-quiet">{words.noAttributes}</div>
+  const classes = attributeClasses(scale, lightTheme)
   const nameOf = ({ text, from = 0, to = 0 }: AttributeClass): string =>
     text ?? (from === to ? numbers.format(from) : `${numbers.format(from)} – ${numbers.format(to)}`)
   return (
@@ -59,9 +60,9 @@ export function AttributeLegend(): ReactNode {
         onChange={(name) => view.set({ attribute: name })}
       />
       <ul>
-        {attributeClasses(scale, theme).map((entry) => (
+        {classes.map((entry, i) => (
           <li key={nameOf(entry)}>
-            <i style={{ background: entry.color }} />
+            <i style={{ background: cssColor(scale, i, classes.length) }} />
             <span className="nav-num">{nameOf(entry)}</span>
           </li>
         ))}
@@ -69,3 +70,7 @@ export function AttributeLegend(): ReactNode {
     </div>
   )
 }
+
+/** The color of a class as the style sheet has it: HTML beside the canvas has no theme of its own. */
+const cssColor = ({ kind }: AttributeScale, index: number, count: number): string =>
+  kind === 'text' ? `var(--nav-island-${(index % 8) + 1})` : `var(--nav-clear-${count === 1 ? 0 : 5 - index})`
