@@ -55,6 +55,8 @@ export interface Measurement {
 export interface OverlayLabel {
   readonly at: Point
   readonly text: string
+  /** Stands below the place, clear of a marker there; on it when absent. */
+  readonly below?: boolean
 }
 
 /** What the active tool wants drawn over the map. Absent fields: nothing. */

@@ -50,7 +50,7 @@ export interface HandleScene {
     | { readonly rects: readonly Rect[]; readonly erase?: boolean; readonly hexes?: readonly Ring[] | undefined }
     | undefined
   readonly frame?: Rect | undefined
-  readonly labels?: readonly { readonly at: Point; readonly text: string }[] | undefined
+  readonly labels?: readonly { readonly at: Point; readonly text: string; readonly below?: boolean }[] | undefined
   readonly crosshair?: Point | undefined
   /** Handles grow for a finger. */
   readonly coarse: boolean
@@ -87,7 +87,8 @@ export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
         drawGuides(context, scene, theme, camera, toX, toY)
         for (const handle of scene.handles)
           drawHandle(context, handle, toX(handle.at.x), toY(handle.at.y), scene.coarse, theme)
-        for (const label of scene.labels ?? []) drawLabel(context, label.text, toX(label.at.x), toY(label.at.y), theme)
+        for (const { at, text, below = false } of scene.labels ?? [])
+          drawLabel(context, text, toX(at.x), toY(at.y) + (below ? BELOW_MARK : 0), theme)
       }),
   }
 }
@@ -298,6 +299,9 @@ function drawHandle(
   context.lineWidth = 1
   context.stroke()
 }
+
+/** Screen pixels from a place to a label that leaves a marker there to be seen. */
+const BELOW_MARK = 26
 
 function drawLabel(context: CanvasRenderingContext2D, text: string, x: number, y: number, theme: Theme): void {
   context.font = `600 11px ${theme.font}`

@@ -54,12 +54,16 @@ describe('the view', () => {
       to.x > 500 ? undefined : { length: 2 * Math.abs(to.x - from.x), cost: 3 * Math.abs(to.x - from.x) }
     const h = hand([], { measurePath }).tool('measure').click(0, 0).click(100, 0)
     expect(h.editor.getSnapshot().overlay).toMatchObject({ measure: { length: 100, path: { length: 200, cost: 300 } } })
-    expect(h.editor.getSnapshot().overlay.labels).toContainEqual({ at: { x: 100, y: 0 }, text: 'Path 200, cost 300' })
+    expect(h.editor.getSnapshot().overlay.labels).toContainEqual({
+      at: { x: 100, y: 0 },
+      text: 'Path 200, cost 300',
+      below: true,
+    })
     h.press('Enter')
     expect(h.editor.getSnapshot().announcement.text).toBe('Length 100; path 200, cost 300')
     h.click(0, 0).click(600, 0).press('Enter')
     expect(h.editor.getSnapshot().announcement.text).toBe('Length 600; no path')
-    expect(h.editor.getSnapshot().overlay.labels).toContainEqual({ at: { x: 600, y: 0 }, text: 'No path' })
+    expect(h.editor.getSnapshot().overlay.labels).toContainEqual({ at: { x: 600, y: 0 }, text: 'No path', below: true })
   })
 
   it('measure: what is drawn and said is written in the language of the table', () => {
@@ -67,8 +71,8 @@ describe('the view', () => {
     const measurePath = () => ({ length: 12.346, cost: 1234.5 })
     const h = hand([], { measurePath, labels: german }).tool('measure').click(0, 0).click(30, 31)
     const texts = h.editor.getSnapshot().overlay.labels?.map(({ text }) => text)
-    expect(texts).toContain('43,14')
-    expect(texts).toContain('Path 12,35, cost 1234,5')
+    expect(texts).toContain('43,1')
+    expect(texts).toContain('Path 12,3, cost 1234,5')
     h.press('Enter')
     expect(h.editor.getSnapshot().announcement.text).toBe('Length 43,14; path 12,35, cost 1234,5')
   })

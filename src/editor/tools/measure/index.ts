@@ -79,9 +79,13 @@ function pathLabel({ points, path, area }: Measurement, { labels, options }: Too
   const text =
     path === undefined
       ? announce.noPath
-      : formatLabel(announce.pathCost, { path: path.length, cost: path.cost }, labels)
-  return [{ at: points[points.length - 1], text }]
+      : formatLabel(announce.pathCost, { path: tenths(path.length), cost: tenths(path.cost) }, labels)
+  // Below the place: what is measured ends at a marker more often than not.
+  return [{ at: points[points.length - 1], text, below: true }]
 }
+
+/** As fine as the panel says it. */
+const tenths = (value: number): number => Math.round(10 * value) / 10
 
 /** Degrees between the two legs, 0 … 180. */
 function angleAt(before: Point, at: Point, after: Point): number {
@@ -99,9 +103,9 @@ function labelsFor(measure: Measurement, closed: boolean, { labels: words }: Too
   for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
     labels.push({
       at: { x: (points[i].x + points[j].x) / 2, y: (points[i].y + points[j].y) / 2 },
-      text: numbers.format(distance(points[i], points[j])),
+      text: numbers.format(distance(points[i], points[j]), 1, true),
     })
   }
-  measure.angles.forEach((angle, i) => labels.push({ at: points[i + 1], text: `${numbers.format(angle)}°` }))
+  measure.angles.forEach((angle, i) => labels.push({ at: points[i + 1], text: `${numbers.format(angle, 1)}°` }))
   return labels
 }
