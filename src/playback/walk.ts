@@ -80,6 +80,8 @@ export class Walk {
 
   /** Turns, and walks for so many seconds, stretch by stretch. */
   advance(seconds: number, speed: number): void {
+    // Frames may carry a time before the one that playing began at.
+    if (!(seconds > 0)) return
     const { path, total, turnRate } = this
     this.gap = shortened(this.gap, seconds * speed)
     if (path === undefined) return

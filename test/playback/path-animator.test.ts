@@ -54,6 +54,31 @@ const secondsBetween = (shots: readonly Shot[], from: number, to: number): numbe
 const turned = (a: Shot, b: Shot): number => Math.abs(((((b.rotation - a.rotation) % 360) + 540) % 360) - 180)
 
 describe('an agent on its way', () => {
+  it('stands still in frames that carry an earlier time: it is nowhere else, and goes on from there', () => {
+    const animator = createPathAnimator()
+    const shots: Shot[] = []
+    animator.setNode({ setAttrs: (attributes) => shots.push(attributes) })
+    animator.setSpeed(100)
+    animator.setPath(
+      pathOf([
+        [0, 0],
+        [100, 0],
+      ]),
+    )
+    animator.play()
+    for (const time of [1000, 500, 400, 420]) frame(time)
+    expect(shots.length).toBeGreaterThan(0)
+    for (const { x, y } of shots) expect([Number.isFinite(x), Number.isFinite(y)]).toEqual([true, true])
+    animator.setPath(
+      pathOf([
+        [0, 0],
+        [50, 50],
+      ]),
+    )
+    frame(500)
+    expect(Number.isFinite(shots.at(-1)?.x)).toBe(true)
+  })
+
   it('is slower by the cost of the terrain', () => {
     const shots = film((animator) =>
       animator.setPath(
