@@ -248,9 +248,9 @@ describe('hour 11: hints say what is so', () => {
   it('a locked item, a map that is only read and a marker are offered nothing that cannot be done', async () => {
     const { editor } = await show()
     editor.selection.set(['crate'])
-    await expect.poll(hints).toContain('Insert a vertex')
+    await expect.poll(hints).toContain('Resize')
     editor.selection.set(['from'])
-    await expect.poll(hints).not.toContain('vertex')
+    await expect.poll(hints).not.toContain('Resize')
     expect(hints()).toContain('Move')
     editor.document.run({ type: 'set-properties', ids: ['crate'], properties: { locked: true } })
     editor.selection.set(['crate'])

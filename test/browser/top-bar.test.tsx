@@ -79,7 +79,9 @@ describe('hour 27: with the paths of both agents and the word on the one that go
     )
     await page.getByRole('radio', { name: agent }).click()
     const count = (what: string) => expect.poll(() => container.querySelectorAll(what).length, { timeout: 10_000 })
-    await count('.nav-top > .nav-figures').toBe(agent === 'Both' ? 2 : 1)
+    // The other agent's figures and the word on the one that goes round stand over the map.
+    await count('.nav-top > .nav-figures').toBe(1)
+    await count('.nav-float.nav-figures').toBe(agent === 'Both' ? 1 : 0)
     await count('.nav-reason').toBe(1)
     const seen = [...container.querySelectorAll('.nav-top > *, .nav-toolbar-acts > *')].filter(
       (part) => part.textContent !== '' || part.tagName === 'BUTTON',
