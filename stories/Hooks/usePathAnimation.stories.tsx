@@ -72,7 +72,7 @@ export const Default: StoryObj<typeof meta> = {
   },
 }
 
-const MUD = { id: 'mud', outer: box(110, 40, 120, 320), cost: 3 }
+const MUD = { id: 'mud', outer: box(110, 0, 120, 400), cost: 3 }
 const WALL = { id: 'wall', outer: box(380, 0, 40, 400) }
 const ROPE = { id: 'rope', from: { x: 360, y: 260 }, to: { x: 440, y: 260 }, cost: 60 }
 const terrainMesh = buildNavMesh({ bounds: WORLD, obstacles: [WALL], areas: [MUD], links: [ROPE] })
