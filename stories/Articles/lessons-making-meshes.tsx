@@ -452,8 +452,8 @@ export const ConvexLesson = (): ReactNode => (
     }}
     right={
       <p>
-        Rings may come either way round; at the door they get positive winding. Inside, on the border and outside are
-        three answers, and exact.
+        Rings may come either way round; they get positive winding as they come in. Inside, on the border and outside
+        are three answers, and exact.
       </p>
     }
   />
