@@ -24,7 +24,7 @@ const ask = (grid: NavGrid, [sx, sy, gx, gy]: readonly number[], algorithm: Grid
 describe('a searcher used again', () => {
   it.each(POLICIES)('answers each question as a fresh one does, whatever was asked before, policy %s', (policy) => {
     const random = createRandom(71)
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 24; round++) {
       const { grid, blocked } = randomGrid(random, 40, 33, 0.1 + 0.08 * round, policy)
       const queries = Array.from({ length: 30 }, () => ends(random, grid))
       for (const algorithm of EXACT) {
@@ -96,10 +96,10 @@ describe('memory', () => {
   setFlagsFromString('--expose_gc')
   const collect = runInNewContext('gc') as () => void
 
-  /** Bytes of heap per run, the least of several measurements: what else runs can only add. */
+  /** Bytes of heap per run, the least of many measurements: what else runs, and code that is not compiled to the end yet, can only add. */
   const heapPerRun = (runs: number, run: (i: number) => unknown): number => {
     let least = Infinity
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 24; round++) {
       collect()
       const before = memoryUsage().heapUsed
       for (let i = 0; i < runs; i++) run(i)
