@@ -110,6 +110,6 @@ describe('attributes of terrain in Chromium', () => {
     await expect.element(sheet).toHaveTextContent('Low ×1 · High ×0.2 · Bare ×1.2')
     await userEvent.keyboard('{Enter}')
     expect(editor.getSnapshot().document.agents[0].costFormula).toBe('height > 20 ? 0.2 : 1')
-    await expect.poll(() => map.element().getAttribute('data-path-length')).not.toBe(before)
+    await expect.poll(() => map.element().getAttribute('data-path-length'), { timeout: 20_000 }).not.toBe(before)
   })
 })
