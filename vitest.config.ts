@@ -79,7 +79,14 @@ export default defineConfig({
             'vitest-browser-react',
           ],
         },
-        test: { name: 'browser', include: ['test/browser/**/*.test.tsx'], browser: browser(), testTimeout: 60_000 },
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.tsx'],
+          browser: browser(),
+          testTimeout: 60_000,
+          // What is waited for comes within a second, but not on every machine.
+          expect: { poll: { timeout: 10_000 } },
+        },
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
