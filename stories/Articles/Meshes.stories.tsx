@@ -1,18 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { BrokenLesson, ClipLesson, ConvexLesson, DelaunayLesson, SegmentLesson } from './lessons-making-meshes.js'
 import {
   AreaLesson,
-  BrokenLesson,
-  ClipLesson,
-  ConvexLesson,
-  DelaunayLesson,
   FunnelLesson,
   IslandLesson,
   SAVED,
   SaveLesson,
-  SegmentLesson,
   WrongSideLesson,
-} from './lessons-making-meshes.js'
+} from './lessons-searching-meshes.js'
 import {
   CurveLesson,
   DroppedLesson,

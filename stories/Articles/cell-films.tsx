@@ -28,6 +28,9 @@ export function drawingOf(...rows: readonly string[]): Drawing {
   }
 }
 
+/** The tutorial with its two wrong rules put right. */
+export const RIGHT_RULES = { estimate: 'octile', endsWhen: 'taken' } as const satisfies TutorialRules
+
 export const cellAt = ({ width }: CellMap, cell: number): Cell => ({ x: cell % width, y: Math.floor(cell / width) })
 
 export interface SearchFrame {

@@ -19,7 +19,7 @@ export const AS_PRINTED: PrintedFaults = { parentOfParent: true, manhattan: true
 export const WITHOUT_FAULTS: PrintedFaults = { parentOfParent: false, manhattan: false, endsOnOpen: false }
 
 /** Up, up right, right, ... as the article numbers them. */
-const ADJACENT = [
+export const ADJACENT = [
   [0, -1],
   [1, -1],
   [1, 0],

@@ -4,17 +4,7 @@
  */
 import { isLegalStep } from './grid-dijkstra.js'
 import type { OracleGrid } from './grid-dijkstra.js'
-
-const ADJACENT = [
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [-1, -1],
-] as const
+import { ADJACENT } from './printed-a-star.js'
 
 export interface Visit {
   readonly cell: number
