@@ -248,15 +248,21 @@ export type {
 } from './words/index.js'
 export { createIndexedDbStorage, createMemoryStorage } from './persistence/index.js'
 export type { SaveStorage, Autosave, AutosaveSnapshot } from './persistence/index.js'
+export { createNavigation } from './navigation/index.js'
 export type {
   GridSource,
   LiveGridOptions,
   LiveGridSnapshot,
   LiveInput,
+  LiveNavigation as Navigation,
   LiveOptions,
+  LiveSnapshot as NavigationSnapshot,
   LiveStats,
   LiveEngine,
+  PathQuery,
   Scheduler,
+  Staleness,
+  TransientEdits,
   WorkerPurpose,
 } from './navigation/index.js'
 export type { Locks, WorkerHandler, WorkerLike, WorkerPolicy } from './worker/index.js'

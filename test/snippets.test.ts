@@ -56,6 +56,7 @@ const ENTRIES = [
   'src/engine/mesh.ts',
   ...WORLD_ENTRIES,
   'src/document/index.ts',
+  'src/navigation.ts',
   'src/testing/index.ts',
 ]
 const WORLDS = {

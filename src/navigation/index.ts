@@ -1,15 +1,17 @@
 /**
  * Keeps a mesh, a grid and standing queries in step with a drawing that changes.
  *   document -> toScene -> diffScenes -> edit in place | build here | build in a worker -> snapshot
- * In: drawings by `update`, queries by `setQuery`. Out: one store of snapshots, with the revision of the mesh and the drawing it shows.
+ * In: drawings by `update`, edits of a game over them by `edit`, queries by `setQuery`. Out: one store of snapshots, with the revision of the mesh and the drawing it shows.
  * Invariants: the last good mesh and paths stay while something is built or cannot be; the newest drawing wins; answers to older ones
  * are dropped; a worker that dies is replaced, one that hangs is ended; nothing works while nobody listens.
  * Cost: an edit costs what it touches; work on the page comes in slices below a long task.
  * The worker for builds (navigation.worker.ts) has the default planner; what it cannot answer is asked of planners.worker.ts.
- * Read scene-diff.ts, mesh-builder.ts, worker-builder.ts, responder.ts (the worker's side), standing-queries.ts, navigation-store.ts, then grid-store.ts.
+ * Read scene-diff.ts, mesh-builder.ts, worker-builder.ts, responder.ts (the worker's side), standing-queries.ts, transient-layer.ts, navigation-store.ts, then grid-store.ts.
  */
 export { createLiveNavigation } from './navigation-store.js'
-export type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } from './navigation-store.js'
+export type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } from './live-navigation.js'
+export { createNavigation } from './create-navigation.js'
+export type { TransientEdits } from './transient-layer.js'
 export { defaultEngine } from './default-engine.js'
 export { createLiveGrid } from './grid-store.js'
 export type { GridSource, LiveGrid, LiveGridOptions, LiveGridSnapshot } from './grid-store.js'

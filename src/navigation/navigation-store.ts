@@ -6,13 +6,10 @@
 import type { NavDocument } from '../document/model/index.js'
 import type { Store } from '../engine/core/index.js'
 import { createStore, NavError, toNavError } from '../engine/core/index.js'
-import type { Diagnostic, PathResult, Point, Scene } from '../engine/geometry/index.js'
+import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import { createDeadline } from './deadline.js'
-import { defaultCreateWorker } from './default-worker.js'
-import type { WorkerPurpose } from './default-worker.js'
-import { defaultLocks } from '../worker/index.js'
-import type { Locks, WorkerLike, WorkerPolicy, WorkerTaskOptions } from '../worker/index.js'
+import type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } from './live-navigation.js'
 import type { BuildAnswer, BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
 import { createQueryWorker } from './query-worker.js'
@@ -22,89 +19,13 @@ import type { SceneEdit } from './scene-diff.js'
 import type { Scheduler } from './scheduler.js'
 import { createFrameScheduler } from './scheduler.js'
 import { createStandingQueries } from './standing-queries.js'
-import type { StandingQueries, Staleness } from './standing-queries.js'
+import type { StandingQueries } from './standing-queries.js'
+import type { TransientEdits } from './transient-layer.js'
+import { TransientLayer } from './transient-layer.js'
 import { createWorkerBuilder } from './worker-builder.js'
-
-export type LiveInput = NavDocument | Scene
-
-export interface LiveStats {
-  /** How the last change reached the mesh. */
-  readonly mode: 'built' | EditReport['mode']
-  readonly milliseconds: number
-  /** Triangles made anew; undefined for a build. */
-  readonly trianglesTouched: number | undefined
-}
-
-export interface LiveSnapshot {
-  /** `building`: a change is on its way. `error`: it could not be worked off; `mesh` is the last good one. */
-  readonly status: 'building' | 'ready' | 'error'
-  readonly mesh: NavMesh | undefined
-  /** Of a build in a worker the part that is done, 0 to 1 in hundredths; undefined where nothing says it. */
-  readonly progress: number | undefined
-  /** Grows with every change of the mesh: the mesh itself is edited in place. */
-  readonly revision: number
-  /** Number of the drawing that the mesh shows, counted from 1 for the first. */
-  readonly shown: number
-  readonly issues: readonly Diagnostic[]
-  readonly error: NavError | undefined
-  readonly stats: LiveStats | undefined
-  /** World box of the last edit; undefined after a build. */
-  readonly changed: EditReport['changed']
-  /** Answers to the standing queries, by their names. */
-  readonly paths: ReadonlyMap<string, PathResult>
-  /** Paths that are older than the mesh, and why: their query is worked on in slices, or is too much work. */
-  readonly stale: ReadonlyMap<string, Staleness>
-}
-
-export interface LiveOptions {
-  /** Another engine than navsmith's own, for tests. */
-  readonly engine?: LiveEngine | undefined
-  /** Id of the agent whose terrain costs and passages hold; for documents only. */
-  readonly agent?: string | undefined
-  /** The rings are offset by it. 0 when absent: radii are then asked for per query. */
-  readonly agentRadius?: number | undefined
-  /**
-   * Makes a worker for builds, or one for questions that need more than the default planner; `false` does everything in this thread.
-   * Navsmith's own where there are workers.
-   */
-  readonly createWorker?: ((purpose: WorkerPurpose) => WorkerLike) | false | undefined
-  /** Trusted Types policy for the address of the kit's own worker; one named `navsmith` is made where it is needed and absent here. */
-  readonly workerPolicy?: WorkerPolicy | undefined
-  /** Vertices from which a build goes to the worker at once; 20,000 when absent. A smaller one goes there when it takes long. */
-  readonly workerFrom?: number | undefined
-  /** Milliseconds that a worker may take for one build or question; 10 s when absent. */
-  readonly watchdog?: number | undefined
-  /** The browser's own when absent: a worker that somebody else ended is noticed by them. */
-  readonly locks?: Locks | undefined
-  /** When work is done after a change; once a frame when absent. */
-  readonly scheduler?: Scheduler | undefined
-  /** Milliseconds of a steady clock. */
-  readonly now?: (() => number) | undefined
-}
-
-export interface LiveNavigation {
-  getSnapshot: () => LiveSnapshot
-  /** The first listener starts the work, the last one to leave ends it (and its worker). */
-  subscribe: (listener: () => void) => () => void
-  /** The next drawing. Equal content costs a comparison. */
-  update: (input: LiveInput) => void
-  /** Changes what the mesh is built for. */
-  setOptions: (options: Pick<LiveOptions, 'agent' | 'agentRadius'>) => void
-  /** A path that is kept up to date under a name; undefined forgets it. */
-  setQuery: (name: string, query: PathQuery | undefined) => void
-  /** One path on the mesh as it is; undefined while there is none. */
-  findPath: (start: Point, goal: Point, options?: MeshPathOptions) => PathResult | undefined
-  /** Ends a build that is on its way: the last good mesh stays, with the error `mesh/aborted`, until the drawing changes or `retry`. */
-  stop: () => void
-  /** Tries the drawing again that could not be worked off, or was stopped. */
-  retry: () => void
-  /** Works off what waits now instead of at the next frame. A build in a worker, or the engine that is loaded, stays on its way. */
-  flush: () => LiveSnapshot
-  dispose: () => void
-}
+import { workerOf } from './worker-tasks.js'
 
 const WORKER_FROM = 20_000
-const WATCHDOG_MS = 10_000
 /** Milliseconds that a build and an edit may take here where a worker could do it. A build in a worker shows the change later than an edit would. */
 const LONGEST_BUILD = 40
 const LONGEST_EDIT = 250
@@ -112,6 +33,7 @@ const LOOKS = 8
 /** Milliseconds between two builds at least: 1,000 changes a second are at most 20 builds. */
 const BUILD_INTERVAL = 50
 
+const NO_EDIT: SceneEdit = { insert: [], remove: [], update: [], move: [] }
 const isDocument = (input: LiveInput): input is NavDocument => 'format' in input
 const emptySnapshot = {
   status: 'building',
@@ -126,8 +48,16 @@ const emptySnapshot = {
 } as const
 const steadyClock = (): number => performance.now()
 
+/** A drawing as a scene, and what the mesh is to show: that, under the edits of a version. */
+interface Drawing {
+  readonly base: Scene
+  readonly scene: Scene
+  readonly version: number
+}
+
 /** A build that is on its way, and the drawing it was asked for. */
 interface RunningBuild extends BuildRequest {
+  readonly drawing: Drawing
   readonly wanted: number
   readonly since: number
 }
@@ -141,12 +71,14 @@ export function createLiveNavigation(first: LiveInput, options: LiveNavigationOp
     getSnapshot: () => navigation.getSnapshot(),
     subscribe: (listener) => navigation.subscribe(listener),
     update: (input) => navigation.update(input),
+    edit: (edits) => navigation.edit(edits),
     setOptions: (change) => navigation.setOptions(change),
     setQuery: (name, query) => navigation.setQuery(name, query),
     findPath: (start, goal, pathOptions) => navigation.findPath(start, goal, pathOptions),
     stop: () => navigation.stop(),
     retry: () => navigation.retry(),
     flush: () => navigation.flush(),
+    ready: () => navigation.ready(),
     dispose: () => navigation.dispose(),
   }
 }
@@ -165,7 +97,13 @@ class NavigationStore implements LiveNavigation {
   /** Number of the drawing that the mesh is known to show; it may be ahead of what was published. */
   private shown = 0
   /** What the mesh shows; undefined until the first build, and after an edit that failed. */
-  private shownScene: Scene | undefined
+  private shownScene: (() => Scene) | undefined
+  /** The drawing that the mesh shows with the settled edits over it, where both are known: then an edit is all there is to do. */
+  private shownBase: Scene | undefined
+  private readonly layer = new TransientLayer()
+  /** The newest drawing, as a scene. */
+  private drawn: { readonly input: LiveInput; readonly agent: string | undefined; readonly base: Scene } | undefined
+  private readonly waiting = new Set<(error: NavError) => void>()
   /** The drawing that could not be worked off: the same one again is not tried again. */
   private failedScene: Scene | undefined
   private building: RunningBuild | undefined
@@ -197,7 +135,7 @@ class NavigationStore implements LiveNavigation {
       source: () =>
         this.shownScene === undefined
           ? undefined
-          : { scene: this.shownScene, agentRadius: this.settings.agentRadius ?? 0 },
+          : { scene: this.shownScene(), agentRadius: this.settings.agentRadius ?? 0 },
       onAnswer: (error) => {
         if (error === undefined) this.store.set(this.queries.answers)
         else this.fail(error)
@@ -237,6 +175,11 @@ class NavigationStore implements LiveNavigation {
   update(input: LiveInput): void {
     if (input === this.input) return
     this.input = input
+    this.workSoon()
+  }
+
+  edit(edits: TransientEdits): void {
+    this.layer.edit(edits)
     this.workSoon()
   }
 
@@ -280,9 +223,32 @@ class NavigationStore implements LiveNavigation {
     return this.getSnapshot()
   }
 
+  ready(): Promise<LiveSnapshot> {
+    const asked = this.wanted
+    return new Promise((resolve, reject) => {
+      const end = (error: NavError | undefined): void => {
+        this.waiting.delete(end)
+        leave()
+        if (error === undefined) resolve(this.getSnapshot())
+        else reject(error)
+      }
+      const look = (): void => {
+        const { status, error, mesh, stale } = this.store.state
+        if (status === 'error') end(error)
+        else if (mesh !== undefined && this.shown >= asked && ![...stale.values()].includes('working')) end(undefined)
+      }
+      const leave = this.subscribe(look)
+      this.waiting.add(end)
+      this.flush()
+      if (this.waiting.has(end)) look()
+    })
+  }
+
   dispose(): void {
     this.isDisposed = true
     this.suspend()
+    for (const end of this.waiting)
+      end(new NavError('mesh/aborted', 'the navigation was disposed of while it was waited for'))
   }
 
   private suspend(): void {
@@ -332,55 +298,100 @@ class NavigationStore implements LiveNavigation {
     if (this.isDisposed || this.building !== undefined) return
     if (this.shown === this.wanted && (this.shownScene ?? this.failedScene) !== undefined) return
     if (!this.isEngineReady()) return
-    const { engine, input, settings } = this
-    let scene: Scene
+    let base: Scene
     try {
-      scene = isDocument(input)
-        ? engine.toScene(input, settings.agent === undefined ? {} : { agent: settings.agent })
-        : input
+      base = this.baseScene()
     } catch (error) {
       this.fail(toNavError(error, 'live/bad-document'))
       return
     }
-    if (this.failedScene !== undefined && diffScenes(this.failedScene, scene).kind === 'none') {
+    const { layer, shownScene, failedScene } = this
+    const { mesh } = this.store.state
+    if (mesh !== undefined && shownScene !== undefined && failedScene === undefined && this.shownBase === base) {
+      this.carryOut(
+        mesh,
+        layer.pending(base),
+        () => this.compose(base),
+        () => this.nowShowsEdits(base),
+      )
+      return
+    }
+    const drawing = this.compose(base)
+    if (failedScene !== undefined && diffScenes(failedScene, drawing.scene).kind === 'none') {
       this.settle()
       return
     }
-    const { mesh } = this.store.state
-    const change = mesh === undefined || this.shownScene === undefined ? undefined : diffScenes(this.shownScene, scene)
-    if (mesh === undefined || change === undefined || change.kind === 'rebuild') this.startBuild(scene)
-    else if (change.kind === 'edit') this.edit(mesh, scene, change.edit)
-    else {
-      this.shownScene = scene
-      this.failedScene = undefined
-      this.settle('ready', undefined)
-    }
+    const change = mesh === undefined ? undefined : shownScene && diffScenes(shownScene(), drawing.scene)
+    if (mesh === undefined || change === undefined || change.kind === 'rebuild') this.startBuild(drawing)
+    else
+      this.carryOut(
+        mesh,
+        change.kind === 'edit' ? change.edit : NO_EDIT,
+        () => drawing,
+        () => this.nowShows(drawing),
+      )
   }
 
-  private edit(mesh: NavMesh, scene: Scene, edit: SceneEdit): void {
+  private baseScene(): Scene {
+    const { engine, input } = this
+    const { agent } = this.settings
+    if (this.drawn?.input !== input || this.drawn.agent !== agent)
+      this.drawn = {
+        input,
+        agent,
+        base: isDocument(input) ? engine.toScene(input, agent === undefined ? {} : { agent }) : input,
+      }
+    return this.drawn.base
+  }
+
+  private compose(base: Scene): Drawing {
+    return { base, scene: this.layer.compose(base), version: this.layer.version }
+  }
+
+  private nowShows({ base, scene, version }: Drawing): void {
+    this.shownScene = () => scene
+    this.failedScene = undefined
+    const isInStep = version === this.layer.version
+    this.shownBase = isInStep ? base : undefined
+    if (isInStep) this.layer.settle(base)
+  }
+
+  /** As before, with the edits that were pending; composed only if somebody asks. */
+  private nowShowsEdits(base: Scene): void {
+    let scene: Scene | undefined
+    this.layer.settleTouched(base)
+    this.shownScene = () => (scene ??= this.layer.composeShown(base))
+  }
+
+  /** An edit of the mesh in place, to what `drawing` says. */
+  private carryOut(mesh: NavMesh, edit: SceneEdit, drawing: () => Drawing, nowShown: () => void): void {
     const { now } = this
+    if (edit.insert.length + edit.remove.length + edit.update.length + edit.move.length === 0) {
+      nowShown()
+      this.settle('ready', undefined)
+      return
+    }
     const since = now()
     const deadline = this.away === undefined ? undefined : createDeadline(LONGEST_EDIT, now, undefined, LOOKS)
     try {
       const report = mesh.edit(edit, deadline === undefined ? {} : { signal: deadline.signal })
-      this.shownScene = scene
-      this.failedScene = undefined
+      nowShown()
       const { mode, trianglesTouched } = report
       this.show(mesh, this.wanted, { mode, milliseconds: now() - since, trianglesTouched }, report.changed)
     } catch (error) {
       // An edit that is stopped has changed nothing.
       if (deadline?.isOver() === true) {
-        this.startBuild(scene)
+        this.startBuild(drawing())
         return
       }
       // What an edit that threw has left behind is not known: the next drawing builds anew.
       this.shownScene = undefined
-      this.failedScene = scene
+      this.failedScene = drawing().scene
       this.fail(toNavError(error, 'live/edit-failed'))
     }
   }
 
-  private startBuild(scene: Scene): void {
+  private startBuild(drawing: Drawing): void {
     const { store, now, here, away } = this
     const wait = this.lastBuild + BUILD_INTERVAL - now()
     if (wait > 0 && store.state.mesh !== undefined) {
@@ -388,8 +399,9 @@ class NavigationStore implements LiveNavigation {
       this.scheduler.request(this.tick, wait)
       return
     }
+    const { scene } = drawing
     const request = { revision: ++this.buildNumber, scene, agentRadius: this.settings.agentRadius ?? 0 }
-    this.building = { ...request, wanted: this.wanted, since: now() }
+    this.building = { ...request, drawing, wanted: this.wanted, since: now() }
     if (store.state.status !== 'building') store.set({ status: 'building' })
     const vertices = away === undefined ? 0 : countVertices(scene)
     if (away === undefined) here.build(request, this.onBuilt)
@@ -415,7 +427,7 @@ class NavigationStore implements LiveNavigation {
 
   private readonly onBuilt = (answer: BuildAnswer): void => {
     if (this.isDisposed || this.building?.revision !== answer.revision) return
-    const { wanted, scene, since, agentRadius } = this.building
+    const { wanted, drawing, scene, since, agentRadius } = this.building
     // Asked for before the radius changed: what is built now is to be seen for a moment, and is not what is wanted.
     const isWanted = agentRadius === (this.settings.agentRadius ?? 0)
     this.building = undefined
@@ -427,8 +439,8 @@ class NavigationStore implements LiveNavigation {
       this.fail(answer.error)
       return
     }
-    this.shownScene = isWanted ? scene : undefined
-    this.failedScene = undefined
+    this.nowShows(drawing)
+    if (!isWanted) this.shownScene = undefined
     const milliseconds = this.now() - since
     this.show(answer.mesh, wanted, { mode: 'built', milliseconds, trianglesTouched: undefined }, undefined)
     if (wanted !== this.wanted) this.scheduler.request(this.tick)
@@ -481,16 +493,4 @@ class NavigationStore implements LiveNavigation {
     }
     return queries.answers
   }
-}
-
-/** How a worker is made and watched; undefined: everything is built in this thread. */
-function workerOf({ createWorker, workerPolicy, watchdog = WATCHDOG_MS, locks }: LiveOptions) {
-  const create = createWorker === false ? undefined : (createWorker ?? defaultCreateWorker(workerPolicy))
-  return create === undefined
-    ? undefined
-    : (purpose: WorkerPurpose): WorkerTaskOptions => ({
-        createWorker: () => create(purpose),
-        watchdog,
-        locks: locks ?? defaultLocks(),
-      })
 }

@@ -141,6 +141,24 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
   return { kind: 'edit', edit: { insert, remove, update, move }, ids }
 }
 
+/** Adds to `edit` what makes one obstacle out of another; undefined: there is none. */
+export function editOfObstacle(
+  before: Obstacle | undefined,
+  after: Obstacle | undefined,
+  id: string,
+  edit: { insert: Obstacle[]; remove: string[]; update: Obstacle[]; move: SceneEdit['move'][number][] },
+): void {
+  if (before === after) return
+  if (before === undefined || after === undefined) {
+    if (after !== undefined) edit.insert.push(after)
+    else edit.remove.push(id)
+    return
+  }
+  const moves = movedVertices(before, after)
+  if (moves === undefined) edit.update.push(after)
+  else edit.move.push(...moves)
+}
+
 /** Vertices of all obstacles: what the cost of a build grows with. */
 export function countVertices(scene: Scene): number {
   let count = 0

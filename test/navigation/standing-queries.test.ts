@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NavError } from '../../src/engine/core/index.js'
 import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
-import type { LiveOptions } from '../../src/navigation/navigation-store.js'
+import type { LiveOptions } from '../../src/navigation/live-navigation.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'

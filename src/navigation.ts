@@ -1,0 +1,16 @@
+/** Navigation that follows a drawing, without React: one mesh for a game, an editor and their panels. */
+export { createNavigation } from './navigation/index.js'
+export type {
+  LiveEngine,
+  LiveInput,
+  LiveNavigation as Navigation,
+  LiveOptions,
+  LiveSnapshot as NavigationSnapshot,
+  LiveStats,
+  PathQuery,
+  Scheduler,
+  Staleness,
+  TransientEdits,
+  WorkerPurpose,
+} from './navigation/index.js'
+export type { Locks, WorkerHandler, WorkerLike, WorkerPolicy } from './worker/index.js'

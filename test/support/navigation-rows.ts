@@ -1,0 +1,46 @@
+/** One row or more for every function of `navsmith/navigation`: arguments that it takes gladly. */
+import * as room from '../../src/navigation.js'
+import type { LiveOptions, TransientEdits } from '../../src/navigation.js'
+import type { Scene } from '../../src/engine/geometry/index.js'
+import { kitEngine } from '../../src/navigation/kit-engine.js'
+import type { Row } from './wrong-arguments.js'
+
+const square = (x: number): { x: number; y: number }[] => [
+  { x, y: 5 },
+  { x: x + 4, y: 5 },
+  { x: x + 4, y: 9 },
+]
+const scene = (): Scene => ({
+  bounds: { x: 0, y: 0, width: 20, height: 20 },
+  obstacles: [{ id: 'a', outer: square(5), holes: [square(6)] }],
+})
+const here = { engine: kitEngine, createWorker: false } as const
+const use = (source: Scene, options: LiveOptions, edits: TransientEdits): unknown => {
+  const navigation = room.createNavigation(source, options)
+  navigation.edit(edits)
+  const snapshot = navigation.flush()
+  navigation.dispose()
+  return snapshot
+}
+
+export const NAVIGATION_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
+  createNavigation: [
+    {
+      call: (source: Scene, options: LiveOptions) => use(source, { ...here, ...options }, {}),
+      good: () => [scene(), { agentRadius: 1, workerFrom: 10, watchdog: 100 }],
+    },
+    {
+      call: (edits: TransientEdits) => use(scene(), here, edits),
+      good: () => [
+        {
+          insert: [{ id: 'b', outer: square(12), holes: [square(13)], fillRule: 'even-odd' }],
+          remove: ['c'],
+          update: [{ id: 'd', outer: square(1) }],
+          move: [{ id: 'a', ring: 0, vertex: 1, to: { x: 10, y: 2 } }],
+          restore: ['e'],
+        },
+      ],
+      depth: 4,
+    },
+  ],
+}
