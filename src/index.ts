@@ -51,7 +51,7 @@ export type {
   SearchPlaybackLayerProps,
   VoronoiLayerProps,
 } from './layers-on-demand.js'
-export { NavEditor, NavEditorProvider } from './ui/index.js'
+export { DEFAULT_LAYOUT, NavEditor, NavEditorProvider } from './ui/index.js'
 export {
   AgentOutline,
   Agents,
@@ -134,11 +134,14 @@ export type {
   NavEditorProps,
   NavEditorProviderProps,
   NavEditorSettings,
+  IconName,
   OverlayName,
   PanelProps,
+  PartComponents,
   PathPartProps,
   PlaybackPanelProps,
   SidePanel as SidePanelName,
+  SideTab,
   ToolbarProps,
   TopBarProps,
   ViewState,
@@ -147,6 +150,7 @@ export type {
 export { ACTIONS, DEFAULT_KEYMAP, GESTURES, createEditor, defineTool, toIssue } from './editor/index.js'
 export type {
   ActionId,
+  ListChange,
   Camera,
   Issue,
   /** @deprecated Named `Issue`. */

@@ -62,8 +62,15 @@ export { createCameraStore } from './stage/camera-store.js'
 export type { NavigationOptions } from './stage/navigation.js'
 export { NavStage } from './stage/NavStage.js'
 export type { NavStageHandle, NavStageProps } from './stage/NavStage.js'
-export { createPartPlaces, HandedParts, part, PartRegion, useHandedSides } from './stage/part-places.js'
-export type { Part, PartSlot } from './stage/part-places.js'
+export {
+  createPartPlaces,
+  HandedParts,
+  part,
+  PartRegion,
+  PartReplacementsContext,
+  useHandedSides,
+} from './stage/part-places.js'
+export type { Part, PartPlaces, PartReplacements, PartSlot } from './stage/part-places.js'
 export type { StageInput } from './stage/pointer-input.js'
 export { useStageTheme, watchPixels } from './stage/use-stage-environment.js'
 export {

@@ -11,6 +11,8 @@
  * handles), issues/, actions/ (keys and menu), camera/, words/.
  */
 export { createEditor } from './create-editor.js'
+export { changeList } from './list-change.js'
+export type { ListChange } from './list-change.js'
 export type { AlignEdge } from './shapes/transforms.js'
 export type { Editor } from './editor.js'
 export type { CopyOptions, ReorderStep } from './changes/item-operations.js'

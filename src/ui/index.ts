@@ -12,7 +12,7 @@
  * panels/, inspector/, drawing-tree/, files/, planners/, map/ (what lies on the map), map-issues/ (what the mesh says of it), controls/ (buttons,
  * menus, fields), lazy/ (loading).
  */
-export { NavEditor, NavEditorProvider, parts } from './editor/index.js'
+export { DEFAULT_LAYOUT, NavEditor, NavEditorProvider, parts } from './editor/index.js'
 export type {
   AutosaveSettings,
   KeyboardScope,
@@ -20,6 +20,7 @@ export type {
   NavEditorProviderProps,
   NavEditorSettings,
   PanelProps,
+  PartComponents,
   PathPartProps,
 } from './editor/index.js'
 export { preloadParts } from './lazy/modules.js'
@@ -33,6 +34,7 @@ export type {
   ViewState,
   ViewStore,
 } from './view-state.js'
+export type { IconName } from './controls/index.js'
 export type { MinimapProps } from './map/index.js'
-export type { HintsBarProps, ToolbarProps, TopBarProps } from './panels/index.js'
+export type { HintsBarProps, SideTab, ToolbarProps, TopBarProps } from './panels/index.js'
 export type { ComparePanelProps, PlaybackPanelProps } from './planners/index.js'

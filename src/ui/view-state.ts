@@ -75,7 +75,8 @@ export interface ViewState {
   /** The paths of all agents are shown; islands and outline are those of the one above. */
   readonly both: boolean
   readonly planner: MeshAlgorithm
-  readonly side: SidePanel
+  /** Id of the tab at the side: a `SidePanel`, or one of the host. */
+  readonly side: string
   /** Panel that lies over the map where there is no room beside it. */
   readonly drawer: 'layers' | 'side' | undefined
   /** Folded on a wide screen. */

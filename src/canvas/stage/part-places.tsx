@@ -1,7 +1,8 @@
 /**
  * Where the parts of an editor stand. A part that is a child of the editor itself is sorted into its region; one that a host wrapped (a component of
  * its own, `memo`, `Suspense`, a context provider) is rendered outside every region and hands its element to the region from there. The element is
- * then rendered in the region, so contexts between the editor and the wrapper do not reach it.
+ * then rendered in the region, so contexts between the editor and the wrapper do not reach it. What a host puts in place of a part by its name
+ * stands wherever that part would.
  */
 import {
   Fragment,
@@ -12,7 +13,7 @@ import {
   useLayoutEffect,
   useMemo,
   useSyncExternalStore,
-  type FunctionComponent,
+  type ComponentType,
   type ReactNode,
 } from 'react'
 import { createStore } from '../../engine/core/index.js'
@@ -100,19 +101,50 @@ export const useHandedSides = (places: PartPlaces): readonly (string | undefined
   return useMemo(() => handed.map(({ side }) => side), [handed])
 }
 
+/** What stands in place of parts, by their names: null is nothing. Inside such a component the name means the part itself again. */
+export type PartReplacements = Readonly<Record<string, unknown>>
+export const PartReplacementsContext = createContext<PartReplacements>({})
+
+/** The component to draw for a part; null for none. */
+export function useReplaced<P extends object>(
+  name: string | undefined,
+  component: ComponentType<P>,
+): ComponentType<P> | null {
+  const own = useContext(PartReplacementsContext)[name ?? '']
+  return own === undefined ? component : (own as ComponentType<P> | null)
+}
+
+function Replacement({ name, children }: { name: string | undefined; children: ReactNode }): ReactNode {
+  const outside = useContext(PartReplacementsContext)
+  const value = useMemo(() => ({ ...outside, [name ?? '']: undefined }), [outside, name])
+  return <PartReplacementsContext.Provider value={value}>{children}</PartReplacementsContext.Provider>
+}
+
 export type Part<P> = ((props: P) => ReactNode) & { readonly slot: PartSlot; readonly side: string | undefined }
 
-/** Gives a component its place in an editor: it draws where it stands, unless that is inside an editor and outside its regions. */
-export function part<P extends object>(slot: PartSlot, component: (props: P) => ReactNode, side?: string): Part<P> {
-  const view: FunctionComponent<P> = component
+/**
+ * Gives a component its place in an editor: it draws where it stands, unless that is inside an editor and outside its regions. With a `name` a
+ * host may put something else there.
+ */
+export function part<P extends object>(
+  slot: PartSlot,
+  component: (props: P) => ReactNode,
+  name?: string,
+  side?: string,
+): Part<P> {
+  const own: ComponentType<P> = component
   return Object.assign(
     (props: P) => {
       const place = useContext(PlaceContext)
       const onStage = useContext(StageContext)
-      if (onStage || place === undefined || place.region !== undefined) return createElement(view, props)
+      const view = useReplaced(name, own)
+      if (view === null) return null
+      const element = createElement(view, props)
+      const drawn = view === own ? element : <Replacement name={name}>{element}</Replacement>
+      if (onStage || place === undefined || place.region !== undefined) return drawn
       return (
         <Elsewhere places={place.places} slot={slot} side={side}>
-          {createElement(view, props)}
+          {drawn}
         </Elsewhere>
       )
     },

@@ -1,4 +1,6 @@
 import {
+  cloneElement,
+  isValidElement,
   useEffect,
   useMemo,
   useRef,
@@ -8,25 +10,26 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { agentColor, createPartPlaces, HandedParts, PartRegion, useHandedSides } from '../../canvas/index.js'
+import type { ListChange } from '../../editor/index.js'
+import { agentColor, createPartPlaces, HandedParts, PartRegion } from '../../canvas/index.js'
 import { MapMenu } from '../map/index.js'
 import {
   Announcer,
-  HintsBar,
   ImportProgress,
   Notice,
   RefusalNotice,
   SaveNotice,
   Sheets,
   SidePanel,
-  Toolbar,
+  SideTabsContext,
+  type SideTab,
 } from '../panels/index.js'
 import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../planners/index.js'
 import { usePanel, useEditorState, useView } from '../panel-context.js'
 import { HandlesPart, IssueMarksPart } from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
-import { joinSides, MapOverlays, parts, sortParts, type SortedParts } from './editor-parts.js'
+import { MapOverlays, parts, sortParts, useSideTabs, type SortedParts } from './editor-parts.js'
 import { keepFocus } from './focus-keeper.js'
 import { lazyPart } from '../lazy/index.js'
 import { sessionModule } from '../lazy/modules.js'
@@ -35,6 +38,9 @@ import { useLayout } from './use-layout.js'
 const OtherPaths = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.OtherPathsPart)
 const IslandNames = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.IslandNamesPart)
 
+/** One element for good: a render of the host is none of the panel. */
+const SIDE = <SidePanel />
+
 export interface EditorFrameProps {
   /** Parts, wrapped or not, and a host's own HTML. */
   children: ReactNode
@@ -42,6 +48,7 @@ export interface EditorFrameProps {
   style?: CSSProperties | undefined
   autoFocus?: boolean | undefined
   keyboardScope?: KeyboardScope | undefined
+  tabs?: ListChange<SideTab> | undefined
 }
 
 /** The box of one editor: its parts in their places, its theme, its language and its keys. */
@@ -51,6 +58,7 @@ export function EditorFrame({
   style,
   autoFocus,
   keyboardScope,
+  tabs: ownTabs,
 }: EditorFrameProps): ReactNode {
   const { table, words, isWaiting } = usePanel()
   const root = useRef<HTMLDivElement>(null)
@@ -60,8 +68,7 @@ export function EditorFrame({
   const agentStyle = useAgentColor()
   const sorted = useMemo(() => sortParts(children), [children])
   const [places] = useState(createPartPlaces)
-  const handedSides = useHandedSides(places)
-  const side = useMemo(() => joinSides(sorted.side, handedSides), [sorted.side, handedSides])
+  const tabs = useSideTabs(sorted.side, places, ownTabs)
   useKeyboard(root, autoFocus, keyboardScope)
   return (
     <div
@@ -78,16 +85,20 @@ export function EditorFrame({
       style={{ ...agentStyle, ...style }}
       onKeyDown={keepUsedKeys}
     >
-      <div className="nav-frame">
-        <PartRegion places={places} region="frame">
-          {layout === 'phone' ? sorted.frame.map((node) => compactOf(node)) : sorted.frame}
-          <HandedParts places={places} slot="frame" />
-        </PartRegion>
-        <MapArea sorted={sorted} places={places} issues={side.includes('issues')} />
-        {side.length > 0 && <SidePanel panels={side} />}
-      </div>
-      <Sheets />
-      <Announcer />
+      <SideTabsContext.Provider value={tabs}>
+        <div className="nav-frame">
+          <PartRegion places={places} region="frame">
+            {layout === 'phone' ? sorted.frame.map((node) => compactOf(node)) : sorted.frame}
+            <HandedParts places={places} slot="frame" />
+          </PartRegion>
+          <MapArea sorted={sorted} places={places} issues={tabs.some(({ id }) => id === 'issues')} />
+          <PartRegion places={places} region="side">
+            {SIDE}
+          </PartRegion>
+        </div>
+        <Sheets />
+        <Announcer />
+      </SideTabsContext.Provider>
     </div>
   )
 }
@@ -184,7 +195,7 @@ function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
 
 /** On a phone the same parts in their small form. */
 function compactOf(node: ReactNode): ReactNode {
-  if (typeof node !== 'object' || node === null || !('type' in node)) return node
-  if (node.type === parts.Toolbar) return <Toolbar key={node.key} compact />
-  return node.type === parts.Hints ? <HintsBar key={node.key} compact /> : node
+  const hasSmallForm =
+    isValidElement<{ compact?: boolean }>(node) && (node.type === parts.Toolbar || node.type === parts.Hints)
+  return hasSmallForm ? cloneElement(node, { compact: true }) : node
 }

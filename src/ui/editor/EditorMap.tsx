@@ -12,8 +12,12 @@ import {
 } from 'react'
 import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
 import { NavStage, type CameraStore, type NavStageHandle, type StageInput } from '../../canvas/index.js'
-import { createSignWatch, floatsOver, HeldKeys, Loupe } from '../map/index.js'
+import { lazyPart } from '../lazy/index.js'
+import { sheetModule } from '../lazy/modules.js'
+import { createSignWatch, floatsOver, HeldKeys } from '../map/index.js'
 import { useEditorState, usePanel, type LiveResults } from '../panel-context.js'
+
+const Loupe = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.Loupe)
 
 export interface EditorMapProps {
   /** Layers that rarely change. */

@@ -1,5 +1,7 @@
 'use client'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import type { ListChange } from '../../editor/index.js'
+import type { SideTab } from '../panels/index.js'
 import { EditorFrame } from './EditorFrame.js'
 import type { KeyboardScope } from './editor-keyboard.js'
 import { parts } from './editor-parts.js'
@@ -8,6 +10,8 @@ import { NavEditorProvider, type NavEditorSettings } from './NavEditorProvider.j
 export interface NavEditorProps extends NavEditorSettings {
   /** Parts of the editor, or a host's own HTML over the map. None: the complete default layout. */
   children?: ReactNode
+  /** Tabs of the host at the side, beside the built-in ones; or the whole list, from the built-in one. */
+  tabs?: ListChange<SideTab>
   className?: string
   style?: CSSProperties
   /** The map takes the focus when the editor comes to the page, unless something else has it. */
@@ -26,18 +30,28 @@ function NavEditorRoot({
   style,
   autoFocus,
   keyboardScope,
+  tabs,
   ...settings
 }: NavEditorProps): ReactNode {
   return (
     <NavEditorProvider {...settings}>
-      <EditorFrame className={className} style={style} autoFocus={autoFocus} keyboardScope={keyboardScope}>
-        {children ?? DEFAULT_LAYOUT}
-      </EditorFrame>
+      <EditorFrame {...{ className, style, autoFocus, keyboardScope, tabs }}>{children ?? DEFAULT_LAYOUT}</EditorFrame>
     </NavEditorProvider>
   )
 }
 
-const DEFAULT_LAYOUT = [
+/**
+ * What an editor without children is made of, in order: for a layout of a host that has all of it and more.
+ *
+ * @example
+ * const editor = (
+ *   <NavEditor>
+ *     {DEFAULT_LAYOUT}
+ *     <NavEditor.Panel position="bottom-left">My own</NavEditor.Panel>
+ *   </NavEditor>
+ * )
+ */
+export const DEFAULT_LAYOUT: readonly ReactElement[] = [
   <parts.Background key="background" />,
   <parts.Grid key="grid" />,
   <parts.Islands key="islands" />,

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { sameValue } from '../../engine/core/index.js'
 import type { Issue, Editor, EditorOptions } from '../../editor/index.js'
+import { PartReplacementsContext, type PartReplacements } from '../../canvas/index.js'
 import { NavEditorContext } from '../../hooks/index.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { createViewStore, type ViewStore } from '../view-state.js'
@@ -23,8 +24,11 @@ import { changedOptions, ownedOptions, refusedOptions, type NavEditorSettings } 
 import { createEditorStores, type EditorStores } from './editor-stores.js'
 import { EditorLiveContext } from './live-state.js'
 import { openMapFile, saveMapFile, SourceContext } from '../files/index.js'
+import { sameEntries, useKept } from './use-kept.js'
 
 export type { NavEditorSettings } from './editor-settings.js'
+
+const NO_COMPONENTS: PartReplacements = {}
 
 export interface NavEditorProviderProps extends NavEditorSettings {
   children?: ReactNode
@@ -32,7 +36,7 @@ export interface NavEditorProviderProps extends NavEditorSettings {
 
 /** Makes an editor for everything inside: the map, the panels, and a host's own parts through `useNavEditor`. */
 export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
-  const { children, colorMode, defaultDisplay, allowSource, ref } = props
+  const { children, colorMode, components = NO_COMPONENTS, defaultDisplay, allowSource, ref } = props
   const [view] = useState(() => createViewStore({ ...defaultDisplay, ...(colorMode !== undefined && { colorMode }) }))
   const { words, isWaiting } = useWords(props, view)
   useLazyState(sessionModule, view, words.panels, true)
@@ -49,12 +53,15 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   useIssueReports(editor, latest)
   useImperativeHandle(ref, () => editor, [editor])
   const checkSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
+  const replacements = useKept<PartReplacements>(components, sameEntries)
   const panel = usePanelValue(stores, view, words, isWaiting, props.keymap)
   return (
     <NavEditorContext value={editor}>
       <EditorLiveContext value={live}>
         <SourceContext value={checkSource}>
-          <PanelContext value={panel}>{children}</PanelContext>
+          <PanelContext value={panel}>
+            <PartReplacementsContext.Provider value={replacements}>{children}</PartReplacementsContext.Provider>
+          </PanelContext>
         </SourceContext>
       </EditorLiveContext>
     </NavEditorContext>
@@ -64,7 +71,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
 /** The table of the locale with the host's own words in it. */
 function useWords(props: NavEditorSettings, view: ViewStore): { readonly words: Words; readonly isWaiting: boolean } {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the old name of `words`
-  const ownWords = useSame(props.words ?? props.labels)
+  const ownWords = useKept(props.words ?? props.labels, sameValue)
   const { table, isWaiting } = useLocaleWords(props.locale, view)
   const words = useMemo(() => mergeWords(table, ownWords), [table, ownWords])
   return { words, isWaiting }
@@ -127,14 +134,6 @@ function usePanelValue(
     }),
     [editor, view, live, words, numbers, isWaiting, keymap, saving, importer],
   )
-}
-
-/** The value of the first render as long as later ones are equal in content. */
-function useSame<T>(value: T): T {
-  const [kept, keep] = useState(value)
-  const same = kept === value || sameValue(kept, value)
-  if (!same) keep(value)
-  return same ? kept : value
 }
 
 /** Reads the value of the last render, for callbacks that run in events. */

@@ -1,11 +1,15 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import { Children, Fragment, isValidElement } from 'react'
+import type { ComponentType, CSSProperties, ReactElement, ReactNode } from 'react'
+import { Children, Fragment, isValidElement, useContext } from 'react'
+import { changeList, type ListChange } from '../../editor/index.js'
 import { ComparePanel, MapLegends, PlaybackPanel } from '../planners/index.js'
-import { CursorTip, IssueCallout, Minimap, Rulers } from '../map/index.js'
+import { lazyPart } from '../lazy/index.js'
+import { sheetModule } from '../lazy/modules.js'
+import { Minimap, Rulers } from '../map/index.js'
 import { LayersPanel } from '../drawing-tree/index.js'
-import { AgentPicker, HintsBar, PathAnswers, Toolbar, TopBar } from '../panels/index.js'
+import { InspectorPanel } from '../inspector/index.js'
+import { AgentPicker, HintsBar, PathAnswers, Toolbar, TopBar, type SideTab } from '../panels/index.js'
 import type { SidePanel as SideName } from '../view-state.js'
-import { part, type PartSlot } from '../../canvas/index.js'
+import { part, PartReplacementsContext, useHandedSides, type PartPlaces, type PartSlot } from '../../canvas/index.js'
 import {
   AgentOutlinePart,
   BackgroundPart,
@@ -16,6 +20,12 @@ import {
   PathPart,
   TriangulationPart,
 } from './canvas-parts.js'
+import { sameEntries, useKept } from './use-kept.js'
+
+const CursorTip = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.CursorTip)
+const HistoryPanel = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.HistoryPanel)
+const IssueCallout = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.IssueCallout)
+const IssuesPanel = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.IssuesPanel)
 
 export interface PanelProps {
   position?: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right'
@@ -51,39 +61,79 @@ function Canvas({ children }: { children?: ReactNode }): ReactNode {
   return children
 }
 
-const isSide = (side: string | undefined): side is SideName =>
-  side === 'inspect' || side === 'issues' || side === 'history'
-
-/** The side tabs of sorted parts and of those that were wrapped, each once. */
-export const joinSides = (
-  sorted: readonly SideName[],
-  handed: readonly (string | undefined)[],
-): readonly SideName[] => [...new Set([...sorted, ...handed.filter(isSide)])]
+const isSide = (side: string | undefined): side is SideName => side !== undefined && Object.hasOwn(SIDE_TABS, side)
 
 export const parts = {
-  Background: part('static', BackgroundPart),
-  Grid: part('static', GridPart),
-  Islands: part('static', IslandsPart),
-  Triangulation: part('static', TriangulationPart),
-  Obstacles: part('static', ObstaclesPart),
-  AgentOutline: part('static', AgentOutlinePart),
-  Path: part('live', PathPart),
-  Marks: part('live', MarksPart),
-  TopBar: part('frame', TopBar),
-  Toolbar: part('frame', Toolbar),
-  Layers: part('frame', LayersPanel),
-  Hints: part('frame', HintsBar),
-  Compare: part('frame', ComparePanel),
-  Playback: part('frame', PlaybackPanel),
-  Inspector: part('side', () => null, 'inspect'),
-  Issues: part('side', () => null, 'issues'),
-  History: part('side', () => null, 'history'),
-  Rulers: part('beside', Rulers),
-  Minimap: part('map', Minimap),
-  Agents: part('map', OverlayAgents),
-  Panel: part('map', OverlayPanel),
-  Canvas: part('live', Canvas),
+  Background: part('static', BackgroundPart, 'Background'),
+  Grid: part('static', GridPart, 'Grid'),
+  Islands: part('static', IslandsPart, 'Islands'),
+  Triangulation: part('static', TriangulationPart, 'Triangulation'),
+  Obstacles: part('static', ObstaclesPart, 'Obstacles'),
+  AgentOutline: part('static', AgentOutlinePart, 'AgentOutline'),
+  Path: part('live', PathPart, 'Path'),
+  Marks: part('live', MarksPart, 'Marks'),
+  TopBar: part('frame', TopBar, 'TopBar'),
+  Toolbar: part('frame', Toolbar, 'Toolbar'),
+  Layers: part('frame', LayersPanel, 'Layers'),
+  Hints: part('frame', HintsBar, 'Hints'),
+  Compare: part('frame', ComparePanel, 'Compare'),
+  Playback: part('frame', PlaybackPanel, 'Playback'),
+  Inspector: part('side', InspectorPanel, 'Inspector', 'inspect'),
+  Issues: part('side', IssuesPanel, 'Issues', 'issues'),
+  History: part('side', HistoryPanel, 'History', 'history'),
+  Rulers: part('beside', Rulers, 'Rulers'),
+  Minimap: part('map', Minimap, 'Minimap'),
+  Agents: part('map', OverlayAgents, 'Agents'),
+  Panel: part('map', OverlayPanel, 'Panel'),
+  Canvas: part('live', Canvas, 'Canvas'),
 }
+
+/** What the part of a name is given. */
+type PartProps<Name extends keyof typeof parts> = Parameters<(typeof parts)[Name]>[0]
+
+/**
+ * What stands in place of parts of the editor, by their names: a component, which gets what the part would and reads the editor by hooks, or null for
+ * nothing. Inside it the name means the part itself, so that it can be drawn with something around it.
+ *
+ * @example
+ * const components: PartComponents = { Minimap: null, Hints: () => <footer>Ask me</footer> }
+ */
+export type PartComponents = { readonly [Name in keyof typeof parts]?: ComponentType<PartProps<Name>> | null }
+
+/** The tabs at the side, by their parts. */
+const SIDE_TABS: Readonly<Record<SideName, SideTab>> = {
+  inspect: {
+    id: 'inspect',
+    title: ({ panels }) => panels.inspect,
+    label: ({ panels }) => panels.inspector,
+    icon: 'side',
+    component: parts.Inspector,
+  },
+  issues: { id: 'issues', title: ({ panels }) => panels.issues, icon: 'warning', component: parts.Issues },
+  history: { id: 'history', title: ({ panels }) => panels.history, icon: 'undo', component: parts.History },
+}
+
+/** The tabs of an editor: those of its parts, and what the host makes of them. Equal lists are the same one. */
+export function useSideTabs(
+  sorted: readonly SideName[],
+  places: PartPlaces,
+  change: ListChange<SideTab> | undefined,
+): readonly SideTab[] {
+  const handed = useHandedSides(places)
+  const replaced = useContext(PartReplacementsContext)
+  const names = [...new Set([...sorted, ...handed.filter(isSide)])].filter(
+    (name) => replaced[SIDE_PARTS[name]] !== null,
+  )
+  const tabs = changeList(
+    names.map((name) => SIDE_TABS[name]),
+    change,
+  )
+  return useKept(tabs, sameTabs)
+}
+
+const SIDE_PARTS = { inspect: 'Inspector', issues: 'Issues', history: 'History' } as const
+const sameTabs = (a: readonly SideTab[], b: readonly SideTab[]): boolean =>
+  a.length === b.length && a.every((tab, i) => sameEntries(tab, b[i]))
 
 export interface SortedParts {
   readonly static: readonly ReactNode[]

@@ -18,6 +18,7 @@ import type { LiveOptions } from '../../navigation/index.js'
 import type { Words, WordsChange } from '../../words/index.js'
 import type { ColorMode, ViewState } from '../view-state.js'
 import type { AutosaveSettings } from './editor-autosave.js'
+import type { PartComponents } from './editor-parts.js'
 
 export interface NavEditorSettings {
   /** Controlled: the document. Hand each new one back; handing the old one back refuses the change. */
@@ -52,6 +53,8 @@ export interface NavEditorSettings {
   dragUnselected?: 'move' | 'select'
   /** Tools of the host beside the built-in ones. */
   tools?: readonly ToolDefinition[]
+  /** Components in place of parts, by name; null for none. */
+  components?: PartComponents
   colorMode?: ColorMode
   /** Words other than the locale's, by the sections of the table (`english`). */
   words?: WordsChange

@@ -7,6 +7,4 @@
  * Read InspectorPanel, ItemInspector, then ItemHead, ShapeFields, PointFields, KindFields (by kind of item), VertexTable and MapFields, made of Section
  * and BoxFields with box-matrix; SeveralInspector of `../sheets/`; IssuesPanel with IssueRow and show-issue; HistoryPanel.
  */
-export { HistoryPanel } from './HistoryPanel.js'
 export { InspectorPanel } from './InspectorPanel.js'
-export { IssuesPanel } from './IssuesPanel.js'

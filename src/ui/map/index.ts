@@ -9,10 +9,7 @@
  * Cost: ticks of a ruler with the camera, the backdrop of the minimap with the document, the rest with each frame that changes something.
  * Read Ruler with ruler-painter, Minimap with minimap-painter, Loupe with loupe-place, IssueCallout with issue-signs, then any.
  */
-export { CursorTip } from './CursorTip.js'
 export { HeldKeys } from './HeldKeys.js'
-export { IssueCallout } from './IssueCallout.js'
-export { Loupe } from './Loupe.js'
 export { MapMenu } from './MapMenu.js'
 export { Minimap } from './Minimap.js'
 export type { MinimapProps } from './Minimap.js'

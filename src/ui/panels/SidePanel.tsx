@@ -1,50 +1,34 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useContext, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { formatLabel, itemName, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
 import { arrowStep, isRightToLeft } from '../controls/arrow-keys.js'
-import { HistoryPanel, InspectorPanel, IssuesPanel } from '../inspector/index.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
-import type { SidePanel as SidePanelName } from '../view-state.js'
+import { SideTabsContext, wordOf, type SideTab } from './side-tabs.js'
 
-export interface SidePanelProps {
-  /** Which tabs there are, in order. One alone stands without a tab bar. */
-  panels?: readonly SidePanelName[]
-}
-
-/** Inspector, issues and history in one place. The folded ones still say in a line what they hold. */
-export function SidePanel({ panels = ['inspect', 'issues', 'history'] }: SidePanelProps): ReactNode {
-  const { words } = usePanel()
+/** Inspector, issues, history and the host's own tabs in one place; one alone stands without a tab bar. The folded ones still say in a line what they hold. */
+export function SidePanel(): ReactNode {
+  const { table } = usePanel()
+  const tabs = useContext(SideTabsContext)
   const wanted = useView((state) => state.side)
   const drawer = useView((state) => state.drawer)
   const folded = useView((state) => state.folded.side)
   const id = useId()
-  const side = panels.includes(wanted) ? wanted : panels[0]
-  const regions: Record<SidePanelName, string> = {
-    inspect: words.inspector,
-    issues: words.issues,
-    history: words.history,
-  }
+  const side = (tabs.find((tab) => tab.id === wanted) ?? tabs[0])?.id
+  const hasBar = tabs.length > 1
+  if (side === undefined) return null
   return (
     <div className="nav-panel nav-side" data-folded={drawer !== 'side' || undefined} data-closed={folded || undefined}>
-      {panels.length > 1 && <SideTabs id={id} panels={panels} side={side} />}
-      {panels.map((name) => (
+      {hasBar && <SideTabs id={id} tabs={tabs} side={side} />}
+      {tabs.map(({ id: name, title, label = title, component: Panel }) => (
         <div
           key={name}
-          role={panels.length > 1 ? 'tabpanel' : undefined}
+          role={hasBar ? 'tabpanel' : undefined}
           id={`${id}-${name}`}
-          aria-labelledby={panels.length > 1 ? `${id}-${name}-tab` : undefined}
+          aria-labelledby={hasBar ? `${id}-${name}-tab` : undefined}
           className={name === side ? 'nav-side-body' : 'nav-hidden'}
         >
-          <section className={name === side ? 'nav-side-body' : ''} aria-label={regions[name]}>
-            {name !== side ? (
-              <PanelSummary panel={name} />
-            ) : name === 'inspect' ? (
-              <InspectorPanel />
-            ) : name === 'issues' ? (
-              <IssuesPanel />
-            ) : (
-              <HistoryPanel />
-            )}
+          <section className={name === side ? 'nav-side-body' : ''} aria-label={wordOf(label, table)}>
+            {name === side ? <Panel /> : <PanelSummary panel={name} />}
           </section>
         </div>
       ))}
@@ -55,29 +39,28 @@ export function SidePanel({ panels = ['inspect', 'issues', 'history'] }: SidePan
 interface SideTabsProps {
   /** Prefix of the ids by which tabs and panels name each other. */
   id: string
-  panels: readonly SidePanelName[]
-  side: SidePanelName
+  tabs: readonly SideTab[]
+  side: string
 }
 
 /** The tab bar: one tab stop, arrows inside. */
-function SideTabs({ id, panels, side }: SideTabsProps): ReactNode {
-  const { view, words, numbers } = usePanel()
+function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
+  const { view, words, table, numbers } = usePanel()
   const issues = useOpenIssues()
   const list = useRef<HTMLDivElement>(null)
-  const tabs: Record<SidePanelName, string> = { inspect: words.inspect, issues: words.issues, history: words.history }
   const onKeyDown = (event: KeyboardEvent): void => {
     const rtl = list.current !== null && isRightToLeft(list.current)
     const step = arrowStep(event.key, { rtl, upright: false })
     if (step === 0) return
     event.preventDefault()
-    const next = (panels.indexOf(side) + step + panels.length) % panels.length
-    view.set({ side: panels[next] })
+    const next = (tabs.findIndex((tab) => tab.id === side) + step + tabs.length) % tabs.length
+    view.set({ side: tabs[next].id })
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
   return (
     <div className="nav-tabs">
       <div ref={list} role="tablist" aria-label={words.panels} onKeyDown={onKeyDown}>
-        {panels.map((name) => (
+        {tabs.map(({ id: name, title }) => (
           <button
             key={name}
             type="button"
@@ -89,7 +72,7 @@ function SideTabs({ id, panels, side }: SideTabsProps): ReactNode {
             className="nav-tab"
             onClick={() => view.set({ side: name })}
           >
-            {tabs[name]}{' '}
+            {wordOf(title, table)}{' '}
             {name === 'issues' && issues.length > 0 && (
               <span className="nav-badge" data-severity={issues[0].severity}>
                 {numbers.group(issues.length)}
@@ -114,7 +97,7 @@ function SideTabs({ id, panels, side }: SideTabsProps): ReactNode {
 /** Issues that a folded panel names. */
 const SUMMARY = 20
 
-function PanelSummary({ panel }: { panel: SidePanelName }): ReactNode {
+function PanelSummary({ panel }: { panel: string }): ReactNode {
   const { words, table } = usePanel()
   const issues = useOpenIssues()
   const last = useEditorState(selectLastEntry)
@@ -134,6 +117,7 @@ function PanelSummary({ panel }: { panel: SidePanelName }): ReactNode {
       </ul>
     )
   if (panel === 'history') return <p>{last ?? words.historyStart}</p>
+  if (panel !== 'inspect') return null
   return <p>{count > 1 ? formatLabel(words.severalSelected, { count }, table) : (name ?? words.nothingSelected)}</p>
 }
 

@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import type { ToolDefinition } from '../../editor/index.js'
 import { Icon, type IconName } from '../controls/Icon.js'
+import { lazyPart } from '../lazy/index.js'
+import { sheetModule } from '../lazy/modules.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import type { TabStop, TabStops } from './tab-stops.js'
 import { ToolButton } from './ToolButton.js'
 import { phoneSlots, toolGroups, toolsNamed, variantsOf } from './tool-groups.js'
-import { ToolVariants } from './ToolVariants.js'
+
+const ToolVariants = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.ToolVariants)
 
 export interface ToolRailProps {
   compact: boolean

@@ -7,7 +7,7 @@
  * Panels read `usePanel` and the stores beside it, and call the editor's groups; they keep no state of the drawing. The toolbar is one tab
  * stop with arrows inside. On a phone the same parts draw smaller (`compact`). Dialogs are loaded when they are opened.
  * Read Toolbar, ToolRail, ToolButton, ToolVariants with tool-groups and tab-stops; TopBar, MapTitle, ViewButtons, SaveState with
- * top-bar-menus; HintsBar; Toast and what stands in it; SidePanel (tabs); Sheets, which
+ * top-bar-menus; HintsBar; Toast and what stands in it; SidePanel with side-tabs; Sheets, which
  * are loaded late (`../sheets/`).
  */
 export { AgentPicker } from './AgentPicker.js'
@@ -20,6 +20,8 @@ export { RefusalNotice } from './RefusalNotice.js'
 export { SaveNotice } from './SaveNotice.js'
 export { Sheets } from './Sheets.js'
 export { SidePanel } from './SidePanel.js'
+export { SideTabsContext } from './side-tabs.js'
+export type { SideTab } from './side-tabs.js'
 export { Toolbar } from './Toolbar.js'
 export type { ToolbarProps } from './Toolbar.js'
 export { PathAnswers } from './PathAnswers.js'

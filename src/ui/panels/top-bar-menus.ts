@@ -1,9 +1,11 @@
 /** What the menus of the top bar offer. On a phone one menu holds all of it. */
+import { useContext } from 'react'
 import { canExport, type MapFormat } from '../../document/model/index.js'
 import { formatLabel } from '../../editor/index.js'
 import type { MenuItem } from '../controls/Menu.js'
 import { usePlannerItems } from '../planners/PlannerButtons.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
+import { SideTabsContext, wordOf } from './side-tabs.js'
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   navsmith: 'Navsmith',
@@ -76,13 +78,13 @@ export function useSheetItems(): readonly MenuItem[] {
 
 /** The tabs at the side. */
 export function useSideItems(): readonly MenuItem[] {
-  const { view, words } = usePanel()
-  const sides = [
-    { id: 'inspect', label: words.inspector, icon: 'side' },
-    { id: 'issues', label: words.issues, icon: 'warning' },
-    { id: 'history', label: words.history, icon: 'undo' },
-  ] as const
-  return sides.map((side) => ({ ...side, onSelect: () => view.set({ drawer: 'side', side: side.id }) }))
+  const { view, table } = usePanel()
+  return useContext(SideTabsContext).map(({ id, title, label = title, icon }) => ({
+    id,
+    label: wordOf(label, table),
+    icon,
+    onSelect: () => view.set({ drawer: 'side', side: id }),
+  }))
 }
 
 /** The color modes, the one in use with a check mark. */

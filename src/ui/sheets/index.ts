@@ -1,7 +1,7 @@
 /**
  * What opens over the editor on request, in one module that is loaded with the first of it: agents, shortcuts, the command palette, what an
  * import brought, copies in a row, the bar of the picture to trace over, the numbers of several items, the guides of the rulers,
- * what a tool of shapes makes.
+ * what a tool of shapes makes; panels of other rooms that the first picture can do without.
  *
  *   ViewState.dialog ──<Sheets> in panels/──> one of these ──> commands of the editor, the view
  *
@@ -10,6 +10,12 @@
  * Read fuzzy-match and palette-entries (without looks), PaletteSheet; import-mapping, ImportSheet; then any.
  */
 export { AgentSheet } from './AgentSheet.js'
+export { CursorTip } from '../map/CursorTip.js'
+export { HistoryPanel } from '../inspector/HistoryPanel.js'
+export { IssueCallout } from '../map/IssueCallout.js'
+export { IssuesPanel } from '../inspector/IssuesPanel.js'
+export { Loupe } from '../map/Loupe.js'
+export { ToolVariants } from '../panels/ToolVariants.js'
 export { ImportSheet } from './ImportSheet.js'
 export { CopiesSheet } from './CopiesSheet.js'
 export { GuideLines } from './GuideLines.js'

@@ -1,0 +1,207 @@
+import '../support/preload-editor.js'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type Konva from 'konva'
+import { memo, type ReactNode } from 'react'
+import { Circle } from 'react-konva'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import {
+  DEFAULT_LAYOUT,
+  Inspector,
+  Issues,
+  Minimap,
+  NavEditor,
+  NavEditorProvider,
+  Panel,
+  Toolbar,
+  useNavEditor,
+  useNavEditorState,
+  type NavEditorProps,
+  type PartComponents,
+  type ToolbarProps,
+} from '../../src/index.js'
+import { newestStage } from '../support/render-stage.js'
+import { layout } from '../support/setup-dom.js'
+
+const yard = createNavDocument({
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  items: [
+    { kind: 'obstacle', id: 'barn', name: 'Barn', shape: { type: 'rectangle', x: 150, y: 50, width: 100, height: 90 } },
+  ],
+})
+const show = (props: NavEditorProps = {}) => render(<NavEditor defaultValue={yard} {...props} />)
+const drawn = (layer: string): string[] =>
+  newestStage()
+    .findOne(`.${layer}`)
+    ?.getLayer()
+    ?.find((node: Konva.Node) => node.name() !== '')
+    .map((node) => node.name()) ?? []
+const tabNames = () => screen.queryAllByRole('tab').map((tab) => tab.textContent.trim())
+
+beforeEach(() => layout.resize(1440, 900))
+
+/** A bar of the host that works by hooks alone. */
+function OwnBar({ compact }: ToolbarProps): ReactNode {
+  const editor = useNavEditor()
+  const tool = useNavEditorState((state) => state.tool)
+  return (
+    <div role="toolbar" aria-label="Own" data-compact={compact}>
+      <button type="button" onClick={() => editor.tools.set('rectangle')}>
+        Now {tool}
+      </button>
+    </div>
+  )
+}
+
+describe('kit 2: slots', () => {
+  it('kit 2: a component stands in place of a part and works by hooks, null takes a part away', () => {
+    show({ components: { Toolbar: OwnBar, Minimap: null, Hints: null, Background: null, Layers: null } })
+    expect(screen.queryByRole('toolbar', { name: 'Tools' })).toBeNull()
+    const bar = screen.getByRole('toolbar', { name: 'Own' })
+    expect(screen.getByRole('application', { name: 'Map' }).contains(bar)).toBe(false)
+    fireEvent.click(within(bar).getByRole('button', { name: 'Now select' }))
+    expect(within(bar).getByRole('button', { name: 'Now rectangle' })).toBeInstanceOf(HTMLElement)
+    expect(screen.queryByRole('img', { name: 'Minimap' })).toBeNull()
+    expect(screen.queryByRole('tree', { name: 'Drawing' })).toBeNull()
+    expect(drawn('static')).not.toContain('background')
+    expect(drawn('static')).toContain('obstacles')
+  })
+
+  it('kit 2: a replacement gets what the part gets: on a phone it is asked for its small form', () => {
+    layout.resize(390, 844)
+    show({ components: { Toolbar: OwnBar } })
+    expect(screen.getByRole('toolbar', { name: 'Own' }).dataset.compact).toBe('true')
+  })
+
+  it('kit 2: inside a replacement the name means the part itself, so that it can be framed', () => {
+    const Framed = memo((props: ToolbarProps) => (
+      <section aria-label="Frame">
+        <Toolbar {...props} />
+      </section>
+    ))
+    Framed.displayName = 'Framed'
+    show({ components: { Toolbar: Framed } })
+    const frame = screen.getByRole('region', { name: 'Frame' })
+    expect(within(frame).getAllByRole('toolbar', { name: 'Tools' })).toHaveLength(1)
+  })
+
+  it('kit 2: a part on the canvas is replaced by nodes of the host, in its layer', () => {
+    show({ components: { Obstacles: () => <Circle name="own-obstacles" radius={4} />, Path: null } })
+    expect(drawn('static')).toContain('own-obstacles')
+    expect(drawn('static')).not.toContain('obstacles')
+    expect(drawn('live')).not.toContain('path')
+  })
+
+  it('kit 2: replacements hold in a layout of the host, for wrapped parts too, and follow later renders', () => {
+    const Wrapped = () => <Minimap />
+    const layoutOf = (components: PartComponents) => (
+      <NavEditor defaultValue={yard} components={components}>
+        <Toolbar />
+        <Wrapped />
+      </NavEditor>
+    )
+    const { rerender } = render(layoutOf({ Toolbar: OwnBar, Minimap: () => <p>no map here</p> }))
+    const map = screen.getByRole('application', { name: 'Map' })
+    expect(map.contains(screen.getByText('no map here'))).toBe(true)
+    rerender(layoutOf({ Minimap: null }))
+    expect(screen.queryByText('no map here')).toBeNull()
+    expect(screen.getByRole('toolbar', { name: 'Tools' })).toBeInstanceOf(HTMLElement)
+  })
+
+  it('kit 2: the default layout is public: a host adds to it', () => {
+    const { unmount } = show()
+    const parts = screen.getAllByRole('button').length
+    unmount()
+    show({
+      children: (
+        <>
+          {DEFAULT_LAYOUT}
+          <Panel>my own</Panel>
+        </>
+      ),
+    })
+    expect(screen.getAllByRole('button')).toHaveLength(parts)
+    expect(screen.getByRole('application', { name: 'Map' }).contains(screen.getByText('my own'))).toBe(true)
+  })
+
+  it('kit 2: side tabs are data: a list adds and replaces, a function has the whole list', async () => {
+    const Waits = (): ReactNode => `${useNavEditorState((state) => state.document.items.length)} items wait`
+    const waits = { id: 'waits', title: 'Waits', component: Waits }
+    const { rerender } = show({ tabs: [waits] })
+    expect(tabNames()).toEqual(['Inspect', 'Issues', 'History', 'Waits'])
+    fireEvent.click(screen.getByRole('tab', { name: 'Waits' }))
+    expect(screen.getByRole('region', { name: 'Waits' }).textContent).toBe('1 items wait')
+    rerender(
+      <NavEditor
+        defaultValue={yard}
+        tabs={(tabs) => [
+          waits,
+          ...tabs.filter(({ id }) => id !== 'history').map((tab) => ({ ...tab, title: 'My ' + tab.id })),
+        ]}
+      />,
+    )
+    await waitFor(() => expect(tabNames()).toEqual(['Waits', 'My inspect', 'My issues']))
+    expect(screen.getByRole('region', { name: 'Waits' }).textContent).toBe('1 items wait')
+    rerender(<NavEditor defaultValue={yard} tabs={() => []} />)
+    expect(tabNames()).toEqual([])
+    expect(screen.queryByRole('region', { name: 'Inspector' })).toBeNull()
+  })
+
+  it('kit 2: a tab of a replaced panel shows the replacement, and goes with null', () => {
+    const { rerender } = show({ components: { History: () => 'my history', Issues: null } })
+    expect(tabNames()).toEqual(['Inspect', 'History'])
+    fireEvent.click(screen.getByRole('tab', { name: 'History' }))
+    expect(screen.getByRole('region', { name: 'History' }).textContent).toBe('my history')
+    rerender(<NavEditor defaultValue={yard} components={{}} />)
+    expect(tabNames()).toEqual(['Inspect', 'Issues', 'History'])
+  })
+
+  it('kit 2: the menu of a phone and the palette know the tabs of the host', () => {
+    layout.resize(390, 844)
+    show({ tabs: [{ id: 'waits', title: ({ locale }) => `Waits (${locale})`, component: () => 'nobody waits' }] })
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Waits (en)' }))
+    expect(screen.getByRole('region', { name: 'Waits (en)' }).textContent).toBe('nobody waits')
+  })
+
+  it('kit 2: panels stand alone under a provider, and in a place of the host inside the editor', () => {
+    const { unmount } = render(
+      <NavEditorProvider defaultValue={yard}>
+        <aside>
+          <Inspector />
+        </aside>
+      </NavEditorProvider>,
+    )
+    expect(screen.getByText('Nothing selected')).toBeInstanceOf(HTMLElement)
+    unmount()
+    show({
+      children: (
+        <Panel>
+          <Issues />
+        </Panel>
+      ),
+    })
+    expect(screen.queryAllByRole('tab')).toEqual([])
+    expect(screen.getByRole('application', { name: 'Map' }).textContent).toContain('No issues')
+  })
+
+  it('kit 2: objects and functions written in place make no second render of what they name', () => {
+    let renders = 0
+    const Counted = (): ReactNode => {
+      renders++
+      return null
+    }
+    const ui = () => (
+      <NavEditor
+        defaultValue={yard}
+        components={{ Hints: Counted }}
+        tabs={(tabs) => [{ id: 'own', title: 'Own', component: Counted }, ...tabs]}
+        defaultDisplay={{ side: 'own' }}
+      />
+    )
+    const { rerender } = render(ui())
+    const before = renders
+    act(() => rerender(ui()))
+    expect(renders).toBe(before)
+  })
+})
