@@ -152,6 +152,20 @@ export function walkTrial(seed: number): Tally | undefined {
   }
 }
 
+/** C7: the first version of the walk where little is in the way: one cell in twenty. Keys asked, arrived, longer. */
+export function easyTrial(seed: number): Tally | undefined {
+  const { map, start, goal } = randomCells(seed, 24, 0.05)
+  const best = tutorialSearch(map, start, goal, { estimate: 'octile', endsWhen: 'taken' }).path
+  if (best === undefined || start === goal) return undefined
+  const { status, walked } = walkTo(map, start, goal, false)
+  const times = cellLength(map, walked) / cellLength(map, best)
+  const isThere = status === 'arrived'
+  return {
+    counts: { asked: 1, arrived: Number(isThere), longer: Number(isThere && times > 1 + HAIR) },
+    ...(isThere && { worst: times }),
+  }
+}
+
 /** Steps after which the walk is said to have gone about for long. */
 export const LONG_WALK = 50
 

@@ -1,5 +1,5 @@
 /** What goes wrong with the printed searches over cells, counted on maps drawn at random: the plain twin of the printed steps beside the engine. */
-import { findPath } from '../../src/engine/index.js'
+import { buildNavGrid, createRandom, findPath } from '../../src/engine/index.js'
 import {
   AS_PRINTED,
   WITHOUT_FAULTS,
@@ -123,4 +123,73 @@ export const openScanTrial: Trial = (seed): Tally | undefined => {
   const looks = turns.reduce((sum, { open }) => sum + open.length, 0)
   const sifts = turns.reduce((sum, { open }) => sum + Math.ceil(Math.log2(open.length + 1)), 0)
   return { counts: { asked: 1, turns: turns.length, looks, sifts } }
+}
+
+const GAIN_SIDE = 64
+
+/** Cells that A* takes from the open set beside those that jump point search takes, on a map of blocks and on one with single cells strewn. */
+export const jumpGainTrial: Trial = (seed): Tally | undefined => {
+  const random = createRandom(seed)
+  const whole = (most: number): number => Math.floor(most * random())
+  const strewn = Uint8Array.from({ length: GAIN_SIDE ** 2 }, () => (random() < 0.28 ? 1 : 0))
+  const blocks = new Uint8Array(GAIN_SIDE ** 2)
+  for (let i = 0; i < 14; i++) {
+    const [left, top, width, height] = [whole(GAIN_SIDE), whole(GAIN_SIDE), 3 + whole(12), 3 + whole(12)]
+    for (let y = top; y < Math.min(GAIN_SIDE, top + height); y++)
+      blocks.fill(1, y * GAIN_SIDE + left, y * GAIN_SIDE + Math.min(GAIN_SIDE, left + width))
+  }
+  const [start, goal] = [0, 0].map(() => ({ x: whole(GAIN_SIDE) + 0.5, y: whole(GAIN_SIDE) + 0.5 }))
+  const gains = [blocks, strewn].map((blocked) => {
+    const grid = buildNavGrid({ width: GAIN_SIDE, height: GAIN_SIDE, blocked, diagonal: 'no-corner-cutting' })
+    const [all, jumps] = (['a-star', 'jump-point'] as const).map((algorithm) =>
+      findPath(grid, start, goal, { algorithm }),
+    )
+    return all.status === 'found' && jumps.status === 'found' ? all.stats.expanded / jumps.stats.expanded : 0
+  })
+  if (gains.some((gain) => gain === 0)) return undefined
+  const [clean, noise] = gains
+  return {
+    counts: {
+      asked: 1,
+      ten: Number(clean >= 10),
+      hundred: Number(clean >= 100),
+      noiseTen: Number(noise >= 10),
+      fewer: Number(Math.min(clean, noise) >= 1),
+    },
+  }
+}
+
+/** B17: the same question to a planner that keeps off corners and to one whose check was left out. Keys asked, apart. */
+export const twoRulesTrial: Trial = (seed): Tally | undefined => {
+  const map = drawCellMap(seed)
+  if (map === undefined) return undefined
+  const kept = printedAStar(map.plain, map.start, map.goal, WITHOUT_FAULTS)
+  const cut = printedAStar({ ...map.plain, policy: 'always' }, map.start, map.goal, WITHOUT_FAULTS)
+  if (cut.path === undefined) return undefined
+  const ways = (['a-star', 'jump-point', 'jump-point-plus', 'dijkstra'] as const).map((algorithm) =>
+    findPath(map.grid, centerOf(map, map.start), centerOf(map, map.goal), { algorithm }),
+  )
+  const costs = ways.map((way) => (way.status === 'found' ? way.path.cost : Infinity))
+  return {
+    counts: {
+      asked: 1,
+      apart: Number(kept.path === undefined || Math.abs(kept.price - cut.price) > 1e-9),
+      ours: Number(costs.every((cost) => cost === costs[0] || Math.abs(cost - costs[0]) < 1e-9)),
+    },
+  }
+}
+
+/** B2: characters of the names that the article keeps for each free cell, its own and those of its eight neighbors, beside a byte for each cell. */
+export const namesTrial: Trial = (seed): Tally | undefined => {
+  const map = drawCellMap(seed)
+  if (map === undefined) return undefined
+  const nameOf = (x: number, y: number): number => `[${x},${y}]`.length
+  let names = 0
+  for (let y = 0; y < map.height; y++)
+    for (let x = 0; x < map.width; x++) {
+      if (map.plain.blocked(x, y)) continue
+      names += nameOf(x, y)
+      for (const [dx, dy] of STEPS) if (isWalkable(map.plain, x + dx, y + dy)) names += nameOf(x + dx, y + dy)
+    }
+  return { counts: { bytes: map.blocked.byteLength, names } }
 }

@@ -86,8 +86,8 @@ export function PixelsLesson(): ReactNode {
               <GridLayer bounds={SCREEN} cellSize={size} />
             )}
             <Trail points={points} ink={size === 0 ? 'pathExact' : 'pathHeuristic'} width={3} />
-            <Dot at={SCREEN_START} ink="spawn" radius={12} />
-            <Dot at={SCREEN_GOAL} ink="goal" radius={12} />
+            <Dot at={SCREEN_START} ink="danger" radius={12} />
+            <Dot at={SCREEN_GOAL} ink="accent" radius={12} />
           </>
         )
       }}

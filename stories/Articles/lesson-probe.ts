@@ -12,8 +12,18 @@ export interface LessonProbe {
   readonly counted: (key: string) => Promise<number>
 }
 
+/**
+ * The play function of a lesson. It runs in the tests only: whoever opens the story to read it finds the lesson as it begins, and nobody pressing its
+ * buttons.
+ */
+export const lessonPlay =
+  (play: (lesson: LessonProbe, canvasElement: HTMLElement) => Promise<void>) =>
+  async ({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> => {
+    if ('__vitest_browser__' in globalThis) await play(await probeLesson(canvasElement), canvasElement)
+  }
+
 /** Presses Reset, Step and the arrow back and sees that they do what they say; leaves the lesson as it found it. */
-export async function probeLesson(canvasElement: HTMLElement): Promise<LessonProbe> {
+async function probeLesson(canvasElement: HTMLElement): Promise<LessonProbe> {
   const canvas = within(canvasElement)
   const track = canvas.getByRole<HTMLInputElement>('slider', { name: 'Step' })
   const lesson: LessonProbe = {

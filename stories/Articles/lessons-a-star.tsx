@@ -3,6 +3,7 @@ import { AS_PRINTED, WITHOUT_FAULTS } from '../../test/oracles/printed-a-star.js
 import {
   allFaultsTrial,
   earlyEndTrial,
+  jumpGainTrial,
   jumpTrial,
   manhattanTrial,
   noWayTrial,
@@ -303,6 +304,19 @@ const jumpFilms = (map: CellMap): Film<SearchStep>[] => [
   { name: 'With a table (JPS+)', steps: filmOfEngine(map, 'jump-point-plus') },
 ]
 
+/** The article: tens to hundreds of times as good as A*. */
+const JUMP_GAIN: Count = {
+  title: 'Maps of 64 x 64 cells, with blocks and with cells strewn',
+  trial: jumpGainTrial,
+  seeds: 60,
+  lines: [
+    ['asked', 'Questions'],
+    ['ten', 'Blocks: a tenth of the cells taken, or fewer'],
+    ['hundred', 'Blocks: a hundredth'],
+    ['noiseTen', 'Strewn: a tenth'],
+  ],
+}
+
 export function JumpPointLesson(): ReactNode {
   return (
     <SearchLesson
@@ -315,14 +329,22 @@ export function JumpPointLesson(): ReactNode {
           <p>
             From each jump point the four straight directions are scanned; diagonal ones only{' '}
             <code>if (!hasPoint)</code>, when the straight ones added nothing. Where a scan from a diagonal cell finds a
-            jump point, that cell itself is opened. Manhattan estimate, end when the goal is opened.
+            jump point, that cell itself is opened. Manhattan estimate, end when the goal is opened. All this is said to
+            be tens to hundreds of times as quick as A*.
           </p>
         ),
         wrong: (
-          <p>
-            A jump point found straight ahead hides everything that lies aslant: neighbors that are natural after a move
-            are never tried. The search runs dry on maps that have a path, or comes round by a long way.
-          </p>
+          <>
+            <p>
+              A jump point found straight ahead hides everything that lies aslant: neighbors that are natural after a
+              move are never tried. The search runs dry on maps that have a path, or comes round by a long way.
+            </p>
+            <p>
+              Right jump points take far fewer cells where walls are few and long; where cells are strewn every other
+              one is a jump point. Their scans look at cells too, so time gains less than this:
+            </p>
+            <Counted count={JUMP_GAIN} />
+          </>
         ),
         right: (
           <p>

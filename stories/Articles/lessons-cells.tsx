@@ -30,6 +30,10 @@ function tell({ step, cells, path }: SearchFrame): string {
       ? 'Take the start.'
       : `Take F ${(here?.g ?? 0) + (here?.h ?? 0)} = ${here?.g ?? 0} + ${here?.h ?? 0}.`,
   ]
+  const isTie = [...cells].some(
+    ([cell, { g, h, closed }]) => !closed && !opened.includes(cell) && here !== undefined && g + h === here.g + here.h,
+  )
+  if (isTie) words.push('Another has the same F: the newer goes first.')
   if (opened.length > 0) words.push(`${opened.length} opened.`)
   for (const { cell, from, to } of improved)
     words.push(

@@ -1,8 +1,8 @@
 /** The second half of the article on A* in cells: a walker that only knows its neighbors, the U that it does not leave, the walk back, and being enclosed. */
 import type { ReactNode } from 'react'
 import { buildNavGrid, findPath } from '../../src/engine/index.js'
-import { cellPoint, enclosedTrial, LONG_WALK, walkTrial } from './cell-trials.js'
-import { cellAt, drawingOf, RIGHT_RULES } from './cell-films.js'
+import { cellPoint, easyTrial, enclosedTrial, LONG_WALK, walkTrial } from './cell-trials.js'
+import { cellAt, drawingOf, RIGHT_RULES, type Drawing } from './cell-films.js'
 import { Lesson } from './Lesson.js'
 import { CellGround, Cells, Dot, middleOf, Trail, worldOfCells } from './marks.js'
 import { tutorialSearch } from './printed/grid-tutorial.js'
@@ -24,13 +24,13 @@ interface WalkFrame {
   readonly words: string
 }
 
-function walkFilm(walksBack: boolean): WalkFrame[] {
-  const { walked, status } = walkTo(TRAP.map, TRAP.start, TRAP.goal, walksBack)
+function walkFilm({ map, start, goal }: Drawing, walksBack: boolean): WalkFrame[] {
+  const { walked, status } = walkTo(map, start, goal, walksBack)
   const seen = new Set<number>()
   return walked.map((cell, i) => {
     const isBack = seen.has(cell)
     seen.add(cell)
-    const length = cellLength(TRAP.map, walked.slice(0, i + 1)).toFixed(1)
+    const length = cellLength(map, walked.slice(0, i + 1)).toFixed(1)
     const end =
       i + 1 < walked.length
         ? ''
@@ -43,24 +43,99 @@ function walkFilm(walksBack: boolean): WalkFrame[] {
   })
 }
 
-const trapSearch = (): WalkFrame[] => {
+const shortestFilm = ({ map, start, goal }: Drawing): WalkFrame[] => {
   const frames: WalkFrame[] = []
-  const answer = tutorialSearch(TRAP.map, TRAP.start, TRAP.goal, RIGHT_RULES, ({ taken }) =>
+  const answer = tutorialSearch(map, start, goal, RIGHT_RULES, ({ taken }) =>
     frames.push({ been: [...(frames.at(-1)?.been ?? []), taken], words: `${frames.length + 1} cells looked at.` }),
   )
   return [
     ...frames,
     {
       been: answer.path ?? [],
-      words: `${cellLength(TRAP.map, answer.path ?? []).toFixed(1)} cells long: the shortest way.`,
+      words: `${cellLength(map, answer.path ?? []).toFixed(1)} cells long: the shortest way.`,
     },
   ]
 }
 const TRAP_FILMS = [
-  { name: 'First version', steps: walkFilm(false) },
-  { name: 'With the walk back', steps: walkFilm(true) },
-  { name: 'A*', steps: trapSearch() },
+  { name: 'First version', steps: walkFilm(TRAP, false) },
+  { name: 'With the walk back', steps: walkFilm(TRAP, true) },
+  { name: 'A*', steps: shortestFilm(TRAP) },
 ]
+
+function WalkPicture({ drawing, frame }: { drawing: Drawing; frame: WalkFrame }): ReactNode {
+  const { been, words } = frame
+  const isSearch = words.includes('looked at')
+  const seen = been.map((cell) => cellAt(drawing.map, cell))
+  return (
+    <>
+      <Cells
+        cells={[...new Map(seen.map((cell) => [`${cell.x} ${cell.y}`, cell])).values()]}
+        size={TRAP_SIZE}
+        ink="text3"
+        opacity={0.22}
+      />
+      {!isSearch && been.length > 1 && (
+        <Trail
+          points={seen.map((cell) => middleOf(cell, TRAP_SIZE))}
+          ink={words.includes('shortest') ? 'pathExact' : 'danger'}
+          width={3}
+        />
+      )}
+      <Dot at={middleOf(cellAt(drawing.map, drawing.start), TRAP_SIZE)} ink="success" radius={8} />
+      <Dot at={middleOf(cellAt(drawing.map, drawing.goal), TRAP_SIZE)} ink="accent" radius={8} />
+    </>
+  )
+}
+
+/** One wall, as in figures seven and eight. */
+const EASY = drawingOf(
+  '...........',
+  '.....#.....',
+  '.....#.....',
+  '.A...#...B.',
+  '.....#.....',
+  '...........',
+  '...........',
+)
+const EASY_FILMS = [
+  { name: 'First version', steps: walkFilm(EASY, false) },
+  { name: 'A*', steps: shortestFilm(EASY) },
+]
+
+export const EasyMapLesson = (): ReactNode => (
+  <Lesson
+    rows="C7"
+    title="A map with little in the way"
+    films={EASY_FILMS}
+    world={worldOfCells(EASY.rows, TRAP_SIZE)}
+    ground={<CellGround rows={EASY.rows} size={TRAP_SIZE} />}
+    draw={(frame) => <WalkPicture drawing={EASY} frame={frame} />}
+    says={({ words }) => words}
+    speed={6}
+    printed={
+      <p>
+        A first version, tried on a map with a few red blocks: on maps that are not complicated it finds the shortest
+        way very well.
+      </p>
+    }
+    wrong={
+      <p>
+        It arrives, nearly always. But what it walks is the shortest way only where nothing has to be walked around: at
+        a wall it goes to the side that looks nearer from there, and nothing tells it later that the other was.
+      </p>
+    }
+    count={{
+      title: 'Random maps of 24 x 24 cells, one in twenty blocked',
+      trial: easyTrial,
+      lines: [
+        ['asked', 'With a way'],
+        ['arrived', 'First version: arrives'],
+        ['longer', 'By a longer way'],
+      ],
+    }}
+    right={<p>A search that keeps all that it has seen open looks at both sides, and the shorter one wins.</p>}
+  />
+)
 
 export const DeadEndLesson = (): ReactNode => (
   <Lesson
@@ -70,29 +145,7 @@ export const DeadEndLesson = (): ReactNode => (
     first={1}
     world={worldOfCells(TRAP.rows, TRAP_SIZE)}
     ground={<CellGround rows={TRAP.rows} size={TRAP_SIZE} />}
-    draw={({ been, words }) => {
-      const isSearch = words.includes('looked at')
-      const seen = been.map((cell) => cellAt(TRAP.map, cell))
-      return (
-        <>
-          <Cells
-            cells={[...new Map(seen.map((cell) => [`${cell.x} ${cell.y}`, cell])).values()]}
-            size={TRAP_SIZE}
-            ink="text3"
-            opacity={0.22}
-          />
-          {!isSearch && been.length > 1 && (
-            <Trail
-              points={seen.map((cell) => middleOf(cell, TRAP_SIZE))}
-              ink={words.includes('shortest') ? 'pathExact' : 'danger'}
-              width={3}
-            />
-          )}
-          <Dot at={middleOf(cellAt(TRAP.map, TRAP.start), TRAP_SIZE)} ink="success" radius={8} />
-          <Dot at={middleOf(cellAt(TRAP.map, TRAP.goal), TRAP_SIZE)} ink="accent" radius={8} />
-        </>
-      )
-    }}
+    draw={(frame) => <WalkPicture drawing={TRAP} frame={frame} />}
     says={({ words }) => words}
     speed={6}
     printed={

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { forcedNeighbors } from '../../test/oracles/forced-neighbors.js'
 import { isLegalStep } from '../../test/oracles/grid-dijkstra.js'
 import { isPrintedJumpPoint } from '../../test/oracles/printed-jump-point.js'
-import { around, forcedTrial } from './grid-trials.js'
+import { around, forcedTrial, twoRulesTrial } from './grid-trials.js'
 import { Lesson, type Film } from './Lesson.js'
 import { CellGround, Cells, Dot, Trail, Words, middleOf, worldOfCells, type Cell } from './marks.js'
 import { cellMapOf, type CellMap } from './random-maps.js'
@@ -191,6 +191,15 @@ export function CornersLesson(): ReactNode {
           that the grid has. A blocked start is an answer of its own.
         </p>
       }
+      count={{
+        title: 'Random maps of 24 x 24 cells, three in ten blocked',
+        trial: twoRulesTrial,
+        lines: [
+          ['asked', 'Questions'],
+          ['apart', 'With the check and without: two answers'],
+          ['ours', 'Four planners of ours: one answer'],
+        ],
+      }}
     />
   )
 }

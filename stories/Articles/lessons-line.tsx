@@ -1,13 +1,16 @@
 import { useMemo, type ReactNode } from 'react'
 import {
   boxedTrial,
+  circleTrial,
   crossTrial,
   insideTrial,
   isDeepInside,
   outsideTrial,
   pushTrial,
+  severalTrial,
   slopeTrial,
   uncorrectedTrial,
+  unpushedTrial,
 } from './line-trials.js'
 import { Counted, type Count } from './Counted.js'
 import { ObstacleLayer } from '../../src/index.js'
@@ -88,9 +91,10 @@ export function SlidingLineLesson(): ReactNode {
         ),
         wrong: (
           <p>
-            Thin edges may lie between two steps. After 1,000 steps an alert ends it, after 1,000 tests of lines a
-            throw. The side that is free first is not always the shorter one, and both halves share their slopes and
-            corners as globals.
+            A line stops at the first step that is free: with a large step, as the article warns, that is beyond a
+            corner, and the next leg begins anew; a small one costs more lines. After 1,000 steps an alert ends it,
+            after 1,000 tests of lines a throw. The side that is free first is, at times, the longer one. Both halves
+            share their slopes and corners as globals.
           </p>
         ),
         right: (
@@ -101,7 +105,12 @@ export function SlidingLineLesson(): ReactNode {
           </p>
         ),
       }}
-      count={{ title: 'Random polygons, both ends outside of the box', trial: outsideTrial, seeds: 300, lines: LINES }}
+      count={{
+        title: 'Random polygons, both ends outside of the box',
+        trial: outsideTrial,
+        seeds: 1200,
+        lines: [...LINES.slice(0, 2), ['coarse', 'No path by steps of 50'], ...LINES.slice(2)],
+      }}
     />
   )
 }
@@ -475,6 +484,16 @@ const pushes: readonly PushStep[] = STAR.map((corner, i) => {
   return { corner, other, at, isInside: isDeepInside(STAR, at) }
 })
 
+const UNPUSHED: Count = {
+  title: 'Random polygons, corners not pushed',
+  trial: unpushedTrial,
+  seeds: 150,
+  lines: [
+    ['asked', 'Questions'],
+    ['none', 'No path without the push'],
+  ],
+}
+
 export function PushedCornerLesson(): ReactNode {
   const obstacles = useMemo(() => alone(STAR), [])
   return (
@@ -497,11 +516,18 @@ export function PushedCornerLesson(): ReactNode {
       printed={
         <p>
           A must-pass point is moved 5 pixels off its corner, away from the other end of its edge in x and in y, to be
-          seen better. The article calls it a leg painted on a snake. (Here 20 pixels.)
+          seen better. The article calls it a leg painted on a snake: not needed, in truth. (Here 20 pixels.)
         </p>
       }
       wrong={
-        <p>Away from the other end is not away from the obstacle: the point may land inside it, or inside another.</p>
+        <>
+          <p>
+            Away from the other end is not away from the obstacle: the point may land inside it, or inside another. And
+            it is needed: without it a leg ends on the corner itself, which the test of lines takes for a crossing, and
+            no search gets a path.
+          </p>
+          <Counted count={UNPUSHED} />
+        </>
       }
       right={
         <p>
@@ -551,8 +577,8 @@ export function CirclesLesson(): ReactNode {
         ),
         wrong: (
           <p>
-            But a must-pass point is the end of an edge, and a circle has none: one point cannot lead around it, and the
-            code as printed goes from corner to corner of a polygon.
+            But a must-pass point is the end of an edge, and a circle has none: one point cannot lead around it. Given
+            as a polygon of 24 corners, most circles send the printed code round and round.
           </p>
         ),
         right: (
@@ -561,6 +587,17 @@ export function CirclesLesson(): ReactNode {
             polygon drawn around it, never inside it.
           </p>
         ),
+      }}
+      count={{
+        title: 'Random circles, both ends outside of the box',
+        trial: circleTrial,
+        seeds: 80,
+        lines: [
+          ['asked', 'Questions'],
+          ['none', 'No path as printed, 24 corners'],
+          ['longer', 'Over 1 % too long as printed'],
+          ['ours', 'Exact, by tangents and arcs'],
+        ],
       }}
     />
   )
@@ -594,6 +631,16 @@ export function SeveralObstaclesLesson(): ReactNode {
           clipped before.
         </p>
       }
+      count={{
+        title: 'Two random polygons, a path around the first',
+        trial: severalTrial,
+        seeds: 400,
+        lines: [
+          ['asked', 'Paths as printed'],
+          ['second', 'Through the second polygon'],
+          ['ours', 'Ours: around both'],
+        ],
+      }}
     />
   )
 }

@@ -10,6 +10,7 @@ import {
 import { ObstacleLayer, TriangulationLayer } from '../../src/index.js'
 import { pointSetPath } from '../../test/oracles/printed-point-set.js'
 import { GOAL, SPAWN, WORLD, YARD } from '../sample-scenes.js'
+import { namesTrial } from './grid-trials.js'
 import { Lesson, type Film } from './Lesson.js'
 import { Dot, Trail } from './marks.js'
 import { pointSetTrial, polylineOf } from './point-set-trials.js'
@@ -167,10 +168,18 @@ export function KindsOfDataLesson(): ReactNode {
       }
       wrong={
         <p>
-          Cells by texts like <code>[3,4]</code> and nets of sets of texts cost more to keep and to clean up than to
-          search.
+          Each cell keeps a text like <code>[3,4]</code> and those of its eight neighbors: many times what says whether
+          it is free. The text is put together, hashed and thrown away in every step of a search.
         </p>
       }
+      count={{
+        title: 'Random maps of 24 x 24 cells',
+        trial: namesTrial,
+        lines: [
+          ['bytes', 'A byte for each cell'],
+          ['names', 'Characters of names as printed'],
+        ],
+      }}
       right={
         <p>
           One <code>findPath(world, start, goal)</code> over all of them. Cells are bytes, nets compressed rows of

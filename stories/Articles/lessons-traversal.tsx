@@ -201,14 +201,15 @@ export function FlowFieldLesson(): ReactNode {
       printed={
         <p>
           A flood fill from the goal gives every place a direction. Nobody searches afterwards: whoever walks looks up
-          where to go. Good for a goal that stays where it is and for many walkers; too dear to be made again for every
-          question.
+          where to go. Good for a goal that stays where it is and for many walkers; too dear to be made again whenever
+          start or goal changes.
         </p>
       }
       wrong={
         <p>
-          A flood counts steps. A diagonal step is as far as a straight one then, and ways zigzag that need not. And an
-          edit of the map throws the whole field away.
+          A flood counts steps. A diagonal step is as far as a straight one then, and ways zigzag that need not. An edit
+          of the map throws the whole field away. And the article makes it anew for another start too, which changes
+          nothing in it: below, one field answers all cells of its map.
         </p>
       }
       right={

@@ -7,6 +7,7 @@ import {
   isLineCross,
   pointOutside,
   slideLine,
+  type PrintedLineAnswer,
   type PrintedLineOptions,
 } from '../../test/oracles/printed-line-translation.js'
 import { connects } from '../../test/oracles/must-pass-tree.js'
@@ -49,11 +50,9 @@ export function shortestAround(ring: readonly Point[], start: Point, goal: Point
   return answer.status === 'found' ? answer.path : undefined
 }
 
+const WIDE = { x: -1000, y: -1000, width: 3000, height: 3000 }
 const worldAround = (ring: readonly Point[]) =>
-  buildVisibilityGraph({
-    bounds: { x: -1000, y: -1000, width: 3000, height: 3000 },
-    obstacles: [{ id: 'polygon', outer: ring }],
-  })
+  buildVisibilityGraph({ bounds: WIDE, obstacles: [{ id: 'polygon', outer: ring }] })
 
 /** A leg of a path lies in the polygon somewhere: looked at every two pixels. */
 export function crossesRing(ring: readonly Point[], path: readonly Point[]): boolean {
@@ -91,11 +90,11 @@ const slideTrial =
     const shortest = shortestAround(ring, start, goal)
     if (shortest === undefined) return undefined
     const { status, path } = slideLine(ring, start, goal, options)
-    const isNone = status !== 'found' || path.some(({ x, y }) => !Number.isFinite(x) || !Number.isFinite(y))
+    const isNone = hasNoPath(status, path)
     const isThrough = !isNone && crossesRing(ring, path)
-    const length = polylineOf(path)
+    const coarse = slideLine(ring, start, goal, { ...options, step: 50 })
     // The push of 5 pixels makes any path a little longer.
-    const isLonger = !isNone && !isThrough && length > shortest.length * 1.05 + 20
+    const isLonger = !isNone && !isThrough && polylineOf(path) > shortest.length * 1.05
     const ours = findPath(worldAround(ring), start, goal, { algorithm: 'line-translation' })
     return {
       counts: {
@@ -103,12 +102,16 @@ const slideTrial =
         none: Number(isNone),
         through: Number(isThrough),
         longer: Number(isLonger),
+        coarse: Number(hasNoPath(coarse.status, coarse.path)),
         port: Number(ours.status === 'found'),
         portThrough: Number(ours.status === 'found' && crossesRing(ring, ours.path.points)),
         exact: Number(!crossesRing(ring, shortest.points)),
       },
     }
   }
+
+const hasNoPath = (status: PrintedLineAnswer['status'], path: readonly Point[]): boolean =>
+  status !== 'found' || path.some(({ x, y }) => !Number.isFinite(x) || !Number.isFinite(y))
 
 const boxHolds = ({ ring }: PolygonMap, { x, y }: Point): boolean =>
   ring.some((p) => p.x <= x) && ring.some((p) => p.x >= x) && ring.some((p) => p.y <= y) && ring.some((p) => p.y >= y)
@@ -127,7 +130,7 @@ export const slopeTrial = (seed: number): Tally | undefined => {
   if (!isFree(map.ring, start) || connects(map.ring, start, goal) || !boxHolds(map, start)) return undefined
   const [ring, from, to] = [map.ring.map(scaled), scaled(start), scaled(goal)]
   const { status, path } = slideLine(ring, from, to)
-  const isNone = status !== 'found' || path.some(({ x, y }) => !Number.isFinite(x) || !Number.isFinite(y))
+  const isNone = hasNoPath(status, path)
   const shortest = shortestAround(ring, from, to)
   return {
     counts: {
@@ -231,4 +234,62 @@ export const pushTrial = (seed: number): Tally | undefined => {
     }
   })
   return { counts: { asked, inside } }
+}
+
+/** The same questions without the push of 5 pixels, which the article calls superfluous. Keys asked, none. */
+export const unpushedTrial = (seed: number): Tally | undefined => {
+  const map = drawBlockedPair(seed)
+  if (map === undefined) return undefined
+  const { status, path } = slideLine(map.ring.map(scaled), scaled(map.start), scaled(map.goal), { push: 0 })
+  return { counts: { asked: 1, none: Number(hasNoPath(status, path)) } }
+}
+
+/** One circle, as 24 corners for the printed code and as it is for ours, with both ends well outside of its box. */
+export const circleTrial = (seed: number): Tally | undefined => {
+  const random = createRandom(seed)
+  const circle = { x: 200, y: 200, radius: 40 + 100 * random() }
+  const at = (reach: number, angle: number): Point => ({
+    x: circle.x + reach * Math.cos(angle),
+    y: circle.y + reach * Math.sin(angle),
+  })
+  const ring = Array.from({ length: 24 }, (_, i) => at(circle.radius, (i * Math.PI) / 12))
+  const angle = 2 * Math.PI * random()
+  const [start, goal] = [angle, angle + Math.PI + random() - 0.5].map((turned) =>
+    at(1.45 * circle.radius + 60 * random(), turned),
+  )
+  const world = buildVisibilityGraph({ bounds: WIDE, obstacles: [{ id: 'circle', outer: ring, circle }] })
+  const ours = findPath(world, start, goal)
+  if (ours.status !== 'found') return undefined
+  const { status, path } = slideLine(ring, start, goal)
+  const isNone = hasNoPath(status, path)
+  return {
+    counts: {
+      asked: 1,
+      none: Number(isNone),
+      longer: Number(!isNone && polylineOf(path) > ours.path.length * 1.01),
+      ours: Number(ours.path.quality === 'exact' && !crossesRing(ring, ours.path.points)),
+    },
+  }
+}
+
+/** Two polygons side by side; the printed code knows the first. Keys asked (it has a path around that one), second (it leads through the other), ours. */
+export const severalTrial = (seed: number): Tally | undefined => {
+  const [first, second] = [drawBlockedPair(seed), drawBlockedPair(seed + 5000)]
+  if (first === undefined || second === undefined) return undefined
+  const rings = [first.ring.map(scaled), second.ring.map(scaled).map(({ x, y }) => ({ x: x + 400, y }))]
+  const [start, goal] = [
+    { x: -20, y: 60 + 10 * (seed % 28) },
+    { x: 820, y: 60 + 10 * ((7 * seed) % 28) },
+  ]
+  const { status, path } = slideLine(rings[0], start, goal)
+  if (hasNoPath(status, path)) return undefined
+  const obstacles = rings.map((outer, i) => ({ id: `${i}`, outer }))
+  const ours = findPath(buildVisibilityGraph({ bounds: WIDE, obstacles }), start, goal)
+  return {
+    counts: {
+      asked: 1,
+      second: Number(crossesRing(rings[1], path)),
+      ours: Number(ours.status === 'found' && !rings.some((ring) => crossesRing(ring, ours.path.points))),
+    },
+  }
 }

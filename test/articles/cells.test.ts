@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   cornerTrial,
+  easyTrial,
   enclosedTrial,
   latticeTrial,
   riverTrial,
@@ -141,6 +142,13 @@ describe('what the article prints, counted', () => {
     expect(counts.longer / counts.asked).toBeGreaterThan(0.7)
     expect(counts.listLonger / counts.asked).toBeGreaterThan(0.65)
     expect(worst).toBeGreaterThan(10)
+  })
+
+  it('C7: where one cell in twenty is blocked the first version arrives nearly always, one time in three by a longer way', () => {
+    const { counts, worst } = tallyOf(easyTrial, 150)
+    expect(counts.arrived / counts.asked).toBeGreaterThan(0.95)
+    expect(counts.longer / counts.asked).toBeGreaterThan(0.2)
+    expect(worst).toBeGreaterThan(1.3)
   })
 
   it('C8: back at the start means enclosed, always, after many steps; islands say so before the first', () => {

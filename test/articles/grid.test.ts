@@ -4,12 +4,15 @@ import {
   allFaultsTrial,
   earlyEndOnPlainTrial,
   earlyEndTrial,
+  jumpGainTrial,
   jumpTrial,
   manhattanTrial,
+  namesTrial,
   noFaultTrial,
   noWayTrial,
   openScanTrial,
   parentTrial,
+  twoRulesTrial,
 } from '../../stories/Articles/grid-trials.js'
 import { centerOf, drawCellMap } from '../../stories/Articles/random-maps.js'
 import { tallyOf } from '../../stories/Articles/tally.js'
@@ -85,6 +88,26 @@ describe('jump point search as printed', () => {
     expect(counts.none / counts.asked).toBeGreaterThan(0.15)
     expect(counts.longer / counts.asked).toBeGreaterThan(0.5)
     expect(worst).toBeGreaterThan(5)
+  })
+
+  it('B16: jump points take a tenth of the cells among blocks, at times a hundredth, and never that few among cells strewn', () => {
+    const { counts } = tallyOf(jumpGainTrial, 24)
+    expect(counts.ten / counts.asked).toBeGreaterThan(0.8)
+    expect(counts.hundred).toBeGreaterThan(0)
+    expect(counts.hundred / counts.asked).toBeLessThan(0.8)
+    expect(counts.noiseTen).toBe(0)
+    expect(counts.fewer).toBe(counts.asked)
+  })
+
+  it('B17: a check in one place gives two answers to many questions; four planners of one grid give one', () => {
+    const { counts } = tallyOf(twoRulesTrial, 120)
+    expect(counts.apart / counts.asked).toBeGreaterThan(0.3)
+    expect(counts.ours).toBe(counts.asked)
+  })
+
+  it('B2: names of cells and of their neighbors are tens of times what a byte for each cell takes', () => {
+    const { counts } = tallyOf(namesTrial, 20)
+    expect(counts.names / counts.bytes).toBeGreaterThan(15)
   })
 
   it('B11: where no way leads it hands out the straight line, through walls; ours says unreachable', () => {

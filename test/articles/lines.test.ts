@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { SCREEN_GOAL, SCREEN_SCENE, SCREEN_START, measure } from '../../stories/Articles/lesson-pixels.js'
 import {
   boxedTrial,
+  circleTrial,
   crossTrial,
   insideTrial,
   outsideTrial,
   pushTrial,
+  severalTrial,
   slopeTrial,
   uncorrectedTrial,
+  unpushedTrial,
 } from '../../stories/Articles/line-trials.js'
 import { tallyOf } from '../../stories/Articles/tally.js'
 import { buildNavMesh, buildVisibilityGraph, findPath, type Obstacle, type Point } from '../../src/engine/index.js'
@@ -128,6 +131,31 @@ describe('the line as printed', () => {
     const { counts } = tallyOf(pushTrial, 150)
     expect(counts.inside / counts.asked).toBeGreaterThan(0.15)
     expect(counts.inside / counts.asked).toBeLessThan(0.4)
+  })
+
+  it('A11: the push is not superfluous: without it no question gets a path', () => {
+    const { counts } = tallyOf(unpushedTrial, 150)
+    expect(counts.asked).toBeGreaterThan(30)
+    expect(counts.none).toBe(counts.asked)
+  })
+
+  it('A2: with steps of 50, as the article names them, more questions have no path; A3: the side that is free first is at times the longer', () => {
+    const { counts } = tallyOf(outsideTrial, 1200)
+    expect(counts.coarse).toBeGreaterThan(counts.none)
+    expect(counts.longer).toBeGreaterThan(0)
+  })
+
+  it('A12: a circle of 24 corners sends the printed code in circles more often than not; tangents and arcs are exact', () => {
+    const { counts } = tallyOf(circleTrial, 50)
+    expect(counts.none / counts.asked).toBeGreaterThan(0.5)
+    expect(counts.ours).toBe(counts.asked)
+  })
+
+  it('A14: the path around one polygon leads through the next more often than not; ours goes around both', () => {
+    const { counts } = tallyOf(severalTrial, 300)
+    expect(counts.asked).toBeGreaterThan(10)
+    expect(counts.second / counts.asked).toBeGreaterThan(0.5)
+    expect(counts.ours).toBe(counts.asked)
   })
 
   it('A13: a method that goes in circles ends with an answer, at its budget or before', () => {

@@ -14,6 +14,8 @@ export interface PrintedLineOptions {
   readonly redress?: boolean
   /** Pixels from the corner: 5 as printed. */
   readonly push?: number
+  /** Pixels of each step: 10 as printed; 50 is what the article names. */
+  readonly step?: number
 }
 
 /** A line that was tried on its way off the obstacle. */
@@ -107,7 +109,7 @@ export function slideLine(
   corners: readonly PrintedPoint[],
   start: PrintedPoint,
   end: PrintedPoint,
-  { redress = true, push = 5 }: PrintedLineOptions = {},
+  { redress = true, push = 5, step = 10 }: PrintedLineOptions = {},
 ): PrintedLineAnswer {
   const ring = [...corners, corners[0]]
   const limit = boxOf(ring)
@@ -127,7 +129,7 @@ export function slideLine(
     steps.push({ type: 'leg', from, to, movedFrom: currStart, movedTo: currEnd })
     const k = (currEnd.y - currStart.y) / (currEnd.x - currStart.x)
     const kk = -1 / k
-    const [changeX, changeY] = Math.abs(k) > 1 ? [10, 10 * kk] : [10 / kk, 10]
+    const [changeX, changeY] = Math.abs(k) > 1 ? [step, step * kk] : [step / kk, step]
     const last: (readonly [PrintedPoint, PrintedPoint] | undefined)[] = [undefined, undefined]
     for (let index = 0; ; index++) {
       if (index > 1000) {
