@@ -250,8 +250,9 @@ export type {
   /** @deprecated Named `WordsChange`. */
   WordsChange as EditorLabels,
 } from './words/index.js'
-export { createIndexedDbStorage, createMemoryStorage } from './persistence/index.js'
-export type { SaveStorage, Autosave, AutosaveSnapshot } from './persistence/index.js'
+export { createIndexedDbStorage, createMemoryStorage } from './persistence/storage/index.js'
+export type { SaveStorage } from './persistence/storage/index.js'
+export type { Autosave, AutosaveSnapshot } from './persistence/index.js'
 export { createNavigation } from './navigation/index.js'
 export type {
   GridSource,

@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { NavDocument } from '../document/model/index.js'
-import type { Autosave, AutosaveSnapshot, SaveStorage } from '../persistence/index.js'
-import { createAutosave, createIndexedDbStorage } from '../persistence/index.js'
+import type { Autosave, AutosaveSnapshot } from '../persistence/index.js'
+import { createAutosave } from '../persistence/index.js'
+import type { SaveStorage } from '../persistence/storage/index.js'
+import { createIndexedDbStorage } from '../persistence/storage/index.js'
 
 export interface AutosaveHookOptions {
   /** Name of the save; one per map. Read once. */

@@ -8,19 +8,7 @@ import { openSealed, sealDocument } from '../document/model/index.js'
 import { createStore, NavError, toNavError } from '../engine/core/index.js'
 import type { Locks } from '../worker/index.js'
 import { defaultLocks, uniqueName, withLock } from '../worker/index.js'
-
-/** Where text is kept under names. A write that resolves is durable. */
-export interface SaveStorage {
-  read: (name: string) => Promise<string | undefined>
-  write: (name: string, text: string) => Promise<void>
-  /** One transaction: reads the names and writes what `decide` answers, all of it or nothing; nothing where it throws. Rejects with what it threw. */
-  swap?: (
-    names: readonly string[],
-    decide: (values: readonly (string | undefined)[]) => Readonly<Record<string, string>>,
-  ) => Promise<void>
-  /** Writes as well as it can while the page goes away: nobody waits for an answer. */
-  keepNow?: (name: string, text: string) => void
-}
+import type { SaveStorage } from './storage/index.js'
 
 export interface AutosaveSnapshot {
   /** `conflict`: somebody else saved under this key; nothing is written until `takeOver`. */

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { NavDocument } from '../../src/document/index.js'
-import { createMemoryStorage } from '../../src/persistence/storage.js'
+import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { crowdedMap, oldTownMap, smallMap } from './sample-maps.js'
 

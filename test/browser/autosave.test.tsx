@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
-import { createIndexedDbStorage } from '../../src/persistence/storage.js'
+import { createIndexedDbStorage } from '../../src/persistence/storage/index.js'
 
 // The browser's own database: transactions that are whole or nothing, one connection for all, and a last write as the page goes.
 

@@ -17,7 +17,7 @@ import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
 import { useSearchPlayback } from '../../src/hooks/useSearchPlayback.js'
 import { useVisibilityGraph } from '../../src/hooks/useVisibilityGraph.js'
 import { useWaypointGraph } from '../../src/hooks/useWaypointGraph.js'
-import { createMemoryStorage } from '../../src/persistence/storage.js'
+import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 
 const strict = { wrapper: StrictMode }
 const bounds = { x: 0, y: 0, width: 100, height: 100 }

@@ -12,7 +12,7 @@ import { createRandom } from '../../src/engine/core/index.js'
 import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
-import { createMemoryStorage } from '../../src/persistence/storage.js'
+import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 import { createWorkerTask } from '../../src/worker/worker-task.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, sealDocument, type NavDocument } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Locks } from '../../src/worker/locks.js'
-import type { SaveStorage } from '../../src/persistence/autosave.js'
+import type { SaveStorage } from '../../src/persistence/storage/index.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
-import { createMemoryStorage } from '../../src/persistence/storage.js'
+import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 
 const map = (name: string): NavDocument => createNavDocument({ name })
 const never = <T>(): Promise<T> => new Promise(() => undefined)

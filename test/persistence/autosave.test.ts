@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NavDocument } from '../../src/document/index.js'
 import { createNavDocument } from '../../src/document/index.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
-import { createMemoryStorage } from '../../src/persistence/storage.js'
+import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 
 const map = (name: string): NavDocument => createNavDocument({ name })
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
-import { createIndexedDbStorage } from '../../src/persistence/storage.js'
+import { createIndexedDbStorage } from '../../src/persistence/storage/index.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument, openSealed, sealDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
-import { createMemoryStorage } from '../../src/persistence/storage.js'
+import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 import { layout } from '../support/setup-dom.js'
 
 const plot: NavDocument = createNavDocument({ name: 'Plot', bounds: { x: 0, y: 0, width: 400, height: 300 } })

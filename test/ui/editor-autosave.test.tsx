@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, importMap, openSealed, sealDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
-import type { SaveStorage } from '../../src/persistence/autosave.js'
-import { createMemoryStorage } from '../../src/persistence/storage.js'
+import type { SaveStorage } from '../../src/persistence/storage/index.js'
+import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 import { layout } from '../support/setup-dom.js'
 
 const plot: NavDocument = createNavDocument({

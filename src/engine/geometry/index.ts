@@ -1,13 +1,13 @@
 /**
  * Points, segments, rings and what a scene says: the types that rooms share, and exact answers about them.
  * In: plain points and rings of any winding, y down. Out: numbers, relations, the types of scenes, paths and traces.
- * Invariants: `orient` and `inCircle` are exact; what is built on them (relations of segments, winding numbers) is exact too; distances are rounded.
+ * Invariants: `orient` is exact; what is built on them (relations of segments, winding numbers) is exact too; distances are rounded.
  * Cost: O(1) a predicate, O(n) a ring, O(log n + edges at that height) a question to a winding index.
  * Read: point.ts, predicates.ts (left and right are defined there), segment.ts, ring.ts, winding-index.ts; then scene.ts, path.ts, trace.ts.
  */
 export { NUDGES, distance, samePoint, settled } from './point.js'
 export type { Point, Rect } from './point.js'
-export { inCircle, orient } from './predicates.js'
+export { isDifference, orient } from './predicates.js'
 export { ORIENT_FILTER } from './tolerance.js'
 export { boundingBox, edgeWinding, locateInPolygon, perimeter, polygonArea, signedArea, windingNumber } from './ring.js'
 export type { Containment, Polygon, Region, Ring } from './ring.js'

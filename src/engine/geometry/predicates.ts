@@ -1,12 +1,12 @@
 /**
- * The exact predicates, and the one place that fixes their sign.
+ * The exact orientation, and the one place that fixes its sign (the circle test is in triangulation).
  * With y growing downward a ring with positive shoelace area turns clockwise on screen; everywhere in the kit
  * "positive" means that shoelace sign, and `orient(a, b, c) > 0` means that a, b, c is a positive triangle.
  * Exact for all finite doubles short of overflow and underflow (adaptive expansions after Shewchuk 1997, by robust-predicates,
  * whose orient2d has the opposite sign and may return -0: never call it elsewhere). Where the plain determinant is too near zero to
  * trust, numbers with few bits, as on a lattice, are looked for first: with them it is exact as it stands.
  */
-import { incircle as incircleAdaptive, orient2d as orientAdaptive } from 'robust-predicates'
+import { orient2d as orientAdaptive } from 'robust-predicates'
 import { ORIENT_FILTER } from './tolerance.js'
 
 /** Twice the signed area of the triangle a, b, c, with its exact sign: > 0 positive, < 0 negative, 0 collinear. */
@@ -37,49 +37,7 @@ function isShort(value: number): boolean {
 }
 
 /** Whether b - a suffers no rounding (the two tests of Knuth's exact difference). */
-function isDifference(a: number, b: number): boolean {
+export function isDifference(a: number, b: number): boolean {
   const difference = b - a
   return difference + a === b && b - difference === a
-}
-
-/** > 0 if d lies inside the circle through the positive triangle a, b, c; < 0 outside; 0 exactly on it. */
-export function inCircle(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
-): number {
-  const adx = ax - dx
-  const ady = ay - dy
-  const bdx = bx - dx
-  const bdy = by - dy
-  const cdx = cx - dx
-  const cdy = cy - dy
-  // whole numbers below 2^12 of one unit: every product and sum below stays under 2^53
-  const big =
-    Math.max(Math.abs(adx), Math.abs(ady), Math.abs(bdx), Math.abs(bdy), Math.abs(cdx), Math.abs(cdy)) * 2 ** 41
-  const isPlain =
-    adx + big - big === adx &&
-    ady + big - big === ady &&
-    bdx + big - big === bdx &&
-    bdy + big - big === bdy &&
-    cdx + big - big === cdx &&
-    cdy + big - big === cdy &&
-    isDifference(dx, ax) &&
-    isDifference(dy, ay) &&
-    isDifference(dx, bx) &&
-    isDifference(dy, by) &&
-    isDifference(dx, cx) &&
-    isDifference(dy, cy)
-  if (!isPlain) return incircleAdaptive(ax, ay, bx, by, cx, cy, dx, dy) + 0
-  return (
-    (adx * adx + ady * ady) * (bdx * cdy - cdx * bdy) +
-    (bdx * bdx + bdy * bdy) * (cdx * ady - adx * cdy) +
-    (cdx * cdx + cdy * cdy) * (adx * bdy - bdx * ady) +
-    0
-  )
 }

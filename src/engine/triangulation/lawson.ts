@@ -6,7 +6,7 @@
  * Constrained edges never flip. Exact. A few flips per change as a rule, O(k²) for k triangles at worst.
  * After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
  */
-import { inCircle } from '../geometry/index.js'
+import { inCircle } from './in-circle.js'
 import { invariant, withRoom } from '../core/index.js'
 import { IN_CIRCLE_FILTER } from './tolerance.js'
 import { isBefore, nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'

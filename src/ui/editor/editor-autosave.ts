@@ -5,7 +5,8 @@
 import { createStore } from '../../engine/core/index.js'
 import { formatNavDocument, parseNavDocument, type NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
-import { createAutosave, createIndexedDbStorage, type Autosave, type SaveStorage } from '../../persistence/index.js'
+import { createAutosave, type Autosave } from '../../persistence/index.js'
+import { createIndexedDbStorage, type SaveStorage } from '../../persistence/storage/index.js'
 import type { EditorSaving, SavingState } from '../panel-context.js'
 
 export interface AutosaveSettings {
@@ -28,6 +29,8 @@ export function createEditorAutosave(
   editor: Editor,
   settings: AutosaveSettings,
   words: () => { readonly restore: string },
+  /** The drawing that needs no saving: what the host handed in. */
+  handedIn: NavDocument,
 ): EditorAutosave {
   const { main, aside, found: readFound, clearAside, leave: leaveSaves } = createSavePair(settings)
   const store = createStore<SavingState>({ status: 'idle', error: undefined, found: undefined })
@@ -35,7 +38,7 @@ export function createEditorAutosave(
   /** Earlier work that is still to be offered, once the offer before it is answered. */
   let offers: readonly NavDocument[] = []
   /** The drawing when it was last known to need no saving. */
-  let settled: NavDocument = document()
+  let settled = handedIn
   let hasLooked = false
   let isAsideUsed = false
   /** The save that takes what is drawn now. */

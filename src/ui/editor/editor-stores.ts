@@ -8,7 +8,7 @@ import { createEditor, type Editor, type EditorOptions } from '../../editor/inde
 import type { Words } from '../../words/index.js'
 import { sessionModule } from '../lazy/modules.js'
 import type { ViewStore } from '../view-state.js'
-import { createEditorAutosave, type EditorAutosave } from './editor-autosave.js'
+import type { EditorAutosave } from './editor-autosave.js'
 import {
   createMapImporter,
   createSourceCheck,
@@ -17,6 +17,7 @@ import {
   type SourceCheck,
 } from '../files/index.js'
 import { createEditorLive } from './editor-live.js'
+import { createEditorSaving } from './editor-saving.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
 import type { EditorLive } from './live-state.js'
 
@@ -94,5 +95,5 @@ function savesOf(editor: Editor, latest: LatestSettings): EditorAutosave | undef
   const { autosave } = latest().props
   if (autosave === undefined) return undefined
   const settings = typeof autosave === 'string' ? { key: autosave } : autosave
-  return createEditorAutosave(editor, settings, () => ({ restore: latest().words.panels.saveRestore }))
+  return createEditorSaving(editor, settings, () => ({ restore: latest().words.panels.saveRestore }))
 }

@@ -9,7 +9,7 @@
  * path question and one mesh at a time; nothing here knows the engine but live-session and what it imports, which is loaded late.
  * Cost: a render is linear in the parts; issues of gaps and islands are looked for at rest, once per mesh.
  * Read NavEditor, NavEditorProvider, editor-stores, EditorFrame, editor-parts, EditorMap, canvas-parts with drawn-items; then live-state,
- * editor-live and live-session with path-question, other-paths and scene-source; then editor-autosave.
+ * editor-live and live-session with path-question, other-paths and scene-source; then editor-saving and editor-autosave.
  */
 export type { PathPartProps } from './canvas-parts.js'
 export type { AutosaveSettings } from './editor-autosave.js'

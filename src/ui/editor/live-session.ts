@@ -187,5 +187,6 @@ function changeOf(before: number | undefined, now: number | undefined): PathChan
   return { cost: now - before, share: before > 0 ? (now - before) / before : 0 }
 }
 
+export { createEditorAutosave } from './editor-autosave.js'
 export { combineRegions } from '../../engine/mesh/index.js'
 export { IslandNamesPart, OtherPathsPart } from './agent-overlays.js'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { inCircle, orient } from '../../../src/engine/geometry/index.js'
+import { orient } from '../../../src/engine/geometry/index.js'
+import { inCircle } from '../../../src/engine/triangulation/index.js'
 import { inCircleSign, orientSign } from '../../oracles/rational.js'
 
 describe('orient', () => {

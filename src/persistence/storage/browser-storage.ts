@@ -1,7 +1,7 @@
 /** Storages for autosave: the browser's database, and memory for tests and private windows. */
 import type { UseStore } from 'idb-keyval'
 import { createStore, promisifyRequest } from 'idb-keyval'
-import type { SaveStorage } from './autosave.js'
+import type { SaveStorage } from './save-storage.js'
 
 /** One connection per database and page, whoever asks: connections are never given back. */
 const stores = new Map<string, UseStore>()
