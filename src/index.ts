@@ -253,7 +253,6 @@ export type {
 export { createIndexedDbStorage, createMemoryStorage } from './persistence/storage/index.js'
 export type { SaveStorage } from './persistence/storage/index.js'
 export type { Autosave, AutosaveSnapshot } from './persistence/index.js'
-export { createNavigation } from './navigation/index.js'
 export type {
   GridSource,
   LiveGridOptions,
