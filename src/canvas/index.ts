@@ -71,7 +71,8 @@ export {
   useHandedSides,
 } from './stage/part-places.js'
 export type { Part, PartPlaces, PartReplacements, PartSlot } from './stage/part-places.js'
-export type { StageInput } from './stage/pointer-input.js'
+export { createPointerSource } from './stage/pointer-input.js'
+export type { PointerSource, StageInput } from './stage/pointer-input.js'
 export { useStageTheme, watchPixels } from './stage/use-stage-environment.js'
 export {
   contrastTheme,

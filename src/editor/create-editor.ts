@@ -75,6 +75,8 @@ function takeOptions(
   next: Partial<EditorOptions>,
 ): void {
   settings.take(next)
+  store.set({ tools: settings.tools, keymap: settings.keymap })
+  runner.followTools()
   if (next.value !== undefined) documents.takeValue(next.value)
   if (next.selection !== undefined && !sameSelection(next.selection, store.state.selection))
     store.set({ selection: next.selection })

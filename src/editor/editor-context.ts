@@ -73,7 +73,7 @@ export function createEditorContext(initial: EditorOptions): EditorContext {
 
 function firstSnapshot(initial: EditorOptions, settings: EditorSettings, history: History): EditorSnapshot {
   const { document } = history
-  const tool = settings.tool(initial.tool ?? initial.defaultTool ?? 'select') ?? settings.tools[0]
+  const tool = settings.tool(initial.tool ?? initial.defaultTool ?? 'select') ?? settings.firstTool
   return {
     document,
     draft: document,
@@ -81,6 +81,8 @@ function firstSnapshot(initial: EditorOptions, settings: EditorSettings, history
     selection: initial.selection ?? initial.defaultSelection ?? EMPTY_SELECTION,
     hover: undefined,
     tool: tool.id,
+    tools: settings.tools,
+    keymap: settings.keymap,
     at: `${tool.id}/${tool.initial.at}`,
     overlay: {},
     guides: [],

@@ -10,6 +10,8 @@ import type { Labels } from './words/labels.js'
 import type { Selection } from './selection.js'
 import type { SnapSettings } from './shapes/snapping.js'
 import type { ToolDefinition } from './tools/tool.js'
+import type { HostActions, MenuChanges } from './actions/host-action.js'
+import type { ListChange } from './list-change.js'
 import type { ToolOptions } from './tools/tool-options.js'
 
 export interface EditorOptions extends ToolOptions {
@@ -45,8 +47,12 @@ export interface EditorOptions extends ToolOptions {
   /** Changes to the default keymap; null for no shortcuts at all. */
   readonly keymap?: Keymap | null
   readonly labels?: Labels
-  /** Tools of the host beside, or in place of, the built-in ones. */
-  readonly tools?: readonly ToolDefinition[]
+  /** Tools of the host beside, or in place of, the built-in ones; or the whole list, from the built-in one. */
+  readonly tools?: ListChange<ToolDefinition>
+  /** Actions of the host, by name. */
+  readonly actions?: HostActions
+  /** What the host makes of the menus. */
+  readonly menus?: MenuChanges
   /** Names new items: a fresh id for a kind. By default the smallest free `obstacle-1`, `area-1`, … */
   readonly createId?: (kind: NavItem['kind'], document: NavDocument) => string
   /**

@@ -1,6 +1,9 @@
 /** What the host has said: its options, and what follows from them (words, keys, tools). */
+import { sameValue } from '../engine/core/index.js'
+import type { KeyAction } from './actions/action-id.js'
 import type { EditorOptions } from './editor-options.js'
-import { mergeKeymap } from './input/keymap.js'
+import { mergeKeymap, type Keymap } from './input/keymap.js'
+import { changeList } from './list-change.js'
 import { editorWords } from './words/labels.js'
 import { type Labels } from './words/labels.js'
 import { BUILT_IN_TOOLS } from './tools/index.js'
@@ -9,34 +12,59 @@ import type { ToolDefinition } from './tools/tool.js'
 export class EditorSettings {
   options: EditorOptions
   labels: Labels
-  keymap: ReturnType<typeof mergeKeymap>
-  tools: readonly ToolDefinition[]
+  /** Equal lists and tables are the same ones. */
+  keymap: Keymap = {}
+  tools: readonly ToolDefinition[] = []
+  private readonly clashes = new Set<string>()
 
   constructor(options: EditorOptions) {
     this.options = options
     this.labels = options.labels ?? editorWords
-    this.tools = mergeTools(options.tools)
-    this.keymap = mergeKeymap(options.keymap, this.tools)
+    this.takeTools()
   }
 
   /** Only the named options change. */
   take(next: Partial<EditorOptions>): void {
     this.options = { ...this.options, ...next }
     if ('labels' in next) this.labels = next.labels ?? editorWords
-    if ('tools' in next) this.tools = mergeTools(next.tools)
-    if ('tools' in next || 'keymap' in next) this.keymap = mergeKeymap(this.options.keymap, this.tools)
+    if ('tools' in next || 'keymap' in next || 'actions' in next) this.takeTools()
   }
 
   tool(id: string): ToolDefinition | undefined {
     return this.tools.find((candidate) => candidate.id === id)
   }
+
+  /** The tool that Escape comes to in the end. */
+  get firstTool(): ToolDefinition {
+    return this.tool('select') ?? this.tools[0]
+  }
+
+  private takeTools(): void {
+    const { tools, keymap, actions } = this.options
+    const list = changeList(BUILT_IN_TOOLS, tools)
+    // An editor has at least one tool.
+    const next = list.length > 0 ? list : BUILT_IN_TOOLS.slice(0, 1)
+    if (!sameValue(next, this.tools)) this.tools = next
+    const rows = mergeKeymap(keymap, this.tools, actions, (...clash) => this.warn(...clash))
+    if (!sameValue(rows, this.keymap)) this.keymap = rows
+  }
+
+  /** Each once. */
+  private warn(shortcut: string, by: KeyAction, from: KeyAction): void {
+    const text = `navsmith: ${shortcut} is ${by} now, and no longer ${from}; a row of the option keymap says which it should be`
+    if (this.clashes.has(text) || !isDevelopment()) return
+    this.clashes.add(text)
+    console.warn(text)
+  }
 }
 
-/** A tool of the host with the id of a built-in one takes its place; the others come after. */
-function mergeTools(own: readonly ToolDefinition[] = []): readonly ToolDefinition[] {
-  const builtIn = new Set(BUILT_IN_TOOLS.map((tool) => tool.id))
-  return [
-    ...BUILT_IN_TOOLS.map((tool) => own.find((other) => other.id === tool.id) ?? tool),
-    ...own.filter((other) => !builtIn.has(other.id)),
-  ]
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+/** As bundlers and Node say it; where nothing does, nobody is developing. */
+function isDevelopment(): boolean {
+  try {
+    return process.env.NODE_ENV !== 'production'
+  } catch {
+    return false
+  }
 }

@@ -2,7 +2,9 @@
 import type { Point, Rect, Ring } from '../engine/geometry/index.js'
 import type { NavDocument } from '../document/model/index.js'
 import type { HistoryEntry } from '../document/commands/index.js'
-import type { ActionId } from './actions/action-id.js'
+import type { KeyAction } from './actions/action-id.js'
+import type { Keymap } from './input/keymap.js'
+import type { ToolDefinition } from './tools/tool.js'
 import type { Camera, Size } from './camera/camera.js'
 import type { Issue } from './issues/issue.js'
 import type { Selection } from './selection.js'
@@ -95,9 +97,11 @@ export interface Hint {
 }
 
 export interface MenuEntry {
-  readonly action: ActionId
+  readonly action: KeyAction
   readonly label: string
   readonly shortcut?: string
+  /** Name of an icon, of an action of the host. */
+  readonly icon?: string
   readonly enabled: boolean
   /** Why it is off. */
   readonly reason?: string
@@ -152,6 +156,10 @@ export interface EditorSnapshot {
   readonly selection: Selection
   readonly hover: HitTarget | undefined
   readonly tool: string
+  /** In the order of the toolbar; what `editor.tools.list` answers. */
+  readonly tools: readonly ToolDefinition[]
+  /** What `editor.actions.keymap` answers. */
+  readonly keymap: Keymap
   /** `tool/state`, as in the transition tables: 'select/idle', 'polygon/drawing'. */
   readonly at: string
   readonly overlay: Overlay

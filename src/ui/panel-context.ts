@@ -4,7 +4,7 @@ import { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
 import type { MapFormat } from '../document/model/index.js'
 import type { NavDocument } from '../document/model/index.js'
-import type { Issue, Editor, EditorSnapshot, Keymap } from '../editor/index.js'
+import type { Issue, Editor, EditorSnapshot } from '../editor/index.js'
 import type { AutosaveSnapshot } from '../persistence/index.js'
 import type { Staleness } from '../navigation/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
@@ -92,7 +92,6 @@ export interface PanelContextValue {
   readonly numbers: NumberFormats
   /** The words of the locale are being loaded: those above are English, and not to be shown. */
   readonly isWaiting: boolean
-  readonly keymap: Keymap | null | undefined
   /** Undefined where the host saves by itself. */
   readonly saving: EditorSaving | undefined
   /** Imports that run, and the way to call them off. */

@@ -5,11 +5,10 @@ import {
   DEFAULT_KEYMAP,
   describeShortcut,
   english,
-  mergeKeymap,
   shortcutOf,
   type KeyInput,
 } from '../../src/editor/index.js'
-import { findAction } from '../../src/editor/input/keymap.js'
+import { findAction, mergeKeymap } from '../../src/editor/input/keymap.js'
 import { hand } from './setup.js'
 
 const key = (name: string, held: Partial<KeyInput> = {}): KeyInput => ({

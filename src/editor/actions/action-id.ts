@@ -3,6 +3,6 @@ import type { Labels } from '../words/labels.js'
 
 /** Keys of the label group `actions`. */
 export type ActionId = keyof Labels['actions']
-/** What a key can do: an action, or to pick a tool, the host's own among them. */
-export type KeyAction = ActionId | `tool-${string}`
+/** What a key can do: an action, to pick a tool (`tool-` and its id), or an action of the host by its name. */
+export type KeyAction = ActionId | `tool-${string}` | (string & Record<never, never>)
 export type Reason = keyof Labels['reasons']

@@ -5,6 +5,7 @@
 import { isEmptySelection, touchedIds } from '../selection.js'
 import type { Editor } from '../editor.js'
 import type { ActionId, KeyAction, Reason } from './action-id.js'
+import { hostAction } from './host-action.js'
 import { canConvert, convertItems } from './convert-items.js'
 import { isLocked, itemName, itemsBox, itemsName, middleOf } from '../shapes/item-geometry.js'
 import { mirrored } from '../shapes/transforms.js'
@@ -142,21 +143,60 @@ function deleteVertexAtMenu(editor: Editor): boolean {
 }
 
 /** What no editor knows is an action that cannot run. */
-export function actionOf(action: KeyAction): ActionDefinition {
-  return Object.hasOwn(ACTIONS, action) ? ACTIONS[action as ActionId] : tool(action.replace(/^tool-/, ''))
+const builtIn = (action: KeyAction): ActionDefinition =>
+  Object.hasOwn(ACTIONS, action) ? ACTIONS[action as ActionId] : tool(action.replace(/^tool-/, ''))
+
+/** What keeps an action from running now, as a sentence. */
+export function whyNot(editor: Editor, action: KeyAction): string | undefined {
+  const { reasons } = editor.labels
+  const own = hostAction(editor, action)
+  if (own === null) return reasons.noTool
+  if (own === undefined) {
+    const reason = builtIn(action).why(editor)
+    return reason === undefined ? undefined : reasons[reason]
+  }
+  const { enabled = true } = own
+  const answer = typeof enabled === 'function' ? enabled(editor) : enabled
+  return answer === true ? undefined : answer === false ? reasons.noTool : answer
+}
+
+/** Answers whether it did something. */
+export function runAction(editor: Editor, action: KeyAction): boolean {
+  const own = hostAction(editor, action)
+  return own ? own.run(editor) !== false : builtIn(action).run(editor)
+}
+
+/** What it switches is on. */
+export const isActionOn = (editor: Editor, action: KeyAction): boolean =>
+  (hostAction(editor, action)?.checked ?? builtIn(action).isOn)?.(editor) === true
+
+/** Everything that can be asked for by name: what was taken away is not among it. */
+export function actionNames(editor: Editor): readonly KeyAction[] {
+  const names = new Set<KeyAction>([
+    ...Object.keys(ACTIONS).filter((action) => !action.startsWith('tool-')),
+    ...editor.tools.list.map(({ id }): KeyAction => `tool-${id}`),
+    ...Object.keys(editor.options.actions ?? {}),
+  ])
+  return [...names].filter((action) => hostAction(editor, action) !== null)
 }
 
 /** The words for an action; a tool of the host goes by its name. */
 export function actionLabel(editor: Editor, action: KeyAction): string {
-  const own = editor.tools.list.find(({ id }) => action === `tool-${id}`)
-  return Object.hasOwn(editor.labels.actions, action)
-    ? editor.labels.actions[action as ActionId]
-    : (own?.name(editor.labels) ?? action)
+  const { labels } = editor
+  const own = hostAction(editor, action)?.label
+  if (own !== undefined) return typeof own === 'string' ? own : own(labels)
+  const chosen = editor.tools.list.find(({ id }) => action === `tool-${id}`)
+  return Object.hasOwn(labels.actions, action) ? labels.actions[action as ActionId] : (chosen?.name(labels) ?? action)
 }
 
 /** The same, of an action on what is picked now: of two that a toggle stands for, the one that it does. */
 export function currentLabel(editor: Editor, action: KeyAction): string {
-  if (!(action in FLAGS) || isEmptySelection(editor.getSnapshot().selection)) return actionLabel(editor, action)
+  if (
+    !(action in FLAGS) ||
+    hostAction(editor, action) !== undefined ||
+    isEmptySelection(editor.getSnapshot().selection)
+  )
+    return actionLabel(editor, action)
   const { flag, set, unset } = FLAGS[action as keyof typeof FLAGS]
   return editor.labels.changes[allHave(editor, flag) ? unset : set]
 }

@@ -1,12 +1,12 @@
 /** What the context menu offers for what lies under it. */
 import type { Point } from '../../engine/geometry/index.js'
-import type { ActionId } from './action-id.js'
-import { currentLabel } from './actions.js'
+import type { ActionId, KeyAction } from './action-id.js'
+import { currentLabel, isActionOn } from './actions.js'
+import { hostAction, hostGroup, type MenuGroups } from './host-action.js'
 import type { ContextMenu, MenuEntry } from '../editor-snapshot.js'
 import type { Editor } from '../editor.js'
 import type { HitTarget } from '../shapes/hit-test.js'
-import { actionOf } from './actions.js'
-import { describeShortcut, shortcutOf, type Keymap } from '../input/keymap.js'
+import { describeShortcut, shortcutOf } from '../input/keymap.js'
 
 /** Groups of actions; a line stands between two groups. */
 const ON_NOTHING: readonly (readonly ActionId[])[] = [
@@ -37,9 +37,10 @@ const ON_SEVERAL: readonly ActionId[] = [
   'distribute-y',
 ]
 
-export function buildMenu(editor: Editor, keymap: Keymap, at: Point, target: HitTarget | undefined): ContextMenu {
+/** Groups of what can be done with what lies under the menu, the host's actions last. */
+export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuGroups {
   const { selection } = editor.getSnapshot()
-  const groups: (readonly ActionId[])[] = []
+  const groups: (readonly KeyAction[])[] = []
   if (target?.part === 'vertex') groups.push(['delete-vertex'])
   if (target?.part === 'edge' || target?.part === 'midpoint') groups.push(['insert-vertex'])
   if (selection.items.length > 1) groups.push(ON_SEVERAL.slice(0, 3), ON_SEVERAL.slice(3))
@@ -47,22 +48,31 @@ export function buildMenu(editor: Editor, keymap: Keymap, at: Point, target: Hit
   if (kinds.has('obstacle')) groups.push(['to-area'])
   if (kinds.has('area')) groups.push(['to-obstacle'])
   groups.push(...(selection.items.length > 0 ? ON_ITEM : ON_NOTHING))
-  const entries = groups.flatMap((group, g) =>
-    group.map((action, i): MenuEntry => entry(editor, keymap, action, g > 0 && i === 0)),
-  )
+  groups.push(hostGroup(editor, 'context'))
+  return groups
+}
+
+export function buildMenu(editor: Editor, groups: MenuGroups, at: Point, target: HitTarget | undefined): ContextMenu {
+  const kept = groups
+    .map((group) => group.filter((action) => hostAction(editor, action) !== null))
+    .filter((group) => group.length > 0)
+  const entries = kept.flatMap((group, g) => group.map((action, i) => menuEntry(editor, action, g > 0 && i === 0)))
   return { at, ...(target !== undefined && { target }), entries }
 }
 
-function entry(editor: Editor, keymap: Keymap, action: ActionId, separated: boolean): MenuEntry {
+/** An action as an entry of a menu. */
+export function menuEntry(editor: Editor, action: KeyAction, separated: boolean): MenuEntry {
   const reason = editor.actions.whyNot(action)
-  const shortcut = shortcutOf(keymap, action)
+  const shortcut = shortcutOf(editor.actions.keymap, action)
+  const { icon, danger = action === 'delete' || action === 'delete-vertex' } = hostAction(editor, action) ?? {}
   return {
     action,
     label: currentLabel(editor, action),
     enabled: reason === undefined,
     separated,
-    checked: actionOf(action).isOn?.(editor) === true,
-    danger: action === 'delete' || action === 'delete-vertex',
+    checked: isActionOn(editor, action),
+    danger,
+    ...(icon !== undefined && { icon }),
     ...(shortcut !== undefined && { shortcut: describeShortcut(shortcut, editor.labels) }),
     ...(reason !== undefined && { reason }),
   }

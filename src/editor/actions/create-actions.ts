@@ -2,33 +2,48 @@
 import type { Editor } from '../editor.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ActionsGroup } from '../groups/actions-group.js'
-import { actionOf } from './actions.js'
+import type { KeyAction } from './action-id.js'
+import { actionNames, runAction, whyNot } from './actions.js'
+import { hostAction } from './host-action.js'
 import type { EditorMenu } from './menu.js'
 
-export function createActionsGroup(
-  { store, settings, announcer }: EditorContext,
-  menu: EditorMenu,
-  editor: () => Editor,
-): ActionsGroup {
+export function createActionsGroup(context: EditorContext, menu: EditorMenu, editor: () => Editor): ActionsGroup {
+  const { store, settings } = context
   return {
+    get list() {
+      return actionNames(editor())
+    },
+    get keymap() {
+      return settings.keymap
+    },
     run: (action) =>
       store.batch(() => {
         const { menu: open } = store.state
-        const { why, run } = actionOf(action)
-        const reason = why(editor())
-        if (reason !== undefined) {
-          announcer.refuse(settings.labels.reasons[reason])
-          return false
-        }
-        const done = run(editor())
+        const done = performAction(context, editor(), action)
         if (store.state.menu === open) menu.close()
-        return done
+        return done === true
       }),
-    whyNot(action) {
-      const reason = actionOf(action).why(editor())
-      return reason === undefined ? undefined : settings.labels.reasons[reason]
-    },
+    whyNot: (action) => reasonOf(context, editor(), action),
     openMenu: (at) => store.batch(() => (at === undefined ? menu.openAtSelection() : menu.open(at))),
     closeMenu: () => store.batch(() => menu.close()),
   }
+}
+
+/** Whether it did something; `refused`: it could not run, and why was announced. */
+export function performAction(context: EditorContext, editor: Editor, action: KeyAction): boolean | 'refused' {
+  const reason = reasonOf(context, editor, action)
+  if (reason !== undefined) {
+    context.announcer.refuseText(reason)
+    return 'refused'
+  }
+  return guarded(context, editor, action, () => runAction(editor, action), false)
+}
+
+function reasonOf(context: EditorContext, editor: Editor, action: KeyAction): string | undefined {
+  return guarded(context, editor, action, () => whyNot(editor, action), editor.labels.reasons.noTool)
+}
+
+/** What an action of the host throws is reported, and `otherwise` is the answer. */
+function guarded<T>({ store }: EditorContext, editor: Editor, action: KeyAction, work: () => T, otherwise: T): T {
+  return hostAction(editor, action) ? store.ask(work, otherwise) : work()
 }

@@ -8,7 +8,7 @@ import { selectItems } from '../selection.js'
 import { changeSelection } from '../selection-change.js'
 import { idOf, type HitTarget } from '../shapes/hit-test.js'
 import { itemsBox, middleOf } from '../shapes/item-geometry.js'
-import { buildMenu } from './context-menu.js'
+import { buildMenu, menuGroups } from './context-menu.js'
 
 export class EditorMenu {
   constructor(
@@ -50,6 +50,10 @@ export class EditorMenu {
 
   private show(at: Point, target: HitTarget | undefined): void {
     const { store, settings } = this.context
-    store.set({ menu: buildMenu(this.editor(), settings.keymap, at, target) })
+    const editor = this.editor()
+    const groups = menuGroups(editor, target)
+    const change = settings.options.menus?.context
+    const changed = store.ask(() => change?.(groups, { editor, target }) ?? groups, groups)
+    store.set({ menu: buildMenu(editor, changed, at, target) })
   }
 }

@@ -1,8 +1,13 @@
 /** `editor.actions`: everything that can be asked for by name, and the menu that offers it. One table for shortcuts, menu, toolbar and command palette. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { KeyAction } from '../actions/action-id.js'
+import type { Keymap } from '../input/keymap.js'
 
 export interface ActionsGroup {
+  /** Names of all of them, the host's last. */
+  readonly list: readonly KeyAction[]
+  /** Which keys do what, the host's actions and tools among them. */
+  readonly keymap: Keymap
   /** Answers whether it did something; why it could not is announced. */
   readonly run: (action: KeyAction) => boolean
   /** `undefined` when it can run, else the reason why not. */

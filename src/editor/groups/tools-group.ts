@@ -62,7 +62,7 @@ function cancel(context: EditorContext, runner: ToolRunner, keyboard: KeyboardCu
     changeSelection(context, EMPTY_SELECTION)
     announcer.announce(settings.labels.announce.deselected)
   } else if (crosshair !== undefined) keyboard.putAway()
-  else if (runner.tool.id === 'select') return false
-  else runner.choose('select')
+  else if (runner.tool === settings.firstTool) return false
+  else runner.choose(settings.firstTool.id)
   return true
 }

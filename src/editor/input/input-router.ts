@@ -1,6 +1,7 @@
 /** Where input goes: wheel to the camera, keys to the crosshair, the selection or the keymap, pointers to the tool. */
 import type { Point } from '../../engine/geometry/index.js'
-import { actionOf } from '../actions/actions.js'
+import { performAction } from '../actions/create-actions.js'
+import { hostAction } from '../actions/host-action.js'
 import type { ItemOperations } from '../changes/item-operations.js'
 import type { Editor } from '../editor.js'
 import type { EditorContext } from '../editor-context.js'
@@ -83,16 +84,13 @@ export class InputRouter {
     const action = findAction(settings.keymap, input)
     if (action === undefined) return false
     if (action === 'place') return input.repeat === true || this.keyboard.place(input)
-    const definition = actionOf(action)
-    const reason = definition.why(editor)
-    if (reason !== undefined) {
-      announcer.refuse(settings.labels.reasons[reason])
-      // A browser's own copy or paste must not be swallowed for nothing.
-      return action !== 'copy' && action !== 'cut' && action !== 'paste'
-    }
-    // The text of the system clipboard comes through the host's paste event.
-    if (action === 'paste' || action === 'copy' || action === 'cut') return false
-    return definition.run(editor)
+    const isClipboard = action === 'copy' || action === 'cut' || action === 'paste'
+    if (!isClipboard || hostAction(editor, action) !== undefined)
+      return performAction(this.context, editor, action) !== false
+    // The text of the system clipboard comes through the host's paste event, and a browser's own copy or paste must not be swallowed for nothing.
+    const reason = editor.actions.whyNot(action)
+    if (reason !== undefined) announcer.refuseText(reason)
+    return false
   }
 
   private onArrow({ x, y }: Point, input: KeyInput): boolean {

@@ -3,6 +3,7 @@
  * or by `code` where the key was bent by Shift or Alt ('Shift+Digit1'). A host changes single rows, or removes one with null.
  */
 import type { ActionId, KeyAction } from '../actions/action-id.js'
+import type { HostActions } from '../actions/host-action.js'
 import type { KeyInput } from './input.js'
 import type { Labels } from '../words/labels.js'
 import type { ToolDefinition } from '../tools/tool.js'
@@ -99,14 +100,41 @@ function matches(chord: Chord, input: KeyInput): boolean {
   return struck && chord.shift === (input.shift === true)
 }
 
-/** The host's rows come before the hotkeys of its tools, these before the default rows. */
+/** The same for two ways to write one chord. */
+function chordKey(shortcut: string): string {
+  const { mod, shift, alt, key } = parseChord(shortcut)
+  return [mod, shift, alt, key.toLowerCase()].join()
+}
+
+/** Which shortcut of the host takes a key from what. */
+export type KeyClash = (shortcut: string, by: KeyAction, from: KeyAction) => void
+
+/** The host's rows come before the shortcuts of its actions, these before the hotkeys of its tools, these before the default rows. */
 export function mergeKeymap(
   changes: Keymap | null | undefined,
-  tools: readonly Pick<ToolDefinition, 'id' | 'hotkey'>[] = [],
+  tools?: readonly Pick<ToolDefinition, 'id' | 'hotkey'>[],
+  actions: HostActions = {},
+  onClash: KeyClash = () => undefined,
 ): Keymap {
   if (changes === null) return {}
-  const hotkeys = tools.flatMap(({ id, hotkey }) => (hotkey === undefined ? [] : [[hotkey, `tool-${id}`] as const]))
-  return { ...DEFAULT_KEYMAP, ...Object.fromEntries(hotkeys), ...changes }
+  const rows = new Map<string, readonly [string, KeyAction | null]>()
+  const settled = new Set(Object.keys(changes ?? {}).map(chordKey))
+  const put = (shortcut: string, action: KeyAction | null): void => {
+    const key = chordKey(shortcut)
+    const before = rows.get(key)?.[1]
+    if (before && action !== null && before !== action && !settled.has(key)) onClash(shortcut, action, before)
+    rows.set(key, [shortcut, action])
+  }
+  const isGone = (action: KeyAction): boolean =>
+    actions[action] === null ||
+    (tools !== undefined && action.startsWith('tool-') && !tools.some(({ id }) => action === `tool-${id}`))
+  for (const [shortcut, action] of Object.entries(DEFAULT_KEYMAP)) if (!isGone(action)) put(shortcut, action)
+  for (const { id, hotkey } of tools ?? [])
+    if (hotkey !== undefined && DEFAULT_KEYMAP[hotkey] !== `tool-${id}`) put(hotkey, `tool-${id}`)
+  for (const [name, action] of Object.entries(actions))
+    for (const shortcut of [action?.shortcut ?? []].flat()) put(shortcut, name)
+  for (const [shortcut, action] of Object.entries(changes ?? {})) rows.set(chordKey(shortcut), [shortcut, action])
+  return Object.fromEntries(rows.values())
 }
 
 export function findAction(keymap: Keymap, input: KeyInput): KeyAction | undefined {

@@ -39,7 +39,7 @@ export class ToolRunner implements RunningGesture {
     private readonly documents: DocumentStore,
   ) {
     const { store, settings } = context
-    this.tool = settings.tool(store.state.tool) ?? settings.tools[0]
+    this.tool = settings.tool(store.state.tool) ?? settings.firstTool
     this.toolState = this.tool.initial
     this.toolContext = createToolContext(context, this)
     documents.gesture = this
@@ -47,7 +47,8 @@ export class ToolRunner implements RunningGesture {
 
   /** Something is begun that undo would take a point from. */
   get drafting(): boolean {
-    return this.toolState.at === 'drawing' || this.toolState.at === 'placing'
+    const { tool, toolState } = this
+    return tool.drafting?.(toolState) ?? (toolState.at === 'drawing' || toolState.at === 'placing')
   }
 
   /** In the middle of something. */
@@ -139,6 +140,18 @@ export class ToolRunner implements RunningGesture {
     store.later(() => settings.options.onToolChange?.(next.id))
   }
 
+  /** The host's tools are others now: the active one may be another object, or gone. */
+  followTools(): void {
+    const { settings } = this.context
+    const next = settings.tool(this.tool.id)
+    if (next === this.tool) return
+    if (next === undefined) this.choose(settings.firstTool.id)
+    else {
+      if (!this.engaged) this.toolState = next.initial
+      this.tool = next
+    }
+  }
+
   /** Without an announcement or a report. */
   private take(tool: ToolDefinition): void {
     this.tool = tool
@@ -151,7 +164,7 @@ export class ToolRunner implements RunningGesture {
     if (readOnly === store.state.readOnly) return
     this.interrupt()
     store.set({ readOnly })
-    if (readOnly && this.tool.edits) this.take(settings.tool('select') ?? settings.tools[0])
+    if (readOnly && this.tool.edits) this.take(settings.firstTool)
   }
 
   setHover(target: HitTarget | undefined): void {

@@ -91,12 +91,19 @@ export interface ToolDefinition<S extends ToolState = ToolState> {
   readonly name: (labels: Labels) => string
   /** Name of an icon in the host's set. */
   readonly icon: string
-  /** Key that picks the tool, as in the keymap. */
+  /** Key that picks the tool, as in the keymap. One of the host comes before a built-in row. */
   readonly hotkey?: string
+  /**
+   * Tools of one group stand together in the toolbar, groups in the order of their first tools: `point`, `draw`, `place` and `work` are the built-in
+   * ones; `own`, the host's, when absent. `false`: not in the toolbar.
+   */
+  readonly group?: string | false
   /** `false`: of no use in a read-only editor. */
   readonly edits: boolean
   readonly initial: S
   readonly step: (state: S, input: ToolInput, context: ToolContext) => ToolStep<S> | undefined
+  /** Something is begun that undo takes a point from, before it reaches history. In the states `drawing` and `placing` when absent. */
+  readonly drafting?: (state: S) => boolean
   readonly cursor?: (state: S, hover: HitTarget | undefined) => CursorName
   readonly overlay?: (state: S, context: ToolContext) => Overlay
   /** Its rows of the gesture table; those whose `at` names the current state are the hints. */
@@ -112,11 +119,12 @@ export interface ToolDefinition<S extends ToolState = ToolState> {
 /** Checks a tool's shape where it is written and lets a list hold tools with different states. */
 export function defineTool<S extends ToolState>(tool: ToolDefinition<S>): ToolDefinition {
   const narrow = (state: ToolState): S => state as S
-  const { cursor, overlay, carries, hintState } = tool
+  const { cursor, drafting, overlay, carries, hintState } = tool
   return {
     ...tool,
     step: (state, input, context) => tool.step(narrow(state), input, context),
     cursor: cursor === undefined ? undefined : (state, hover) => cursor(narrow(state), hover),
+    drafting: drafting === undefined ? undefined : (state) => drafting(narrow(state)),
     overlay: overlay === undefined ? undefined : (state, context) => overlay(narrow(state), context),
     carries: carries === undefined ? undefined : (state) => carries(narrow(state)),
     hintState: hintState === undefined ? undefined : (state, selection) => hintState(narrow(state), selection),

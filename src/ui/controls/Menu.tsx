@@ -153,7 +153,8 @@ function MenuMark({ name }: { name: IconName | undefined }): ReactNode {
 export interface MenuButtonProps {
   /** Names the menu. */
   label: string
-  items: readonly MenuItem[]
+  /** A function is asked when the menu opens. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
   align?: 'start' | 'end'
   /** Draws the button; spread `props` on it. */
   children: (props: {
@@ -177,7 +178,14 @@ export function MenuButton({ label, items, align = 'end', children }: MenuButton
         ...(open ? { 'aria-controls': id } : {}),
         onClick: () => setOpen(!open),
       })}
-      {open && <MenuList id={id} label={label} items={items} onClose={() => setOpen(false)} />}
+      {open && (
+        <MenuList
+          id={id}
+          label={label}
+          items={typeof items === 'function' ? items() : items}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </span>
   )
 }

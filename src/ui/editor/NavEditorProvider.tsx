@@ -54,7 +54,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   useImperativeHandle(ref, () => editor, [editor])
   const checkSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
   const replacements = useKept<PartReplacements>(components, sameEntries)
-  const panel = usePanelValue(stores, view, words, isWaiting, props.keymap)
+  const panel = usePanelValue(stores, view, words, isWaiting)
   return (
     <NavEditorContext value={editor}>
       <EditorLiveContext value={live}>
@@ -113,7 +113,6 @@ function usePanelValue(
   view: ViewStore,
   words: Words,
   isWaiting: boolean,
-  keymap: NavEditorSettings['keymap'],
 ): PanelContextValue {
   const numbers = useMemo(() => createNumberFormats(words.locale), [words.locale])
   return useMemo(
@@ -125,14 +124,13 @@ function usePanelValue(
       table: words,
       numbers,
       isWaiting,
-      keymap,
       saving,
       importer,
       building: live,
       importFile: (file) => void openMapFile(editor, view, words, file),
       exportFile: (format) => void saveMapFile(editor, view, words, format),
     }),
-    [editor, view, live, words, numbers, isWaiting, keymap, saving, importer],
+    [editor, view, live, words, numbers, isWaiting, saving, importer],
   )
 }
 

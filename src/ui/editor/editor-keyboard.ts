@@ -23,9 +23,9 @@ export function listenForKeys(
 ): () => void {
   const map = (): HTMLElement | null => root.querySelector<HTMLElement>('.nav-map')
   const press = (event: KeyboardEvent): boolean => {
-    if (event.type === 'keydown' && event.key === '?') view.set({ dialog: 'shortcuts' })
-    else if (view.getSnapshot().playbackKeys?.(event) === true || editor.input.dispatch(toKeyInput(event)))
+    if (view.getSnapshot().playbackKeys?.(event) === true || editor.input.dispatch(toKeyInput(event)))
       event.preventDefault()
+    else if (event.type === 'keydown' && event.key === '?') view.set({ dialog: 'shortcuts' })
     else if (isPaletteKey(event, editor)) {
       event.preventDefault()
       view.set({ dialog: 'palette' })

@@ -88,9 +88,6 @@ export const parts = {
   Canvas: part('live', Canvas, 'Canvas'),
 }
 
-/** What the part of a name is given. */
-type PartProps<Name extends keyof typeof parts> = Parameters<(typeof parts)[Name]>[0]
-
 /**
  * What stands in place of parts of the editor, by their names: a component, which gets what the part would and reads the editor by hooks, or null for
  * nothing. Inside it the name means the part itself, so that it can be drawn with something around it.
@@ -98,7 +95,9 @@ type PartProps<Name extends keyof typeof parts> = Parameters<(typeof parts)[Name
  * @example
  * const components: PartComponents = { Minimap: null, Hints: () => <footer>Ask me</footer> }
  */
-export type PartComponents = { readonly [Name in keyof typeof parts]?: ComponentType<PartProps<Name>> | null }
+export type PartComponents = {
+  readonly [Name in keyof typeof parts]?: ComponentType<Parameters<(typeof parts)[Name]>[0]> | null
+}
 
 /** The tabs at the side, by their parts. */
 const SIDE_TABS: Readonly<Record<SideName, SideTab>> = {

@@ -12,6 +12,9 @@ import {
   type Keymap,
   type Selection,
   type SnapSettings,
+  type HostActions,
+  type ListChange,
+  type MenuChanges,
   type ToolDefinition,
 } from '../../editor/index.js'
 import type { LiveOptions } from '../../navigation/index.js'
@@ -51,8 +54,12 @@ export interface NavEditorSettings {
   wheel?: 'pan' | 'zoom'
   /** A drag that begins on a shape that is not selected moves it (default) or selects with a marquee. The menu of the map changes it. */
   dragUnselected?: 'move' | 'select'
-  /** Tools of the host beside the built-in ones. */
-  tools?: readonly ToolDefinition[]
+  /** Tools of the host beside, or in place of, the built-in ones; or the whole list, from the built-in one. */
+  tools?: ListChange<ToolDefinition>
+  /** Actions of the host by name: on keys, in menus, in the list of shortcuts and the command palette. */
+  actions?: HostActions
+  /** What the host makes of the menus. */
+  menus?: MenuChanges
   /** Components in place of parts, by name; null for none. */
   components?: PartComponents
   colorMode?: ColorMode
@@ -88,6 +95,9 @@ export interface NavEditorSettings {
 export const asSelection = (selection: Selection | readonly string[] | undefined): Selection | undefined =>
   selection === undefined ? undefined : 'items' in selection ? selection : selectItems(selection)
 
+const NO_TOOLS: readonly ToolDefinition[] = []
+const NO_ACTIONS = {}
+
 /** Options that the host may change at any time, by the names of the headless editor. */
 export function ownedOptions(props: NavEditorSettings, words: Words): Partial<EditorOptions> {
   const options: Partial<EditorOptions> = {
@@ -101,7 +111,9 @@ export function ownedOptions(props: NavEditorSettings, words: Words): Partial<Ed
     keymap: props.keymap,
     wheel: props.wheel,
     dragUnselected: props.dragUnselected,
-    tools: props.tools,
+    tools: props.tools ?? NO_TOOLS,
+    actions: props.actions ?? NO_ACTIONS,
+    menus: props.menus ?? NO_ACTIONS,
     labels: words,
   }
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))

@@ -1,18 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ActionId, EditorSnapshot } from '../../editor/index.js'
-import { MenuList, type IconName } from '../controls/index.js'
-import type { MenuItem } from '../controls/Menu.js'
+import type { EditorSnapshot } from '../../editor/index.js'
+import { MenuList } from '../controls/index.js'
+import { actionItem } from '../controls/action-item.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-const ICONS: Partial<Record<ActionId, IconName>> = {
-  duplicate: 'copy',
-  delete: 'trash',
-  'delete-vertex': 'trash',
-  'toggle-lock': 'lock',
-  'toggle-hide': 'eye',
-  'insert-vertex': 'plus',
-  'fit-selection': 'fit',
-}
 /** Pixels between the menu and the edge of the map. */
 const MARGIN = 8
 
@@ -22,16 +13,7 @@ export function MapMenu(): ReactNode {
   const menu = useEditorState(selectMenu)
   const viewport = useEditorState(selectViewport)
   if (menu === undefined) return null
-  const items = menu.entries.map((entry): MenuItem => ({
-    id: entry.action,
-    label: entry.label,
-    icon: entry.checked === true ? 'check' : ICONS[entry.action],
-    shortcut: entry.shortcut,
-    danger: entry.danger,
-    separated: entry.separated,
-    reason: entry.enabled ? undefined : (entry.reason ?? ''),
-    onSelect: () => editor.actions.run(entry.action),
-  }))
+  const items = menu.entries.map((entry) => actionItem(editor, entry))
   const copied = items.findIndex(({ id }) => id === 'duplicate')
   if (copied >= 0)
     items.splice(copied + 1, 0, {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { ToolDefinition } from '../../editor/index.js'
+import type { EditorSnapshot, ToolDefinition } from '../../editor/index.js'
 import { Icon, type IconName } from '../controls/Icon.js'
 import { lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
@@ -20,7 +20,7 @@ export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
   const { editor, view } = usePanel()
   const tool = useEditorState((state) => state.tool)
   const [open, setOpen] = useState<{ readonly tools: readonly string[]; readonly top: number } | undefined>()
-  const tools = editor.tools.list
+  const tools = useEditorState(selectTools)
   const button = (definition: ToolDefinition, slot?: readonly string[]): ReactNode => {
     const variants = variantsOf(definition.id, slot)
     const openVariants = variants && ((top: number) => setOpen({ tools: variants, top }))
@@ -133,3 +133,5 @@ function ShortcutsButton({ stop }: { stop: TabStop }): ReactNode {
     </>
   )
 }
+
+const selectTools = (state: EditorSnapshot): EditorSnapshot['tools'] => state.tools

@@ -8,7 +8,7 @@ import { usePanel } from '../panel-context.js'
 import { AgentPicker } from './AgentPicker.js'
 import { MapTitle } from './MapTitle.js'
 import { EditState, SaveState } from './SaveState.js'
-import { useExportItems, useMoreItems, useOpenItem, useSheetItems } from './top-bar-menus.js'
+import { useExportItems, useMapItems, useMoreItems } from './top-bar-menus.js'
 import { PanelToggles, ViewButtons } from './ViewButtons.js'
 
 export interface TopBarProps {
@@ -77,7 +77,7 @@ export function TopBar({ formats = FORMATS, saveState, children }: TopBarProps):
 /** Beside the name: opening another map, and what opens over the editor. */
 function MapMenuButton({ onOpen }: { onOpen: () => void }): ReactNode {
   const { words } = usePanel()
-  const items = [useOpenItem(onOpen), ...useSheetItems().map((item, index) => ({ ...item, separated: index === 0 }))]
+  const items = useMapItems(onOpen)
   return (
     <span className="nav-when-large">
       <MenuButton label={words.mapMenu} items={items} align="start">

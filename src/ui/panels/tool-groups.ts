@@ -2,13 +2,6 @@
 import type { ToolDefinition } from '../../editor/index.js'
 import { isIconName, type IconName } from '../controls/Icon.js'
 
-/** Order and grouping of the built-in tools; the host's own follow. */
-const TOOL_GROUPS: readonly (readonly string[])[] = [
-  ['select', 'pan'],
-  ['polygon', 'rectangle', 'circle', 'freehand', 'hole', 'cut'],
-  ['area', 'waypoint', 'link', 'marker'],
-  ['brush', 'measure', 'picture'],
-]
 /** The five tool slots of a phone; a long press offers the others of its slot. */
 const PHONE_SLOTS: readonly (readonly string[])[] = [
   ['select', 'pan', 'measure', 'picture'],
@@ -20,23 +13,30 @@ const PHONE_SLOTS: readonly (readonly string[])[] = [
 
 type Tools = readonly ToolDefinition[]
 
-const ownTools = (tools: Tools): Tools =>
-  tools.filter(
-    (definition) => definition.id !== 'picture-scale' && !TOOL_GROUPS.some((group) => group.includes(definition.id)),
-  )
-
 export const toolsNamed = (tools: Tools, ids: readonly string[]): Tools =>
   ids.flatMap((id) => tools.find((definition) => definition.id === id) ?? [])
 
-/** Groups that are not empty, those of the host's tools last. */
-export const toolGroups = (tools: Tools): readonly Tools[] =>
-  [...TOOL_GROUPS.map((group) => toolsNamed(tools, group)), ownTools(tools)].filter((group) => group.length > 0)
+/** Tools that stand together, groups in the order of their first tools; the host's are a group of their own where they name none. */
+export function toolGroups(tools: Tools): readonly Tools[] {
+  const groups = new Map<string, ToolDefinition[]>()
+  for (const tool of tools) {
+    const { group = 'own' } = tool
+    if (group !== false) groups.set(group, [...(groups.get(group) ?? []), tool])
+  }
+  return [...groups.values()]
+}
 
-/** Ids of each slot. The host's tools draw, too: they stand behind the slot of the drawing tools. */
-export const phoneSlots = (tools: Tools): readonly (readonly string[])[] =>
-  PHONE_SLOTS.map((slot) =>
-    slot.includes('polygon') ? [...slot, ...ownTools(tools).map((definition) => definition.id)] : slot,
-  )
+/** Ids of each slot. A tool of the host stands behind the slot of its group, else behind that of the drawing tools. */
+export function phoneSlots(tools: Tools): readonly (readonly string[])[] {
+  const slots = PHONE_SLOTS.map((slot) => [...slot])
+  const groupOf = new Map(tools.map(({ id, group }) => [id, group]))
+  for (const { id, group } of tools) {
+    if (group === false || PHONE_SLOTS.some((slot) => slot.includes(id))) continue
+    const slot = group === undefined ? 1 : PHONE_SLOTS.findIndex(([first]) => groupOf.get(first) === group)
+    slots[slot < 0 ? 1 : slot].push(id)
+  }
+  return slots.map((slot) => slot.filter((id) => groupOf.has(id))).filter((slot) => slot.length > 0)
+}
 
 /** What the place of a tool offers beside it: the other tools of its slot, or what an area or a marker stands for. */
 export function variantsOf(tool: string, slot: readonly string[] | undefined): readonly string[] | undefined {

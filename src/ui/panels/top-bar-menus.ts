@@ -1,7 +1,8 @@
 /** What the menus of the top bar offer. On a phone one menu holds all of it. */
 import { useContext } from 'react'
 import { canExport, type MapFormat } from '../../document/model/index.js'
-import { formatLabel } from '../../editor/index.js'
+import { formatLabel, hostAction, hostGroup, menuEntry, type Editor } from '../../editor/index.js'
+import { actionItem } from '../controls/action-item.js'
 import type { MenuItem } from '../controls/Menu.js'
 import { usePlannerItems } from '../planners/PlannerButtons.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
@@ -105,8 +106,24 @@ export function useThemeItems(): readonly MenuItem[] {
   }))
 }
 
-/** The menu of a phone: files, the panels without a place of their own, what opens over the editor, color modes. */
-export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void): readonly MenuItem[] {
+/** The menu beside the map's name, as it is when it opens: opening another map, what opens over the editor, the host's actions. */
+export function useMapItems(onOpen: () => void): () => readonly MenuItem[] {
+  const { editor } = usePanel()
+  const builtIn = [[useOpenItem(onOpen)], useSheetItems()]
+  return () => withHostItems(editor, builtIn)
+}
+
+function withHostItems(editor: Editor, builtIn: readonly (readonly MenuItem[])[]): readonly MenuItem[] {
+  const known = new Map(builtIn.flat().map((item) => [item.id, item]))
+  const groups = [...builtIn.map((items) => items.map(({ id }) => id)), hostGroup(editor, 'map')]
+  const changed = editor.options.menus?.map?.(groups, { editor }) ?? groups
+  const itemOf = (id: string): readonly MenuItem[] =>
+    hostAction(editor, id) === null ? [] : [known.get(id) ?? actionItem(editor, menuEntry(editor, id, false))]
+  return inGroups(changed.map((group) => group.flatMap(itemOf)))
+}
+
+/** The menu of a phone: files, the panels without a place of their own, what opens over the editor, color modes, what the host adds to the map's menu. */
+export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void): () => readonly MenuItem[] {
   const groups = [
     [useOpenItem(onOpen), ...useExportItems(formats)],
     usePlannerItems(),
@@ -114,7 +131,15 @@ export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void):
     useSheetItems(),
     useThemeItems(),
   ]
-  return groups.flatMap((items, group) =>
-    items.map((item, index) => ({ ...item, separated: group > 0 && index === 0 })),
-  )
+  const mapItems = useMapItems(onOpen)
+  return () => {
+    const known = new Set(groups.flat().map(({ id }) => id))
+    return inGroups([...groups, mapItems().filter(({ id }) => !known.has(id))])
+  }
 }
+
+/** A line stands between two groups. */
+const inGroups = (groups: readonly (readonly MenuItem[])[]): readonly MenuItem[] =>
+  groups
+    .filter((items) => items.length > 0)
+    .flatMap((items, group) => items.map((item, index) => ({ ...item, separated: group > 0 && index === 0 })))

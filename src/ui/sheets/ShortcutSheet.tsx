@@ -1,26 +1,20 @@
 import type { ReactNode } from 'react'
-import {
-  describeShortcut,
-  GESTURES,
-  mergeKeymap,
-  actionLabel,
-  type Gesture,
-  type KeyAction,
-} from '../../editor/index.js'
+import { describeShortcut, GESTURES, actionLabel, type Gesture, type KeyAction } from '../../editor/index.js'
 import { Dialog } from '../controls/Dialog.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Every gesture and command, from the same tables that the editor obeys. */
 export function ShortcutSheet(): ReactNode {
-  const { view, keymap, editor, words, table } = usePanel()
+  const { view, editor, words, table } = usePanel()
   const coarse = useEditorState((state) => state.pointer === 'coarse')
   const byTool = new Map<string, Gesture[]>()
-  for (const gesture of GESTURES) {
+  const own = editor.tools.list.flatMap(({ id, gestures }) => gestures.map((gesture) => ({ ...gesture, tool: id })))
+  for (const gesture of [...own, ...GESTURES.filter(({ tool }) => tool === undefined)]) {
     const key = gesture.tool ?? ''
     byTool.set(key, [...(byTool.get(key) ?? []), gesture])
   }
   const commands = new Map<KeyAction, string[]>()
-  for (const [shortcut, action] of Object.entries(mergeKeymap(keymap, editor.tools.list))) {
+  for (const [shortcut, action] of Object.entries(editor.actions.keymap)) {
     if (action !== null) commands.set(action, [...(commands.get(action) ?? []), describeShortcut(shortcut, table)])
   }
   const rows: readonly (readonly [label: string, keys: readonly string[]])[] = [

@@ -1,19 +1,19 @@
 /** What the command palette offers: tools, actions, what the menus hold, items and issues. */
 import { useMemo } from 'react'
 import {
-  ACTIONS,
   currentLabel,
+  hostAction,
   itemBox,
   itemName,
   selectItems,
-  type ActionId,
+  type KeyAction,
   type Editor,
   type EditorSnapshot,
 } from '../../editor/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { EXPORT_FORMATS } from '../../document/model/index.js'
 import { iconOfItem } from '../drawing-tree/index.js'
-import type { IconName } from '../controls/Icon.js'
+import { isIconName, type IconName } from '../controls/Icon.js'
 import type { MenuItem } from '../controls/Menu.js'
 import { showIssue } from '../inspector/show-issue.js'
 import { toolIcon } from '../panels/tool-groups.js'
@@ -43,7 +43,7 @@ export interface FoundEntry {
 }
 
 /** Actions that mean something only under the pointer, in a draft or in a menu. */
-const ELSEWHERE: readonly ActionId[] = [
+const ELSEWHERE: readonly KeyAction[] = [
   'backspace',
   'cancel',
   'complete',
@@ -133,18 +133,21 @@ function useActEntries(): readonly PaletteEntry[] {
     reason: editor.actions.whyNot(`tool-${tool.id}`),
     run: () => editor.actions.run(`tool-${tool.id}`),
   }))
-  const actions = (Object.keys(ACTIONS) as ActionId[])
+  const actions = editor.actions.list
     .filter((action) => !action.startsWith('tool-') && !ELSEWHERE.includes(action))
     .map((action): PaletteEntry => ({
       id: action,
       label: currentLabel(editor, action),
       kind: words.commands,
+      icon: iconNamed(hostAction(editor, action)?.icon),
       shortcut: shortcut(action),
       reason: editor.actions.whyNot(action),
       run: () => editor.actions.run(action),
     }))
   return [...tools, ...actions]
 }
+
+const iconNamed = (name = ''): IconName | undefined => (isIconName(name) ? name : undefined)
 
 const entriesOf = (group: string, kind: string, items: readonly MenuItem[]): readonly PaletteEntry[] =>
   items.map(({ id, label, icon, reason, shortcut, onSelect }) => ({

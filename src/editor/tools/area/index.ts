@@ -8,6 +8,7 @@ export const areaTool = defineTool({
   id: 'area',
   name: (labels) => labels.tools.area,
   icon: 'area',
+  group: 'place',
   hotkey: 'a',
   edits: true,
   gestures: gesturesOf('area'),

@@ -32,6 +32,7 @@ export const brushTool = defineTool<BrushState>({
   id: 'brush',
   name: (labels) => labels.tools.brush,
   icon: 'brush',
+  group: 'work',
   hotkey: 'b',
   edits: true,
   gestures: gesturesOf('brush'),

@@ -13,6 +13,7 @@ export const circleTool = defineTool({
   id: 'circle',
   name: (labels) => labels.tools.circle,
   icon: 'circle',
+  group: 'draw',
   hotkey: 'c',
   edits: true,
   gestures: gesturesOf('circle'),

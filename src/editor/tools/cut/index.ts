@@ -14,6 +14,7 @@ export const cutTool = defineTool({
   id: 'cut',
   name: (labels) => labels.tools.cut,
   icon: 'cut',
+  group: 'draw',
   hotkey: 'x',
   edits: true,
   gestures: gesturesOf('cut'),

@@ -28,6 +28,7 @@ export const freehandTool = defineTool<FreehandState>({
   id: 'freehand',
   name: (labels) => labels.tools.freehand,
   icon: 'freehand',
+  group: 'draw',
   hotkey: 'f',
   edits: true,
   gestures: gesturesOf('freehand'),

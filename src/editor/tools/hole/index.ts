@@ -13,6 +13,7 @@ export const holeTool = defineTool({
   id: 'hole',
   name: (labels) => labels.tools.hole,
   icon: 'hole',
+  group: 'draw',
   hotkey: 'h',
   edits: true,
   gestures: gesturesOf('hole'),

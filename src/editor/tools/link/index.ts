@@ -11,6 +11,7 @@ export const linkTool = defineTool({
   id: 'link',
   name: (labels) => labels.tools.link,
   icon: 'link',
+  group: 'place',
   hotkey: 'l',
   edits: true,
   gestures: gesturesOf('link'),

@@ -21,6 +21,7 @@ export const markerTool = defineTool<MarkerState>({
   id: 'marker',
   name: (labels) => labels.tools.marker,
   icon: 'marker',
+  group: 'place',
   hotkey: 's',
   edits: true,
   gestures: gesturesOf('marker'),

@@ -42,6 +42,7 @@ export const measureTool = defineTool({
   id: 'measure',
   name: (labels) => labels.tools.measure,
   icon: 'measure',
+  group: 'work',
   hotkey: 'm',
   edits: false,
   gestures: gesturesOf('measure'),

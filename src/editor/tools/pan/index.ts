@@ -16,6 +16,7 @@ export const panTool = defineTool<PanState>({
   id: 'pan',
   name: (labels) => labels.tools.pan,
   icon: 'pan',
+  group: 'point',
   hotkey: 'n',
   edits: false,
   gestures: gesturesOf('pan'),

@@ -24,6 +24,7 @@ export const pictureScaleTool = defineTool<ScaleState>({
   id: 'picture-scale',
   name: (labels) => labels.tools['picture-scale'],
   icon: 'measure',
+  group: false,
   edits: true,
   gestures: gesturesOf('picture-scale'),
   initial: IDLE,

@@ -35,6 +35,7 @@ export const pictureTool = defineTool<PictureState>({
   id: 'picture',
   name: (labels) => labels.tools.picture,
   icon: 'picture',
+  group: 'work',
   hotkey: 'i',
   edits: true,
   gestures: gesturesOf('picture'),

@@ -14,6 +14,7 @@ export const polygonTool = defineTool({
   id: 'polygon',
   name: (labels) => labels.tools.polygon,
   icon: 'polygon',
+  group: 'draw',
   hotkey: 'p',
   edits: true,
   gestures: gesturesOf('polygon'),

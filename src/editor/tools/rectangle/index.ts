@@ -12,6 +12,7 @@ export const rectangleTool = defineTool({
   id: 'rectangle',
   name: (labels) => labels.tools.rectangle,
   icon: 'rectangle',
+  group: 'draw',
   hotkey: 'r',
   edits: true,
   gestures: gesturesOf('rectangle'),

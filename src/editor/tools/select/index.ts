@@ -41,6 +41,7 @@ export const selectTool = defineTool<SelectState>({
   id: 'select',
   name: (labels) => labels.tools.select,
   icon: 'select',
+  group: 'point',
   hotkey: 'v',
   edits: false,
   gestures: gesturesOf('select'),

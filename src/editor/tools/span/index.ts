@@ -18,16 +18,16 @@ import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolStep } fro
 import type { ToolPointer } from '../tool-pointer.js'
 import { say } from '../words.js'
 
-interface Span {
-  readonly from: Point
-  readonly to: Point
-  readonly shift: boolean
-}
-
 export type SpanState =
   | { readonly at: 'idle' }
-  | ({ readonly at: 'pressing'; readonly screen: Point } & Span)
-  | ({ readonly at: 'dragging' | 'spanning' } & Span)
+  | {
+      readonly at: 'pressing'
+      readonly screen: Point
+      readonly from: Point
+      readonly to: Point
+      readonly shift: boolean
+    }
+  | { readonly at: 'dragging' | 'spanning'; readonly from: Point; readonly to: Point; readonly shift: boolean }
 
 export interface SpanKind {
   /** What stands between the two places; shown while it grows. */

@@ -36,6 +36,7 @@ export const waypointTool = defineTool<WaypointState>({
   id: 'waypoint',
   name: (labels) => labels.tools.waypoint,
   icon: 'waypoint',
+  group: 'place',
   hotkey: 'w',
   edits: true,
   gestures: gesturesOf('waypoint'),

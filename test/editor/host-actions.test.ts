@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createEditor,
+  defineTool,
+  english,
+  outlineMachine,
+  spanMachine,
+  type HostActions,
+} from '../../src/editor/index.js'
+import { hand, map, square } from './setup.js'
+
+const stamp = defineTool<{ readonly at: 'idle' | 'held' }>({
+  id: 'stamp',
+  name: () => 'Stamp',
+  icon: 'target',
+  hotkey: 't',
+  edits: true,
+  initial: { at: 'idle' },
+  gestures: [],
+  step: (state, input) =>
+    input.type === 'down' ? { state: { at: 'held' } } : input.type === 'action' ? { state: { at: 'idle' } } : { state },
+})
+
+const warned: string[] = []
+beforeEach(() => {
+  warned.length = 0
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text))
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('kit 3: actions of the host', () => {
+  const saved: string[] = []
+  const actions: HostActions = {
+    save: {
+      label: ({ locale }) => `Save (${locale})`,
+      shortcut: ['Mod+s', 'F2'],
+      enabled: (editor) => editor.history.canUndo || 'Nothing to save',
+      run: (editor) => saved.push(editor.getSnapshot().document.name ?? ''),
+    },
+    union: null,
+    duplicate: { label: 'Twin', run: () => false },
+    tidy: { label: 'Tidy', icon: 'fit', menu: 'context', danger: true, checked: () => true, run: () => undefined },
+    off: { enabled: false, menu: false, run: () => saved.push('never') },
+  }
+
+  it('kit 3: run by name and by key, say why they cannot, and stand beside the built-in ones', () => {
+    saved.length = 0
+    const h = hand([square('a', 100, 100)], { actions })
+    const { editor } = h
+    expect(editor.actions.whyNot('save')).toBe('Nothing to save')
+    expect(h.press('Ctrl+s').editor.getSnapshot().refusal?.text).toBe('Nothing to save')
+    editor.document.update('a', { name: 'Barn' })
+    expect(editor.actions.run('save')).toBe(true)
+    h.press('F2')
+    expect(saved).toHaveLength(2)
+    expect(editor.actions.whyNot('off')).toBe(english.reasons.noTool)
+    expect(editor.actions.run('off')).toBe(false)
+    expect(editor.actions.list).toEqual(expect.arrayContaining(['undo', 'tool-polygon', 'save', 'tidy']))
+    expect(editor.actions.list).not.toContain('union')
+  })
+
+  it('kit 3: take the place of a built-in one, or take it away: from keys, menu and list', () => {
+    const h = hand([square('a', 100, 100), square('b', 400, 100)], { actions })
+    const { editor } = h
+    editor.selection.set(['a', 'b'])
+    expect(editor.actions.run('duplicate')).toBe(false)
+    h.press('Ctrl+d')
+    expect(editor.getSnapshot().document.items).toHaveLength(2)
+    expect(editor.actions.run('union')).toBe(false)
+    expect(Object.values(editor.actions.keymap)).not.toContain('union')
+    editor.actions.openMenu({ x: 110, y: 110 })
+    const entries = editor.getSnapshot().menu?.entries ?? []
+    expect(entries.some(({ action }) => action === 'union')).toBe(false)
+    expect(entries.find(({ action }) => action === 'duplicate')?.label).toBe('Twin')
+    expect(entries.at(-1)).toMatchObject({
+      action: 'tidy',
+      label: 'Tidy',
+      icon: 'fit',
+      danger: true,
+      checked: true,
+      separated: true,
+    })
+  })
+
+  it('kit 3: a menu is what the host makes of its groups, told what lies under it', () => {
+    const parts: (string | undefined)[] = []
+    const { editor } = hand([square('a', 100, 100)], {
+      actions,
+      menus: {
+        context: (groups, { target }) => {
+          parts.push(target?.part)
+          return [['save'], ...groups.filter((group) => !group.includes('copy'))]
+        },
+      },
+    })
+    editor.actions.openMenu({ x: 150, y: 150 })
+    const names = editor.getSnapshot().menu?.entries.map(({ action }) => action)
+    expect(parts).toEqual(['body'])
+    expect(names?.[0]).toBe('save')
+    expect(names).not.toContain('copy')
+    expect(names).toContain('delete')
+  })
+
+  it('kit 3: what one of them throws is reported and stops nothing', () => {
+    const errors: unknown[] = []
+    const bad = (): never => {
+      throw new Error('host')
+    }
+    const { editor } = hand([square('a', 100, 100)], {
+      onError: (error) => errors.push(error),
+      actions: { bad: { run: bad }, worse: { enabled: bad, run: bad } },
+      menus: { context: bad },
+    })
+    expect(editor.actions.run('bad')).toBe(false)
+    expect(editor.actions.whyNot('worse')).toBe(english.reasons.noTool)
+    editor.actions.openMenu({ x: 150, y: 150 })
+    expect(editor.getSnapshot().menu?.entries.length).toBeGreaterThan(3)
+    expect(errors).toHaveLength(3)
+  })
+
+  it('kit 3: change with the options; rows of the keymap come first', () => {
+    const { editor } = hand([], { actions, keymap: { 'Mod+s': null, 'Mod+Shift+s': 'save' } })
+    expect(editor.actions.keymap).toMatchObject({ 'Mod+s': null, 'Mod+Shift+s': 'save', F2: 'save' })
+    const before = editor.getSnapshot()
+    editor.setOptions({ actions: { ...actions } })
+    expect(editor.getSnapshot()).toBe(before)
+    editor.setOptions({ actions: {} })
+    expect(editor.actions.list).toContain('union')
+    expect(editor.getSnapshot().keymap).toMatchObject({ 'Mod+Alt+u': 'union' })
+  })
+
+  it('kit 3: of two on one key the host wins, and a warning says so once', () => {
+    const own: HostActions = { paint: { shortcut: 'P', run: () => undefined } }
+    const h = hand([], { actions: own, tools: [{ ...stamp, hotkey: 'v' }] })
+    expect(warned.map((text) => text.slice(0, 47))).toEqual([
+      'navsmith: v is tool-stamp now, and no longer to',
+      'navsmith: P is paint now, and no longer tool-po',
+    ])
+    h.editor.setOptions({ actions: { ...own, other: { run: () => undefined } } })
+    expect(warned).toHaveLength(2)
+    expect(h.press('v').editor.getSnapshot().tool).toBe('stamp')
+    expect(h.press('p').editor.getSnapshot().tool).toBe('stamp')
+    hand([], { actions: own, keymap: { p: 'tool-pan' } })
+    expect(warned).toHaveLength(2)
+  })
+})
+
+describe('kit 3: tools of the host', () => {
+  it('kit 3: a list adds and replaces, a function adds, removes and orders; keys and menus follow', () => {
+    const h = hand([], { tools: [stamp] })
+    expect(h.editor.tools.list.at(-1)?.id).toBe('stamp')
+    h.editor.setOptions({ tools: (tools) => [stamp, ...tools.filter(({ id }) => id === 'select' || id === 'pan')] })
+    expect(h.editor.getSnapshot().tools.map(({ id }) => id)).toEqual(['stamp', 'select', 'pan'])
+    expect(h.press('p').editor.getSnapshot().tool).toBe('select')
+    expect(Object.values(h.editor.actions.keymap)).not.toContain('tool-polygon')
+    expect(h.press('t').editor.getSnapshot().tool).toBe('stamp')
+    h.editor.setOptions({ tools: (tools) => tools })
+    expect(h.editor.getSnapshot().tool).toBe('select')
+  })
+
+  it('kit 3: an editor without the tool of selection falls back to its first one, and one without tools keeps that of selection', () => {
+    const h = hand([], { tools: () => [stamp] })
+    expect(h.editor.getSnapshot().tool).toBe('stamp')
+    expect(h.press('Escape').editor.getSnapshot().tool).toBe('stamp')
+    h.editor.setOptions({ tools: () => [] })
+    expect(h.editor.getSnapshot().tools.map(({ id }) => id)).toEqual(['select'])
+  })
+
+  it('kit 3: the active tool takes a new definition without losing what it holds', () => {
+    const h = hand([], { tools: [stamp], tool: 'stamp' })
+    h.down(10, 10)
+    const other = { ...stamp, cursor: () => 'copy' as const }
+    h.editor.setOptions({ tools: [other] })
+    expect(h.editor.getSnapshot()).toMatchObject({ at: 'stamp/held', cursorName: 'copy' })
+  })
+
+  it('kit 3: `drafting` says when undo reaches the tool and not history', () => {
+    const holding = { ...stamp, drafting: ({ at }: { readonly at: string }) => at === 'held' }
+    const h = hand([square('a', 100, 100)], { tools: [holding], defaultTool: 'stamp' })
+    expect(h.editor.history.canUndo).toBe(false)
+    h.down(10, 10)
+    expect(h.editor.history.canUndo).toBe(true)
+    h.editor.history.undo()
+    expect(h.editor.getSnapshot().at).toBe('stamp/idle')
+    expect(h.editor.history.canUndo).toBe(false)
+  })
+
+  it('kit 3: the machines of the built-in tools make tools of the host', () => {
+    const ends: number[] = []
+    const fence = defineTool({
+      id: 'fence',
+      name: () => 'Fence',
+      icon: 'link',
+      edits: true,
+      gestures: [],
+      ...outlineMachine({ draft: () => 'cut', ends: 'open', finish: (points) => (ends.push(points.length), []) }),
+    })
+    const beam = defineTool({
+      id: 'beam',
+      name: () => 'Beam',
+      icon: 'link',
+      edits: true,
+      gestures: [],
+      ...spanMachine({ locksAngle: true, overlay: () => ({}), finish: (from, to) => (ends.push(to.x - from.x), []) }),
+    })
+    const h = hand([], {
+      tools: [fence, beam],
+      defaultTool: 'fence',
+      snap: { grid: false, vertex: false, edge: false },
+    })
+    h.click(10, 10).click(60, 10).click(60, 90).press('Enter')
+    h.editor.tools.set('beam')
+    h.down(100, 100).move(180, 100).up()
+    expect(ends).toEqual([3, 80])
+    expect(createEditor({ value: map() }).tools.list.some(({ id }) => id === 'fence')).toBe(false)
+  })
+})

@@ -1,0 +1,124 @@
+import '../support/preload-editor.js'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import { defineTool, NavEditor, type Editor, type HostActions, type NavEditorProps } from '../../src/index.js'
+import { layout } from '../support/setup-dom.js'
+
+const yard = createNavDocument({ bounds: { x: 0, y: 0, width: 400, height: 300 } })
+const stamp = defineTool<{ readonly at: 'idle' }>({
+  id: 'stamp',
+  name: () => 'Stamp',
+  icon: 'marker',
+  hotkey: 't',
+  group: 'draw',
+  edits: true,
+  initial: { at: 'idle' },
+  gestures: [
+    {
+      id: 'stamp.down',
+      tool: 'stamp',
+      at: ['idle'],
+      text: () => 'Stamp it',
+      mouse: () => 'Click',
+      touch: () => 'Tap',
+      keyboard: () => 'Space',
+    },
+  ],
+  step: () => undefined,
+})
+const show = (props: NavEditorProps = {}) => {
+  const ref = createRef<Editor>()
+  const ui = (more: NavEditorProps) => <NavEditor ref={ref} defaultValue={yard} {...more} />
+  const { rerender } = render(ui(props))
+  return { editor: () => ref.current!, again: (more: NavEditorProps) => rerender(ui(more)) }
+}
+const toolNames = () =>
+  within(screen.getByRole('toolbar', { name: 'Tools' }))
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-pressed'))
+    .map((button) => button.getAttribute('aria-label'))
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('kit 3: actions of the host in the panels', () => {
+  const save = vi.fn()
+  const actions: HostActions = {
+    save: { label: 'Save it', shortcut: 'Mod+s', icon: 'save', run: save },
+    share: { label: 'Share', enabled: () => 'Not signed in', run: save },
+    inspect: { label: 'Count', menu: 'context', run: save },
+  }
+  beforeEach(() => save.mockClear())
+
+  it('kit 3: stand in the menu of the map, and the host orders it', () => {
+    const { again } = show({ actions })
+    fireEvent.click(screen.getByRole('button', { name: 'Map menu' }))
+    const names = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
+    expect(names().slice(-2)).toEqual(['Save itCtrl+S', 'Share'])
+    expect(screen.getByRole('menuitem', { name: 'Share' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
+    again({ actions, menus: { map: (groups) => [['save'], ...groups.filter((group) => !group.includes('share'))] } })
+    fireEvent.click(screen.getByRole('button', { name: 'Map menu' }))
+    expect(names()[0]).toBe('Save itCtrl+S')
+    expect(names()).not.toContain('Share')
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Save it/ }))
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+
+  it('kit 3: on a phone they stand at the end of More', () => {
+    layout.resize(390, 844)
+    show({ actions })
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    expect(screen.getAllByRole('menuitem').at(-1)?.textContent).toBe('Share')
+  })
+
+  it('kit 3: are found in the palette, run on their keys and are told in the list of shortcuts', async () => {
+    const { editor } = show({ actions, tools: [stamp] })
+    fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 's', ctrlKey: true })
+    expect(save).toHaveBeenCalledWith(editor())
+    fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 'k', ctrlKey: true })
+    fireEvent.change(within(screen.getByRole('dialog')).getByRole('combobox'), { target: { value: 'save it' } })
+    expect(screen.getByRole('option', { name: /Save it/ }).textContent).toContain('Ctrl+S')
+    fireEvent.keyDown(within(screen.getByRole('dialog')).getByRole('combobox'), { key: 'Enter' })
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+    fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: '?' })
+    const sheet = screen.getByRole('dialog', { name: 'Shortcuts' })
+    expect(within(sheet).getByText('Save it').parentElement?.textContent).toContain('Ctrl+S')
+    expect(within(sheet).getByText('Stamp it').closest('section')?.textContent).toContain('Stamp')
+  })
+
+  it('kit 3: a question mark of the host is the host’s', () => {
+    show({ actions: { help: { shortcut: '?', run: save } } })
+    fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: '?' })
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('kit 3: tools of the host in the toolbar', () => {
+  it('kit 3: stand in their group, and the toolbar follows a change of the list', () => {
+    const { again, editor } = show({ tools: [stamp] })
+    const names = toolNames()
+    expect(names.indexOf('Stamp')).toBe(names.indexOf('Cut') + 1)
+    again({ tools: (tools) => tools.filter(({ id }) => id !== 'brush') })
+    expect(toolNames()).not.toContain('Stamp')
+    expect(toolNames()).not.toContain('Brush')
+    again({})
+    expect(toolNames()).toContain('Brush')
+    act(() => editor().tools.set('brush'))
+    again({ tools: (tools) => tools.slice(0, 2) })
+    expect(toolNames()).toEqual(['Select', 'Polygon'])
+    expect(editor().tools.current).toBe('select')
+  })
+
+  it('kit 3: share a slot of a phone with their group', () => {
+    layout.resize(390, 844)
+    const { editor } = show({ tools: [{ ...stamp, group: 'place' }] })
+    act(() => editor().tools.set('stamp'))
+    const names = toolNames()
+    expect(names).toContain('Stamp')
+    expect(names).not.toContain('Area')
+    expect(names).toContain('Polygon')
+  })
+})
