@@ -27,6 +27,27 @@ describe('the house', () => {
     for (const room of rooms) expect(known).toContain(`${room ?? ''}-imports-only-below`)
   })
 
+  it('kit 7: asks of React what 18.3 has: no hook of 19, no context as a component, no ref among the props of a function', () => {
+    const newer =
+      /\b(useEffectEvent|useActionState|useOptimistic|useFormStatus|cacheSignature|cache|Activity|use)\b(?=[^;]*from 'react(?:-dom)?')/
+    const broken = {
+      'a hook of 19': (text: string) =>
+        newer.test([...text.matchAll(/^import[^;]*?from 'react(?:-dom)?'$/gm)].join('\n')),
+      'a context as a component': (text: string) => /<\w*Context[\s>]/.test(text.replace(/<\w+(?:, \w+)*>/g, '')),
+      'a ref as a prop': (text: string) =>
+        /^(?:export )?function [A-Z]\w*\((?:\{[^}:]*\bref\b[^}:]*\}|props\b[^{]*\{\s+const \{[^}]*\bref\b)/m.test(text),
+    }
+    for (const file of sources.filter((name) => name.endsWith('.tsx')))
+      for (const [what, found] of Object.entries(broken))
+        expect(found(readFileSync(file, 'utf8')), `${file}: ${what}`).toBe(false)
+    expect(broken['a hook of 19']("import { use, useState } from 'react'")).toBe(true)
+    expect(broken['a context as a component']('return <ThemeContext value={theme}>')).toBe(true)
+    expect(broken['a ref as a prop']('export function Mark({ x, ref }: MarkProps) {')).toBe(true)
+    expect(broken['a ref as a prop']('export function Stage(props: StageProps) {\n  const { size, ref } = props')).toBe(
+      true,
+    )
+  })
+
   it('refuses an import against the floors, a way around an entry, and React in the engine', () => {
     const place = mkdtempSync('test/.floors-')
     try {

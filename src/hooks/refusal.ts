@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { NavError, reportUncaught } from '../engine/core/index.js'
 import type { PathResult, Point } from '../engine/geometry/index.js'
 import { findPath } from '../engine/search/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
+import { useBrowserLayoutEffect } from './use-layout-effect.js'
 
 /** What an engine made, or why it refused to: nothing is thrown while rendering. */
 export type Answer<T> =
@@ -27,7 +28,7 @@ export function answerOf<T>(make: () => T): Answer<T> {
 export function useAnswer<T>(answer: Answer<T> | undefined, onError: RefusalOptions['onError']): T | undefined {
   const latest = useRef(onError)
   const reported = useRef<NavError>(undefined)
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     latest.current = onError
   })
   const error = answer?.error

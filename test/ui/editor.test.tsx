@@ -220,10 +220,20 @@ describe('NavEditor', () => {
     expect(screen.getByRole('toolbar', { name: '工具' })).toBeInstanceOf(HTMLElement)
   })
 
-  it('renders on a server', () => {
-    const html = renderToString(<NavEditor defaultValue={farm} />)
-    expect(html).toContain('aria-label="Navigation editor"')
-    expect(html).toContain('Barn')
+  it('kit 7: is an empty box of its size on a server, and hydrated without a word', async () => {
+    const editor = <NavEditor defaultValue={farm} colorMode="dark" className="level" style={{ height: 600 }} />
+    const html = renderToString(editor)
+    expect(html).toBe(
+      '<div class="nav-editor level" data-nav-theme="dark" style="height:600px" aria-busy="true"></div>',
+    )
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = html
+    const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+    const { unmount } = render(editor, { container, hydrate: true })
+    expect(screen.getByRole('group', { name: 'Navigation editor' }).style.height).toBe('600px')
+    await pathReady()
+    for (const spy of said) expect(spy).not.toHaveBeenCalled()
+    unmount()
   })
 
   it('becomes a phone below 640 pixels, with the same roles', () => {

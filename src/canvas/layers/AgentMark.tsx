@@ -24,8 +24,11 @@ export interface AgentMarkProps {
 const SMALLEST = 6
 const BODY = 6.5
 
+/** React 18 hands no `ref` to a component: it comes under another name. */
+export type AgentMarkViewProps = Omit<AgentMarkProps, 'ref'> & { readonly markRef?: Ref<Konva.Group> | undefined }
+
 /** One agent: its reach as a ring in world size, its body with a nose that shows the heading. */
-export function AgentMark({
+export function AgentMarkView({
   x,
   y,
   rotation = 0,
@@ -34,8 +37,8 @@ export function AgentMark({
   theme: ownTheme,
   camera,
   visible = true,
-  ref,
-}: AgentMarkProps) {
+  markRef,
+}: AgentMarkViewProps) {
   const theme = useTheme(ownTheme)
   const hue = color ?? theme.agentMan
   const draw = (konvaContext: Konva.Context): void => {
@@ -68,7 +71,7 @@ export function AgentMark({
     context.fill()
   }
   const mark = (
-    <Group ref={ref ?? null} name="agent" x={x} y={y} rotation={rotation} visible={visible} listening={false}>
+    <Group ref={markRef ?? null} name="agent" x={x} y={y} rotation={rotation} visible={visible} listening={false}>
       <Shape listening={false} perfectDrawEnabled={false} sceneFunc={draw} />
     </Group>
   )

@@ -8,7 +8,7 @@ import { createPathPainter, dashOf } from '../painters/path-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { pointsAlongLinks } from '../../playback/index.js'
 import { useTheme } from '../theme.js'
-import { AgentMark } from './AgentMark.js'
+import { AgentMarkView } from './AgentMark.js'
 import type { LayerProps } from './layer-props.js'
 
 export interface PathLayerProps extends LayerProps {
@@ -70,8 +70,8 @@ export function PathLayer({
     <>
       <PainterShape name="path" painter={painter} camera={camera} opacity={opacity} visible={visible} />
       {agentRef !== undefined && (
-        <AgentMark
-          ref={agentRef}
+        <AgentMarkView
+          markRef={agentRef}
           x={path.points[0].x}
           y={path.points[0].y}
           radius={agentRadius}

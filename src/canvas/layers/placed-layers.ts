@@ -1,8 +1,10 @@
 /**
  * The layers as hosts get them: on a stage they draw where they stand; as children of an editor, wrapped or not, they find its canvas.
  */
+import type Konva from 'konva'
+import { createElement, forwardRef } from 'react'
 import { part } from '../stage/part-places.js'
-import { AgentMark as AgentMarkView } from './AgentMark.js'
+import { AgentMarkView, type AgentMarkProps } from './AgentMark.js'
 import { AgentOutlineLayer as AgentOutlineLayerView } from './AgentOutlineLayer.js'
 import { BackgroundLayer as BackgroundLayerView } from './BackgroundLayer.js'
 import { GridLayer as GridLayerView } from './GridLayer.js'
@@ -16,7 +18,13 @@ import { TerrainLayer as TerrainLayerView } from './TerrainLayer.js'
 import { TriangulationLayer as TriangulationLayerView } from './TriangulationLayer.js'
 import { WaypointLayer as WaypointLayerView } from './WaypointLayer.js'
 
-export const AgentMark = /* @__PURE__ */ part('live', AgentMarkView)
+const PlacedMark = /* @__PURE__ */ part('live', AgentMarkView)
+/** One agent: its reach as a ring in world size, its body with a nose that shows the heading. */
+export const AgentMark = /* @__PURE__ */ forwardRef<Konva.Group, Omit<AgentMarkProps, 'ref'>>(
+  function AgentMark(props, ref) {
+    return createElement(PlacedMark, { ...props, markRef: ref })
+  },
+)
 export const AgentOutlineLayer = /* @__PURE__ */ part('static', AgentOutlineLayerView)
 export const BackgroundLayer = /* @__PURE__ */ part('static', BackgroundLayerView)
 export const GridLayer = /* @__PURE__ */ part('static', GridLayerView)

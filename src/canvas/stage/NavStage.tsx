@@ -3,8 +3,8 @@
  * and moves the layers; pan, zoom and pinch are the stage's own unless somebody else (the editor) takes the input.
  */
 import type Konva from 'konva'
-import type { CSSProperties, HTMLAttributes, ReactNode, Ref, RefObject } from 'react'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { CSSProperties, ForwardedRef, HTMLAttributes, ReactNode, Ref, RefObject } from 'react'
+import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Layer, Stage } from 'react-konva'
 import { fitRect, NO_LIMITS } from '../../editor/index.js'
 import type { Camera, Size } from '../../editor/index.js'
@@ -67,8 +67,8 @@ export interface NavStageHandle {
 
 const fill: CSSProperties = { position: 'absolute', inset: 0 }
 
-export function NavStage(props: NavStageProps) {
-  const { defaultCamera, onCameraChange, onInput, navigation, onResize, cursor, className, style, ref } = props
+function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandle>) {
+  const { defaultCamera, onCameraChange, onInput, navigation, onResize, cursor, className, style } = props
   const [ownCamera] = useState(() => createCameraStore(defaultCamera))
   // Before the stage inside mounts: its layout effects come first.
   useState(guardKonvaContainers)
@@ -108,6 +108,9 @@ export function NavStage(props: NavStageProps) {
   )
 }
 
+/** A map that pans and zooms, with three layers for those of the kit. */
+export const NavStage = /* @__PURE__ */ forwardRef(Root)
+
 function createStageHandle(
   root: RefObject<HTMLDivElement | null>,
   stage: RefObject<Konva.Stage | null>,
@@ -142,9 +145,9 @@ function StageLayers({ stage, buffer, size, theme, world, static: unmoved, live,
     <div style={{ ...fill, pointerEvents: 'none' }} aria-hidden>
       <Stage ref={stage} width={size.width} height={size.height} listening={false}>
         <OnStage>
-          <ThemeContext value={theme}>
+          <ThemeContext.Provider value={theme}>
             <Layer listening={false} name="static">
-              <StaticContent ref={buffer} world={world}>
+              <StaticContent bufferRef={buffer} world={world}>
                 {unmoved}
               </StaticContent>
             </Layer>
@@ -158,7 +161,7 @@ function StageLayers({ stage, buffer, size, theme, world, static: unmoved, live,
                 {handles}
               </Layer>
             )}
-          </ThemeContext>
+          </ThemeContext.Provider>
         </OnStage>
       </Stage>
     </div>

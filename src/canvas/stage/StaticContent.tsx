@@ -17,7 +17,7 @@ export interface StaticContentProps {
   readonly children: ReactNode
   /** World rectangle of the overview under the buffer; no overview when absent. */
   readonly world?: Rect | undefined
-  readonly ref?: Ref<ViewportBuffer | undefined>
+  readonly bufferRef?: Ref<ViewportBuffer | undefined>
 }
 
 /** Painters of the visible nodes below a group that itself is not drawn. */
@@ -32,7 +32,7 @@ function collectPainted(group: Konva.Group, inherited = 1, found: Painted[] = []
   return found
 }
 
-export function StaticContent({ children, world, ref }: StaticContentProps) {
+export function StaticContent({ children, world, bufferRef }: StaticContentProps) {
   const group = useRef<Konva.Group>(null)
   const shape = useRef<Konva.Shape>(null)
   const buffer = useRef<ViewportBuffer | undefined>(undefined)
@@ -54,7 +54,7 @@ export function StaticContent({ children, world, ref }: StaticContentProps) {
         : { minX: world.x, minY: world.y, maxX: world.x + world.width, maxY: world.y + world.height },
     )
   }, [world])
-  useImperativeHandle(ref, () => buffer.current, [])
+  useImperativeHandle(bufferRef, () => buffer.current, [])
 
   const draw = (konvaContext: Konva.Context): void => {
     const scene = sceneOf(konvaContext)

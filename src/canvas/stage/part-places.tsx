@@ -73,14 +73,14 @@ export function PartRegion({
   children?: ReactNode
 }): ReactNode {
   const value = useMemo(() => ({ places, region }), [places, region])
-  return <PlaceContext value={value}>{children}</PlaceContext>
+  return <PlaceContext.Provider value={value}>{children}</PlaceContext.Provider>
 }
 
 /** Inside a stage: parts and layers are drawn right there. A context of its own, since the canvas is another renderer than the page. */
 const StageContext = createContext(false)
 
 export function OnStage({ children }: { children: ReactNode }): ReactNode {
-  return <StageContext value>{children}</StageContext>
+  return <StageContext.Provider value>{children}</StageContext.Provider>
 }
 
 const useHanded = (places: PartPlaces, slot: PartSlot): Handed =>

@@ -1,16 +1,17 @@
 /** The camera of a stage: it moves the layers without a render, and shows the whole world at first. */
 import type Konva from 'konva'
 import type { RefObject } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { fitRect, NO_LIMITS } from '../../editor/index.js'
 import type { Size } from '../../editor/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
+import { useBrowserLayoutEffect } from '../../hooks/index.js'
 import { nodePlace } from '../painters/konva-context.js'
 import type { CameraStore } from './camera-store.js'
 
 /** Places every layer of the stage by the camera; after each render again, since layers come and go. */
 export function useLayerCamera(camera: CameraStore, stage: RefObject<Konva.Stage | null>, drawable: boolean): void {
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (!drawable) return
     const place = (): void => {
       const placed = nodePlace(camera.getSnapshot())
@@ -34,7 +35,7 @@ export function useFirstFit(
   onResize: ((size: Size) => void) | undefined,
 ): void {
   const isFitted = useRef(isChosen)
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (size === undefined) return
     if (!isFitted.current && world !== undefined && size.width > 0 && size.height > 0) {
       isFitted.current = true

@@ -1,7 +1,8 @@
 /** What a stage reads of the browser: its size, the pixel ratio of the screen, the theme that holds where it stands. */
 import type { RefObject } from 'react'
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Size } from '../../editor/index.js'
+import { useBrowserLayoutEffect } from '../../hooks/index.js'
 import type { Theme } from '../theme.js'
 import { lightTheme, readTheme } from '../theme.js'
 
@@ -11,7 +12,7 @@ const LARGEST_SIDE = 8192
 /** The element's size in whole screen pixels, from its first layout on; undefined before. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size | undefined>(undefined)
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const target = element.current
     if (target === null) return
     const measure = (): void => {
@@ -69,7 +70,7 @@ export function watchPixels(canvases: readonly HTMLCanvasElement[], redraw: () =
 /** The given theme, else the one that the element's styles and the user's preferences ask for, followed as they change. */
 export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme | undefined): Theme {
   const [theme, setTheme] = useState<Theme>(lightTheme)
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const target = element.current
     if (target === null || own !== undefined) return
     const read = (): void =>

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from './Button.js'
+import { focusNear } from '../host-tree.js'
 import { usePanel } from '../panel-context.js'
 
 export interface SheetProps {
@@ -19,19 +20,21 @@ const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), select:not(:disa
 export function Sheet({ className, onClose, label, labelledBy, first = 'button', children }: SheetProps): ReactNode {
   const sheet = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const before = sheet.current?.ownerDocument.activeElement
+    const before = sheet.current === null ? null : focusNear(sheet.current)
     sheet.current?.querySelector<HTMLElement>(first)?.focus()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
+    return () => before?.focus()
   }, [first])
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
-    if (event.key === 'Escape') onClose()
+    if (event.key === 'Escape') {
+      // Else a modal dialog of the host, around the editor, would close too.
+      event.preventDefault()
+      onClose()
+    }
     if (event.key !== 'Tab') return
     const focusable = [...(sheet.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
     const from = event.shiftKey ? focusable[0] : focusable[focusable.length - 1]
-    if (sheet.current?.ownerDocument.activeElement !== from) return
+    if (sheet.current === null || focusNear(sheet.current) !== from) return
     event.preventDefault()
     focusable[event.shiftKey ? focusable.length - 1 : 0]?.focus()
   }

@@ -10,6 +10,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
+import { focusNear } from '../host-tree.js'
 import { Icon, type IconName } from './Icon.js'
 
 export interface MenuItem {
@@ -49,15 +50,15 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const before = element.ownerDocument.activeElement
+    const before = focusNear(element)
     focusItem(element, 0)
     const onPress = (event: Event): void => {
-      if (event.target instanceof Node && !element.contains(event.target)) close.current()
+      if (!event.composedPath().includes(element)) close.current()
     }
     element.ownerDocument.addEventListener('pointerdown', onPress, true)
     return () => {
       element.ownerDocument.removeEventListener('pointerdown', onPress, true)
-      if (before instanceof HTMLElement && element.contains(element.ownerDocument.activeElement)) before.focus()
+      if (element.contains(focusNear(element))) before?.focus()
     }
   }, [])
   const hasMarks = items.some(({ checked }) => checked !== undefined)
@@ -69,7 +70,7 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
     const element = list.current
     if (!element) return
     const all = menuItems(element)
-    const at = all.findIndex((item) => item === element.ownerDocument.activeElement)
+    const at = all.findIndex((item) => item === focusNear(element))
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }
     const to = steps[event.key]
     if (to !== undefined) {

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from './Button.js'
+import { focusNear } from '../host-tree.js'
 import { usePanel } from '../panel-context.js'
 
 export interface PopoverProps {
@@ -19,10 +20,10 @@ export function Popover({ title, className = '', takesFocus = false, onClose, ch
   useLayoutEffect(() => {
     const element = sheet.current
     if (!takesFocus || element === null) return
-    const before = element.ownerDocument.activeElement
+    const before = focusNear(element)
     element.querySelector<HTMLElement>('button')?.focus()
     return () => {
-      if (before instanceof HTMLElement && element.contains(element.ownerDocument.activeElement)) before.focus()
+      if (element.contains(focusNear(element))) before?.focus()
     }
   }, [takesFocus])
   return (

@@ -2,6 +2,8 @@
  * Rows that are dragged to another place in their list: with a mouse or pen past a threshold, with a finger after it rested.
  * Framework-free: listens on the list until destroyed, and reports where the row would fall.
  */
+import { originOf, treeOf } from '../host-tree.js'
+
 export interface RowDrop {
   /** `data-key` of the row that is dragged, and of the one that it falls beside. */
   readonly key: string
@@ -100,8 +102,9 @@ export function createRowDrag(list: HTMLElement, host: RowDragHost): { destroy: 
 const rowAt = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('[data-key]') ?? null
 
 /** The row under a press of the first button; a press on a field or a button of the row is none. */
-function draggableKey({ target, button }: PointerEvent): string | undefined {
-  if (!(target instanceof Element) || button !== 0 || target.closest('input, .nav-row-act') !== null) return undefined
+function draggableKey(event: PointerEvent): string | undefined {
+  const target = originOf(event)
+  if (target === undefined || event.button !== 0 || target.closest('input, .nav-row-act') !== null) return undefined
   return rowAt(target)?.dataset.key
 }
 
@@ -111,7 +114,7 @@ function dropUnder(
   key: string,
   { canDrop }: RowDragHost,
 ): RowDrop | undefined {
-  const row = rowAt(list.ownerDocument.elementFromPoint(clientX, clientY))
+  const row = rowAt(treeOf(list).elementFromPoint(clientX, clientY))
   const target = row?.dataset.key
   if (row === null || target === undefined || target === key || !list.contains(row) || !canDrop(key, target))
     return undefined

@@ -21,7 +21,7 @@ export interface TreeKeyboard {
 
 /** Answers whether the key was used. */
 export function pressTreeKey(event: KeyboardEvent, keyboard: TreeKeyboard): boolean {
-  if (event.target instanceof HTMLInputElement) return false
+  if ((event.target as Element).matches('input')) return false
   const { editor, rows, acts } = keyboard
   const index = rows.findIndex((row) => row.key === keyboard.currentKey)
   const row = rows[index]

@@ -190,6 +190,8 @@ function useAgentColor(): CSSProperties {
 
 /** A key that the editor used does not reach the page around it: a host has an undo of its own. Runs after React's handlers inside. */
 function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
+  // Escape in a field gives back what it held: a modal dialog of the host, around the editor, stays open.
+  if (event.key === 'Escape' && (event.target as Element).matches('input, textarea')) event.preventDefault()
   if (event.defaultPrevented) event.stopPropagation()
 }
 

@@ -46,8 +46,8 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
   const cursor = useEditorState(selectCursor)
   const bounds = useEditorState((state) => state.document.bounds)
   const [camera] = useState(() => cameraOf(editor))
-  const [resize] = useState(() => createFirstFit(editor))
-  const send = useSignedInput(stage, signs)
+  const [firstFit] = useState(() => createFirstFit(editor))
+  const send = useSignedInput(stage, signs, firstFit)
   const blur = useCallback(() => void editor.input.dispatch({ type: 'blur' }), [editor])
   const { dropProps, isDragging } = useFileDrop()
   useResultAttributes(stage)
@@ -57,8 +57,9 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
     return () => editor.camera.setCovered(() => [])
   }, [editor])
   useEffect(() => {
-    window.addEventListener('blur', blur)
-    return () => window.removeEventListener('blur', blur)
+    const view = stage.current?.element.ownerDocument.defaultView
+    view?.addEventListener('blur', blur)
+    return () => view?.removeEventListener('blur', blur)
   }, [blur])
   const mapProps = useMemo(
     () => ({
@@ -81,7 +82,7 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
       world={bounds}
       navigation={false}
       onInput={send}
-      onResize={resize}
+      onResize={firstFit.resize}
       cursor={cursor}
       mapProps={mapProps}
       static={background}
@@ -99,16 +100,21 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
 }
 
 /** Input for the editor; what it means to the signs of issues comes after what it means to the tool. */
-function useSignedInput(stage: RefObject<NavStageHandle | null>, signs: boolean): (input: StageInput) => boolean {
+function useSignedInput(
+  stage: RefObject<NavStageHandle | null>,
+  signs: boolean,
+  firstFit: FirstFit,
+): (input: StageInput) => boolean {
   const { editor, view } = usePanel()
   const watch = useMemo(() => (signs ? createSignWatch(editor, view) : () => false), [editor, view, signs])
   return useCallback(
     (input: StageInput) => {
+      if (input.type === 'down' || input.type === 'wheel') firstFit.end()
       const isUsed = editor.input.dispatch(input)
       if (input.type !== 'wheel') stage.current?.element.toggleAttribute('data-over-sign', watch(input))
       return isUsed
     },
-    [editor, watch, stage],
+    [editor, watch, stage, firstFit],
   )
 }
 
@@ -176,15 +182,31 @@ function cameraOf(editor: Editor): CameraStore {
   }
 }
 
-/** The first size shows the whole map, unless the host chose a view. */
-function createFirstFit(editor: Editor): (size: Size) => void {
-  let fitted = editor.options.camera !== undefined || editor.options.defaultCamera !== undefined
-  return (size) => {
-    const { viewport } = editor.getSnapshot()
-    if (viewport.width !== size.width || viewport.height !== size.height) editor.camera.setViewport(size)
-    if (fitted || size.width < 1 || size.height < 1) return
-    fitted = true
-    editor.camera.fit(editor.getSnapshot().document.bounds)
+interface FirstFit {
+  resize: (size: Size) => void
+  /** The view is the user's from now on. */
+  end: () => void
+}
+
+/**
+ * The first size shows the whole map, unless the host chose a view; a later one too, as long as nobody touched the map or its camera: a style
+ * sheet may come after the editor, and give it another size.
+ */
+function createFirstFit(editor: Editor): FirstFit {
+  let isOver = editor.options.camera !== undefined || editor.options.defaultCamera !== undefined
+  let fitted: Camera | undefined
+  return {
+    resize: (size) => {
+      const { viewport, camera } = editor.getSnapshot()
+      if (viewport.width !== size.width || viewport.height !== size.height) editor.camera.setViewport(size)
+      if (fitted !== undefined && camera !== fitted) isOver = true
+      if (isOver || size.width < 1 || size.height < 1) return
+      editor.camera.fit(editor.getSnapshot().document.bounds)
+      fitted = editor.getSnapshot().camera
+    },
+    end: () => {
+      isOver = true
+    },
   }
 }
 

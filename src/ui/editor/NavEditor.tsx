@@ -1,6 +1,13 @@
 'use client'
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import type { ListChange } from '../../editor/index.js'
+import {
+  forwardRef,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ForwardedRef,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import type { Editor, ListChange } from '../../editor/index.js'
 import type { SideTab } from '../panels/index.js'
 import { EditorFrame } from './EditorFrame.js'
 import type { KeyboardScope } from './editor-keyboard.js'
@@ -23,18 +30,31 @@ export interface NavEditorProps extends NavEditorSettings {
   keyboardScope?: KeyboardScope
 }
 
-/** A complete map editor over a live navigation mesh; with children, exactly the parts that are named. */
-function NavEditorRoot({
-  children,
-  className,
-  style,
-  autoFocus,
-  keyboardScope,
-  tabs,
-  ...settings
-}: NavEditorProps): ReactNode {
+const never = () => () => undefined
+
+/** A complete map editor over a live navigation mesh; with children, exactly the parts that are named. On a server: its empty box. */
+function Root(
+  { children, className, style, autoFocus, keyboardScope, tabs, ...settings }: Omit<NavEditorProps, 'ref'>,
+  ref: ForwardedRef<Editor>,
+): ReactNode {
+  // What is drawn depends on the size of the box, the language and the screen of the reader, which no server knows.
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const { colorMode } = settings
+  if (!isBrowser)
+    return (
+      <div
+        className={`nav-editor ${className ?? ''}`}
+        data-nav-theme={colorMode === 'system' ? undefined : colorMode}
+        style={style}
+        aria-busy
+      />
+    )
   return (
-    <NavEditorProvider {...settings}>
+    <NavEditorProvider {...settings} ref={ref}>
       <EditorFrame {...{ className, style, autoFocus, keyboardScope, tabs }}>{children ?? DEFAULT_LAYOUT}</EditorFrame>
     </NavEditorProvider>
   )
@@ -74,4 +94,4 @@ export const DEFAULT_LAYOUT: readonly ReactElement[] = [
 ]
 
 /** The editor, and its parts as `NavEditor.Background`, `NavEditor.Toolbar`, … */
-export const NavEditor = Object.assign(NavEditorRoot, parts)
+export const NavEditor = Object.assign(forwardRef(Root), parts)

@@ -1,19 +1,20 @@
 'use client'
 import {
+  forwardRef,
   useCallback,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useReducer,
   useRef,
   useState,
+  type ForwardedRef,
   type ReactNode,
 } from 'react'
 import { sameValue } from '../../engine/core/index.js'
 import type { Issue, Editor, EditorOptions } from '../../editor/index.js'
 import { PartReplacementsContext, type PartReplacements } from '../../canvas/index.js'
-import { NavEditorContext } from '../../hooks/index.js'
+import { NavEditorContext, useBrowserLayoutEffect } from '../../hooks/index.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { createViewStore, type ViewStore } from '../view-state.js'
 import { createNumberFormats, mergeWords, type Words } from '../../words/index.js'
@@ -34,9 +35,8 @@ export interface NavEditorProviderProps extends NavEditorSettings {
   children?: ReactNode
 }
 
-/** Makes an editor for everything inside: the map, the panels, and a host's own parts through `useNavEditor`. */
-export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
-  const { children, colorMode, components = NO_COMPONENTS, defaultDisplay, allowSource, ref } = props
+function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<Editor>): ReactNode {
+  const { children, colorMode, components = NO_COMPONENTS, defaultDisplay, allowSource } = props
   const [view] = useState(() => createViewStore({ ...defaultDisplay, ...(colorMode !== undefined && { colorMode }) }))
   const { words, isWaiting } = useWords(props, view)
   useLazyState(sessionModule, view, words.panels, true)
@@ -48,7 +48,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   useEffect(() => {
     if (colorMode !== undefined) view.set({ colorMode })
   }, [view, colorMode])
-  useLayoutEffect(() => live.setWords(words), [live, words])
+  useBrowserLayoutEffect(() => live.setWords(words), [live, words])
   useRunning(stores)
   useIssueReports(editor, latest)
   useImperativeHandle(ref, () => editor, [editor])
@@ -56,17 +56,20 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   const replacements = useKept<PartReplacements>(components, sameEntries)
   const panel = usePanelValue(stores, view, words, isWaiting)
   return (
-    <NavEditorContext value={editor}>
-      <EditorLiveContext value={live}>
-        <SourceContext value={checkSource}>
-          <PanelContext value={panel}>
+    <NavEditorContext.Provider value={editor}>
+      <EditorLiveContext.Provider value={live}>
+        <SourceContext.Provider value={checkSource}>
+          <PanelContext.Provider value={panel}>
             <PartReplacementsContext.Provider value={replacements}>{children}</PartReplacementsContext.Provider>
-          </PanelContext>
-        </SourceContext>
-      </EditorLiveContext>
-    </NavEditorContext>
+          </PanelContext.Provider>
+        </SourceContext.Provider>
+      </EditorLiveContext.Provider>
+    </NavEditorContext.Provider>
   )
 }
+
+/** Makes an editor for everything inside: the map, the panels, and a host's own parts through `useNavEditor`. */
+export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 
 /** The table of the locale with the host's own words in it. */
 function useWords(props: NavEditorSettings, view: ViewStore): { readonly words: Words; readonly isWaiting: boolean } {
@@ -80,7 +83,7 @@ function useWords(props: NavEditorSettings, view: ViewStore): { readonly words: 
 /** Hands the host's options to the editor after each render: what is controlled and was not taken over goes back, before anything is painted. */
 function useOptionSync(editor: Editor, props: NavEditorSettings, words: Words): void {
   const before = useRef<Partial<EditorOptions>>({})
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const next = ownedOptions(props, words)
     const options = { ...changedOptions(next, before.current), ...refusedOptions(next, editor) }
     before.current = next
@@ -137,7 +140,7 @@ function usePanelValue(
 /** Reads the value of the last render, for callbacks that run in events. */
 function useLatest<T>(value: T): () => T {
   const latest = useRef(value)
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     latest.current = value
   })
   return useCallback(() => latest.current, [])

@@ -2,7 +2,10 @@
 import type { Editor, KeyInput } from '../../editor/index.js'
 import type { ViewStore } from '../view-state.js'
 import { isPicture } from '../files/index.js'
+import { originOf, treeOf } from '../host-tree.js'
 
+const TYPED = 'input, textarea, select, [contenteditable]'
+const DIALOG = '[role="dialog"]'
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="menu"]'
 /** Keys that work the control which has the focus. */
 const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
@@ -33,21 +36,21 @@ export function listenForKeys(
     return true
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (isEditorKey(event, map()) || (isPaletteKey(event, editor) && !isInDialog(event))) press(event)
+    if (isEditorKey(event, root, map()) || (isPaletteKey(event, editor) && !isWithin(event, DIALOG, root))) press(event)
   }
   const onPageKey = (event: KeyboardEvent): void => {
     const reach = reachFromOutside(root, event, scope)
     if (
       reach === undefined ||
       event.type === 'keyup' ||
-      !isEditorKey(event, reach === 'over' ? root.ownerDocument : null)
+      !isEditorKey(event, root, reach === 'over' ? root.ownerDocument : null)
     )
       return
     if (event.key === '?') map()?.focus({ preventScroll: true })
     if (press(event) && event.key !== '?') map()?.focus({ preventScroll: true })
   }
   const onCopy = (event: ClipboardEvent): void => {
-    if (isInField(event)) return
+    if (isWithin(event, TYPED, root)) return
     const text = event.type === 'cut' ? editor.clipboard.cut() : editor.clipboard.copy()
     if (text === undefined) return
     event.clipboardData?.setData('text/plain', text)
@@ -55,13 +58,13 @@ export function listenForKeys(
   }
   const onPaste = (event: ClipboardEvent): void => {
     const picture = [...(event.clipboardData?.files ?? [])].find(isPicture)
-    if (!isInField(event) && picture !== undefined && !editor.getSnapshot().readOnly) {
+    if (!isWithin(event, TYPED, root) && picture !== undefined && !editor.getSnapshot().readOnly) {
       openPicture(picture)
       event.preventDefault()
       return
     }
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (!isInField(event) && text !== '' && editor.clipboard.paste(text)) event.preventDefault()
+    if (!isWithin(event, TYPED, root) && text !== '' && editor.clipboard.paste(text)) event.preventDefault()
   }
   /** Text that is marked on the page is what the user copies. */
   const fromPage = (listen: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
@@ -96,14 +99,20 @@ function listen<K extends keyof HTMLElementEventMap & keyof DocumentEventMap>(
 }
 
 /** How an event of the page around reaches the editor: the pointer is `over` it, or it is the `only` one. Undefined: it does not. */
-function reachFromOutside(root: HTMLElement, { target }: Event, scope: KeyboardScope): 'over' | 'only' | undefined {
+function reachFromOutside(root: HTMLElement, event: Event, scope: KeyboardScope): 'over' | 'only' | undefined {
   const page = root.ownerDocument
-  if (scope === 'focus' || (target instanceof Node && root.contains(target))) return undefined
+  if (scope === 'focus' || event.composedPath().includes(root)) return undefined
   const active = page.activeElement
   const isFree = active === null || active === page.body || active === page.documentElement
   if (root.matches(':hover'))
     return isFree ? 'over' : active.matches(PRESSED) && !isInEditor(active) ? 'only' : undefined
-  return scope === 'page' && isFree && page.querySelectorAll('.nav-editor').length === 1 ? 'only' : undefined
+  return scope === 'page' && isFree && isOnly(root) ? 'only' : undefined
+}
+
+/** Of the page and of the shadow root that it stands in. */
+function isOnly(root: HTMLElement): boolean {
+  const places = new Set([root.ownerDocument, treeOf(root)])
+  return [...places].flatMap((place) => [...place.querySelectorAll('.nav-editor')]).length === 1
 }
 
 /** Controls of a host that need the keys of a control alone. */
@@ -117,21 +126,21 @@ function isPaletteKey(event: KeyboardEvent, { options: { keymap } }: Editor): bo
   return isChord && !defaultPrevented && keymap !== null && keymap?.['Mod+k'] === undefined
 }
 
-const isInDialog = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('[role="dialog"]') !== null
-
-const isInField = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+/** Whether an event began in an element of a kind; one that holds the whole editor, such as a host's dialog, does not count. */
+function isWithin(event: Event, kind: string, root: Node): boolean {
+  const found = originOf(event)?.closest(kind)
+  return found != null && !found.contains(root)
+}
 
 /** `map`: where arrows, Space and Enter are the editor's too. */
-function isEditorKey(event: KeyboardEvent, map: Node | null): boolean {
-  const target = event.target
+function isEditorKey(event: KeyboardEvent, root: Node, map: Node | null): boolean {
+  const target = originOf(event)
   if (
     event.defaultPrevented ||
     event.isComposing ||
     event.key === 'Tab' ||
-    !(target instanceof Element) ||
-    target.closest(FIELDS) !== null
+    target === undefined ||
+    isWithin(event, FIELDS, root)
   )
     return false
   // Copy, cut and paste come as clipboard events, which carry the clipboard.

@@ -2,20 +2,21 @@
  * Keeps the focus inside the editor when the element that has it goes: a menu that closes, a row that is deleted, a button that is off from
  * now on. It moves to the tab stop of the same list or bar, else to the map. Focus that the user takes out of the editor stays where it is.
  */
+import { focusNear } from '../host-tree.js'
+
 const GROUPS = '[role="tree"], [role="toolbar"], [role="tablist"], [role="radiogroup"]'
 
 /** Until the returned function is called. */
 export function keepFocus(root: HTMLElement): () => void {
-  const page = root.ownerDocument
   let last: HTMLElement | undefined
   let group: Element | null = null
   const onFocusIn = ({ target }: FocusEvent): void => {
-    if (!(target instanceof HTMLElement)) return
-    last = target
-    group = target.closest(GROUPS)
+    last = target as HTMLElement
+    group = last.closest(GROUPS)
   }
   const restore = (): void => {
-    if (last === undefined || (page.activeElement !== null && page.activeElement !== page.body)) return
+    const focused = focusNear(root)
+    if (last === undefined || (focused !== null && focused !== root.ownerDocument.body)) return
     const lost = !isUsable(last)
     last = undefined
     if (!lost) return
@@ -25,7 +26,7 @@ export function keepFocus(root: HTMLElement): () => void {
   }
   const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget === null) queueMicrotask(restore)
-    else if (relatedTarget instanceof Node && !root.contains(relatedTarget)) last = undefined
+    else if (!root.contains(relatedTarget as Element)) last = undefined
   }
   // Not every browser reports the blur of an element that is removed.
   const observer = new MutationObserver(() => {

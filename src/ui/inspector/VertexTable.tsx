@@ -5,6 +5,7 @@ import { formatLabel, isVertexSelected, toggleVertex, type EditorSnapshot } from
 import { IconButton } from '../controls/Button.js'
 import { interiorAngle } from './interior-angle.js'
 import { NumberInput } from '../controls/NumberField.js'
+import { copyText } from '../host-tree.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { Section } from './Section.js'
 
@@ -35,7 +36,8 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
     editor.document.vertices.insert(mine[mine.length - 1] ?? { id: item.id, ring: 0, vertex: rings[0].length - 1 })
   }
   const copyVertices = (): void => {
-    void navigator.clipboard?.writeText(JSON.stringify(rings.map((ring) => ring.map(({ x, y }) => [x, y]))))
+    if (body.current !== null)
+      void copyText(JSON.stringify(rings.map((ring) => ring.map(({ x, y }) => [x, y]))), body.current)
   }
   return (
     <Section

@@ -39,7 +39,9 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
         onPointerDown={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           event.stopPropagation()
-          if (event.key === 'Escape') close()
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          close()
         }}
       >
         <div className="nav-callout-head">

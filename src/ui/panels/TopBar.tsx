@@ -69,7 +69,7 @@ export function TopBar({ formats = FORMATS, saveState, children }: TopBarProps):
           {(props) => <IconButton icon="more" iconSize={22} label={words.moreMenu} tip="none" {...props} />}
         </MenuButton>
       </span>
-      <FileInput ref={input} />
+      <FileInput inputRef={input} />
     </div>
   )
 }
@@ -88,11 +88,11 @@ function MapMenuButton({ onOpen }: { onOpen: () => void }): ReactNode {
 }
 
 /** The browser's file dialog, opened by the menus. */
-function FileInput({ ref }: { ref: Ref<HTMLInputElement> }): ReactNode {
+function FileInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }): ReactNode {
   const { importFile, words } = usePanel()
   return (
     <input
-      ref={ref}
+      ref={inputRef}
       type="file"
       hidden
       aria-label={words.importFile}

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { arrowStep, isRightToLeft } from '../controls/arrow-keys.js'
+import { focusNear } from '../host-tree.js'
 
 /** What a button of the toolbar spreads to take part. */
 export interface TabStop {
@@ -38,6 +39,6 @@ function targetOf(key: string, buttons: readonly HTMLElement[], rtl: boolean): H
   if (key === 'Home') return buttons[0]
   if (key === 'End') return buttons.at(-1)
   const step = arrowStep(key, { rtl })
-  const at = buttons.findIndex((button) => button === button.ownerDocument.activeElement)
+  const at = buttons.findIndex((button) => button === focusNear(button))
   return step === 0 || at < 0 ? undefined : buttons[(at + step + buttons.length) % buttons.length]
 }

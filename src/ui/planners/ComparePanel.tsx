@@ -16,6 +16,7 @@ import { questionOf } from './planner-question.js'
 import { agentColor } from '../../canvas/index.js'
 import { AgentDot } from '../controls/AgentDot.js'
 import { Button, IconButton } from '../controls/Button.js'
+import { copyText } from '../host-tree.js'
 import { useEditorState, useLiveResults, usePanel, useView } from '../panel-context.js'
 import { createComparison, type ComparisonState } from './planner-comparison.js'
 import { plannerLines, toCsv, toMarkdown, worldLines, type ComparedAgent } from './comparison-table.js'
@@ -222,7 +223,9 @@ function TableButtons({ agents, measures }: TableButtonsProps): ReactNode {
         look="ghost"
         icon="copy"
         disabled={isEmpty}
-        onClick={() => void navigator.clipboard?.writeText(textOf(toMarkdown)).then(() => setCopied(rows))}
+        onClick={({ currentTarget }) =>
+          void copyText(textOf(toMarkdown), currentTarget).then((isCopied) => isCopied && setCopied(rows))
+        }
       >
         <span role="status">{copied !== undefined && copied === rows ? words.tableCopied : words.copyTable}</span>
       </Button>

@@ -14,6 +14,7 @@ import {
 import { IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { Select } from '../controls/Select.js'
+import { focusNear } from '../host-tree.js'
 import { useEditorState, useLiveResults, usePanel, useView, type LiveResults } from '../panel-context.js'
 import { besideText, limitOf } from './path-text.js'
 import { TRACED, plannerKey, plannerName, worldName } from './planner-names.js'
@@ -172,7 +173,7 @@ function useKeptPlace(playback: Playback, share: number, autoplay: boolean, onPl
 /** Opened by a press of a button outside, the strip takes the focus, so that Space plays at once. */
 function useFocusOnOpening(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const active = section.current?.ownerDocument.activeElement
+    const active = section.current === null ? null : focusNear(section.current)
     if (active?.closest('.nav-top, .nav-open-panel') != null)
       section.current?.querySelector<HTMLElement>('.nav-playback-play')?.focus({ preventScroll: true })
   }, [section])

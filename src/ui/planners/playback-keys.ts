@@ -53,7 +53,7 @@ export function playbackKeys(
       return false
     },
     onStripKey: (event) => {
-      const target = event.target instanceof Element ? event.target : undefined
+      const target = event.target as Element | null
       if (event.key === 'Escape') view.set({ replaying: false })
       else if (event.key === ' ' && target?.closest(PRESSED_BY_SPACE) == null) actions().toggle()
       else return target?.closest(MOVED_BY_ARROWS) == null && move(event)

@@ -1,0 +1,126 @@
+/** One page for each place where a host may put an editor; the query names it. */
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { createNavDocument } from '../../src/document/index.js'
+import { NavEditor } from '../../src/index.js'
+import type { NavEditorProps } from '../../src/index.js'
+import '../../src/styles.css'
+
+const map = createNavDocument({
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  items: [
+    { kind: 'obstacle', id: 'wall', name: 'Wall', shape: { type: 'rectangle', x: 190, y: 40, width: 20, height: 220 } },
+    { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 150 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 340, y: 150 },
+  ],
+})
+const Editor = (props: NavEditorProps): ReactNode => (
+  <NavEditor defaultValue={map} style={{ height: 600 }} onError={(error) => console.error(error)} {...props} />
+)
+const styles = <link rel="stylesheet" href="hosts-page.css" />
+
+function InDialog(): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <button onClick={() => dialog.current?.showModal()}>Open</button>
+      <dialog ref={dialog} aria-label="Level" style={{ inlineSize: 1200, maxInlineSize: 'none', padding: 0 }}>
+        <Editor />
+      </dialog>
+    </>
+  )
+}
+
+/** As component libraries make a dialog: no `<dialog>`, but its role. */
+const InSheet = (): ReactNode => (
+  <div role="dialog" aria-modal="true" aria-label="Level">
+    <Editor keyboardScope="focus" />
+  </div>
+)
+
+function InTab(): ReactNode {
+  const [shown, show] = useState(false)
+  return (
+    <>
+      <button onClick={() => show(!shown)}>Tab</button>
+      <div style={{ display: shown ? 'block' : 'none' }}>
+        <Editor />
+      </div>
+    </>
+  )
+}
+
+/** React outside, the editor inside. */
+function InFrame(): ReactNode {
+  const [page, setPage] = useState<Document>()
+  return (
+    <>
+      <iframe
+        title="Level"
+        style={{ inlineSize: 1200, blockSize: 640 }}
+        srcDoc="<!doctype html><html lang='en'><body></body></html>"
+        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument ?? undefined)}
+      />
+      {page !== undefined && createPortal(styles, page.head)}
+      {page !== undefined && createPortal(<Editor />, page.body)}
+    </>
+  )
+}
+
+function InShadow(): ReactNode {
+  const host = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (host.current?.shadowRoot !== null) return
+    const inside = host.current.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+    createRoot(inside).render(
+      <>
+        {styles}
+        <Editor />
+      </>,
+    )
+  }, [])
+  return <section ref={host} />
+}
+
+/** A host with shortcuts and an undo of its own, on the window. */
+function WithKeys(): ReactNode {
+  const [heard, hear] = useState<readonly string[]>([])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!event.defaultPrevented) hear((before) => [...before, `${event.ctrlKey ? 'Mod+' : ''}${event.key}`])
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <input aria-label="Title" />
+      <div tabIndex={0} role="grid" aria-label="Table of the host" style={{ blockSize: 20 }} />
+      <output aria-label="Heard">{heard.join(' ')}</output>
+      <button onClick={() => hear([])}>Forget</button>
+      <Editor />
+    </>
+  )
+}
+
+const PLACES: Readonly<Record<string, () => ReactNode>> = {
+  dialog: InDialog,
+  sheet: InSheet,
+  tab: InTab,
+  frame: InFrame,
+  framed: () => <iframe title="Level" src="?plain" style={{ inlineSize: 1200, blockSize: 640 }} />,
+  shadow: InShadow,
+  rtl: () => <Editor />,
+  plain: () => (
+    <>
+      <Editor autosave="level" />
+      <textarea aria-label="Notes" />
+    </>
+  ),
+  keys: WithKeys,
+}
+const place = location.search.slice(1)
+if (place === 'rtl') document.documentElement.dir = 'rtl'
+const Place = PLACES[place]
+createRoot(document.body.appendChild(document.createElement('div'))).render(<Place />)

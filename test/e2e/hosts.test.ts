@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { chromium, type Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawWall, openPage, pathLength, type Place } from './at-work.js'
+import { BROWSER_FLAGS, browserPath, serve } from './serve.js'
+
+// Places where a host puts an editor, by real events: each draws, opens a menu and a sheet, undoes by key, and prints no warning.
+
+const folder = mkdtempSync(join(tmpdir(), 'navsmith-places-'))
+let browser: Browser
+let site: Awaited<ReturnType<typeof serve>>
+
+beforeAll(async () => {
+  await build({
+    entryPoints: ['test/e2e/hosts-page.tsx'],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    outdir: folder,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"development"' },
+  })
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="hosts-page.css"></head><body><script type="module" src="hosts-page.js"></script></body></html>',
+  )
+  site = await serve(folder)
+  browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: [...BROWSER_FLAGS, '--host-resolver-rules=MAP plain.test 127.0.0.1'],
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const openPlace = (place: string) => openPage(browser, `${site.address}/?${place}`)
+
+/** What anybody does: a wall, an entry of a menu by the pointer and by the keyboard, a sheet with a field, undo by key. */
+async function work(page: Parameters<typeof drawWall>[0], place: Place): Promise<void> {
+  await drawWall(page, place)
+  const length = await pathLength(place)
+  const menu = place.getByRole('button', { name: 'Export', exact: true })
+  await menu.click()
+  const download = page.waitForEvent('download')
+  await place.getByRole('menuitem', { name: 'Export as GeoJSON' }).click()
+  await download
+  await menu.click()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => place.locator('[role="menuitem"]:focus').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => place.getByRole('menu').count()).toBe(0)
+  await place.getByRole('application').press('Control+k')
+  await place.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill('rectangle')
+  await page.keyboard.press('Escape')
+  await place.locator('.nav-palette').waitFor({ state: 'detached' })
+  await place.getByRole('application').press('r')
+  await expect
+    .poll(() => place.getByRole('button', { name: 'Rectangle', exact: true }).getAttribute('aria-pressed'))
+    .toBe('true')
+  await place.getByRole('application').press('Control+z')
+  await expect.poll(() => pathLength(place)).not.toBe(length)
+  await place.getByRole('treeitem', { name: /^Obstacle 1/ }).waitFor({ state: 'detached' })
+}
+
+describe('kit 7: an editor at work', () => {
+  it('in a modal dialog, mounted before it opens: Escape is first what is being drawn, then the dialog', async () => {
+    const { page, faults } = await openPlace('dialog')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await work(page, page)
+    await page.getByRole('application').press('p')
+    const box = await page.getByRole('application').boundingBox()
+    await page.mouse.click(box!.x + 100, box!.y + 200)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('dialog[open]').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('in a dialog by role: its own keys are not those of a field of the host', async () => {
+    const { page, faults } = await openPlace('sheet')
+    await work(page, page)
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('in a tab that is hidden when it is mounted, and hidden again: the map is fitted when it comes to light', async () => {
+    const { page, faults } = await openPlace('tab')
+    await page.locator('.nav-editor').waitFor({ state: 'attached' })
+    expect(await page.locator('.konvajs-content').count()).toBe(0)
+    await page.getByRole('button', { name: 'Tab' }).click()
+    await work(page, page)
+    const zoom = await page.getByRole('application').boundingBox()
+    await page.getByRole('button', { name: 'Tab' }).click()
+    await page.getByRole('button', { name: 'Tab' }).click()
+    await expect.poll(() => page.getByRole('application').boundingBox()).toEqual(zoom)
+    await drawWall(page)
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('in an iframe of its own', async () => {
+    const { page, faults } = await openPlace('framed')
+    await work(page, page.frameLocator('iframe'))
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('in an iframe into which React renders from the page around it', async () => {
+    const { page, faults } = await openPlace('frame')
+    await work(page, page.frameLocator('iframe'))
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('in a shadow root, with the style sheet inside: focus, menus and rows that are dragged', async () => {
+    const { page, faults } = await openPlace('shadow')
+    await work(page, page)
+    await drawWall(page)
+    const rows = page.getByRole('treeitem', { name: /^(Obstacle 1|Wall)/ })
+    const names = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')?.split(',')[0]))
+    expect(await names()).toEqual(['Obstacle 1', 'Wall'])
+    await rows.first().dragTo(rows.last(), { targetPosition: { x: 60, y: 22 } })
+    await expect.poll(names).toEqual(['Wall', 'Obstacle 1'])
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('on a page that runs from right to left', async () => {
+    const { page, faults } = await openPlace('rtl')
+    await work(page, page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('on a page of plain http, without locks, clipboard or random ids: it copies, and keeps the drawing', async () => {
+    const { page, faults } = await openPage(browser, `${site.address.replace('127.0.0.1', 'plain.test')}/?plain`)
+    expect(
+      await page.evaluate(() => [
+        isSecureContext,
+        'clipboard' in navigator,
+        'locks' in navigator,
+        'randomUUID' in crypto,
+      ]),
+    ).toEqual([false, false, false, false])
+    await work(page, page)
+    await drawWall(page)
+    await page.getByRole('treeitem', { name: /^Obstacle 1/ }).click()
+    await page.getByRole('button', { name: 'Copy vertices' }).click()
+    await page.getByRole('textbox', { name: 'Notes' }).press('Control+v')
+    const copied = await page.getByRole('textbox', { name: 'Notes' }).inputValue()
+    expect(JSON.parse(copied)).toEqual([[expect.any(Array), expect.any(Array), expect.any(Array), expect.any(Array)]])
+    await page.reload()
+    await page.getByRole('button', { name: /^Restore/ }).click()
+    await page.getByRole('treeitem', { name: /^Obstacle 1/ }).waitFor()
+    expect(faults).toEqual([])
+    await page.close()
+  })
+})
+
+describe('kit 7: a host with shortcuts and an undo of its own', () => {
+  it('keeps its fields and its own controls, hears what the editor has no use for, and sees marked what the editor used', async () => {
+    const { page, faults } = await openPlace('keys')
+    const heard = () => page.getByRole('status', { name: 'Heard' }).textContent()
+    const isPressed = (tool: string) =>
+      page.getByRole('button', { name: tool, exact: true }).getAttribute('aria-pressed')
+    const wall = page.getByRole('treeitem', { name: /^Obstacle 1/ })
+    const forget = () => page.getByRole('button', { name: 'Forget' }).click()
+    await drawWall(page)
+    await page.getByRole('application').press('v')
+    // In the host's field, and on a control of the host that takes keys.
+    for (const place of [page.getByRole('textbox', { name: 'Title' }), page.getByRole('grid')]) {
+      await forget()
+      await place.focus()
+      await page.mouse.move(5, 5)
+      for (const key of ['p', 'Control+z', 'Delete']) await page.keyboard.press(key)
+      expect(await heard()).toBe('p Mod+Control Mod+z Delete')
+      expect(await isPressed('Polygon')).toBe('false')
+      expect(await wall.count()).toBe(1)
+    }
+    // On the map.
+    await forget()
+    await page.getByRole('application').press('p')
+    await page.getByRole('application').press('Control+z')
+    await page.keyboard.press('F9')
+    await expect.poll(() => wall.count()).toBe(0)
+    expect(await isPressed('Polygon')).toBe('true')
+    expect(await heard()).toBe('Mod+Control F9')
+    // Nothing has the focus: the only editor of the page answers, and says so.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await forget()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('r')
+    await page.keyboard.press('F9')
+    expect(await isPressed('Rectangle')).toBe('true')
+    expect(await heard()).toBe('F9')
+    expect(faults).toEqual([])
+    await page.close()
+  })
+})

@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+// A host's application in a folder of its own: the packed tarball and the host's versions of everything else, from the registry.
+
+export interface InstalledApp {
+  readonly folder: string
+  run: (command: string, args: readonly string[], env?: Readonly<Record<string, string>>) => string
+  remove: () => void
+}
+
+let tarball: string | undefined
+
+/** Built and packed once for all hosts of a run. */
+function packedTarball(): string {
+  if (tarball !== undefined && existsSync(tarball)) return tarball
+  const folder = mkdtempSync(join(tmpdir(), 'navsmith-tarball-'))
+  run(process.execPath, ['test/build.mjs', '--quick'], process.cwd())
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  ) as [{ filename: string }]
+  tarball = join(folder, filename)
+  return tarball
+}
+
+export function installApp(
+  files: Readonly<Record<string, string>>,
+  dependencies: Readonly<Record<string, string>>,
+): InstalledApp {
+  const folder = mkdtempSync(join(tmpdir(), 'navsmith-host-'))
+  const own = { name: 'host', private: true, type: 'module' }
+  const manifest = { ...own, dependencies: { navsmith: `file:${packedTarball()}`, ...dependencies } }
+  for (const [name, text] of Object.entries({ ...files, 'package.json': JSON.stringify(manifest) })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  // A peer that the tarball refuses fails here.
+  run(
+    'npm',
+    [
+      'install',
+      '--strict-peer-deps',
+      '--prefer-offline',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--loglevel=error',
+    ],
+    folder,
+  )
+  return {
+    folder,
+    run: (command, args, env) => run(command, args, folder, env),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function run(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): string {
+  const done = spawnSync(command, args, { cwd, encoding: 'utf8', env: { ...process.env, ...env } })
+  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} failed\n${done.stdout}\n${done.stderr}`)
+  return `${done.stdout}${done.stderr}`
+}

@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../e2e/serve.js'
+import { drawWall, FOUND, openPage, shift } from '../e2e/at-work.js'
+import { installApp, type InstalledApp } from './installed-app.js'
+
+// Next with the app router: a page that is a server component names the editor, and brings its map; nothing of it says 'use client'.
+
+const LAYOUT = `
+import 'navsmith/styles.css'
+export const metadata = { title: 'Level tool' }
+export default function Layout({ children }) {
+  return <html lang="en"><body style={{ margin: 0 }}>{children}</body></html>
+}
+`
+const PAGE = `
+import { NavEditor } from 'navsmith'
+import { createNavDocument } from 'navsmith/document'
+import { buildNavMesh, findPath } from 'navsmith/engine'
+
+const map = createNavDocument({
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  items: [
+    { kind: 'obstacle', id: 'wall', shape: { type: 'rectangle', x: 190, y: 40, width: 20, height: 220 } },
+    { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 150 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 340, y: 150 },
+  ],
+})
+export default function Page() {
+  const answer = findPath(buildNavMesh({ bounds: map.bounds, obstacles: [] }), { x: 0, y: 0 }, { x: 300, y: 0 })
+  return <main><h1>{answer.path.length}</h1><NavEditor defaultValue={map} style={{ height: 600 }} /><p>Below</p></main>
+}
+`
+const PARTS = `
+import { NavEditor, Obstacles, Path, Toolbar } from 'navsmith'
+export default function Page() {
+  return <NavEditor style={{ height: 400 }}><Obstacles /><Path /><Toolbar /></NavEditor>
+}
+`
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+describe('kit 7: the tarball in Next with the app router', () => {
+  let app: InstalledApp
+  let browser: Browser
+  let server: ChildProcess
+  let address = ''
+  const next = join('node_modules', 'next', 'dist', 'bin', 'next')
+  const env = { NEXT_TELEMETRY_DISABLED: '1' }
+  beforeAll(async () => {
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      devDependencies: Record<string, string>
+    }
+    const { react, 'react-dom': reactDom, 'react-konva': reactKonva, konva } = devDependencies
+    app = installApp(
+      { 'app/layout.jsx': LAYOUT, 'app/page.jsx': PAGE, 'app/parts/page.jsx': PARTS },
+      { next: 'latest', react, 'react-dom': reactDom, 'react-konva': reactKonva, konva },
+    )
+    app.run(process.execPath, [next, 'build'], env)
+    const port = await freePort()
+    address = `http://127.0.0.1:${port}`
+    server = spawn(process.execPath, [next, 'start', '-p', String(port), '-H', '127.0.0.1'], {
+      cwd: app.folder,
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+    })
+    await expect
+      .poll(
+        () =>
+          fetch(address).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(200)
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    server?.kill()
+    app?.remove()
+  })
+
+  it('is built, served as a calm box, hydrated without a fault or a shift, and draws', async () => {
+    expect(await (await fetch(address)).text()).toMatch(/<div class="nav-editor[^>]*aria-busy="true"[^>]*><\/div>/)
+    const { page, faults } = await openPage(browser, address)
+    await page.locator(FOUND).waitFor({ timeout: 60_000 })
+    expect(await shift(page)).toBeLessThan(0.001)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('300')
+    await drawWall(page)
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('takes parts that a server component names', async () => {
+    const { page, faults } = await openPage(browser, `${address}/parts`)
+    await page.getByRole('toolbar', { name: 'Tools' }).waitFor({ timeout: 60_000 })
+    expect(await page.getByRole('tree').count()).toBe(0)
+    expect(faults).toEqual([])
+    await page.close()
+  })
+})

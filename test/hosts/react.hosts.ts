@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, serve } from '../e2e/serve.js'
+import { drawWall, FOUND, openPage, shift } from '../e2e/at-work.js'
+import { installApp, type InstalledApp } from './installed-app.js'
+
+// Both ends of the peers: the same page with each React, rendered on a server, hydrated under StrictMode by a development build.
+
+const PAGE = `
+import { StrictMode, createElement, useRef, useState } from 'react'
+import { NavEditor } from 'navsmith'
+import { createNavDocument } from 'navsmith/document'
+
+export const map = createNavDocument({
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  items: [
+    { kind: 'obstacle', id: 'wall', shape: { type: 'rectangle', x: 190, y: 40, width: 20, height: 220 } },
+    { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 150 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 340, y: 150 },
+  ],
+})
+function Host() {
+  const editor = useRef(null)
+  const [open, setOpen] = useState(true)
+  const [said, say] = useState('')
+  return createElement('main', null,
+    createElement('button', { onClick: () => setOpen(!open) }, open ? 'Take away' : 'Bring back'),
+    createElement('button', { onClick: () => say(String(editor.current?.document.current.items.length)) }, 'Count'),
+    createElement('output', null, said),
+    open && createElement(NavEditor, { ref: editor, defaultValue: map, style: { height: 600 } }),
+    createElement('p', null, 'Below the editor'))
+}
+export const page = createElement(StrictMode, null, createElement(Host))
+`
+const MAIN = `
+import { hydrateRoot } from 'react-dom/client'
+import { page } from './page.js'
+import 'navsmith/styles.css'
+hydrateRoot(document.getElementById('root'), page)
+`
+const SERVER = `
+import { readFileSync, writeFileSync } from 'node:fs'
+import { renderToString } from 'react-dom/server'
+import { page } from './page.js'
+const html = readFileSync('index.template.html', 'utf8').replace('<!--page-->', renderToString(page))
+writeFileSync('index.html', html)
+`
+const TYPED = `
+import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { NavEditor, NavStage, AgentMark, usePathAnimation, type Editor, type NavStageHandle } from 'navsmith'
+export function Typed({ style }: Pick<ComponentProps<typeof NavEditor>, 'style'>): ReactNode {
+  const editor = useRef<Editor>(null)
+  const stage = useRef<NavStageHandle>(null)
+  const { ref } = usePathAnimation(undefined, { speed: 3 })
+  return (
+    <>
+      <NavEditor ref={editor} style={style ?? {}}><NavEditor.Obstacles /><NavEditor.Toolbar /></NavEditor>
+      <NavStage ref={stage} live={<AgentMark ref={ref} x={0} y={0} radius={3} />} />
+    </>
+  )
+}
+`
+const TEMPLATE = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/node_modules/navsmith/dist/styles.css"></head><body><div id="root"><!--page--></div><script type="module" src="/main.js"></script></body></html>`
+const TSCONFIG = JSON.stringify({
+  compilerOptions: {
+    target: 'es2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    types: [],
+  },
+  include: ['typed.tsx'],
+})
+
+const repo = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: Record<string, string> }
+const { konva, vite, typescript } = repo.devDependencies
+/** React, react-konva, and the types of that React. */
+const ENDS = [
+  ['18.3.1', '18.2.14', '18.3.27'],
+  ['19.0.0', '19.0.10', '19.0.14'],
+  [repo.devDependencies.react, repo.devDependencies['react-konva'], repo.devDependencies['@types/react']],
+] as const
+
+describe.each(ENDS)('kit 7: the tarball with React %s and react-konva %s', (react, reactKonva, types) => {
+  let app: InstalledApp
+  let browser: Browser
+  let site: Awaited<ReturnType<typeof serve>>
+  let serverSaid = ''
+  beforeAll(async () => {
+    app = installApp(
+      {
+        'page.js': PAGE,
+        'main.js': MAIN,
+        'server.js': SERVER,
+        'typed.tsx': TYPED,
+        'tsconfig.json': TSCONFIG,
+        'index.template.html': TEMPLATE,
+      },
+      { react, 'react-dom': react, 'react-konva': reactKonva, konva, vite, typescript, '@types/react': types },
+    )
+    const development = { NODE_ENV: 'development' }
+    serverSaid = app.run(process.execPath, ['server.js'], development)
+    app.run(
+      process.execPath,
+      [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'],
+      development,
+    )
+    site = await serve(join(app.folder, 'dist'))
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+    app?.remove()
+  })
+
+  it('is rendered on a server without a word, as a calm box, and hydrated without a fault or a shift of the page', async () => {
+    expect(serverSaid).toBe('')
+    expect(readFileSync(join(app.folder, 'index.html'), 'utf8')).toMatch(
+      /<div class="nav-editor[^>]*aria-busy="true"[^>]*><\/div>/,
+    )
+    const { page, faults } = await openPage(browser, site.address)
+    await page.locator(FOUND).waitFor({ timeout: 60_000 })
+    expect(await shift(page)).toBeLessThan(0.001)
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('draws a polygon and finds a path, gives its ref, goes and comes back, all under StrictMode without a fault', async () => {
+    const { page, faults } = await openPage(browser, site.address)
+    await drawWall(page)
+    await page.getByRole('button', { name: 'Count' }).click()
+    expect(await page.getByRole('status').filter({ hasText: /^\d$/ }).textContent()).toBe('4')
+    for (let i = 0; i < 2; i++) {
+      await page.getByRole('button', { name: 'Take away' }).click()
+      expect(await page.locator('canvas').count()).toBe(0)
+      await page.getByRole('button', { name: 'Bring back' }).click()
+      await page.locator(FOUND).waitFor({ timeout: 60_000 })
+    }
+    await drawWall(page)
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('has types that fit the types of that React', () => {
+    expect(app.run(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'])).toBe('')
+  })
+})

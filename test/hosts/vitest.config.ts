@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:hosts`: what installs other hosts from the registry, and takes minutes. No part of `npm test`. */
+export default defineConfig({
+  test: {
+    name: 'hosts',
+    environment: 'node',
+    include: ['test/hosts/*.hosts.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    fileParallelism: false,
+  },
+})
