@@ -1,12 +1,9 @@
-import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { createNavDocument, type AreaItem } from '../../src/document/index.js'
-import type { Editor } from '../../src/editor/index.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import '../../src/styles.css'
+import { openEditor } from './open-editor.js'
 
 const createWorker = (): WorkerLike =>
   new Worker(new URL('../../src/navigation/planners.worker.ts', import.meta.url), { type: 'module' })
@@ -33,23 +30,15 @@ const hills = createNavDocument({
 })
 
 async function open() {
-  const handle = createRef<Editor>()
-  await render(
-    <NavEditor
-      ref={handle}
-      defaultValue={hills}
-      defaultView={{ x: 80, y: 60, zoom: 1 }}
-      createWorker={createWorker}
-      style={{ height: 700 }}
-    />,
+  const { editor, map } = await openEditor(
+    { defaultValue: hills, defaultView: { x: 80, y: 60, zoom: 1 }, createWorker, style: { height: 700 } },
+    { ready: 'path' },
   )
-  const map = page.getByRole('application', { name: 'Map' })
-  await expect.element(map, { timeout: 20_000 }).toHaveAttribute('data-path-status', 'found')
   const item = (id: string): AreaItem | undefined => {
-    const found = handle.current?.getSnapshot().document.items.find((candidate) => candidate.id === id)
+    const found = editor.document.current.items.find((candidate) => candidate.id === id)
     return found?.kind === 'area' ? found : undefined
   }
-  return { editor: handle.current!, map, item }
+  return { editor, map: page.elementLocator(map), item }
 }
 
 describe('attributes of terrain in Chromium', () => {

@@ -1,21 +1,18 @@
-import { StrictMode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cdp, page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { cdp } from 'vitest/browser'
+import type { NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import '../../src/styles.css'
 import { field } from './field.js'
+import { openEditor } from './open-editor.js'
 
 // Canvases that lose their pixels or get a screen of another pixel ratio, as Chromium does it.
 
-const show = async (props: NavEditorProps = {}) => {
-  const { container } = await render(
-    <StrictMode>
-      <NavEditor defaultValue={field} colorMode="light" style={{ height: 760 }} {...props} />
-    </StrictMode>,
+const show = async (props?: NavEditorProps) => {
+  const { container } = await openEditor(
+    { defaultValue: field, colorMode: 'light', ...props },
+    { strict: true, ready: 'path' },
   )
-  await expect.element(page.getByRole('application', { name: 'Map' })).toHaveAttribute('data-path-status', 'found')
   return (selector: string): HTMLCanvasElement[] => [...container.querySelectorAll<HTMLCanvasElement>(selector)]
 }
 const CANVASES = {

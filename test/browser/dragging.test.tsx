@@ -1,12 +1,7 @@
-import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
-import type { Editor } from '../../src/editor/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { fingersOn } from '../support/fingers.js'
-import '../../src/styles.css'
+import { openEditor, until } from './open-editor.js'
 
 // Navigation that answers while the vertex is still moving: mesh, islands, outline and path follow before the pointer is released.
 
@@ -48,26 +43,21 @@ const walls: NavDocument = createNavDocument({
   ],
 })
 
-/** Slow machines paint late. */
-const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
-
 describe('while a vertex is dragged in Chromium', () => {
   it('the mesh is edited, an island appears, the outline moves and the path is lost; letting go elsewhere brings all of it back', async () => {
-    const changes: NavDocument[] = []
-    const handle = createRef<Editor>()
-    await render(
-      <NavEditor
-        defaultValue={walls}
-        defaultView={{ x: 0, y: 0, zoom: 1 }}
-        snap={{ grid: false, vertex: false, edge: false }}
-        ref={handle}
-        onChange={(document) => changes.push(document)}
-        style={{ inlineSize: 390, blockSize: 640 }}
-      />,
+    const {
+      editor,
+      map: element,
+      changes,
+    } = await openEditor(
+      {
+        defaultValue: walls,
+        defaultView: { x: 0, y: 0, zoom: 1 },
+        snap: { grid: false, vertex: false, edge: false },
+        style: { inlineSize: 390, blockSize: 640 },
+      },
+      { ready: 'path' },
     )
-    const map = page.getByRole('application', { name: 'Map' })
-    await expect.element(map).toHaveAttribute('data-path-status', 'found')
-    const element = map.element() as HTMLElement
     const ink = (x: number, y: number): string =>
       [...element.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')]
         .map((layer) =>
@@ -93,8 +83,8 @@ describe('while a vertex is dragged in Chromium', () => {
     await fingers.move({ x: 170, y: 216 })
     await fingers.up()
     await until(() => changes.length).toBe(1)
-    expect(handle.current!.history.current.entries).toHaveLength(1)
-    handle.current!.history.undo()
+    expect(editor.history.current.entries).toHaveLength(1)
+    editor.history.undo()
     await until(() => ink(280, 320)).toBe(east)
   })
 })

@@ -1,34 +1,19 @@
-import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { Editor } from '../../src/editor/index.js'
 import { drive, type EditorDriver } from '../../src/testing/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/index.js'
+import { type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
+import { mapElement, openField, until } from './open-editor.js'
 
 // What a tool in hand shows while it draws, and what it is asked to make.
 
-const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
-const map = (): HTMLElement => page.getByRole('application', { name: 'Map' }).element() as HTMLElement
+const map = mapElement
 const pathLength = (): number => Number(map().getAttribute('data-path-length'))
 
-async function show(props: NavEditorProps = {}): Promise<EditorDriver & { readonly editor: Editor }> {
-  const handle = createRef<Editor>()
-  await render(
-    <NavEditor
-      defaultValue={field}
-      defaultView={{ x: 0, y: 0, zoom: 1 }}
-      ref={handle}
-      style={{ height: 760 }}
-      {...props}
-    />,
-  )
-  await until(() => map().getAttribute('data-mesh-status')).toBe('ready')
-  await until(() => map().getAttribute('data-path-status')).toBe('found')
-  if (handle.current === null) throw new Error('no editor')
-  return drive(handle.current)
+async function show(props?: NavEditorProps): Promise<EditorDriver & { readonly editor: Editor }> {
+  return drive((await openField(props, { ready: 'path' })).editor)
 }
 
 describe('hour 12: the path answers while one draws', () => {

@@ -1,29 +1,13 @@
-import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import type { NavDocument } from '../../src/document/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import '../../src/styles.css'
-import { field } from './field.js'
+import { openField } from './open-editor.js'
 
 // A hand in a real browser: mouse, keyboard and touch events as Chromium makes them, on the canvas that it paints.
 
 const show = async () => {
-  const changes: NavDocument[] = []
-  await render(
-    <StrictMode>
-      <NavEditor
-        defaultValue={field}
-        defaultView={{ x: 0, y: 0, zoom: 1 }}
-        onChange={(document) => changes.push(document)}
-        style={{ height: 760 }}
-      />
-    </StrictMode>,
-  )
-  const map = page.getByRole('application', { name: 'Map' })
-  await expect.element(map).toHaveAttribute('data-path-status', 'found')
-  return { map, changes, length: () => Number(map.element().getAttribute('data-path-length')) }
+  const { map, changes, pathLength } = await openField({}, { strict: true, ready: 'path' })
+  return { map: page.elementLocator(map), changes, length: pathLength }
 }
 /** Where world points are on the element: the view is 1:1 from its corner. */
 const at = (x: number, y: number) => ({ position: { x, y } })

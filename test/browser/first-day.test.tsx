@@ -1,34 +1,23 @@
-import { createRef, type ComponentProps } from 'react'
+import { createRef } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import '../../src/styles.css'
 import { field } from './field.js'
+import { openField } from './open-editor.js'
 
 afterEach(async () => page.viewport(1280, 800))
 
 // What a designer meets in the first hour. Each title names the line of the list that it holds.
 
-const show = async (props: ComponentProps<typeof NavEditor> = {}) => {
-  const handle = createRef<Editor>()
-  const changes: NavDocument[] = []
-  const { container } = await render(
-    <NavEditor
-      ref={handle}
-      defaultValue={field}
-      defaultView={{ x: 100, y: 100, zoom: 1 }}
-      snap={{ grid: false, vertex: false, edge: false }}
-      onChange={(document) => changes.push(document)}
-      style={{ height: 760 }}
-      {...props}
-    />,
+const show = async (props?: NavEditorProps) => {
+  const desk = await openField(
+    { defaultView: { x: 100, y: 100, zoom: 1 }, snap: { grid: false, vertex: false, edge: false }, ...props },
+    { ready: 'path' },
   )
-  const map = page.getByRole('application', { name: 'Map' })
-  await expect.element(map).toHaveAttribute('data-path-status', 'found')
-  return { map, changes, container, editor: handle.current! }
+  return { ...desk, map: page.elementLocator(desk.map) }
 }
 /** Longer than a double click may take. */
 const pause = (milliseconds = 500): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

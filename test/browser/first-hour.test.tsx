@@ -8,33 +8,18 @@ import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
+import { mapElement, openField, until } from './open-editor.js'
 
 // What a designer meets in the first hour, each once found broken by sitting down and drawing.
 
-/** Slow machines paint late. */
-const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 const find = (selector: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(selector)
   if (element === null) throw new Error(`no ${selector}`)
   return element
 }
-const map = (): HTMLElement => page.getByRole('application', { name: 'Map' }).element() as HTMLElement
+const map = mapElement
 
-async function show(props: NavEditorProps = {}): Promise<Editor> {
-  const handle = createRef<Editor>()
-  await render(
-    <NavEditor
-      defaultValue={field}
-      defaultView={{ x: 0, y: 0, zoom: 1 }}
-      ref={handle}
-      style={{ height: 760 }}
-      {...props}
-    />,
-  )
-  await until(() => map().getAttribute('data-mesh-status')).toBe('ready')
-  if (handle.current === null) throw new Error('no editor')
-  return handle.current
-}
+const show = async (props?: NavEditorProps): Promise<Editor> => (await openField(props)).editor
 
 const canvasAt = (selector: string): HTMLCanvasElement => {
   const element = find(selector)

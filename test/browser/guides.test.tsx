@@ -1,31 +1,18 @@
-import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { Editor } from '../../src/editor/index.js'
-import { preloadEditor } from '../../src/testing/index.js'
-import { NavEditor } from '../../src/ui/index.js'
 import '../../src/styles.css'
-import { field } from './field.js'
+import { openField, until } from './open-editor.js'
 
 // Guides out of the rulers, and copies by their dialog.
 
-const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 const find = (selector: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(selector)
   if (element === null) throw new Error(`no ${selector}`)
   return element
 }
 
-async function show(): Promise<Editor> {
-  await preloadEditor()
-  const handle = createRef<Editor>()
-  await render(
-    <NavEditor defaultValue={field} defaultView={{ x: 0, y: 0, zoom: 1 }} ref={handle} style={{ height: 760 }} />,
-  )
-  if (handle.current === null) throw new Error('no editor')
-  return handle.current
-}
+const show = async (): Promise<Editor> => (await openField()).editor
 
 const send = (target: Element, type: string, clientX: number, clientY: number): boolean =>
   target.dispatchEvent(

@@ -7,6 +7,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import '../../src/styles.css'
 import { field } from './field.js'
+import { until } from './open-editor.js'
 
 // What a host relies on, in a real browser: refusals that nobody sees, fields that stay fields, two editors, themes and directions.
 
@@ -21,8 +22,6 @@ const pixel = (map: Element, x: number, y: number): readonly number[] => {
       .data.slice(0, 3),
   ]
 }
-/** Slow machines paint late. */
-const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 const ready = (): Promise<unknown> =>
   until(() =>
     page

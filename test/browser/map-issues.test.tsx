@@ -1,16 +1,14 @@
-import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { createNavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/index.js'
+import { type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
+import { openEditor, until } from './open-editor.js'
 
 // What the map says of itself: signs, callouts, hatched gaps, and why an agent goes round.
 
-const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 const box = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
   kind: 'obstacle',
   id,
@@ -32,23 +30,15 @@ const town = createNavDocument({
   ],
 })
 
-async function show(props: NavEditorProps = {}): Promise<Editor> {
-  const handle = createRef<Editor>()
-  await render(
-    <NavEditor
-      defaultValue={town}
-      defaultView={{ x: 40, y: 40, zoom: 1 }}
-      defaultDisplay={{ agent: 'tank' }}
-      ref={handle}
-      style={{ height: 760 }}
-      {...props}
-    />,
-  )
-  const map = page.getByRole('application', { name: 'Map' })
-  await expect.element(map).toHaveAttribute('data-path-status')
-  await until(() => map.element().getAttribute('data-mesh-status')).toBe('ready')
-  if (handle.current === null) throw new Error('no editor')
-  return handle.current
+const show = async (props?: NavEditorProps): Promise<Editor> => {
+  const { editor, map } = await openEditor({
+    defaultValue: town,
+    defaultView: { x: 40, y: 40, zoom: 1 },
+    defaultDisplay: { agent: 'tank' },
+    ...props,
+  })
+  await until(() => map.dataset.pathStatus).toBeDefined()
+  return editor
 }
 const map = () => page.getByRole('application', { name: 'Map' })
 const gap = (editor: Editor) => editor.getSnapshot().issues.filter(({ code }) => code === 'gap/too-narrow')

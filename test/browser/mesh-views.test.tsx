@@ -1,16 +1,11 @@
 import Konva from 'konva'
-import { createRef } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import type { Editor } from '../../src/editor/index.js'
 import { navMeshFromBinary } from '../../src/engine/index.js'
-import { NavEditor } from '../../src/ui/index.js'
 import '../../src/styles.css'
-import { field } from './field.js'
+import { mapElement, openField, until } from './open-editor.js'
 
-const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
-const map = (): HTMLElement => page.getByRole('application', { name: 'Map' }).element() as HTMLElement
+const map = mapElement
 /** Shapes of that name on the map. */
 const shapes = (name: string): number => Konva.stages.reduce((sum, stage) => sum + stage.find(`.${name}`).length, 0)
 /** Bluish pixels of the static layer: both overlays are, the rest of this map is not. */
@@ -22,20 +17,11 @@ const bluish = (): number => {
   return count
 }
 
-async function show(): Promise<Editor> {
-  const handle = createRef<Editor>()
-  await render(
-    <NavEditor defaultValue={field} defaultView={{ x: 0, y: 0, zoom: 1 }} ref={handle} style={{ height: 760 }} />,
-  )
-  await until(() => map().getAttribute('data-mesh-status')).toBe('ready')
-  return handle.current!
-}
-
 it.each([
   ['Fine triangles', 'refined'],
   ['Nearest corners', 'voronoi'],
 ])('the overlay "%s" is drawn over the map, and goes again', async (label, name) => {
-  await show()
+  await openField()
   const before = bluish()
   const overlay = page.getByRole('switch', { name: label })
   await userEvent.click(overlay)
@@ -58,7 +44,7 @@ it('the mesh is among the exports, as text and in binary, and a game reads it ba
     names.push(this.download)
   })
   try {
-    await show()
+    await openField()
     for (const name of ['Export as .mesh', 'Export as mesh in binary']) {
       await userEvent.click(page.getByRole('button', { name: 'Export', exact: true }))
       await userEvent.click(page.getByRole('menuitem', { name }))

@@ -1,4 +1,4 @@
-import { createRef } from 'react'
+import { StrictMode, createRef } from 'react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -7,6 +7,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { handOn, type Hand } from '../support/hand.js'
+import { field } from './field.js'
 
 /** An empty map for two agents of different width. */
 export const empty: NavDocument = createNavDocument({
@@ -24,7 +25,10 @@ export const withItems = (...items: readonly NavItem[]): NavDocument => ({ ...em
 export interface Desk {
   readonly editor: Editor
   readonly map: HTMLElement
+  readonly container: HTMLElement
   readonly hand: Hand
+  /** Each document that the host was told of. */
+  readonly changes: readonly NavDocument[]
   /** Of the path on show; NaN where there is none. */
   readonly pathLength: () => number
 }
@@ -32,21 +36,55 @@ export interface Desk {
 /** Slow machines paint late. */
 export const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 
+/** The map of the one editor on the page. */
+export const mapElement = (): HTMLElement => page.getByRole('application', { name: 'Map' }).element() as HTMLElement
+
+export interface Opening {
+  /** Every effect twice. */
+  readonly strict?: boolean
+  /** What is waited for: the mesh, or a path as well. */
+  readonly ready?: 'mesh' | 'path'
+}
+
 /** The complete editor, ready for a hand. */
-export async function openEditor(props: NavEditorProps = {}): Promise<Desk> {
+export async function openEditor(
+  { ref: _, onChange, ...props }: NavEditorProps = {},
+  { strict = false, ready = 'mesh' }: Opening = {},
+): Promise<Desk> {
   const handle = createRef<Editor>()
-  await render(<NavEditor defaultValue={empty} ref={handle} style={{ height: 760 }} {...props} />)
-  const map = page.getByRole('application', { name: 'Map' }).element() as HTMLElement
-  await until(() => map.dataset.meshStatus).toBe('ready')
+  const changes: NavDocument[] = []
+  const element = (
+    <NavEditor
+      defaultValue={empty}
+      style={{ height: 760 }}
+      {...props}
+      ref={handle}
+      onChange={(document, change) => {
+        changes.push(document)
+        onChange?.(document, change)
+      }}
+    />
+  )
+  const { container } = await render(strict ? <StrictMode>{element}</StrictMode> : element)
+  // Words of another language come before the map does.
+  await expect.element(page.getByRole('application')).toHaveAttribute('data-mesh-status', 'ready')
+  const map = page.getByRole('application').element() as HTMLElement
+  if (ready === 'path') await until(() => map.dataset.pathStatus).toBe('found')
   if (handle.current === null) throw new Error('no editor')
   const editor = handle.current
   return {
     editor,
     map,
+    container,
     hand: handOn(map, editor),
+    changes,
     pathLength: () => (map.dataset.pathStatus === 'found' ? Number(map.dataset.pathLength) : Number.NaN),
   }
 }
+
+/** The crate in its field, a unit of it one pixel. */
+export const openField = (props?: NavEditorProps, opening?: Opening): Promise<Desk> =>
+  openEditor({ defaultValue: field, defaultView: { x: 0, y: 0, zoom: 1 }, ...props }, opening)
 
 /** The one item of a name. */
 export function itemNamed(editor: Editor, name: string): NavItem {

@@ -1,23 +1,16 @@
-import { createRef, type ComponentProps } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import type { Editor } from '../../src/editor/index.js'
 import { preloadEditor } from '../../src/testing/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import type { NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import '../../src/styles.css'
 import { field } from './field.js'
+import { openEditor } from './open-editor.js'
 
 // How panels and menus look: what a designer saw of the first edition, each held by where things stand or how they are painted.
 
 beforeAll(() => preloadEditor())
 
-const show = async (props: ComponentProps<typeof NavEditor> = {}) => {
-  const handle = createRef<Editor>()
-  const { container } = await render(<NavEditor ref={handle} defaultValue={field} style={{ height: 760 }} {...props} />)
-  await expect.element(page.getByRole('application', { name: 'Map' })).toHaveAttribute('data-path-status', 'found')
-  return { container, editor: handle.current! }
-}
+const show = (props?: NavEditorProps) => openEditor({ defaultValue: field, ...props }, { ready: 'path' })
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()
 const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

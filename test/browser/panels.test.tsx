@@ -1,12 +1,12 @@
-import { createRef, type ComponentProps } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Editor } from '../../src/editor/index.js'
 import { preloadEditor } from '../../src/testing/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import '../../src/styles.css'
 import { field } from './field.js'
+import { openEditor } from './open-editor.js'
 
 // Panels and chrome of a designer's first hour. Each title names the line of the list that it holds.
 
@@ -17,12 +17,9 @@ const crate = (id: string, name: string, x: number, y: number, width = 40) =>
   ({ kind: 'obstacle', id, name, shape: { type: 'rectangle', x, y, width, height: 40 } }) as const
 const yard = { ...field, items: [...field.items, crate('shed', 'Shed', 300, 60, 80), crate('hut', 'Hut', 420, 90)] }
 
-const show = async (props: ComponentProps<typeof NavEditor> = {}) => {
-  const handle = createRef<Editor>()
-  const { container } = await render(<NavEditor ref={handle} defaultValue={yard} style={{ height: 760 }} {...props} />)
-  const map = page.getByRole('application', { name: 'Map' })
-  await expect.element(map).toHaveAttribute('data-path-status', 'found')
-  return { map, container, editor: handle.current! }
+const show = async (props?: NavEditorProps) => {
+  const desk = await openEditor({ defaultValue: yard, ...props }, { ready: 'path' })
+  return { ...desk, map: page.elementLocator(desk.map) }
 }
 const lastSaid = (editor: Editor): string => editor.getSnapshot().announcement.text
 

@@ -1,33 +1,16 @@
-import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import type { Editor } from '../../src/editor/index.js'
 import { drive } from '../../src/testing/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/index.js'
+import { type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
+import { mapElement, openField, until } from './open-editor.js'
 
 // An image to trace over, from the disk, the clipboard or a drop.
 
-const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
-const map = (): HTMLElement => page.getByRole('application', { name: 'Map' }).element() as HTMLElement
+const map = mapElement
 
-async function show(props: NavEditorProps = {}) {
-  const handle = createRef<Editor>()
-  await render(
-    <NavEditor
-      defaultValue={field}
-      defaultView={{ x: 0, y: 0, zoom: 1 }}
-      ref={handle}
-      style={{ height: 760 }}
-      {...props}
-    />,
-  )
-  await until(() => map().getAttribute('data-mesh-status')).toBe('ready')
-  if (handle.current === null) throw new Error('no editor')
-  return drive(handle.current)
-}
+const show = async (props?: NavEditorProps) => drive((await openField(props)).editor)
 
 /** A picture of one color, twice as wide as high. */
 async function plan(): Promise<File> {

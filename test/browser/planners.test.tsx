@@ -1,8 +1,6 @@
-import { createRef } from 'react'
 import Konva from 'konva'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { createSearchReplay } from '../../src/canvas/replay/search-painter.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { buildNavGrid, findPath, type TraceEvent } from '../../src/engine/index.js'
@@ -10,11 +8,12 @@ import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
+import { mapElement, openEditor } from './open-editor.js'
 
 // Comparison and playback in the editor as it comes: from its top bar, by keys, and on small screens.
 
 const until = <T,>(read: () => T) => expect.poll(read, { timeout: 20_000 })
-const map = (): HTMLElement => page.getByRole('application', { name: 'Map' }).element() as HTMLElement
+const map = mapElement
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const select = (selector: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(selector)
@@ -22,16 +21,12 @@ const select = (selector: string): HTMLElement => {
   return element
 }
 
-async function show(
-  props: NavEditorProps = {},
+const show = async (
+  props?: NavEditorProps,
   [width, height]: readonly [number, number] = [1280, 760],
-): Promise<Editor> {
-  const handle = createRef<Editor>()
-  await render(<NavEditor defaultValue={field} colorMode="light" ref={handle} style={{ width, height }} {...props} />)
-  await until(() => map().getAttribute('data-path-status')).toBe('found')
-  if (handle.current === null) throw new Error('no editor')
-  return handle.current
-}
+): Promise<Editor> =>
+  (await openEditor({ defaultValue: field, colorMode: 'light', style: { width, height }, ...props }, { ready: 'path' }))
+    .editor
 
 const slider = (): HTMLInputElement => select('.nav-playback input[type="range"]') as HTMLInputElement
 const step = (): number => Number(slider().value)

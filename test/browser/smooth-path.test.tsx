@@ -5,8 +5,8 @@ import { render } from 'vitest-browser-react'
 import { createNavDocument } from '../../src/document/index.js'
 import { NavEditor } from '../../src/ui/index.js'
 import '../../src/styles.css'
+import { until } from './open-editor.js'
 
-const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 const map = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
   agents: [{ id: 'cart', name: 'Cart', radius: 20, speed: 1 }],

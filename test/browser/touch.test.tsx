@@ -1,12 +1,9 @@
-import { StrictMode, createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
-import type { Editor } from '../../src/editor/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { fingersOn } from '../support/fingers.js'
 import '../../src/styles.css'
+import { openField, until } from './open-editor.js'
 
 // Fingers in a real browser: touch events as Chromium makes them, on a map as wide as a phone.
 
@@ -34,39 +31,23 @@ const field = createNavDocument({
   ],
 })
 const show = async () => {
-  const changes: NavDocument[] = []
-  const handle = createRef<Editor>()
-  await render(
-    <StrictMode>
-      <NavEditor
-        defaultValue={field}
-        defaultView={{ x: 0, y: 0, zoom: 1 }}
-        snap={{ grid: false }}
-        ref={handle}
-        onChange={(document) => changes.push(document)}
-        style={{ inlineSize: 390, blockSize: 760 }}
-      />
-    </StrictMode>,
+  const { map, changes, editor, pathLength } = await openField(
+    { defaultValue: field, snap: { grid: false }, style: { inlineSize: 390, blockSize: 760 } },
+    { strict: true, ready: 'path' },
   )
-  const map = page.getByRole('application', { name: 'Map' })
-  await expect.element(map).toHaveAttribute('data-path-status', 'found')
-  const element = map.element() as HTMLElement
   return {
-    element,
+    element: map,
     changes,
-    editor: handle.current!,
-    fingers: fingersOn(element),
-    length: () => Number(element.dataset.pathLength),
-    loupe: () => element.querySelector('[data-loupe]'),
+    editor,
+    fingers: fingersOn(map),
+    length: pathLength,
+    loupe: () => map.querySelector('[data-loupe]'),
   }
 }
 const ringOf = (document: NavDocument, id: string) => {
   const item = document.items.find((candidate) => candidate.id === id)
   return item?.kind === 'obstacle' && item.shape.type === 'polygon' ? item.shape.outer : []
 }
-
-/** Slow machines paint late. */
-const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 
 describe('touch in Chromium', () => {
   it('taps place the corners of a polygon, and a tap on the first one closes it', async () => {

@@ -6,8 +6,9 @@ export interface Spot {
   readonly y: number
 }
 
-/** Longer than a double tap may take. */
+/** Two taps within this time, closer than this many pixels, would be one double tap. */
 const PAUSE = 450
+const DOUBLE_REACH = 30
 
 export function fingersOn(element: Element) {
   /** The frame that runs the test lies inside a page of its own, scaled to fit. */
@@ -20,17 +21,25 @@ export function fingersOn(element: Element) {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: readonly Spot[]): Promise<unknown> =>
     cdp().send('Input.dispatchTouchEvent', { type, touchPoints: spots.map((spot, id) => ({ ...place(spot), id })) })
   const rest = (milliseconds = PAUSE): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  let last = { x: -100, y: -100, time: 0 }
+  /** Two taps on one place are two taps. */
+  const apart = async ({ x, y }: Spot): Promise<void> => {
+    const wait = PAUSE - (performance.now() - last.time)
+    if (wait > 0 && Math.hypot(x - last.x, y - last.y) < DOUBLE_REACH) await rest(wait)
+  }
   return {
     down: (...spots: readonly Spot[]) => send('touchStart', spots),
     move: (...spots: readonly Spot[]) => send('touchMove', spots),
     up: () => send('touchEnd', []),
     rest,
     tap: async (spot: Spot): Promise<void> => {
+      await apart(spot)
       await send('touchStart', [spot])
       await send('touchEnd', [])
-      await rest()
+      last = { ...spot, time: performance.now() }
     },
     drag: async (from: Spot, to: Spot, steps = 6): Promise<void> => {
+      await apart(from)
       await send('touchStart', [from])
       for (let i = 1; i <= steps; i++)
         await send('touchMove', [
