@@ -4,7 +4,7 @@ import { sheetModule } from '../lazy/modules.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Tools whose shapes may be of any kind; the area tool draws terrain only. */
-const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand'])
+const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand', 'brush'])
 
 const KindPicker = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.KindPicker)
 const PictureOptions = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.PictureOptions)

@@ -43,6 +43,14 @@ describe('a brush on hexagons', () => {
     expect(editor.getSnapshot().document.items).toEqual([])
   })
 
+  it('hour 23: paints terrain where terrain is chosen', () => {
+    const { editor, h } = open()
+    editor.tools.setDrawKind('area')
+    editor.tools.setTerrain('mud')
+    h.drag(center(2, 3), center(4, 3)).click(...center(2, 3), { alt: true })
+    expect(editor.getSnapshot().document.items).toMatchObject([{ kind: 'area', id: 'area-1', terrain: 'mud' }])
+  })
+
   it('paints one hexagon with a click, not twice, and removes it whole', () => {
     const { editor, h } = open()
     h.click(...center(3, 2)).click(...center(3, 2))

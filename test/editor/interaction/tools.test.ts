@@ -57,6 +57,47 @@ describe('other tools', () => {
   })
 })
 
+describe('hour 23: the brush makes what the tools of shapes make', () => {
+  const widths = (h: { readonly editor: Editor }) =>
+    h.editor
+      .getSnapshot()
+      .document.items.map((item) =>
+        item.kind === 'area' && item.shape.type === 'rectangle' ? [item.terrain, item.shape.x, item.shape.width] : [],
+      )
+
+  it('hour 23: cells of terrain with its cost, once; Alt takes them away and leaves the obstacle under them', () => {
+    const h = hand([square('wall', 0, 0, 10)])
+    h.editor.tools.setDrawKind('area')
+    h.editor.tools.setTerrain('mud')
+    h.tool('brush').drag([5, 5], [35, 5]).drag([5, 5], [25, 5])
+    expect(h.editor.document.item('area-1')).toMatchObject({
+      kind: 'area',
+      terrain: 'mud',
+      cost: 3,
+      shape: { type: 'rectangle', x: 0, y: 0, width: 40, height: 10 },
+    })
+    h.drag([5, 5], [15, 5], { alt: true })
+    expect(widths(h)).toEqual([[], ['mud', 20, 20]])
+    expect(h.editor.document.item('wall')).toBeDefined()
+  })
+
+  it('hour 23: another terrain is painted beside and over the first, obstacles as before', () => {
+    const h = hand()
+    h.editor.tools.setDrawKind('area')
+    h.editor.tools.setTerrain('water')
+    h.tool('brush').click(5, 5)
+    h.editor.tools.setTerrain('road')
+    h.drag([5, 5], [15, 5])
+    expect(widths(h)).toEqual([
+      ['water', 0, 10],
+      ['road', 0, 20],
+    ])
+    h.editor.tools.setDrawKind('obstacle')
+    h.click(5, 5)
+    expect(h.editor.document.item('obstacle-1')).toMatchObject({ kind: 'obstacle' })
+  })
+})
+
 describe('brush on obstacles that it did not paint', () => {
   const rects = (h: { readonly editor: Editor }): readonly (readonly number[])[] =>
     h.editor

@@ -2,12 +2,14 @@
 import { polygonArea, type Point, type Rect, type Region } from '../../../engine/geometry/index.js'
 import {
   shapeToRings,
+  type AreaItem,
   type Command,
   type GridSettings,
   type ObstacleItem,
   type RectangleShape,
   type Shape,
 } from '../../../document/model/index.js'
+import { shapeItem } from '../../shapes/drawn-item.js'
 import { freeId } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
 
@@ -85,13 +87,23 @@ export function cellRects(cells: readonly Cell[], { cellSize, origin }: GridSett
 const isPlainRectangle = (shape: Shape): shape is RectangleShape =>
   shape.type === 'rectangle' && (shape.rotation ?? 0) % 360 === 0 && (shape.holes ?? []).length === 0
 
-/** Obstacles under the cells that may be changed. */
-function obstaclesUnder(cells: readonly Cell[], context: ToolContext): readonly ObstacleItem[] {
-  const found = new Map<string, ObstacleItem>()
+export type PaintedItem = ObstacleItem | AreaItem
+
+/** Whether the brush works on the item: on obstacles, or on areas, those of its terrain when it paints. */
+export function isOfBrush(id: string, context: ToolContext, paints: boolean): PaintedItem | undefined {
+  const { drawKind, terrain } = context
+  const item = context.item(id)
+  if (item?.kind !== drawKind || !context.editable(id)) return undefined
+  return item.kind === 'area' && paints && item.terrain !== terrain ? undefined : item
+}
+
+/** Items under the cells that may be changed. */
+function itemsUnder(cells: readonly Cell[], context: ToolContext, paints: boolean): readonly PaintedItem[] {
+  const found = new Map<string, PaintedItem>()
   for (const rect of cellRects(cells, context.document.grid)) {
     for (const id of context.itemsIn(rect, 'intersect')) {
-      const item = context.item(id)
-      if (item?.kind === 'obstacle' && context.editable(id)) found.set(id, item)
+      const item = isOfBrush(id, context, paints)
+      if (item !== undefined) found.set(id, item)
     }
   }
   return [...found.values()]
@@ -102,7 +114,7 @@ export function paintCommands(
   context: ToolContext,
 ): { readonly commands: readonly Command[]; readonly ids: readonly string[] } {
   const { cellSize, origin } = context.document.grid
-  const known = obstaclesUnder(cells, context).flatMap(({ shape }) => (isPlainRectangle(shape) ? [shape] : []))
+  const known = itemsUnder(cells, context, true).flatMap(({ shape }) => (isPlainRectangle(shape) ? [shape] : []))
   const fresh = cells.filter(({ column, row }) => {
     const x = origin.x + column * cellSize
     const y = origin.y + row * cellSize
@@ -125,7 +137,7 @@ export function eraseCommands(
   const gone = cellRects(cells, context.document.grid)
   const commands: Command[] = []
   const taken = new Set<string>()
-  for (const item of obstaclesUnder(cells, context)) {
+  for (const item of itemsUnder(cells, context, false)) {
     const rest = isPlainRectangle(item.shape) ? cutRectangle(item.shape, gone) : clipAway(item.shape, gone, context)
     if (rest === undefined) continue
     const [first, ...others] = rest
@@ -209,18 +221,19 @@ function clipAway(shape: Shape, gone: readonly Rect[], { options }: ToolContext)
 /** Fraction of an area that clipping may lose by rounding alone. */
 const NOTHING = 1e-12
 
-function nextId(context: ToolContext, taken: Set<string>): string {
-  const id = freeId('obstacle', (candidate) => taken.has(candidate) || context.item(candidate) !== undefined)
+/** A free id for what the brush makes, of the ones that the same stroke has not taken. */
+export function nextId(context: ToolContext, taken: Set<string>, from = 1): string {
+  const { drawKind } = context
+  const id = freeId(drawKind, (candidate) => taken.has(candidate) || context.item(candidate) !== undefined, from)
   taken.add(id)
   return id
 }
 
-function rectItems(rects: readonly Rect[], context: ToolContext, taken: Set<string>): readonly ObstacleItem[] {
+function rectItems(rects: readonly Rect[], context: ToolContext, taken: Set<string>): readonly PaintedItem[] {
   let number = 1
   return rects.map((rect) => {
-    const id = freeId('obstacle', (candidate) => taken.has(candidate) || context.item(candidate) !== undefined, number)
-    number = Number(id.slice('obstacle-'.length)) + 1
-    taken.add(id)
-    return { id, kind: 'obstacle', shape: { type: 'rectangle', ...rect } }
+    const id = nextId(context, taken, number)
+    number = Number(id.slice(id.lastIndexOf('-') + 1)) + 1
+    return shapeItem(context.drawKind, { id }, { type: 'rectangle', ...rect }, context.terrain)
   })
 }

@@ -10,15 +10,10 @@ import {
   type Region,
   type Ring,
 } from '../../../engine/geometry/index.js'
-import {
-  shapeToRings,
-  type Command,
-  type GridSettings,
-  type ObstacleItem,
-  type Shape,
-} from '../../../document/model/index.js'
-import { freeId } from '../../shapes/item-geometry.js'
+import { shapeToRings, type Command, type GridSettings, type Shape } from '../../../document/model/index.js'
+import { shapeItem } from '../../shapes/drawn-item.js'
 import type { ToolContext } from '../tool.js'
+import { isOfBrush, nextId, type PaintedItem } from './cells.js'
 
 /** Samples of a stroke at most. */
 const MOST_STEPS = 8192
@@ -50,20 +45,23 @@ interface Painted {
   readonly ids: readonly string[]
 }
 
-/** Hexes that an obstacle has whole are left out; the others become one outline for each set that touches, or one each where nothing unites. */
+/** Hexes that an item has whole are left out; the others become one outline for each set that touches, or one each where nothing unites. */
 export function paintHexes(cells: readonly HexCell[], context: ToolContext): Painted {
   const { grid } = context.document
-  const known = obstaclesUnder(cells, context)
+  const known = itemsUnder(cells, context, true)
   const fresh = cells.filter((cell) => !known.some(({ shape }) => isHexOf(shape, hexCorners(cell, grid))))
   const taken = new Set<string>()
   const items = united(
     fresh.map((cell) => hexCorners(cell, grid)),
     context,
-  ).map(({ outer, holes }): ObstacleItem => ({
-    id: nextId(context, taken),
-    kind: 'obstacle',
-    shape: { type: 'polygon', outer, ...(holes.length > 0 && { holes }) },
-  }))
+  ).map(({ outer, holes }) =>
+    shapeItem(
+      context.drawKind,
+      { id: nextId(context, taken) },
+      { type: 'polygon', outer, ...(holes.length > 0 && { holes }) },
+      context.terrain,
+    ),
+  )
   if (items.length === 0) return { commands: [], ids: [] }
   return { commands: [{ type: 'insert-items', items }], ids: items.map(({ id }) => id) }
 }
@@ -74,7 +72,7 @@ export function eraseHexes(cells: readonly HexCell[], context: ToolContext): Pai
   const gone = cells.map((cell) => hexCorners(cell, context.document.grid))
   const region: Region = united(gone, context)
   const taken = new Set<string>()
-  const commands = obstaclesUnder(cells, context).flatMap((item): Command[] => {
+  const commands = itemsUnder(cells, context, false).flatMap((item): Command[] => {
     if (gone.some((ring) => isHexOf(item.shape, ring))) return [{ type: 'remove-items', ids: [item.id] }]
     if (clip === undefined) return []
     const own: Region = [shapeToRings(item.shape)]
@@ -104,9 +102,9 @@ function isHexOf(shape: Shape, ring: Ring): boolean {
   return shape.outer.every((point) => ring.some(({ x, y }) => x === point.x && y === point.y))
 }
 
-/** Obstacles under the cells that may be changed. */
-function obstaclesUnder(cells: readonly HexCell[], context: ToolContext): readonly ObstacleItem[] {
-  const found = new Map<string, ObstacleItem>()
+/** Items under the cells that may be changed. */
+function itemsUnder(cells: readonly HexCell[], context: ToolContext, paints: boolean): readonly PaintedItem[] {
+  const found = new Map<string, PaintedItem>()
   for (const cell of cells) {
     const { x, y } = hexCenter(cell, context.document.grid)
     const { width, height, turned } = hexMeasures(context.document.grid)
@@ -115,15 +113,9 @@ function obstaclesUnder(cells: readonly HexCell[], context: ToolContext): readon
       { x: x - across / 2, y: y - down / 2, width: across, height: down },
       'intersect',
     )) {
-      const item = context.item(id)
-      if (item?.kind === 'obstacle' && context.editable(id)) found.set(id, item)
+      const item = isOfBrush(id, context, paints)
+      if (item !== undefined) found.set(id, item)
     }
   }
   return [...found.values()]
-}
-
-function nextId(context: ToolContext, taken: Set<string>): string {
-  const id = freeId('obstacle', (candidate) => taken.has(candidate) || context.item(candidate) !== undefined)
-  taken.add(id)
-  return id
 }

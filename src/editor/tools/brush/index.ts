@@ -1,5 +1,6 @@
 /**
- * Brush: paints grid cells as obstacles, or with Alt erases them from obstacles: rectangles stay rectangles, hexagons become outlines.
+ * Brush: paints grid cells as obstacles or as areas of the terrain in use, or with Alt erases them from those: rectangles stay rectangles,
+ * hexagons become outlines.
  *
  *   state      input              next
  *   idle       down               painting   the first cells
