@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { formatLabel } from '../../editor/index.js'
+import { AgentDot } from '../controls/AgentDot.js'
 import { Icon } from '../controls/Icon.js'
 import { markerOf } from '../editor/live-state.js'
 import { useEditorState, usePanel, useLiveResults, useView, type LiveResults } from '../panel-context.js'
@@ -24,6 +25,15 @@ function useHasMarkers(): boolean {
   }, [document, chosen])
 }
 
+/** Whose path it is, while those of the others stand over the map. */
+function OwnDot(): ReactNode {
+  const agents = useEditorState((state) => state.document.agents)
+  const chosen = useView((state) => state.agent)
+  const both = useView((state) => state.both)
+  const own = agents.find(({ id }) => id === chosen) ?? agents[0]
+  return both && agents.length > 1 && <AgentDot agents={agents} id={own.id} />
+}
+
 /** Length, work and time of the path on show; why not, when there is none. */
 export function PathStats(): ReactNode {
   const { words, table, numbers } = usePanel()
@@ -38,6 +48,7 @@ export function PathStats(): ReactNode {
   if (!('path' in path)) {
     return (
       <span className="nav-chip nav-figures nav-when-large" title={refusalText(path, table)}>
+        <OwnDot />
         <span className="nav-severity" data-severity="error">
           <Icon name="error" size={14} />
         </span>
@@ -48,6 +59,7 @@ export function PathStats(): ReactNode {
   }
   return (
     <span className="nav-chip nav-figures nav-when-large" data-stale={stale}>
+      <OwnDot />
       <strong>{formatLabel(words.pixels, { length: numbers.format(path.path.length, 1, true) }, table)}</strong>
       {path.path.jumps !== undefined && path.path.jumps.length > 0 && (
         <span data-link-cost="" className="nav-quiet">
