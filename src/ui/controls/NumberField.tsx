@@ -9,6 +9,8 @@ export interface NumberInputProps {
   /** Undefined = several different values. */
   value: number | undefined
   onCommit: (value: number) => void
+  /** The arrow keys where several values differ: each of them goes by so much. */
+  onStep?: (by: number) => void
   /** Digits after the point, 2 at most by default; trailing zeros are kept only when `fixed`. */
   digits?: number
   fixed?: boolean
@@ -42,6 +44,7 @@ export function NumberInput({
   label,
   value,
   onCommit,
+  onStep,
   digits = 2,
   fixed = false,
   min,
@@ -82,9 +85,10 @@ export function NumberInput({
       event.stopPropagation()
     } else if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && readOnly !== true) {
       const from = typed === undefined ? value : parse(typed)
-      if (from === undefined) return
-      event.preventDefault()
       const step = (event.shiftKey ? 10 : event.altKey ? 0.1 : 1) * (event.key === 'ArrowUp' ? 1 : -1)
+      if (from === undefined && (typed !== undefined || onStep === undefined)) return
+      event.preventDefault()
+      if (from === undefined) return onStep?.(step)
       const to = Number((from + step).toFixed(6))
       type(undefined)
       onCommit(min === undefined ? to : Math.max(min, to))

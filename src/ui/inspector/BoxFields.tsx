@@ -14,10 +14,20 @@ export interface BoxFieldsProps {
   /** Makes the accessible name of a side; its own word when absent. */
   nameOf?: (word: string) => string
   onCommit: (side: keyof Rect, value: number) => void
+  /** Of a side that differs: by how much each box changes. */
+  onStep?: (side: keyof Rect, by: number) => void
 }
 
 /** Place and size of a box: four number fields. */
-export function BoxFields({ box, shown, min, readOnly, nameOf = (word) => word, onCommit }: BoxFieldsProps): ReactNode {
+export function BoxFields({
+  box,
+  shown,
+  min,
+  readOnly,
+  nameOf = (word) => word,
+  onCommit,
+  onStep,
+}: BoxFieldsProps): ReactNode {
   const { words } = usePanel()
   const sides = [
     { side: 'x', prefix: words.x, word: words.x },
@@ -35,6 +45,7 @@ export function BoxFields({ box, shown, min, readOnly, nameOf = (word) => word, 
         value={box[side]}
         readOnly={readOnly}
         onCommit={(value) => onCommit(side, value)}
+        onStep={onStep && ((by) => onStep(side, by))}
         {...limit}
       />
     ))

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { polygonArea, type Rect } from '../../engine/geometry/index.js'
-import type { Matrix, NavItem } from '../../document/model/index.js'
+import type { EllipseShape, Matrix, NavItem } from '../../document/model/index.js'
 import { itemBox, itemRings } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
 import { NumberField } from '../controls/NumberField.js'
-import { usePanel } from '../panel-context.js'
+import { usePanel, type PanelContextValue } from '../panel-context.js'
 import { placed } from './box-matrix.js'
 import { BoxFields } from './BoxFields.js'
 import { Section } from './Section.js'
+
+const LEAST_SIZE = 0.001
 
 export interface ShapeFieldsProps {
   item: Extract<NavItem, { kind: 'obstacle' | 'area' }>
@@ -25,15 +27,19 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
   return (
     <Section title={words.position}>
       <div className="nav-fields">
-        <BoxFields
-          box={box}
-          min={0.001}
-          readOnly={readOnly}
-          onCommit={(side, value) => {
-            const matrix = placed(box, side, value)
-            if (matrix !== undefined) editor.document.transform([item.id], matrix)
-          }}
-        />
+        {item.shape.type === 'ellipse' ? (
+          <EllipseFields id={item.id} shape={item.shape} readOnly={readOnly} />
+        ) : (
+          <BoxFields
+            box={box}
+            min={LEAST_SIZE}
+            readOnly={readOnly}
+            onCommit={(side, value) => {
+              const matrix = placed(box, side, value)
+              if (matrix !== undefined) editor.document.transform([item.id], matrix)
+            }}
+          />
+        )}
         <NumberField
           prefix={<Icon name="rotate" size={13} />}
           label={words.rotation}
@@ -50,6 +56,51 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
     </Section>
   )
 }
+
+interface EllipseFieldsProps {
+  id: string
+  shape: EllipseShape
+  readOnly: boolean
+}
+
+/** A circle by its center and radius, an ellipse by both radii. */
+function EllipseFields({ id, shape, readOnly }: EllipseFieldsProps): ReactNode {
+  const { editor, words } = usePanel()
+  const isRound = shape.radiusX === shape.radiusY
+  const fields: readonly EllipseField[] = [
+    [words.x, words.centerX, shape.x, (x) => ({ x })],
+    [words.y, words.centerY, shape.y, (y) => ({ y })],
+    ...(isRound ? [['R', words.radius, shape.radiusX, toRound] as const] : bothRadii(words, shape)),
+  ]
+  return fields.map(([prefix, label, value, to], index) => (
+    <NumberField
+      key={label}
+      prefix={prefix}
+      label={label}
+      value={value}
+      {...(index > 1 && { min: LEAST_SIZE })}
+      readOnly={readOnly}
+      onCommit={(next) =>
+        void editor.document.run(
+          { type: 'set-shape', id, shape: { ...shape, ...to(next) } },
+          { origin: 'keyboard', coalesce: true },
+        )
+      }
+    />
+  ))
+}
+
+type EllipseField = readonly [
+  prefix: string,
+  label: string,
+  value: number,
+  to: (value: number) => Partial<EllipseShape>,
+]
+const toRound = (radius: number): Partial<EllipseShape> => ({ radiusX: radius, radiusY: radius })
+const bothRadii = (words: PanelContextValue['words'], shape: EllipseShape): readonly EllipseField[] => [
+  ['RX', words.radiusX, shape.radiusX, (radiusX) => ({ radiusX })],
+  ['RY', words.radiusY, shape.radiusY, (radiusY) => ({ radiusY })],
+]
 
 /** Turns around the middle of the box. */
 function rotated(box: Rect, degrees: number): Matrix {

@@ -33,6 +33,7 @@ const KEEP: readonly Act[] = [
   ['fit-selection', 'fit'],
   ['delete', 'trash'],
 ]
+const LEAST_SIZE = 0.001
 const SIDES = ['x', 'y', 'width', 'height'] as const
 
 /** Place and size of several items at once, what they differ in as a dash, and what can be done with all of them. */
@@ -72,11 +73,11 @@ function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
   const boxes = items.flatMap((item) => itemBox(item) ?? [])
   const sized = boxes.filter(({ width, height }) => width > 0 || height > 0)
   const free = items.filter((item) => !isLocked(item, document))
-  const commit = (side: keyof Rect, value: number): void => {
+  const change = (side: keyof Rect, to: (before: number) => number): void => {
     editor.document.run(
       free.flatMap((item) => {
         const box = itemBox(item)
-        const matrix = box === undefined ? undefined : placed(box, side, value)
+        const matrix = box === undefined ? undefined : placed(box, side, to(box[side]))
         return matrix === undefined ? [] : [{ type: 'transform-items', ids: [item.id], matrix } as const]
       }),
       {
@@ -100,9 +101,15 @@ function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
           height: sharedSide(sized, 'height'),
         }}
         shown={sizes ? SIDES : ['x', 'y']}
-        min={0.001}
+        min={LEAST_SIZE}
         readOnly={readOnly || free.length === 0}
-        onCommit={commit}
+        onCommit={(side, value) => change(side, () => value)}
+        onStep={(side, by) =>
+          change(side, (before) => {
+            const after = Number((before + by).toFixed(6))
+            return side === 'width' || side === 'height' ? Math.max(LEAST_SIZE, after) : after
+          })
+        }
       />
     </div>
   )

@@ -1,0 +1,108 @@
+import '../support/preload-editor.js'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument, type NavItem } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { layout } from '../support/setup-dom.js'
+
+// The numbers of round shapes, and of several items that differ.
+
+const pond: NavItem = {
+  kind: 'area',
+  id: 'pond',
+  name: 'Pond',
+  terrain: 'water',
+  cost: 4,
+  shape: { type: 'ellipse', x: 100, y: 80, radiusX: 40, radiusY: 40 },
+}
+const crate = (id: string, x: number, width: number): NavItem => ({
+  kind: 'obstacle',
+  id,
+  shape: { type: 'rectangle', x, y: 20, width, height: 50 },
+})
+
+const show = (...items: NavItem[]): Editor => {
+  const handle = createRef<Editor>()
+  const value = createNavDocument({ bounds: { x: 0, y: 0, width: 600, height: 600 }, items })
+  render(<NavEditor ref={handle} defaultValue={value} defaultSelection={items.map(({ id }) => id)} />)
+  return handle.current!
+}
+const inspector = () => within(screen.getByRole('region', { name: 'Inspector' }))
+const field = (name: string): HTMLInputElement => inspector().getByRole<HTMLInputElement>('textbox', { name })
+const put = (name: string, value: string): void => {
+  fireEvent.change(field(name), { target: { value } })
+  fireEvent.keyDown(field(name), { key: 'Enter' })
+}
+const shapeOf = (editor: Editor, id: string): unknown => {
+  const item = editor.document.item(id)
+  return item !== undefined && 'shape' in item ? item.shape : undefined
+}
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('hour 18: a circle in the inspector', () => {
+  it('hour 18: has a center and a radius, and no vertex', () => {
+    const editor = show(pond)
+    expect([field('Center x').value, field('Center y').value, field('Radius').value]).toEqual(['100', '80', '40'])
+    expect(inspector().queryAllByRole('row')).toHaveLength(0)
+    put('Radius', '55')
+    expect(shapeOf(editor, 'pond')).toMatchObject({ x: 100, y: 80, radiusX: 55, radiusY: 55 })
+    put('Center x', '120')
+    expect(shapeOf(editor, 'pond')).toMatchObject({ x: 120, y: 80, radiusX: 55, radiusY: 55 })
+    put('Radius', '0')
+    expect(shapeOf(editor, 'pond')).toMatchObject({ radiusX: 55 })
+  })
+
+  it('hour 18: an ellipse has two radii, each by itself', () => {
+    const editor = show({ ...pond, shape: { type: 'ellipse', x: 100, y: 80, radiusX: 40, radiusY: 20 } })
+    put('Radius y', '30')
+    expect(shapeOf(editor, 'pond')).toMatchObject({ type: 'ellipse', radiusX: 40, radiusY: 30 })
+    expect(inspector().queryByRole('textbox', { name: 'Radius' })).toBeNull()
+  })
+
+  it('hour 18: converted to a polygon it has its corners as vertices, and is a circle again by one undo', () => {
+    const editor = show(pond)
+    const before = editor.document.current
+    fireEvent.click(inspector().getByRole('button', { name: 'Convert to polygon' }))
+    expect(shapeOf(editor, 'pond')).toMatchObject({ type: 'polygon' })
+    expect(inspector().getAllByRole('row').length).toBeGreaterThan(16)
+    expect(field('Vertex 1 X').value).not.toBe('')
+    act(() => void editor.history.undo())
+    expect(editor.document.current).toEqual(before)
+    expect(field('Radius').value).toBe('40')
+  })
+
+  it('hour 18: a locked one is read, and offers no conversion', () => {
+    show({ ...pond, locked: true })
+    expect(field('Radius').readOnly).toBe(true)
+    expect(inspector().queryByRole('button', { name: 'Convert to polygon' })).toBeNull()
+  })
+})
+
+describe('hour 25: arrows where values differ', () => {
+  it('hour 25: add to the own value of each, a run of them one undo', () => {
+    const editor = show(crate('a', 10, 30), crate('b', 200, 60))
+    const before = editor.document.current
+    expect(field('X').value).toBe('')
+    fireEvent.keyDown(field('X'), { key: 'ArrowUp' })
+    fireEvent.keyDown(field('X'), { key: 'ArrowUp', shiftKey: true })
+    fireEvent.keyDown(field('Width'), { key: 'ArrowDown', altKey: true })
+    expect([shapeOf(editor, 'a'), shapeOf(editor, 'b')]).toMatchObject([
+      { x: 21, width: 29.9 },
+      { x: 211, width: 59.9 },
+    ])
+    while (editor.history.canUndo) act(() => void editor.history.undo())
+    expect(editor.document.current).toEqual(before)
+  })
+
+  it('hour 25: no size falls below the least, and what is being typed is not overrun', () => {
+    const editor = show(crate('a', 10, 3), crate('b', 200, 60))
+    fireEvent.keyDown(field('Width'), { key: 'ArrowDown', shiftKey: true })
+    expect([shapeOf(editor, 'a'), shapeOf(editor, 'b')]).toMatchObject([{ width: 0.001 }, { width: 50 }])
+    fireEvent.change(field('X'), { target: { value: '5+' } })
+    fireEvent.keyDown(field('X'), { key: 'ArrowUp' })
+    expect(shapeOf(editor, 'a')).toMatchObject({ x: 10 })
+  })
+})
