@@ -17,6 +17,15 @@ export type { AlignEdge } from './shapes/transforms.js'
 export type { Editor } from './editor.js'
 export type { CopyOptions, ReorderStep } from './changes/item-operations.js'
 export type { RunOptions } from './changes/document-store.js'
+export { createPatchExchange } from './changes/patch-exchange.js'
+export type {
+  PatchChannel,
+  PatchExchange,
+  PatchExchangeOptions,
+  PatchMessage,
+  PatchSession,
+  SharedChange,
+} from './changes/patch-exchange.js'
 export type {
   Announcement,
   ContextMenu,

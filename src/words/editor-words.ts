@@ -127,6 +127,7 @@ export const editorWords = {
     unreadable: 'The clipboard holds nothing that can be pasted',
     emptyResult: 'Nothing would be left',
     refused: 'The change was refused',
+    changedByOthers: 'Others have changed it since',
     noPicture: 'Open a picture first, or drop one on the map',
     pictureLocked: 'The picture is locked',
   },

@@ -8,6 +8,7 @@ import type { Draft } from 'immer'
 import { NavError } from '../../engine/core/index.js'
 import type { CommandResult } from './apply-command.js'
 import { describeValue, explained } from '../model/index.js'
+import { isSameValue } from './document-draft.js'
 import type { ListKey } from './document-draft.js'
 import { patchDocument } from './document-patch.js'
 import type { NavDocument } from '../model/index.js'
@@ -44,9 +45,7 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
     }),
   )
   if (next === document) return { document, patches: [], inverse: [] }
-  const list = new PatchList(document)
-  for (const key of LISTS) writeEntries(document, next, key, list)
-  for (const key of KEYS) if (next[key] !== document[key]) list.set([key], next[key])
+  const { patches, inverse } = diffDocuments(document, next)
   const strange = Object.keys(next).find(
     (key) => !Object.hasOwn(document, key) && !(KEYS as readonly string[]).includes(key),
   )
@@ -55,8 +54,16 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
       'document/bad-recipe',
       `the recipe added ${JSON.stringify(strange.slice(0, 100))}; a document has no such key`,
     )
-  const { patches, inverse } = list
   return { document: patchDocument(document, patches), patches, inverse }
+}
+
+/** Patches that lead from a document to another one. What both share is not looked at; an entry that is written anew names what of it differs. */
+export function diffDocuments(document: NavDocument, next: NavDocument): Omit<CommandResult, 'document'> {
+  const list = new PatchList(document)
+  for (const key of LISTS) writeEntries(document, next, key, list)
+  for (const key of KEYS)
+    if (next[key] !== document[key] && !isSameValue(next[key], document[key])) list.set([key], next[key])
+  return list
 }
 
 /** First what went, then each place from the first on: what stands elsewhere moves there, what is new is added, what was written to is replaced. */
@@ -74,8 +81,20 @@ function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, li
     const old = known.get(entry.id)
     if (old !== undefined && list.idAt(key, at) !== entry.id) list.removeEntry(key, entry.id, true)
     if (list.idAt(key, at) !== entry.id) list.insertEntry(key, at, old ?? entry, old !== undefined)
-    if (old !== undefined && old !== entry) list.replace([key, entry.id], entry)
+    if (old !== undefined && old !== entry) writeEntry([key, entry.id], old, entry, list)
   })
+}
+
+/** Key by key, so that others may change the rest meanwhile; as a whole where keys came or went, which keeps their order. */
+function writeEntry(path: readonly string[], before: object, after: object, list: PatchList): void {
+  const [old, next, keys] = [
+    new Map<string, unknown>(Object.entries(before)),
+    Object.entries(after),
+    Object.keys(before),
+  ]
+  if (old.size !== next.length || next.some(([key, value], i) => keys[i] !== key || value === undefined))
+    list.replace(path, after)
+  else for (const [key, value] of next) if (!isSameValue(old.get(key), value)) list.replace([...path, key], value)
 }
 
 function idOf(entry: unknown, key: ListKey, index: number): string {

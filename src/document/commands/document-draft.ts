@@ -117,7 +117,7 @@ export class DocumentDraft {
     if (patch.op === 'add') {
       if (list.indexOf(id) >= 0)
         throw new NavError('document/duplicate-id', `${key} has ${JSON.stringify(id)} already`, { ids: [id] })
-      list.insert(this.placeFor(list, id, patch), value as Keyed)
+      list.insert(this.placeFor(key, id, patch), value as Keyed)
       return
     }
     const at = this.placeOf(list, id, patch)
@@ -131,7 +131,8 @@ export class DocumentDraft {
    * Between the neighbors that the patch names, which must stand side by side. At the end of a list where more was added by
    * both sides, what was added stands in the order of ids: both arrive at the same.
    */
-  private placeFor(list: KeyedList, id: string, patch: DocumentPatch): number {
+  placeFor(key: ListKey, id: string, patch: DocumentPatch): number {
+    const list = this.list(key)
     const from = patch.after === undefined ? 0 : this.placeOf(list, patch.after, patch) + 1
     const to = patch.before === undefined ? list.entries.length : this.placeOf(list, patch.before, patch)
     if (from === to) return from
@@ -202,7 +203,7 @@ function standsBetween({ entries }: KeyedList, at: number, { after, before, leng
   )
 }
 
-function ownValue(at: object, step: string | number): unknown {
+export function ownValue(at: object, step: string | number): unknown {
   return Object.hasOwn(at, step) ? (at as Container)[step] : undefined
 }
 

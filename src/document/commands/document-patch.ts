@@ -14,7 +14,7 @@ import {
   danglingLinks,
 } from '../model/index.js'
 import { DocumentDraft } from './document-draft.js'
-import type { DocumentPatch } from './document-draft.js'
+import type { DocumentPatch, ListKey } from './document-draft.js'
 import type { Agent, Layer, NavDocument, NavItem } from '../model/index.js'
 
 /**
@@ -24,9 +24,7 @@ import type { Agent, Layer, NavDocument, NavItem } from '../model/index.js'
  * id that is taken, and the code of a command for a value that does not fit.
  */
 export function patchDocument(document: NavDocument, patches: readonly DocumentPatch[]): NavDocument {
-  if (!(Array.isArray as (value: unknown) => boolean)(patches))
-    throw new NavError('document/bad-patch', 'a list of patches was expected')
-  patches.forEach(checkPatch)
+  checkPatches(patches)
   const draft = new DocumentDraft(document)
   for (const patch of patches) draft.apply(patch)
   const patched = inKeyOrder(draft.finish())
@@ -39,6 +37,12 @@ export function applyPatches(document: NavDocument, patches: readonly DocumentPa
   const draft = new DocumentDraft(document)
   for (const patch of patches) draft.apply(patch)
   return inKeyOrder(draft.finish())
+}
+
+export function checkPatches(patches: readonly DocumentPatch[]): void {
+  if (!(Array.isArray as (value: unknown) => boolean)(patches))
+    throw new NavError('document/bad-patch', 'a list of patches was expected')
+  patches.forEach(checkPatch)
 }
 
 function checkPatch(patch: DocumentPatch, index: number): void {
@@ -61,6 +65,12 @@ function checkPatch(patch: DocumentPatch, index: number): void {
     `patch ${index} is not { op, path, value } with a path of own keys, ids and indices`,
     { index },
   )
+}
+
+export function requireEntry(key: ListKey, entry: unknown): void {
+  if (key === 'items') requireItem(entry)
+  else if (key === 'agents') requireAgent(entry as Agent)
+  else requireLayer(entry as Layer)
 }
 
 function isStep(step: unknown, index: number): boolean {
@@ -99,7 +109,7 @@ function checkTouched(before: NavDocument, after: NavDocument, { touched }: Docu
     )
 }
 
-function requireKey(document: NavDocument, key: string): void {
+export function requireKey(document: NavDocument, key: string): void {
   if (key === 'bounds') requireBounds(document.bounds)
   else if (key === 'grid') requireGrid(document.grid)
   else if (key === 'background' && document.background !== undefined) requireBackground(document.background)

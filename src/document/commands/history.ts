@@ -14,6 +14,7 @@ import type { DocumentPatch } from './document-draft.js'
 import { applyPatches } from './document-patch.js'
 import { checkDump, joinPatches, sizeOfEntry } from './history-entry.js'
 import type { HistoryDump, HistoryEntry } from './history-entry.js'
+import { mergePatches } from './merge-patches.js'
 
 export type { HistoryDump, HistoryEntry } from './history-entry.js'
 
@@ -23,7 +24,8 @@ export interface DocumentChange {
   /** Items that the change names. */
   readonly ids: readonly string[]
   readonly label: string
-  readonly origin: 'pointer' | 'keyboard' | 'api' | 'history' | 'import'
+  /** `remote`: another holder of the document made it. */
+  readonly origin: 'pointer' | 'keyboard' | 'api' | 'history' | 'import' | 'remote'
   readonly patches: readonly DocumentPatch[]
   readonly inverse: readonly DocumentPatch[]
 }
@@ -72,7 +74,12 @@ export interface History {
   execute(command: Command, options?: ExecuteOptions): DocumentChange
   /** Does a recipe, a function that writes to a draft, as one entry that joins no other. Throws what `applyRecipe` throws, and then nothing has changed. */
   change(label: string, recipe: DocumentRecipe, options?: Pick<ExecuteOptions, 'origin'>): DocumentChange
-  /** Takes the last entry back; undefined when there is none. */
+  /**
+   * Carries out what another holder of the document did; no entry is made of it, and undo leaves it as it is. What does not fit any more is
+   * left out: the change that comes back says what was done. Throws `document/bad-patch` for what is no patch.
+   */
+  applyRemote(patches: readonly DocumentPatch[], label?: string): DocumentChange
+  /** Takes the last entry back, and what of it others have not changed since; one with nothing left to take back is stepped over. Undefined when there is none. */
   undo(): DocumentChange | undefined
   redo(): DocumentChange | undefined
   /** Undoes or redoes until `position` entries are done. */
@@ -108,9 +115,11 @@ interface EntryLog {
   /** Entries that fell off the old end: marks count from the very first one. */
   readonly dropped: number
   readonly bytes: number
+  /** Others have changed the document since the entries were made. */
+  readonly isMixed: boolean
 }
 
-const emptyLog: EntryLog = { entries: [], position: 0, dropped: 0, bytes: 0 }
+const emptyLog: EntryLog = { entries: [], position: 0, dropped: 0, bytes: 0, isMixed: false }
 
 export function createHistory(initial: NavDocument, options: HistoryOptions = {}): History {
   expectObject(options, 'options')
@@ -133,6 +142,7 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
     },
     execute: (command, execution) => store.execute(command, execution),
     change: (label, recipe, execution) => store.change(label, recipe, execution),
+    applyRemote: (patches, label) => store.applyRemote(patches, label),
     undo: () => store.step(false),
     redo: () => store.step(true),
     goTo: (target) => store.goTo(target),
@@ -173,19 +183,33 @@ class HistoryStore {
     { origin = 'api' }: Pick<ExecuteOptions, 'origin'> = {},
   ): DocumentChange {
     const result = applyRecipe(this.document, recipe)
-    const ids = new Set(
-      result.patches.flatMap(({ path: [key, id] }) => (key === 'items' && typeof id === 'string' ? [id] : [])),
-    )
-    const change = this.take(result, [...ids], label, origin, false)
+    const change = this.take(result, idsIn(result.patches), label, origin, false)
     this.lastTime = NaN
     return change
   }
 
-  /** One entry back or forward, by the host. */
+  applyRemote(patches: readonly DocumentPatch[], label = ''): DocumentChange {
+    if (this.depth > 0) throw new NavError('document/in-transaction', 'a remote change came inside a transaction')
+    const merged = mergePatches(this.document, patches, 'patch')
+    const change = changeOf(merged, idsIn(merged.patches), label, 'remote')
+    if (change.patches.length === 0) return change
+    this.document = merged.document
+    this.log = { ...this.log, isMixed: this.log.entries.length > 0 }
+    this.lastTime = NaN
+    this.notify(change)
+    return change
+  }
+
+  /** One entry back or forward, by the host; on over those that others have left nothing of. */
   step(forward: boolean): DocumentChange | undefined {
     if (this.depth > 0)
       throw new NavError('document/in-transaction', 'undo and redo came inside a transaction; bailTo a mark instead')
-    return this.travel(forward)
+    let last: DocumentChange | undefined
+    for (let step = this.travel(forward); step !== undefined; step = this.travel(forward)) {
+      last = step
+      if (step.patches.length > 0) break
+    }
+    return last
   }
 
   goTo(target: number): void {
@@ -217,19 +241,14 @@ class HistoryStore {
     const at = this.placeOf(mark)
     const { entries, position } = this.log
     const taken = entries.slice(at, position)
-    const patches = [...taken].reverse().flatMap((entry) => entry.inverse)
-    const inverse = taken.flatMap((entry) => entry.patches)
-    this.document = applyPatches(this.document, patches)
+    const back = this.carryOut(
+      [...taken].reverse().flatMap((entry) => entry.inverse),
+      taken.flatMap((entry) => entry.patches),
+    )
+    this.document = back.document
     this.setEntries([...entries.slice(0, at), ...mark.undone], at)
     this.lastTime = NaN
-    this.notify({
-      kind: kindOfChange(patches),
-      ids: idsOf(taken),
-      label: taken[0]?.label ?? '',
-      origin: 'history',
-      patches,
-      inverse,
-    })
+    this.notify(changeOf(back, idsOf(taken), taken[0]?.label ?? '', 'history'))
   }
 
   squashTo(mark: HistoryMark, label?: string): void {
@@ -272,6 +291,7 @@ class HistoryStore {
   }
 
   dump(): HistoryDump {
+    this.settle()
     const { entries, position } = this.log
     return { version: 1, document: this.document, position, entries }
   }
@@ -304,7 +324,34 @@ class HistoryStore {
 
   private setEntries(entries: readonly HistoryEntry[], position: number): void {
     const bytes = entries.reduce((sum, entry) => sum + sizeOfEntry(entry), 0)
-    this.log = { entries, position, bytes, dropped: this.log.dropped }
+    this.log = { ...this.log, entries, position, bytes }
+  }
+
+  /** Patches of an entry, or what others have left of them. */
+  private carryOut(patches: readonly DocumentPatch[], inverse: readonly DocumentPatch[]): CommandResult {
+    if (this.log.isMixed) return mergePatches(this.document, patches, 'standing')
+    return { document: applyPatches(this.document, patches), patches, inverse }
+  }
+
+  /** Writes the entries anew as they would be carried out from here on, so that they lead from one document to the next again. */
+  private settle(): void {
+    const { entries, position, isMixed } = this.log
+    if (!isMixed) return
+    const settled = [...entries]
+    let { document } = this
+    for (let i = position - 1; i >= 0; i--) {
+      const back = mergePatches(document, settled[i].inverse, 'standing')
+      settled[i] = { ...settled[i], patches: back.inverse, inverse: back.patches }
+      ;({ document } = back)
+    }
+    ;({ document } = this)
+    for (let i = position; i < settled.length; i++) {
+      const { patches, inverse, ...forth } = mergePatches(document, settled[i].patches, 'standing')
+      settled[i] = { ...settled[i], patches, inverse }
+      ;({ document } = forth)
+    }
+    this.setEntries(settled, position)
+    this.log = { ...this.log, isMixed: false }
   }
 
   /** Drops what is undone, adds or merges the entry, and lets the oldest go when a bound is passed. */
@@ -321,19 +368,35 @@ class HistoryStore {
     let excess = 0
     while (this.depth === 0 && excess < done.length - 1 && (done.length - excess > maxEntries || bytes > maxBytes))
       bytes -= sizeOfEntry(done[excess++])
-    this.log = { entries: done.slice(excess), position: done.length - excess, dropped: dropped + excess, bytes }
+    this.log = {
+      ...this.log,
+      entries: done.slice(excess),
+      position: done.length - excess,
+      dropped: dropped + excess,
+      bytes,
+    }
   }
 
   private travel(forward: boolean): DocumentChange | undefined {
     const { entries, position } = this.log
     const entry = forward ? entries[position] : entries[position - 1]
     if (entry === undefined) return undefined
-    const [patches, inverse] = forward ? [entry.patches, entry.inverse] : [entry.inverse, entry.patches]
-    this.document = applyPatches(this.document, patches)
+    const [wanted, back] = forward ? [entry.patches, entry.inverse] : [entry.inverse, entry.patches]
+    const done = this.carryOut(wanted, back)
+    const { document, patches, inverse } = done
+    this.document = document
     this.log = { ...this.log, position: position + (forward ? 1 : -1) }
+    if (patches !== wanted)
+      this.setEntries(
+        entries.with(Math.min(position, this.log.position), {
+          ...entry,
+          patches: forward ? patches : inverse,
+          inverse: forward ? inverse : patches,
+        }),
+        this.log.position,
+      )
     this.lastTime = NaN
-    const { ids, label } = entry
-    const change: DocumentChange = { kind: kindOfChange(patches), ids, label, origin: 'history', patches, inverse }
+    const change = changeOf(done, entry.ids, entry.label, 'history')
     this.notify(change)
     return change
   }
@@ -359,7 +422,7 @@ class HistoryStore {
     coalesce: boolean,
   ): DocumentChange {
     const { patches, inverse } = result
-    const change: DocumentChange = { kind: kindOfChange(patches), ids, label, origin, patches, inverse }
+    const change = changeOf(result, ids, label, origin)
     if (patches.length === 0) return change
     const { now, coalesceWithin = COALESCE_MS } = this.options
     const time = now?.() ?? NaN
@@ -378,6 +441,20 @@ class HistoryStore {
     this.notify(change)
     return change
   }
+}
+
+function changeOf(
+  { patches, inverse }: CommandResult,
+  ids: readonly string[],
+  label: string,
+  origin: DocumentChange['origin'],
+): DocumentChange {
+  return { kind: kindOfChange(patches), ids, label, origin, patches, inverse }
+}
+
+/** Items that patches name. */
+function idsIn(patches: readonly DocumentPatch[]): readonly string[] {
+  return [...new Set(patches.flatMap(({ path: [key, id] }) => (key === 'items' && typeof id === 'string' ? [id] : [])))]
 }
 
 function sameIds(a: readonly string[], b: readonly string[]): boolean {

@@ -66,6 +66,26 @@ export class PatchList {
     )
   }
 
+  read(path: Path): unknown {
+    return this.draft.read(path)
+  }
+
+  entries(key: ListKey): readonly Entry[] {
+    return this.draft.list(key).entries
+  }
+
+  /** Where an entry goes that is added by a patch: between its neighbors, or beside the one that is left. */
+  placeFor(key: ListKey, id: string, patch: DocumentPatch): number {
+    const { entries } = this.draft.list(key)
+    try {
+      return this.draft.placeFor(key, id, patch)
+    } catch {
+      const beside = (other: string | undefined): number => entries.findIndex((entry) => entry.id === other)
+      const [after, before] = [beside(patch.after), beside(patch.before)]
+      return after >= 0 ? after + 1 : before >= 0 ? before : patch.after === undefined ? 0 : entries.length
+    }
+  }
+
   /** Id of the entry that stands at a place now; undefined beyond the end. */
   idAt(key: ListKey, index: number): string | undefined {
     return this.draft.list(key).entries[index]?.id

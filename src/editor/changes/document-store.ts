@@ -2,11 +2,13 @@
  * The committed document, its history and the draft that a running gesture shows in place of it: what a change goes through before the
  * host hears of it, and what a host may refuse.
  */
-import { sameValue } from '../../engine/core/index.js'
+import { Listeners, reportUncaught, sameValue } from '../../engine/core/index.js'
 import {
   applyCommand,
   commandIds,
+  diffDocuments,
   type DocumentChange,
+  type DocumentPatch,
   type DocumentRecipe,
   type HistoryMark,
 } from '../../document/commands/index.js'
@@ -50,6 +52,8 @@ export class DocumentStore {
   readonly issues: DocumentIssues
   /** Set by the tools. */
   gesture: RunningGesture = { isEngagedWith: () => false, interrupt: () => undefined }
+  /** Who hears of each change of the document, the host's own values included. */
+  readonly listeners: Listeners<[document: NavDocument, change: DocumentChange]>
   private readonly controlled: ControlledValue
   private transacting = 0
   /** What the draft applies to the document. */
@@ -58,6 +62,7 @@ export class DocumentStore {
   constructor(private readonly context: EditorContext) {
     this.issues = new DocumentIssues(context)
     this.controlled = new ControlledValue(context.history)
+    this.listeners = new Listeners((error) => (context.settings.options.onError ?? reportUncaught)(error))
   }
 
   /** The commands as one change and one entry. Answers whether they were taken. */
@@ -80,11 +85,25 @@ export class DocumentStore {
     )
   }
 
+  /** What another holder of the document did. Answers whether it changed anything here. */
+  applyRemote(patches: readonly DocumentPatch[]): boolean {
+    const { history, settings } = this.context
+    const before = this.hold()
+    const change = history.applyRemote(patches, settings.labels.changes.change)
+    if (change.patches.length === 0) return false
+    const isWide = change.patches.some(({ path: [key] }) => key === undefined || key === 'layers')
+    this.makeRoom(isWide ? undefined : change.ids)
+    this.adopt(isWide ? undefined : change.ids)
+    this.report(before, change)
+    return true
+  }
+
   /** The host has put a value in place. */
   takeValue(value: NavDocument): void {
     const taken = this.controlled.take(value)
     if (taken === undefined) return
     const { history, settings } = this.context
+    const before = history.document
     this.makeRoomFor(taken.document)
     if (taken.known !== undefined) taken.known.restore()
     else if (settings.options.historyOnReplace === 'entry')
@@ -96,6 +115,10 @@ export class DocumentStore {
     this.adopt(undefined)
     // What was picked before the refused change, or with the accepted one, is picked again.
     if (taken.known !== undefined) changeSelection(this.context, this.prune(taken.known.selection))
+    if (this.listeners.size === 0) return
+    const { patches, inverse } = diffDocuments(before, history.document)
+    const label = settings.labels.changes.replace
+    this.emit({ kind: 'replace', ids: [], label, origin: 'api', patches, inverse })
   }
 
   undo(): boolean {
@@ -110,14 +133,13 @@ export class DocumentStore {
 
   travelTo(position: number): boolean {
     const { history, settings } = this.context
-    const before = history.position
-    if (position === before) return true
-    const forward = position > before
+    const target = Math.min(Math.max(Math.trunc(position), 0), history.entries.length)
+    const forward = target > history.position
+    if (target === history.position) return true
     const steps = (): DocumentChange | undefined => {
       let change: DocumentChange | undefined
-      while (history.position !== position) {
-        const step = forward ? history.redo() : history.undo()
-        if (step === undefined) break
+      const unsubscribe = history.subscribe((step) => {
+        if (step === undefined) return
         change = {
           ...step,
           kind: 'update',
@@ -125,6 +147,11 @@ export class DocumentStore {
           patches: [...(change?.patches ?? []), ...step.patches],
           inverse: [...step.inverse, ...(change?.inverse ?? [])],
         }
+      })
+      try {
+        history.goTo(target)
+      } finally {
+        unsubscribe()
       }
       return change
     }
@@ -178,6 +205,7 @@ export class DocumentStore {
   transact<T>(label: string, work: () => T): T {
     const { history, source } = this.context
     const before = this.hold()
+    const last = history.entries[history.position - 1]
     let isDone = false
     this.transacting++
     try {
@@ -188,8 +216,8 @@ export class DocumentStore {
       this.transacting--
       if (!isDone) before.restore()
       this.adopt(undefined)
-      const entry = isDone && history.document !== before.document ? history.entries[history.position - 1] : undefined
-      if (entry !== undefined) {
+      const entry = history.entries[history.position - 1]
+      if (isDone && entry !== undefined && entry !== last) {
         const { ids, patches, inverse } = entry
         this.report(before, { kind: 'update', ids, label: entry.label, origin: source.origin, patches, inverse })
       }
@@ -266,13 +294,17 @@ export class DocumentStore {
 
   /** One or more steps of history. */
   private travel(step: () => DocumentChange | undefined, words: string): boolean {
-    const { store, announcer } = this.context
+    const { store, settings, announcer } = this.context
     if (store.state.readOnly) return false
     this.gesture.interrupt()
     const before = this.hold()
     const change = step()
     if (change === undefined) return false
     this.adopt(change.kind === 'replace' ? undefined : change.ids)
+    if (change.patches.length === 0) {
+      announcer.refuse(settings.labels.reasons.changedByOthers)
+      return false
+    }
     announcer.announce(words, { label: change.label })
     this.report(before, change)
     return true
@@ -291,6 +323,12 @@ export class DocumentStore {
     if (settings.options.value !== undefined)
       this.controlled.report({ ...before, selection: picked }, store.state.selection)
     store.later(() => settings.options.onChange?.(document, change))
+    this.emit(change)
+  }
+
+  private emit(change: DocumentChange): void {
+    const { document } = this.context.history
+    if (this.listeners.size > 0) this.context.store.later(() => this.listeners.notify(document, change))
   }
 
   /** Puts what history holds in view: index, selection, issues. `changedIds` undefined: everything may have changed. */

@@ -1,6 +1,6 @@
 /** `editor.document`: the drawing, and every change to it. */
 import type { Point } from '../../engine/geometry/index.js'
-import type { DocumentRecipe } from '../../document/commands/index.js'
+import type { DocumentChange, DocumentPatch, DocumentRecipe } from '../../document/commands/index.js'
 import type { Command, Matrix, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import type { DocumentStore, RunOptions } from '../changes/document-store.js'
 import type { ItemOperations } from '../changes/item-operations.js'
@@ -23,6 +23,16 @@ export interface DocumentGroup {
    * })
    */
   readonly change: (label: string, recipe: DocumentRecipe, options?: Pick<RunOptions, 'origin'>) => boolean
+  /**
+   * Patches that another holder of the document made: no entry of the history, no undo by this hand, read-only or not. What does not fit any more
+   * is left out and the document stays valid; `createPatchExchange` has all holders end with the same. Answers whether anything changed. The
+   * host hears of it with the origin `remote`. Throws `document/bad-patch` for what is no patch, `document/in-transaction` inside one.
+   * @example
+   * socket.onmessage = ({ data }) => editor.document.applyRemotePatches(JSON.parse(data))
+   */
+  readonly applyRemotePatches: (patches: readonly DocumentPatch[]) => boolean
+  /** Called after each change of the document, whoever made it (host, history, `remote`), with patches both ways. Returns the way out. */
+  readonly subscribe: (listener: (document: NavDocument, change: DocumentChange) => void) => () => void
   /** Another document in place of this one, as an undoable change. */
   readonly replace: (document: NavDocument, label?: string) => boolean
   readonly insert: (items: readonly NavItem[]) => boolean
@@ -68,6 +78,8 @@ export function createDocumentGroup(
     item: (id) => index.item(id),
     run,
     change: (label, recipe, options) => store.batch(() => documents.change(label, recipe, options)),
+    applyRemotePatches: (patches) => store.batch(() => documents.applyRemote(patches)),
+    subscribe: (listener) => documents.listeners.add(listener),
     replace: (document, label) =>
       run(
         { type: 'replace-document', document },

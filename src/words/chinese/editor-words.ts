@@ -129,6 +129,7 @@ export const editorWords: Labels = {
     unreadable: '剪贴板中没有可粘贴的内容',
     emptyResult: '结果将为空',
     refused: '更改未被接受',
+    changedByOthers: '其他人之后已修改',
     noPicture: '请先打开图片，或将图片拖放到地图上',
     pictureLocked: '图片已锁定',
   },

@@ -1,0 +1,205 @@
+/**
+ * Patches on a document that is another one by now, because somebody else has changed it too: what still fits is carried out, the rest is
+ * left out, and the document stays valid. A pure function: whoever merges the same patches into the same documents has the same result.
+ */
+import { NavError } from '../../engine/core/index.js'
+import { danglingLinks } from '../model/index.js'
+import type { NavDocument } from '../model/index.js'
+import type { CommandResult } from './apply-command.js'
+import { diffDocuments } from './apply-recipe.js'
+import { isListKey, isSameValue, ownValue } from './document-draft.js'
+import type { DocumentPatch, ListKey } from './document-draft.js'
+import { checkPatches, inKeyOrder, requireEntry, requireKey } from './document-patch.js'
+import { PatchList } from './patch-list.js'
+
+/** Who holds where both have changed the same: what stands there (of an undo, which takes back nobody else's work), or the patch (the later one). */
+export type Precedence = 'standing' | 'patch'
+
+/** Patches that lead to the document, those only that had an effect, and the way back. Throws `document/bad-patch` for what is no patch. */
+export function mergePatches(
+  document: NavDocument,
+  patches: readonly DocumentPatch[],
+  precedence: Precedence,
+): CommandResult {
+  checkPatches(patches)
+  const merge = new Merge(document, patches, precedence === 'standing')
+  for (const patch of patches) merge.apply(patch)
+  merge.repair()
+  return { document: inKeyOrder(merge.list.document), patches: merge.list.patches, inverse: merge.list.inverse }
+}
+
+type Path = DocumentPatch['path']
+interface Entry {
+  readonly id: string
+}
+const PLACE: ReadonlySet<unknown> = new Set(['x', 'y'])
+const nameOf = ({ path: [key, id] }: DocumentPatch): string => JSON.stringify([key, id])
+
+class Merge {
+  readonly list: PatchList
+  /** Entries that are taken out and put in again, as they stood; without `current` somebody else has taken them out for good. */
+  private readonly lifted = new Map<string, { readonly current: Entry | undefined; readonly was: unknown }>()
+  private readonly added: ReadonlySet<string>
+  /** Points of which somebody has changed one coordinate: the other one stays with it. */
+  private readonly held: ReadonlySet<unknown>
+  private readonly touched = new Map<string, Path>()
+  /** Items whose id somebody else has given to another one meanwhile, under the id that they have instead. */
+  private readonly renamed = new Map<unknown, string>()
+
+  constructor(
+    private readonly before: NavDocument,
+    patches: readonly DocumentPatch[],
+    private readonly yields: boolean,
+  ) {
+    this.list = new PatchList(before)
+    const isWhole = ({ path }: DocumentPatch): boolean => path.length === 2
+    this.added = new Set(patches.filter((patch) => patch.op === 'add' && isWhole(patch)).map(nameOf))
+    const first = new Map(patches.map((patch) => [JSON.stringify(patch.path), patch] as const).reverse())
+    this.held = new Set(
+      yields
+        ? Array.from(first.values()).flatMap(({ path, was }) =>
+            path.length === 3 && PLACE.has(path[2]) && !this.stands(path, was) ? [path[1]] : [],
+          )
+        : [],
+    )
+  }
+
+  apply(given: DocumentPatch): void {
+    const patch = this.renamed.size > 0 ? this.withNewIds(given) : given
+    const [key, id, ...rest] = patch.path
+    if (key === undefined) this.replaceAll(patch)
+    else if (!isListKey(key)) this.setAt(patch)
+    else if (rest.length === 0) this.changeEntry(key, String(id), patch)
+    else if (rest[0] !== 'id' && !(PLACE.has(rest[0]) && this.held.has(id))) this.setAt(patch)
+    this.touched.set(nameOf(patch), patch.path)
+  }
+
+  /** What does not hold together any more goes back to what it was; links whose waypoints are gone go with them. */
+  repair(): void {
+    const { list, before } = this
+    for (const [key, id] of this.touched.values()) {
+      if (key === undefined) continue
+      const at = isListKey(key) ? [key, String(id)] : [key]
+      const value = list.read(at)
+      try {
+        if (!isListKey(key)) requireKey(list.document, String(key))
+        else if (value !== undefined) requireEntry(key, value)
+      } catch (error) {
+        if (!(error instanceof NavError)) throw error
+        const old = new PatchList(before).read(at)
+        if (!isListKey(key)) list.set(at, old)
+        else if (old === undefined) list.removeEntry(key, String(id))
+        else list.replace(at, old)
+      }
+    }
+    for (const { id } of danglingLinks(list.document.items)) list.removeEntry('items', id)
+  }
+
+  /** Another document in place of one that has changed since: what differed between the two. */
+  private replaceAll({ value, was }: DocumentPatch): void {
+    const next = value as NavDocument
+    if (!this.yields || this.stands([], was)) this.list.replace([], next)
+    else for (const patch of diffDocuments(was as NavDocument, next).patches) this.apply(patch)
+  }
+
+  private changeEntry(key: ListKey, id: string, patch: DocumentPatch): void {
+    const { list, yields } = this
+    const name = nameOf(patch)
+    const at: Path = [key, id]
+    const current = list.read(at) as Entry | undefined
+    if (patch.op === 'remove') {
+      if (this.added.has(name)) this.lifted.set(name, { current, was: patch.was })
+      if (current !== undefined && !(yields && this.isTaken(key, current, patch))) list.removeEntry(key, id)
+    } else if (current === undefined) {
+      const lifted = this.lifted.get(name)
+      if (patch.op === 'replace' || (lifted !== undefined && lifted.current === undefined)) return
+      const value = patch.value as Entry
+      list.insertEntry(key, list.placeFor(key, id, patch), lifted?.current ?? value)
+      if (lifted?.current !== undefined) this.replaceEntry(at, lifted.current, value, lifted.was)
+    } else if (patch.op === 'add' && key === 'items' && !yields) this.addBeside(id, current, patch)
+    else if (patch.op === 'replace' || !yields) this.replaceEntry(at, current, patch.value as Entry, patch.was)
+  }
+
+  /** An item whose id is another item's by now: nothing that somebody drew gets lost. */
+  private addBeside(id: string, current: Entry, patch: DocumentPatch): void {
+    const { list } = this
+    if (isSameValue(current, patch.value)) return
+    const kind = id.replace(/-?\d+$/, '')
+    let number = 1
+    while (list.read(['items', `${kind}-${number}`]) !== undefined) number++
+    const free = `${kind}-${number}`
+    this.renamed.set(id, free)
+    this.touched.set(free, ['items', free])
+    list.insertEntry('items', list.placeFor('items', free, patch), { ...(patch.value as Entry), id: free })
+  }
+
+  /** The patch by the ids that items have here: its path, and the ends of a link. */
+  private withNewIds(patch: DocumentPatch): DocumentPatch {
+    const [key, id, ...rest] = patch.path
+    if (key !== 'items') return patch
+    const value = patch.value
+    const isLink = typeof value === 'object' && value !== null && ownValue(value, 'kind') === 'waypoint-link'
+    const newId = (old: unknown): unknown => this.renamed.get(old) ?? old
+    return {
+      ...patch,
+      path: [key, String(newId(id)), ...rest],
+      ...(isLink && {
+        value: { ...value, from: newId(ownValue(value, 'from')), to: newId(ownValue(value, 'to')) },
+      }),
+    }
+  }
+
+  /** Whether others have made something of an entry: changed it, moved it, or led a link to it. */
+  private isTaken(key: ListKey, current: Entry, patch: DocumentPatch): boolean {
+    const entries = this.list.entries(key)
+    if (this.added.has(nameOf(patch))) {
+      const at = entries.indexOf(current)
+      return entries[at - 1]?.id !== patch.after && entries[at + 1]?.id !== patch.before
+    }
+    const isEnd = (entry: Entry & { from?: unknown; to?: unknown }): boolean =>
+      entry.from === current.id || entry.to === current.id
+    return !isSameValue(current, patch.was) || entries.some(isEnd)
+  }
+
+  /** Key by key where others have changed the entry meanwhile. */
+  private replaceEntry(at: Path, current: Entry, value: Entry, was: unknown): void {
+    if (isSameValue(current, was) || (was === undefined && !this.yields)) {
+      if (!isSameValue(current, value)) this.list.replace(at, value)
+      return
+    }
+    if (typeof was !== 'object' || was === null) return
+    for (const key of new Set([...Object.keys(was), ...Object.keys(value)])) {
+      const [from, to] = [ownValue(was, key), ownValue(value, key)]
+      if (key !== 'id' && !isSameValue(from, to))
+        this.setAt({ op: to === undefined ? 'remove' : 'replace', path: [...at, key], value: to, was: from })
+    }
+  }
+
+  /** A key of the document or of an entry, or a vertex or hole in one. */
+  private setAt({ op, path, value, was, length }: DocumentPatch): void {
+    const { list, yields } = this
+    const above = path.slice(0, -1)
+    const last = path[above.length]
+    const holder = above.length === 0 ? list.document : list.read(above)
+    if (typeof holder !== 'object' || holder === null) return
+    if (!Array.isArray(holder)) {
+      const current = ownValue(holder, last)
+      const next = op === 'remove' ? undefined : value
+      if (!isSameValue(current, next) && !(yields && !isSameValue(current, was))) list.set(path, next)
+    } else if (typeof last !== 'number') return
+    else if (op === 'add') {
+      if (last <= holder.length && (length === undefined || length === holder.length)) list.insertAt(path, value)
+    } else {
+      const isIt = (entry: unknown): boolean => isSameValue(entry, was)
+      const found = was === undefined || isIt(holder[last]) ? last : holder.findIndex(isIt)
+      const at = found < 0 && !yields && op === 'replace' ? last : found
+      if (at < 0 || at >= holder.length) return
+      if (op === 'remove') list.removeAt([...above, at])
+      else if (!isSameValue(holder[at], value)) list.replace([...above, at], value)
+    }
+  }
+
+  private stands(path: Path, was: unknown): boolean {
+    return isSameValue(this.list.read(path), was)
+  }
+}

@@ -1,0 +1,282 @@
+/**
+ * Several editors, one drawing: each sends its patches over a channel of the host, and all end with equal documents.
+ *
+ * The rule: changes stand in one order that everybody knows, by their clock (L. Lamport, 1978: one more than the highest that its author had
+ * seen), among equals by the author's name; the document is the first one with all changes merged in that order (`mergePatches`: of two
+ * changes to one property the later one holds, what is removed stays removed, two items of one id both stay). A change that arrives late is
+ * put in its place, and those after it are merged anew. Whoever comes takes over the document of those who are there.
+ *
+ * The channel may be slow but keeps the order of one sender's messages. What arrives is checked: a bad message changes nothing and is reported.
+ */
+import { reportUncaught } from '../../engine/core/index.js'
+import { diffDocuments, mergePatches, type DocumentPatch } from '../../document/commands/index.js'
+import { requireDocument, type NavDocument } from '../../document/model/index.js'
+import type { Editor } from '../editor.js'
+
+/** Carries messages to all others, as a BroadcastChannel or a socket does: plain JSON, in the order of sending. */
+export interface PatchChannel {
+  readonly send: (message: PatchMessage) => void
+  /** Returns the way out. */
+  readonly subscribe: (listener: (message: unknown) => void) => () => void
+}
+
+/** Who began the drawing that is worked on, and when. */
+export interface PatchSession {
+  readonly since: number
+  readonly peer: string
+}
+
+export interface SharedChange {
+  readonly peer: string
+  readonly clock: number
+  readonly patches: readonly DocumentPatch[]
+}
+
+/** What editors say to each other. */
+export type PatchMessage = { readonly peer: string; readonly session: PatchSession } & (
+  | { readonly type: 'hello'; readonly isNew: boolean }
+  | ({ readonly type: 'change' } & SharedChange)
+  | {
+      readonly type: 'state'
+      /** Whose question it answers. */
+      readonly to: string
+      readonly document: NavDocument
+      readonly clock: number
+      /** Merged into the document in their order. */
+      readonly changes: readonly SharedChange[]
+    }
+)
+
+export interface PatchExchangeOptions {
+  /** This editor's name, another one for each; a random one when absent. */
+  readonly peer?: string
+  /** Milliseconds, to know who was first; the system's clock when absent. */
+  readonly now?: () => number
+  /** Gets messages that cannot be used, as errors; they are reported as uncaught when absent. */
+  readonly onError?: (error: unknown) => void
+}
+
+export interface PatchExchange {
+  readonly peer: string
+  /** Sends and hears nothing from now on; the document stays. */
+  readonly stop: () => void
+}
+
+/** Changes that are kept to put late ones among them. */
+const MOST_KEPT = 2000
+
+interface Merged extends SharedChange {
+  /** The document with it. */
+  readonly after: NavDocument
+}
+
+/**
+ * Keeps the document of an editor equal to those of all others on the channel, while everybody draws; undo takes back one's own work only.
+ * @example
+ * import { createPatchExchange, type Editor } from 'navsmith'
+ *
+ * export function share(editor: Editor, room: string) {
+ *   const tabs = new BroadcastChannel(room)
+ *   return createPatchExchange(editor, {
+ *     send: (message) => tabs.postMessage(message),
+ *     subscribe(listener) {
+ *       const hear = (event: MessageEvent) => listener(event.data)
+ *       tabs.addEventListener('message', hear)
+ *       return () => tabs.removeEventListener('message', hear)
+ *     },
+ *   })
+ * }
+ */
+export function createPatchExchange(
+  editor: Editor,
+  channel: PatchChannel,
+  options: PatchExchangeOptions = {},
+): PatchExchange {
+  const { peer = randomName(), now = Date.now, onError = reportUncaught } = options
+  const exchange = new Exchange(editor, channel, peer, now())
+  const unsubscribe = [
+    editor.document.subscribe((document, { patches }) => exchange.hearEditor(document, patches)),
+    channel.subscribe((message) => {
+      try {
+        exchange.hear(message)
+      } catch (error) {
+        onError(error)
+      }
+    }),
+  ]
+  exchange.hello()
+  return {
+    peer,
+    stop: () => {
+      for (const end of unsubscribe.splice(0)) end()
+    },
+  }
+}
+
+/** Also where crypto.randomUUID is missing, on plain http. */
+const randomName = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-')
+
+class Exchange {
+  private session: PatchSession
+  /** Nobody has heard of us, and we have changed nothing. */
+  private isNew = true
+  private clock = 0
+  private base: NavDocument
+  private changes: readonly Merged[] = []
+  /** Documents of the editor that came from here. */
+  private readonly shown = new WeakSet<NavDocument>()
+
+  constructor(
+    private readonly editor: Editor,
+    private readonly channel: PatchChannel,
+    private readonly peer: string,
+    since: number,
+  ) {
+    this.session = { since, peer }
+    this.base = editor.document.current
+  }
+
+  hello(): void {
+    const { peer, session, isNew } = this
+    this.channel.send({ type: 'hello', peer, session, isNew })
+  }
+
+  hearEditor(document: NavDocument, patches: readonly DocumentPatch[]): void {
+    if (this.shown.has(document) || patches.length === 0) return
+    this.isNew = false
+    this.publish(patches, document)
+  }
+
+  hear(message: unknown): void {
+    const known = messageOf(message)
+    if (known === undefined)
+      throw new TypeError('a message came over the channel that is none of an exchange of patches')
+    if (known.peer === this.peer) return
+    if (known.type === 'hello') this.answer(known.peer, known.session, known.isNew)
+    else if (known.type === 'state') this.hearState(known)
+    else if (compareSessions(known.session, this.session) === 0) this.insert(known)
+    else this.answer(known.peer, known.session, false)
+  }
+
+  /** Whoever has been at work longer says how it stands; the other one asks. */
+  private answer(to: string, session: PatchSession, isNew: boolean): void {
+    const isOurs = isNew === this.isNew ? compareSessions(this.session, session) <= 0 : isNew
+    if (isOurs) this.sendState(to)
+    else this.hello()
+  }
+
+  private sendState(to: string): void {
+    this.isNew = false
+    const { peer, session, base, clock, changes } = this
+    const plain = changes.map(({ after: _after, ...change }) => change)
+    this.channel.send({ type: 'state', peer, session, to, document: base, clock, changes: plain })
+  }
+
+  private hearState(state: Extract<PatchMessage, { type: 'state' }>): void {
+    if (state.to !== this.peer) return
+    const order = compareSessions(state.session, this.session)
+    if (order === 0) for (const change of state.changes) this.insert(change)
+    else if (this.isNew || order < 0) this.adopt(state)
+    else this.sendState(state.peer)
+  }
+
+  /** Their document in place of ours; what was drawn here meanwhile is drawn there. */
+  private adopt({ session, document, clock, changes }: Extract<PatchMessage, { type: 'state' }>): void {
+    const base = requireDocument(document)
+    const theirs = mergeAll(base, [], changes)
+    const own = this.changes.filter(({ peer }) => peer === this.peer)
+    this.session = session
+    this.isNew = false
+    this.base = base
+    this.clock = Math.max(clock, this.clock)
+    this.changes = theirs
+    for (const { patches } of own) {
+      const merged = mergePatches(this.current, patches, 'patch')
+      if (merged.patches.length > 0) this.publish(merged.patches, merged.document)
+    }
+    this.show()
+  }
+
+  private publish(patches: readonly DocumentPatch[], after: NavDocument): void {
+    const { peer, session } = this
+    const change = { peer, clock: ++this.clock, patches }
+    this.changes = [...this.changes, { ...change, after }]
+    this.forget()
+    this.channel.send({ type: 'change', session, ...change })
+  }
+
+  private insert(change: SharedChange): void {
+    const { changes } = this
+    const later = changes.findLastIndex((other) => compareChanges(other, change) <= 0)
+    if (later >= 0 && compareChanges(changes[later], change) === 0) return
+    this.changes = mergeAll(this.base, changes.slice(0, later + 1), [change, ...changes.slice(later + 1)])
+    this.clock = Math.max(this.clock, change.clock)
+    this.forget()
+    this.show()
+  }
+
+  /** The oldest go into the base. */
+  private forget(): void {
+    const excess = this.changes.length - MOST_KEPT
+    if (excess < MOST_KEPT) return
+    this.base = this.changes[excess - 1].after
+    this.changes = this.changes.slice(excess)
+  }
+
+  private get current(): NavDocument {
+    return this.changes.at(-1)?.after ?? this.base
+  }
+
+  private show(): void {
+    const { document } = this.editor
+    const { patches } = diffDocuments(document.current, this.current)
+    if (patches.length > 0) document.applyRemotePatches(patches)
+    this.shown.add(document.current)
+    // The same object in both, so that the next comparison looks only at what is new.
+    const last = this.changes.at(-1)
+    if (last === undefined) this.base = document.current
+    else this.changes = [...this.changes.slice(0, -1), { ...last, after: document.current }]
+  }
+}
+
+/** The changes with more of them behind. Throws if one of them holds no patches. */
+function mergeAll(base: NavDocument, before: readonly Merged[], more: readonly SharedChange[]): readonly Merged[] {
+  const merged = [...before]
+  let document = before.at(-1)?.after ?? base
+  for (const { peer, clock, patches } of more) {
+    ;({ document } = mergePatches(document, patches, 'patch'))
+    merged.push({ peer, clock, patches, after: document })
+  }
+  return merged
+}
+
+const compareSessions = (a: PatchSession, b: PatchSession): number => a.since - b.since || compareNames(a.peer, b.peer)
+const compareChanges = (a: SharedChange, b: SharedChange): number => a.clock - b.clock || compareNames(a.peer, b.peer)
+const compareNames = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+/** The message, if it is one by its form; documents and patches are looked at where they are used. */
+function messageOf(value: unknown): PatchMessage | undefined {
+  if (!isRecord(value) || typeof value.peer !== 'string' || !isRecord(value.session)) return undefined
+  const { session, type } = value
+  const isChange = (change: unknown): boolean =>
+    isRecord(change) &&
+    typeof change.peer === 'string' &&
+    Number.isSafeInteger(change.clock) &&
+    Array.isArray(change.patches)
+  const isKnown =
+    Number.isFinite(session.since) &&
+    typeof session.peer === 'string' &&
+    (type === 'hello' ||
+      (type === 'change' && isChange(value)) ||
+      (type === 'state' &&
+        typeof value.to === 'string' &&
+        Number.isSafeInteger(value.clock) &&
+        isRecord(value.document) &&
+        Array.isArray(value.changes) &&
+        value.changes.every(isChange)))
+  return isKnown ? (value as PatchMessage) : undefined
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
