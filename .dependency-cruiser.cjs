@@ -38,10 +38,21 @@ const below = {
   editor: ['terrain-kinds', 'words', 'document', 'engine/geometry', 'engine/core'],
   navigation: ['worker', 'document', 'engine'],
   'persistence/storage': [],
+  agents: ['engine'],
   persistence: ['persistence/storage', 'navigation', 'worker', 'document', 'engine/core'],
   playback: ['engine'],
-  hooks: ['playback', 'persistence', 'persistence/storage', 'navigation', 'worker', 'editor', 'document', 'engine'],
-  canvas: ['terrain-kinds', 'hooks', 'playback', 'editor', 'document', 'engine'],
+  hooks: [
+    'agents',
+    'playback',
+    'persistence',
+    'persistence/storage',
+    'navigation',
+    'worker',
+    'editor',
+    'document',
+    'engine',
+  ],
+  canvas: ['agents', 'terrain-kinds', 'hooks', 'playback', 'editor', 'document', 'engine'],
   'canvas/fields': ['canvas', 'engine'],
   'canvas/replay': ['canvas', 'playback', 'engine'],
   ui: [
@@ -85,7 +96,7 @@ const entries = names.map((name) => ({
   from: { path: '^src/', pathNot: room(name) },
   to: { path: room(name), pathNot: `^src/${name}/index\\.ts$` },
 }))
-const headless = 'engine|worker|document|editor|navigation|persistence|playback'
+const headless = 'engine|worker|document|editor|navigation|agents|persistence|playback'
 module.exports = {
   forbidden: [
     ...walls,

@@ -56,6 +56,7 @@ export default tseslint.config(
       'src/editor/**',
       'src/worker/**',
       'src/navigation/**',
+      'src/agents/**',
       'src/persistence/**',
       'src/playback/**',
     ],

@@ -57,6 +57,7 @@ const ENTRIES = [
   ...WORLD_ENTRIES,
   'src/document/index.ts',
   'src/navigation.ts',
+  'src/agents/index.ts',
   'src/testing/index.ts',
 ]
 const WORLDS = {

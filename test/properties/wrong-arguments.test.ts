@@ -3,16 +3,19 @@ import { describe, expect, it } from 'vitest'
 import * as documents from '../../src/document/index.js'
 import * as engine from '../../src/engine/index.js'
 import * as navigation from '../../src/navigation.js'
+import * as agents from '../../src/agents/index.js'
 import { codeOf } from '../support/code-of.js'
 import { DOCUMENT_ROWS } from '../support/document-rows.js'
 import { ENGINE_ROWS } from '../support/engine-rows.js'
 import { NAVIGATION_ROWS } from '../support/navigation-rows.js'
+import { AGENTS_ROWS } from '../support/agents-rows.js'
 import { findRaw } from '../support/wrong-arguments.js'
 
 describe.each([
   ['engine', engine, ENGINE_ROWS],
   ['document', documents, DOCUMENT_ROWS],
   ['navigation', navigation, NAVIGATION_ROWS],
+  ['agents', agents, AGENTS_ROWS],
 ] as const)('fault 41: wrong arguments of %s', (room, exported, rows) => {
   const functions = Object.entries(exported).flatMap(([name, value]) =>
     typeof value === 'function' && value !== engine.NavError ? [name] : [],

@@ -1,0 +1,228 @@
+/**
+ * Which way agents go: paths planned a few at a time, watched while the map changes, and planned anew only where an edit has closed them.
+ * In: the table of agents, the mesh of the moment, rectangles that edits changed. Out: the point that each agent walks to next.
+ * A path is looked at again if the rectangle of an edit comes as near to one of its legs as the agent is wide, and only those legs. At a new revision of the
+ * mesh plans wait until `INTERVAL` steps after the ones before: the offset mesh of a radius follows its edits all at once.
+ * Cost: an edit costs a comparison for each leg ahead of each agent; a look, the polygons along the legs near it; no step does more than a stated number of looks and plans.
+ */
+import { nearestOnSegment, type ChangedBox, type Path, type PathResult } from '../engine/geometry/index.js'
+import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
+import { canWalk } from '../engine/mesh/index.js'
+import { paceAt, runningLengths } from '../engine/paths/index.js'
+import { findPath } from '../engine/search/index.js'
+import { areaAlongPath } from '../engine/terrain/index.js'
+import type { AgentRecord, AgentTable } from './agent-table.js'
+
+export interface PlanCounts {
+  /** Paths searched. */
+  plans: number
+  /** Of these, for agents whose path an edit had closed. */
+  replans: number
+  /** Legs of paths that were walked again after an edit. */
+  legs: number
+}
+
+/** Steps between plans at two revisions of the mesh, and between two questions of an agent that has no way. */
+const INTERVAL = 8
+const PATIENCE = 30
+const CATCH_UP = 3
+/** Paths that are looked at again in a step. */
+const LOOKS = 32
+
+const EVERYWHERE: ChangedBox = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity }
+
+export class AgentPlans {
+  readonly counts: PlanCounts = { plans: 0, replans: 0, legs: 0 }
+  private readonly queue: number[] = []
+  private readonly suspects: number[] = []
+  private mesh: NavMesh | undefined
+  private revision = -1
+  private lastRevision = -1
+  private lastStep = -Infinity
+
+  constructor(
+    private readonly table: AgentTable,
+    private readonly most: number,
+    private readonly allowPartial: boolean,
+  ) {}
+
+  /** Takes note of what has changed in the mesh since; another mesh is another map. */
+  notice(mesh: NavMesh | undefined): void {
+    if (mesh === undefined) return
+    const base = mesh.baseMesh ?? mesh
+    if (mesh !== this.mesh) {
+      const isFirst = this.mesh === undefined
+      this.mesh = mesh
+      this.revision = base.revision
+      this.lastRevision = -1
+      if (!isFirst) this.suspect(EVERYWHERE)
+      return
+    }
+    if (base.revision === this.revision) return
+    const changed = base.changedSince === undefined ? EVERYWHERE : base.changedSince(this.revision)
+    this.revision = base.revision
+    if (changed !== undefined) this.suspect(changed)
+  }
+
+  /** Has a path planned for the agent as soon as may be; false where it waits for one already, or has no goal. */
+  ask(slot: number): boolean {
+    const record = this.table.record(slot)
+    if (record === undefined || record.isQueued || record.goals.length === 0) return false
+    record.isQueued = true
+    this.queue.push(slot)
+    if (record.path === undefined && this.table.stateOf(slot) !== 'leaving') this.table.setState(slot, 'planning')
+    return true
+  }
+
+  /** Forgets the way of an agent, and plans another if it has a goal. */
+  restart(slot: number): void {
+    const { table } = this
+    const record = table.record(slot)
+    if (record === undefined) return
+    record.path = record.reason = record.rest = record.changed = record.flow = undefined
+    record.isFlowOld = true
+    record.isQueued = false
+    record.plannedAt = -Infinity
+    table.setState(slot, record.agent.field === undefined ? 'idle' : 'walking')
+    this.ask(slot)
+  }
+
+  /** One step's share of looks and plans. */
+  proceed(step: number): void {
+    const { mesh, table } = this
+    if (mesh === undefined) return
+    for (const slot of this.suspects.splice(0, LOOKS)) this.look(mesh, slot)
+    for (let slot = 0; slot < table.size; slot++) {
+      const record = table.record(slot)
+      if (record?.changed !== undefined && record.reason !== undefined && step - record.plannedAt >= PATIENCE)
+        this.ask(slot)
+    }
+    const isFollowed = mesh.revision === this.lastRevision
+    if (this.queue.length === 0 || (!isFollowed && step - this.lastStep < INTERVAL)) return
+    // after waiting, at once what the wait has cost
+    let left = isFollowed ? this.most : this.most * CATCH_UP
+    for (const slot of this.queue.splice(0)) {
+      const record = table.record(slot)
+      if (record?.isQueued !== true || record.goals.length === 0) continue
+      // who is covered or jumps plans when that is over
+      const isBusy = table.stateOf(slot) === 'leaving' || table.stateOf(slot) === 'jumping'
+      if (left === 0 || isBusy) this.queue.push(slot)
+      else {
+        left--
+        record.isQueued = false
+        this.plan(mesh, slot, record, step)
+      }
+    }
+    this.lastRevision = mesh.revision
+    this.lastStep = step
+  }
+
+  private plan(mesh: NavMesh, slot: number, record: AgentRecord, step: number): void {
+    const { table } = this
+    const { goals, agent } = record
+    const { positions, radii } = table
+    const start = { x: positions[2 * slot], y: positions[2 * slot + 1] }
+    let best: Path | undefined
+    let failed: PathResult | undefined
+    for (const goal of goals) {
+      const result = findPath<MeshPathOptions, PathResult>(mesh, start, goal, {
+        agentRadius: radii[slot],
+        proof: false,
+        ...(agent.areaCosts !== undefined && { areaCosts: agent.areaCosts }),
+        ...(agent.closedLinks !== undefined && { closedLinks: agent.closedLinks }),
+        ...(this.allowPartial && { allowPartial: true }),
+      })
+      this.counts.plans++
+      if ('path' in result && (best === undefined || result.path.cost < best.cost)) best = result.path
+      else failed ??= result
+    }
+    record.plannedAt = step
+    record.changed = undefined
+    record.path = best
+    record.reason = best === undefined ? failed?.reason : undefined
+    record.at = Math.min(1, (best?.points.length ?? 1) - 1)
+    record.rest = undefined
+    record.lengths = best === undefined ? [] : runningLengths(best.points)
+    record.parts =
+      best === undefined || mesh.areas.length === 0 ? [] : areaAlongPath(mesh.baseMesh ?? mesh, best, agent.areaCosts)
+    table.setState(slot, best === undefined ? 'waiting' : 'walking')
+  }
+
+  /** An edit changed this rectangle: whose way comes near it is looked at again. */
+  private suspect(box: ChangedBox): void {
+    const { table } = this
+    for (let slot = 0; slot < table.size; slot++) {
+      const record = table.record(slot)
+      if (record === undefined) continue
+      record.isFlowOld = true
+      const isWaiting = record.reason !== undefined
+      if (!isWaiting && (record.path === undefined || this.legNear(slot, record, box, 0) < 0)) continue
+      if (record.changed === undefined && !isWaiting) this.suspects.push(slot)
+      record.changed = joined(record.changed, box)
+    }
+  }
+
+  /** Looks at what lies ahead of an agent near what changed. */
+  private look(mesh: NavMesh, slot: number): void {
+    const record = this.table.record(slot)
+    const box = record?.changed
+    if (record?.path === undefined || box === undefined) return
+    record.changed = undefined
+    const radius = this.table.radii[slot]
+    for (let leg = this.legNear(slot, record, box, 0); leg >= 0; leg = this.legNear(slot, record, box, leg + 1)) {
+      this.counts.legs++
+      if (!this.isClosed(mesh, slot, record.path, leg, leg + 1 === record.at, radius)) continue
+      if (this.ask(slot)) this.counts.replans++
+      return
+    }
+  }
+
+  /** The next leg ahead, from one on, that comes as near to a box as the agent is wide; -1 = none. */
+  private legNear(slot: number, { path, at }: AgentRecord, box: ChangedBox, begin: number): number {
+    const points = path?.points ?? []
+    const { positions, radii } = this.table
+    const radius = radii[slot]
+    for (let leg = Math.max(0, at - 1, begin); leg < Math.max(1, points.length - 1); leg++) {
+      const isHere = leg + 1 === at
+      const fromX = isHere ? positions[2 * slot] : points[leg].x
+      const fromY = isHere ? positions[2 * slot + 1] : points[leg].y
+      const to = points[Math.min(leg + 1, points.length - 1)]
+      if (
+        Math.max(fromX, to.x) + radius >= box.minX &&
+        Math.min(fromX, to.x) - radius <= box.maxX &&
+        Math.max(fromY, to.y) + radius >= box.minY &&
+        Math.min(fromY, to.y) - radius <= box.maxY
+      )
+        return leg
+    }
+    return -1
+  }
+
+  private isClosed(mesh: NavMesh, slot: number, path: Path, leg: number, isHere: boolean, radius: number): boolean {
+    const { points, jumps = [] } = path
+    const { positions } = this.table
+    const to = points[Math.min(leg + 1, points.length - 1)]
+    if (jumps.some(({ at }) => at === leg))
+      return !canWalk(mesh, points[leg], points[leg], radius) || !canWalk(mesh, to, to, radius)
+    const from = isHere
+      ? nearestOnSegment(points[leg], to, { x: positions[2 * slot], y: positions[2 * slot + 1] })
+      : points[leg]
+    return !canWalk(mesh, from, to, radius)
+  }
+}
+
+/** Share of its speed that an agent walks at, `ahead` before the point that it walks to. */
+export function paceOf({ parts, lengths, at }: AgentRecord, ahead: number): number {
+  return parts.length === 0 ? 1 : Math.min(1, paceAt(parts, Math.max(0, lengths[at] - ahead)))
+}
+
+function joined(a: ChangedBox | undefined, b: ChangedBox): ChangedBox {
+  return a === undefined
+    ? b
+    : {
+        minX: Math.min(a.minX, b.minX),
+        minY: Math.min(a.minY, b.minY),
+        maxX: Math.max(a.maxX, b.maxX),
+        maxY: Math.max(a.maxY, b.maxY),
+      }
+}

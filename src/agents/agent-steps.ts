@@ -1,0 +1,303 @@
+/**
+ * One step of time for all agents: where each would go, what neighbors and walls leave of that, and the move itself.
+ * Everybody chooses by the positions and velocities before the step, so that the order of the slots decides nothing but ties. A move is at most speed times the
+ * step; it never comes nearer to a wall than the agent's radius, whatever the half-planes say; and who is nearer, because an edit put the wall there, never nearer still.
+ *
+ *   wish (path-steering) -> lines of walls (hard) and neighbors -> velocity (linear-program) -> guarded move
+ *
+ * Cost: for each agent the polygons within reach, a bounded number of neighbors, and a program of so many lines.
+ */
+import { withRoom } from '../engine/core/index.js'
+import type { NavMesh } from '../engine/convex/index.js'
+import { nearestOnMesh, Place, walkStraight } from '../engine/convex/index.js'
+import type { AgentPlans } from './agent-plans.js'
+import type { AgentTable } from './agent-table.js'
+import { HalfPlanes } from './half-planes.js'
+import { VelocityProgram } from './linear-program.js'
+import { NearWalls, WALL } from './near-walls.js'
+import { NeighborGrid } from './neighbor-grid.js'
+import { PathSteering, type Wish } from './path-steering.js'
+import { addReciprocalLine } from './reciprocal-lines.js'
+import { NEARER, STANDING } from './tolerance.js'
+import { addWallLines } from './wall-lines.js'
+
+export interface StepOptions {
+  /** Seconds of a step. */
+  readonly step: number
+  /** Seconds ahead in which agents shall not meet, and walls. */
+  readonly horizon: number
+  readonly wallHorizon: number
+  /** Of the nearest agents so many count. */
+  readonly neighbors: number
+  /** Radii within which a goal is reached. */
+  readonly arrival: number
+}
+
+/** Agents that touch, within this share of their radii, arrive together at a goal that both have. */
+const TOUCHING = 1.15
+/** Halvings of a move that would come too near to a wall. */
+const HALVINGS = 6
+
+/** Steps for which blocked agents keep what they wish for. */
+const TURN = 24
+/** Steps after which an agent that hardly gets on counts as blocked. */
+const PATIENCE = 15
+/** The unit vector by which they turn aside. */
+const ASIDE_ALONG = 0.8
+const ASIDE_ACROSS = 0.6
+/** Share of their radii by which agents keep farther apart than they must: where nothing is allowed they come that much nearer. */
+const COMFORT = 1.1
+
+/** A number from 0 to 1 that depends on both, and on nothing else: a whole-number hash. */
+function turnOf(slot: number, turn: number): number {
+  let mixed = Math.imul(slot + 1, 0x9e3779b1) ^ Math.imul(turn + 1, 0x85ebca77)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
+}
+
+export class AgentSteps {
+  readonly grid = new NeighborGrid()
+  readonly walls = new NearWalls()
+  /** Lines that were made; moves that a wall cut short; velocities for which something had to give way. */
+  lineCount = 0
+  guarded = 0
+  gaveWay = 0
+  private readonly steering: PathSteering
+  private readonly lines = new HalfPlanes()
+  private readonly program = new VelocityProgram()
+  private readonly place = new Place()
+  private readonly wish: Wish = { x: 0, y: 0 }
+  private next = new Float64Array(0)
+  private nextVelocities = new Float64Array(0)
+  /** Steps for which each has been slow. */
+  private slow = new Uint16Array(0)
+  private reach = 0
+  private widest = 0
+
+  constructor(
+    private readonly table: AgentTable,
+    private readonly plans: AgentPlans,
+    private readonly options: StepOptions,
+  ) {
+    this.steering = new PathSteering(table, plans, options)
+  }
+
+  /** Moves everybody on by one step, the number of which is `steps`. */
+  move(mesh: NavMesh, steps: number): void {
+    const { table } = this
+    const { size } = table
+    this.next = withRoom(this.next, 2 * size)
+    this.nextVelocities = withRoom(this.nextVelocities, 2 * size)
+    this.slow = withRoom(this.slow, size)
+    this.measure()
+    this.grid.fill(table.positions, size, this.reach, (slot) => table.states[slot] !== 0)
+    for (let slot = 0; slot < size; slot++) {
+      this.wish.x = this.wish.y = 0
+      if (table.states[slot] !== 0) this.choose(mesh, slot, steps)
+      const { x, y } = this.wish
+      this.next[2 * slot] = table.positions[2 * slot] + x * this.options.step
+      this.next[2 * slot + 1] = table.positions[2 * slot + 1] + y * this.options.step
+      this.nextVelocities[2 * slot] = x
+      this.nextVelocities[2 * slot + 1] = y
+    }
+    table.previous.set(table.positions.subarray(0, 2 * size))
+    table.positions.set(this.next.subarray(0, 2 * size))
+    table.velocities.set(this.nextVelocities.subarray(0, 2 * size))
+    this.face()
+  }
+
+  /** Leaves the velocity of the step in `wish`. */
+  private choose(mesh: NavMesh, slot: number, steps: number): void {
+    const { table, wish, steering, options } = this
+    const base = mesh.baseMesh ?? mesh
+    const here = steering.place(slot)
+    if (table.stateOf(slot) === 'jumping') {
+      this.jump(slot)
+      return
+    }
+    // 1. Covered by what an edit put there: out by the nearest way, past everybody.
+    const { polygons, count } = this.place.fill(base, here)
+    if (count === 0) {
+      const way = nearestOnMesh(base, here)
+      this.leave(slot)
+      if (way !== undefined) steering.headFor(slot, way.point, wish)
+      return
+    }
+    // 2. The walls around.
+    const radius = table.radii[slot]
+    const speed = table.speeds[slot]
+    const range = radius + speed * Math.max(options.wallHorizon, 2 * options.step)
+    this.walls.fill(base.convex, polygons, count, here.x, here.y, range)
+    const nearest = this.walls.order[0]
+    const clearance = nearest === undefined ? Infinity : Math.sqrt(this.walls.of[WALL * nearest + 4])
+    const least = radius * (1 - NEARER)
+    // 3. Where to.
+    if (clearance < least && nearest !== undefined) {
+      this.leave(slot)
+      this.backOff(slot, nearest, clearance)
+    } else {
+      if (table.stateOf(slot) === 'leaving') this.comeBack(slot)
+      steering.wish(base, slot, steps, wish)
+      if (table.stateOf(slot) === 'jumping') {
+        this.jump(slot)
+        return
+      }
+    }
+    // 4. What the others leave of that.
+    if (table.stateOf(slot) === 'walking') this.yieldInTurn(slot, steps)
+    this.avoid(slot)
+    this.guard(base, slot, Math.min(clearance, least))
+  }
+
+  /**
+   * Whoever gets on for a while at less than half the speed that it wishes for wishes for less in turn, as its slot and the time say, and a little to the positive
+   * side: agents that block each other all alike would stand for ever.
+   */
+  private yieldInTurn(slot: number, steps: number): void {
+    const { wish } = this
+    const { velocities } = this.table
+    const [vx, vy] = [velocities[2 * slot], velocities[2 * slot + 1]]
+    const { x, y } = wish
+    this.slow[slot] = 4 * (vx * vx + vy * vy) < x * x + y * y ? Math.min(this.slow[slot] + 1, PATIENCE) : 0
+    if (this.slow[slot] < PATIENCE) return
+    const share = turnOf(slot, Math.floor(steps / TURN))
+    wish.x = share * (ASIDE_ALONG * x - ASIDE_ACROSS * y)
+    wish.y = share * (ASIDE_ACROSS * x + ASIDE_ALONG * y)
+  }
+
+  /** The velocity nearest to the wish that walls and neighbors allow. */
+  private avoid(slot: number): void {
+    const { table, wish, lines, program, options, grid } = this
+    const { positions, velocities, radii, speeds } = table
+    const [ownX, ownY] = [velocities[2 * slot], velocities[2 * slot + 1]]
+    lines.clear()
+    addWallLines(lines, this.walls, ownX, ownY, radii[slot], options.wallHorizon)
+    const hard = lines.count
+    const reach = radii[slot] + this.widest + speeds[slot] * options.horizon
+    const count = grid.nearest(slot, reach, options.neighbors)
+    for (let i = 0; i < count; i++) {
+      const other = grid.found[i]
+      const state = table.stateOf(other)
+      addReciprocalLine(lines, {
+        x: positions[2 * other] - positions[2 * slot],
+        y: positions[2 * other + 1] - positions[2 * slot + 1],
+        ownX,
+        ownY,
+        otherX: velocities[2 * other],
+        otherY: velocities[2 * other + 1],
+        radius: COMFORT * (radii[slot] + radii[other]),
+        horizon: options.horizon,
+        step: options.step,
+        share: state === 'leaving' || state === 'jumping' ? 1 : 0.5,
+        isFirst: slot < other,
+      })
+      if (state === 'arrived' && grid.squares[i] <= (TOUCHING * (radii[slot] + radii[other])) ** 2)
+        this.joinAtGoal(slot, other)
+    }
+    this.lineCount += lines.count
+    if (!program.solve(lines, hard, speeds[slot], wish.x, wish.y)) this.gaveWay++
+    wish.x = program.x
+    wish.y = program.y
+  }
+
+  /** Whoever touches one that has arrived at the same goal has arrived too: there is no nearer place. */
+  private joinAtGoal(slot: number, other: number): void {
+    const { table } = this
+    const own = table.record(slot)?.path?.points
+    const theirs = table.record(other)?.path?.points
+    const [a, b] = [own?.[own.length - 1], theirs?.[theirs.length - 1]]
+    const isLast = own !== undefined && table.record(slot)?.at === own.length - 1
+    if (isLast && table.stateOf(slot) === 'walking' && a?.x === b?.x && a?.y === b?.y) this.steering.arrive(slot)
+  }
+
+  /** Shortens or turns a move that would come nearer to a wall than `least`. */
+  private guard(mesh: NavMesh, slot: number, least: number): void {
+    const { wish, options, walls } = this
+    const { step } = options
+    if (walls.count === 0 || (wish.x === 0 && wish.y === 0)) return
+    const here = this.steering.place(slot)
+    const isFree = (vx: number, vy: number): boolean => {
+      if (walls.squareAt(vx * step, vy * step) < least * least) return false
+      if (least > Math.sqrt(vx * vx + vy * vy) * step) return true
+      return walkStraight(mesh.convex, this.place, { x: here.x + vx * step, y: here.y + vy * step }) === 1
+    }
+    if (isFree(wish.x, wish.y)) return
+    this.guarded++
+    const { x, y } = wish
+    let share = 0
+    for (let i = 1; i <= HALVINGS; i++) {
+      const tried = share + 0.5 ** i
+      if (isFree(tried * x, tried * y)) share = tried
+    }
+    wish.x = share * x
+    wish.y = share * y
+  }
+
+  /** Straight away from the nearest wall, as far as the radius asks. */
+  private backOff(slot: number, wall: number, clearance: number): void {
+    const { wish, table, options } = this
+    const { of } = this.walls
+    const at = WALL * wall
+    const length = Math.sqrt((of[at + 2] - of[at]) ** 2 + (of[at + 3] - of[at + 1]) ** 2)
+    const nx = clearance > 0 ? -of[at + 5] / clearance : (of[at + 1] - of[at + 3]) / length
+    const ny = clearance > 0 ? -of[at + 6] / clearance : (of[at + 2] - of[at]) / length
+    const speed = Math.min(table.speeds[slot], (table.radii[slot] - clearance) / options.step)
+    wish.x = nx * speed
+    wish.y = ny * speed
+  }
+
+  private jump(slot: number): void {
+    const { table, wish, steering } = this
+    const record = table.record(slot)
+    const landing = record?.path?.points[record.at]
+    wish.x = wish.y = 0
+    if (landing === undefined) this.plans.restart(slot)
+    else if (steering.headFor(slot, landing, wish) <= table.speeds[slot] * this.options.step)
+      table.setState(slot, 'walking')
+  }
+
+  private leave(slot: number): void {
+    if (this.table.stateOf(slot) === 'leaving') return
+    this.table.setState(slot, 'leaving')
+    const record = this.table.record(slot)
+    if (record !== undefined) record.rest = undefined
+  }
+
+  /** Out again, and on: with the way it had, which is looked at like any other, or with one that is found now. */
+  private comeBack(slot: number): void {
+    const { table, plans } = this
+    const record = table.record(slot)
+    if (record === undefined) return
+    table.setState(slot, record.path === undefined && record.agent.field === undefined ? 'idle' : 'walking')
+    if (record.isQueued) {
+      if (record.path === undefined) table.setState(slot, 'planning')
+    } else plans.ask(slot)
+  }
+
+  /** Who moves faces that way. */
+  private face(): void {
+    const { velocities, headings, speeds, size } = this.table
+    for (let slot = 0; slot < size; slot++) {
+      const x = velocities[2 * slot]
+      const y = velocities[2 * slot + 1]
+      const speed = Math.sqrt(x * x + y * y)
+      if (speed <= STANDING * speeds[slot]) continue
+      headings[2 * slot] = x / speed
+      headings[2 * slot + 1] = y / speed
+    }
+  }
+
+  /** The widest agent, and how far anybody looks for others. */
+  private measure(): void {
+    const { states, radii, speeds, size } = this.table
+    let fastest = 0
+    this.widest = 0
+    for (let slot = 0; slot < size; slot++) {
+      if (states[slot] === 0) continue
+      this.widest = Math.max(this.widest, radii[slot])
+      fastest = Math.max(fastest, speeds[slot])
+    }
+    this.reach = 2 * this.widest + fastest * this.options.horizon
+  }
+}

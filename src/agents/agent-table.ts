@@ -1,0 +1,197 @@
+/**
+ * Agents by slots: numbers in typed arrays that a layer draws from and a step writes to, and beside them what is known of each by its name.
+ * Slots of agents that were removed are used again; arrays are replaced when they grow: read them anew at each frame.
+ */
+import {
+  expectEach,
+  expectFunction,
+  expectNumber,
+  expectObject,
+  expectPoint,
+  expectString,
+} from '../engine/core/index.js'
+import { withRoom } from '../engine/core/index.js'
+import type { AreaCosts } from '../engine/convex/index.js'
+import type { Blockage, ChangedBox, Path, Point } from '../engine/geometry/index.js'
+import type { PathPart } from '../engine/paths/index.js'
+
+/** What is asked of a flow field: the unit vector to walk along, (0, 0) at a goal, undefined where no way leads to one. */
+export interface AgentField {
+  directionAt(point: Point): Point | undefined
+}
+
+/** An agent as it is put in: where it begins, and where it is to go. */
+export interface NavAgent {
+  readonly id: string
+  /** Where it begins; an agent that is there already stays where it is. */
+  readonly x: number
+  readonly y: number
+  /** Where it walks to; of several the one with the cheapest way. Without a goal and a field it stands, and gives way. */
+  readonly goal?: Point | readonly Point[] | undefined
+  /** Walked along instead of a path, as `buildFlowField` makes them. Over a mesh a field is a search for each question: goals cost less. */
+  readonly field?: AgentField | undefined
+  /** World units; that of the options when absent. */
+  readonly radius?: number | undefined
+  /** World units a second at most; that of the options when absent. It is slower where terrain costs. */
+  readonly speed?: number | undefined
+  /** What areas cost this agent, by area id; Infinity forbids one. */
+  readonly areaCosts?: AreaCosts | undefined
+  /** Ids of links that it cannot take. */
+  readonly closedLinks?: readonly string[] | undefined
+}
+
+/**
+ * `idle`: has nothing to do. `planning`: its first path comes soon. `walking`. `arrived`. `waiting`: there is no way; it asks again when the map
+ * changes. `leaving`: an edit covered it or came too near, it walks out by the nearest way. `jumping`: on a link.
+ */
+export type AgentState = 'idle' | 'planning' | 'walking' | 'arrived' | 'waiting' | 'leaving' | 'jumping'
+
+/** Names of the numbers in `states`; 0 is a slot that nobody has. */
+export const AGENT_STATES = ['free', 'idle', 'planning', 'walking', 'arrived', 'waiting', 'leaving', 'jumping'] as const
+
+export const stateNumber = (state: AgentState): number => AGENT_STATES.indexOf(state)
+
+/** Everything about an agent that is not in the arrays. */
+export interface AgentRecord {
+  agent: NavAgent
+  goals: readonly Point[]
+  path: Path | undefined
+  reason: Blockage | undefined
+  /** Index of the path's point that is walked to. */
+  at: number
+  lengths: ArrayLike<number>
+  parts: readonly PathPart[]
+  /** Where it stays once it has arrived. */
+  rest: Point | undefined
+  isQueued: boolean
+  /** The step in which it last planned. */
+  plannedAt: number
+  /** What edits changed near its path since that was last looked at. */
+  changed: ChangedBox | undefined
+  /** Last answer of the field. */
+  flow: Point | undefined
+  isFlowOld: boolean
+}
+
+const USUAL_AGENTS = 16
+
+export class AgentTable {
+  /** Slots in use, and free ones between them. */
+  size = 0
+  /** x0 y0 x1 y1 … */
+  positions = new Float64Array(2 * USUAL_AGENTS)
+  previous = new Float64Array(2 * USUAL_AGENTS)
+  velocities = new Float64Array(2 * USUAL_AGENTS)
+  /** Unit vectors: where each faces, also while it stands. */
+  headings = new Float64Array(2 * USUAL_AGENTS)
+  radii = new Float64Array(USUAL_AGENTS)
+  speeds = new Float64Array(USUAL_AGENTS)
+  states = new Uint8Array(USUAL_AGENTS)
+  readonly slots = new Map<string, number>()
+  private readonly records: (AgentRecord | undefined)[] = []
+  private readonly free: number[] = []
+
+  constructor(
+    private readonly radius: number,
+    private readonly speed: number,
+  ) {}
+
+  record(slot: number): AgentRecord | undefined {
+    return this.records[slot]
+  }
+
+  stateOf(slot: number): AgentState {
+    const name = AGENT_STATES[this.states[slot]]
+    return name === 'free' ? 'idle' : name
+  }
+
+  setState(slot: number, state: AgentState): void {
+    this.states[slot] = stateNumber(state)
+  }
+
+  add(agent: NavAgent): number {
+    const slot = this.free.pop() ?? this.size++
+    for (const name of ['positions', 'previous', 'velocities', 'headings'] as const)
+      this[name] = withRoom(this[name], 2 * this.size)
+    for (const name of ['radii', 'speeds'] as const) this[name] = withRoom(this[name], this.size)
+    this.states = withRoom(this.states, this.size)
+    const { x, y } = agent
+    this.positions.set([x, y], 2 * slot)
+    this.previous.set([x, y], 2 * slot)
+    this.velocities.set([0, 0], 2 * slot)
+    this.headings.set([1, 0], 2 * slot)
+    this.slots.set(agent.id, slot)
+    this.records[slot] = {
+      agent,
+      goals: goalsOf(agent),
+      path: undefined,
+      reason: undefined,
+      at: 0,
+      lengths: [],
+      parts: [],
+      rest: undefined,
+      isQueued: false,
+      plannedAt: -Infinity,
+      changed: undefined,
+      flow: undefined,
+      isFlowOld: true,
+    }
+    this.measure(slot, agent)
+    return slot
+  }
+
+  /** Takes over another description of an agent that is there; whether its way has to be planned anew. */
+  change(slot: number, agent: NavAgent): boolean {
+    const record = this.records[slot]
+    if (record === undefined) return false
+    const before = record.agent
+    const goals = goalsOf(agent)
+    const isElsewhere =
+      goals.length !== record.goals.length ||
+      goals.some(({ x, y }, i) => x !== record.goals[i].x || y !== record.goals[i].y) ||
+      agent.field !== before.field ||
+      (agent.radius ?? this.radius) !== this.radii[slot] ||
+      JSON.stringify([agent.areaCosts, agent.closedLinks]) !== JSON.stringify([before.areaCosts, before.closedLinks])
+    record.agent = agent
+    record.goals = goals
+    this.measure(slot, agent)
+    return isElsewhere
+  }
+
+  remove(slot: number): void {
+    const record = this.records[slot]
+    if (record === undefined) return
+    this.slots.delete(record.agent.id)
+    this.records[slot] = undefined
+    this.states[slot] = 0
+    this.velocities.set([0, 0], 2 * slot)
+    this.free.push(slot)
+  }
+
+  private measure(slot: number, { radius = this.radius, speed = this.speed }: NavAgent): void {
+    this.radii[slot] = radius
+    this.speeds[slot] = speed
+  }
+}
+
+/** Input validation of an agent. */
+export function expectAgent(agent: unknown, name: string): void {
+  expectObject(agent, name)
+  expectPoint(agent, name)
+  const { id, goal, field, radius, speed } = agent as Partial<Record<keyof NavAgent, unknown>>
+  expectString(id, `${name}.id`)
+  if (Array.isArray(goal)) expectEach(goal, `${name}.goal`, expectPoint)
+  else if (goal !== undefined) expectPoint(goal, `${name}.goal`)
+  if (field !== undefined) {
+    expectObject(field, `${name}.field`)
+    expectFunction((field as { readonly directionAt?: unknown }).directionAt, `${name}.field.directionAt`)
+  }
+  for (const [key, value] of Object.entries({ radius, speed }))
+    if (value !== undefined) expectNumber(value, `${name}.${key}`, 0)
+}
+
+function goalsOf({ goal }: NavAgent): readonly Point[] {
+  return goal === undefined ? [] : isList(goal) ? goal : [goal]
+}
+
+const isList = (goal: Point | readonly Point[]): goal is readonly Point[] => Array.isArray(goal)

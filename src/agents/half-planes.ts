@@ -1,0 +1,44 @@
+/**
+ * Half-planes of velocities, as lines that have what is allowed on their positive side.
+ * Line i runs through (px[i], py[i]) in the unit direction (dx[i], dy[i]). Arrays grow; nothing is allocated once they are long enough.
+ */
+import { withRoom } from '../engine/core/index.js'
+
+const USUAL_LINES = 32
+
+export class HalfPlanes {
+  count = 0
+  px = new Float64Array(USUAL_LINES)
+  py = new Float64Array(USUAL_LINES)
+  dx = new Float64Array(USUAL_LINES)
+  dy = new Float64Array(USUAL_LINES)
+
+  clear(): void {
+    this.count = 0
+  }
+
+  add(px: number, py: number, dx: number, dy: number): void {
+    const i = this.count++
+    if (i >= this.px.length) {
+      this.px = withRoom(this.px, i + 1)
+      this.py = withRoom(this.py, i + 1)
+      this.dx = withRoom(this.dx, i + 1)
+      this.dy = withRoom(this.dy, i + 1)
+    }
+    this.px[i] = px
+    this.py[i] = py
+    this.dx[i] = dx
+    this.dy[i] = dy
+  }
+
+  /** Takes over the first lines of another set. */
+  copy(other: HalfPlanes, count: number): void {
+    this.clear()
+    for (let i = 0; i < count; i++) this.add(other.px[i], other.py[i], other.dx[i], other.dy[i])
+  }
+
+  /** How far a velocity lies on the wrong side of a line; negative on the right one. */
+  violation(i: number, x: number, y: number): number {
+    return this.dy[i] * (x - this.px[i]) - this.dx[i] * (y - this.py[i])
+  }
+}

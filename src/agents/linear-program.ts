@@ -1,0 +1,127 @@
+/**
+ * The velocity nearest to a preferred one among those that half-planes and a largest speed allow; where nothing is allowed, the one that
+ * lies least far on the wrong side of the worst of the half-planes that may give way.
+ * In: half-planes, hard ones first, a speed and a preferred velocity. Out: `x`, `y`. Cost: O(n) expected in no particular order, O(n²) at worst; O(n³) where nothing is allowed.
+ * Degenerates: parallel lines decide by their offset; the hard ones are expected to allow standing still.
+ * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5, and the incremental program of de Berg,
+ * Cheong, van Kreveld and Overmars, Computational Geometry, chapter 4. The lines are taken in their order, not in a random one: equal input, equal answer.
+ */
+import { HalfPlanes } from './half-planes.js'
+import { PARALLEL } from './tolerance.js'
+
+export class VelocityProgram {
+  /** The answer. */
+  x = 0
+  y = 0
+  private readonly raised = new HalfPlanes()
+
+  /** Answers in `x` and `y`; whether everything is kept. The first `hard` half-planes never give way. */
+  solve(lines: HalfPlanes, hard: number, speed: number, wantedX: number, wantedY: number): boolean {
+    const length = Math.sqrt(wantedX * wantedX + wantedY * wantedY)
+    const share = length > speed ? speed / length : 1
+    this.x = wantedX * share
+    this.y = wantedY * share
+    const failed = this.inPlane(lines, lines.count, speed, wantedX, wantedY, false)
+    if (failed < hard) this.x = this.y = 0
+    if (failed < lines.count) this.leastWrong(lines, hard, failed, speed)
+    return failed === lines.count
+  }
+
+  /**
+   * Line by line: where the answer so far is on the wrong side, the best place on that line is the answer to all so far. Returns the index of the
+   * first line that leaves nothing, or the count. `isDirection`: the farthest along (wantedX, wantedY), a unit vector, is looked for.
+   */
+  private inPlane(
+    lines: HalfPlanes,
+    count: number,
+    speed: number,
+    wantedX: number,
+    wantedY: number,
+    isDirection: boolean,
+  ): number {
+    for (let i = 0; i < count; i++)
+      if (lines.violation(i, this.x, this.y) > 0 && !this.onLine(lines, i, speed, wantedX, wantedY, isDirection))
+        return i
+    return count
+  }
+
+  /** The best place on line i among those that the lines before it and the speed allow; false, and no change, where there is none. */
+  private onLine(
+    lines: HalfPlanes,
+    i: number,
+    speed: number,
+    wantedX: number,
+    wantedY: number,
+    isDirection: boolean,
+  ): boolean {
+    const { px, py, dx, dy } = lines
+    const along = px[i] * dx[i] + py[i] * dy[i]
+    const across = px[i] * dy[i] - py[i] * dx[i]
+    const inside = speed * speed - across * across
+    if (inside < 0) return false
+    const half = Math.sqrt(inside)
+    const slack = PARALLEL * speed
+    let low = -along - half
+    let high = -along + half
+    for (let j = 0; j < i; j++) {
+      const turn = dx[i] * dy[j] - dy[i] * dx[j]
+      const gap = dx[j] * (py[i] - py[j]) - dy[j] * (px[i] - px[j])
+      if (Math.abs(turn) <= PARALLEL) {
+        if (gap < -slack) return false
+        continue
+      }
+      const t = gap / turn
+      if (turn >= 0) high = Math.min(high, t)
+      else low = Math.max(low, t)
+      if (low > high + slack) return false
+    }
+    const t = isDirection
+      ? wantedX * dx[i] + wantedY * dy[i] > 0
+        ? high
+        : low
+      : Math.min(high, Math.max(low, dx[i] * (wantedX - px[i]) + dy[i] * (wantedY - py[i])))
+    this.x = px[i] + t * dx[i]
+    this.y = py[i] + t * dy[i]
+    return true
+  }
+
+  /**
+   * Lets the half-planes that are not hard give way, all by the same length, as little as possible: a program in three dimensions. Where a line
+   * is wrong by more than those before it, the optimum lies on its plane, so that a plane problem remains: against each line before it the one on
+   * which both are wrong by as much.
+   */
+  private leastWrong(lines: HalfPlanes, hard: number, from: number, speed: number): void {
+    const { px, py, dx, dy } = lines
+    const { raised } = this
+    let worst = 0
+    for (let i = Math.max(from, hard); i < lines.count; i++) {
+      if (lines.violation(i, this.x, this.y) <= worst) continue
+      raised.copy(lines, hard)
+      for (let j = hard; j < i; j++) {
+        const turn = dx[i] * dy[j] - dy[i] * dx[j]
+        let x = (px[i] + px[j]) / 2
+        let y = (py[i] + py[j]) / 2
+        if (Math.abs(turn) <= PARALLEL) {
+          if (dx[i] * dx[j] + dy[i] * dy[j] > 0) continue
+        } else {
+          const t = (dx[j] * (py[i] - py[j]) - dy[j] * (px[i] - px[j])) / turn
+          x = px[i] + t * dx[i]
+          y = py[i] + t * dy[i]
+        }
+        const apartX = dx[j] - dx[i]
+        const apartY = dy[j] - dy[i]
+        const length = Math.sqrt(apartX * apartX + apartY * apartY)
+        raised.add(x, y, apartX / length, apartY / length)
+      }
+      const [beforeX, beforeY] = [this.x, this.y]
+      this.x = -dy[i] * speed
+      this.y = dx[i] * speed
+      if (this.inPlane(raised, raised.count, speed, -dy[i], dx[i], true) < raised.count) {
+        // by rounding only: what there was stays
+        this.x = beforeX
+        this.y = beforeY
+      }
+      worst = lines.violation(i, this.x, this.y)
+    }
+  }
+}

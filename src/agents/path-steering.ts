@@ -1,0 +1,135 @@
+/**
+ * The velocity that an agent would have if it were alone: to the next point of its path, on along its field, or back to where it rests.
+ * Passes points of the path that are reached or gone by; an agent that others pushed takes the next one as soon as it fits through straight.
+ * Cost: O(1), and a straight walk over the mesh now and then, each agent in steps of its own.
+ */
+import type { Point } from '../engine/geometry/index.js'
+import type { NavMesh } from '../engine/convex/index.js'
+import { canWalk } from '../engine/mesh/index.js'
+import type { AgentPlans } from './agent-plans.js'
+import { paceOf } from './agent-plans.js'
+import type { AgentRecord, AgentTable } from './agent-table.js'
+import { REACHED } from './tolerance.js'
+
+/** Steps between two looks of an agent along its path, and two questions to its field. */
+const LOOK_EVERY = 8
+/** Radii before a point of the path at which an agent begins to look past it. */
+const LOOK_PAST = 4
+/** Radii that an agent may be pushed away from where it rests before it walks back as anybody walks. */
+const PUSHED_AWAY = 6
+
+export interface Wish {
+  x: number
+  y: number
+}
+
+export interface SteeringOptions {
+  /** Seconds. */
+  readonly step: number
+  /** Radii within which a goal is reached. */
+  readonly arrival: number
+}
+
+export class PathSteering {
+  constructor(
+    private readonly table: AgentTable,
+    private readonly plans: AgentPlans,
+    private readonly options: SteeringOptions,
+  ) {}
+
+  /** Writes the wish of an agent that is neither covered nor on a link. */
+  wish(mesh: NavMesh, slot: number, steps: number, into: Wish): void {
+    into.x = into.y = 0
+    const record = this.table.record(slot)
+    if (record === undefined) return
+    const isLooking = (steps + slot) % LOOK_EVERY === 0
+    if (record.agent.field !== undefined) this.alongField(slot, record, isLooking, into)
+    else if (record.rest !== undefined) this.towardsRest(slot, record, record.rest, into)
+    else if (record.path !== undefined) this.alongPath(mesh, slot, record, isLooking, into)
+  }
+
+  /** Stands at the goal from now on, or where it is: others stand between. */
+  arrive(slot: number, at?: Point): void {
+    const record = this.table.record(slot)
+    if (record === undefined) return
+    record.rest = at ?? this.place(slot)
+    this.table.setState(slot, 'arrived')
+  }
+
+  private alongField(slot: number, record: AgentRecord, isLooking: boolean, into: Wish): void {
+    const { table } = this
+    const { field } = record.agent
+    if (isLooking || record.isFlowOld) {
+      record.flow = field?.directionAt(this.place(slot))
+      record.isFlowOld = false
+      const { flow } = record
+      table.setState(slot, flow === undefined ? 'waiting' : flow.x === 0 && flow.y === 0 ? 'arrived' : 'walking')
+    }
+    if (record.flow === undefined) return
+    into.x = record.flow.x * table.speeds[slot]
+    into.y = record.flow.y * table.speeds[slot]
+  }
+
+  private towardsRest(slot: number, record: AgentRecord, rest: Point, into: Wish): void {
+    if (this.headFor(slot, rest, into) <= PUSHED_AWAY * this.table.radii[slot]) return
+    record.rest = undefined
+    this.plans.ask(slot)
+  }
+
+  private alongPath(mesh: NavMesh, slot: number, record: AgentRecord, isLooking: boolean, into: Wish): void {
+    const { table } = this
+    const points = record.path?.points ?? []
+    const radius = table.radii[slot]
+    const here = this.place(slot)
+    const reach = table.speeds[slot] * this.options.step
+    // 1. Points that are behind.
+    while (record.at + 1 < points.length) {
+      const corner = points[record.at]
+      const away = Math.sqrt((corner.x - here.x) ** 2 + (corner.y - here.y) ** 2)
+      if (record.path?.jumps?.some(({ at }) => at === record.at) === true) {
+        if (away > reach * REACHED) break
+        record.at++
+        table.setState(slot, 'jumping')
+        return
+      }
+      const isPast =
+        away <= reach / 2 ||
+        (hasPassed(here, points[record.at - 1] ?? here, corner) && canWalk(mesh, here, points[record.at + 1], 0)) ||
+        (isLooking && away < LOOK_PAST * radius && canWalk(mesh, here, points[record.at + 1], radius))
+      if (!isPast) break
+      record.at++
+    }
+    // 2. Out of sight: others pushed it round a corner.
+    const target = points[record.at]
+    if (isLooking && !canWalk(mesh, here, target, 0)) this.plans.ask(slot)
+    // 3. On, and at the goal no farther.
+    const ahead = this.headFor(slot, target, into)
+    const pace = paceOf(record, ahead)
+    into.x *= pace
+    into.y *= pace
+    if (record.at + 1 === points.length && ahead <= Math.max(this.options.arrival * radius, reach * REACHED))
+      this.arrive(slot, target)
+  }
+
+  /** Towards a place at full speed, no farther than there; returns the distance. */
+  headFor(slot: number, to: Point, into: Wish): number {
+    const { x, y } = this.place(slot)
+    const dx = to.x - x
+    const dy = to.y - y
+    const away = Math.sqrt(dx * dx + dy * dy)
+    const speed = Math.min(this.table.speeds[slot], away / this.options.step)
+    into.x = away > 0 ? (dx / away) * speed : 0
+    into.y = away > 0 ? (dy / away) * speed : 0
+    return away
+  }
+
+  place(slot: number): Point {
+    const { positions } = this.table
+    return { x: positions[2 * slot], y: positions[2 * slot + 1] }
+  }
+}
+
+/** Whether the way from one point through a corner has left the corner behind. */
+function hasPassed(here: Point, from: Point, corner: Point): boolean {
+  return (here.x - corner.x) * (corner.x - from.x) + (here.y - corner.y) * (corner.y - from.y) > 0
+}

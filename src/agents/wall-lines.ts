@@ -1,0 +1,136 @@
+/**
+ * Which velocities keep an agent from running into the walls around it within a horizon: a half-plane for each wall that no nearer one makes up for.
+ * In: the walls around it, its velocity, radius and horizon. Out: lines with what is allowed on their positive side, all of which allow standing still.
+ *
+ *          tangent \               / tangent     The velocities that lead to a wall a - b within the horizon are a cone cut off by the wall itself,
+ *         at b      \_b'_______a'_/   at a       scaled. The line goes along that part of its border, leg, cut-off or round end, which is nearest to
+ *                       ( p )                    the velocity that the agent has.
+ *
+ * Where a wall turns towards the agent it goes on along the cut-off instead of a leg; a leg that points into the next wall is that wall's matter.
+ * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5.3.
+ */
+import type { HalfPlanes } from './half-planes.js'
+import { WALL, type NearWalls } from './near-walls.js'
+
+/** Share of the radius by which a wall may stick out from what is made up for. */
+const SLACK = 1e-9
+
+/** `vx`, `vy`: the velocity that the agent has. */
+export function addWallLines(
+  lines: HalfPlanes,
+  walls: NearWalls,
+  vx: number,
+  vy: number,
+  radius: number,
+  horizon: number,
+): void {
+  for (const i of walls.order) {
+    const wall = walls.of.subarray(WALL * i, WALL * (i + 1))
+    if (!isCovered(lines, wall, radius, horizon)) addLine(lines, wall, vx, vy, radius, horizon)
+  }
+}
+
+/** Whether a line that is there already forbids whatever leads to the wall. */
+function isCovered(lines: HalfPlanes, wall: Float64Array, radius: number, horizon: number): boolean {
+  const least = (radius / horizon) * (1 - SLACK)
+  for (let i = 0; i < lines.count; i++)
+    if (
+      lines.violation(i, wall[0] / horizon, wall[1] / horizon) >= least &&
+      lines.violation(i, wall[2] / horizon, wall[3] / horizon) >= least
+    )
+      return true
+  return false
+}
+
+function addLine(lines: HalfPlanes, wall: Float64Array, vx: number, vy: number, radius: number, horizon: number): void {
+  const length = Math.sqrt((wall[2] - wall[0]) ** 2 + (wall[3] - wall[1]) ** 2)
+  const tx = (wall[2] - wall[0]) / length
+  const ty = (wall[3] - wall[1]) / length
+  // 1. Seen from behind: the walls that are seen from the front stand before it.
+  const height = tx * -wall[1] + ty * wall[0]
+  const away = Math.sqrt(wall[4])
+  if (height < -SLACK * radius) return
+  // 2. Touched: not nearer.
+  if (away <= radius) {
+    const nx = away > 0 ? -wall[5] / away : -ty
+    const ny = away > 0 ? -wall[6] / away : tx
+    lines.add(0, 0, ny, -nx)
+    return
+  }
+  // 3. Its ends as seen from here: b on the positive side. Seen along itself, the nearer end hides the other.
+  const along = -(wall[0] * tx + wall[1] * ty)
+  const onlyA = along < 0 && height <= radius
+  const onlyB = along > length && height <= radius
+  const single = onlyA || onlyB
+  const turnsA = wall[7] * ty - wall[8] * tx > 0 || (wall[7] * tx + wall[8] * ty > 0 && wall[7] * ty === wall[8] * tx)
+  const turnsB =
+    wall[9] * ty - wall[10] * tx > 0 || (wall[9] * tx + wall[10] * ty < 0 && wall[9] * ty === wall[10] * tx)
+  if ((onlyA && !turnsA) || (onlyB && !turnsB)) return
+  const ax = wall[onlyB ? 2 : 0]
+  const ay = wall[onlyB ? 3 : 1]
+  const bx = wall[onlyA ? 0 : 2]
+  const by = wall[onlyA ? 1 : 3]
+  // 4. The legs, outward.
+  const positive = onlyA || turnsB ? tangent(bx, by, radius, 1) : { x: tx, y: ty, isForeign: false }
+  const negative = onlyB || turnsA ? tangent(ax, ay, radius, -1) : { x: -tx, y: -ty, isForeign: false }
+  if (!onlyA && turnsB) giveWay(positive, wall[9], wall[10], 1)
+  if (!onlyB && turnsA) giveWay(negative, wall[7], wall[8], -1)
+  // 5. The part of the border that is nearest to the velocity.
+  const border = { ax: ax / horizon, ay: ay / horizon, bx: bx / horizon, by: by / horizon, reach: radius / horizon }
+  const onLegB = (vx - border.bx) * positive.x + (vy - border.by) * positive.y
+  const onLegA = (vx - border.ax) * negative.x + (vy - border.ay) * negative.y
+  const onCut = single ? 0.5 : ((vx - border.ax) * tx + (vy - border.ay) * ty) / (length / horizon)
+  if ((onCut > 1 || single) && onLegB < 0 && (!single || onLegA < 0)) {
+    addRound(lines, border.bx, border.by, vx, vy, border.reach)
+    return
+  }
+  if (onCut < 0 && onLegA < 0) {
+    addRound(lines, border.ax, border.ay, vx, vy, border.reach)
+    return
+  }
+  const toCut = onCut < 0 || onCut > 1 || single ? Infinity : ((vx - border.ax) * -ty + (vy - border.ay) * tx) ** 2
+  const toLegB = onLegB < 0 ? Infinity : (vx - border.bx) ** 2 + (vy - border.by) ** 2 - onLegB * onLegB
+  const toLegA = onLegA < 0 ? Infinity : (vx - border.ax) ** 2 + (vy - border.ay) ** 2 - onLegA * onLegA
+  if (toCut <= toLegB && toCut <= toLegA) addTangent(lines, border.ax, border.ay, tx, ty, border.reach)
+  else if (toLegB <= toLegA) {
+    if (!positive.isForeign) addTangent(lines, border.bx, border.by, positive.x, positive.y, border.reach)
+  } else if (!negative.isForeign) addTangent(lines, border.ax, border.ay, -negative.x, -negative.y, border.reach)
+}
+
+interface Leg {
+  x: number
+  y: number
+  isForeign: boolean
+}
+
+/** The direction from here that touches a disc on its positive (1) or negative (-1) side. */
+function tangent(x: number, y: number, radius: number, side: number): Leg {
+  const square = x * x + y * y
+  const leg = Math.sqrt(Math.max(0, square - radius * radius))
+  return { x: (x * leg - side * y * radius) / square, y: (side * x * radius + y * leg) / square, isForeign: false }
+}
+
+/** A leg beyond which the next wall shows belongs to that wall. */
+function giveWay(leg: Leg, x: number, y: number, side: number): void {
+  if (side * (leg.x * y - leg.y * x) <= 0) return
+  const length = Math.sqrt(x * x + y * y)
+  leg.x = x / length
+  leg.y = y / length
+  leg.isForeign = true
+}
+
+/** Along (dx, dy), touching the disc around a place on the line's positive side. */
+function addTangent(lines: HalfPlanes, x: number, y: number, dx: number, dy: number, reach: number): void {
+  lines.add(x - reach * dy, y + reach * dx, dx, dy)
+}
+
+/** Touching the disc around a place where it is nearest to the velocity. */
+function addRound(lines: HalfPlanes, x: number, y: number, vx: number, vy: number, reach: number): void {
+  const wx = vx - x
+  const wy = vy - y
+  const w = Math.sqrt(wx * wx + wy * wy)
+  const length = Math.sqrt(x * x + y * y)
+  const nx = w > 0 ? wx / w : -x / length
+  const ny = w > 0 ? wy / w : -y / length
+  lines.add(x + reach * nx, y + reach * ny, ny, -nx)
+}

@@ -1,0 +1,513 @@
+import { describe, expect, it } from 'vitest'
+import { AGENT_STATES, createAgents, type Agents, type NavAgent } from '../../src/agents/index.js'
+import {
+  buildFlowField,
+  buildNavGrid,
+  buildNavMesh,
+  clearanceAt,
+  createRandom,
+  randomPoint,
+  type NavMesh,
+  type Obstacle,
+  type Point,
+} from '../../src/engine/index.js'
+import { createNavigation } from '../../src/navigation/index.js'
+import { NeighborGrid } from '../../src/agents/neighbor-grid.js'
+
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+const field = (obstacles: readonly Obstacle[] = []): NavMesh =>
+  buildNavMesh({ bounds: { x: 0, y: 0, width: 400, height: 300 }, obstacles })
+const SPEED = 60
+const STEP = 1 / 60
+
+/** The deepest overlap of two agents, as a share of the sum of their radii. */
+function overlapOf({ size, positions, radii, states }: Agents): number {
+  let worst = 0
+  for (let i = 0; i < size; i++)
+    for (let j = 0; j < i; j++) {
+      if (states[i] === 0 || states[j] === 0) continue
+      const away = Math.hypot(positions[2 * i] - positions[2 * j], positions[2 * i + 1] - positions[2 * j + 1])
+      worst = Math.max(worst, 1 - away / (radii[i] + radii[j]))
+    }
+  return worst
+}
+
+/** The longest move of the last step. */
+function longestMove({ size, positions, previous }: Agents): number {
+  let longest = 0
+  for (let i = 0; i < 2 * size; i += 2)
+    longest = Math.max(longest, Math.hypot(positions[i] - previous[i], positions[i + 1] - previous[i + 1]))
+  return longest
+}
+
+const count = ({ size, states }: Agents, state: (typeof AGENT_STATES)[number]): number =>
+  states.subarray(0, size).filter((at) => AGENT_STATES[at] === state).length
+
+/** Steps until a condition holds; fails after so many. */
+function stepUntil(agents: Agents, most: number, isDone: () => boolean, look: () => void = () => undefined): number {
+  for (let steps = 0; steps < most; steps++) {
+    if (isDone()) return steps
+    agents.step()
+    look()
+  }
+  expect(isDone(), `not within ${most} steps`).toBe(true)
+  return most
+}
+
+const swapped = (size: number, middle: Point, reach: number): NavAgent[] =>
+  Array.from({ length: size }, (_, i) => {
+    const angle = (2 * Math.PI * i) / size
+    const [dx, dy] = [reach * Math.cos(angle), reach * Math.sin(angle)]
+    return { id: `a${i}`, x: middle.x + dx, y: middle.y + dy, goal: { x: middle.x - dx, y: middle.y - dy } }
+  })
+
+describe('agents that avoid each other', () => {
+  it('kit 6: two head on pass each other on the same hand, without touching, and arrive exactly', () => {
+    const agents = createAgents(field(), {
+      agents: [
+        { id: 'a', x: 100, y: 150, goal: { x: 300, y: 150 } },
+        { id: 'b', x: 300, y: 150, goal: { x: 100, y: 150 } },
+      ],
+    })
+    let aside = 0
+    stepUntil(
+      agents,
+      300,
+      () => count(agents, 'arrived') === 2,
+      () => {
+        expect(overlapOf(agents)).toBe(0)
+        const [a, b] = ['a', 'b'].map((id) => agents.agent(id))
+        aside = Math.max(aside, ((a?.y ?? 0) - 150) * (150 - (b?.y ?? 0)))
+      },
+    )
+    // each by about half of what both need
+    expect(aside).toBeGreaterThan(6 * 6)
+    for (let i = 0; i < 60; i++) agents.step()
+    expect(agents.agent('a')?.x).toBeCloseTo(300, 6)
+    expect(agents.agent('b')?.x).toBeCloseTo(100, 6)
+  })
+
+  it('kit 6: a hundred in a circle swap places, and overlap by no more than a twentieth of their radii', () => {
+    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 800, height: 800 }, obstacles: [] })
+    const agents = createAgents(mesh, { radius: 5, agents: swapped(100, { x: 400, y: 400 }, 350), plansPerStep: 100 })
+    let worst = 0
+    stepUntil(
+      agents,
+      3000,
+      () => count(agents, 'arrived') === 100,
+      () => {
+        worst = Math.max(worst, overlapOf(agents))
+        expect(longestMove(agents)).toBeLessThanOrEqual(SPEED * STEP * (1 + 1e-9))
+      },
+    )
+    expect(worst).toBeLessThanOrEqual(0.05)
+  })
+
+  it('kit 6: a mirrored scene gives mirrored motion, bit by bit, as long as nobody is blocked or met head on', () => {
+    const mesh = buildNavMesh({ bounds: { x: -500, y: -500, width: 1000, height: 1000 }, obstacles: [] })
+    const random = createRandom(5)
+    const at = (): Point => ({ x: Math.round(900 * random() - 450), y: Math.round(900 * random() - 450) })
+    const list = Array.from({ length: 40 }, (_, i): NavAgent & { goal: Point } => ({ id: `${i}`, ...at(), goal: at() }))
+    const mirror = ({ x, y }: Point): Point => ({ x: -x, y })
+    const agents = createAgents(mesh, { agents: list, plansPerStep: 100 })
+    const mirrored = createAgents(mesh, {
+      agents: list.map((agent) => ({ ...agent, ...mirror(agent), goal: mirror(agent.goal) })),
+      plansPerStep: 100,
+    })
+    for (let step = 0; step < 200; step++) {
+      agents.step()
+      mirrored.step()
+      for (let i = 0; i < 80; i += 2) {
+        expect(mirrored.positions[i]).toBe(-agents.positions[i])
+        expect(mirrored.positions[i + 1]).toBe(agents.positions[i + 1])
+      }
+    }
+    expect(agents.stats.lines).toBeGreaterThan(1000)
+  })
+
+  it('kit 6: agents with one goal come to rest around it', () => {
+    const random = createRandom(2)
+    const agents = createAgents(field(), {
+      agents: Array.from({ length: 24 }, (_, i) => ({
+        id: `${i}`,
+        x: 20 + 100 * random(),
+        y: 20 + 260 * random(),
+        goal: { x: 300, y: 150 },
+      })),
+    })
+    stepUntil(agents, 1500, () => count(agents, 'arrived') === 24)
+    for (let i = 0; i < 120; i++) agents.step()
+    expect(count(agents, 'arrived')).toBe(24)
+    expect(overlapOf(agents)).toBeLessThanOrEqual(0.02)
+    const far = agents.ids.map((id) => Math.hypot((agents.agent(id)?.x ?? 0) - 300, (agents.agent(id)?.y ?? 0) - 150))
+    expect(Math.max(...far)).toBeLessThan(8 * 16)
+  })
+
+  it('kit 6: neighbors are those that a search through all of them finds', () => {
+    const random = createRandom(9)
+    const grid = new NeighborGrid()
+    for (let round = 0; round < 60; round++) {
+      const size = 1 + Math.floor(40 * random())
+      const spread = random() < 0.3 ? 1e6 : 100
+      const positions = Float64Array.from({ length: 2 * size }, () => Math.round(spread * random()))
+      const isThere = (slot: number): boolean => slot % 5 !== 3
+      const reach = 5 + 40 * random()
+      grid.fill(positions, size, reach, isThere)
+      for (let slot = 0; slot < size; slot++) {
+        if (!isThere(slot)) continue
+        const all = Array.from({ length: size }, (_, other) => ({
+          other,
+          square:
+            (positions[2 * other] - positions[2 * slot]) ** 2 +
+            (positions[2 * other + 1] - positions[2 * slot + 1]) ** 2,
+        }))
+          .filter(({ other, square }) => other !== slot && isThere(other) && square <= reach * reach)
+          .sort((a, b) => a.square - b.square || a.other - b.other)
+          .slice(0, 6)
+        const found = grid.nearest(slot, reach, 6)
+        expect([...grid.found.subarray(0, found)]).toEqual(all.map(({ other }) => other))
+      }
+    }
+  })
+})
+
+describe('agents among walls', () => {
+  it('kit 6: nobody ever comes nearer to a wall than its radius, however many push', () => {
+    const random = createRandom(4)
+    const obstacles = Array.from({ length: 14 }, (_, i) => ({
+      id: `${i}`,
+      outer: box(40 + 300 * random(), 30 + 220 * random(), 10 + 30 * random(), 10 + 30 * random()),
+    }))
+    const mesh = field(obstacles)
+    const place = (): Point => {
+      for (;;) {
+        const point = randomPoint(mesh, random)
+        if (clearanceAt(mesh, point) >= 4) return point
+      }
+    }
+    const agents = createAgents(mesh, {
+      radius: 4,
+      agents: Array.from({ length: 50 }, (_, i) => ({ id: `${i}`, ...place(), goal: place() })),
+    })
+    for (let step = 0; step < 300; step++) {
+      agents.step()
+      if (step % 3 === 0)
+        for (const id of agents.ids) {
+          const agent = agents.agent(id)
+          if (agent !== undefined) expect(clearanceAt(mesh, agent)).toBeGreaterThanOrEqual(4 * (1 - 1e-6))
+        }
+      expect(longestMove(agents)).toBeLessThanOrEqual(SPEED * STEP * (1 + 1e-9))
+      for (const id of agents.ids) if (agents.agent(id)?.state === 'arrived') agents.change(id, { goal: place() })
+    }
+    expect(agents.stats.plans).toBeGreaterThan(50)
+  })
+
+  it('kit 6: an agent takes its path round corners, as long as the path is', () => {
+    const mesh = field([{ id: 'wall', outer: box(150, 0, 20, 200) }])
+    const agents = createAgents(mesh, { agents: [{ id: 'a', x: 50, y: 50, goal: { x: 300, y: 60 } }] })
+    agents.step()
+    const length = agents.agent('a')?.path?.length ?? NaN
+    let walked = longestMove(agents)
+    const steps = stepUntil(
+      agents,
+      900,
+      () => agents.agent('a')?.state === 'arrived',
+      () => (walked += longestMove(agents)),
+    )
+    expect(walked).toBeGreaterThan(length * 0.97)
+    expect(walked).toBeLessThan(length * 1.02)
+    // at nearly full speed all the way
+    expect(steps).toBeLessThan((length / SPEED / STEP) * 1.1)
+  })
+
+  it('kit 6: two that meet in a passage as wide as both pass each other in it', () => {
+    const mesh = field([
+      { id: 'top', outer: box(100, 0, 200, 130) },
+      { id: 'bottom', outer: box(100, 166, 200, 134) },
+    ])
+    const agents = createAgents(mesh, {
+      agents: [
+        { id: 'a', x: 50, y: 148, goal: { x: 350, y: 148 } },
+        { id: 'b', x: 350, y: 148, goal: { x: 50, y: 148 } },
+      ],
+    })
+    stepUntil(
+      agents,
+      1200,
+      () => count(agents, 'arrived') === 2,
+      () => {
+        expect(overlapOf(agents)).toBeLessThanOrEqual(0.05)
+      },
+    )
+  })
+
+  it('kit 6: a link is taken in a straight line, and costly terrain slows', () => {
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 400, height: 100 },
+      obstacles: [{ id: 'river', outer: box(180, 0, 40, 100) }],
+      areas: [{ id: 'mud', outer: box(20, 0, 80, 100), cost: 3 }],
+      links: [{ id: 'jump', from: { x: 160, y: 50 }, to: { x: 240, y: 50 } }],
+    })
+    const agents = createAgents(mesh, { radius: 6, agents: [{ id: 'a', x: 10, y: 50, goal: { x: 390, y: 50 } }] })
+    const seen = new Set<string>()
+    let slow = 0
+    stepUntil(
+      agents,
+      900,
+      () => agents.agent('a')?.state === 'arrived',
+      () => {
+        const { x = 0, state = 'idle' } = agents.agent('a') ?? {}
+        seen.add(state)
+        if (x > 30 && x < 90) slow = Math.max(slow, longestMove(agents) / STEP)
+        if (x > 181 && x < 219) expect(state).toBe('jumping')
+        expect(longestMove(agents)).toBeLessThanOrEqual(SPEED * STEP * (1 + 1e-9))
+      },
+    )
+    expect(seen).toContain('jumping')
+    expect(slow).toBeCloseTo(SPEED / 3, 6)
+  })
+
+  it('kit 6: agents follow a flow field', () => {
+    const cells = buildNavGrid({ width: 40, height: 30, cellSize: 10, blocked: () => false })
+    const agents = createAgents(field(), {
+      agents: [10, 60, 110].map((y) => ({ id: `${y}`, x: 20, y, field: buildFlowField(cells, [{ x: 355, y: 255 }]) })),
+    })
+    stepUntil(agents, 900, () =>
+      agents.ids.every((id) => Math.hypot((agents.agent(id)?.x ?? 0) - 355, (agents.agent(id)?.y ?? 0) - 255) < 40),
+    )
+  })
+})
+
+describe('agents while the map changes', () => {
+  const gaps = [
+    { id: 'top', outer: box(190, 0, 20, 100) },
+    { id: 'middle', outer: box(190, 140, 20, 80) },
+    { id: 'bottom', outer: box(190, 260, 20, 40) },
+  ]
+
+  it('kit 6: an edit makes those plan anew whose path it closes, and nobody else', () => {
+    const mesh = field(gaps)
+    const agents = createAgents(mesh, {
+      agents: [
+        ...[60, 80, 100, 120, 140].map((y) => ({ id: `up${y}`, x: 60, y, goal: { x: 350, y } })),
+        ...[200, 220, 240, 260, 280].map((y) => ({ id: `down${y}`, x: 60, y, goal: { x: 350, y } })),
+      ],
+      plansPerStep: 10,
+    })
+    for (let i = 0; i < 30; i++) agents.step()
+    expect(agents.stats).toMatchObject({ plans: 10, replans: 0 })
+    // an edit beside all paths
+    mesh.edit({ insert: [{ id: 'crate', outer: box(20, 20, 10, 10) }] })
+    for (let i = 0; i < 10; i++) agents.step()
+    expect(agents.stats).toMatchObject({ plans: 10, replans: 0 })
+    // the upper gap is closed
+    mesh.edit({ insert: [{ id: 'door', outer: box(190, 100, 20, 40) }] })
+    for (let i = 0; i < 20; i++) {
+      agents.step()
+      expect(longestMove(agents)).toBeLessThanOrEqual(SPEED * STEP * (1 + 1e-9))
+    }
+    expect(agents.stats).toMatchObject({ plans: 15, replans: 5 })
+    stepUntil(agents, 900, () => count(agents, 'arrived') === 10)
+  })
+
+  it('kit 6: an agent under a new obstacle walks out by the nearest way, at its own speed, and on to its goal', () => {
+    const mesh = field()
+    const agents = createAgents(mesh, { agents: [{ id: 'a', x: 60, y: 150, goal: { x: 350, y: 150 } }] })
+    for (let i = 0; i < 120; i++) agents.step()
+    const before = agents.agent('a')
+    // covers it so that the upper side is nearest
+    mesh.edit({ insert: [{ id: 'crate', outer: box((before?.x ?? 0) - 60, 140, 120, 90) }] })
+    const steps = stepUntil(
+      agents,
+      120,
+      () => clearanceAt(mesh, agents.agent('a') ?? { x: 0, y: 0 }) >= 8 * (1 - 1e-6),
+      () => {
+        expect(agents.agent('a')?.state).toBe('leaving')
+        expect(longestMove(agents)).toBeLessThanOrEqual(SPEED * STEP * (1 + 1e-9))
+        expect(agents.agent('a')?.x).toBeCloseTo(before?.x ?? 0, 6)
+      },
+    )
+    // 10 up to the side, and a radius beyond
+    expect(steps).toBeLessThanOrEqual(Math.ceil(18 / (SPEED * STEP)) + 1)
+    stepUntil(agents, 900, () => agents.agent('a')?.state === 'arrived')
+  })
+
+  it('kit 6: who has no way waits, and goes on when a gate opens, by edits of a navigation without React', async () => {
+    const navigation = createNavigation({
+      bounds: { x: 0, y: 0, width: 400, height: 300 },
+      obstacles: [
+        { id: 'upper', outer: box(190, 0, 20, 130) },
+        { id: 'lower', outer: box(190, 170, 20, 130) },
+        { id: 'gate', outer: box(190, 130, 20, 40) },
+      ],
+    })
+    await navigation.ready()
+    const agents = createAgents(navigation, {
+      agents: [{ id: 'a', x: 60, y: 150, goal: { x: 350, y: 150 } }],
+      beforeStep: (seconds) => {
+        if (Math.round(seconds / STEP) !== 60) return
+        navigation.edit({ remove: ['gate'] })
+        navigation.flush()
+      },
+    })
+    for (let i = 0; i < 60; i++) agents.step()
+    expect(agents.agent('a')).toMatchObject({ state: 'waiting', x: 60, reason: { code: expect.any(String) as string } })
+    stepUntil(agents, 600, () => agents.agent('a')?.state === 'arrived')
+    agents.dispose()
+    navigation.dispose()
+  })
+
+  it('kit 6: nobody jumps and no step does unbounded work: 200 agents among 20 obstacles that move at every step', () => {
+    const random = createRandom(11)
+    const at = (i: number, seconds: number): Point[] => box(60 + 50 * i, 380 + 150 * Math.sin(seconds + i), 24, 16)
+    const movers = Array.from({ length: 20 }, (_, i) => ({ id: `m${i}`, outer: at(i, 0) }))
+    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 1100, height: 800 }, obstacles: movers })
+    const place = (): Point => ({
+      x: 20 + 1060 * random(),
+      y: random() < 0.5 ? 20 + 150 * random() : 600 + 180 * random(),
+    })
+    let changed: () => void = () => undefined
+    const agents = createAgents(
+      {
+        getSnapshot: () => ({ mesh }),
+        subscribe: (listener) => {
+          changed = listener
+          return () => undefined
+        },
+      },
+      {
+        radius: 5,
+        agents: Array.from({ length: 200 }, (_, i) => ({ id: `${i}`, ...place(), goal: place() })),
+        beforeStep: (seconds) => {
+          for (let i = 0; i < 20; i++) {
+            mesh.edit({ update: [{ id: `m${i}`, outer: at(i, seconds) }] })
+            changed()
+          }
+        },
+      },
+    )
+    for (let step = 0; step < 40; step++) {
+      const before = agents.stats
+      agents.step()
+      const { plans, legs, neighbors, lines, polygons } = agents.stats
+      expect(longestMove(agents)).toBeLessThanOrEqual(SPEED * STEP * (1 + 1e-9))
+      expect(plans - before.plans).toBeLessThanOrEqual(24)
+      expect(legs - before.legs).toBeLessThanOrEqual(32 * 12)
+      expect(neighbors - before.neighbors).toBeLessThan(200 * 60)
+      expect(lines - before.lines).toBeLessThan(200 * 20)
+      expect(polygons - before.polygons).toBeLessThan(200 * 20)
+    }
+    expect(agents.stats.replans).toBeGreaterThan(0)
+    expect(count(agents, 'walking')).toBeGreaterThan(100)
+  })
+})
+
+describe('agents in time', () => {
+  const run = (advance: (agents: Agents) => void): { x: number[]; stats: unknown } => {
+    const mesh = field([{ id: 'wall', outer: box(150, 60, 40, 160) }])
+    const agents = createAgents(mesh, { agents: swapped(24, { x: 200, y: 150 }, 120) })
+    advance(agents)
+    mesh.edit({ move: [{ id: 'wall', ring: 0, vertex: 0, to: { x: 120, y: 40 } }] })
+    for (let i = 0; i < 60; i++) agents.step()
+    return { x: [...agents.positions.subarray(0, 48)], stats: agents.stats }
+  }
+
+  it('kit 6: equal input gives equal positions, bit by bit, in whatever portions the time comes', () => {
+    const whole = run((agents) => agents.advance(1))
+    expect(whole).toEqual(run((agents) => agents.advance(1)))
+    expect(whole).toEqual(
+      run((agents) => {
+        for (let i = 0; i < 100; i++) agents.advance(0.01)
+      }),
+    )
+    expect(whole).toEqual(
+      run((agents) => {
+        for (let i = 0; i < 60; i++) agents.step()
+      }),
+    )
+  })
+
+  it('kit 6: what is left of the time is carried over, and says how far a picture stands into the next step', () => {
+    const agents = createAgents(field(), { step: 0.1, agents: [{ id: 'a', x: 10, y: 10, goal: { x: 300, y: 10 } }] })
+    let calls = 0
+    const leave = agents.subscribe(() => calls++)
+    agents.advance(0.25)
+    expect(agents.stats.steps).toBe(2)
+    expect(agents.seconds).toBeCloseTo(0.2, 12)
+    expect(agents.share).toBeCloseTo(0.5, 9)
+    agents.advance(0.05)
+    expect(agents.stats.steps).toBe(3)
+    expect(calls).toBe(2)
+    leave()
+    agents.advance(1)
+    expect(calls).toBe(2)
+  })
+
+  it('kit 6: agents come, change and go by a list; the rest walk on as they were', () => {
+    const agents = createAgents(field(), {
+      agents: [
+        {
+          id: 'a',
+          x: 50,
+          y: 50,
+          goal: [
+            { x: 390, y: 290 },
+            { x: 90, y: 50 },
+          ],
+        },
+      ],
+    })
+    agents.advance(0.5)
+    expect(agents.agent('a')?.path?.points.at(-1)).toEqual({ x: 90, y: 50 })
+    const { x = NaN } = agents.agent('a') ?? {}
+    agents.setAgents([
+      {
+        id: 'a',
+        x: 50,
+        y: 50,
+        goal: [
+          { x: 390, y: 290 },
+          { x: 90, y: 50 },
+        ],
+      },
+      { id: 'b', x: 200, y: 200, radius: 3 },
+    ])
+    expect(agents.ids).toEqual(['a', 'b'])
+    expect(agents.agent('a')?.x).toBe(x)
+    agents.advance(0.1)
+    expect(agents.stats.plans).toBe(2)
+    expect(agents.agent('b')).toMatchObject({ state: 'idle', radius: 3 })
+    agents.change('a', { goal: { x: 50, y: 250 } })
+    agents.advance(0.1)
+    expect(agents.agent('a')?.path?.points.at(-1)).toEqual({ x: 50, y: 250 })
+    agents.setAgents([{ id: 'b', x: 0, y: 0, radius: 3 }])
+    expect(agents.ids).toEqual(['b'])
+    expect(agents.states[0]).toBe(0)
+    agents.add({ id: 'c', x: 5, y: 6 })
+    expect(agents.agentAt(0)?.id).toBe('c')
+    expect(agents.size).toBe(2)
+  })
+
+  it('kit 6: misuse is an error with a code', () => {
+    const agents = createAgents(field(), { agents: [{ id: 'a', x: 5, y: 5 }] })
+    const codeOf = (work: () => void): unknown => {
+      try {
+        work()
+      } catch (error) {
+        return (error as { code?: unknown }).code
+      }
+      return undefined
+    }
+    expect(codeOf(() => agents.add({ id: 'a', x: 1, y: 1 }))).toBe('input/known-agent')
+    expect(codeOf(() => agents.change('z', {}))).toBe('input/unknown-agent')
+    expect(codeOf(() => agents.advance(-1))).toBe('input/out-of-range')
+    expect(codeOf(() => createAgents(field(), { step: 0 }))).toBe('input/out-of-range')
+    expect(codeOf(() => agents.add({ id: 'b', x: NaN, y: 1 }))).toBe('input/not-finite')
+    expect(agents.ids).toEqual(['a'])
+  })
+})

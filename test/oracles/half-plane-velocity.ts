@@ -1,0 +1,90 @@
+/**
+ * What a velocity program answers, the slow and sure way: every place that can be an optimum is tried.
+ * `nearestAllowed`: the wish itself, its foot on each line, each line with the circle, each pair of lines.
+ * `leastViolation`: for the half-planes that may give way, by thirds over x, and for each x by thirds over y: the worst violation is a convex function.
+ */
+import type { HalfPlanes } from '../../src/agents/half-planes.js'
+
+export interface Velocity {
+  readonly x: number
+  readonly y: number
+}
+
+/** How far the worst of some lines is wrong at a place. */
+export function worstViolation(lines: HalfPlanes, from: number, to: number, { x, y }: Velocity): number {
+  let worst = -Infinity
+  for (let i = from; i < to; i++) worst = Math.max(worst, lines.violation(i, x, y))
+  return worst
+}
+
+/** The allowed place nearest to the wish; undefined where nothing is allowed, up to a slack. */
+export function nearestAllowed(
+  lines: HalfPlanes,
+  speed: number,
+  wish: Velocity,
+  slack: number,
+): (Velocity & { readonly distance: number }) | undefined {
+  const { px, py, dx, dy, count } = lines
+  const tried: Velocity[] = []
+  const length = Math.hypot(wish.x, wish.y)
+  tried.push(length > speed ? { x: (wish.x / length) * speed, y: (wish.y / length) * speed } : wish)
+  for (let i = 0; i < count; i++) {
+    const at = (t: number): Velocity => ({ x: px[i] + t * dx[i], y: py[i] + t * dy[i] })
+    tried.push(at((wish.x - px[i]) * dx[i] + (wish.y - py[i]) * dy[i]))
+    const middle = -(px[i] * dx[i] + py[i] * dy[i])
+    const foot = at(middle)
+    const half = Math.sqrt(Math.max(0, speed * speed - foot.x * foot.x - foot.y * foot.y))
+    tried.push(at(middle - half), at(middle + half))
+    for (let j = 0; j < i; j++) {
+      const cross = dx[i] * dy[j] - dy[i] * dx[j]
+      if (cross !== 0) tried.push(at(((px[j] - px[i]) * dy[j] - (py[j] - py[i]) * dx[j]) / cross))
+    }
+  }
+  let best: (Velocity & { distance: number }) | undefined
+  for (const place of tried) {
+    if (Math.hypot(place.x, place.y) > speed + slack || worstViolation(lines, 0, count, place) > slack) continue
+    const distance = Math.hypot(place.x - wish.x, place.y - wish.y)
+    if (best === undefined || distance < best.distance) best = { ...place, distance }
+  }
+  return best
+}
+
+const THIRDS = 90
+
+/** The least that the worst of the lines from `hard` on must be wrong, where those before are kept. */
+export function leastViolation(lines: HalfPlanes, hard: number, speed: number): number {
+  const inColumn = (x: number): number => {
+    let high = Math.sqrt(Math.max(0, speed * speed - x * x))
+    let low = -high
+    for (let i = 0; i < hard; i++) {
+      // dy (x - px) - dx (y - py) <= 0
+      const rest = lines.dy[i] * (x - lines.px[i]) + lines.dx[i] * lines.py[i]
+      if (lines.dx[i] > 0) low = Math.max(low, rest / lines.dx[i])
+      else if (lines.dx[i] < 0) high = Math.min(high, rest / lines.dx[i])
+      else if (rest > 1e-12) return Infinity
+    }
+    return low > high ? Infinity : least(low, high, (y) => worstViolation(lines, hard, lines.count, { x, y }))
+  }
+  // the hard lines leave x an interval around 0: they all allow standing still
+  const end = (sign: number): number => {
+    let [inside, outside] = [0, sign * speed]
+    for (let i = 0; i < THIRDS; i++) {
+      const middle = (inside + outside) / 2
+      if (inColumn(middle) < Infinity) inside = middle
+      else outside = middle
+    }
+    return inside
+  }
+  return least(end(-1), end(1), inColumn)
+}
+
+function least(from: number, to: number, valueAt: (at: number) => number): number {
+  let [low, high] = [from, to]
+  for (let i = 0; i < THIRDS; i++) {
+    const a = low + (high - low) / 3
+    const b = high - (high - low) / 3
+    if (valueAt(a) <= valueAt(b)) high = b
+    else low = a
+  }
+  return valueAt((low + high) / 2)
+}
