@@ -8,7 +8,7 @@
  * outside React, at most once a frame; every word is of the table, every number of its language; what is in lazy/modules is loaded when it
  * is first needed, so nothing that is loaded first imports it.
  * Cost: a panel renders when what it selects has changed; the engine comes after the first paint.
- * Read panel-context and view-state, then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), then any room of parts:
+ * Read panel-context, view-state and host-parts (what a host puts in), then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), then any room of parts:
  * panels/, inspector/, drawing-tree/, files/, planners/, map/ (what lies on the map), map-issues/ (what the mesh says of it), controls/ (buttons,
  * menus, fields), lazy/ (loading).
  */
@@ -34,6 +34,16 @@ export type {
   ViewState,
   ViewStore,
 } from './view-state.js'
+export type {
+  HostWord,
+  InspectorSection,
+  InspectorSectionProps,
+  ItemKind,
+  ItemKindLayerProps,
+  ItemKinds,
+  ItemOnShow,
+  TopBarItem,
+} from './host-parts.js'
 export type { IconName } from './controls/index.js'
 export type { MinimapProps } from './map/index.js'
 export type { HintsBarProps, SideTab, ToolbarProps, TopBarProps } from './panels/index.js'

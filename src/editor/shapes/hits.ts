@@ -72,24 +72,37 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
         })
     } else if (item.kind === 'obstacle' || item.kind === 'area') {
       bodyHits(entry, world, edgeReach / camera.zoom, picked.has(item.id), found)
-    } else {
-      if (item.kind === 'link') {
-        for (const end of ['from', 'to'] as const) {
-          const gap = distance(toScreen(camera, item[end]), screen)
-          if (gap <= handleReach)
-            found.push({ target: { part: 'point', id: item.id, end, at: item[end] }, rank: 0, gap: gap + 1, order })
-        }
+    } else if (item.kind === 'link') {
+      for (const end of ['from', 'to'] as const) {
+        const gap = distance(toScreen(camera, item[end]), screen)
+        if (gap <= handleReach)
+          found.push({ target: { part: 'point', id: item.id, end, at: item[end] }, rank: 0, gap: gap + 1, order })
       }
-      const [from, to] = index.lineOf(item)
-      if (from === undefined) return
-      const at = nearestOnSegment(from, to, world)
-      const gap = distance(at, world) * camera.zoom
-      if (gap <= edgeReach) found.push({ target: { part: 'line', id: item.id, at }, rank: 2, gap, order })
     }
+    lineHit(entry, index.lineOf(item), world, edgeReach, camera, found)
   })
   return found
     .sort((a, b) => a.rank - b.rank || (a.rank < 2 ? a.gap - b.gap : 0) || b.order - a.order)
     .map((candidate) => candidate.target)
+}
+
+/** The place on the line that is nearest. */
+function lineHit(
+  { item, order }: IndexEntry,
+  line: readonly Point[],
+  world: Point,
+  reach: number,
+  camera: Camera,
+  found: Candidate[],
+): void {
+  let best: { readonly at: Point; readonly gap: number } | undefined
+  for (let i = 1; i < line.length; i++) {
+    const at = nearestOnSegment(line[i - 1], line[i], world)
+    const gap = distance(at, world) * camera.zoom
+    if (gap <= (best?.gap ?? reach)) best = { at, gap }
+  }
+  if (best !== undefined)
+    found.push({ target: { part: 'line', id: item.id, at: best.at }, rank: 2, gap: best.gap, order })
 }
 
 function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Camera, found: Candidate[]): void {

@@ -5,7 +5,7 @@
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { outsideNavigation } from '../../document/model/index.js'
-import { closedLayers, itemOutline, itemRings, layerOf } from './item-geometry.js'
+import { closedLayers, itemOutline, itemRings, layerOf, ownLine } from './item-geometry.js'
 
 export interface IndexEntry {
   readonly item: NavItem
@@ -105,6 +105,7 @@ export class SceneIndex {
   /** The points between which an item's line runs; empty for shapes. */
   lineOf(item: NavItem): readonly Point[] {
     if (item.kind === 'link') return [item.from, item.to]
+    if (item.kind === 'marker') return ownLine(item)
     if (item.kind !== 'waypoint-link') return []
     const from = this.item(item.from)
     const to = this.item(item.to)

@@ -12,6 +12,7 @@ import type { DrawingRow, GroupRow, ItemRow, KindGroup, VertexRow } from './draw
 import { Icon, type IconName } from '../controls/Icon.js'
 import type { NumberFormats, PanelWords } from '../../words/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
+import { kindOf, useHostParts } from '../host-parts.js'
 
 export interface TreeRowProps {
   row: DrawingRow
@@ -146,6 +147,7 @@ function VertexCells({ row }: { row: VertexRow }): ReactNode {
 
 function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps & { row: ItemRow }): ReactNode {
   const { editor } = usePanel()
+  const { itemKinds } = useHostParts()
   const { item, name } = row
   return (
     <>
@@ -163,7 +165,7 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
           <Icon name="chevron-right" size={10} className="nav-twist" />
         </span>
       )}
-      <Icon name={iconOfItem(item)} size={14} className="nav-kind" />
+      <Icon name={kindOf(itemKinds, item)?.icon ?? iconOfItem(item)} size={14} className="nav-kind" />
       {renaming ? <NameInput row={row} onNamed={onNamed} /> : <span className="nav-name">{name}</span>}
       <FlagActs of={item} name={name} onFlip={(flag) => editor.document.update(item.id, { ...flipped(item, flag) })} />
       <span className="nav-row-sign nav-severity" data-severity={severity}>

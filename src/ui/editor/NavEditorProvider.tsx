@@ -15,6 +15,7 @@ import { sameValue } from '../../engine/core/index.js'
 import type { Issue, Editor, EditorOptions } from '../../editor/index.js'
 import { PartReplacementsContext, type PartReplacements } from '../../canvas/index.js'
 import { NavEditorContext, useBrowserLayoutEffect } from '../../hooks/index.js'
+import { HostPartsContext, type HostParts } from '../host-parts.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { createViewStore, type ViewStore } from '../view-state.js'
 import { createNumberFormats, mergeWords, type Words } from '../../words/index.js'
@@ -53,6 +54,8 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   useIssueReports(editor, latest)
   useImperativeHandle(ref, () => editor, [editor])
   const checkSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
+  const { inspectorSections, topBarItems, itemKinds } = props
+  const hostParts = useKept<HostParts>({ inspectorSections, topBarItems, itemKinds }, sameValue)
   const replacements = useKept<PartReplacements>(components, sameEntries)
   const panel = usePanelValue(stores, view, words, isWaiting)
   return (
@@ -60,7 +63,9 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
       <EditorLiveContext.Provider value={live}>
         <SourceContext.Provider value={checkSource}>
           <PanelContext.Provider value={panel}>
-            <PartReplacementsContext.Provider value={replacements}>{children}</PartReplacementsContext.Provider>
+            <PartReplacementsContext.Provider value={replacements}>
+              <HostPartsContext.Provider value={hostParts}>{children}</HostPartsContext.Provider>
+            </PartReplacementsContext.Provider>
           </PanelContext.Provider>
         </SourceContext.Provider>
       </EditorLiveContext.Provider>

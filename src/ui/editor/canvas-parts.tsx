@@ -24,6 +24,7 @@ import {
   useTheme,
 } from '../../canvas/index.js'
 import type { DrawnDraft, DrawnHandle } from '../../canvas/index.js'
+import { useHostParts } from '../host-parts.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { useEditorLive, type EditorLiveState } from './live-state.js'
@@ -71,7 +72,11 @@ function useDrawnItems(): {
   const hovered = useEditorState(selectHovered)
   const [cache] = useState(createDrawnItemsCache)
   const selected = useMemo(() => new Set(picked), [picked])
-  const drawn = useMemo(() => drawItems(draft, { selected, hovered }, cache), [draft, selected, hovered, cache])
+  const { itemKinds } = useHostParts()
+  const drawn = useMemo(
+    () => drawItems(draft, { selected, hovered }, cache, itemKinds),
+    [draft, selected, hovered, cache, itemKinds],
+  )
   return { drawn, selected, hovered, state: { draft, issues } }
 }
 
@@ -152,6 +157,7 @@ export function MarksPart(): ReactNode {
     <>
       <LinkLayer links={links} />
       <WaypointLayer waypoints={drawn.waypoints} links={drawn.waypointLinks} visible={shown} />
+      {[...drawn.own].map(([{ layer: Layer }, items], i) => Layer && <Layer key={i} items={items} />)}
       <MarkerLayer markers={drawn.markers} />
     </>
   )

@@ -1,6 +1,7 @@
 /** Items of the drawing as the layers draw them. An item that stays the same gives the same drawn object, so that nothing is painted twice. */
 import { outsideNavigation, shapeToRings, type NavDocument, type NavItem } from '../../document/model/index.js'
 import type { EditorSnapshot } from '../../editor/index.js'
+import { kindOf, type ItemKind, type ItemKinds, type ItemOnShow } from '../host-parts.js'
 import type {
   DrawnArea,
   DrawnObstacle,
@@ -19,6 +20,8 @@ export interface DrawnItems {
   readonly waypoints: readonly DrawnWaypoint[]
   readonly waypointLinks: readonly DrawnWaypointLink[]
   readonly markers: readonly DrawnMarker[]
+  /** Those that the host draws, by their kinds. */
+  readonly own: ReadonlyMap<ItemKind, readonly ItemOnShow[]>
 }
 
 /** Remembers per item, for one editor. */
@@ -29,30 +32,41 @@ export interface DrawnItemsCache {
 }
 export const createDrawnItemsCache = (): DrawnItemsCache => ({ shapes: new WeakMap(), out: new WeakMap() })
 
+/** What is picked, and pointed at, by ids. */
+interface MarkedItems {
+  readonly selected: ReadonlySet<string>
+  readonly hovered: string | undefined
+}
+
+function stateIn({ selected, hovered }: MarkedItems, { id, locked }: NavItem): MarkState {
+  if (selected.has(id)) return 'selected'
+  return hovered === id ? 'hover' : locked === true ? 'locked' : 'idle'
+}
+
 export function drawItems(
   document: NavDocument,
-  marked: { readonly selected: ReadonlySet<string>; readonly hovered: string | undefined },
+  marked: MarkedItems,
   cache: DrawnItemsCache,
+  kinds: ItemKinds | undefined,
 ): DrawnItems {
+  const own = new Map<ItemKind, ItemOnShow[]>()
   const [obstacles, areas]: [DrawnObstacle[], DrawnArea[]] = [[], []]
   const links: DrawnLink[] = []
-  const waypoints: DrawnWaypoint[] = []
-  const waypointLinks: DrawnWaypointLink[] = []
+  const [waypoints, waypointLinks]: [DrawnWaypoint[], DrawnWaypointLink[]] = [[], []]
   const markers: DrawnMarker[] = []
   const places = new Map<string, DrawnWaypoint>()
   const isOut = outsideNavigation(document)
   const hiddenLayers = new Set(document.layers.filter((layer) => layer.hidden === true).map((layer) => layer.id))
-  const stateOf = (item: NavItem): MarkState =>
-    marked.selected.has(item.id)
-      ? 'selected'
-      : marked.hovered === item.id
-        ? 'hover'
-        : item.locked === true
-          ? 'locked'
-          : 'idle'
+  const stateOf = (item: NavItem): MarkState => stateIn(marked, item)
   for (const item of document.items) {
     if (item.hidden === true && item.id !== marked.hovered && !marked.selected.has(item.id)) continue
     if (item.layer !== undefined && hiddenLayers.has(item.layer)) continue
+    const kind = kindOf(kinds, item)
+    if (kind?.layer !== undefined) {
+      own.set(kind, own.get(kind) ?? [])
+      own.get(kind)?.push({ item, state: stateOf(item) })
+      continue
+    }
     switch (item.kind) {
       case 'obstacle':
       case 'area': {
@@ -107,7 +121,7 @@ export function drawItems(
     if (from !== undefined && to !== undefined)
       waypointLinks.push({ id: item.id, from, to, oneWay: item.oneWay === true, state: stateOf(item) })
   }
-  return { obstacles, areas, links, waypoints, waypointLinks, markers }
+  return { obstacles, areas, links, waypoints, waypointLinks, markers, own }
 }
 
 function outArea(item: NavItem, shape: DrawnArea, cache: DrawnItemsCache): DrawnArea {

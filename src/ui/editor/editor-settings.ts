@@ -20,6 +20,7 @@ import {
 import type { LiveOptions } from '../../navigation/index.js'
 import type { Words, WordsChange } from '../../words/index.js'
 import type { ColorMode, ViewState } from '../view-state.js'
+import type { InspectorSection, ItemKinds, TopBarItem } from '../host-parts.js'
 import type { AutosaveSettings } from './editor-autosave.js'
 import type { PartComponents } from './editor-parts.js'
 
@@ -62,6 +63,12 @@ export interface NavEditorSettings {
   menus?: MenuChanges
   /** Components in place of parts, by name; null for none. */
   components?: PartComponents
+  /** Sections of the host in the inspector of one item. */
+  inspectorSections?: ListChange<InspectorSection>
+  /** Items of the host in the top bar. */
+  topBarItems?: ListChange<TopBarItem>
+  /** Kinds of items of the host, by what stands in `meta.kind`. */
+  itemKinds?: ItemKinds
   colorMode?: ColorMode
   /** Words other than the locale's, by the sections of the table (`english`). */
   words?: WordsChange

@@ -15,6 +15,7 @@ import { Icon } from '../controls/Icon.js'
 import { MenuButton } from '../controls/Menu.js'
 import { NameField } from '../controls/NameField.js'
 import { iconOfItem } from '../drawing-tree/index.js'
+import { kindOf, useHostParts, wordOf } from '../host-parts.js'
 import { usePanel } from '../panel-context.js'
 
 const MENU: readonly {
@@ -41,7 +42,8 @@ export interface ItemHeadProps {
 export function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): ReactNode {
   const { editor, words, table } = usePanel()
   const name = itemName(item, table)
-  const kind = table.kinds[item.kind]
+  const own = kindOf(useHostParts().itemKinds, item)
+  const kind = own?.name === undefined ? table.kinds[item.kind] : wordOf(own.name, table)
   const takesPart = isInNavigation(item)
   const vertices = itemRings(item).reduce((sum, ring) => sum + ring.length, 0)
   const reason = readOnlyEditor ? table.reasons.readOnly : undefined
@@ -51,7 +53,7 @@ export function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): Rea
   return (
     <div className="nav-subject">
       <span className="nav-subject-icon">
-        <Icon name={iconOfItem(item)} size={17} />
+        <Icon name={own?.icon ?? iconOfItem(item)} size={17} />
       </span>
       <div className="nav-grow">
         <NameField

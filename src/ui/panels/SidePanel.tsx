@@ -3,7 +3,8 @@ import { formatLabel, itemName, type EditorSnapshot } from '../../editor/index.j
 import { IconButton } from '../controls/Button.js'
 import { arrowStep, isRightToLeft } from '../controls/arrow-keys.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
-import { SideTabsContext, wordOf, type SideTab } from './side-tabs.js'
+import { wordOf } from '../host-parts.js'
+import { SideTabsContext, type SideTab } from './side-tabs.js'
 
 /** Inspector, issues, history and the host's own tabs in one place; one alone stands without a tab bar. The folded ones still say in a line what they hold. */
 export function SidePanel(): ReactNode {

@@ -1,9 +1,11 @@
-import { useRef, type ReactNode, type Ref } from 'react'
+import { createContext, useContext, useRef, type ReactNode, type Ref } from 'react'
 import { EXPORT_FORMATS, type MapFormat } from '../../document/model/index.js'
 import { Button, IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { MenuButton } from '../controls/Menu.js'
 import { PathStats, PlannerButtons, PlannerPicker, useOtherPlanner } from '../planners/index.js'
+import { changeList } from '../../editor/index.js'
+import { useHostParts, type TopBarItem } from '../host-parts.js'
 import { usePanel } from '../panel-context.js'
 import { AgentPicker } from './AgentPicker.js'
 import { MapTitle } from './MapTitle.js'
@@ -23,54 +25,92 @@ export interface TopBarProps {
 /** The map in each format that holds it, and its mesh. */
 const FORMATS: readonly MapFormat[] = [...EXPORT_FORMATS, 'mesh']
 
+/** What the built-in items of the bar are given. */
+const BarContext = createContext<TopBarProps & { readonly onOpen: () => void }>({ onOpen: () => undefined })
+
+const ITEMS: readonly TopBarItem[] = [
+  { id: 'title', at: 'start', component: TitleItem },
+  { id: 'agents', at: 'middle', component: AgentPicker },
+  { id: 'planner', at: 'middle', component: PlannerItem },
+  { id: 'view', component: ViewButtons },
+  { id: 'panels', component: PanelToggles },
+  { id: 'children', component: ChildrenItem },
+  { id: 'planners', component: PlannerButtons },
+  { id: 'export', component: ExportItem },
+]
+
 /** The map's name and state, the agents, how the path was planned and what came out, and the file menu. */
-export function TopBar({ formats = FORMATS, saveState, children }: TopBarProps): ReactNode {
-  const { saving, words } = usePanel()
+export function TopBar(props: TopBarProps): ReactNode {
+  const { formats = FORMATS } = props
+  const { words } = usePanel()
+  const { topBarItems } = useHostParts()
   const input = useRef<HTMLInputElement>(null)
   const onOpen = (): void => input.current?.click()
-  const exportItems = useExportItems(formats)
   const moreItems = useMoreItems(formats, onOpen)
-  const otherPlanner = useOtherPlanner()
+  const items = changeList(ITEMS, topBarItems)
+  const itemsAt = (place: TopBarItem['at']): ReactNode =>
+    items.map(({ id, at = 'end', component: Item }) => at === place && <Item key={id} />)
   return (
-    <div className="nav-top">
-      <div className="nav-top-title">
-        <span className="nav-logo nav-when-large">
-          <Icon name="logo" size={18} />
+    <BarContext.Provider value={{ ...props, onOpen }}>
+      <div className="nav-top">
+        {itemsAt('start')}
+        <span className="nav-top-gap" />
+        <span className="nav-grow nav-when-large" />
+        {itemsAt('middle')}
+        <span className="nav-grow nav-when-large" />
+        <div className="nav-top-group nav-when-large">{itemsAt('end')}</div>
+        <span className="nav-when-phone nav-top-more">
+          <MenuButton label={words.moreMenu} items={moreItems}>
+            {(props) => <IconButton icon="more" iconSize={22} label={words.moreMenu} tip="none" {...props} />}
+          </MenuButton>
         </span>
-        <MapTitle />
-        <MapMenuButton onOpen={onOpen} />
-        {saveState ?? (saving !== undefined ? <SaveState /> : <EditState />)}
+        <FileInput inputRef={input} />
       </div>
-      <span className="nav-top-gap" />
-      <span className="nav-grow nav-when-large" />
-      <AgentPicker />
-      {!otherPlanner && (
-        <>
-          <PlannerPicker />
-          <PathStats />
-        </>
-      )}
-      <span className="nav-grow nav-when-large" />
-      <div className="nav-top-group nav-when-large">
-        <ViewButtons />
-        <PanelToggles />
-        {children}
-        <PlannerButtons />
-        <MenuButton label={words.exportMenu} items={exportItems}>
-          {(props) => (
-            <Button look="primary" {...props}>
-              {words.exportMenu}
-            </Button>
-          )}
-        </MenuButton>
-      </div>
-      <span className="nav-when-phone nav-top-more">
-        <MenuButton label={words.moreMenu} items={moreItems}>
-          {(props) => <IconButton icon="more" iconSize={22} label={words.moreMenu} tip="none" {...props} />}
-        </MenuButton>
+    </BarContext.Provider>
+  )
+}
+
+function ChildrenItem(): ReactNode {
+  return useContext(BarContext).children
+}
+
+function TitleItem(): ReactNode {
+  const { saving } = usePanel()
+  const { saveState, onOpen } = useContext(BarContext)
+  return (
+    <div className="nav-top-title">
+      <span className="nav-logo nav-when-large">
+        <Icon name="logo" size={18} />
       </span>
-      <FileInput inputRef={input} />
+      <MapTitle />
+      <MapMenuButton onOpen={onOpen} />
+      {saveState ?? (saving !== undefined ? <SaveState /> : <EditState />)}
     </div>
+  )
+}
+
+function PlannerItem(): ReactNode {
+  return (
+    !useOtherPlanner() && (
+      <>
+        <PlannerPicker />
+        <PathStats />
+      </>
+    )
+  )
+}
+
+function ExportItem(): ReactNode {
+  const { words } = usePanel()
+  const items = useExportItems(useContext(BarContext).formats ?? FORMATS)
+  return (
+    <MenuButton label={words.exportMenu} items={items}>
+      {(props) => (
+        <Button look="primary" {...props}>
+          {words.exportMenu}
+        </Button>
+      )}
+    </MenuButton>
   )
 }
 

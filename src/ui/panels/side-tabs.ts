@@ -1,7 +1,7 @@
 /** The tabs at the side, as data. */
 import { createContext, type ComponentType } from 'react'
 import type { IconName } from '../controls/Icon.js'
-import type { Words } from '../../words/index.js'
+import type { HostWord } from '../host-parts.js'
 
 /**
  * A tab beside the map.
@@ -11,9 +11,9 @@ import type { Words } from '../../words/index.js'
  */
 export interface SideTab {
   readonly id: string
-  readonly title: string | ((words: Words) => string)
+  readonly title: HostWord
   /** Names the region; the title when absent. */
-  readonly label?: string | ((words: Words) => string)
+  readonly label?: HostWord
   /** In menus. */
   readonly icon?: IconName
   /** What it holds while it is open; it reads the editor by hooks. */
@@ -22,5 +22,3 @@ export interface SideTab {
 
 /** Those of the editor around, in their order. */
 export const SideTabsContext = createContext<readonly SideTab[]>([])
-
-export const wordOf = (word: SideTab['title'], words: Words): string => (typeof word === 'string' ? word : word(words))

@@ -6,7 +6,8 @@ import { actionItem } from '../controls/action-item.js'
 import type { MenuItem } from '../controls/Menu.js'
 import { usePlannerItems } from '../planners/PlannerButtons.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
-import { SideTabsContext, wordOf } from './side-tabs.js'
+import { wordOf } from '../host-parts.js'
+import { SideTabsContext } from './side-tabs.js'
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   navsmith: 'Navsmith',

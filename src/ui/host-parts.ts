@@ -1,0 +1,96 @@
+/** What a host puts into panels and onto the map, as data: sections of the inspector, items of the top bar, kinds of items of its own. */
+import { createContext, useContext, type ComponentType } from 'react'
+import type { NavItem } from '../document/model/index.js'
+import type { ListChange } from '../editor/index.js'
+import type { MarkState } from '../canvas/index.js'
+import type { Words } from '../words/index.js'
+import type { IconName } from './controls/Icon.js'
+
+/** As it is, or in the language of the table. */
+export type HostWord = string | ((words: Words) => string)
+export const wordOf = (word: HostWord, words: Words): string => (typeof word === 'string' ? word : word(words))
+
+export interface InspectorSectionProps {
+  /** As it is drawn now, a running gesture included. */
+  item: NavItem
+  /** The map is only read, or the item is locked. */
+  readOnly: boolean
+}
+
+/**
+ * A part of the inspector of one item. The built-in ones are `place`, `terrain`, `attributes`, `vertices`, `holes` and `blocks`.
+ *
+ * @example
+ * const owner: InspectorSection = {
+ *   id: 'owner',
+ *   title: 'Owner',
+ *   applies: (item) => item.kind === 'obstacle',
+ *   component: ({ item }) => <p>{String(item.meta?.owner ?? 'nobody')}</p>,
+ * }
+ */
+export interface InspectorSection {
+  readonly id: string
+  /** Its head; without one the component draws its own. */
+  readonly title?: HostWord
+  /** Whether it is about this item; about any when absent. */
+  readonly applies?: (item: NavItem) => boolean
+  readonly component: ComponentType<InspectorSectionProps>
+}
+
+/**
+ * Something in the top bar. The built-in ones are `title`, `agents`, `planner`, `view`, `panels`, `children` (of `<TopBar>`), `planners`
+ * and `export`.
+ *
+ * @example
+ * const clock: TopBarItem = { id: 'clock', at: 'middle', component: () => <time>12:00</time> }
+ */
+export interface TopBarItem {
+  readonly id: string
+  /** In which part of the bar; at the end when absent, where a phone has no room for it. */
+  readonly at?: 'start' | 'middle' | 'end'
+  readonly component: ComponentType
+}
+
+/** An item on the map, and how it stands with it. */
+export interface ItemOnShow {
+  readonly item: NavItem
+  readonly state: MarkState
+}
+
+export interface ItemKindLayerProps {
+  /** Items of the kind, as they are drawn now, bottom first. */
+  items: readonly ItemOnShow[]
+}
+
+/**
+ * A kind of items of the host. The items are of the document, of any of its kinds, with the name of this one in `meta.kind`; a marker may carry a line in
+ * `meta.line`, points `[x, y]` from where it stands, by which it is hit, picked by a marquee and fitted into view, and which moves with it.
+ *
+ * @example
+ * const trees: ItemKinds = { tree: { name: 'Tree', icon: 'circle' } }
+ */
+export interface ItemKind {
+  /** In the inspector, in place of the kind of the document. */
+  readonly name?: HostWord
+  readonly icon?: IconName
+  /** Konva nodes in world units, over the paths, in place of what the kit would draw of these items. */
+  readonly layer?: ComponentType<ItemKindLayerProps>
+}
+
+/** By what stands in `meta.kind`. */
+export type ItemKinds = Readonly<Record<string, ItemKind>>
+
+export interface HostParts {
+  readonly inspectorSections?: ListChange<InspectorSection> | undefined
+  readonly topBarItems?: ListChange<TopBarItem> | undefined
+  readonly itemKinds?: ItemKinds | undefined
+}
+
+export const HostPartsContext = createContext<HostParts>({})
+export const useHostParts = (): HostParts => useContext(HostPartsContext)
+
+/** The kind of the host that an item is of. */
+export function kindOf(kinds: ItemKinds | undefined, { meta }: NavItem): ItemKind | undefined {
+  const name = meta?.kind
+  return kinds !== undefined && typeof name === 'string' && Object.hasOwn(kinds, name) ? kinds[name] : undefined
+}

@@ -1,0 +1,156 @@
+import '../support/preload-editor.js'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import type Konva from 'konva'
+import { readFileSync } from 'node:fs'
+import { createRef } from 'react'
+import { Circle } from 'react-konva'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument, type NavItem } from '../../src/document/index.js'
+import {
+  NavEditor,
+  useNavEditor,
+  type Editor,
+  type InspectorSection,
+  type ItemKindLayerProps,
+  type ItemKinds,
+  type NavEditorProps,
+  type TopBarItem,
+} from '../../src/index.js'
+import { newestStage } from '../support/render-stage.js'
+import { layout } from '../support/setup-dom.js'
+
+const barn: NavItem = {
+  kind: 'obstacle',
+  id: 'barn',
+  name: 'Barn',
+  meta: { owner: 'Ann' },
+  shape: { type: 'rectangle', x: 150, y: 50, width: 100, height: 90 },
+}
+const lamp = (id: string, x: number): NavItem => ({
+  kind: 'marker',
+  id,
+  role: 'lamp',
+  x,
+  y: 200,
+  meta: { kind: 'lamp' },
+})
+const yard = createNavDocument({
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  items: [barn, lamp('lamp-1', 50), lamp('lamp-2', 100), { kind: 'marker', id: 'goal', role: 'goal', x: 20, y: 20 }],
+})
+const show = (props: NavEditorProps = {}) => {
+  const ref = createRef<Editor>()
+  const ui = (more: NavEditorProps) => <NavEditor ref={ref} defaultValue={yard} {...more} />
+  const { rerender } = render(ui(props))
+  return {
+    pick: (...ids: string[]) => act(() => ref.current?.selection.set(ids)),
+    again: (more: NavEditorProps) => rerender(ui(more)),
+  }
+}
+const nodes = (name: string) =>
+  newestStage()
+    .find(`.${name}`)
+    .map((node: Konva.Node) => [node.x(), node.getAttr('fill') as unknown])
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('kit 2: sections of the inspector', () => {
+  const owner: InspectorSection = {
+    id: 'owner',
+    title: ({ locale }) => `Owner (${locale})`,
+    applies: (item) => item.meta?.owner !== undefined,
+    component: function Owner({ item, readOnly }) {
+      const editor = useNavEditor()
+      return (
+        <input
+          aria-label="Owner"
+          readOnly={readOnly}
+          value={typeof item.meta?.owner === 'string' ? item.meta.owner : ''}
+          onChange={(event) => editor.document.update(item.id, { meta: { owner: event.target.value } })}
+        />
+      )
+    },
+  }
+
+  it('kit 2: one of the host stands behind the built-in ones, for the items that it is about', () => {
+    const { pick } = show({ inspectorSections: [owner] })
+    pick('goal')
+    expect(screen.queryByRole('group', { name: 'Owner (en)' })).toBeNull()
+    pick('barn')
+    const section = screen.getByRole('group', { name: 'Owner (en)' })
+    fireEvent.change(within(section).getByRole('textbox'), { target: { value: 'Bob' } })
+    expect(within(section).getByRole<HTMLInputElement>('textbox').value).toBe('Bob')
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(within(section).getByRole<HTMLInputElement>('textbox').value).toBe('Ann')
+  })
+
+  it('kit 2: a function has the whole list', () => {
+    const { pick } = show({
+      inspectorSections: (sections) => [owner, ...sections.filter(({ id }) => id !== 'vertices')],
+    })
+    pick('barn')
+    const heads = screen.getByRole('region', { name: 'Inspector' }).querySelectorAll('h3')
+    expect(heads[0].textContent).toBe('Owner (en)')
+    expect([...heads].some((head) => head.textContent.startsWith('Vertices'))).toBe(false)
+    expect([...heads].some((head) => head.textContent.startsWith('Holes'))).toBe(true)
+  })
+})
+
+describe('kit 2: items of the top bar', () => {
+  it('kit 2: are added where they say, replaced and taken away', () => {
+    const clock: TopBarItem = { id: 'clock', at: 'start', component: () => <time>noon</time> }
+    const { again } = show({
+      topBarItems: [clock, { id: 'export', component: () => <button type="button">Publish</button> }],
+    })
+    expect(screen.getByText('noon').previousElementSibling?.className).toContain('nav-top-title')
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeInstanceOf(HTMLElement)
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+    again({ topBarItems: (items) => items.filter(({ id }) => id !== 'planner' && id !== 'agents') })
+    expect(screen.queryByText('noon')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Planner' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Export' })).toBeInstanceOf(HTMLElement)
+  })
+})
+
+describe('kit 3: kinds of items of the host', () => {
+  const LampLayer = ({ items }: ItemKindLayerProps) =>
+    items.map(
+      ({ item, state }) =>
+        'x' in item && <Circle key={item.id} name="lamp" x={item.x} y={item.y} radius={4} fill={state} />,
+    )
+  const itemKinds: ItemKinds = { lamp: { name: 'Street lamp', icon: 'light', layer: LampLayer } }
+
+  it('kit 3: are drawn by the layer of the host, with what is picked and pointed at, in place of the kit’s', () => {
+    const { pick, again } = show({ itemKinds })
+    expect(nodes('lamp')).toEqual([
+      [50, 'idle'],
+      [100, 'idle'],
+    ])
+    pick('lamp-2')
+    expect(nodes('lamp').map(([, state]) => state)).toEqual(['idle', 'selected'])
+    again({})
+    expect(nodes('lamp')).toEqual([])
+  })
+
+  it('kit 3: have their own name and picture in the inspector', () => {
+    const { pick } = show({ itemKinds })
+    pick('lamp-1')
+    expect(within(screen.getByRole('region', { name: 'Inspector' })).getByText('Street lamp')).toBeInstanceOf(
+      HTMLElement,
+    )
+    pick('goal')
+    expect(screen.queryByText('Street lamp')).toBeNull()
+  })
+
+  it('kit 3: the recipe of a patrol route is made of public names alone, without a cast', () => {
+    const recipe = readFileSync('stories/Recipes/patrol-route.tsx', 'utf8')
+    expect([...recipe.matchAll(/ from '([^']+)'/g)].map(([, source]) => source).sort()).toEqual([
+      '../../src/document/index.js',
+      '../../src/index.js',
+      'react',
+      'react-konva',
+    ])
+    const code = recipe.replace(/\/\*[^]*?\*\//g, '')
+    expect(code).not.toMatch(/ as (?!const)|!\.|@ts-/)
+  })
+})
