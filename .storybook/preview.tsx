@@ -1,12 +1,21 @@
 /// <reference types="vite/client" />
 import { StrictMode } from 'react'
 import type { Decorator, Preview } from '@storybook/react-vite'
-import { NavEditor } from '../src/ui/editor/NavEditor.js'
+import { NavEditor, type NavEditorProps } from '../src/ui/editor/NavEditor.js'
 import '../src/styles.css'
 import '../stories/story.css'
 
 /** Screen pixels of a story inside a page of the guide. */
 const HEIGHT_IN_DOCS = 420
+
+/** What the toolbar sets of an editor; nothing where it leaves a story as it was written. */
+function editorArgs({ theme, language, direction }: Record<string, unknown>): Partial<NavEditorProps> {
+  return {
+    ...(theme !== 'system' && { colorMode: theme as NonNullable<NavEditorProps['colorMode']> }),
+    ...(language !== 'story' && { locale: String(language) }),
+    ...(direction === 'rtl' && { words: { direction: 'rtl' } }),
+  }
+}
 
 /** Room, theme and strict mode for every story. An editor brings its own frame; everything else gets the kit's colors around it. */
 const withRoom: Decorator = (Story, { component, args, globals, viewMode, parameters }) => {
@@ -17,10 +26,10 @@ const withRoom: Decorator = (Story, { component, args, globals, viewMode, parame
     <StrictMode>
       {ownFrame ? (
         <div style={style}>
-          <Story args={theme === undefined ? args : { ...args, colorMode: theme }} />
+          <Story args={{ ...args, ...editorArgs(globals) }} />
         </div>
       ) : (
-        <div className="nav-editor" data-nav-theme={theme} style={style}>
+        <div className="nav-editor" data-nav-theme={theme} dir={String(globals.direction)} style={style}>
           <Story />
         </div>
       )}
@@ -71,7 +80,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: 'system', clock: 'running' },
+  initialGlobals: { theme: 'system', language: 'story', direction: 'ltr', clock: 'running' },
   globalTypes: {
     theme: {
       description: 'Colors',
@@ -83,6 +92,29 @@ const preview: Preview = {
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },
           { value: 'contrast', title: 'High contrast' },
+        ],
+      },
+    },
+    language: {
+      description: 'Language of the editors',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'story', title: "The story's language" },
+          { value: 'en', title: 'English' },
+          { value: 'zh', title: '中文' },
+        ],
+      },
+    },
+    direction: {
+      description: 'Direction of writing',
+      toolbar: {
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
         ],
       },
     },

@@ -3,7 +3,7 @@ import { expect, waitFor, within } from 'storybook/test'
 import { buildNavMesh } from '../../src/engine/index.js'
 import { ObstacleLayer, RefinedMeshLayer, useRefinedMesh, VoronoiLayer } from '../../src/index.js'
 import { probe } from '../canvas-probe.js'
-import { YARD, YARD_OBSTACLES } from '../sample-scenes.js'
+import { WORLD, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
 
 const mesh = buildNavMesh(YARD)
@@ -27,7 +27,7 @@ function Refined({ maxArea, minAngle, minArea, voronoi }: Props) {
       layers={
         <>
           <RefinedMeshLayer mesh={refined} />
-          {voronoi && <VoronoiLayer triangles={refined} />}
+          {voronoi && <VoronoiLayer triangles={refined} bounds={WORLD} />}
           <ObstacleLayer obstacles={YARD_OBSTACLES} />
         </>
       }

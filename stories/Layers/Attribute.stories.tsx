@@ -42,10 +42,7 @@ const meta = {
   args: { areas: AREAS, attribute: 'height' },
   argTypes: { areas: { control: false } },
   render: (args) => (
-    <>
-      <StoryStage layers={<AttributeLayer {...args} />} />
-      <Legend attribute={args.attribute} />
-    </>
+    <StoryStage layers={<AttributeLayer {...args} />} controls={<Legend attribute={args.attribute} />} />
   ),
 } satisfies Meta<typeof AttributeLayer>
 export default meta

@@ -5,7 +5,7 @@ import type { Rect } from '../../src/engine/index.js'
 import { BackgroundLayer, GridLayer, ObstacleLayer, type BackgroundLayerProps } from '../../src/index.js'
 import { NavStage } from '../../src/canvas/stage/NavStage.js'
 import { probe } from '../canvas-probe.js'
-import { WORLD, box } from '../sample-scenes.js'
+import { WORLD, YARD_OBSTACLES, box } from '../sample-scenes.js'
 import { StoryButton } from '../StoryStage.js'
 
 const FLOOR = { hall: '#e8dcc4', kitchen: '#d5e3dc', office: '#dbe0ec' } as const
@@ -95,7 +95,12 @@ function Ground({ bounds: first, image, ...rest }: BackgroundLayerProps) {
                 bounds={bounds}
                 {...(image !== undefined && { image: { ...image, opacity } })}
               />
-              {image === undefined && <GridLayer bounds={bounds} cellSize={20} />}
+              {image === undefined && (
+                <>
+                  <GridLayer bounds={bounds} cellSize={20} />
+                  <ObstacleLayer obstacles={YARD_OBSTACLES} />
+                </>
+              )}
               {traced && (
                 <ObstacleLayer
                   obstacles={WALLS.map(({ x, y, width, height }, i) => ({
@@ -125,10 +130,11 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
-    await map.shows({ x: 310, y: 190 }, map.theme.canvas)
+    await map.shows({ x: 50, y: 310 }, map.theme.canvas)
     await map.shows({ x: -8, y: -8 }, map.theme.canvasOutside)
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Wider map' }))
     await waitFor(() => expect(within(canvasElement).getByRole('status')).toHaveTextContent('896 × 400'))
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Narrower map' }))
   },
 }
 

@@ -10,7 +10,12 @@ const meta = {
   component: GridLayer,
   args: { bounds: WORLD, cellSize: 20, majorEvery: 5, lines: true },
   argTypes: { cells: { control: false } },
-  render: (args) => <StoryStage layers={<GridLayer {...args} />} />,
+  render: (args) => (
+    <StoryStage
+      layers={<GridLayer {...args} />}
+      caption={`Cells of ${args.cellSize} px${args.hex ? '' : `, stronger lines every ${args.majorEvery}`}`}
+    />
+  ),
 } satisfies Meta<typeof GridLayer>
 export default meta
 type Story = StoryObj<typeof meta>

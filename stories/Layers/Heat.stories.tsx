@@ -24,6 +24,7 @@ const meta = {
   argTypes: { field: { control: false } },
   render: (args) => (
     <StoryStage
+      caption="How far each place is from the goal: from strong, near, to faint, far"
       layers={
         <>
           <HeatLayer {...args} />
@@ -69,7 +70,7 @@ export const Hexagons: Story = {
       ),
     },
   },
-  render: (args) => <StoryStage layers={<HeatLayer {...args} />} />,
+  render: (args) => <StoryStage layers={<HeatLayer {...args} />} caption="The same over hexagons, around a wall" />,
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
     await map.hides(hexGrid.centerOf(4, 5), map.theme.canvas)
@@ -82,6 +83,7 @@ export const Clearance: Story = {
   args: { field: { ...shape, values: centers.map((center) => clearanceAt(mesh, center)) } },
   render: (args) => (
     <StoryStage
+      caption="How wide the ground is: from strong, tight, to faint, wide; lines where agents of 9 and 22 px just fit"
       layers={
         <>
           <ClearanceLayer {...args} radii={[9, 22]} />

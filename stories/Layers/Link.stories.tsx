@@ -1,14 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { LinkLayer, ObstacleLayer } from '../../src/index.js'
 import { probe } from '../canvas-probe.js'
-import { YARD_LINKS, YARD_OBSTACLES } from '../sample-scenes.js'
+import { box, YARD_LINKS, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
 
 const meta = {
   title: 'Layers/Link',
   component: LinkLayer,
   args: { links: YARD_LINKS },
-  render: (args) => <StoryStage layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />} live={<LinkLayer {...args} />} />,
+  render: (args) => (
+    <StoryStage
+      layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
+      live={<LinkLayer {...args} />}
+      caption="A gate that leads both ways, and a drop that leads out only"
+    />
+  ),
 } satisfies Meta<typeof LinkLayer>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -29,7 +35,13 @@ export const Default: Story = {
 /** A closed door is drawn faintly and not walked. */
 export const Closed: Story = {
   args: { links: [{ id: 'door', from: { x: 200, y: 200 }, to: { x: 440, y: 200 }, closed: true }] },
-  render: (args) => <StoryStage live={<LinkLayer {...args} />} />,
+  render: (args) => (
+    <StoryStage
+      layers={<ObstacleLayer obstacles={[{ id: 'wall', outer: box(310, 60, 20, 240) }]} />}
+      live={<LinkLayer {...args} />}
+      caption="A closed door through the wall: drawn faintly, not walked"
+    />
+  ),
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
     await map.hasInk({ x: 194, y: 194, width: 12, height: 12 })

@@ -102,6 +102,7 @@ export const Qualities: Story = {
   args: { agentRadius: 0, chevrons: false },
   render: ({ path, ...args }) => (
     <StoryStage
+      caption="From above: exact, bounded, heuristic"
       live={(['exact', 'bounded', 'heuristic'] as const).map((quality, i) => (
         <PathLayer
           key={quality}

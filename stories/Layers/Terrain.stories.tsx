@@ -11,7 +11,7 @@ const meta = {
   component: TerrainLayer,
   args: { areas: KINDS.map((terrain, i) => ({ id: terrain, terrain, outer: box(30 + i * 120, 90, 100, 220) })) },
   argTypes: { areas: { control: false }, selected: { control: false } },
-  render: (args) => <StoryStage layers={<TerrainLayer {...args} />} />,
+  render: (args) => <StoryStage layers={<TerrainLayer {...args} />} caption={`From the left: ${KINDS.join(', ')}`} />,
 } satisfies Meta<typeof TerrainLayer>
 export default meta
 type Story = StoryObj<typeof meta>

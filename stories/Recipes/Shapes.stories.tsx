@@ -14,7 +14,7 @@ function Combined({ operation }: { operation: RegionOperation }) {
   return (
     <StoryStage
       layers={<ObstacleLayer obstacles={region.map(({ outer, holes }, i) => ({ id: `${i}`, outer, holes }))} />}
-      caption={`${region.length} of them, ${region.filter(({ outer }) => isConvexRing(outer)).length} convex`}
+      caption={`${region.length} polygons, ${region.filter(({ outer }) => isConvexRing(outer)).length} convex`}
     />
   )
 }
@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>
 export const Xor: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
-    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('2 of them, 0 convex')
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('2 polygons, 0 convex')
     await map.shows({ x: 340, y: 210 }, map.theme.canvas)
     await map.shows({ x: 200, y: 150 }, map.theme.obstacle)
     await map.shows({ x: 450, y: 210 }, map.theme.obstacle)
