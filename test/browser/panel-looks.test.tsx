@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { preloadEditor } from '../../src/testing/index.js'
-import type { NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { openEditor } from './open-editor.js'
@@ -100,5 +100,107 @@ describe('looks of the panels', () => {
     const passage = page.getByRole('group', { name: 'Passage' })
     await expect.element(passage.getByRole('textbox', { name: 'Cost' })).toHaveValue('4')
     await expect.element(passage.getByRole('switch', { name: 'One way' })).toBeVisible()
+  })
+
+  it('looks: a name has its whole row until somebody asks for the acts; those of a row that has one on keep their columns', async () => {
+    const { container, editor } = await show()
+    const shape = { type: 'rectangle', x: 200, y: 20, width: 9, height: 9 } as const
+    editor.document.insert([
+      { kind: 'obstacle', id: 'hall', name: 'The old market hall', shape },
+      { kind: 'obstacle', id: 'gate', name: 'Gate', locked: true, shape: { ...shape, y: 60 } },
+    ])
+    const row = (name: string) => page.getByRole('treeitem', { name }).element()
+    await expect.poll(() => page.getByRole('treeitem', { name: 'The old market hall' }).elements().length).toBe(1)
+    const name = row('The old market hall').querySelector('.nav-name')!
+    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+    const lock = () => boxOf(row('Gate').querySelector('[data-on]')!).left
+    const before = lock()
+    await page.getByRole('treeitem', { name: 'Gate' }).hover()
+    expect(lock()).toBe(before)
+    editor.selection.set(['hall'])
+    await expect.poll(() => container.querySelector('.nav-subject small')).not.toBeNull()
+    const subject = container.querySelector('.nav-subject small')!
+    expect(subject.scrollWidth, 'kind and vertices of the item').toBeLessThanOrEqual(subject.clientWidth)
+  })
+
+  it('looks: what says why a button does nothing is read like any other tip', async () => {
+    await show({ readOnly: true })
+    const tool = page.getByRole('button', { name: 'Polygon' })
+    await expect.element(tool).toHaveAttribute('aria-disabled', 'true')
+    expect(getComputedStyle(tool.element()).opacity).toBe('1')
+    expect(getComputedStyle(tool.element().querySelector('.nav-icon')!).opacity).toBe('0.42')
+  })
+
+  it('looks: a ring in a bar that scrolls is drawn inside, and one in the comparison goes around the whole row', async () => {
+    const { container } = await show({ defaultDisplay: { comparing: true } })
+    page.getByRole('radio', { name: 'Man' }).element().focus()
+    expect(getComputedStyle(page.getByRole('radio', { name: 'Man' }).element()).outlineOffset).toBe('-2px')
+    await expect.poll(() => container.querySelector('tr[data-planner="grid/a-star"] button')).not.toBeNull()
+    const row = container.querySelector('tr[data-planner="grid/a-star"]')!
+    await userEvent.keyboard('{Tab}')
+    row.querySelector('button')!.focus()
+    expect([getComputedStyle(row).outlineStyle, getComputedStyle(row.querySelector('button')!).outlineStyle]).toEqual([
+      'solid',
+      'none',
+    ])
+  })
+
+  it('looks: without a top bar undo and redo stand on the map, however low the screen', async () => {
+    const { container } = await show({
+      style: { height: 520 },
+      children: [
+        <NavEditor.Obstacles key="obstacles" />,
+        <NavEditor.Path key="path" />,
+        <NavEditor.Rulers key="rulers" />,
+        <NavEditor.Toolbar key="tools" />,
+      ],
+    })
+    const undo = boxOf(page.getByRole('button', { name: 'Undo' }).element())
+    expect(overlap(undo, boxOf(container.querySelector('.nav-rail')!))).toBe(false)
+    for (const ruler of container.querySelectorAll('.nav-ruler')) expect(overlap(undo, boxOf(ruler))).toBe(false)
+    expect(overlap(undo, boxOf(container.querySelector('.nav-zoom')!))).toBe(false)
+  })
+
+  it('looks: two searches side by side leave their figures readable at 900 pixels', async () => {
+    const { container } = await show({
+      style: { width: 900, height: 700 },
+      children: [
+        <NavEditor.Obstacles key="obstacles" />,
+        <NavEditor.Path key="path" />,
+        <NavEditor.TopBar key="top" />,
+        <NavEditor.Toolbar key="tools" />,
+        <NavEditor.Playback key="playback" defaultPlanner="grid/dijkstra" defaultBeside="grid/jump-point" />,
+      ],
+    })
+    await expect.poll(() => container.querySelectorAll('.nav-playback-words').length).toBe(2)
+    const choice = boxOf(container.querySelector('.nav-playback-choice')!)
+    for (const part of container.querySelectorAll('.nav-playback-track, .nav-playback-choice > *, .nav-playback-close'))
+      expect(overlap(boxOf(part), choice) && part.closest('.nav-playback-choice') === null, part.className).toBe(false)
+    for (const part of container.querySelectorAll('.nav-playback-choice > *'))
+      expect(boxOf(part).left).toBeGreaterThanOrEqual(choice.left - 0.5)
+  })
+
+  it('looks: on a phone every kind of shape can be seen, and what a host puts at the top right covers no control', async () => {
+    await page.viewport(390, 844)
+    const { container, editor } = await show({
+      style: { width: 390, height: 844 },
+      children: [
+        <NavEditor.Obstacles key="obstacles" />,
+        <NavEditor.Path key="path" />,
+        <NavEditor.TopBar key="top" />,
+        <NavEditor.Toolbar key="tools" />,
+        <NavEditor.Panel key="panel" position="top-right">
+          <span className="nav-chip">A chip of the host</span>
+        </NavEditor.Panel>,
+      ],
+    })
+    const chip = boxOf(container.querySelector('.nav-overlay[data-position=top-right] > *')!)
+    for (const part of container.querySelectorAll('.nav-zoom, .nav-agents, .nav-held'))
+      expect(overlap(chip, boxOf(part)), part.className).toBe(false)
+    editor.tools.set('polygon')
+    await expect.poll(() => container.querySelector('.nav-tool-options [role=radio]')).not.toBeNull()
+    const bar = container.querySelector('.nav-tool-options')!
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
+    await page.viewport(1280, 800)
   })
 })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Rect } from '../../engine/geometry/index.js'
 import { voronoiEdges, type RefinedMesh, type TriangleList } from '../../engine/refine/index.js'
 import { PainterShape, useTheme, withAlpha } from '../index.js'
 import type { LayerProps, Painter } from '../index.js'
@@ -19,6 +20,21 @@ function createSegmentPainter(segments: Float64Array, color: string, width: numb
       context.strokeStyle = color
       context.lineWidth = width / camera.zoom
       context.stroke()
+    },
+  }
+}
+
+function withinBounds(painter: Painter, bounds: Rect | undefined): Painter {
+  if (bounds === undefined) return painter
+  return {
+    ...painter,
+    paint: (context, camera, box) => {
+      context.save()
+      context.beginPath()
+      context.rect(bounds.x, bounds.y, bounds.width, bounds.height)
+      context.clip()
+      painter.paint(context, camera, box)
+      context.restore()
     },
   }
 }
@@ -82,16 +98,21 @@ export function RefinedMeshLayer({ mesh, camera, theme: ownTheme, opacity, visib
 }
 
 export interface VoronoiLayerProps extends LayerProps {
+  /** What lies outside is not drawn; without it, corners at the edge reach as far as they would. */
+  readonly bounds?: Rect | undefined
   /** Triangles of a mesh (`mesh.triangles()`) or a refined mesh. */
   readonly triangles: TriangleList | undefined
 }
 
 /** The dual of a triangulation: the places that are as far from one corner as from the next. */
-export function VoronoiLayer({ triangles, camera, theme: ownTheme, opacity, visible }: VoronoiLayerProps) {
+export function VoronoiLayer({ triangles, bounds, camera, theme: ownTheme, opacity, visible }: VoronoiLayerProps) {
   const theme = useTheme(ownTheme)
   const painter = useMemo(
-    () => (triangles === undefined ? undefined : createSegmentPainter(voronoiEdges(triangles), theme.link, 1)),
-    [triangles, theme],
+    () =>
+      triangles === undefined
+        ? undefined
+        : withinBounds(createSegmentPainter(voronoiEdges(triangles), theme.link, 1), bounds),
+    [triangles, bounds, theme],
   )
   return painter === undefined ? null : (
     <PainterShape name="voronoi" painter={painter} camera={camera} opacity={opacity} visible={visible} />

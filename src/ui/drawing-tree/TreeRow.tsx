@@ -166,7 +166,13 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
         </span>
       )}
       <Icon name={kindOf(itemKinds, item)?.icon ?? iconOfItem(item)} size={14} className="nav-kind" />
-      {renaming ? <NameInput row={row} onNamed={onNamed} /> : <span className="nav-name">{name}</span>}
+      {renaming ? (
+        <NameInput row={row} onNamed={onNamed} />
+      ) : (
+        <span className="nav-name" dir="auto" title={name}>
+          {name}
+        </span>
+      )}
       <FlagActs of={item} name={name} onFlip={(flag) => editor.document.update(item.id, { ...flipped(item, flag) })} />
       <span className="nav-row-sign nav-severity" data-severity={severity}>
         {severity !== undefined && severity !== 'info' && (

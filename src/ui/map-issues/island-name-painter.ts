@@ -20,7 +20,9 @@ export function createIslandNamePainter(names: readonly IslandName[], paths: rea
         context.textAlign = 'left'
         const taken: Box[] = []
         for (const island of names) {
-          const width = context.measureText(island.name).width + SWATCH + 3 * PAD
+          // The plain island has no hatch: an empty square would look like a box to tick.
+          const swatch = island.rank < 0 ? 0 : SWATCH + PAD
+          const width = context.measureText(island.name).width + swatch + 2 * PAD
           const at = island.places.find((place) => {
             const box = boxAt(toX(place.x), toY(place.y), width)
             return (
@@ -42,16 +44,16 @@ export function createIslandNamePainter(names: readonly IslandName[], paths: rea
           context.strokeStyle = color
           context.lineWidth = theme.strokeScale
           context.stroke()
-          context.beginPath()
-          context.roundRect(box.minX + PAD, box.minY + (HEIGHT - SWATCH) / 2, SWATCH, SWATCH, 2)
-          if (island.rank >= 0) {
+          if (swatch > 0) {
+            context.beginPath()
+            context.roundRect(box.minX + PAD, box.minY + (HEIGHT - SWATCH) / 2, SWATCH, SWATCH, 2)
             const screen = { ...camera, x: 0, y: 0, zoom: 1 }
             context.fillStyle = hatching.pattern(context, screen, `island-${island.rank}`, color) ?? color
             context.fill()
+            context.stroke()
           }
-          context.stroke()
           context.fillStyle = theme.text
-          context.fillText(island.name, box.minX + SWATCH + 2 * PAD, box.minY + HEIGHT / 2 + 0.5)
+          context.fillText(island.name, box.minX + swatch + PAD, box.minY + HEIGHT / 2 + 0.5)
         }
       }),
   }

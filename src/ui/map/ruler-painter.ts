@@ -135,13 +135,28 @@ function paintSelection(
   if (selected.size === 0 || selected.size >= MOST_MARKED) return
   context.globalAlpha = 0.2
   context.fillStyle = theme.accent
+  const bands: { readonly from: number; readonly to: number }[] = []
   for (const item of draft.items) {
     const box = selected.has(item.id) ? itemBox(item) : undefined
     if (box === undefined) continue
-    const start = screenAt(camera, axis, box[axis])
-    fill(context, start, start + Math.max(1, (axis === 'x' ? box.width : box.height) * camera.zoom), 0, WIDTH)
+    const from = screenAt(camera, axis, box[axis])
+    bands.push({ from, to: from + Math.max(1, (axis === 'x' ? box.width : box.height) * camera.zoom) })
   }
+  for (const { from, to } of joinBands(bands)) fill(context, from, to, 0, WIDTH)
   context.globalAlpha = 1
+}
+
+/** Bands that meet as one, so that nothing is tinted twice. */
+export function joinBands(
+  bands: readonly { readonly from: number; readonly to: number }[],
+): readonly { readonly from: number; readonly to: number }[] {
+  const joined: { from: number; to: number }[] = []
+  for (const { from, to } of bands.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1)
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to)
+    else joined.push({ from, to })
+  }
+  return joined
 }
 
 function paintCursor(

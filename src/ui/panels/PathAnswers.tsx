@@ -22,13 +22,16 @@ function OtherLengths(): ReactNode {
   const { words, table, numbers } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
   const others = useStoreState(useEditorLive(), selectOthers)
-  return others.map(({ agent, path }) => (
+  return others.map(({ agent, path, mesh }) => (
     <span key={agent} className="nav-chip nav-figures nav-float">
       <AgentDot agents={agents} id={agent} />
+      {agents.find(({ id }) => id === agent)?.name}
       <strong>
         {path !== undefined && 'path' in path
           ? formatLabel(words.pixels, { length: numbers.format(path.path.length, 1, true) }, table)
-          : words.noPath}
+          : path === undefined && mesh === undefined
+            ? words.pathWorking
+            : words.noPath}
       </strong>
     </span>
   ))

@@ -38,5 +38,6 @@ export function VoronoiOverlay(): ReactNode {
   const revision = useStoreState(live, (state) => state.revision)
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the mesh is edited in place: its revision says so
   const triangles = useMemo(() => mesh?.triangles(), [mesh, revision])
-  return <VoronoiLayer triangles={triangles} />
+  const bounds = useEditorState((state) => state.document.bounds)
+  return <VoronoiLayer triangles={triangles} bounds={bounds} />
 }
