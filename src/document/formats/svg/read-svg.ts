@@ -14,6 +14,7 @@ import type { Traits } from '../map-builder.js'
 import { nestRings } from '../nested-rings.js'
 import { addPlainItem, plainItemOf, plainMapOf } from '../plain-item.js'
 import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
+import { layerNameOf, nameOfId, ownLabel, ownLayers, type TopGroup } from './svg-layers.js'
 import { flattenPath } from './svg-path.js'
 import { parseXml } from '../xml.js'
 import type { XmlElement } from '../xml.js'
@@ -63,14 +64,10 @@ interface Inherited {
   readonly using: readonly XmlElement[]
 }
 
-/** Becomes a layer with the first shape that it holds. */
-interface TopGroup {
-  readonly name: string
-  id: string | undefined
-}
-
 interface Reader {
   readonly builder: MapBuilder
+  /** Layers that we had written, by their ids in the file. */
+  readonly layers: ReadonlyMap<string, TopGroup>
   readonly byId: ReadonlyMap<string, XmlElement>
   readonly tolerance: number
   /** Style and transform of an element, read once however often a <use> draws it. */
@@ -94,8 +91,11 @@ export function* readSvg(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('svg', source.limits)
   const bounds = viewOf(root)
   const span = bounds === undefined ? 1000 : Math.max(bounds.width, bounds.height)
+  const base = plainMapOf(root.attributes.get('data-navsmith'), source, builder)
+  const layers = ownLayers(root, base, builder, (group) => styleOf(group)('display') === 'none')
   const reader: Reader = {
     builder,
+    layers,
     byId: elementsById(root),
     tolerance: span * TOLERANCE,
     looks: new Map(),
@@ -110,8 +110,11 @@ export function* readSvg(source: FormatSource): Work<ReadMap> {
     strokeWidth: 1,
     fillRule: 'nonzero',
     depth: 0,
-    // Beside layers, what stands in none has one of its own.
-    layer: root.children.some((child) => layerNameOf(child) !== undefined) ? { name: 'svg', id: undefined } : undefined,
+    // Beside layers, what stands in none has one of its own; in a map of ours it stood in none.
+    layer:
+      base === undefined && root.children.some((child) => layerNameOf(child) !== undefined)
+        ? { name: 'svg', id: undefined }
+        : undefined,
     using: [],
   }
   wait(root.children, inherited, reader)
@@ -123,7 +126,7 @@ export function* readSvg(source: FormatSource): Work<ReadMap> {
     if (reader.drawn % ELEMENTS_PER_STEP === 0)
       yield 0.2 + (0.8 * reader.drawn) / (reader.drawn + reader.waiting.length)
   }
-  return builder.finish({ base: plainMapOf(root.attributes.get('data-navsmith'), source, builder), bounds })
+  return builder.finish({ base, bounds })
 }
 
 /** Puts elements before everything else that waits, in their order. */
@@ -202,15 +205,17 @@ function draw(element: XmlElement, above: Inherited, reader: Reader): void {
     builder.issue('bad-transform', 'warning', `the transform of ${path} cannot be read: it was left out`, { path })
     return
   }
+  const layer = layerOf(element, above, reader)
+  const isOwnLayer = layer?.own === true && layer !== above.layer
   const inherited: Inherited = {
     matrix: composeMatrices(above.matrix, transform),
-    hidden: above.hidden || style('display') === 'none' || style('visibility') === 'hidden',
+    hidden: !isOwnLayer && (above.hidden || style('display') === 'none' || style('visibility') === 'hidden'),
     fill: style('fill') ?? above.fill,
     stroke: style('stroke') ?? above.stroke,
     strokeWidth: lengthOf(style('stroke-width'), above.strokeWidth),
     fillRule: style('fill-rule') ?? above.fillRule,
     depth: above.depth + 1,
-    layer: layerOf(element, above),
+    layer,
     using: above.using,
   }
   if (CONTAINERS.has(name)) wait(element.children, inherited, reader)
@@ -219,27 +224,9 @@ function draw(element: XmlElement, above: Inherited, reader: Reader): void {
   look.isDrawn = true
 }
 
-const ownLabel = ({ attributes }: XmlElement): string | undefined =>
-  attributes.get('inkscape:label') ?? attributes.get('aria-label')
-
-/** Ids that drawing programs make up: `path1234-5`, `g7`, `SVGID_1_`. */
-const MADE_UP =
-  /^(svg|svgid|g|group|layer|path|rect|rectangle|circle|ellipse|polygon|polyline|line|shape|use|vector|image|_)?[-_\s]*[\d_-]*$/i
-
-/** An id as its author meant it: drawing programs write a space as `_` or `_x0020_`. */
-function nameOfId(id: string | undefined): string | undefined {
-  if (id === undefined || MADE_UP.test(id)) return undefined
-  return id
-    .replace(/_x([0-9a-f]{2,4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-    .replace(/_\d+_$/, '')
-    .replaceAll('_', ' ')
-    .trim()
-}
-
-const layerNameOf = (element: XmlElement): string | undefined =>
-  localName(element) === 'g' ? (ownLabel(element) ?? nameOfId(element.attributes.get('id'))) : undefined
-
-function layerOf(element: XmlElement, above: Inherited): TopGroup | undefined {
+function layerOf(element: XmlElement, above: Inherited, { layers }: Reader): TopGroup | undefined {
+  const own = above.depth === 0 ? layers.get(element.attributes.get('data-navsmith-layer') ?? '') : undefined
+  if (own !== undefined) return own
   const name = above.depth === 0 ? layerNameOf(element) : undefined
   return name === undefined ? above.layer : { name, id: undefined }
 }

@@ -1,11 +1,12 @@
 /**
- * SVG: a picture of the map that any drawing program opens, with what SVG has no word for in data attributes. Nested rings are one path;
- * where a hole leaves its outer ring or meets another hole, the outer ring is the shape and a mask subtracts the holes.
+ * SVG: a picture of the map that any drawing program opens, with what SVG has no word for in data attributes. A layer is a group with its
+ * name, as often as the drawing order comes back to it. Nested rings are one path; where a hole leaves its outer ring or meets another
+ * hole, the outer ring is the shape and a mask subtracts the holes.
  */
 import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
-import type { NavDocument, NavItem, Shape } from '../../model/index.js'
-import { endsOf, hiddenIn, outsideNavigation, shapeToRings } from '../../model/index.js'
+import type { Layer, NavDocument, NavItem, Shape } from '../../model/index.js'
+import { endsOf, shapeToRings } from '../../model/index.js'
 import { plainMap, plainText } from '../plain-item.js'
 import { escapeXml } from '../xml.js'
 
@@ -22,29 +23,53 @@ const FILL: Readonly<Record<NavItem['kind'], string>> = {
 export function writeSvg(document: NavDocument): string {
   const { x, y, width, height } = document.bounds
   const waypoints = new Map(document.items.filter((item) => item.kind === 'waypoint').map((item) => [item.id, item]))
-  const isHidden = hiddenIn(document)
-  const isOut = outsideNavigation(document)
-  // There are no layers: what a layer says of an item is said by the item.
-  const alone = (item: NavItem): NavItem =>
-    isOut(item) === isHidden(item) ? item : { ...item, navigation: !isOut(item) }
   const size = Math.max(width, height) / 200
   const maskId = freeIds(document)
-  const elements = document.items.map((item) => {
+  const layers = new Map(document.layers.map((layer) => [layer.id, layer]))
+  const elementFor = (item: NavItem): string => {
     const attributes = [
       `id="${escapeXml(item.id)}"`,
       `fill="${FILL[item.kind]}"`,
       ...(item.kind === 'area' ? ['fill-opacity="0.5"'] : []),
       ...(item.kind === 'link' || item.kind === 'waypoint-link' ? [`stroke="#0ea5e9" stroke-width="${size / 4}"`] : []),
-      ...(isHidden(item) ? ['display="none"'] : []),
-      `data-navsmith="${escapeXml(plainText(alone(item)))}"`,
+      ...(item.hidden === true ? ['display="none"'] : []),
+      `data-navsmith="${escapeXml(plainText(item))}"`,
     ].join(' ')
     const title = item.name === undefined ? '/>' : `><title>${escapeXml(item.name)}</title></`
     const [tag, geometry] = elementOf(item, waypoints, size)
     const element = `<${tag} ${geometry} ${attributes}${title}${item.name === undefined ? '' : `${tag}>`}`
     return 'shape' in item && needsMask(item.shape) ? masked(element, maskId(), item) : element
+  }
+  const elements = runsOf(document).map(({ layer: id, items }) => {
+    const layer = id === undefined ? undefined : layers.get(id)
+    const inside = items.map(elementFor).join('\n')
+    return layer === undefined ? inside : `${openGroup(layer)}\n${inside}${inside === '' ? '' : '\n'}</g>`
   })
-  const map = escapeXml(JSON.stringify(plainMap(document)))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" data-navsmith="${map}">\n${elements.join('\n')}\n</svg>\n`
+  const map = escapeXml(JSON.stringify({ ...plainMap(document), layers: document.layers }))
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="${x} ${y} ${width} ${height}" data-navsmith="${map}">\n${elements.join('\n')}\n</svg>\n`
+}
+
+interface Run {
+  readonly layer: string | undefined
+  readonly items: NavItem[]
+}
+
+/** Items that follow each other in one layer; a layer without items is an empty run at the end. */
+function runsOf({ items, layers }: NavDocument): readonly Run[] {
+  const runs: Run[] = []
+  for (const item of items) {
+    const last = runs.at(-1)
+    if (last !== undefined && last.layer === item.layer) last.items.push(item)
+    else runs.push({ layer: item.layer, items: [item] })
+  }
+  const used = new Set(items.map(({ layer }) => layer))
+  return [...runs, ...layers.filter(({ id }) => !used.has(id)).map(({ id }) => ({ layer: id, items: [] }))]
+}
+
+/** As Inkscape writes its layers; other programs show a group. */
+function openGroup({ id, name, hidden }: Layer): string {
+  const shown = hidden === true ? ' display="none"' : ''
+  return `<g inkscape:groupmode="layer" inkscape:label="${escapeXml(name)}" data-navsmith-layer="${escapeXml(id)}"${shown}>`
 }
 
 function elementOf(

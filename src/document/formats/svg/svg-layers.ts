@@ -1,0 +1,56 @@
+/** Groups as layers: those that we had written, and the named ones at the top of another program's drawing. */
+import type { NavDocument } from '../../model/index.js'
+import type { MapBuilder } from '../map-builder.js'
+import type { XmlElement } from '../xml.js'
+
+/** Becomes a layer with the first shape that it holds. */
+export interface TopGroup {
+  readonly name: string
+  id: string | undefined
+  /** It was written as a layer of ours, which says itself that it is hidden. */
+  readonly own?: boolean
+}
+
+export const ownLabel = ({ attributes }: XmlElement): string | undefined =>
+  attributes.get('inkscape:label') ?? attributes.get('aria-label')
+
+/** Ids that drawing programs make up: `path1234-5`, `g7`, `SVGID_1_`. */
+const MADE_UP =
+  /^(svg|svgid|g|group|layer|path|rect|rectangle|circle|ellipse|polygon|polyline|line|shape|use|vector|image|_)?[-_\s]*[\d_-]*$/i
+
+/** An id as its author meant it: drawing programs write a space as `_` or `_x0020_`. */
+export function nameOfId(id: string | undefined): string | undefined {
+  if (id === undefined || MADE_UP.test(id)) return undefined
+  return id
+    .replace(/_x([0-9a-f]{2,4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replace(/_\d+_$/, '')
+    .replaceAll('_', ' ')
+    .trim()
+}
+
+export const layerNameOf = (element: XmlElement): string | undefined =>
+  element.name.slice(element.name.indexOf(':') + 1) === 'g'
+    ? (ownLabel(element) ?? nameOfId(element.attributes.get('id')))
+    : undefined
+
+/** The layers of a map that we had written by their ids there, named and hidden as their groups are now. */
+export function ownLayers(
+  root: XmlElement,
+  base: NavDocument | undefined,
+  builder: MapBuilder,
+  isHiddenGroup: (group: XmlElement) => boolean,
+): ReadonlyMap<string, TopGroup> {
+  const groups = new Map<string, XmlElement>()
+  for (const child of root.children) {
+    const id = child.attributes.get('data-navsmith-layer')
+    if (id !== undefined && !groups.has(id)) groups.set(id, child)
+  }
+  return new Map(
+    (base?.layers ?? []).map(({ id, name, hidden = false, locked = false, navigation }): [string, TopGroup] => {
+      const group = groups.get(id)
+      const label = (group && ownLabel(group)) ?? name
+      const isHidden = group === undefined ? hidden : isHiddenGroup(group)
+      return [id, { name: label, id: builder.addLayer(label, { id, hidden: isHidden, locked, navigation }), own: true }]
+    }),
+  )
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { createNavDocument, exportMap, importMap, type NavDocument, type NavItem } from '../../../src/document/index.js'
+
+// Layers go through SVG as groups with names, in the order of the drawing.
+
+const crate = (id: string, x: number, layer?: string): NavItem => ({
+  kind: 'obstacle',
+  id,
+  ...(layer !== undefined && { layer }),
+  shape: { type: 'rectangle', x, y: 10, width: 20, height: 20 },
+})
+const town: NavDocument = createNavDocument({
+  name: 'Town',
+  bounds: { x: 0, y: 0, width: 400, height: 100 },
+  layers: [
+    { id: 'base', name: 'Walls & <gates>', locked: true },
+    { id: 'plan', name: 'Plan', hidden: true, navigation: true },
+    { id: 'spare', name: 'Spare', hidden: true },
+  ],
+  items: [
+    crate('a', 0, 'base'),
+    crate('b', 30, 'plan'),
+    { ...crate('c', 60, 'plan'), hidden: true },
+    crate('d', 90, 'base'),
+    crate('e', 120),
+    {
+      ...crate('f', 150, 'base'),
+      shape: {
+        type: 'polygon',
+        outer: [
+          { x: 150, y: 10 },
+          { x: 180, y: 10 },
+          { x: 180, y: 40 },
+        ],
+        // It leaves its ring: the element stands in a group of its own, with a mask.
+        holes: [
+          [
+            { x: 170, y: 0 },
+            { x: 190, y: 0 },
+            { x: 190, y: 20 },
+          ],
+        ],
+      },
+    },
+  ],
+})
+
+describe('hour 15: layers through SVG', () => {
+  it('hour 15: each comes back with its name, lock, place and items, empty ones too', () => {
+    const { document, report } = importMap(exportMap(town, 'svg'))
+    expect(report.issues).toEqual([])
+    expect(document.layers).toEqual(town.layers)
+    expect(document.items).toEqual(town.items)
+  })
+
+  it('hour 15: they are groups with names to other programs, hidden where the layer is', () => {
+    const text = exportMap(town, 'svg')
+    const groups = [...text.matchAll(/<g inkscape:groupmode="layer" inkscape:label="([^"]*)"[^>]*>/g)]
+    expect(groups.map(([, name]) => name)).toEqual([
+      'Walls &#38; &#60;gates&#62;',
+      'Plan',
+      'Walls &#38; &#60;gates&#62;',
+      'Walls &#38; &#60;gates&#62;',
+      'Spare',
+    ])
+    expect(groups.map(([tag]) => tag.includes('display="none"'))).toEqual([false, true, false, false, true])
+  })
+
+  it('hour 15: a name and an eye that another program changed are kept, a new shape beside the groups stands in no layer', () => {
+    const text = exportMap(town, 'svg')
+      .replaceAll('inkscape:label="Plan"', 'inkscape:label="Old plan"')
+      .replaceAll(' display="none">', '>')
+      .replace('</svg>', '<rect id="New" x="200" y="0" width="9" height="9"/></svg>')
+    const { document } = importMap(text)
+    expect(document.layers.map(({ name, hidden = false }) => [name, hidden])).toEqual([
+      ['Walls & <gates>', false],
+      ['Old plan', false],
+      ['Spare', false],
+    ])
+    expect(document.items.map(({ id, layer }) => [id, layer])).toEqual([
+      ...town.items.map(({ id, layer }) => [id, layer]),
+      ['New', undefined],
+    ])
+  })
+
+  it('hour 15: groups of another program are layers as before, beside one for what stands in none', () => {
+    const { document } = importMap(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="Walls"><rect width="3" height="3"/></g><rect x="5" width="3" height="3"/></svg>',
+    )
+    expect(document.layers.map(({ name }) => name)).toEqual(['Walls', 'svg'])
+  })
+})
