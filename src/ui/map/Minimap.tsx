@@ -49,13 +49,14 @@ function followStores(
     painted = shown()
     const { document, camera, viewport } = editor.getSnapshot()
     const { path } = results.getSnapshot()
-    painter.paint({
+    const isUnfinished = painter.paint({
       document,
       camera,
       viewport,
       path: path?.status === 'found' || path?.status === 'partial' ? path.path : undefined,
       pathColor: agentPaint(theme, document.agents, view.getSnapshot().agent),
     })
+    if (isUnfinished) frame.ask()
   })
   const request = (): void => {
     timer = undefined

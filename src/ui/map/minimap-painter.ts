@@ -1,12 +1,12 @@
 /**
- * The picture of the whole map: obstacles and areas, on a canvas of their own that is painted again with the document, and over them
- * the path and the frame of what the stage shows.
+ * The picture of the whole map: obstacles and areas (minimap-backdrop), and over them the path and the frame of what the stage shows.
  */
 import { pointsAlongLinks } from '../../playback/index.js'
 import type { Path } from '../../engine/geometry/index.js'
-import type { NavDocument, NavItem } from '../../document/model/index.js'
-import { fitRect, itemRings, NO_LIMITS, toScreen, visibleRect, type Camera, type Size } from '../../editor/index.js'
-import { fillPolygon, type Theme } from '../../canvas/index.js'
+import type { NavDocument } from '../../document/model/index.js'
+import { fitRect, NO_LIMITS, toScreen, visibleRect, type Camera, type Size } from '../../editor/index.js'
+import type { Theme } from '../../canvas/index.js'
+import { createBackdrop } from './minimap-backdrop.js'
 
 /** What the picture shows. */
 export interface MinimapScene {
@@ -20,8 +20,9 @@ export interface MinimapScene {
 export interface MinimapPainter {
   /** Canvases whose pixels may get lost. */
   readonly canvases: readonly HTMLCanvasElement[]
-  readonly paint: (scene: MinimapScene) => void
-  /** Gives both canvases the pixels of the screen, empty. */
+  /** True while the picture is not yet that of the document. */
+  readonly paint: (scene: MinimapScene) => boolean
+  /** Gives all canvases the pixels of the screen, empty. */
   readonly reset: () => void
 }
 
@@ -36,55 +37,34 @@ export function createMinimapPainter(
   { width, height }: Size,
   theme: Theme,
 ): MinimapPainter | undefined {
-  const backdrop = element.ownerDocument.createElement('canvas')
   const context = element.getContext('2d')
-  const onBackdrop = backdrop.getContext('2d')
-  if (context === null || onBackdrop === null) return undefined
+  const backdrop = createBackdrop(element.ownerDocument, { width, height }, theme)
+  if (context === null || backdrop === undefined) return undefined
   let ratio = 1
-  let painted: NavDocument | undefined
-  const refreshBackdrop = (document: NavDocument, placed: Camera): void => {
-    if (painted === document) return
-    painted = document
-    onBackdrop.setTransform(ratio, 0, 0, ratio, 0, 0)
-    onBackdrop.fillStyle = theme.canvas
-    onBackdrop.fillRect(0, 0, width, height)
-    const scale = ratio * placed.zoom
-    onBackdrop.setTransform(scale, 0, 0, scale, ratio * placed.x, ratio * placed.y)
-    for (const item of document.items) paintItem(onBackdrop, item, theme)
-    onBackdrop.globalAlpha = 1
-  }
   return {
-    canvases: [element, backdrop],
+    canvases: [element, ...backdrop.canvases],
     reset: () => {
       ratio = Math.min(MOST_PIXELS, element.ownerDocument.defaultView?.devicePixelRatio ?? 1)
-      element.width = backdrop.width = Math.round(width * ratio)
-      element.height = backdrop.height = Math.round(height * ratio)
-      painted = undefined
+      element.width = Math.round(width * ratio)
+      element.height = Math.round(height * ratio)
+      backdrop.reset(ratio)
     },
     paint: (scene) => {
       const placed = placeMap(scene.document, { width, height })
-      refreshBackdrop(scene.document, placed)
+      const isUnfinished = backdrop.refresh(scene.document, placed)
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.clearRect(0, 0, element.width, element.height)
-      context.drawImage(backdrop, 0, 0)
+      context.drawImage(backdrop.picture(), 0, 0)
       context.setTransform(ratio, 0, 0, ratio, 0, 0)
       if (scene.path !== undefined) paintPath(context, scene.path, scene.pathColor, placed)
       paintView(context, scene, placed, { width, height }, theme)
+      return isUnfinished
     },
   }
 }
 
 /** The camera that shows the whole map inside the box. */
 export const placeMap = ({ bounds }: NavDocument, size: Size): Camera => fitRect(bounds, size, MARGIN, NO_LIMITS)
-
-function paintItem(on: CanvasRenderingContext2D, item: NavItem, theme: Theme): void {
-  if (item.hidden === true || (item.kind !== 'obstacle' && item.kind !== 'area')) return
-  const [outer, ...holes] = itemRings(item)
-  on.globalAlpha = item.kind === 'area' ? 0.3 : 0.75
-  on.fillStyle =
-    item.kind === 'area' ? (item.terrain === 'water' ? theme.areaWater : theme.areaSand) : theme.obstacleStroke
-  fillPolygon(on, { outer, holes, fillRule: item.kind === 'obstacle' ? item.fillRule : undefined })
-}
 
 function paintPath(context: CanvasRenderingContext2D, path: Path, color: string, placed: Camera): void {
   context.beginPath()

@@ -1,0 +1,148 @@
+/**
+ * Obstacles and areas of the whole map on canvases kept aside. After a change only the rectangle that it touched is painted again; a picture
+ * that takes long is painted in slices, a frame each, and shown when it is whole.
+ */
+import type { Rect } from '../../engine/geometry/index.js'
+import { hiddenIn, type NavDocument, type NavItem } from '../../document/model/index.js'
+import { itemBox, itemRings, type Camera, type Size } from '../../editor/index.js'
+import { fillPolygon, type Theme } from '../../canvas/index.js'
+
+/** Items painted in one frame at most. */
+const SLICE = 1500
+
+export interface Backdrop {
+  readonly canvases: readonly HTMLCanvasElement[]
+  /** What is whole. */
+  readonly picture: () => HTMLCanvasElement
+  /** Forgets what was painted. */
+  readonly reset: (ratio: number) => void
+  /** Brings the picture nearer to the document; true while something is left for the next frame. */
+  readonly refresh: (document: NavDocument, placed: Camera) => boolean
+}
+
+/** Undefined where the browser gives no canvas. */
+export function createBackdrop(owner: Document, { width, height }: Size, theme: Theme): Backdrop | undefined {
+  let [front, back] = [owner.createElement('canvas'), owner.createElement('canvas')]
+  const canvases = [front, back]
+  if (front.getContext('2d') === null) return undefined
+  let ratio = 1
+  /** Whose picture the front is; undefined when it is of none. */
+  let whole: NavDocument | undefined
+  let work: { readonly document: NavDocument; readonly items: readonly NavItem[]; next: number } | undefined
+  const begin = (canvas: HTMLCanvasElement, placed: Camera, box?: Rect): CanvasRenderingContext2D | undefined => {
+    const context = canvas.getContext('2d') ?? undefined
+    context?.save()
+    context?.setTransform(ratio, 0, 0, ratio, 0, 0)
+    if (context !== undefined && box !== undefined) {
+      context.beginPath()
+      context.rect(box.x, box.y, box.width, box.height)
+      context.clip()
+    }
+    const scale = ratio * placed.zoom
+    if (context !== undefined) {
+      context.fillStyle = theme.canvas
+      if (canvas === front || work?.next === 0) context.fillRect(0, 0, width, height)
+      context.setTransform(scale, 0, 0, scale, ratio * placed.x, ratio * placed.y)
+    }
+    return context
+  }
+  const paint = (context: CanvasRenderingContext2D | undefined, items: readonly NavItem[]): void => {
+    if (context === undefined) return
+    for (const item of items) paintItem(context, item, theme)
+    context.restore()
+  }
+  /** On the front, where little has changed. */
+  const patch = (document: NavDocument, placed: Camera): boolean => {
+    const damage = whole === undefined ? undefined : damageOf(whole, document)
+    if (damage === undefined) return false
+    const box = screenBox(damage, placed)
+    const items = itemsWithin(document, box, placed)
+    if (items.length > SLICE) return false
+    paint(begin(front, placed, box), items)
+    whole = document
+    return true
+  }
+  return {
+    canvases,
+    picture: () => front,
+    reset: (next) => {
+      ratio = next
+      whole = work = undefined
+      for (const canvas of canvases) {
+        canvas.width = Math.round(width * ratio)
+        canvas.height = Math.round(height * ratio)
+      }
+    },
+    refresh: (document, placed) => {
+      if (whole === document) work = undefined
+      else if (work?.document !== document)
+        work = patch(document, placed) ? undefined : { document, items: shownItems(document), next: 0 }
+      if (work === undefined) return false
+      paint(begin(back, placed), work.items.slice(work.next, work.next + SLICE))
+      work.next += SLICE
+      if (work.next < work.items.length) return true
+      whole = document
+      work = undefined
+      ;[front, back] = [back, front]
+      return false
+    },
+  }
+}
+
+function shownItems(document: NavDocument): readonly NavItem[] {
+  const isHidden = hiddenIn(document)
+  return document.items.filter((item) => (item.kind === 'obstacle' || item.kind === 'area') && !isHidden(item))
+}
+
+/** Whole pixels of every usual screen: a clip between two of them would leave a seam. */
+function screenBox(box: Rect, { x, y, zoom }: Camera): Rect {
+  const [left, top] = [box.x * zoom + x, box.y * zoom + y].map((at) => 4 * Math.floor(at / 4 - 0.25))
+  const [right, bottom] = [(box.x + box.width) * zoom + x, (box.y + box.height) * zoom + y].map(
+    (at) => 4 * Math.ceil(at / 4 + 0.25),
+  )
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** Items that are painted in that part of the screen. */
+function itemsWithin(document: NavDocument, screen: Rect, { x, y, zoom }: Camera): readonly NavItem[] {
+  const [minX, minY] = [(screen.x - x) / zoom, (screen.y - y) / zoom]
+  const [maxX, maxY] = [minX + screen.width / zoom, minY + screen.height / zoom]
+  return shownItems(document).filter((item) => {
+    const box = itemBox(item)
+    return (
+      box !== undefined && box.x <= maxX && box.y <= maxY && box.x + box.width >= minX && box.y + box.height >= minY
+    )
+  })
+}
+
+/** Around the items in which two documents differ; undefined where more than items may differ. */
+function damageOf(before: NavDocument, after: NavDocument): Rect | undefined {
+  if (before.bounds !== after.bounds || before.layers !== after.layers) return undefined
+  const [a, b] = [before.items, after.items]
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  let [endA, endB] = [a.length, b.length]
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) [endA, endB] = [endA - 1, endB - 1]
+  const same = a.length === b.length
+  const changed: NavItem[] = []
+  for (let i = start; i < endA; i++) if (!same || a[i] !== b[i]) changed.push(a[i])
+  for (let i = start; i < endB; i++) if (!same || a[i] !== b[i]) changed.push(b[i])
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const item of changed) {
+    const box = item.kind === 'obstacle' || item.kind === 'area' ? itemBox(item) : undefined
+    if (box === undefined) continue
+    ;[minX, minY] = [Math.min(minX, box.x), Math.min(minY, box.y)]
+    ;[maxX, maxY] = [Math.max(maxX, box.x + box.width), Math.max(maxY, box.y + box.height)]
+  }
+  return minX > maxX
+    ? { x: 0, y: 0, width: 0, height: 0 }
+    : { x: minX, y: minY, width: maxX - minX, height: maxY - minY }
+}
+
+function paintItem(on: CanvasRenderingContext2D, item: NavItem, theme: Theme): void {
+  const [outer, ...holes] = itemRings(item)
+  on.globalAlpha = item.kind === 'area' ? 0.3 : 0.75
+  on.fillStyle =
+    item.kind === 'area' ? (item.terrain === 'water' ? theme.areaWater : theme.areaSand) : theme.obstacleStroke
+  fillPolygon(on, { outer, holes, fillRule: item.kind === 'obstacle' ? item.fillRule : undefined })
+}
