@@ -24,7 +24,9 @@ const town: NavDocument = createNavDocument({
     crate('d', 90, 'base'),
     crate('e', 120),
     {
-      ...crate('f', 150, 'base'),
+      kind: 'obstacle',
+      id: 'f',
+      layer: 'base',
       shape: {
         type: 'polygon',
         outer: [
