@@ -84,21 +84,29 @@ export interface SignPress extends Point {
   readonly pointerType?: string
 }
 
+/** Tools to which a click on the map means nothing but what lies there. */
+const POINTING: ReadonlySet<string> = new Set(['select', 'pan'])
+/** Milliseconds after which a pointer that rests on a sign asks what it says. */
+const REST = 500
+
 /**
  * Watches the pointer beside the tool that works: a click on a sign opens its callout; on one that stands for many, in a view from afar, it
- * brings them nearer. A drag that begins on a sign is the tool's alone. Answers whether the pointer is over a sign.
+ * brings them nearer. A drag that begins on a sign is the tool's alone. A tool that draws has the click as well: there the callout opens for
+ * a pointer that rests on the sign, and goes with the next press. Answers whether the pointer is over a sign that takes a click.
  */
 export function createSignWatch(editor: Editor, view: ViewStore): (input: SignPress) => boolean {
   let pressed: { readonly sign: IssueSign; readonly at: Point } | undefined
+  const rest = createRest(editor, view)
   const under = (input: SignPress): IssueSign | undefined => {
-    const { issues, camera, tool } = editor.getSnapshot()
-    if (tool !== 'select') return undefined
+    const { issues, camera } = editor.getSnapshot()
     const signs = issueSigns(openIssues(issues, view.getSnapshot().ignored), camera.zoom)
     return signAt(signs, camera, input, input.pointerType === 'touch' ? HIT.touch : HIT.mouse)
   }
   return (input) => {
+    const points = POINTING.has(editor.getSnapshot().tool)
+    rest(input, () => (points || input.pointerType === 'touch' ? undefined : under(input)))
     if (input.type === 'down') {
-      const sign = input.button === 0 || input.button === undefined ? under(input) : undefined
+      const sign = points && (input.button === 0 || input.button === undefined) ? under(input) : undefined
       pressed = sign && { sign, at: { x: input.x, y: input.y } }
     } else if (pressed !== undefined && input.type !== 'move' && input.type !== 'up') pressed = undefined
     else if (pressed !== undefined) {
@@ -110,7 +118,36 @@ export function createSignWatch(editor: Editor, view: ViewStore): (input: SignPr
         openSign(editor, view, sign)
       }
     }
-    return input.type === 'move' && under(input) !== undefined
+    return input.type === 'move' && points && under(input) !== undefined
+  }
+}
+
+/** Opens the callout of the sign that a pointer rests on with no button down and nothing drawn, and closes it with the next press. */
+function createRest(editor: Editor, view: ViewStore): (input: SignPress, under: () => IssueSign | undefined) => void {
+  let isDown = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: string | undefined
+  let opened: string | undefined
+  const leave = (): void => {
+    clearTimeout(timer)
+    waiting = undefined
+  }
+  return (input, under) => {
+    if (input.type !== 'move') {
+      isDown = input.type === 'down'
+      leave()
+      if (isDown && opened !== undefined && view.getSnapshot().issue === opened) view.set({ issue: undefined })
+      return
+    }
+    const issue = isDown || editor.getSnapshot().overlay.shape !== undefined ? undefined : under()?.issues[0].id
+    if (issue === waiting) return
+    leave()
+    waiting = issue
+    if (issue !== undefined)
+      timer = setTimeout(() => {
+        opened = issue
+        view.set({ issue })
+      }, REST)
   }
 }
 

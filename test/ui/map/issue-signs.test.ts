@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import type { Issue } from '../../../src/editor/index.js'
-import { issueSigns } from '../../../src/ui/map/issue-signs.js'
+import { createNavDocument } from '../../../src/document/index.js'
+import { createEditor, type Issue } from '../../../src/editor/index.js'
+import { createSignWatch, issueSigns } from '../../../src/ui/map/issue-signs.js'
+import { createViewStore } from '../../../src/ui/view-state.js'
 import { calloutPlace } from '../../../src/ui/map/callout-place.js'
 
 const issueAt = (x: number, y: number, i: number): Issue => ({
@@ -79,5 +81,93 @@ describe('the place of a callout', () => {
     const shape = { x: 720, y: 420, width: 120, height: 80 }
     const place = calloutPlace({ x: 780, y: 500 }, size, [shape], [minimap], viewport)
     expect([overlaps(place, shape), overlaps(place, minimap)]).toEqual([false, false])
+  })
+})
+
+describe('hour 9: signs under every tool', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** A bow that crosses itself at (50, 50), and the pointer on the map. */
+  const open = (tool: string) => {
+    const editor = createEditor({
+      defaultValue: createNavDocument({
+        items: [
+          {
+            kind: 'obstacle',
+            id: 'bow',
+            shape: {
+              type: 'polygon',
+              outer: [
+                { x: 0, y: 0 },
+                { x: 100, y: 100 },
+                { x: 100, y: 0 },
+                { x: 0, y: 100 },
+              ],
+            },
+          },
+        ],
+      }),
+      viewport: { width: 400, height: 400 },
+      defaultCamera: { x: 0, y: 0, zoom: 1 },
+      defaultTool: tool,
+    })
+    const [issue] = editor.getSnapshot().issues
+    const view = createViewStore()
+    const watch = createSignWatch(editor, view)
+    const { x, y } = editor.camera.toScreen(issue.at)
+    const send = (type: string, dx = 0): boolean => watch({ type, x: x + dx, y, button: 0, pointerType: 'mouse' })
+    return { editor, view, issue, send, isOpen: () => view.getSnapshot().issue === issue.id }
+  }
+
+  it.each(['select', 'pan'])('hour 9: a click with %s opens the callout, a drag does not', (tool) => {
+    const { send, isOpen } = open(tool)
+    expect(send('move')).toBe(true)
+    send('down')
+    send('move', 30)
+    send('up', 30)
+    expect(isOpen()).toBe(false)
+    send('down')
+    send('up')
+    expect(isOpen()).toBe(true)
+  })
+
+  it.each(['polygon', 'rectangle', 'brush', 'measure', 'marker'])(
+    'hour 9: with %s a click draws; a pointer that rests on the sign opens the callout, which goes with the next press',
+    (tool) => {
+      const { editor, send, isOpen } = open(tool)
+      expect(send('move')).toBe(false)
+      send('down')
+      send('up')
+      expect(isOpen()).toBe(false)
+      send('move', 1)
+      vi.advanceTimersByTime(300)
+      send('move')
+      vi.advanceTimersByTime(300)
+      expect(isOpen()).toBe(true)
+      expect(editor.getSnapshot().selection.items).toEqual([])
+      send('move', 60)
+      expect(isOpen()).toBe(true)
+      send('down', 60)
+      expect(isOpen()).toBe(false)
+    },
+  )
+
+  it('hour 9: passing over a sign, resting on it in a drag or in a draft opens nothing', () => {
+    const { editor, send, isOpen } = open('polygon')
+    send('move')
+    vi.advanceTimersByTime(300)
+    send('move', 60)
+    vi.advanceTimersByTime(900)
+    send('down', 60)
+    send('move')
+    vi.advanceTimersByTime(900)
+    send('up')
+    editor.input.dispatch({ type: 'down', x: 200, y: 200, button: 0, pointerType: 'mouse', pointerId: 1, time: 0 })
+    editor.input.dispatch({ type: 'up', x: 200, y: 200, button: 0, pointerType: 'mouse', pointerId: 1, time: 9 })
+    expect(editor.getSnapshot().overlay.shape).toBeDefined()
+    send('move')
+    vi.advanceTimersByTime(900)
+    expect(isOpen()).toBe(false)
   })
 })
