@@ -156,6 +156,7 @@ export type {
   TopBarProps,
   ViewState,
   ViewStore,
+  Presence,
 } from './ui/index.js'
 export {
   ACTIONS,

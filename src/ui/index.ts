@@ -44,6 +44,7 @@ export type {
   ItemOnShow,
   TopBarItem,
 } from './host-parts.js'
+export type { Presence } from './presence.js'
 export type { IconName } from './controls/index.js'
 export type { MinimapProps } from './map/index.js'
 export type { HintsBarProps, SideTab, ToolbarProps, TopBarProps } from './panels/index.js'

@@ -6,6 +6,8 @@ export const panelWords = {
   tools: 'Tools',
   map: 'Map',
   drawing: 'Drawing',
+  personCame: 'Here now: {names}',
+  personLeft: 'Left: {names}',
   mapHelp:
     'Arrow keys nudge the selection or move the view. K brings out a keyboard cursor: arrows move it, Space places or picks up, Enter finishes, Escape goes back.',
   title: 'Map name',

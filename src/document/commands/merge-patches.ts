@@ -35,6 +35,21 @@ interface Entry {
 const PLACE: ReadonlySet<unknown> = new Set(['x', 'y'])
 const nameOf = ({ path: [key, id] }: DocumentPatch): string => JSON.stringify([key, id])
 
+/** An entry is named by its id and keeps it; the whole document can be replaced only. */
+function checkWhole({ op, path, value }: DocumentPatch): void {
+  const [key, id] = path
+  const isRight =
+    key === undefined
+      ? op === 'replace'
+      : !isListKey(key) ||
+        (typeof id === 'string' &&
+          (path.length > 2 ||
+            op === 'remove' ||
+            (typeof value === 'object' && value !== null && ownValue(value, 'id') === id)))
+  if (!isRight)
+    throw new NavError('document/bad-patch', `the patch of ${JSON.stringify(path)} names no entry by its id`, { path })
+}
+
 class Merge {
   readonly list: PatchList
   /** Entries that are taken out and put in again, as they stood; without `current` somebody else has taken them out for good. */
@@ -67,6 +82,7 @@ class Merge {
   apply(given: DocumentPatch): void {
     const patch = this.renamed.size > 0 ? this.withNewIds(given) : given
     const [key, id, ...rest] = patch.path
+    checkWhole(patch)
     if (key === undefined) this.replaceAll(patch)
     else if (!isListKey(key)) this.setAt(patch)
     else if (rest.length === 0) this.changeEntry(key, String(id), patch)

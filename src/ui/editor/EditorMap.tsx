@@ -1,5 +1,6 @@
 import {
   useCallback,
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,
@@ -16,8 +17,17 @@ import { lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
 import { createSignWatch, floatsOver, HeldKeys } from '../map/index.js'
 import { useEditorState, usePanel, type LiveResults } from '../panel-context.js'
+import { NOBODY, PresenceContext } from '../presence.js'
 
 const Loupe = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.Loupe)
+
+const PresenceMarks = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.PresenceMarks)
+
+/** Nothing is loaded for whoever works alone. */
+function Others(): ReactNode {
+  const people = useContext(PresenceContext)
+  return people !== NOBODY && <PresenceMarks people={people} />
+}
 
 export interface EditorMapProps {
   /** Layers that rarely change. */
@@ -94,6 +104,7 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
       </span>
       {children}
       <Loupe stage={stage} />
+      <Others />
       <HeldKeys />
     </NavStage>
   )

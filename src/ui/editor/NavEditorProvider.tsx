@@ -17,6 +17,7 @@ import { PartReplacementsContext, type PartReplacements } from '../../canvas/ind
 import { NavEditorContext, useBrowserLayoutEffect } from '../../hooks/index.js'
 import { HostPartsContext, type HostParts } from '../host-parts.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
+import { NOBODY, PresenceContext } from '../presence.js'
 import { createViewStore, type ViewStore } from '../view-state.js'
 import { createNumberFormats, mergeWords, type Words } from '../../words/index.js'
 import { useLazyState } from '../lazy/index.js'
@@ -37,7 +38,7 @@ export interface NavEditorProviderProps extends NavEditorSettings {
 }
 
 function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<Editor>): ReactNode {
-  const { children, colorMode, components = NO_COMPONENTS, defaultDisplay, allowSource } = props
+  const { children, colorMode, components = NO_COMPONENTS, presence = NOBODY, defaultDisplay, allowSource } = props
   const [view] = useState(() => createViewStore({ ...defaultDisplay, ...(colorMode !== undefined && { colorMode }) }))
   const { words, isWaiting } = useWords(props, view)
   useLazyState(sessionModule, view, words.panels, true)
@@ -56,6 +57,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   const checkSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
   const { inspectorSections, topBarItems, itemKinds } = props
   const hostParts = useKept<HostParts>({ inspectorSections, topBarItems, itemKinds }, sameValue)
+  const people = useKept(presence, sameValue)
   const replacements = useKept<PartReplacements>(components, sameEntries)
   const panel = usePanelValue(stores, view, words, isWaiting)
   return (
@@ -64,7 +66,9 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
         <SourceContext.Provider value={checkSource}>
           <PanelContext.Provider value={panel}>
             <PartReplacementsContext.Provider value={replacements}>
-              <HostPartsContext.Provider value={hostParts}>{children}</HostPartsContext.Provider>
+              <HostPartsContext.Provider value={hostParts}>
+                <PresenceContext.Provider value={people}>{children}</PresenceContext.Provider>
+              </HostPartsContext.Provider>
             </PartReplacementsContext.Provider>
           </PanelContext.Provider>
         </SourceContext.Provider>

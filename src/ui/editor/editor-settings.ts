@@ -19,6 +19,7 @@ import {
 } from '../../editor/index.js'
 import type { LiveOptions } from '../../navigation/index.js'
 import type { Words, WordsChange } from '../../words/index.js'
+import type { Presence } from '../presence.js'
 import type { ColorMode, ViewState } from '../view-state.js'
 import type { InspectorSection, ItemKinds, TopBarItem } from '../host-parts.js'
 import type { AutosaveSettings } from './editor-autosave.js'
@@ -46,6 +47,8 @@ export interface NavEditorSettings {
   defaultView?: Camera
   onViewChange?: (view: Camera) => void
   readOnly?: boolean
+  /** Others at work on the drawing: their cursors and what they have picked are shown on the map, who comes and leaves is announced. */
+  presence?: readonly Presence[]
   snap?: Partial<SnapSettings>
   /** Checks of the host beside the built-in ones. */
   validate?: EditorOptions['validate']

@@ -7,6 +7,8 @@ export const panelWords: PanelWords = {
   tools: '工具',
   map: '地图',
   drawing: '图形',
+  personCame: '{names} 已加入。',
+  personLeft: '{names} 已离开。',
   mapHelp: '方向键微移所选内容或移动视图。按 K 调出键盘光标：方向键移动，空格放置或拾取，Enter 完成，Esc 返回。',
   title: '地图名称',
   untitled: '未命名地图',

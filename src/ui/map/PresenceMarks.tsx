@@ -1,0 +1,98 @@
+/** Where others are on the map: their cursors with names, and outlines around what they have picked. Nodes are moved, nothing is rendered for a camera. */
+import { useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { formatLabel, itemRings, toScreen } from '../../editor/index.js'
+import type { NavItem } from '../../document/model/index.js'
+import type { Presence } from '../presence.js'
+import { usePanel } from '../panel-context.js'
+
+const SVG = 'http://www.w3.org/2000/svg'
+/** World units around a point that somebody has picked. */
+const POINT_RADIUS = 9
+
+type Colored = CSSProperties & Record<'--nav-person', string>
+const colored = ({ color }: Presence): Colored => ({ '--nav-person': color })
+
+export function PresenceMarks({ people }: { people: readonly Presence[] }): ReactNode {
+  const { editor } = usePanel()
+  const root = useRef<HTMLDivElement>(null)
+  useAnnouncedPeople(people)
+  useLayoutEffect(() => {
+    const element = root.current
+    const world = element?.querySelector('g')
+    if (!element || !world) return
+    const outlines = [...world.querySelectorAll('path')]
+    const tags = [...element.querySelectorAll<HTMLElement>('.nav-person')]
+    let drawn: unknown
+    let seen: unknown
+    const place = (): void => {
+      const { camera, document } = editor.getSnapshot()
+      if (document !== drawn)
+        people.forEach(({ selection = [] }, i) =>
+          outlines[i].setAttribute('d', selection.map(outlineOf(editor.document.item)).join('')),
+        )
+      drawn = document
+      if (camera === seen) return
+      seen = camera
+      world.setAttribute('transform', `translate(${camera.x} ${camera.y}) scale(${camera.zoom})`)
+      people.forEach(({ cursor }, i) => {
+        if (cursor === undefined) return
+        const { x, y } = toScreen(camera, cursor)
+        tags[i].style.transform = `translate(${x}px, ${y}px)`
+      })
+    }
+    place()
+    return editor.subscribe(place)
+  }, [editor, people])
+  return (
+    <div ref={root} className="nav-presence" aria-hidden>
+      <svg xmlns={SVG}>
+        <g>
+          {people.map((person) => (
+            <path key={person.id} style={colored(person)} />
+          ))}
+        </g>
+      </svg>
+      {people.map((person) => (
+        <div key={person.id} className="nav-person" style={colored(person)} hidden={person.cursor === undefined}>
+          <svg viewBox="0 0 16 16" xmlns={SVG}>
+            <path d="M1 1l5 13 2-5.5 5.5-2z" />
+          </svg>
+          <bdi>{person.name}</bdi>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Who comes and who leaves is said once; that they move is not. */
+function useAnnouncedPeople(people: readonly Presence[]): void {
+  const { editor, words, table } = usePanel()
+  const known = useRef<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    const before = known.current
+    const now = new Map(people.map(({ id, name }) => [id, name]))
+    known.current = now
+    const names = (some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string =>
+      new Intl.ListFormat(table.locale).format(Array.from(some).flatMap(([id, name]) => (others.has(id) ? [] : [name])))
+    const [came, left] = [names(now, before), names(before, now)]
+    const said = [
+      ...(came === '' ? [] : [formatLabel(words.personCame, { names: came }, table)]),
+      ...(left === '' ? [] : [formatLabel(words.personLeft, { names: left }, table)]),
+    ]
+    if (said.length > 0) editor.announce(said.join(' '))
+  }, [people, editor, words, table])
+}
+
+/** An item as a path in the world; nothing for one that is not there. */
+const outlineOf =
+  (find: (id: string) => NavItem | undefined) =>
+  (id: string): string => {
+    const item = find(id)
+    if (item === undefined) return ''
+    const rings = itemRings(item)
+    if (rings.length > 0) return rings.map((ring) => `M${ring.map(({ x, y }) => `${x} ${y}`).join('L')}Z`).join('')
+    if (item.kind === 'link') return `M${item.from.x} ${item.from.y}L${item.to.x} ${item.to.y}`
+    if (!('x' in item)) return ''
+    const r = POINT_RADIUS
+    return `M${item.x - r} ${item.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
+  }

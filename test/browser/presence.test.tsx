@@ -1,0 +1,84 @@
+import { Profiler } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { NavEditor } from '../../src/ui/index.js'
+import type { Presence } from '../../src/ui/index.js'
+import '../../src/styles.css'
+import { until, withItems } from './open-editor.js'
+
+// Other people on the map: seen where they are, named once, and no work for the lists when they move.
+
+const crate = {
+  kind: 'obstacle',
+  id: 'crate',
+  shape: { type: 'rectangle', x: 100, y: 100, width: 80, height: 60 },
+} as const
+const ann: Presence = { id: 'ann', name: 'Ann', color: '#c2410c', cursor: { x: 200, y: 150 }, selection: ['crate'] }
+const bob: Presence = { id: 'bob', name: 'Bob', color: '#1d4ed8', cursor: { x: 300, y: 50 } }
+const drawing = withItems(crate)
+
+let commits = 0
+const count = (): void => {
+  commits++
+}
+const parts = (
+  <>
+    <NavEditor.Obstacles />
+    <Profiler id="lists" onRender={count}>
+      <NavEditor.Layers />
+      <NavEditor.Inspector />
+    </Profiler>
+  </>
+)
+const editorWith = (people: readonly Presence[], x = 40) => (
+  <NavEditor defaultValue={drawing} view={{ x, y: 30, zoom: 2 }} presence={people} style={{ height: 600 }}>
+    {parts}
+  </NavEditor>
+)
+
+const tag = (name: string): Element | undefined =>
+  [...document.querySelectorAll('.nav-person')].find((element) => element.textContent === name)
+/** Screen place of a cursor, from the corner of the map. */
+function cursorOf(name: string): readonly number[] {
+  const map = page.getByRole('application', { name: 'Map' }).element().getBoundingClientRect()
+  const box = tag(name)?.getBoundingClientRect()
+  return [Math.round((box?.left ?? NaN) - map.left), Math.round((box?.top ?? NaN) - map.top)]
+}
+const said = (): string =>
+  page
+    .getByRole('status')
+    .elements()
+    .map((element) => element.textContent)
+    .join(' ')
+
+describe('presence', () => {
+  it('kit 5: shows the cursors of others with names and what they have picked, moves with them and with the map, and renders no list', async () => {
+    const { rerender } = await render(editorWith([ann, bob]))
+    await until(() => cursorOf('Ann')).toEqual([440, 330])
+    expect(cursorOf('Bob')).toEqual([640, 130])
+    await until(said).toContain('Here now: Ann and Bob')
+    const outline = document.querySelector<SVGPathElement>('.nav-presence g path')!.getBoundingClientRect()
+    const map = page.getByRole('application', { name: 'Map' }).element().getBoundingClientRect()
+    expect(Math.round(outline.left - map.left)).toBe(240)
+    expect(Math.round(outline.width)).toBe(160)
+    expect(getComputedStyle(document.querySelector('.nav-presence g path')!).stroke).toBe('rgb(194, 65, 12)')
+    const before = commits
+    const node = tag('Ann')
+    for (let x = 201; x < 211; x++) await rerender(editorWith([{ ...ann, cursor: { x, y: 150 } }, bob]))
+    expect(cursorOf('Ann')).toEqual([460, 330])
+    expect(tag('Ann')).toBe(node)
+    await rerender(editorWith([{ ...ann, cursor: undefined }, bob], 90))
+    expect(cursorOf('Bob')).toEqual([690, 130])
+    expect(tag('Ann')!.getBoundingClientRect().width).toBe(0)
+    expect(commits).toBe(before)
+    await rerender(editorWith([bob], 90))
+    await until(said).toContain('Left: Ann')
+  })
+
+  it('kit 5: loads nothing for whoever works alone', async () => {
+    await render(<NavEditor defaultValue={drawing} style={{ height: 600 }} />)
+    await until(() => document.querySelector('[data-mesh-status="ready"]')).not.toBeNull()
+    expect(document.querySelector('.nav-presence')).toBeNull()
+  })
+})
