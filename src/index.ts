@@ -3,6 +3,7 @@
 export {
   AgentMark,
   AgentOutlineLayer,
+  AgentsLayer,
   BackgroundLayer,
   GridLayer,
   HandlesLayer,
@@ -79,6 +80,8 @@ export {
 } from './plain-parts.js'
 export type {
   AgentMarkProps,
+  AgentsLayerProps,
+  DrawnAgents,
   BackgroundLayerProps,
   CameraStore,
   DrawnArea,
@@ -309,9 +312,21 @@ export type {
   TransientEdits,
   WorkerPurpose,
 } from './navigation/index.js'
+export type {
+  Agents as WalkingAgents,
+  AgentField,
+  AgentState,
+  AgentView,
+  AgentsNavigation,
+  AgentsOptions,
+  AgentsSource,
+  AgentsStats,
+  NavAgent,
+} from './agents/index.js'
 export type { Locks, WorkerHandler, WorkerLike, WorkerPolicy } from './worker/index.js'
 export {
   NavEditorContext,
+  useAgents,
   useAllPairs,
   useAreaAlongPath,
   useAutosave,
@@ -325,6 +340,7 @@ export {
   useNavMesh,
   usePath,
   usePathAnimation,
+  usePathFollower,
   usePathWatch,
   usePlayback,
   useRaycast,
@@ -339,7 +355,9 @@ export {
 } from './hooks/index.js'
 export type { AnimatedNode, SearchClock, PlayerSnapshot } from './playback/index.js'
 export type {
+  AgentsHookOptions,
   AllPairsHookOptions,
+  PathFollowerHookOptions,
   AreaAlongPathOptions,
   AutosaveHookOptions,
   FlowFieldHookOptions,

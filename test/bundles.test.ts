@@ -144,6 +144,18 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
       /immer|idb-keyval/,
     ],
   },
+  agents: {
+    program: `import { createAgents } from './src/agents/index'; window.x = createAgents`,
+    absent: [
+      ...rooms('grid', 'waypoints', 'visibility', 'navigate', 'refine', 'mesh/formats', 'mesh/checks', 'mesh/complete'),
+      /^src\/(navigation|document|editor|ui|canvas|hooks|words|playback)\//,
+      /react|konva|valibot|immer|fflate|idb-keyval/,
+    ],
+  },
+  'the editor': {
+    program: `import { NavEditor } from './src/index'; window.x = NavEditor`,
+    absent: [/^src\/agents\//, ...files('AgentsLayer', 'useAgents', 'usePathFollower')],
+  },
   'a mesh with one capability': {
     program: `import { buildNavMesh, terrain } from './src/engine/mesh'
       window.x = (s) => buildNavMesh(s, { capabilities: [terrain] })`,

@@ -116,6 +116,8 @@ export interface Agents {
   change: (id: string, change: Partial<Omit<NavAgent, 'id' | 'x' | 'y'>>) => void
   /** Adds, changes and removes until these are the agents; equal ones cost a comparison. */
   setAgents: (agents: readonly NavAgent[]) => void
+  /** Another function for `beforeStep` of the options. */
+  setBeforeStep: (turn: ((seconds: number) => void) | undefined) => void
   /** Passes time: whole steps, the rest is carried over. */
   advance: (seconds: number) => void
   /** One step. */
@@ -148,7 +150,7 @@ class AgentWorld implements Agents {
   private readonly plans: AgentPlans
   private readonly steps: AgentSteps
   private readonly stepSeconds: number
-  private readonly beforeStep: ((seconds: number) => void) | undefined
+  private beforeStep: ((seconds: number) => void) | undefined
   private readonly listeners = new Listeners<[]>(reportUncaught)
   private unsubscribe: (() => void) | undefined
   private count = 0
@@ -255,6 +257,11 @@ class AgentWorld implements Agents {
     expectValue(wanted.size === agents.length, 'input/known-agent', 'agents', agents, 'names that differ')
     for (const id of this.ids) if (!wanted.has(id)) this.remove(id)
     for (const agent of agents) this.put(agent)
+  }
+
+  setBeforeStep = (turn: ((seconds: number) => void) | undefined): void => {
+    if (turn !== undefined) expectFunction(turn, 'turn')
+    this.beforeStep = turn
   }
 
   advance = (seconds: number): void => {

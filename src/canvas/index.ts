@@ -13,6 +13,7 @@
  */
 export { agentColor, agentIndex, agentPaint } from './agent-colors.js'
 export type { AgentMarkProps } from './layers/AgentMark.js'
+export type { AgentsLayerProps, DrawnAgents } from './layers/AgentsLayer.js'
 export type { BackgroundLayerProps, DrawnBackground } from './layers/BackgroundLayer.js'
 export type { GridCells, GridLayerProps } from './layers/GridLayer.js'
 export type { HandlesLayerProps } from './layers/HandlesLayer.js'
@@ -25,6 +26,7 @@ export type { PathLayerProps } from './layers/PathLayer.js'
 export {
   AgentMark,
   AgentOutlineLayer,
+  AgentsLayer,
   BackgroundLayer,
   GridLayer,
   HandlesLayer,

@@ -8,5 +8,6 @@
 export type { AnimatedNode } from './path-animator.js'
 export { createPathAnimator } from './path-animator.js'
 export { LINK_BOW, linkControl, pointsAlongLinks } from './link-arc.js'
+export { createFrameLoop } from './frame-loop.js'
 export { createSearchPlayer, slowClock } from './search-player.js'
 export type { PlayerSnapshot, SearchClock } from './search-player.js'

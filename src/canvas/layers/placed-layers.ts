@@ -6,6 +6,7 @@ import { createElement, forwardRef } from 'react'
 import { part } from '../stage/part-places.js'
 import { AgentMarkView, type AgentMarkProps } from './AgentMark.js'
 import { AgentOutlineLayer as AgentOutlineLayerView } from './AgentOutlineLayer.js'
+import { AgentsLayer as AgentsLayerView } from './AgentsLayer.js'
 import { BackgroundLayer as BackgroundLayerView } from './BackgroundLayer.js'
 import { GridLayer as GridLayerView } from './GridLayer.js'
 import { HandlesLayer as HandlesLayerView } from './HandlesLayer.js'
@@ -26,6 +27,7 @@ export const AgentMark = /* @__PURE__ */ forwardRef<Konva.Group, Omit<AgentMarkP
   },
 )
 export const AgentOutlineLayer = /* @__PURE__ */ part('static', AgentOutlineLayerView)
+export const AgentsLayer = /* @__PURE__ */ part('live', AgentsLayerView)
 export const BackgroundLayer = /* @__PURE__ */ part('static', BackgroundLayerView)
 export const GridLayer = /* @__PURE__ */ part('static', GridLayerView)
 export const HandlesLayer = /* @__PURE__ */ part('live', HandlesLayerView)

@@ -1,0 +1,128 @@
+import type Konva from 'konva'
+import { useLayoutEffect, useRef } from 'react'
+import { Shape } from 'react-konva'
+import { AGENT_STATES } from '../../agents/index.js'
+import type { Agents } from '../../agents/index.js'
+import { nodePlace, sceneOf } from '../painters/konva-context.js'
+import { boxesMeet, type Box } from '../painters/painter.js'
+import { useTheme, withAlpha } from '../theme.js'
+import type { LayerProps } from './layer-props.js'
+
+/** What is read of agents. */
+export type DrawnAgents = Pick<
+  Agents,
+  'size' | 'positions' | 'previous' | 'headings' | 'radii' | 'states' | 'share' | 'subscribe'
+>
+
+export interface AgentsLayerProps extends LayerProps {
+  /** From `useAgents` or `createAgents`; nothing is drawn without. */
+  readonly agents: DrawnAgents | undefined
+  /** Of all who walk; the first agent's when absent. */
+  readonly color?: string | undefined
+}
+
+/** Screen pixels: no agent is drawn smaller, and below `PLAIN` none shows where it faces. */
+const SMALLEST = 2.5
+const PLAIN = 4
+const WAITING = AGENT_STATES.indexOf('waiting')
+const LEAVING = AGENT_STATES.indexOf('leaving')
+const ARRIVED = AGENT_STATES.indexOf('arrived')
+
+/**
+ * Any number of agents as one shape with one draw function, which reads their arrays at each frame: nothing of React runs while they walk. A picture
+ * stands between the last two steps, as far as time has gone. Who waits or was covered is drawn in the color of warnings, who has arrived lighter.
+ */
+export function AgentsLayer({ agents, color, camera, theme: ownTheme, opacity = 1, visible = true }: AgentsLayerProps) {
+  const theme = useTheme(ownTheme)
+  const shape = useRef<Konva.Shape>(null)
+  useLayoutEffect(() => {
+    const draw = (): void => void shape.current?.getLayer()?.batchDraw()
+    draw()
+    return agents?.subscribe(draw)
+  }, [agents])
+  const hue = color ?? theme.agentMan
+  const draw = (konvaContext: Konva.Context): void => {
+    const scene = sceneOf(konvaContext)
+    if (scene === undefined || agents === undefined) return
+    const { context, camera: seen, box } = scene
+    const pixel = 1 / seen.zoom
+    const walking: Dot[] = []
+    const troubled: Dot[] = []
+    const arrived: Dot[] = []
+    for (const dot of dotsOf(agents, SMALLEST * pixel, box)) {
+      const { state } = dot
+      ;(state === WAITING || state === LEAVING ? troubled : state === ARRIVED ? arrived : walking).push(dot)
+    }
+    paintDots(context, walking, hue, 0.85, pixel, theme.canvas)
+    paintDots(context, arrived, hue, 0.35, pixel, theme.canvas)
+    paintDots(context, troubled, theme.warning, 0.85, pixel, theme.canvas)
+  }
+  return (
+    <Shape
+      ref={shape}
+      name="agents"
+      {...nodePlace(camera)}
+      opacity={opacity}
+      visible={visible}
+      listening={false}
+      perfectDrawEnabled={false}
+      sceneFunc={draw}
+    />
+  )
+}
+
+interface Dot {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  readonly headingX: number
+  readonly headingY: number
+  readonly state: number
+}
+
+/** Where agents are to be drawn, of those in view. */
+function* dotsOf(agents: DrawnAgents, least: number, box: Box): Generator<Dot> {
+  const { size, positions, previous, headings, radii, states, share } = agents
+  for (let slot = 0; slot < size; slot++) {
+    const state = states[slot]
+    if (state === 0) continue
+    const at = 2 * slot
+    const x = previous[at] + share * (positions[at] - previous[at])
+    const y = previous[at + 1] + share * (positions[at + 1] - previous[at + 1])
+    const radius = Math.max(least, radii[slot])
+    if (!boxesMeet(box, { minX: x - radius, minY: y - radius, maxX: x + radius, maxY: y + radius })) continue
+    yield { x, y, radius, headingX: headings[at], headingY: headings[at + 1], state }
+  }
+}
+
+/** All of one color in two strokes of the pen: discs, and where they face. */
+function paintDots(
+  context: CanvasRenderingContext2D,
+  dots: readonly Dot[],
+  color: string,
+  alpha: number,
+  pixel: number,
+  background: string,
+): void {
+  if (dots.length === 0) return
+  context.beginPath()
+  for (const { x, y, radius } of dots) {
+    context.moveTo(x + radius, y)
+    context.arc(x, y, radius, 0, 2 * Math.PI)
+  }
+  context.fillStyle = withAlpha(color, alpha)
+  context.fill()
+  context.strokeStyle = color
+  context.lineWidth = pixel
+  context.stroke()
+  context.beginPath()
+  for (const { x, y, radius, headingX, headingY } of dots) {
+    if (radius < PLAIN * pixel) continue
+    context.moveTo(x + 0.25 * radius * headingX, y + 0.25 * radius * headingY)
+    context.lineTo(x + 0.85 * radius * headingX, y + 0.85 * radius * headingY)
+  }
+  context.strokeStyle = background
+  context.lineWidth = 2 * pixel
+  context.lineCap = 'round'
+  context.stroke()
+}

@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { reportUncaught } from '../engine/core/index.js'
+import { createAgents } from '../agents/index.js'
+import type { Agents, AgentsOptions, AgentsSource, NavAgent } from '../agents/index.js'
+import { createFrameLoop } from '../playback/index.js'
+import { answerOf, useAnswer, type RefusalOptions } from './refusal.js'
+import { useReducedMotion } from './useReducedMotion.js'
+
+export interface AgentsHookOptions extends Omit<AgentsOptions, 'agents'>, RefusalOptions {
+  /** Passes time, frame by frame; true when absent, unless the user asked the system for less motion. */
+  readonly running?: boolean | undefined
+}
+
+/**
+ * Agents that walk on a mesh or a navigation while it changes, frame by frame, past React: draw them with `<AgentsLayer>`. The list may change at any
+ * render: agents are known by their ids, and who stays walks on. Undefined without a navigation, and where it is refused: `onError`.
+ * `beforeStep` is the game's turn in every step, for gates and moving obstacles as edits; nothing renders between. Another radius, speed or other
+ * number makes the agents anew; `beforeStep` may be another function at each render.
+ * @example
+ * function Guards({ mesh }: { mesh: NavMesh | undefined }) {
+ *   const agents = useAgents(mesh, [{ id: 'guard', x: 20, y: 50, goal: { x: 180, y: 50 } }])
+ *   return <AgentsLayer agents={agents} />
+ * }
+ */
+export function useAgents(
+  navigation: AgentsSource | undefined,
+  list: readonly NavAgent[],
+  options: AgentsHookOptions = {},
+): Agents | undefined {
+  const { running, beforeStep, onError, ...own } = options
+  const { radius, speed, step, horizon, wallHorizon, neighbors, arrival, plansPerStep, allowPartial } = own
+  const answer = useMemo(
+    () =>
+      navigation === undefined
+        ? undefined
+        : answerOf(() =>
+            createAgents(navigation, {
+              radius,
+              speed,
+              step,
+              horizon,
+              wallHorizon,
+              neighbors,
+              arrival,
+              plansPerStep,
+              allowPartial,
+            }),
+          ),
+    [navigation, radius, speed, step, horizon, wallHorizon, neighbors, arrival, plansPerStep, allowPartial],
+  )
+  const agents = useAnswer(answer, onError)
+  const refused = useRef(onError)
+  useEffect(() => {
+    refused.current = onError
+  })
+  useEffect(() => {
+    const { error } = answerOf(() => agents?.setAgents(list))
+    if (error === undefined) return
+    const report = refused.current ?? reportUncaught
+    report(error)
+  }, [agents, list])
+  useEffect(() => agents?.setBeforeStep(beforeStep), [agents, beforeStep])
+  useEffect(() => agents?.dispose, [agents])
+  const isStill = useReducedMotion()
+  const isRunning = running ?? !isStill
+  useEffect(() => {
+    if (agents === undefined || !isRunning) return undefined
+    const loop = createFrameLoop((seconds) => {
+      agents.advance(seconds)
+      return true
+    })
+    loop.start()
+    return loop.stop
+  }, [agents, isRunning])
+  return agents
+}

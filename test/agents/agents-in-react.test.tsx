@@ -1,0 +1,153 @@
+/** Agents and followers in React: time passes past it, and lists, navigations and unmounts are followed. */
+import { act, renderHook } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Agents, NavAgent } from '../../src/agents/index.js'
+import { AgentsLayer } from '../../src/canvas/layers/AgentsLayer.js'
+import { lightTheme } from '../../src/canvas/theme.js'
+import { createAgents } from '../../src/agents/index.js'
+import { buildNavMesh, findPath, type NavMesh } from '../../src/engine/index.js'
+import { useAgents } from '../../src/hooks/useAgents.js'
+import { usePathFollower } from '../../src/hooks/usePathFollower.js'
+import { newestStage, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
+
+const mesh = (): NavMesh => buildNavMesh({ bounds: { x: 0, y: 0, width: 200, height: 200 }, obstacles: [] })
+const guard: NavAgent = { id: 'guard', x: 20, y: 50, goal: { x: 180, y: 50 } }
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds))
+
+describe('useAgents', () => {
+  it('kit 6: agents walk frame by frame without a render; edits between frames are followed', () => {
+    const world = mesh()
+    let renders = 0
+    const { result, unmount } = renderHook(
+      () => {
+        renders++
+        return useAgents(world, [guard], { running: true })
+      },
+      { wrapper: StrictMode },
+    )
+    const before = renders
+    pass(1000)
+    const agents = result.current
+    expect(agents?.agent('guard')?.x).toBeGreaterThan(60)
+    world.edit({
+      insert: [
+        {
+          id: 'crate',
+          outer: [
+            { x: 120, y: 20 },
+            { x: 140, y: 20 },
+            { x: 140, y: 80 },
+            { x: 120, y: 80 },
+          ],
+        },
+      ],
+    })
+    pass(1000)
+    expect(agents?.stats.replans).toBe(1)
+    expect(renders).toBe(before)
+    const { steps } = agents?.stats ?? { steps: NaN }
+    unmount()
+    pass(500)
+    expect(agents?.stats.steps).toBe(steps)
+  })
+
+  it('kit 6: the list may change: who stays walks on, a pause stops time, and another navigation begins anew', () => {
+    const [first, second] = [mesh(), mesh()]
+    const { result, rerender } = renderHook(
+      ({ world, list, running }: { world: NavMesh; list: readonly NavAgent[]; running: boolean }) =>
+        useAgents(world, list, { running }),
+      { initialProps: { world: first, list: [guard], running: true } },
+    )
+    pass(500)
+    const agents = result.current
+    const { x = NaN } = agents?.agent('guard') ?? {}
+    rerender({ world: first, list: [{ ...guard }, { id: 'dog', x: 20, y: 150 }], running: false })
+    expect(result.current).toBe(agents)
+    expect(agents?.ids).toEqual(['guard', 'dog'])
+    pass(500)
+    expect(agents?.agent('guard')?.x).toBe(x)
+    rerender({ world: second, list: [guard], running: true })
+    expect(result.current).not.toBe(agents)
+    expect(result.current?.agent('guard')?.x).toBe(20)
+  })
+
+  it('kit 6: what is refused goes to onError, and nothing is thrown while rendering', () => {
+    const onError = vi.fn()
+    const { result, rerender } = renderHook(
+      ({ step, list }: { step: number; list: readonly NavAgent[] }) => useAgents(mesh(), list, { step, onError }),
+      { initialProps: { step: 0, list: [guard] } },
+    )
+    expect(result.current).toBeUndefined()
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'input/out-of-range' }))
+    onError.mockClear()
+    rerender({ step: 0.1, list: [{ ...guard, x: NaN }] })
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'input/not-finite' }))
+    expect(renderHook(() => useAgents(undefined, [guard])).result.current).toBeUndefined()
+  })
+})
+
+describe('AgentsLayer', () => {
+  const inked = (x: number, y: number): boolean => pixelsIn(x - 2, y - 2, 4, 4).some(([, , , alpha]) => alpha > 0)
+
+  it('kit 6: any number of agents is one shape, drawn anew as time passes, without a render', () => {
+    const agents: Agents = createAgents(mesh(), { agents: [guard, { id: 'dog', x: 100, y: 150, radius: 4 }] })
+    let renders = 0
+    const Counted = (): React.ReactNode => {
+      renders++
+      return <AgentsLayer agents={agents} theme={lightTheme} />
+    }
+    renderOnHostStage(<Counted />)
+    expect(newestStage().find('Shape')).toHaveLength(1)
+    expect(inked(20, 50)).toBe(true)
+    expect(inked(100, 150)).toBe(true)
+    expect(inked(80, 50)).toBe(false)
+    const before = renders
+    const layer = newestStage().getLayers()[0]
+    const drawn = vi.spyOn(layer, 'batchDraw')
+    act(() => agents.advance(1))
+    expect(drawn).toHaveBeenCalledTimes(1)
+    expect(inked(80, 50)).toBe(true)
+    expect(inked(20, 50)).toBe(false)
+    expect(renders).toBe(before)
+    agents.remove('dog')
+    expect(inked(100, 150)).toBe(false)
+  })
+
+  it('kit 6: nothing is drawn without agents', () => {
+    renderOnHostStage(<AgentsLayer agents={undefined} theme={lightTheme} />)
+    expect(pixelsIn(0, 0, 200, 200).every(([, , , alpha]) => alpha === 0)).toBe(true)
+  })
+})
+
+describe('usePathFollower', () => {
+  it('kit 6: says where to steer along a path, is one for each path, and reports what is refused', () => {
+    const world = mesh()
+    const found = findPath(world, { x: 10, y: 10 }, { x: 190, y: 10 })
+    const path = found.status === 'found' ? found.path : undefined
+    const onError = vi.fn()
+    const { result, rerender } = renderHook(
+      ({ lookAhead, on }: { lookAhead: number; on: typeof path }) =>
+        usePathFollower(on, { lookAhead, mesh: world, onError }),
+      { initialProps: { lookAhead: 20, on: path } },
+    )
+    const follower = result.current
+    expect(follower?.update({ x: 30, y: 12 })).toMatchObject({ target: { x: 50, y: 10 }, arrived: false })
+    rerender({ lookAhead: 20, on: path })
+    expect(result.current).toBe(follower)
+    expect(follower?.update({ x: 190, y: 10 }).arrived).toBe(true)
+    rerender({ lookAhead: 20, on: undefined })
+    expect(result.current).toBeUndefined()
+    rerender({ lookAhead: -1, on: path })
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'paths/bad-look-ahead' }))
+  })
+})
