@@ -65,6 +65,8 @@ describe('kit 2: slots', () => {
     expect(screen.queryByRole('tree', { name: 'Drawing' })).toBeNull()
     expect(drawn('static')).not.toContain('background')
     expect(drawn('static')).toContain('obstacles')
+    expect(screen.queryByRole('button', { name: 'Layers' })).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Panels' })).toHaveLength(2)
   })
 
   it('kit 2: a replacement gets what the part gets: on a phone it is asked for its small form', () => {

@@ -28,7 +28,14 @@ const kindOf = (event: PointerEvent): PointerKind =>
   event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse'
 const buttonOf = (event: PointerEvent): 0 | 1 | 2 => (event.button === 1 || event.button === 2 ? event.button : 0)
 
-/** Listens on one element until destroyed. `send` answers whether the input was used; what was used goes no further in the browser. */
+/**
+ * Listens on one element until destroyed. `send` answers whether the input was used; what was used goes no further in the browser.
+ *
+ * @example
+ * const editor = createEditor()
+ * const pointers = createPointerSource(document.body, (input) => editor.input.dispatch(input))
+ * pointers.destroy()
+ */
 export function createPointerSource(element: HTMLElement, send: (input: StageInput) => boolean): PointerSource {
   return new ElementPointers(element, send)
 }

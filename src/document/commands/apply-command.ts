@@ -18,6 +18,7 @@ import {
   requirePoint,
   describeValue,
   explained,
+  transformLine,
   transformPoint,
   transformShape,
 } from '../model/index.js'
@@ -294,7 +295,11 @@ function transformItems(
     } else if (item.kind === 'link') {
       list.replace(['items', item.id, 'from'], moved(item.from, item.id))
       list.replace(['items', item.id, 'to'], moved(item.to, item.id))
-    } else if (item.kind !== 'waypoint-link') setPlace(item, moved(item, item.id), list)
+    } else if (item.kind !== 'waypoint-link') {
+      const line = item.kind === 'marker' ? transformLine(item, matrix) : undefined
+      setPlace(item, moved(item, item.id), list)
+      if (line !== undefined) setItemProperties(item, [['meta', { ...item.meta, line }]], list)
+    }
   }
 }
 

@@ -114,6 +114,7 @@ export interface WaypointLinkItem extends ItemBase {
 
 export interface MarkerItem extends ItemBase {
   readonly kind: 'marker'
+  // In `meta.line` a host may hang a line of its own on it: see marker-line.
   /** 'spawn' and 'goal' start and end the test path; others are the host's. */
   readonly role: string
   readonly x: number

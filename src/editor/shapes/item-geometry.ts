@@ -1,6 +1,6 @@
 /** Points of an item, whatever its kind: the rings that can be edited, the outline that is seen, its middle and its name. */
 import { boundingBox, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
-import { shapeToRings, type MarkerItem, type NavDocument, type NavItem } from '../../document/model/index.js'
+import { lineSteps, shapeToRings, type MarkerItem, type NavDocument, type NavItem } from '../../document/model/index.js'
 import { formatLabel, type Labels } from '../words/labels.js'
 
 const NONE: readonly Ring[] = []
@@ -36,21 +36,16 @@ export function itemOutline(item: NavItem): Ring {
   }
 }
 
-/** A marker and the line that a host hangs on it: points from where it stands, in `meta.line`. Cached per item value. */
+/** A marker and the line that a host hangs on it. Cached per item value. */
 export function ownLine(item: MarkerItem): Ring {
   const known = lineOfItem.get(item)
   if (known !== undefined) return known
-  const { x, y, meta } = item
-  const line = [{ x, y }]
-  for (const step of listOf(meta?.line)) {
-    const [dx, dy] = listOf(step)
-    if (typeof dx === 'number' && typeof dy === 'number') line.push({ x: x + dx, y: y + dy })
-  }
+  const { x, y } = item
+  const line = [{ x, y }, ...lineSteps(item).map((step) => ({ x: x + step.x, y: y + step.y }))]
   lineOfItem.set(item, line)
   return line
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const lineOfItem = new WeakMap<NavItem, Ring>()
 
 /** Cached per item value. */

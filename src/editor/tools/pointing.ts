@@ -2,7 +2,12 @@
 import type { Command } from '../../document/model/index.js'
 import type { ToolPointer } from './tool-pointer.js'
 
-/** Screen pixels; a crosshair has no jitter. */
+/**
+ * How far a press moves before it is a drag, in screen pixels; a crosshair has no jitter.
+ *
+ * @example
+ * const isDrag = (from: ToolPointer, to: ToolPointer) => Math.abs(to.screen.x - from.screen.x) > dragThreshold(to)
+ */
 export function dragThreshold(pointer: ToolPointer): number {
   return pointer.source === 'keyboard' ? 0 : pointer.source === 'touch' ? 8 : 3
 }

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import type { EditorSnapshot, ToolDefinition } from '../../editor/index.js'
 import { Icon, type IconName } from '../controls/Icon.js'
 import { lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import type { TabStop, TabStops } from './tab-stops.js'
+import { SideTabsContext, useHasLayers } from './side-tabs.js'
 import { ToolButton } from './ToolButton.js'
 import { phoneSlots, toolGroups, toolsNamed, variantsOf } from './tool-groups.js'
 
@@ -75,24 +76,30 @@ function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
   const issues = useOpenIssues().length
   const layersOpen = drawer === 'layers'
   const issuesOpen = drawer === 'side' && side === 'issues'
+  const hasLayers = useHasLayers()
+  const hasIssues = useContext(SideTabsContext).some(({ id }) => id === 'issues')
   return (
     <>
-      <DrawerButton
-        icon="layers"
-        label={words.layers}
-        open={layersOpen}
-        stop={stops('layers')}
-        onClick={() => view.set({ drawer: layersOpen ? undefined : 'layers' })}
-      />
-      <DrawerButton
-        icon="warning"
-        label={words.issues}
-        open={issuesOpen}
-        stop={stops('issues')}
-        onClick={() => view.set(issuesOpen ? { drawer: undefined } : { drawer: 'side', side: 'issues' })}
-      >
-        {issues > 0 && <span className="nav-badge">{numbers.group(issues)}</span>}
-      </DrawerButton>
+      {hasLayers && (
+        <DrawerButton
+          icon="layers"
+          label={words.layers}
+          open={layersOpen}
+          stop={stops('layers')}
+          onClick={() => view.set({ drawer: layersOpen ? undefined : 'layers' })}
+        />
+      )}
+      {hasIssues && (
+        <DrawerButton
+          icon="warning"
+          label={words.issues}
+          open={issuesOpen}
+          stop={stops('issues')}
+          onClick={() => view.set(issuesOpen ? { drawer: undefined } : { drawer: 'side', side: 'issues' })}
+        >
+          {issues > 0 && <span className="nav-badge">{numbers.group(issues)}</span>}
+        </DrawerButton>
+      )}
     </>
   )
 }

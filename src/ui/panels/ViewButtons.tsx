@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { IconButton } from '../controls/Button.js'
 import { MenuButton } from '../controls/Menu.js'
 import { isSnapping } from '../map/HeldKeys.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
+import { SideTabsContext, useHasLayers } from './side-tabs.js'
 import { useThemeItems } from './top-bar-menus.js'
 
 /** Snapping, the grid and the color mode. */
@@ -43,10 +44,13 @@ export function PanelToggles(): ReactNode {
   const folded = useView((state) => state.folded)
   // The comparison stands in the place of both.
   const comparing = useView((state) => state.comparing === true)
-  const panels = [
-    { panel: 'layers', label: words.layers },
-    { panel: 'side', label: words.panels },
+  const hasLayers = useHasLayers()
+  const hasTabs = useContext(SideTabsContext).length > 0
+  const both = [
+    { panel: 'layers', label: words.layers, isThere: hasLayers },
+    { panel: 'side', label: words.panels, isThere: hasTabs },
   ] as const
+  const panels = both.filter(({ isThere }) => isThere)
   return (
     <>
       {panels.map(({ panel, label }) => (

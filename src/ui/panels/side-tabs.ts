@@ -1,5 +1,6 @@
-/** The tabs at the side, as data. */
-import { createContext, type ComponentType } from 'react'
+/** The tabs at the side, as data; which panels there are. */
+import { createContext, useContext, type ComponentType } from 'react'
+import { PartReplacementsContext } from '../../canvas/index.js'
 import type { IconName } from '../controls/Icon.js'
 import type { HostWord } from '../host-parts.js'
 
@@ -22,3 +23,6 @@ export interface SideTab {
 
 /** Those of the editor around, in their order. */
 export const SideTabsContext = createContext<readonly SideTab[]>([])
+
+/** Unless the host took the panel of layers away. */
+export const useHasLayers = (): boolean => useContext(PartReplacementsContext).Layers !== null

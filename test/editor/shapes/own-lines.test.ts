@@ -52,6 +52,25 @@ describe('kit 3: the line of a marker', () => {
     expect(h.editor.document.item('route')).toEqual(bent)
   })
 
+  it('kit 3: is mirrored and turned with the marker, and undone with it', () => {
+    const h = hand([bent])
+    const steps = () => h.editor.document.item('route')?.meta?.line
+    h.editor.selection.set(['route'])
+    h.editor.actions.run('mirror-x')
+    expect(h.editor.document.item('route')).toMatchObject({ x: 300, y: 100 })
+    expect(steps()).toEqual([
+      [-200, 0],
+      [-200, 150],
+    ])
+    h.editor.document.transform(['route'], [0, 1, -1, 0, 0, 0])
+    expect(steps()).toEqual([
+      [-0, -200],
+      [-150, -200],
+    ])
+    h.press('Ctrl+z').press('Ctrl+z')
+    expect(h.editor.document.item('route')).toEqual(bent)
+  })
+
   it('kit 3: is nothing where `meta.line` holds no pairs of numbers', () => {
     for (const line of ['far', 7, null, {}, [1, 2], [['a', 'b'], [null]]]) {
       const h = hand([route(line)])

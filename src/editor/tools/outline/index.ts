@@ -22,6 +22,23 @@ import { ownCrossings, type OutlineKind, type OutlineState } from './state.js'
 
 export type { OutlineKind, OutlineState } from './state.js'
 
+/**
+ * States and steps of a tool that places point after point, for `defineTool`. `finish` gets the points at the end and answers what becomes of them.
+ *
+ * @example
+ * const fence = defineTool({
+ *   id: 'fence',
+ *   name: () => 'Fence',
+ *   icon: 'link',
+ *   edits: true,
+ *   gestures: [],
+ *   ...outlineMachine({
+ *     draft: () => 'measure',
+ *     ends: 'open',
+ *     finish: (points) => [{ type: 'announce', text: `${points.length} posts` }],
+ *   }),
+ * })
+ */
 export function outlineMachine(
   kind: OutlineKind,
 ): Pick<ToolDefinition<OutlineState>, 'initial' | 'step' | 'cursor' | 'overlay'> {

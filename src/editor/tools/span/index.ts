@@ -37,6 +37,23 @@ export interface SpanKind {
   readonly locksAngle: boolean
 }
 
+/**
+ * States and steps of a tool that goes from one place to another, for `defineTool`.
+ *
+ * @example
+ * const beam = defineTool({
+ *   id: 'beam',
+ *   name: () => 'Beam',
+ *   icon: 'link',
+ *   edits: false,
+ *   gestures: [],
+ *   ...spanMachine({
+ *     locksAngle: true,
+ *     overlay: (from, to) => ({ ghost: [[from, to]] }),
+ *     finish: (from, to) => [{ type: 'announce', text: `${to.x - from.x} wide` }],
+ *   }),
+ * })
+ */
 export function spanMachine(
   kind: SpanKind,
 ): Pick<ToolDefinition<SpanState>, 'initial' | 'step' | 'cursor' | 'overlay'> {
