@@ -53,7 +53,7 @@ export type {
   SearchPlaybackLayerProps,
   VoronoiLayerProps,
 } from './layers-on-demand.js'
-export { DEFAULT_LAYOUT, NavEditor, NavEditorProvider } from './ui/index.js'
+export { DEFAULT_LAYOUT, NavEditor, NavEditorProvider, useView, useViewStore } from './ui/index.js'
 export {
   AgentOutline,
   Agents,
@@ -127,6 +127,9 @@ export type {
 export type {
   AutosaveSettings,
   ColorMode,
+  Display,
+  DisplayProps,
+  DisplaySettings,
   KeyboardScope,
   ComparePanelProps,
   ComparedPath,
@@ -338,6 +341,8 @@ export {
   useNavEditorState,
   useNavGrid,
   useNavMesh,
+  useNavigation,
+  useNavigationStore,
   usePath,
   usePathAnimation,
   usePathFollower,

@@ -12,8 +12,11 @@ export interface NavMeshOptions {
   readonly agent?: string
   /** Build large drawings in a worker; true when absent. Read once. */
   readonly worker?: boolean
-  /** Another engine, worker or scheduler, for tests. Read once. */
-  readonly live?: Pick<LiveOptions, 'engine' | 'createWorker' | 'scheduler' | 'workerFrom'>
+  /**
+   * How the mesh is made: from how many vertices on a build goes to the worker (`workerFrom`, 20,000), how many milliseconds that may take
+   * (`watchdog`, 10,000), and another engine, worker or scheduler than the kit's. Read once.
+   */
+  readonly live?: Omit<LiveOptions, 'agent' | 'agentRadius'>
 }
 
 export interface NavMeshState {

@@ -2,6 +2,7 @@
 import type { NavDocument } from '../document/model/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { Diagnostic, PathResult, Point, Scene } from '../engine/geometry/index.js'
+import type { Island } from '../engine/arrangement/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import type { Locks, WorkerLike, WorkerPolicy } from '../worker/index.js'
 import type { WorkerPurpose } from './default-worker.js'
@@ -31,6 +32,11 @@ export interface LiveSnapshot {
   readonly revision: number
   /** Number of the drawing that the mesh shows, counted from 1 for the first; a transient edit counts as one. */
   readonly shown: number
+  /** Of the mesh, largest first; none before there is one. */
+  readonly islands: readonly Island[]
+  /** Id of the agent, and the radius, that the mesh is asked for. */
+  readonly agent: string | undefined
+  readonly agentRadius: number
   readonly issues: readonly Diagnostic[]
   readonly error: NavError | undefined
   readonly stats: LiveStats | undefined
@@ -99,3 +105,17 @@ export interface LiveNavigation {
   /** Ends its work and its workers. Another `update`, `edit` or listener starts it anew. */
   dispose: () => void
 }
+
+/** Before the first mesh. */
+export const NO_MESH = {
+  status: 'building',
+  mesh: undefined,
+  progress: undefined,
+  revision: 0,
+  shown: 0,
+  islands: [],
+  issues: [],
+  error: undefined,
+  stats: undefined,
+  changed: undefined,
+} as const

@@ -9,6 +9,7 @@ import { createStore, NavError, toNavError } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import { createDeadline } from './deadline.js'
+import { NO_MESH } from './live-navigation.js'
 import type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } from './live-navigation.js'
 import type { BuildAnswer, BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
@@ -35,17 +36,6 @@ const BUILD_INTERVAL = 50
 
 const NO_EDIT: SceneEdit = { insert: [], remove: [], update: [], move: [] }
 const isDocument = (input: LiveInput): input is NavDocument => 'format' in input
-const emptySnapshot = {
-  status: 'building',
-  mesh: undefined,
-  progress: undefined,
-  revision: 0,
-  shown: 0,
-  issues: [],
-  error: undefined,
-  stats: undefined,
-  changed: undefined,
-} as const
 const steadyClock = (): number => performance.now()
 
 /** A drawing as a scene, and what the mesh is to show: that, under the edits of a version. */
@@ -142,7 +132,12 @@ class NavigationStore implements LiveNavigation {
         if (this.queries.isWaiting()) this.scheduler.request(this.tick)
       },
     })
-    this.store = createStore<LiveSnapshot>({ ...emptySnapshot, ...this.queries.answers })
+    this.store = createStore<LiveSnapshot>({
+      ...NO_MESH,
+      agent: options.agent,
+      agentRadius: options.agentRadius ?? 0,
+      ...this.queries.answers,
+    })
     const { state } = this.store
     this.published = { state, snapshot: state }
   }
@@ -187,6 +182,7 @@ class NavigationStore implements LiveNavigation {
     const before = this.settings
     if (agent === before.agent && agentRadius === before.agentRadius) return
     this.settings = { agent, agentRadius }
+    this.store.set({ agent, agentRadius: agentRadius ?? 0 })
     if (agentRadius !== before.agentRadius) this.shownScene = this.failedScene = undefined
     this.workSoon()
   }
@@ -455,6 +451,7 @@ class NavigationStore implements LiveNavigation {
       progress: undefined,
       revision: this.store.state.revision + 1,
       shown: number,
+      islands: mesh.islands,
       issues: mesh.diagnostics,
       stats,
       changed,

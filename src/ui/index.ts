@@ -15,6 +15,9 @@
 export { DEFAULT_LAYOUT, NavEditor, NavEditorProvider, parts } from './editor/index.js'
 export type {
   AutosaveSettings,
+  Display,
+  DisplayProps,
+  DisplaySettings,
   KeyboardScope,
   NavEditorProps,
   NavEditorProviderProps,
@@ -23,6 +26,7 @@ export type {
   PartComponents,
   PathPartProps,
 } from './editor/index.js'
+export { useView, useViewStore } from './panel-context.js'
 export { preloadParts } from './lazy/modules.js'
 export type {
   ColorMode,

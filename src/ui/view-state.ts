@@ -133,7 +133,7 @@ export interface ViewStore extends ReadableStore<ViewState> {
   set: (change: Partial<ViewState>) => void
 }
 
-const initial: ViewState = {
+export const INITIAL_VIEW: ViewState = {
   overlays: {
     path: true,
     mesh: true,
@@ -179,5 +179,5 @@ const initial: ViewState = {
 }
 
 export function createViewStore(change: Partial<ViewState> = {}): ViewStore {
-  return createStore<ViewState>({ ...initial, ...change })
+  return createStore<ViewState>({ ...INITIAL_VIEW, ...change })
 }

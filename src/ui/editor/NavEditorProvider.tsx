@@ -14,16 +14,17 @@ import {
 import { sameValue } from '../../engine/core/index.js'
 import type { Issue, Editor, EditorOptions } from '../../editor/index.js'
 import { PartReplacementsContext, type PartReplacements } from '../../canvas/index.js'
-import { NavEditorContext, useBrowserLayoutEffect } from '../../hooks/index.js'
+import { NavEditorContext, NavigationContext, useBrowserLayoutEffect } from '../../hooks/index.js'
 import { HostPartsContext, type HostParts } from '../host-parts.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { NOBODY, PresenceContext } from '../presence.js'
-import { createViewStore, type ViewStore } from '../view-state.js'
+import { createViewStore, INITIAL_VIEW, type ViewStore } from '../view-state.js'
 import { createNumberFormats, mergeWords, type Words } from '../../words/index.js'
 import { useLazyState } from '../lazy/index.js'
 import { useLocaleWords } from '../lazy/locale-words.js'
 import { sessionModule } from '../lazy/modules.js'
 import { changedOptions, ownedOptions, refusedOptions, type NavEditorSettings } from './editor-settings.js'
+import { useDisplay, withDisplay } from './display.js'
 import { createEditorStores, type EditorStores } from './editor-stores.js'
 import { EditorLiveContext } from './live-state.js'
 import { openMapFile, saveMapFile, SourceContext } from '../files/index.js'
@@ -38,8 +39,14 @@ export interface NavEditorProviderProps extends NavEditorSettings {
 }
 
 function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<Editor>): ReactNode {
-  const { children, colorMode, components = NO_COMPONENTS, presence = NOBODY, defaultDisplay, allowSource } = props
-  const [view] = useState(() => createViewStore({ ...defaultDisplay, ...(colorMode !== undefined && { colorMode }) }))
+  const { children, colorMode, components = NO_COMPONENTS, presence = NOBODY } = props
+  const { defaultDisplay, display, allowSource } = props
+  const [view] = useState(() =>
+    createViewStore({
+      ...withDisplay(withDisplay(INITIAL_VIEW, { ...defaultDisplay }), { ...display }),
+      ...(colorMode !== undefined && { colorMode }),
+    }),
+  )
   const { words, isWaiting } = useWords(props, view)
   useLazyState(sessionModule, view, words.panels, true)
   const latest = useLatest({ props, words })
@@ -47,6 +54,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   const [stores] = useState(() => createEditorStores(view, latest, renderAgain))
   const { editor, live, checkWith } = stores
   useOptionSync(editor, props, words)
+  useDisplay(view, props, latest, renderAgain)
   useEffect(() => {
     if (colorMode !== undefined) view.set({ colorMode })
   }, [view, colorMode])
@@ -62,17 +70,19 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   const panel = usePanelValue(stores, view, words, isWaiting)
   return (
     <NavEditorContext.Provider value={editor}>
-      <EditorLiveContext.Provider value={live}>
-        <SourceContext.Provider value={checkSource}>
-          <PanelContext.Provider value={panel}>
-            <PartReplacementsContext.Provider value={replacements}>
-              <HostPartsContext.Provider value={hostParts}>
-                <PresenceContext.Provider value={people}>{children}</PresenceContext.Provider>
-              </HostPartsContext.Provider>
-            </PartReplacementsContext.Provider>
-          </PanelContext.Provider>
-        </SourceContext.Provider>
-      </EditorLiveContext.Provider>
+      <NavigationContext.Provider value={live.navigation}>
+        <EditorLiveContext.Provider value={live}>
+          <SourceContext.Provider value={checkSource}>
+            <PanelContext.Provider value={panel}>
+              <PartReplacementsContext.Provider value={replacements}>
+                <HostPartsContext.Provider value={hostParts}>
+                  <PresenceContext.Provider value={people}>{children}</PresenceContext.Provider>
+                </HostPartsContext.Provider>
+              </PartReplacementsContext.Provider>
+            </PanelContext.Provider>
+          </SourceContext.Provider>
+        </EditorLiveContext.Provider>
+      </NavigationContext.Provider>
     </NavEditorContext.Provider>
   )
 }

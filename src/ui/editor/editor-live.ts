@@ -1,25 +1,23 @@
 /** Live results of one editor: those of the session with the engine, once that is loaded, and none before. */
 import { createStore } from '../../engine/core/index.js'
 import type { Editor } from '../../editor/index.js'
-import type { LiveOptions } from '../../navigation/index.js'
 import type { Words } from '../../words/index.js'
 import { sessionModule } from '../lazy/modules.js'
 import type { ViewStore } from '../view-state.js'
-import { NOTHING_YET, type EditorLive } from './live-state.js'
+import { NOTHING_YET, type EditorLive, type NavigationSettings } from './live-state.js'
+import { createPendingNavigation } from './pending-navigation.js'
 
-export function createEditorLive(
-  editor: Editor,
-  view: ViewStore,
-  workers: Pick<LiveOptions, 'createWorker' | 'workerPolicy'> = {},
-): EditorLive {
+export function createEditorLive(editor: Editor, view: ViewStore, settings: NavigationSettings = {}): EditorLive {
   const store = createStore(NOTHING_YET)
+  const pending = createPendingNavigation(settings.navigation)
   let session: EditorLive | undefined
   let words: Words | undefined
 
   const open = (): EditorLive | undefined => {
     const { module } = sessionModule.getSnapshot()
     if (session !== undefined || module === undefined) return session
-    const opened = module.createLiveSession(editor, view, workers)
+    const opened = module.createLiveSession(editor, view, settings)
+    pending.open(opened.navigation)
     opened.subscribe(() => store.set(opened.getSnapshot()))
     if (editor.options.clip === undefined) editor.setOptions({ clip: module.combineRegions })
     if (words !== undefined) opened.setWords(words)
@@ -28,6 +26,7 @@ export function createEditorLive(
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
+    navigation: pending.navigation,
     measurePath: (from, to) => session?.measurePath(from, to),
     stop: () => session?.stop(),
     retry: () => session?.retry(),

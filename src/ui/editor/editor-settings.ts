@@ -17,15 +17,16 @@ import {
   type MenuChanges,
   type ToolDefinition,
 } from '../../editor/index.js'
-import type { LiveOptions } from '../../navigation/index.js'
+import type { LiveNavigation, LiveOptions } from '../../navigation/index.js'
 import type { Words, WordsChange } from '../../words/index.js'
 import type { Presence } from '../presence.js'
-import type { ColorMode, ViewState } from '../view-state.js'
+import type { ColorMode } from '../view-state.js'
 import type { InspectorSection, ItemKinds, TopBarItem } from '../host-parts.js'
+import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
 import type { PartComponents } from './editor-parts.js'
 
-export interface NavEditorSettings {
+export interface NavEditorSettings extends DisplayProps {
   /** Controlled: the document. Hand each new one back; handing the old one back refuses the change. */
   value?: NavDocument
   /** Uncontrolled: the first document. */
@@ -79,8 +80,6 @@ export interface NavEditorSettings {
   labels?: WordsChange
   /** `en` (default) or `zh`, which is loaded when it is asked for: until then the editor keeps its place without words. */
   locale?: string
-  /** What is shown at first: overlays, the agent, the open panel. */
-  defaultDisplay?: Partial<ViewState>
   /**
    * Keeps the drawing safe in the browser, or in a storage of the host, and offers it again after a reload. A string is its key.
    * Absent: the host saves, by `onChange` or `useAutosave`. Read once.
@@ -88,6 +87,15 @@ export interface NavEditorSettings {
   autosave?: string | AutosaveSettings
   /** Makes the worker that builds large maps, in place of the kit's own; `false`: everything is built on the page. Read once. */
   createWorker?: LiveOptions['createWorker']
+  /** Vertices from which a build goes to the worker at once; 20,000 when absent. Read once. */
+  workerFrom?: number
+  /** Milliseconds that the worker may take for one build or question before it is ended; 10,000 when absent. Read once. */
+  watchdog?: number
+  /**
+   * A navigation of the host's, from `createNavigation`: editor and host share one mesh, which follows the drawing and the agent on show.
+   * Absent: one of the editor's own, which `useNavigation` reads inside it. Read once.
+   */
+  navigation?: LiveNavigation
   /** Trusted Types policy that vouches for the address of the kit's worker. Read once; one named `navsmith` is made where it is needed. */
   workerPolicy?: LiveOptions['workerPolicy']
   /**

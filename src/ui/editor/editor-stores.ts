@@ -39,7 +39,7 @@ export function createEditorStores(view: ViewStore, latest: LatestSettings, onCo
   const { props, words } = latest()
   const onError = (error: unknown): void => (latest().props.onError ?? reportUncaught)(error)
   const checkWith = createSourceCheck(onError)
-  const workers = { createWorker: props.createWorker, workerPolicy: props.workerPolicy }
+  const { createWorker, workerPolicy, workerFrom, watchdog, navigation } = props
   const importer = createMapImporter({
     allowSource: (href) => checkWith(latest().props.allowSource)(href, href),
     workerPolicy: props.workerPolicy,
@@ -54,7 +54,7 @@ export function createEditorStores(view: ViewStore, latest: LatestSettings, onCo
     files: { read: importer.read, write: exportDocument },
     measurePath: (from, to) => live.measurePath(from, to),
   })
-  const live = createEditorLive(editor, view, workers)
+  const live = createEditorLive(editor, view, { createWorker, workerPolicy, workerFrom, watchdog, navigation })
   return { editor, live, importer, saving: savesOf(editor, latest), checkWith }
 }
 

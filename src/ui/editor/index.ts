@@ -12,6 +12,7 @@
  * editor-live and live-session with path-question, other-paths and scene-source; then editor-saving and editor-autosave.
  */
 export type { PathPartProps } from './canvas-parts.js'
+export type { Display, DisplayProps, DisplaySettings } from './display.js'
 export type { AutosaveSettings } from './editor-autosave.js'
 export { parts } from './editor-parts.js'
 export type { PanelProps, PartComponents } from './editor-parts.js'

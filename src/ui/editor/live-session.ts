@@ -10,18 +10,12 @@ import { findPath } from '../../engine/search/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { toScene, type NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
-import {
-  createDeadline,
-  type LiveEngine,
-  type LiveNavigation,
-  type LiveOptions,
-  type LiveSnapshot,
-} from '../../navigation/index.js'
+import { createDeadline, type LiveEngine, type LiveSnapshot } from '../../navigation/index.js'
 import type { PathChange } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
 import type { Words } from '../../words/index.js'
 import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
-import { NOTHING_YET, type EditorLive, type EditorLiveState } from './live-state.js'
+import { NOTHING_YET, type EditorLive, type EditorLiveState, type NavigationSettings } from './live-state.js'
 import { createMeshIssues } from '../map-issues/index.js'
 import { createOtherPaths, type OtherPaths } from './other-paths.js'
 import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
@@ -32,24 +26,21 @@ const MEASURE_MS = 16
 /** Below this a path counts as unchanged: a tenth is what the readouts show. */
 const NOTICEABLE = 0.05
 
-export function createLiveSession(
-  editor: Editor,
-  view: ViewStore,
-  workers: Pick<LiveOptions, 'createWorker' | 'workerPolicy'> = {},
-): EditorLive {
+export function createLiveSession(editor: Editor, view: ViewStore, settings: NavigationSettings = {}): EditorLive {
   const store = createStore(NOTHING_YET)
   const { engine, pathTime } = createTimedEngine()
   const scenes = createSceneSource(view)
   const drawn = createDrawnDocument(editor)
+  const { navigation: given, ...workers } = settings
+  const live = given ?? openNavigation(drawn, view, scenes, { engine, ...workers })
   const meshIssues = createMeshIssues(editor, view, drawn)
   /** Cost of the path before the running gesture. */
   let costBefore: number | undefined
   let words: Words | undefined
-  /** While the editor is followed. */
-  let current: LiveNavigation | undefined
+  let isFollowed = false
   let beside: OtherPaths | undefined
 
-  const read = (live: LiveNavigation): void => {
+  const read = (): void => {
     const { paths, stale, status, issues, progress } = live.getSnapshot()
     if (isProgress(store.state, live.getSnapshot())) {
       store.set({ progress })
@@ -75,40 +66,36 @@ export function createLiveSession(
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
+    navigation: live,
     measurePath: (from, to) => measurePath(store.state.offsetMesh, from, to),
-    stop: () => current?.stop(),
-    retry: () => current?.retry(),
+    stop: live.stop,
+    retry: live.retry,
     setWords: (next) => {
       if (words === next) return
       words = next
-      if (current !== undefined) read(current)
+      if (isFollowed) read()
     },
     start: () => {
-      const live = openNavigation(drawn, view, scenes, { engine, ...workers })
       const ask = createPathQuestion(drawn, view, scenes, live)
-      const others = createOtherPaths(drawn, view, { engine, ...workers }, () => read(live))
+      const others = createOtherPaths(drawn, view, { engine, ...workers }, read)
       beside = others
       const follow = followDraft(drawn, (draft) => {
         ask()
         live.update(scenes.sceneOf(draft))
         others.update()
         // A gesture that ended or was undone: costs no longer compare.
-        if (store.state.pathChange !== undefined && drawn.isResting()) read(live)
+        if (store.state.pathChange !== undefined && drawn.isResting()) read()
       })
-      const leave = [
-        live.subscribe(() => read(live)),
-        editor.subscribe(follow),
-        view.subscribe(ask),
-        view.subscribe(others.update),
-      ]
+      const leave = [live.subscribe(read), editor.subscribe(follow), view.subscribe(ask), view.subscribe(others.update)]
       follow()
-      current = live
+      isFollowed = true
       return () => {
-        current = undefined
+        isFollowed = false
         beside = undefined
         others.dispose()
         for (const unsubscribe of leave) unsubscribe()
-        live.dispose()
+        // whoever listens to one of the host's goes on doing so
+        live.setQuery(QUERY, undefined)
       }
     },
   }

@@ -5,6 +5,7 @@ import type { NavMesh } from '../../engine/convex/index.js'
 import type { PathResult, Point } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
 import { isInNavigation } from '../../editor/index.js'
+import type { LiveNavigation, LiveOptions } from '../../navigation/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import type { Words } from '../../words/index.js'
 import type { LiveResults } from '../panel-context.js'
@@ -38,6 +39,14 @@ export interface IslandName {
   readonly isInside: (at: Point) => boolean
 }
 
+/** What the mesh of an editor is made with: a navigation of the host's, or how its own works. */
+export interface NavigationSettings extends Pick<
+  LiveOptions,
+  'createWorker' | 'workerPolicy' | 'workerFrom' | 'watchdog'
+> {
+  readonly navigation?: LiveNavigation | undefined
+}
+
 export interface EditorLive extends ReadableStore<EditorLiveState> {
   /** The agent's path between two places, at once and without proof; undefined where there is none. For the measure tool. */
   measurePath: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
@@ -47,6 +56,8 @@ export interface EditorLive extends ReadableStore<EditorLiveState> {
   retry: () => void
   /** The table that issues are written in. */
   setWords: (words: Words) => void
+  /** The mesh and its paths: the host's, or the editor's own. */
+  readonly navigation: LiveNavigation
   /** Follows the editor until the returned function is called; may be started again. */
   start: () => () => void
 }

@@ -1,0 +1,90 @@
+/** What the editor shows beside the drawing, as a host holds it: overlays, agent, planner, panels, playback; each controlled or not. */
+import { useEffect, useRef } from 'react'
+import { reportUncaught, sameValue } from '../../engine/core/index.js'
+import { useBrowserLayoutEffect } from '../../hooks/index.js'
+import type { ViewState, ViewStore } from '../view-state.js'
+
+const DISPLAYED = [
+  'overlays',
+  'grid',
+  'smooth',
+  'attribute',
+  'agent',
+  'both',
+  'planner',
+  'side',
+  'drawer',
+  'folded',
+  'dialog',
+  'grouping',
+  'ignored',
+  'colorMode',
+  'comparing',
+  'replaying',
+  'searched',
+] as const satisfies readonly (keyof ViewState)[]
+
+/** The part of the view that a host may hold, and hears of. */
+export type Display = Pick<ViewState, (typeof DISPLAYED)[number]>
+
+/** Any part of it; overlays and folded panels one by one. */
+export type DisplaySettings = Partial<Omit<Display, 'overlays' | 'folded'>> & {
+  readonly overlays?: Partial<Display['overlays']>
+  readonly folded?: Partial<Display['folded']>
+}
+
+export interface DisplayProps {
+  /** Controlled: what it names is shown so, and a user changes it through `onDisplayChange`. What it leaves out is the editor's own. */
+  display?: DisplaySettings
+  /** What is shown at first: overlays, the agent, the open panel. */
+  defaultDisplay?: DisplaySettings & Partial<Omit<ViewState, keyof Display>>
+  /** The whole display after a user, or a call, has changed something of it. */
+  onDisplayChange?: (display: Display) => void
+}
+
+/** Overlays and panels that are not named stay as they are. */
+export function withDisplay(state: ViewState, settings: NonNullable<DisplayProps['defaultDisplay']>): ViewState {
+  const named = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+  const { overlays, folded } = settings
+  return { ...state, ...named, overlays: { ...state.overlays, ...overlays }, folded: { ...state.folded, ...folded } }
+}
+
+type Latest = () => { readonly props: DisplayProps & { onError?: ((error: unknown) => void) | undefined } }
+
+/** `onControlled` is called after a change that the host may refuse by handing in what it had. */
+export function useDisplay(view: ViewStore, { display }: DisplayProps, latest: Latest, onControlled: () => void): void {
+  const heard = useRef(view.getSnapshot())
+  useBrowserLayoutEffect(() => {
+    if (display === undefined) return
+    const state = view.getSnapshot()
+    const wanted = withDisplay(state, display)
+    const keys = DISPLAYED.filter((key) => !sameValue(state[key], wanted[key]))
+    if (keys.length === 0) return
+    const change: Partial<ViewState> = Object.fromEntries(keys.map((key) => [key, wanted[key]]))
+    heard.current = { ...state, ...change }
+    view.set(change)
+  })
+  useEffect(
+    () =>
+      view.subscribe(() => {
+        const state = view.getSnapshot()
+        const before = heard.current
+        if (DISPLAYED.every((key) => state[key] === before[key])) return
+        heard.current = state
+        const { onDisplayChange, onError = reportUncaught, display: held } = latest().props
+        try {
+          onDisplayChange?.(displayOf(state))
+        } catch (error) {
+          onError(error)
+        }
+        if (held !== undefined) onControlled()
+      }),
+    [view, latest, onControlled],
+  )
+}
+
+const displayOf = (state: ViewState): Display => {
+  const display: Partial<Record<keyof Display, unknown>> = {}
+  for (const key of DISPLAYED) display[key] = state[key]
+  return display as Display
+}

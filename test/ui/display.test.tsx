@@ -1,0 +1,118 @@
+/** What is shown beside the drawing, in the hands of the host: held, left to the editor, or heard of. */
+import '../support/preload-editor.js'
+import { act, render, screen } from '@testing-library/react'
+import { StrictMode, useState, type ReactNode } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { useView, useViewStore, type Display, type ViewStore } from '../../src/ui/index.js'
+import { layout } from '../support/setup-dom.js'
+
+const map = createNavDocument({ bounds: { x: 0, y: 0, width: 100, height: 100 } })
+let view: ViewStore | undefined
+let renders = 0
+function Shown(): ReactNode {
+  view = useViewStore()
+  renders++
+  const shown = useView(({ overlays, planner, side }) => [overlays.mesh ? 'mesh' : 'no mesh', planner, side].join(', '))
+  return <output aria-label="Shown">{shown}</output>
+}
+const shown = (): string | null => screen.getByRole('status', { name: 'Shown' }).textContent
+const hide = (): void => act(() => view?.set({ overlays: { ...view.getSnapshot().overlays, mesh: false } }))
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('the display of an editor', () => {
+  it('kit 1: is uncontrolled with defaultDisplay, overlays one by one, and every change is heard of once', () => {
+    const heard: Display[] = []
+    render(
+      <StrictMode>
+        <NavEditor
+          defaultValue={map}
+          defaultDisplay={{ overlays: { path: false }, side: 'issues' }}
+          onDisplayChange={(display) => heard.push(display)}
+        >
+          <Shown />
+        </NavEditor>
+      </StrictMode>,
+    )
+    expect(shown()).toBe('mesh, polyanya, issues')
+    expect(heard).toEqual([])
+    hide()
+    expect(shown()).toBe('no mesh, polyanya, issues')
+    expect(heard).toHaveLength(1)
+    expect(heard[0].overlays).toMatchObject({ mesh: false, path: false, islands: true })
+    act(() => view?.set({ search: 'inn' }))
+    expect(heard).toHaveLength(1)
+  })
+
+  it('kit 1: is controlled by what display names: refused where it is not handed back, and the rest stays the editor’s', () => {
+    let accept = false
+    let heard = 0
+    function Host(): ReactNode {
+      const [mesh, setMesh] = useState(true)
+      return (
+        <NavEditor
+          defaultValue={map}
+          display={{ overlays: { mesh } }}
+          onDisplayChange={({ overlays }) => {
+            heard++
+            if (accept) setMesh(overlays.mesh)
+          }}
+        >
+          <Shown />
+        </NavEditor>
+      )
+    }
+    render(<Host />)
+    hide()
+    expect([shown(), heard]).toEqual(['mesh, polyanya, inspect', 1])
+    act(() => view?.set({ side: 'history' }))
+    expect([shown(), heard]).toEqual(['mesh, polyanya, history', 2])
+    accept = true
+    hide()
+    expect([shown(), heard]).toEqual(['no mesh, polyanya, history', 3])
+  })
+
+  it('kit 1: follows the host without telling it, and a display of equal content written in place is no work', () => {
+    let heard = 0
+    const show = (mesh: boolean, title: string): ReactNode => (
+      <NavEditor
+        defaultValue={map}
+        display={{ overlays: { mesh }, agent: 'agent' }}
+        onDisplayChange={() => heard++}
+        className={title}
+      >
+        <Shown />
+      </NavEditor>
+    )
+    const { rerender } = render(show(true, 'one'))
+    let news = 0
+    view?.subscribe(() => news++)
+    rerender(show(true, 'two'))
+    rerender(show(true, 'three'))
+    expect([news, heard]).toEqual([0, 0])
+    rerender(show(false, 'three'))
+    expect([news, heard, shown()]).toEqual([1, 0, 'no mesh, polyanya, inspect'])
+  })
+
+  it('kit 1: renders who reads it only when what is selected changes, and a callback that throws is reported', () => {
+    const errors: unknown[] = []
+    render(
+      <NavEditor
+        defaultValue={map}
+        onDisplayChange={() => {
+          throw new Error('host')
+        }}
+        onError={(error) => errors.push(error)}
+      >
+        <Shown />
+      </NavEditor>,
+    )
+    const before = renders
+    act(() => view?.set({ grid: false }))
+    expect([renders, errors.length]).toEqual([before, 1])
+    hide()
+    expect([renders, errors.length, shown()]).toEqual([before + 1, 2, 'no mesh, polyanya, inspect'])
+  })
+})
