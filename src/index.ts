@@ -53,7 +53,8 @@ export type {
   SearchPlaybackLayerProps,
   VoronoiLayerProps,
 } from './layers-on-demand.js'
-export { DEFAULT_LAYOUT, NavEditor, NavEditorProvider, useView, useViewStore } from './ui/index.js'
+export { DEFAULT_LAYOUT, NavEditor, NavEditorProvider } from './ui/index.js'
+export { createNavigation, useView, useViewStore } from './stores-on-demand.js'
 export {
   AgentOutline,
   Agents,

@@ -116,25 +116,10 @@ export function usePanel(): PanelContextValue {
   return value
 }
 
-/**
- * A part of what the editor around this component shows: overlays, panels, agent, planner, playback. Renders again only when that part changes.
- * @example
- * function PlannerName() {
- *   return <p>{useView((view) => view.planner)}</p>
- * }
- */
 export function useView<T>(selector: (state: ViewState) => T): T {
   return useStoreState(useViewStore(), selector)
 }
 
-/**
- * All of that, to change it: `set` takes the fields that change. Renders nothing again.
- * @example
- * function ShowMesh() {
- *   const view = useViewStore()
- *   return <button onClick={() => view.set({ overlays: { ...view.getSnapshot().overlays, mesh: true } })}>Mesh</button>
- * }
- */
 export function useViewStore(): ViewStore {
   return usePanel().view
 }
