@@ -138,6 +138,7 @@ export type {
   /** @deprecated Named `ReplayOnShow`. */
   ReplayOnShow as FilmOnShow,
   EditorNotice,
+  FineTriangles,
   HintsBarProps,
   MinimapProps,
   NavEditorProps,

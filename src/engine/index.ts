@@ -99,7 +99,14 @@ export type {
 export type { Island, MeshEdit, TriangleView, VertexMove } from './arrangement/index.js'
 export type { Passage } from './radius/index.js'
 export { refineMesh, voronoiEdges } from './refine/index.js'
-export type { RefineOptions, RefinedMesh, TriangleList, UnrefinedReason, RefinerReason } from './refine/index.js'
+export type {
+  RefineOptions,
+  RefinedMesh,
+  TriangleList,
+  UnrefinedReason,
+  RefinerReason,
+  VoronoiOptions,
+} from './refine/index.js'
 export { buildNavGrid, cellsOfPath, rasterize } from './grid/index.js'
 export type {
   CellRect,

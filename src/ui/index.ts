@@ -32,6 +32,7 @@ export type {
   ColorMode,
   ComparedPath,
   EditorNotice,
+  FineTriangles,
   OverlayName,
   ReplayOnShow,
   SidePanel,

@@ -61,8 +61,18 @@ export interface ReplayOnShow {
   readonly path: Path | undefined
 }
 
+/** Limits of the overlay of fine triangles, in square pixels of the map and in degrees. */
+export interface FineTriangles {
+  /** A 600th of the map when absent. */
+  readonly maxArea?: number
+  readonly minAngle: number
+  /** Triangles below this are joined with a neighbor. */
+  readonly minArea: number
+}
+
 export interface ViewState {
   readonly overlays: Readonly<Record<OverlayName, boolean>>
+  readonly fine: FineTriangles
   readonly grid: boolean
   /** How the bends of the path are rounded: `false` leaves them. */
   readonly smooth: false | 'arcs' | 'spline'
@@ -147,6 +157,7 @@ export const INITIAL_VIEW: ViewState = {
     refined: false,
     voronoi: false,
   },
+  fine: { minAngle: 20, minArea: 0 },
   grid: true,
   smooth: false,
   attribute: undefined,

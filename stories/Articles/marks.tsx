@@ -131,16 +131,21 @@ export const middleOf = ({ x, y }: Cell, size: number): Point => ({ x: (x + 0.5)
 
 /** Rows of text, `#` = blocked. */
 export function CellGround({ rows, size }: { rows: readonly string[]; size: number }): ReactNode {
+  const walls = rows.flatMap((row, y) => row.split('').flatMap((cell, x): Cell[] => (cell === '#' ? [{ x, y }] : [])))
   return (
-    <GridLayer
-      bounds={worldOfCells(rows, size)}
-      cellSize={size}
-      cells={{
-        width: rows[0].length,
-        height: rows.length,
-        blocked: Uint8Array.from(rows.join(''), (cell) => (cell === '#' ? 1 : 0)),
-      }}
-    />
+    <>
+      <GridLayer
+        bounds={worldOfCells(rows, size)}
+        cellSize={size}
+        cells={{
+          width: rows[0].length,
+          height: rows.length,
+          blocked: Uint8Array.from(rows.join(''), (cell) => (cell === '#' ? 1 : 0)),
+        }}
+      />
+      {/* Darker than the cells that a search is done with. */}
+      <Cells cells={walls} size={size} ink="obstacleStroke" opacity={0.5} />
+    </>
   )
 }
 

@@ -17,6 +17,10 @@ const bluish = (): number => {
   return count
 }
 
+/** How many parts a legend tells of. */
+const countIn = (legend: Element): number =>
+  Number(/^[^p]*/.exec(legend.querySelector('output')?.textContent ?? '')?.[0].replace(/\D/g, ''))
+
 it.each([
   ['Fine triangles', 'refined'],
   ['Nearest corners', 'voronoi'],
@@ -29,6 +33,31 @@ it.each([
   await until(bluish).toBeGreaterThan(before + 200)
   await userEvent.click(overlay)
   await until(() => shapes(name)).toBe(0)
+})
+
+it('D4: the legend of the fine triangles sets their limits: smaller ones are more, joined ones fewer', async () => {
+  await openField()
+  await userEvent.click(page.getByRole('switch', { name: 'Fine triangles' }))
+  const legend = page.getByRole('group', { name: 'Fine triangles' })
+  const set = async (name: string, value: string): Promise<void> => {
+    await userEvent.fill(legend.getByRole('textbox', { name }), value)
+    await userEvent.keyboard('{Enter}')
+  }
+  await expect.element(legend.getByRole('textbox', { name: 'Least angle' })).toHaveValue('20°')
+  await until(() => countIn(legend.element())).toBeGreaterThan(50)
+  const before = countIn(legend.element())
+  const area = Number((legend.getByRole('textbox', { name: 'Largest area' }).element() as HTMLInputElement).value)
+  await set('Largest area', String(area / 4))
+  await until(() => countIn(legend.element())).toBeGreaterThan(2 * before)
+  const fine = countIn(legend.element())
+  await set('Smallest area', String(2 * area))
+  await until(() => countIn(legend.element())).toBeLessThan(fine / 2)
+  await set('Smallest area', '0')
+  await set('Largest area', '100000')
+  await until(() => countIn(legend.element())).toBeLessThan(before)
+  const shaped = countIn(legend.element())
+  await set('Least angle', '0')
+  await until(() => countIn(legend.element())).toBeLessThan(shaped)
 })
 
 it('the mesh is among the exports, as text and in binary, and a game reads it back', async () => {

@@ -1,5 +1,5 @@
 import Konva from 'konva'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createSearchReplay } from '../../src/canvas/replay/search-painter.js'
 import { lightTheme } from '../../src/canvas/theme.js'
@@ -89,6 +89,53 @@ describe('hour 22: comparison', () => {
     select('tr[data-planner] button').focus()
     await userEvent.keyboard('{Escape}')
     await until(() => document.querySelector('.nav-compare')).toBe(null)
+  })
+
+  it('the comparison is copied as Markdown and saved as CSV: the same rows in both, figures and all', async () => {
+    const copied: string[] = []
+    const saved: Blob[] = []
+    const names: string[] = []
+    const spies = [
+      vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => Promise.resolve(void copied.push(text))),
+      vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+        saved.push(blob as Blob)
+        return 'about:blank#'
+      }),
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+        names.push(this.download)
+      }),
+    ]
+    try {
+      await show()
+      await button('Compare').click()
+      await until(() => document.querySelectorAll('tr[data-planner]').length).toBeGreaterThan(8)
+      await until(() => row('polygons/visibility').textContent).toContain('Exact')
+      await page.getByText('Copy table').click()
+      await page.getByText('Save table').click()
+      await until(() => [copied.length, saved.length]).toEqual([1, 1])
+      expect(names[0]).toMatch(/\.csv$/)
+      const [head, rule, ...lines] = copied[0].trim().split('\n')
+      expect(rule).toMatch(/^\|( ?:?-+:? ?\|)+$/)
+      const inMarkdown = [head, ...lines].map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      )
+      const inCsv = (await saved[0].text())
+        .replace(/^\ufeff/, '')
+        .trim()
+        .split('\r\n')
+        .map((line) =>
+          Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) => quoted ?? plain),
+        )
+      expect(inCsv).toEqual(inMarkdown)
+      const exact = inCsv.filter((cells) => cells.includes('Polyanya'))
+      expect(exact).toHaveLength(field.agents.length)
+      for (const cells of exact) expect(cells.some((cell) => /^\d+\.\d+$/.test(cell))).toBe(true)
+    } finally {
+      for (const spy of spies) spy.mockRestore()
+    }
   })
 })
 

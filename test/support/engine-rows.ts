@@ -200,7 +200,7 @@ export const ENGINE_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
   isConvexRing: { call: engine.isConvexRing, good: () => [box(0, 0, 4, 4)] },
   voronoiEdges: {
     call: engine.voronoiEdges,
-    good: () => [{ coords: [0, 0, 4, 0, 4, 4, 0, 4], triangles: [0, 1, 2, 0, 2, 3] }],
+    good: () => [{ coords: [0, 0, 4, 0, 4, 4, 0, 4], triangles: [0, 1, 2, 0, 2, 3] }, { clip: true }],
   },
   signedArea: { call: engine.signedArea, good: () => [box(0, 0, 4, 4)] },
   smoothPath: ['arcs', 'spline'].map((method) => ({

@@ -39,17 +39,26 @@ function withinBounds(painter: Painter, bounds: Rect | undefined): Painter {
   }
 }
 
-/** Each edge of the triangles once. */
-function edgesOf({ coords, triangles }: TriangleList): Float64Array {
-  const seen = new Set<number>()
-  const segments: number[] = []
-  for (let i = 0; i < triangles.length; i++) {
-    const [a, b] = [triangles[i], triangles[i % 3 === 2 ? i - 2 : i + 1]]
-    const edge = Math.min(a, b) * (coords.length / 2) + Math.max(a, b)
-    if (seen.has(edge)) continue
-    seen.add(edge)
-    segments.push(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1])
+/** Each edge of the cells once: none between triangles that are joined. */
+function edgesOf({ coords, triangles, cell }: RefinedMesh): Float64Array {
+  const cellBeside = new Map<number, number>()
+  const inner = new Set<number>()
+  const eachEdge = (visit: (edge: number, a: number, b: number, cell: number) => void): void => {
+    for (let i = 0; i < triangles.length; i++) {
+      const [a, b] = [triangles[i], triangles[i % 3 === 2 ? i - 2 : i + 1]]
+      visit(Math.min(a, b) * (coords.length / 2) + Math.max(a, b), a, b, cell[Math.floor(i / 3)])
+    }
   }
+  eachEdge((edge, _a, _b, own) => {
+    if (cellBeside.get(edge) === own) inner.add(edge)
+    cellBeside.set(edge, own)
+  })
+  const segments: number[] = []
+  eachEdge((edge, a, b) => {
+    if (inner.has(edge)) return
+    inner.add(edge)
+    segments.push(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1])
+  })
   return Float64Array.from(segments)
 }
 
@@ -98,20 +107,20 @@ export function RefinedMeshLayer({ mesh, camera, theme: ownTheme, opacity, visib
 }
 
 export interface VoronoiLayerProps extends LayerProps {
-  /** What lies outside is not drawn; without it, corners at the edge reach as far as they would. */
+  /** What lies outside is not drawn: walkable triangles beyond it neither. */
   readonly bounds?: Rect | undefined
   /** Triangles of a mesh (`mesh.triangles()`) or a refined mesh. */
   readonly triangles: TriangleList | undefined
 }
 
-/** The dual of a triangulation: the places that are as far from one corner as from the next. */
+/** The dual of a triangulation: the walkable places that are as far from one corner as from the next. */
 export function VoronoiLayer({ triangles, bounds, camera, theme: ownTheme, opacity, visible }: VoronoiLayerProps) {
   const theme = useTheme(ownTheme)
   const painter = useMemo(
     () =>
       triangles === undefined
         ? undefined
-        : withinBounds(createSegmentPainter(voronoiEdges(triangles), theme.link, 1), bounds),
+        : withinBounds(createSegmentPainter(voronoiEdges(triangles, { clip: true }), theme.link, 1), bounds),
     [triangles, bounds, theme],
   )
   return painter === undefined ? null : (

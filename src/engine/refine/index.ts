@@ -7,10 +7,11 @@
  *       /____\          circle        the wall, which is split at m instead; near a narrow corner at powers of two from its tip.
  *
  * Invariants: walls and borders of terrain stay as they are, but for being split; no triangle is dropped; the budget of vertices ends it.
- * Cost: about linear in the triangles made. Read refine-mesh.ts, refiner.ts, small-cells.ts, voronoi.ts (the dual); tolerance.ts holds what rounding asks for.
+ * Cost: about linear in the triangles made. Read refine-mesh.ts, refiner.ts, small-cells.ts, voronoi.ts (the dual), walkable-clip.ts; tolerance.ts holds what rounding asks for.
  */
 export type { RefinedMesh, RefineOptions, UnrefinedReason } from './refine-mesh.js'
 export { refineMesh } from './refine-mesh.js'
 export type { RefinerReason } from './refiner.js'
+export type { VoronoiOptions } from './voronoi.js'
 export { voronoiEdges } from './voronoi.js'
 export type { TriangleList } from './voronoi.js'

@@ -1,9 +1,11 @@
 /**
  * The dual of a triangulation: from circumcenter to circumcenter, across each edge that two triangles share. Of a Delaunay triangulation these
  * are the edges of the Voronoi diagram of its vertices that end on both sides: every place on one is as far from the vertex on its left as from
- * that on its right. Across a wall, where no triangle lies beyond, there is none. O(triangles).
+ * that on its right. Across a wall, where no triangle lies beyond, there is none. Circumcenters may lie beyond a wall all the same: `clip`
+ * leaves of each edge what is walkable. O(triangles).
  */
 import { expectList, expectNumber, expectObject } from '../core/index.js'
+import { clipToTriangles } from './walkable-clip.js'
 
 export interface TriangleList {
   /** x0 y0 x1 y1 … */
@@ -14,9 +16,15 @@ export interface TriangleList {
   readonly walkable?: ArrayLike<number>
 }
 
+export interface VoronoiOptions {
+  /** Of each edge only what lies on walkable triangles; false when absent. */
+  readonly clip?: boolean
+}
+
 /** Segments, 4 numbers each: x and y of both ends. Triangles without area have no circumcenter, and no segment. */
-export function voronoiEdges(mesh: TriangleList): Float64Array {
+export function voronoiEdges(mesh: TriangleList, options: VoronoiOptions = {}): Float64Array {
   expectObject(mesh, 'mesh')
+  expectObject(options, 'options')
   const { coords, triangles, walkable } = mesh
   for (const [name, list] of Object.entries({ coords, triangles })) {
     if (ArrayBuffer.isView(list)) continue
@@ -41,7 +49,7 @@ export function voronoiEdges(mesh: TriangleList): Float64Array {
       if (segment.every(Number.isFinite)) segments.push(...segment)
     }
   }
-  return Float64Array.from(segments)
+  return options.clip === true ? clipToTriangles(segments, mesh) : Float64Array.from(segments)
 }
 
 function placeCenter(centers: Float64Array, t: number, coords: ArrayLike<number>, triangles: ArrayLike<number>): void {

@@ -49,6 +49,7 @@ export function ClearancePart(): ReactNode {
 }
 
 const RefinedOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.RefinedOverlay)
+const RefinedLegend = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.RefinedLegend)
 const VoronoiOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.VoronoiOverlay)
 
 /** What is made of the triangles: finer ones, and their dual. */
@@ -81,14 +82,15 @@ export function ProfilePlacePart(): ReactNode {
   return shown ? <ProfilePlace /> : null
 }
 
-/** What stands under the map for overlays that need words: the legends of clearance and of an attribute, the strip of the path. */
+/** What stands under the map for overlays that need words: the legends of clearance and of an attribute, the limits of fine triangles, the strip of the path. */
 export function MapLegends(): ReactNode {
-  const { attributes, clearance, profile } = useView((state) => state.overlays)
-  if (!attributes && !clearance && !profile) return null
+  const { attributes, clearance, profile, refined } = useView((state) => state.overlays)
+  if (!attributes && !clearance && !profile && !refined) return null
   return (
     <div className="nav-legends" onPointerDown={(event) => event.stopPropagation()}>
       {clearance && <ClearanceLegend />}
       {attributes && <AttributeLegend />}
+      {refined && <RefinedLegend />}
       {profile && <PathProfile />}
     </div>
   )
