@@ -6,36 +6,10 @@ import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/index.js'
 import { crowdedMap } from '../../stories/Editor/sample-maps.js'
 import '../../src/styles.css'
+import { countRings, frames } from '../support/counted-rings.js'
 import { handOn } from '../support/hand.js'
 
 // Ten thousand obstacles under the hand. No times: what is counted is what React renders and what is painted, item by item.
-
-/** Every ring that is begun on any canvas, drawn on the screen or kept aside. */
-function countRings() {
-  let count = 0
-  const patched = [CanvasRenderingContext2D.prototype, OffscreenCanvasRenderingContext2D.prototype, Path2D.prototype]
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called on its owner again
-  const plain = patched.map((owner) => owner.moveTo)
-  patched.forEach((owner, i) => {
-    owner.moveTo = function (this: never, x: number, y: number) {
-      count++
-      plain[i].call(this, x, y)
-    }
-  })
-  return {
-    /** Since it was asked last. */
-    take: () => {
-      const seen = count
-      count = 0
-      return seen
-    },
-    stop: () => patched.forEach((owner, i) => (owner.moveTo = plain[i])),
-  }
-}
-
-const frames = async (count: number): Promise<void> => {
-  for (let i = 0; i < count; i++) await new Promise((resolve) => requestAnimationFrame(resolve))
-}
 
 describe('task i: ten thousand obstacles', () => {
   it('task i: pan, zoom and drag paint and render a small part of them', async () => {
@@ -62,11 +36,7 @@ describe('task i: ten thousand obstacles', () => {
     const hand = handOn(map, editor)
     /** Until nothing is painted any more. */
     const settle = async () => {
-      rings.take()
-      for (let quiet = 0; quiet < 30; quiet++) {
-        await frames(1)
-        if (rings.take() > 0) quiet = 0
-      }
+      await rings.settle(12)
       commits = 0
     }
     const seen: Record<string, readonly [number, number]> = {}
