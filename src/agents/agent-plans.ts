@@ -70,7 +70,8 @@ export class AgentPlans {
     if (record === undefined || record.isQueued || record.goals.length === 0) return false
     record.isQueued = true
     this.queue.push(slot)
-    if (record.path === undefined && this.table.stateOf(slot) !== 'leaving') this.table.setState(slot, 'planning')
+    const state = this.table.stateOf(slot)
+    if (record.path === undefined && state !== 'leaving' && state !== 'waiting') this.table.setState(slot, 'planning')
     return true
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import type Konva from 'konva'
 import { Rect } from 'react-konva'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -18,7 +18,7 @@ const LEVEL: Scene = {
     { id: 'middle wall', outer: box(310, 130, 20, 140) },
     { id: 'south wall', outer: box(310, 330, 20, 70) },
     { id: 'pillar', outer: box(150, 170, 40, 50) },
-    { id: 'well', outer: box(470, 180, 50, 40) },
+    { id: 'well', outer: box(445, 180, 45, 40) },
   ],
 }
 const GATES = [
@@ -57,6 +57,25 @@ function summaryOf(agents: Agents): string {
   return `${count('waiting')} wait, ${count('arrived')} have arrived, ${agents.stats.replans > 0 ? 'some' : 'none'} planned anew`
 }
 
+/** Inside the stage, whose colors it takes. The loop moves the node, not React. */
+function Cart({ cart, ref }: { cart: (typeof CARTS)[number]; ref: Ref<Konva.Rect> }) {
+  const { obstacle, obstacleStroke } = useTheme()
+  return (
+    <Rect
+      ref={ref}
+      x={cart.x}
+      y={placeOf(cart, 0)}
+      width={CART}
+      height={CART}
+      cornerRadius={3}
+      fill={obstacle}
+      stroke={obstacleStroke}
+      strokeWidth={1}
+      listening={false}
+    />
+  )
+}
+
 interface Props {
   /** How many walk. */
   walkers: number
@@ -92,7 +111,6 @@ function LiveGame({ walkers, speed }: Props) {
   const summary = useSyncExternalStore(agents?.subscribe ?? NOBODY, () =>
     agents === undefined ? '' : summaryOf(agents),
   )
-  const theme = useTheme()
   return (
     <div className="story">
       <div className="story-bar">
@@ -117,19 +135,13 @@ function LiveGame({ walkers, speed }: Props) {
           live={
             <>
               {CARTS.map((cart) => (
-                <Rect
+                <Cart
                   key={cart.id}
+                  cart={cart}
                   ref={(node) => {
                     if (node === null) carts.current.delete(cart.id)
                     else carts.current.set(cart.id, node)
                   }}
-                  x={cart.x}
-                  y={placeOf(cart, 0)}
-                  width={CART}
-                  height={CART}
-                  cornerRadius={3}
-                  fill={theme.obstacle}
-                  listening={false}
                 />
               ))}
               <AgentsLayer agents={agents} />

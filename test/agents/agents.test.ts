@@ -281,6 +281,31 @@ describe('agents among walls', () => {
       agents.ids.every((id) => Math.hypot((agents.agent(id)?.x ?? 0) - 355, (agents.agent(id)?.y ?? 0) - 255) < 40),
     )
   })
+
+  it('kit 6: a field over the mesh leads round walls; who may not arrive walks as near as it can, if it is asked to', () => {
+    const mesh = field([
+      { id: 'wall', outer: box(150, 0, 20, 200) },
+      { id: 'cell', outer: box(300, 200, 80, 80), holes: [box(310, 210, 60, 60)] },
+    ])
+    const agents = createAgents(mesh, {
+      allowPartial: true,
+      agents: [
+        { id: 'flowing', x: 60, y: 60, field: buildFlowField(mesh, [{ x: 250, y: 50 }], { agentRadius: 8 }) },
+        { id: 'outside', x: 220, y: 240, goal: { x: 340, y: 240 } },
+      ],
+    })
+    stepUntil(agents, 900, () => {
+      const { x = 0, y = 0 } = agents.agent('flowing') ?? {}
+      return Math.hypot(x - 250, y - 50) < 8
+    })
+    expect(agents.agent('outside')).toMatchObject({ state: 'arrived' })
+    expect(agents.agent('outside')?.x).toBeCloseTo(292, 2)
+    agents.setBeforeStep(() => agents.change('outside', { goal: { x: 250, y: 250 } }))
+    agents.step()
+    agents.setBeforeStep(undefined)
+    stepUntil(agents, 300, () => agents.agent('outside')?.state === 'arrived')
+    expect(agents.agent('outside')?.x).toBeCloseTo(250, 0)
+  })
 })
 
 describe('agents while the map changes', () => {
