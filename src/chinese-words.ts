@@ -2,5 +2,10 @@
 import { chinese as table, panelWords } from './words/chinese/index.js'
 import type { PanelWords, Words } from './words/index.js'
 
+/**
+ * The table of words in Chinese, for a page that has to have it at once: `locale="zh"` loads it when it is asked for.
+ * @example
+ * const editor = <NavEditor words={chinese} />
+ */
 export const chinese: Words = table
 export const chinesePanels: PanelWords = panelWords

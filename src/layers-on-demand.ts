@@ -16,19 +16,84 @@ import {
 } from './canvas/fields/index.js'
 import { SearchPlaybackLayer as SearchPlaybackLayerView } from './canvas/replay/index.js'
 
+/**
+ * Areas colored by one of their attributes.
+ * @example
+ * function Slopes({ areas }: Pick<AttributeLayerProps, 'areas'>) {
+ *   return <NavStage static={<AttributeLayer areas={areas} attribute="slope" />} />
+ * }
+ */
 export const AttributeLayer = /* @__PURE__ */ part('static', AttributeLayerView)
+/**
+ * How far the nearest wall is, everywhere, with a line at each radius that matters.
+ * @example
+ * function Clearance({ field }: Pick<ClearanceLayerProps, 'field'>) {
+ *   return <NavStage static={<ClearanceLayer field={field} radii={[8, 24]} />} />
+ * }
+ */
 export const ClearanceLayer = /* @__PURE__ */ part('static', ClearanceLayerView)
+/**
+ * Arrows towards the nearest goal.
+ * @example
+ * function Arrows({ grid }: { grid: NavGrid }) {
+ *   const field = useFlowField(grid, [{ x: 3, y: 4 }])
+ *   return <NavStage static={<FlowFieldLayer field={field} bounds={{ x: 0, y: 0, width: 64, height: 64 }} cellSize={1} />} />
+ * }
+ */
 export const FlowFieldLayer = /* @__PURE__ */ part('static', FlowFieldLayerView)
+/**
+ * A number in every cell, as colors.
+ * @example
+ * function Heat({ field }: Pick<HeatLayerProps, 'field'>) {
+ *   return <NavStage static={<HeatLayer field={field} stops={[0, 50]} />} />
+ * }
+ */
 export const HeatLayer = /* @__PURE__ */ part('static', HeatLayerView)
+/**
+ * The fine triangles of a refined mesh.
+ * @example
+ * function Fine({ mesh }: { mesh: NavMesh }) {
+ *   const refined = useRefinedMesh(mesh, { maxArea: 200, minAngle: 20 })
+ *   return <NavStage static={<RefinedMeshLayer mesh={refined} />} />
+ * }
+ */
 export const RefinedMeshLayer = /* @__PURE__ */ part('static', RefinedMeshLayerView)
+/**
+ * The lines that are as far from one corner as from another.
+ * @example
+ * function Nearest({ mesh }: { mesh: NavMesh }) {
+ *   return <NavStage static={<VoronoiLayer triangles={useRefinedMesh(mesh)} />} />
+ * }
+ */
 export const VoronoiLayer = /* @__PURE__ */ part('static', VoronoiLayerView)
+/**
+ * How a search went, step by step.
+ * @example
+ * function Replay({ grid }: { grid: NavGrid }) {
+ *   const { events, clock } = useSearchPlayback(grid, { x: 1, y: 1 }, { x: 9, y: 9 }, { algorithm: 'a-star', autoplay: true })
+ *   return <NavStage live={<SearchPlaybackLayer events={events} clock={clock} />} />
+ * }
+ */
 export const SearchPlaybackLayer = /* @__PURE__ */ part('live', SearchPlaybackLayerView)
 
-/** Every attribute that some area carries as a number, a text, or yes and no; sorted. */
+/**
+ * Every attribute that some area carries as a number, a text, or yes and no; sorted.
+ * @example
+ * const names = attributeNames([{ attributes: { slope: 3, owner: 'north' } }])
+ */
 export const attributeNames: typeof namesOf = (areas) => namesOf(areas)
-/** The values of an attribute: from least to most, or its texts; undefined where no area carries it. */
+/**
+ * The values of an attribute: from least to most, or its texts; undefined where no area carries it.
+ * @example
+ * const scale = attributeScale([{ attributes: { slope: 3 } }, { attributes: { slope: 30 } }], 'slope')
+ */
 export const attributeScale: typeof scaleOf = (areas, attribute) => scaleOf(areas, attribute)
-/** The colors of `<AttributeLayer>` with what they stand for, in order: a legend. */
+/**
+ * The colors of `<AttributeLayer>` with what they stand for, in order: a legend.
+ * @example
+ * const scale = attributeScale([{ attributes: { slope: 3 } }, { attributes: { slope: 30 } }], 'slope')
+ * const legend = scale === undefined ? [] : attributeClasses(scale, lightTheme)
+ */
 export const attributeClasses: typeof classesOf = (scale, theme) => classesOf(scale, theme)
 export type {
   AttributeBearer,

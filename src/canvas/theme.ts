@@ -76,8 +76,18 @@ export type Theme = Readonly<Record<ThemeColor, string>> & {
   readonly strokeScale: number
 }
 
+/**
+ * The colors of a light canvas, and of a layer that stands on no stage of the kit.
+ * @example
+ * const map = <NavStage theme={lightTheme} />
+ */
 export const lightTheme: Theme = { ...light, name: 'light', strokeScale: 1 }
 
+/**
+ * The colors of a dark canvas.
+ * @example
+ * const map = <NavStage theme={{ ...darkTheme, pathExact: '#ffd24d' }} />
+ */
 export const darkTheme: Theme = {
   ...lightTheme,
   name: 'dark',
@@ -129,6 +139,11 @@ export const darkTheme: Theme = {
   focusRing: '#A8BBFF',
 }
 
+/**
+ * The colors of a canvas for readers who ask for more contrast.
+ * @example
+ * const map = <NavStage theme={contrastTheme} />
+ */
 export const contrastTheme: Theme = {
   ...darkTheme,
   name: 'contrast',
@@ -186,6 +201,8 @@ const isThemeName = (name: string | null | undefined): name is ThemeName =>
 /**
  * The theme that holds at an element: its `data-nav-theme` (or an ancestor's), and each `--nav-*` that its styles set. Under
  * forced colors a canvas, which the browser cannot repaint, keeps the set of high contrast whatever was asked for.
+ * @example
+ * const { obstacle } = readTheme(element)
  */
 export function readTheme(element: Element): Theme {
   if (typeof matchMedia === 'function' && matchMedia('(forced-colors: active)').matches) return contrastTheme
@@ -200,10 +217,20 @@ export function readTheme(element: Element): Theme {
   return { ...base, ...own }
 }
 
-/** The theme of the stage that a layer stands in; light where there is none. */
+/**
+ * The theme of the stage that a layer stands in; light where there is none.
+ * @example
+ * const dark = <ThemeContext.Provider value={darkTheme}>a layer of the host</ThemeContext.Provider>
+ */
 export const ThemeContext = createContext<Theme>(lightTheme)
 
-/** A layer's own theme, else that of its stage. */
+/**
+ * A layer's own theme, else that of its stage.
+ * @example
+ * function Legend() {
+ *   return <i style={{ background: useTheme().obstacle }} />
+ * }
+ */
 export function useTheme(own?: Theme): Theme {
   const inherited = useContext(ThemeContext)
   return own ?? inherited
@@ -211,7 +238,11 @@ export function useTheme(own?: Theme): Theme {
 
 const islandTokens = ['island1', 'island2', 'island3', 'island4', 'island5', 'island6', 'island7', 'island8'] as const
 
-/** Hue of the n-th island, counted from 0; colors repeat after eight, with the next hatch. */
+/**
+ * Hue of the n-th island, counted from 0; colors repeat after eight, with the next hatch.
+ * @example
+ * const swatch = <i style={{ background: islandColor(lightTheme, 2) }} />
+ */
 export const islandColor = (theme: Theme, island: number): string => theme[islandTokens[island % islandTokens.length]]
 
 /** `#rgb`, `#rrggbb` or `rgb(…)` as three bytes; undefined for anything else. */

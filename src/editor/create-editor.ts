@@ -26,6 +26,15 @@ import { PointerController } from './input/pointer-controller.js'
 import { ToolRunner } from './input/tool-runner.js'
 import { sameSelection } from './selection.js'
 
+/**
+ * An editor without a screen: document, history, selection, tools and camera, for a host's own view or a test.
+ * @example
+ * const editor = createEditor({ defaultValue: map })
+ * editor.document.change('Rename', (draft) => {
+ *   draft.name = 'Level 3'
+ * })
+ * editor.history.undo()
+ */
 export function createEditor(initial: EditorOptions = {}): Editor {
   const context = createEditorContext(initial)
   const documents = new DocumentStore(context)

@@ -5,6 +5,11 @@ import type { Editor } from '../editor/index.js'
 /** @deprecated The handle is the editor: use `Editor`. */
 export type NavEditorHandle = Editor
 
+/**
+ * The editor that a part stands in, for a provider of the host's own; parts read it by `useNavEditor`.
+ * @example
+ * const page = <NavEditorContext.Provider value={editor}>parts of the host</NavEditorContext.Provider>
+ */
 export const NavEditorContext = createContext<Editor | undefined>(undefined)
 
 /**

@@ -22,7 +22,13 @@ export function useNavEditorState<T>(
   return useStoreState(useNavEditor(), selector, isEqual)
 }
 
-/** A part of any store, by `selector`; kept as long as `isEqual` finds no difference. */
+/**
+ * A part of any store, by `selector`; kept as long as `isEqual` finds no difference.
+ * @example
+ * function Zoom({ camera }: { camera: CameraStore }) {
+ *   return <p>{useStoreState(camera, ({ zoom }) => Math.round(100 * zoom))} %</p>
+ * }
+ */
 export function useStoreState<S, T>(
   store: ReadableStore<S>,
   selector: (state: S) => T,

@@ -2,7 +2,12 @@
 
 import { createTransformMethods } from './canvas-transform.js'
 
-/** Makes `getContext('2d')` answer with a context that takes everything and paints nothing. Returns what puts the old one back. */
+/**
+ * Makes `getContext('2d')` answer with a context that takes everything and paints nothing. Returns what puts the old one back.
+ * @example
+ * const uninstall = installCanvas()
+ * uninstall()
+ */
 export function installCanvas(): () => void {
   const { prototype } = HTMLCanvasElement
   const before = Object.getOwnPropertyDescriptor(prototype, 'getContext')

@@ -105,6 +105,11 @@ class DriverInput {
   }
 }
 
+/**
+ * A hand for an editor without a screen: pointer, wheel and keys, with a clock of its own.
+ * @example
+ * drive(createEditor()).tool('rectangle').drag([10, 10], [90, 60])
+ */
 export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver {
   const input = new DriverInput(editor, kind)
   const after = (act: () => void): EditorDriver => {

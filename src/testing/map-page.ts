@@ -17,7 +17,11 @@ export interface PagePoint {
   readonly y: number
 }
 
-/** The map of the first editor under `root`. */
+/**
+ * The map of the first editor under `root`.
+ * @example
+ * const { pathStatus } = getMap().dataset
+ */
 export function getMap(root: ParentNode = document): HTMLElement {
   return required(
     root.querySelector<HTMLElement>('[role="application"][aria-label="Map"]'),
@@ -25,7 +29,11 @@ export function getMap(root: ParentNode = document): HTMLElement {
   )
 }
 
-/** The row of an item in the drawing's tree, by its name. */
+/**
+ * The row of an item in the drawing's tree, by its name.
+ * @example
+ * const name = getItem('Crate').getAttribute('aria-label')
+ */
 export function getItem(name: string, root: ParentNode = document): HTMLElement {
   const rows = [...root.querySelectorAll<HTMLElement>('[role="treeitem"]')]
   const found = rows.find((row) => (row.getAttribute('aria-label') ?? row.textContent.trim()) === name)
@@ -35,7 +43,11 @@ export function getItem(name: string, root: ParentNode = document): HTMLElement 
   )
 }
 
-/** Picks the Polygon tool, by its button or, where the page shows no toolbar, by its key; clicks the points (pixels from the map's corner) and closes with Enter. */
+/**
+ * Picks the Polygon tool, by its button or, where the page shows no toolbar, by its key; clicks the points (pixels from the map's corner) and closes with Enter.
+ * @example
+ * await drawPolygon(user, [{ x: 10, y: 10 }, { x: 90, y: 10 }, { x: 90, y: 60 }])
+ */
 export async function drawPolygon(
   user: PointerUser,
   points: readonly PagePoint[],

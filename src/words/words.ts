@@ -21,6 +21,11 @@ export type WordsChange = {
   readonly [Section in keyof Words]?: Words[Section] extends string ? string : Partial<Words[Section]>
 }
 
+/**
+ * The table of words in English: what `words` of `<NavEditor>` changes, section by section.
+ * @example
+ * const editor = <NavEditor words={{ panels: { layers: `${english.panels.layers} of the level` } }} />
+ */
 export const english: Words = { ...editorWords, panels: panelWords }
 
 /** The table with a host's own words in place of its own. */

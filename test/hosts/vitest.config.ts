@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     fileParallelism: false,
+    // The tarball is packed once.
+    isolate: false,
   },
 })

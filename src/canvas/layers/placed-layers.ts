@@ -20,22 +20,109 @@ import { TriangulationLayer as TriangulationLayerView } from './TriangulationLay
 import { WaypointLayer as WaypointLayerView } from './WaypointLayer.js'
 
 const PlacedMark = /* @__PURE__ */ part('live', AgentMarkView)
-/** One agent: its reach as a ring in world size, its body with a nose that shows the heading. */
+/**
+ * One agent: its reach as a ring in world size, its body with a nose that shows the heading.
+ * @example
+ * const map = <NavStage live={<AgentMark x={40} y={60} rotation={90} radius={8} />} />
+ */
 export const AgentMark = /* @__PURE__ */ forwardRef<Konva.Group, Omit<AgentMarkProps, 'ref'>>(
   function AgentMark(props, ref) {
     return createElement(PlacedMark, { ...props, markRef: ref })
   },
 )
+/**
+ * Where the outlines stand for an agent with the radius of the mesh.
+ * @example
+ * const map = <NavStage static={<AgentOutlineLayer mesh={mesh} />} />
+ */
 export const AgentOutlineLayer = /* @__PURE__ */ part('static', AgentOutlineLayerView)
+/**
+ * Many agents at once: one shape that reads their places from arrays, moved by the frame and not by renders.
+ * @example
+ * function Crowd(props: AgentsLayerProps) {
+ *   return <NavStage live={<AgentsLayer {...props} />} />
+ * }
+ */
 export const AgentsLayer = /* @__PURE__ */ part('live', AgentsLayerView)
+/**
+ * The ground of the map, and a picture on it.
+ * @example
+ * const map = <NavStage static={<BackgroundLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} />} />
+ */
 export const BackgroundLayer = /* @__PURE__ */ part('static', BackgroundLayerView)
+/**
+ * Lines of a grid, and its blocked cells.
+ * @example
+ * const map = <NavStage static={<GridLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} cellSize={20} majorEvery={5} />} />
+ */
 export const GridLayer = /* @__PURE__ */ part('static', GridLayerView)
+/**
+ * What a tool shows on top: handles, guides, a draft. The overlay of an editor's snapshot has it.
+ * @example
+ * function Handles(props: HandlesLayerProps) {
+ *   return <NavStage handles={<HandlesLayer {...props} />} />
+ * }
+ */
 export const HandlesLayer = /* @__PURE__ */ part('live', HandlesLayerView)
+/**
+ * Walkable parts that no walk joins, each in a color and a hatch of its own.
+ * @example
+ * const map = <NavStage static={<IslandLayer mesh={mesh} plainLargest />} />
+ */
 export const IslandLayer = /* @__PURE__ */ part('static', IslandLayerView)
+/**
+ * Jumps, ladders and doors as arrows.
+ * @example
+ * function Links({ links }: Pick<LinkLayerProps, 'links'>) {
+ *   return <NavStage live={<LinkLayer links={links} />} />
+ * }
+ */
 export const LinkLayer = /* @__PURE__ */ part('live', LinkLayerView)
+/**
+ * Spawns, goals and other marks.
+ * @example
+ * function Marks({ markers }: Pick<MarkerLayerProps, 'markers'>) {
+ *   return <NavStage live={<MarkerLayer markers={markers} />} />
+ * }
+ */
 export const MarkerLayer = /* @__PURE__ */ part('live', MarkerLayerView)
+/**
+ * Obstacles, with their holes; `states` says which are hovered, selected or hidden.
+ * @example
+ * const crate = { id: 'crate', outer: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }], holes: [] }
+ * const map = <NavStage static={<ObstacleLayer obstacles={[crate]} />} />
+ */
 export const ObstacleLayer = /* @__PURE__ */ part('static', ObstacleLayerView)
+/**
+ * The path of one agent, and the agent that walks it.
+ * @example
+ * function Way({ mesh }: { mesh: NavMesh }) {
+ *   const answer = usePath(mesh, { x: 10, y: 10 }, { x: 90, y: 60 })
+ *   return <NavStage live={<PathLayer path={answer?.status === 'found' ? answer.path : undefined} agentRadius={4} />} />
+ * }
+ */
 export const PathLayer = /* @__PURE__ */ part('live', PathLayerView)
+/**
+ * Areas by their terrain: water, sand, mud, grass, road.
+ * @example
+ * const pond = { id: 'pond', terrain: 'water', outer: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }], holes: [] }
+ * const map = <NavStage static={<TerrainLayer areas={[pond]} />} />
+ */
 export const TerrainLayer = /* @__PURE__ */ part('static', TerrainLayerView)
+/**
+ * The triangles of a mesh.
+ * @example
+ * function Triangles({ scene }: { scene: Scene }) {
+ *   const { mesh } = useNavMesh(scene)
+ *   return <NavStage static={<TriangulationLayer mesh={mesh} />} />
+ * }
+ */
 export const TriangulationLayer = /* @__PURE__ */ part('static', TriangulationLayerView)
+/**
+ * Waypoints and the links between them.
+ * @example
+ * function Net({ waypoints, links = [] }: WaypointLayerProps) {
+ *   return <NavStage live={<WaypointLayer waypoints={waypoints} links={links} />} />
+ * }
+ */
 export const WaypointLayer = /* @__PURE__ */ part('live', WaypointLayerView)

@@ -108,7 +108,11 @@ function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandl
   )
 }
 
-/** A map that pans and zooms, with three layers for those of the kit. */
+/**
+ * A map that pans and zooms, with three layers for those of the kit.
+ * @example
+ * const map = <NavStage world={{ x: 0, y: 0, width: 800, height: 600 }} static={<TriangulationLayer mesh={mesh} />} style={{ height: 400 }} />
+ */
 export const NavStage = /* @__PURE__ */ forwardRef(Root)
 
 function createStageHandle(

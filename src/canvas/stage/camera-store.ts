@@ -12,7 +12,12 @@ export interface CameraStore {
 const isUsable = (camera: Camera): boolean =>
   Number.isFinite(camera.x) && Number.isFinite(camera.y) && Number.isFinite(camera.zoom) && camera.zoom > 0
 
-/** A camera that cannot be drawn (zoom 0, NaN) is refused in silence: the last good one stays. */
+/**
+ * A camera that cannot be drawn (zoom 0, NaN) is refused in silence: the last good one stays.
+ * @example
+ * const camera = createCameraStore({ x: 0, y: 0, zoom: 2 })
+ * const map = <NavStage camera={camera} />
+ */
 export function createCameraStore(initial: Camera = { x: 0, y: 0, zoom: 1 }): CameraStore {
   const { getSnapshot, subscribe, set } = createStore<Camera>(isUsable(initial) ? initial : { x: 0, y: 0, zoom: 1 })
   return {

@@ -34,7 +34,11 @@ export interface CommandResult {
   readonly inverse: readonly DocumentPatch[]
 }
 
-/** The document after the command, with the patches both ways. Throws a NavError `document/…` and changes nothing if the command does not fit. */
+/**
+ * The document after the command, with the patches both ways. Throws a NavError `document/…` and changes nothing if the command does not fit.
+ * @example
+ * const { document, patches } = applyCommand(map, { type: 'set-name', name: 'Level 3' })
+ */
 export function applyCommand(document: NavDocument, command: Command): CommandResult {
   requireCommand(command)
   return explained({ document }, () => apply(document, command))

@@ -25,6 +25,10 @@ const KEYS = ['name', 'bounds', 'grid', 'background', 'meta'] as const
 /**
  * The document after the recipe, with patches both ways. Throws what the recipe throws, a NavError `document/…` if what it leaves is no valid document,
  * and then nothing has changed.
+ * @example
+ * const { document } = applyRecipe(map, (draft) => {
+ *   draft.name = 'Level 3'
+ * })
  */
 export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): CommandResult {
   if (typeof recipe !== 'function')

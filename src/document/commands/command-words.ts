@@ -29,7 +29,11 @@ export function commandLabel(command: Command): string {
   return command.type === 'batch' ? command.label : LABELS[command.type]
 }
 
-/** Ids of the items that the command names, each once, in its order. */
+/**
+ * Ids of the items that the command names, each once, in its order.
+ * @example
+ * const ids = commandIds({ type: 'remove-items', ids: ['crate', 'door'] })
+ */
 export function commandIds(command: Command): readonly string[] {
   return explained({ command }, () => idsOf(command))
 }

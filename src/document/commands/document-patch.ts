@@ -22,6 +22,9 @@ import type { Agent, Layer, NavDocument, NavItem } from '../model/index.js'
  * Two documents that began equal and carry out each other's patches are equal again, or one of them throws `document/conflict`
  * because the same thing was changed in both. Throws `document/bad-patch` for what is no patch, `document/duplicate-id` for an
  * id that is taken, and the code of a command for a value that does not fit.
+ * @example
+ * const { patches } = applyCommand(map, { type: 'set-name', name: 'Level 3' })
+ * const there = patchDocument(map, patches)
  */
 export function patchDocument(document: NavDocument, patches: readonly DocumentPatch[]): NavDocument {
   checkPatches(patches)

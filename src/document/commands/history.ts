@@ -121,6 +121,13 @@ interface EntryLog {
 
 const emptyLog: EntryLog = { entries: [], position: 0, dropped: 0, bytes: 0, isMixed: false }
 
+/**
+ * Commands done, undone and done again, with what can be put back after a failure.
+ * @example
+ * const history = createHistory(map)
+ * history.execute({ type: 'set-name', name: 'Level 3' })
+ * history.undo()
+ */
 export function createHistory(initial: NavDocument, options: HistoryOptions = {}): History {
   expectObject(options, 'options')
   const store = new HistoryStore(initial, { ...options })

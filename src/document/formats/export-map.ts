@@ -7,7 +7,11 @@ import { writeGeoJson } from './geojson/write-geojson.js'
 import { writeSvg } from './svg/write-svg.js'
 import { writeTiled } from './tiled/write-tiled.js'
 
-/** The map as text of the format. Throws `format/no-export` for the formats that are read only. */
+/**
+ * The map as text of the format. Throws `format/no-export` for the formats that are read only.
+ * @example
+ * const text = exportMap(map, 'geojson')
+ */
 export function exportMap(document: NavDocument, format: MapFormat, options: ExportOptions = {}): string {
   // Whoever wants polygons of a mesh finds the way in the message of this one.
   if (format === 'mesh')

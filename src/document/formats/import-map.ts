@@ -38,6 +38,8 @@ const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSo
  * Reads a map file of any known format, plain or gzipped. What it cannot use becomes an issue of the report; it throws a
  * NavError for a file that is not of its format, of an unknown one, or beyond the limits. The document is one that
  * `parseNavDocument` takes as it is.
+ * @example
+ * const { document, report } = importMap(text)
  */
 export function importMap(input: string | Uint8Array, options: ImportOptions = {}): ImportResult {
   return finishWork(importSteps(input, options))
@@ -47,6 +49,8 @@ export function importMap(input: string | Uint8Array, options: ImportOptions = {
  * `importMap` off this thread: in a worker, or where there is none, and for small files, in slices of some milliseconds between which
  * a page paints and listens (there unpacking and JSON.parse are one step each). Reports the part that is done; a signal calls it off
  * at once (`document/aborted`). Functions stay here: `files` as one is read in slices, `allowSource` is asked at the end.
+ * @example
+ * const { document } = await importMapAsync(bytes)
  */
 export async function importMapAsync(
   input: string | Uint8Array,

@@ -86,7 +86,11 @@ const parsed = new Map<string, CostFormula | FormulaError>()
 /** Texts that are kept: a formula is typed letter by letter. */
 const KEPT = 100
 
-/** The formula, or where it breaks off. Equal texts give the same formula again. Throws a NavError for what is no text. */
+/**
+ * The formula, or where it breaks off. Equal texts give the same formula again. Throws a NavError for what is no text.
+ * @example
+ * const formula = parseCostFormula('slope > 30 ? blocked : cost + slope / 10')
+ */
 export function parseCostFormula(text: string): CostFormula | FormulaError {
   expectString(text, 'text')
   let formula = parsed.get(text)
@@ -98,6 +102,12 @@ export function parseCostFormula(text: string): CostFormula | FormulaError {
   return formula
 }
 
+/**
+ * Whether a formula broke off, and where.
+ * @example
+ * const formula = parseCostFormula('cost + slope / 10')
+ * if (isFormulaError(formula)) console.log(formula)
+ */
 export function isFormulaError(formula: CostFormula | FormulaError): formula is FormulaError {
   expectObject(formula, 'formula')
   return 'at' in formula

@@ -13,7 +13,11 @@ export interface ExportOptions {
   readonly degrees?: boolean
 }
 
-/** The formats that `exportMap` writes; the others are read only. */
+/**
+ * The formats that `exportMap` writes; the others are read only.
+ * @example
+ * const offered = EXPORT_FORMATS.filter((format) => canExport(map, format).can)
+ */
 export const EXPORT_FORMATS: readonly MapFormat[] = ['navsmith', 'tiled', 'geojson', 'svg', 'movingai']
 
 /** `code` is the one that `exportMap` would throw. */
@@ -25,7 +29,11 @@ export type ExportAnswer =
       readonly reason: string
     }
 
-/** Whether the document can be written in the format, and why not. O(1). */
+/**
+ * Whether the document can be written in the format, and why not. O(1).
+ * @example
+ * const answer = canExport(map, 'svg')
+ */
 export function canExport(document: NavDocument, format: MapFormat, options: ExportOptions = {}): ExportAnswer {
   expectObject(options, 'options')
   return explained({ document }, () => answerFor(document, format, options))

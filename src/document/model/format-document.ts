@@ -63,7 +63,11 @@ const KEY_ORDER = [
 const RANK: ReadonlyMap<string, number> = new Map(KEY_ORDER.map((key, rank) => [key, rank]))
 const HOST_KEYS = new Set(['meta', 'attributes'])
 
-/** The document as JSON text: one item to a line, no other space, a line feed at the end. */
+/**
+ * The document as JSON text: one item to a line, no other space, a line feed at the end.
+ * @example
+ * const text = formatNavDocument(map)
+ */
 export function formatNavDocument(document: NavDocument): string {
   return explained({ document }, () => textOf(document))
 }

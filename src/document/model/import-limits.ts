@@ -18,6 +18,11 @@ export interface ImportLimits {
   readonly elements: number
 }
 
+/**
+ * What a file may ask for before it is refused.
+ * @example
+ * const { document } = parseNavDocument(JSON.parse(text), { limits: { ...DEFAULT_LIMITS, items: 1000 } })
+ */
 export const DEFAULT_LIMITS: ImportLimits = {
   size: 50 * 2 ** 20,
   depth: DEPTH_LIMIT,

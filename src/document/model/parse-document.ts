@@ -65,7 +65,11 @@ const KNOWN_KEYS = new Set([
 /** Issues beyond this many are counted, not listed. */
 const ISSUE_LIMIT = 1000
 
-/** Validates, migrates, repairs and reports. Throws a NavError only for what is no document of ours, too new or too large. */
+/**
+ * Validates, migrates, repairs and reports. Throws a NavError only for what is no document of ours, too new or too large.
+ * @example
+ * const { document, report } = parseNavDocument(JSON.parse(text))
+ */
 export function parseNavDocument(json: unknown, options: ParseOptions = {}): ImportResult {
   return finishWork(parseSteps(json, options))
 }
@@ -296,7 +300,11 @@ export function danglingLinks(items: readonly NavItem[]): ReadonlySet<NavItem> {
   )
 }
 
-/** Whether a picture may be shown: it lies in the text, on the page or beside the map, or the host allows its address. */
+/**
+ * Whether a picture may be shown: it lies in the text, on the page or beside the map, or the host allows its address.
+ * @example
+ * const isShown = isAllowedSource('https://maps.example/town.png', (href) => href.startsWith('https://maps.example/'))
+ */
 export function isAllowedSource(src: string, allowSource: ParseOptions['allowSource']): boolean {
   expectString(src, 'src')
   const source = classifySource(src)

@@ -7,7 +7,11 @@ const COLOR = new RegExp(
   'i',
 )
 
-/** Whether the text is a CSS color that causes no request. */
+/**
+ * Whether the text is a CSS color that causes no request.
+ * @example
+ * const hue = isColor('#2f55e0') ? '#2f55e0' : 'gray'
+ */
 export function isColor(text: string): boolean {
   return typeof text === 'string' && COLOR.test(text)
 }

@@ -18,6 +18,8 @@ const HEADER = /^navsmith-save 1 (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})\n/
  * The document as one save. `generation` grows with each save. The text of a document that is valid as it stands and within the limits
  * says the same document again; any other text is read back before it is trusted: throws `document/unreadable-save`, with the reader's
  * own code, for a document that could not be opened again.
+ * @example
+ * const text = sealDocument(map, 1)
  */
 export function sealDocument(document: NavDocument, generation: number): string {
   expectNumber(generation, 'generation', 0)
@@ -65,7 +67,11 @@ export interface OpenedSaves {
   readonly damaged: readonly string[]
 }
 
-/** Opens the newest save that is whole, as `parseNavDocument` does. Never throws: what cannot be read comes back as `damaged`. */
+/**
+ * Opens the newest save that is whole, as `parseNavDocument` does. Never throws: what cannot be read comes back as `damaged`.
+ * @example
+ * const { save, damaged } = openSealed([sealDocument(map, 1), sealDocument(map, 2)])
+ */
 export function openSealed(saves: readonly (string | undefined)[], options: ParseOptions = {}): OpenedSaves {
   expectObject(options, 'options')
   expectList(saves, 'saves')

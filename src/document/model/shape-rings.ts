@@ -23,7 +23,11 @@ export function degreesToDirection(degrees: number): Point {
   return { x: Math.cos(angle), y: Math.sin(angle) }
 }
 
-/** The polygon that a shape means, as drawn: rings keep their winding and their vertices. */
+/**
+ * The polygon that a shape means, as drawn: rings keep their winding and their vertices.
+ * @example
+ * const polygon = shapeToRings({ type: 'ellipse', x: 0, y: 0, radiusX: 20, radiusY: 10 })
+ */
 export function shapeToRings(shape: Shape): Polygon {
   return explained({ shape }, () => ringsOf(shape))
 }
@@ -41,7 +45,11 @@ function ringsOf(shape: Shape): Polygon {
   }
 }
 
-/** The shape as a polygon with the same outline, ready for vertex edits. */
+/**
+ * The shape as a polygon with the same outline, ready for vertex edits.
+ * @example
+ * const { outer } = shapeToOutline({ type: 'rectangle', x: 0, y: 0, width: 40, height: 20 })
+ */
 export function shapeToOutline(shape: Shape): PolygonShape {
   return explained({ shape }, () => {
     const { outer } = ringsOf(shape)
@@ -80,6 +88,11 @@ function ellipseRing(shape: EllipseShape): Ring {
   })
 }
 
+/**
+ * Where a matrix takes a point: x' = a x + c y + e, y' = b x + d y + f.
+ * @example
+ * const moved = transformPoint([1, 0, 0, 1, 10, 0], { x: 3, y: 4 }) // { x: 13, y: 4 }
+ */
 export function transformPoint(matrix: Matrix, point: Point): Point {
   return explained({ matrix, point }, () => applyMatrix(matrix, point))
 }
@@ -102,7 +115,11 @@ export function composeMatrices(outer: Matrix, inner: Matrix): Matrix {
   ]
 }
 
-/** The shape after the transform; it stays what it is as long as the matrix lets it, else it becomes a polygon. */
+/**
+ * The shape after the transform; it stays what it is as long as the matrix lets it, else it becomes a polygon.
+ * @example
+ * const moved = transformShape({ type: 'rectangle', x: 0, y: 0, width: 40, height: 20 }, [1, 0, 0, 1, 10, 0])
+ */
 export function transformShape(shape: Shape, matrix: Matrix): Shape {
   return explained({ shape, matrix }, () => transformed(shape, matrix))
 }

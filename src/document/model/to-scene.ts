@@ -13,7 +13,11 @@ export interface SceneOptions {
   readonly agentRadius?: number
 }
 
-/** The document as a scene. What takes no part in navigation and closed links are left out; a blocked area costs Infinity. */
+/**
+ * The document as a scene. What takes no part in navigation and closed links are left out; a blocked area costs Infinity.
+ * @example
+ * const mesh = buildNavMesh(toScene(map))
+ */
 export function toScene(document: NavDocument, options: SceneOptions = {}): Scene {
   expectObject(options, 'options')
   return explained({ document }, () => sceneOf(document, options))

@@ -32,7 +32,11 @@ interface Outline {
   readonly box: Rect | undefined
 }
 
-/** Every issue of the drawing, in drawing order, hidden items included. */
+/**
+ * Every issue of the drawing, in drawing order, hidden items included.
+ * @example
+ * const errors = validateDocument(map).filter(({ severity }) => severity === 'error')
+ */
 export function validateDocument(document: NavDocument): Diagnostic[] {
   return explained({ document }, () => issuesOf(document))
 }

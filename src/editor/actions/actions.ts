@@ -201,6 +201,11 @@ export function currentLabel(editor: Editor, action: KeyAction): string {
   return editor.labels.changes[allHave(editor, flag) ? unset : set]
 }
 
+/**
+ * Every action of the editor by its name: what it does, and why it cannot be done now.
+ * @example
+ * const canDelete = ACTIONS.delete.why === undefined || ACTIONS.delete.why(editor) === undefined
+ */
 export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'tool-select': tool('select'),
   'tool-polygon': tool('polygon'),

@@ -67,6 +67,11 @@ function outlineRows(tool: string): readonly Gesture[] {
   ]
 }
 
+/**
+ * What pointer, keys and fingers do, in the order of the sheet of shortcuts.
+ * @example
+ * const ids = GESTURES.map(({ id }) => id)
+ */
 export const GESTURES: readonly Gesture[] = [
   row('select.pick', 'select', ['idle'], 'click', 'tap', 'space'),
   row('select.add', 'select', ['idle'], 'shiftClick', 'shiftTap', 'shiftSpace'),

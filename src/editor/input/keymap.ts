@@ -11,6 +11,11 @@ import type { ToolDefinition } from '../tools/tool.js'
 /** `tool-…` picks any tool by its id, the host's own too. */
 export type Keymap = Readonly<Record<string, KeyAction | null>>
 
+/**
+ * The shortcuts of the editor. `keymap` of `<NavEditor>` changes some of them.
+ * @example
+ * const withSave = <NavEditor keymap={{ ...DEFAULT_KEYMAP, 'Mod+d': 'duplicate' }} />
+ */
 export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
   v: 'tool-select',
   p: 'tool-polygon',

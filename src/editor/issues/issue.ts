@@ -53,7 +53,11 @@ export interface IssueGap {
 /** What `editor.issues` takes: issues, and diagnostics of the engine and of documents as they come. */
 export type IssueSource = Issue | Diagnostic
 
-/** A diagnostic as an issue; undefined without a place, since nothing of it can be shown on the map. Codes without a room are the mesh's. */
+/**
+ * A diagnostic as an issue; undefined without a place, since nothing of it can be shown on the map. Codes without a room are the mesh's.
+ * @example
+ * const issues = validateDocument(map).map(toIssue)
+ */
 export function toIssue(source: IssueSource): Issue | undefined {
   if (isIssue(source)) return source
   const { code, severity, message, at, obstacleIds = [] } = source

@@ -116,7 +116,20 @@ export interface ToolDefinition<S extends ToolState = ToolState> {
   readonly handles?: boolean
 }
 
-/** Checks a tool's shape where it is written and lets a list hold tools with different states. */
+/**
+ * Checks a tool's shape where it is written and lets a list hold tools with different states.
+ * @example
+ * const pin = defineTool({
+ *   id: 'pin',
+ *   name: () => 'Pin',
+ *   icon: 'circle',
+ *   edits: true,
+ *   gestures: [],
+ *   initial: { at: 'idle' },
+ *   step: (state, input) => (input.type === 'down' ? { state, effects: [] } : undefined),
+ * })
+ * const withPin = <NavEditor tools={[pin]} />
+ */
 export function defineTool<S extends ToolState>(tool: ToolDefinition<S>): ToolDefinition {
   const narrow = (state: ToolState): S => state as S
   const { cursor, drafting, overlay, carries, hintState } = tool

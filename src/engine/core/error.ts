@@ -11,7 +11,15 @@ export type NavErrorCode =
 /** Ids, indices and values that name the offending place. */
 export type NavErrorDetails = Readonly<Record<string, unknown>>
 
-/** Misuse of the kit: `code` says what, `details` says where (ids, ring and vertex indices). */
+/**
+ * Misuse of the kit: `code` says what, `details` says where (ids, ring and vertex indices).
+ * @example
+ * try {
+ *   buildNavGrid({ width: -1, height: 4, blocked: () => false })
+ * } catch (error) {
+ *   if (error instanceof NavError) console.log(error.code, error.details)
+ * }
+ */
 export class NavError extends Error {
   override readonly name = 'NavError'
   readonly code: NavErrorCode

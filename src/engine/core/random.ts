@@ -3,7 +3,12 @@ import { expectFunction, expectNumber } from './expect.js'
 /** A source of numbers in [0, 1). Passed in wherever chance is wanted; the engine never calls Math.random. */
 export type Random = () => number
 
-/** A small seeded generator (mulberry32: 32 bits of state, period 2^32). Equal seeds give equal sequences everywhere. */
+/**
+ * A small seeded generator (mulberry32: 32 bits of state, period 2^32). Equal seeds give equal sequences everywhere.
+ * @example
+ * const random = createRandom(42)
+ * const place = randomPoint(mesh, random)
+ */
 export function createRandom(seed: number): Random {
   expectNumber(seed, 'seed')
   let state = seed | 0

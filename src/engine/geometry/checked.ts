@@ -11,25 +11,41 @@ import {
 } from './ring.js'
 import type { Containment, Polygon, Ring } from './ring.js'
 
-/** Shoelace area: positive or negative by winding. */
+/**
+ * Shoelace area: positive or negative by winding.
+ * @example
+ * const isPositive = signedArea([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }]) > 0
+ */
 export function signedArea(ring: Ring): number {
   expectPoints(ring, 'ring')
   return areaOfRing(ring)
 }
 
-/** Area of the outer ring less that of the holes, whatever their winding. */
+/**
+ * Area of the outer ring less that of the holes, whatever their winding.
+ * @example
+ * const area = polygonArea({ outer: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }], holes: [] }) // 8
+ */
 export function polygonArea(polygon: Polygon): number {
   expectShape(polygon, 'polygon')
   return areaOfPolygon({ outer: polygon.outer, holes: polygon.holes ?? [] })
 }
 
-/** Length of the closed loop. */
+/**
+ * Length of the closed loop.
+ * @example
+ * const length = perimeter([{ x: 0, y: 0 }, { x: 3, y: 0 }, { x: 3, y: 4 }]) // 12
+ */
 export function perimeter(ring: Ring): number {
   expectPoints(ring, 'ring')
   return lengthOfRing(ring)
 }
 
-/** Smallest rectangle around the points; undefined for none. */
+/**
+ * Smallest rectangle around the points; undefined for none.
+ * @example
+ * const box = boundingBox([{ x: 3, y: 4 }, { x: 9, y: 1 }]) // { x: 3, y: 1, width: 6, height: 3 }
+ */
 export function boundingBox(points: Iterable<Point>): Rect | undefined {
   if (typeof (points as Partial<Iterable<Point>> | null | undefined)?.[Symbol.iterator] !== 'function')
     expectPoints(points, 'points')
@@ -38,13 +54,21 @@ export function boundingBox(points: Iterable<Point>): Rect | undefined {
   return boxAround(list)
 }
 
-/** Sum of the leg lengths of a polyline. */
+/**
+ * Sum of the leg lengths of a polyline.
+ * @example
+ * const length = polylineLength([{ x: 0, y: 0 }, { x: 3, y: 4 }]) // 5
+ */
 export function polylineLength(points: readonly Point[]): number {
   expectPoints(points, 'points')
   return lengthOfPolyline(points)
 }
 
-/** Where the point lies in a polygon under a fill rule; holes subtract from their own polygon. */
+/**
+ * Where the point lies in a polygon under a fill rule; holes subtract from their own polygon.
+ * @example
+ * const where = locateInPolygon([{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }], [], { x: 8, y: 2 })
+ */
 export function locateInPolygon(
   outer: Ring,
   holes: readonly Ring[],

@@ -9,6 +9,8 @@ const turn = (a: Point, b: Point, c: Point): number => orient(a.x, a.y, b.x, b.y
 /**
  * The smallest convex outline around points: positive, from the leftmost point on, without corners on a straight side. One or two points where
  * all lie on each other or in a line. O(n log n), Andrew's chains.
+ * @example
+ * const ring = convexHull([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 4 }])
  */
 export function convexHull(points: readonly Point[]): Ring {
   expectPoints(points, 'points')
@@ -27,7 +29,11 @@ export function convexHull(points: readonly Point[]): Ring {
   return lower.length < 2 ? lower : [...lower.slice(0, -1), ...upper.slice(0, -1)]
 }
 
-/** Whether an outline of either winding turns one way only, and once round; corners on a straight side do no harm. */
+/**
+ * Whether an outline of either winding turns one way only, and once round; corners on a straight side do no harm.
+ * @example
+ * const isConvex = isConvexRing([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }])
+ */
 export function isConvexRing(ring: Ring): boolean {
   expectPoints(ring, 'ring')
   const corners = ring.filter(({ x, y }, i) => {

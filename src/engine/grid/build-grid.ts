@@ -30,7 +30,12 @@ export interface NavGridSource {
 const MAX_CELLS = 1 << 27
 const DIAGONALS: readonly string[] = ['never', 'no-corner-cutting', 'one-corner', 'always']
 
-/** A grid without planners of its own, for those that come as values (`aStar(grid, start, goal)`). */
+/**
+ * A grid without planners of its own, for those that come as values (`aStar(grid, start, goal)`).
+ * @example
+ * const grid = buildGrid({ width: 16, height: 12, blocked: (x, y) => x === 8 && y > 2 })
+ * const answer = aStar(grid, { x: 1, y: 1 }, { x: 12, y: 5 })
+ */
 export function buildGrid(source: NavGridSource): Grid {
   return new PaddedGrid(...readSource(source))
 }

@@ -2,7 +2,11 @@ import { NavError, expectPath, expectWorld } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import type { Grid } from './cells/index.js'
 
-/** Every cell a path passes, from start to goal, each leg expanded step by step (any-angle legs: all cells the line crosses are not listed, only ends). */
+/**
+ * Every cell a path passes, from start to goal, each leg expanded step by step (any-angle legs: all cells the line crosses are not listed, only ends).
+ * @example
+ * const cells = cellsOfPath(grid, path)
+ */
 export function cellsOfPath(grid: Grid, path: Pick<Path, 'points'>): Point[] {
   expectWorld(grid, 'cellsOfPath', 'grid')
   expectPath(path)

@@ -173,7 +173,11 @@ export class GridFlowField {
   }
 }
 
-/** Distances and directions to the nearest of the goals, from everywhere; follows the grid's edits. */
+/**
+ * Distances and directions to the nearest of the goals, from everywhere; follows the grid's edits.
+ * @example
+ * const field = buildFlowField(grid, [{ x: 9, y: 5 }])
+ */
 export function buildGridFlowField(
   grid: Grid,
   goals: readonly Point[],

@@ -55,7 +55,11 @@ const A_STAR: GridMethod = {
   search: (query, weight) => searchCells(query, 'a-star', weight),
 }
 
-/** A* with a canonical order of steps; with terrain on a heap. Exact. */
+/**
+ * A* with a canonical order of steps; with terrain on a heap. Exact.
+ * @example
+ * const answer = aStar(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
+ */
 export const aStar: GridPlanner = /* @__PURE__ */ plannerOf(A_STAR)
 
 const DIJKSTRA: GridMethod = {
@@ -64,7 +68,11 @@ const DIJKSTRA: GridMethod = {
   search: (query, weight) => searchCells(query, 'dijkstra', weight),
 }
 
-/** The same without an estimate. Exact. */
+/**
+ * The same without an estimate. Exact.
+ * @example
+ * const answer = dijkstra(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
+ */
 export const dijkstra: GridPlanner = /* @__PURE__ */ plannerOf(DIJKSTRA)
 
 const BREADTH_FIRST: GridMethod = {
@@ -74,7 +82,11 @@ const BREADTH_FIRST: GridMethod = {
   search: (query) => query.searcher(OrderedCells).find(query, 'breadth-first'),
 }
 
-/** Fewest steps; exact in cost where all steps cost the same. */
+/**
+ * Fewest steps; exact in cost where all steps cost the same.
+ * @example
+ * const answer = breadthFirst(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
+ */
 export const breadthFirst: GridPlanner = /* @__PURE__ */ plannerOf(BREADTH_FIRST)
 
 const DEPTH_FIRST: GridMethod = {
@@ -83,7 +95,11 @@ const DEPTH_FIRST: GridMethod = {
   search: (query) => query.searcher(OrderedCells).find(query, 'depth-first'),
 }
 
-/** Some way, as the last branch taken finds it. No promise. */
+/**
+ * Some way, as the last branch taken finds it. No promise.
+ * @example
+ * const answer = depthFirst(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
+ */
 export const depthFirst: GridPlanner = /* @__PURE__ */ plannerOf(DEPTH_FIRST)
 
 const GREEDY: GridMethod = {
@@ -92,7 +108,11 @@ const GREEDY: GridMethod = {
   search: (query, weight) => query.searcher(BestFirstCells).find(query, 'greedy', weight),
 }
 
-/** Best first by the estimate alone. No promise. */
+/**
+ * Best first by the estimate alone. No promise.
+ * @example
+ * const answer = greedy(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
+ */
 export const greedy: GridPlanner = /* @__PURE__ */ plannerOf(GREEDY)
 
 const WEIGHTED_A_STAR: GridMethod = {
@@ -102,7 +122,11 @@ const WEIGHTED_A_STAR: GridMethod = {
   search: (query, weight) => query.searcher(BestFirstCells).find(query, 'a-star', weight),
 }
 
-/** A* with an estimate times `weight`: at most that many times the optimum. */
+/**
+ * A* with an estimate times `weight`: at most that many times the optimum.
+ * @example
+ * const answer = weightedAStar(grid, { x: 1, y: 1 }, { x: 9, y: 5 }, { weight: 2 })
+ */
 export const weightedAStar: GridPlanner<GridPlannerOptions & Pick<GridPathOptions, 'weight'>> =
   /* @__PURE__ */ plannerOf(WEIGHTED_A_STAR)
 
@@ -114,7 +138,11 @@ const JUMP_POINT: GridMethod = {
   search: (query) => query.searcher(JumpPointSearch).find(query),
 }
 
-/** Jump point search on bitmaps. Exact; square cells of equal cost. */
+/**
+ * Jump point search on bitmaps. Exact; square cells of equal cost.
+ * @example
+ * const answer = jumpPoint(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
+ */
 export const jumpPoint: GridPlanner = /* @__PURE__ */ plannerOf(JUMP_POINT)
 
 const JUMP_POINT_PLUS: GridMethod = {
@@ -125,7 +153,11 @@ const JUMP_POINT_PLUS: GridMethod = {
   search: (query) => query.searcher(JumpPointPlus).find(query),
 }
 
-/** The same over jumps known beforehand, guided by landmarks. Exact; square cells of equal cost. */
+/**
+ * The same over jumps known beforehand, guided by landmarks. Exact; square cells of equal cost.
+ * @example
+ * const answer = jumpPointPlus(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
+ */
 export const jumpPointPlus: GridPlanner = /* @__PURE__ */ plannerOf(JUMP_POINT_PLUS)
 
 const THETA_STAR: GridMethod = {
@@ -137,7 +169,11 @@ const THETA_STAR: GridMethod = {
   search: (query) => query.searcher(ThetaStar).find(query, false),
 }
 
-/** Any-angle paths; near the shortest, no promise. */
+/**
+ * Any-angle paths; near the shortest, no promise.
+ * @example
+ * const answer = thetaStar(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
+ */
 export const thetaStar: GridPlanner = /* @__PURE__ */ plannerOf(THETA_STAR)
 
 const LAZY_THETA_STAR: GridMethod = {
@@ -149,7 +185,11 @@ const LAZY_THETA_STAR: GridMethod = {
   search: (query) => query.searcher(ThetaStar).find(query, true),
 }
 
-/** The same with one line test an expansion. */
+/**
+ * The same with one line test an expansion.
+ * @example
+ * const answer = lazyThetaStar(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
+ */
 export const lazyThetaStar: GridPlanner = /* @__PURE__ */ plannerOf(LAZY_THETA_STAR)
 
 const BACKTRACKING_WALK: GridMethod = {
@@ -158,7 +198,11 @@ const BACKTRACKING_WALK: GridMethod = {
   search: (query) => query.searcher(BacktrackingWalk).find(query),
 }
 
-/** The greedy walk that steps back out of dead ends, to compare with. */
+/**
+ * The greedy walk that steps back out of dead ends, to compare with.
+ * @example
+ * const answer = backtrackingWalk(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
+ */
 export const backtrackingWalk: GridPlanner = /* @__PURE__ */ plannerOf(BACKTRACKING_WALK)
 
 /** Every planner, for those who ask by name. */

@@ -31,6 +31,11 @@ interface Shape {
   readonly fillRule?: 'non-zero' | 'even-odd' | undefined
 }
 
+/**
+ * A scene as a grid: a cell is free where the agent fits.
+ * @example
+ * const grid = rasterize(scene, { cellSize: 10, agentRadius: 4 })
+ */
 export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   expectObject(scene, 'scene')
   expectObject(options, 'options')

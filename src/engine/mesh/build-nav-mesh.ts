@@ -44,6 +44,8 @@ const PROGRESS_INTERVAL = 8192
 
 /**
  * Builds a mesh with the capabilities given; what the scene or the options ask for beyond them throws `mesh/capability-missing`. Throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it (a step is one noded edge of an outline).
+ * @example
+ * const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [] }, { capabilities: [terrain] })
  */
 export function buildNavMesh(scene: Scene, options: BuildOptions & CapabilityOptions = {}): NavMesh {
   const { onProgress } = checkRecord(options, 'options') as BuildOptions

@@ -20,7 +20,13 @@ const wanted: Record<RegionOperation, (inFirst: boolean, inSecond: boolean) => b
   xor: (inFirst, inSecond) => inFirst !== inSecond,
 }
 
-/** `subtract` takes the second region out of the first; `xor` keeps what lies in one of them alone. */
+/**
+ * `subtract` takes the second region out of the first; `xor` keeps what lies in one of them alone.
+ * @example
+ * const square = { outer: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }, { x: 0, y: 4 }], holes: [] }
+ * const moved = { outer: square.outer.map(({ x, y }) => ({ x: x + 2, y })), holes: [] }
+ * const rest = combineRegions('subtract', [square], [moved])
+ */
 export function combineRegions(operation: RegionOperation, first: Region, second: Region): Region {
   const isWanted = Object.hasOwn(wanted, operation) ? wanted[operation] : undefined
   if (isWanted === undefined)

@@ -27,6 +27,11 @@ import type { PolyanyaSearcher } from '../polyanya/index.js'
 import type { Terrain } from '../terrain/index.js'
 import { PROVED } from './tolerance.js'
 
+/**
+ * The planners of a mesh, by name.
+ * @example
+ * const lengths = MESH_ALGORITHMS.map((algorithm) => findPath(mesh, start, goal, { algorithm }).status)
+ */
 export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = [
   'polyanya',
   'triangle-a-star',

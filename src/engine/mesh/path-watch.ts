@@ -26,7 +26,11 @@ export type Track = Pick<Path, 'points' | 'jumps'>
 /** Share of the radius that a path may come nearer to a wall than the radius: what planning gives away, twice. */
 const GIVE = 2e-6
 
-/** Ids of the polygons of `mesh.convex` that a path runs through, in order; -1 where it leaves the mesh or jumps. */
+/**
+ * Ids of the polygons of `mesh.convex` that a path runs through, in order; -1 where it leaves the mesh or jumps.
+ * @example
+ * const faces = facesAlong(mesh, path)
+ */
 export function facesAlong(mesh: NavMesh, path: Track): readonly number[] {
   expectWorld(mesh, 'facesAlong', 'mesh')
   expectPath(path)
@@ -43,7 +47,12 @@ export function facesAlong(mesh: NavMesh, path: Track): readonly number[] {
   return faces
 }
 
-/** Whether an edit closed a path that was open before it; without a report the whole path is walked. */
+/**
+ * Whether an edit closed a path that was open before it; without a report the whole path is walked.
+ * @example
+ * const report = mesh.edit({ remove: ['door'] })
+ * if (isPathBroken(mesh, path, report)) console.log('plan anew')
+ */
 export function isPathBroken(
   mesh: NavMesh,
   path: Track,
@@ -65,7 +74,13 @@ export function isPathBroken(
   return false
 }
 
-/** Watches a path over the edits of its mesh, beginning with the mesh as it is. */
+/**
+ * Watches a path over the edits of its mesh, beginning with the mesh as it is.
+ * @example
+ * const watch = watchPath(mesh, path)
+ * mesh.edit({ remove: ['door'] })
+ * if (watch.isBroken()) console.log('plan anew')
+ */
 export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}): PathWatch {
   expectWorld(mesh, 'watchPath', 'mesh')
   expectPath(path, 1)

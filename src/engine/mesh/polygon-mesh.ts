@@ -29,7 +29,12 @@ export interface PolygonSource {
   readonly polygons: readonly (readonly number[])[]
 }
 
-/** A mesh of polygons as they are, given as lists of vertex indices. */
+/**
+ * A mesh of polygons as they are, given as lists of vertex indices.
+ * @example
+ * const vertices = [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }]
+ * const mesh = navMeshFromPolygons({ vertices, polygons: [[0, 1, 2]] })
+ */
 export function navMeshFromPolygons(source: PolygonSource, options: CapabilityOptions = {}): NavMesh {
   expectObject(source, 'source')
   expectPoints(source.vertices, 'vertices')

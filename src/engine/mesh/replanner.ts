@@ -40,7 +40,12 @@ export interface Replanner {
   setGoal(goal: Point): void
 }
 
-/** Plans to the goal at the first `update`. Edit the mesh freely between updates. */
+/**
+ * Plans to the goal at the first `update`. Edit the mesh freely between updates.
+ * @example
+ * const replanner = createReplanner(mesh, goal, { lookAhead: 20 })
+ * const step = replanner.update(start)
+ */
 export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOptions): Replanner {
   expectWorld(mesh, 'createReplanner', 'mesh')
   expectPoint(goal, 'goal')

@@ -9,6 +9,8 @@ import type { World } from './world.js'
 /**
  * The world of one kind that a scene gives, as `comparePlanners` asks it: a mesh, a visibility graph over it, a net of waypoints a
  * little off the corners with links where the agent can walk straight, a grid. `mesh` is one that stands already for this radius.
+ * @example
+ * const grid = comparedWorld(scene, 'grid')
  */
 export function comparedWorld(scene: Scene, kind: 'grid', options?: ComparedWorldOptions): NavGrid
 export function comparedWorld(scene: Scene, kind: ComparedWorld, options?: ComparedWorldOptions): World
@@ -16,7 +18,12 @@ export function comparedWorld(scene: Scene, kind: ComparedWorld, options: Compar
   return comparedWorldOf(buildNavMesh, scene, kind, options)
 }
 
-/** Worlds are built once each; a search that needs longer than its limits has a row that says so. */
+/**
+ * Worlds are built once each; a search that needs longer than its limits has a row that says so.
+ * @example
+ * const { rows } = comparePlanners(scene, start, goal, { worlds: ['mesh', 'grid'] })
+ * console.table(rows.map(({ world, algorithm, result }) => [world, algorithm, result.status]))
+ */
 export function comparePlanners(
   scene: Scene,
   start: Point,

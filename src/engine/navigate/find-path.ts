@@ -28,6 +28,9 @@ export type PathOptions<W extends World = World> = World extends W
 /**
  * No path is a value, never an exception; a `NavError` says that the question itself was wrong (`input/…`, `search/unknown-algorithm`,
  * an option that the planner cannot honor).
+ * @example
+ * const answer = findPath(mesh, { x: 10, y: 40 }, { x: 90, y: 40 })
+ * console.log(answer.status === 'found' ? answer.path.length : answer.reason.message)
  */
 export function findPath(world: NavGrid, start: Point, goal: Point, options?: PathOptions<NavGrid>): GridPathResult
 export function findPath<W extends World>(world: W, start: Point, goal: Point, options?: PathOptions<W>): PathResult

@@ -22,6 +22,11 @@ export interface FlowField {
   follow(point: Point): readonly Point[]
 }
 
+/**
+ * Distances and directions to the nearest of the goals, from everywhere.
+ * @example
+ * const field = buildFlowField(grid, [goal])
+ */
 export function buildFlowField(world: NavGrid, goals: readonly Point[], options?: GridFlowFieldOptions): GridFlowField
 export function buildFlowField(
   world: NavGrid | NavMesh,

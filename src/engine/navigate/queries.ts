@@ -12,7 +12,11 @@ import type { SmoothOptions } from '../paths/smooth/index.js'
 import { areaAlongPath } from '../terrain/index.js'
 import { refuse } from './world.js'
 
-/** The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach. */
+/**
+ * The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach.
+ * @example
+ * const clicked = nearestWalkable(mesh, { x: 50, y: 50 }, { maxDistance: 20 })
+ */
 export function nearestWalkable(
   world: NavMesh | NavGrid,
   point: Point,
@@ -28,7 +32,11 @@ export function nearestWalkable(
   return nearest === undefined || nearest.distance > maxDistance ? undefined : nearest
 }
 
-/** How far one can walk straight from a point towards another. On a grid cells are walked through whole: corners are not cut. */
+/**
+ * How far one can walk straight from a point towards another. On a grid cells are walked through whole: corners are not cut.
+ * @example
+ * const { hit } = raycast(mesh, start, goal)
+ */
 export function raycast(world: NavMesh | NavGrid, from: Point, to: Point): RaycastResult {
   expectPoint(from, 'from')
   expectPoint(to, 'to')
@@ -36,20 +44,32 @@ export function raycast(world: NavMesh | NavGrid, from: Point, to: Point): Rayca
   return world?.kind === 'grid' ? raycastGrid(world, from, to) : refuse('raycast', world, 'a mesh or a grid')
 }
 
-/** Points with equal ids are joined by a walk, others are not; -1 = not walkable. Judged on the map as it is rounded to its grid. */
+/**
+ * Points with equal ids are joined by a walk, others are not; -1 = not walkable. Judged on the map as it is rounded to its grid.
+ * @example
+ * const isJoined = islandOf(mesh, start) === islandOf(mesh, goal)
+ */
 export function islandOf(world: NavMesh | NavGrid, point: Point): number {
   expectPoint(point, 'point')
   if (world?.kind === 'mesh') return islandOnMesh(world, point)
   return world?.kind === 'grid' ? islandOnGrid(world, point) : refuse('islandOf', world, 'a mesh or a grid')
 }
 
-/** Distance to the nearest wall, the bounds included; 0 where the point is not walkable. */
+/**
+ * Distance to the nearest wall, the bounds included; 0 where the point is not walkable.
+ * @example
+ * const fits = clearanceAt(mesh, { x: 10, y: 20 }) >= 8
+ */
 export function clearanceAt(world: NavMesh, point: Point): number {
   expectPoint(point, 'point')
   return world?.kind === 'mesh' ? clearanceOnMesh(world, point) : refuse('clearanceAt', world, 'a mesh')
 }
 
-/** A walkable point, uniform by area; on one island of a mesh if asked. */
+/**
+ * A walkable point, uniform by area; on one island of a mesh if asked.
+ * @example
+ * const spawn = randomPoint(mesh, createRandom(7))
+ */
 export function randomPoint(
   world: NavMesh | NavGrid,
   random: Random,
@@ -76,6 +96,8 @@ export interface SmoothPathOptions extends Partial<SmoothOptions> {
 /**
  * The path with rounded bends, every leg of it walkable for the agent: `agentRadius` is that of the mesh unless said otherwise, and `radius`,
  * how far bends are rounded, the agent's. Without a radius there is nothing to swing about a corner at: then the method is `spline`.
+ * @example
+ * const round = smoothPath(mesh, path, { radius: 12 })
  */
 export function smoothPath(world: NavMesh, path: Path, options: SmoothPathOptions = {}): Path {
   if (world?.kind !== 'mesh') return refuse('smoothPath', world, 'a mesh')

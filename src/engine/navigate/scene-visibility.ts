@@ -17,12 +17,18 @@ export interface SceneVisibilityOptions extends WorkLimits {
  * O(n log n); edges are found when a search asks for them. The searches on it are an independent check of those on the mesh.
  * With circles in the scene (`Obstacle.circle`) or an agent radius their answers are exact for the true circles, where a mesh takes
  * polygons around them: a path is a little shorter than the mesh's, never longer.
+ * @example
+ * const answer = findPath(buildVisibilityGraph(scene), start, goal)
  */
 export function buildVisibilityGraph(scene: Scene, options: SceneVisibilityOptions = {}): VisibilityGraph {
   return visibilityGraphOf(buildPlanningMesh(scene, options), scene, options)
 }
 
-/** The same over a mesh that stands already; `scene` says what its bounds are, and what in it is round, `limits` what a build of the walls among circles may take. */
+/**
+ * The same over a mesh that stands already; `scene` says what its bounds are, and what in it is round, `limits` what a build of the walls among circles may take.
+ * @example
+ * const graph = visibilityGraphOf(mesh, scene)
+ */
 export function visibilityGraphOf(
   mesh: NavMesh,
   scene: Pick<Scene, 'bounds'> & Partial<Scene>,

@@ -117,7 +117,11 @@ export class Funnel<P extends Point = Point> {
   }
 }
 
-/** The shortest path from start to goal through the portals, in order. */
+/**
+ * The shortest path from start to goal through the portals, in order.
+ * @example
+ * const points = pullString(start, goal, [{ left: { x: 4, y: 2 }, right: { x: 4, y: 8 } }])
+ */
 export function pullString(start: Point, goal: Point, portals: Iterable<Portal>, trace?: FunnelTrace): Point[] {
   expectPoint(start, 'start')
   expectPoint(goal, 'goal')

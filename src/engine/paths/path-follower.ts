@@ -54,6 +54,12 @@ export interface PathFollower {
 /** How often the way to a hidden target is halved before the next bend is taken. */
 const HALVINGS = 8
 
+/**
+ * Steers an agent along a path, from update to update.
+ * @example
+ * const follower = createPathFollower(path, { lookAhead: 20 })
+ * const step = follower.update({ x: 10, y: 12 })
+ */
 export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options: PathFollowerOptions): PathFollower {
   expectPath(path)
   expectObject(options, 'options')

@@ -29,7 +29,12 @@ function lengthsOf(path: Pick<Path, 'points'>): Float64Array {
   return runningLengths(path.points)
 }
 
-/** Lengths of a path up to each of its points. */
+/**
+ * Lengths of a path up to each of its points.
+ * @example
+ * const lengths = runningLengths(path.points)
+ * const half = samplePath(path, path.length / 2, lengths)
+ */
 export function runningLengths(points: readonly Point[]): Float64Array {
   expectPoints(points, 'points')
   const lengths = new Float64Array(points.length)
@@ -41,6 +46,8 @@ export function runningLengths(points: readonly Point[]): Float64Array {
 /**
  * The place at a distance from the start; less than 0 is the start, more than the length the goal. At a bend the
  * heading is that of the leg ahead. O(log n) when `lengths` (from `runningLengths`) is passed in, else O(n).
+ * @example
+ * const { position, heading } = samplePath(path, path.length / 2)
  */
 export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths = lengthsOf(path)): PathSample {
   expectObject(path, 'path')
@@ -72,7 +79,11 @@ export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths
   return { position, heading: Math.atan2(b.y - a.y, b.x - a.x), distance: at, leg: low }
 }
 
-/** Distance from the start at which a path comes nearest to a point; the first such place where several are equally near. O(n). */
+/**
+ * Distance from the start at which a path comes nearest to a point; the first such place where several are equally near. O(n).
+ * @example
+ * const done = nearestAlongPath(path, { x: 10, y: 12 }) / path.length
+ */
 export function nearestAlongPath(path: Pick<Path, 'points'>, point: Point, lengths = lengthsOf(path)): number {
   const { points } = path
   expectPoints(points, 'path.points')
@@ -96,7 +107,11 @@ export function nearestAlongPath(path: Pick<Path, 'points'>, point: Point, lengt
 
 const squaredDistance = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2
 
-/** Points along the path no farther apart than `spacing`, with every point of the path among them. */
+/**
+ * Points along the path no farther apart than `spacing`, with every point of the path among them.
+ * @example
+ * const dots = resamplePath(path, 10)
+ */
 export function resamplePath(path: Pick<Path, 'points'>, spacing: number): Point[] {
   expectPath(path)
   expectNumber(spacing, 'spacing')

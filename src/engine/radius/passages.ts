@@ -23,7 +23,11 @@ export interface Passage {
   readonly obstacleIds: readonly [string | null, string | null]
 }
 
-/** All passages that stop a disc of the radius, narrowest first. A passage of exactly twice the radius does not. */
+/**
+ * All passages that stop a disc of the radius, narrowest first. A passage of exactly twice the radius does not.
+ * @example
+ * const [narrowest] = passagesNarrowerThan(mesh, 12)
+ */
 export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
   expectWorld(mesh, 'passagesNarrowerThan', 'mesh')
   if (!(checkFinite(radius, 'radius') >= 0))
@@ -90,6 +94,9 @@ function middle(a: Point, b: Point): Point {
  * there is no way even for a point. A disc gets through if and only if it is no wider, where it fits at both ends.
  * A disc of growing radius is stopped where walls that face each other, joined from the narrowest such place on, close a curve between start and goal:
  * one that crosses any way between them an odd number of times. O(n log n) for n walls where polygons are near to Delaunay.
+ * @example
+ * const way = widestWay(mesh, start, goal)
+ * console.log(way === undefined ? 'no way' : `a disc of ${way.width / 2} fits`)
  */
 export function widestWay(
   mesh: NavMesh,

@@ -46,6 +46,11 @@ const DEFAULT_BUDGET = 100_000
 /** No triangulation of the plane has a larger least angle everywhere. */
 const LARGEST_ANGLE = 60
 
+/**
+ * Triangles of a size and a shape: no larger than `maxArea`, no angle below `minAngle`.
+ * @example
+ * const fine = refineMesh(mesh, { maxArea: 200, minAngle: 20 })
+ */
 export function refineMesh(mesh: NavMesh, options: RefineOptions = {}): RefinedMesh {
   expectWorld(mesh, 'refineMesh', 'mesh')
   expectObject(options, 'options')

@@ -21,7 +21,11 @@ export interface VoronoiOptions {
   readonly clip?: boolean
 }
 
-/** Segments, 4 numbers each: x and y of both ends. Triangles without area have no circumcenter, and no segment. */
+/**
+ * Segments, 4 numbers each: x and y of both ends. Triangles without area have no circumcenter, and no segment.
+ * @example
+ * const segments = voronoiEdges(refineMesh(mesh))
+ */
 export function voronoiEdges(mesh: TriangleList, options: VoronoiOptions = {}): Float64Array {
   expectObject(mesh, 'mesh')
   expectObject(options, 'options')

@@ -5,7 +5,11 @@
 import { expectOptions, expectPoint, expectValue } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
 
-/** The key of a world's planners. Registered, so that two copies of the engine in one program understand each other's worlds. */
+/**
+ * The key of a world's planners. Registered, so that two copies of the engine in one program understand each other's worlds.
+ * @example
+ * const planners = mesh[PLANNERS]
+ */
 export const PLANNERS: unique symbol = Symbol.for('navsmith.planners')
 
 /** How paths are found on worlds of one kind. `start`, `goal` and the shape of `options` are checked, the values in `options` are not. */
@@ -22,6 +26,8 @@ export interface SearchableWorld<Options, Result extends PathResult = PathResult
 /**
  * The path from a point to another, by the planners that the world carries. No path is a value, never an exception; a `NavError` says that
  * the question itself was wrong (`input/...`, `search/unknown-algorithm`, an option that the planner cannot honor).
+ * @example
+ * const answer = findPath(mesh, { x: 10, y: 40 }, { x: 90, y: 40 })
  */
 export function findPath<Options extends object, Result extends PathResult>(
   world: SearchableWorld<Options, Result>,

@@ -22,7 +22,11 @@ export interface AreaPiece {
   readonly cost: number
 }
 
-/** Parts in order, without gaps, from 0 to the length of the path; neighbors of one area are one part. */
+/**
+ * Parts in order, without gaps, from 0 to the length of the path; neighbors of one area are one part.
+ * @example
+ * const parts = areaAlongPath(mesh, path, { water: 5 })
+ */
 export function areaAlongPath(
   mesh: NavMesh,
   path: Pick<Path, 'points' | 'jumps'>,

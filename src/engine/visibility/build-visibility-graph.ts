@@ -37,7 +37,12 @@ export interface RoundedSource {
 
 const VISIBILITY_PLANNERS: Planners<VisibilityGraph, VisibilityPathOptions> = { findPath: findVisibilityPath }
 
-/** Edges are not computed here but when a search first asks for them: O(n log n). */
+/**
+ * Edges are not computed here but when a search first asks for them: O(n log n).
+ * @example
+ * const square = visibilityGraphFromWalls({ walls: [0, 0, 9, 0, 9, 0, 9, 9, 9, 9, 0, 9, 0, 9, 0, 0] })
+ * const answer = findPath(square, { x: 1, y: 1 }, { x: 8, y: 8 })
+ */
 export function buildVisibilityGraph(source: VisibilityGraphSource): VisibilityGraph {
   const walls = wallsOf(source.walls)
   const corners: number[] = []

@@ -15,6 +15,11 @@ import type { RoundedWalls } from './rounded-walls.js'
 import type { SightResult, SightSearch } from './sight-search.js'
 import type { VisibilityAlgorithm, VisibilityGraph, VisibilityPathOptions } from './visibility-graph.js'
 
+/**
+ * The planners of a visibility graph, by name.
+ * @example
+ * const answers = VISIBILITY_ALGORITHMS.map((algorithm) => findPath(buildVisibilityGraph(scene), start, goal, { algorithm }))
+ */
 export const VISIBILITY_ALGORITHMS: readonly VisibilityAlgorithm[] = [
   'visibility',
   'ray-scan',

@@ -27,7 +27,11 @@ const MOST_WAYPOINTS = 8192
 /** Side of a tile, a multiple of 4: the rows that a tile works on at a time stay in the first cache, the tile in the second. */
 const TILE = 64
 
-/** Throws `graph/budget-exceeded` or `graph/aborted` when its limits stop it (a step is a tile of 64 x 64 pairs over 64 middle waypoints), `graph/too-large` beyond 8192 waypoints. */
+/**
+ * Throws `graph/budget-exceeded` or `graph/aborted` when its limits stop it (a step is a tile of 64 x 64 pairs over 64 middle waypoints), `graph/too-large` beyond 8192 waypoints.
+ * @example
+ * const pairs = buildAllPairs(graph)
+ */
 export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): AllPairs {
   expectWorld(graph, 'buildAllPairs', 'waypoint-graph')
   expectOptions(options)

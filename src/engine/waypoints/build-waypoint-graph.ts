@@ -44,6 +44,14 @@ export interface WaypointGraphOptions {
 
 const WAYPOINT_PLANNERS: Planners<WaypointGraph, WaypointPathOptions> = { findPath: findWaypointPath }
 
+/**
+ * A graph of places and the links between them.
+ * @example
+ * const graph = buildWaypointGraph({
+ *   waypoints: [{ id: 'gate', x: 0, y: 0 }, { id: 'inn', x: 30, y: 40 }],
+ *   links: [{ from: 'gate', to: 'inn' }],
+ * })
+ */
 export function buildWaypointGraph(source: WaypointSource, options: WaypointGraphOptions = {}): WaypointGraph {
   expectObject(source, 'source')
   expectObject(options, 'options')

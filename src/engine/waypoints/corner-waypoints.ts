@@ -16,6 +16,11 @@ export interface CornerWaypointOptions {
   readonly sees?: (from: Point, to: Point) => boolean
 }
 
+/**
+ * Waypoints a little off the corners of obstacles, linked where they see each other.
+ * @example
+ * const graph = buildWaypointGraph(cornerWaypoints(scene.obstacles, { margin: 4 }))
+ */
 export function cornerWaypoints(obstacles: readonly Obstacle[], options: CornerWaypointOptions = {}): WaypointSource {
   expectObstacles(obstacles, 'obstacles')
   expectObject(options, 'options')

@@ -9,6 +9,11 @@ import { expectPlanner } from '../search/index.js'
 import type { GraphAlgorithm, GraphSearch, GraphSearchResult } from '../search/index.js'
 import type { WaypointGraph, WaypointPathOptions } from './waypoint-graph.js'
 
+/**
+ * The planners of a waypoint graph, by name.
+ * @example
+ * const answers = WAYPOINT_ALGORITHMS.map((algorithm) => findPath(graph, start, goal, { algorithm }))
+ */
 export const WAYPOINT_ALGORITHMS: readonly GraphAlgorithm[] = [
   'a-star',
   'dijkstra',

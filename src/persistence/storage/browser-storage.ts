@@ -14,7 +14,11 @@ function storeOf(database: string): UseStore {
 
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** IndexedDB, opened at the first use. A swap is one transaction: it is there whole or not at all, and no other tab comes between. */
+/**
+ * IndexedDB, opened at the first use. A swap is one transaction: it is there whole or not at all, and no other tab comes between.
+ * @example
+ * const editor = <NavEditor autosave={{ key: 'level-3', storage: createIndexedDbStorage('levels') }} />
+ */
 export function createIndexedDbStorage(database = 'navsmith'): SaveStorage {
   const read = async (name: string): Promise<string | undefined> =>
     asText(await storeOf(database)<unknown>('readonly', (store) => promisifyRequest(store.get(name))))
@@ -51,7 +55,12 @@ export function createIndexedDbStorage(database = 'navsmith'): SaveStorage {
   }
 }
 
-/** Kept as long as the page. */
+/**
+ * Kept as long as the page.
+ * @example
+ * const kept = new Map<string, string>()
+ * const editor = <NavEditor autosave={{ key: 'level-3', storage: createMemoryStorage(kept) }} />
+ */
 export function createMemoryStorage(kept = new Map<string, string>()): SaveStorage {
   return {
     read: (name) => Promise.resolve(kept.get(name)),

@@ -93,5 +93,15 @@ export const DEFAULT_LAYOUT: readonly ReactElement[] = [
   <parts.Hints key="hints" />,
 ]
 
-/** The editor, and its parts as `NavEditor.Background`, `NavEditor.Toolbar`, … */
+/**
+ * The editor, and its parts as `NavEditor.Background`, `NavEditor.Toolbar`, …
+ * @example
+ * const editor = <NavEditor defaultValue={map} onChange={(document) => console.log(document.items.length)} />
+ * const viewer = (
+ *   <NavEditor value={map} readOnly>
+ *     <NavEditor.Obstacles />
+ *     <NavEditor.Path />
+ *   </NavEditor>
+ * )
+ */
 export const NavEditor = Object.assign(forwardRef(Root), parts)

@@ -87,7 +87,18 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   )
 }
 
-/** Makes an editor for everything inside: the map, the panels, and a host's own parts through `useNavEditor`. */
+/**
+ * Makes an editor for everything inside: the map, the panels, and a host's own parts through `useNavEditor`.
+ * @example
+ * function Count() {
+ *   return <p>{useNavEditorState((state) => state.document.items.length)}</p>
+ * }
+ * const page = (
+ *   <NavEditorProvider defaultValue={map}>
+ *     <Count />
+ *   </NavEditorProvider>
+ * )
+ */
 export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 
 /** The table of the locale with the host's own words in it. */

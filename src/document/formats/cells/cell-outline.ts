@@ -26,7 +26,11 @@ export interface CellPolygon extends Polygon {
   readonly value: number
 }
 
-/** Polygons around the cells that are not 0. */
+/**
+ * Polygons around the cells that are not 0.
+ * @example
+ * const polygons = outlineCells(3, 2, [1, 1, 0, 0, 1, 0])
+ */
 export function outlineCells(width: number, height: number, blocked: ArrayLike<number>): Polygon[] {
   for (const [name, size] of [
     ['width', width],

@@ -7,7 +7,11 @@
 import type { ChecksCapability, MeshCapability } from '../index.js'
 import { expectValidBody } from './validate-mesh.js'
 
-/** The option `validate` of a build: every promise of the mesh is checked. */
+/**
+ * The option `validate` of a build: every promise of the mesh is checked.
+ * @example
+ * const mesh = buildNavMesh(scene, { validate: true, capabilities: [meshChecks] })
+ */
 export const meshChecks = {
   name: 'meshChecks',
   expectValid: expectValidBody,

@@ -9,6 +9,11 @@ import { buildPolygonMesh } from '../index.js'
 import type { CapabilityOptions } from '../index.js'
 import { polygonMeshJSON } from './polygon-json.js'
 
+/**
+ * Reads a `.mesh` file of the Polyanya benchmarks, version 1, 2 or 3.
+ * @example
+ * const mesh = parseMeshFile(text, { capabilities: [terrain] })
+ */
 export function parseMeshFile(text: string, options: CapabilityOptions = {}): NavMesh {
   expectString(text, 'text')
   const words = text.split(/\s+/).filter((word) => word !== '')
@@ -65,7 +70,11 @@ export function parseMeshFile(text: string, options: CapabilityOptions = {}): Na
   return buildPolygonMesh({ vertices, polygons, neighbors: neighbors.map((list) => list.map(known)) }, options)
 }
 
-/** The walkable polygons of any mesh as a version 2 file. */
+/**
+ * The walkable polygons of any mesh as a version 2 file.
+ * @example
+ * const text = formatMeshFile(mesh)
+ */
 export function formatMeshFile(mesh: NavMesh): string {
   expectWorld(mesh, 'formatMeshFile', 'mesh')
   const { vertices, polygons, neighbors } = polygonMeshJSON(mesh.convex)

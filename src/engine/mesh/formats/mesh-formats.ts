@@ -4,7 +4,12 @@ import { encodeMesh } from './mesh-binary.js'
 import { meshJSON } from './mesh-json.js'
 import { polygonMeshJSON } from './polygon-json.js'
 
-/** `toJSON` and `toBinary` of a mesh. */
+/**
+ * `toJSON` and `toBinary` of a mesh.
+ * @example
+ * const mesh = buildNavMesh(scene, { capabilities: [meshFormats] })
+ * const bytes = mesh.toBinary()
+ */
 export const meshFormats = {
   name: 'meshFormats',
   toJSON: meshJSON,

@@ -11,7 +11,11 @@ import { POLYGON_MESH_FORMAT, polygonMeshFromJSON } from './polygon-json.js'
 
 export type ReadOptions = WorkLimits & CapabilityOptions
 
-/** Reads what `toJSON` wrote; what the file asks for beyond the capabilities given throws `mesh/capability-missing`. */
+/**
+ * Reads what `toJSON` wrote; what the file asks for beyond the capabilities given throws `mesh/capability-missing`.
+ * @example
+ * const mesh = navMeshFromJSON(JSON.parse(text), { capabilities: [terrain] })
+ */
 export function navMeshFromJSON(json: unknown, options: ReadOptions = {}): NavMesh {
   expectOptions(options)
   const isPolygonMesh =
@@ -21,7 +25,11 @@ export function navMeshFromJSON(json: unknown, options: ReadOptions = {}): NavMe
 
 const OPENING_BRACE = 0x7b
 
-/** Reads what `toBinary` wrote. */
+/**
+ * Reads what `toBinary` wrote.
+ * @example
+ * const mesh = navMeshFromBinary(bytes, { capabilities: [terrain] })
+ */
 export function navMeshFromBinary(bytes: Uint8Array, options: ReadOptions = {}): NavMesh {
   expectOptions(options)
   if (!(bytes instanceof Uint8Array) || bytes[0] !== OPENING_BRACE) return builtMeshFromJSON(decodeMesh(bytes), options)

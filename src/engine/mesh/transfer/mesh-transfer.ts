@@ -99,7 +99,11 @@ function partsOf(mesh: object): { readonly parts: readonly Fields[]; readonly sm
   return { parts: [...parts], small }
 }
 
-/** Throws `mesh/not-transferable` for a mesh that `buildNavMesh` did not make, or made with a trace. */
+/**
+ * Throws `mesh/not-transferable` for a mesh that `buildNavMesh` did not make, or made with a trace.
+ * @example
+ * const message = packMesh(mesh)
+ */
 export function packMesh(mesh: NavMesh, options: PackOptions = {}): MeshMessage {
   expectWorld(mesh, 'packMesh', 'mesh')
   expectObject(options, 'options')
@@ -176,7 +180,11 @@ class Pool {
   }
 }
 
-/** The mesh of a message; it takes over the arrays in it. */
+/**
+ * The mesh of a message; it takes over the arrays in it.
+ * @example
+ * const mesh = unpackMesh(packMesh(built))
+ */
 export function unpackMesh(message: MeshMessage, options: CapabilityOptions = {}): NavMesh {
   expectObject(message, 'message')
   const { parts } = message

@@ -1,0 +1,88 @@
+/** Every public value says what it is with an example that compiles, and stands somewhere in stories, recipes, guide or README. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { declaredNames, entryPoints, publicNames } from './support/public-names.js'
+import { typeErrors, type TextFile } from './support/type-check.js'
+
+/** What examples leave to the reader. */
+const OPEN: Readonly<Record<string, string>> = {
+  scene: `import('navsmith/engine').Scene`,
+  mesh: `import('navsmith/engine').NavMesh`,
+  built: `import('navsmith/engine').NavMesh`,
+  grid: `import('navsmith/engine').NavGrid`,
+  graph: `import('navsmith/engine').WaypointGraph`,
+  path: `import('navsmith/engine').Path`,
+  start: `import('navsmith/engine').Point`,
+  goal: `import('navsmith/engine').Point`,
+  map: `import('navsmith/document').NavDocument`,
+  editor: `import('navsmith').Editor`,
+  pointer: `import('navsmith').ToolPointer`,
+  element: `HTMLElement`,
+  text: `string`,
+  bytes: `Uint8Array`,
+  user: `import('navsmith/testing').PointerUser`,
+}
+const entries = entryPoints()
+const { values, exported } = publicNames(entries)
+const current = values.filter(({ isDeprecated }) => !isDeprecated)
+
+const words = (code: string): ReadonlySet<string> => new Set(code.match(/[A-Za-z_$][\w$]*/g))
+/** An example as a module: what it names of the kit is imported from its own entry, else from the first that has it. */
+function moduleOf(name: string, entry: string, code: string): TextFile {
+  const used = words(code)
+  const own = declaredNames(code)
+  const order = [entry, ...entries.keys()]
+  const lines: string[] = []
+  const taken = new Set<string>()
+  for (const from of order) {
+    const here = [...(exported.get(from) ?? [])].filter(
+      (word) => used.has(word) && !taken.has(word) && !own.has(word) && !isOther(word, from, code),
+    )
+    for (const word of here) taken.add(word)
+    if (here.length > 0) lines.push(`import { ${here.map((word) => importOf(word, from)).join(', ')} } from '${from}'`)
+  }
+  for (const [open, type] of Object.entries(OPEN))
+    if (used.has(open) && !own.has(open)) lines.push(`declare const ${open}: ${type}`)
+  return { name, code: [...lines, code, 'export {}'].join('\n') }
+}
+/** `Path` is a part of the editor, and the type of the engine. */
+const isOther = (word: string, from: string, code: string): boolean =>
+  word === 'Path' && from === 'navsmith' && !/<Path[ >/]/.test(code)
+const valueNames = new Set(values.map(({ name }) => name))
+const importOf = (word: string, from: string): string =>
+  valueNames.has(word) && (word !== 'Path' || from === 'navsmith') ? word : `type ${word}`
+
+const modules = current.flatMap(({ name, entry, examples }) =>
+  examples.map((code, i) => moduleOf(`example-${entry.replaceAll('/', '-')}-${name}-${i}.tsx`, entry, code)),
+)
+const BROKEN = moduleOf('example-broken.tsx', 'navsmith/engine', 'const answer: number = findPath(mesh, start, goal)')
+const errors = typeErrors([...modules, BROKEN])
+
+const textsIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|mdx|md)$/.test(file))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+const shown = words([...textsIn('stories'), readFileSync('README.md', 'utf8')].join('\n'))
+
+describe('public names', () => {
+  it('kit 9: every value has a docstring with an example', () => {
+    const bare = current.filter(({ isDocumented, examples }) => !isDocumented || examples.length === 0)
+    expect(bare.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
+  })
+
+  it('kit 9: every example compiles with strict, and uses what it is an example of', () => {
+    expect(modules.length).toBeGreaterThan(180)
+    const broken = modules.flatMap(({ name, code }) =>
+      (errors.get(name) ?? ['not read']).map((error) => `${name} ${error}\n${code}`),
+    )
+    expect(broken).toEqual([])
+    for (const { name, entry, examples } of current)
+      for (const example of examples) expect(words(example).has(name), `${name} of ${entry}`).toBe(true)
+    expect(errors.get(BROKEN.name)).toHaveLength(1)
+  })
+
+  it('kit 9: every value stands in a story, a recipe, the guide or the README', () => {
+    const unseen = current.filter(({ name }) => !shown.has(name))
+    expect(unseen.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
+  })
+})

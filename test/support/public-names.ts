@@ -1,0 +1,85 @@
+/** What the entries of the package export as values, with the examples of their docstrings. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import ts from 'typescript'
+
+export interface PublicName {
+  readonly entry: string
+  readonly name: string
+  readonly isDeprecated: boolean
+  readonly isDocumented: boolean
+  readonly examples: readonly string[]
+}
+
+/** The entries by their names in imports, from the paths of tsconfig.json: `navsmith/engine` to `src/engine/index.ts`. */
+export function entryPoints(): ReadonlyMap<string, string> {
+  const { config } = ts.readConfigFile('tsconfig.json', (path) => readFileSync(path, 'utf8')) as {
+    config: { compilerOptions: { paths: Record<string, [string]> } }
+  }
+  const paths = Object.entries(config.compilerOptions.paths).filter(([, [path]]) => !path.endsWith('.d.ts'))
+  return new Map(paths.map(([name, [path]]) => [name, path]))
+}
+
+/** Every name of every entry, types too; a value of several entries is listed at the first. */
+export function publicNames(entries: ReadonlyMap<string, string>): {
+  readonly values: readonly PublicName[]
+  readonly exported: ReadonlyMap<string, ReadonlySet<string>>
+} {
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile('tsconfig.json', (path) => readFileSync(path, 'utf8')).config,
+    ts.sys,
+    process.cwd(),
+  )
+  const program = ts.createProgram(
+    [...entries.values()].map((path) => resolve(path)),
+    {
+      ...options,
+      incremental: false,
+      tsBuildInfoFile: undefined,
+    },
+  )
+  const checker = program.getTypeChecker()
+  const seen = new Set<ts.Symbol>()
+  const values: PublicName[] = []
+  const exported = new Map<string, Set<string>>()
+  for (const [entry, path] of entries) {
+    const file = program.getSourceFile(resolve(path))
+    const module = file && checker.getSymbolAtLocation(file)
+    if (module === undefined) throw new Error(`${path} is no module`)
+    const names = new Set<string>()
+    exported.set(entry, names)
+    for (const symbol of checker.getExportsOfModule(module)) {
+      names.add(symbol.name)
+      if (symbol.declarations?.every((node) => ts.isTypeOnlyExportDeclaration(node)) === true) continue
+      const real = (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol)
+      if ((real.flags & ts.SymbolFlags.Value) === 0 || seen.has(real)) continue
+      seen.add(real)
+      const tags = [...symbol.getJsDocTags(checker), ...real.getJsDocTags(checker)]
+      values.push({
+        entry,
+        name: symbol.name,
+        isDeprecated: tags.some(({ name }) => name === 'deprecated'),
+        isDocumented: real.getDocumentationComment(checker).length > 0,
+        examples: tags.filter(({ name }) => name === 'example').map(({ text }) => ts.displayPartsToString(text)),
+      })
+    }
+  }
+  return { values, exported }
+}
+
+/** What a piece of code declares itself, at any depth: variables, parameters, functions, imports. */
+export function declaredNames(code: string): ReadonlySet<string> {
+  const names = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    const isDeclared =
+      ts.isVariableDeclaration(node) ||
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isImportSpecifier(node)
+    if (isDeclared && node.name !== undefined && ts.isIdentifier(node.name)) names.add(node.name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('example.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
+  return names
+}
