@@ -3,7 +3,7 @@ import type { Playback as PlaybackOfHook } from './hooks/index.js'
 import { parts } from './ui/index.js'
 
 /**
- * The ground, and the picture to trace over.
+ * The color under the drawing, and the picture to trace over.
  * @example
  * const editor = (
  *   <NavEditor>

@@ -46,7 +46,11 @@ export interface NavAgent {
  */
 export type AgentState = 'idle' | 'planning' | 'walking' | 'arrived' | 'waiting' | 'leaving' | 'jumping'
 
-/** Names of the numbers in `states`; 0 is a slot that nobody has. */
+/**
+ * Names of the numbers in `states`; 0 is a slot that nobody has.
+ * @example
+ * const walking = AGENT_STATES.indexOf('walking')
+ */
 export const AGENT_STATES = ['free', 'idle', 'planning', 'walking', 'arrived', 'waiting', 'leaving', 'jumping'] as const
 
 export const stateNumber = (state: AgentState): number => AGENT_STATES.indexOf(state)

@@ -83,7 +83,7 @@ const { konva, vite, typescript } = repo.devDependencies
 /** React, react-konva, and the types of that React. */
 const ENDS = [
   ['18.3.1', '18.2.14', '18.3.27'],
-  ['19.0.0', '19.0.10', '19.0.14'],
+  ['19.1.0', '19.0.10', '19.1.0'],
   [repo.devDependencies.react, repo.devDependencies['react-konva'], repo.devDependencies['@types/react']],
 ] as const
 

@@ -39,13 +39,13 @@ export const AgentOutlineLayer = /* @__PURE__ */ part('static', AgentOutlineLaye
 /**
  * Many agents at once: one shape that reads their places from arrays, moved by the frame and not by renders.
  * @example
- * function Crowd(props: AgentsLayerProps) {
+ * function Everybody(props: AgentsLayerProps) {
  *   return <NavStage live={<AgentsLayer {...props} />} />
  * }
  */
 export const AgentsLayer = /* @__PURE__ */ part('live', AgentsLayerView)
 /**
- * The ground of the map, and a picture on it.
+ * The color under the drawing, and a picture on it.
  * @example
  * const map = <NavStage static={<BackgroundLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} />} />
  */
@@ -71,7 +71,7 @@ export const HandlesLayer = /* @__PURE__ */ part('live', HandlesLayerView)
  */
 export const IslandLayer = /* @__PURE__ */ part('static', IslandLayerView)
 /**
- * Jumps, ladders and doors as arrows.
+ * Jumps and ladders as arrows.
  * @example
  * function Links({ links }: Pick<LinkLayerProps, 'links'>) {
  *   return <NavStage live={<LinkLayer links={links} />} />

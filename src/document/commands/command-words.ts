@@ -32,7 +32,7 @@ export function commandLabel(command: Command): string {
 /**
  * Ids of the items that the command names, each once, in its order.
  * @example
- * const ids = commandIds({ type: 'remove-items', ids: ['crate', 'door'] })
+ * const ids = commandIds({ type: 'remove-items', ids: ['crate', 'gate'] })
  */
 export function commandIds(command: Command): readonly string[] {
   return explained({ command }, () => idsOf(command))

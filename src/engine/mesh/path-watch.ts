@@ -50,7 +50,7 @@ export function facesAlong(mesh: NavMesh, path: Track): readonly number[] {
 /**
  * Whether an edit closed a path that was open before it; without a report the whole path is walked.
  * @example
- * const report = mesh.edit({ remove: ['door'] })
+ * const report = mesh.edit({ remove: ['gate'] })
  * if (isPathBroken(mesh, path, report)) console.log('plan anew')
  */
 export function isPathBroken(
@@ -78,7 +78,7 @@ export function isPathBroken(
  * Watches a path over the edits of its mesh, beginning with the mesh as it is.
  * @example
  * const watch = watchPath(mesh, path)
- * mesh.edit({ remove: ['door'] })
+ * mesh.edit({ remove: ['gate'] })
  * if (watch.isBroken()) console.log('plan anew')
  */
 export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}): PathWatch {
