@@ -12,6 +12,10 @@ const OPEN: Readonly<Record<string, string>> = {
   goal: `declare const goal: import('navsmith/engine').Point`,
   map: `declare const map: import('navsmith/document').NavDocument`,
   walk: `declare function walk(points: readonly import('navsmith/engine').Point[]): void`,
+  MyToolbar: `declare function MyToolbar(): import('react').ReactNode`,
+  Waits: `declare function Waits(): import('react').ReactNode`,
+  patrolTool: `declare const patrolTool: import('navsmith').ToolDefinition`,
+  save: `declare function save(map: import('navsmith/document').NavDocument): void`,
   Score: `declare function Score(): import('react').ReactNode`,
 }
 
