@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { SixPropertiesLesson, VoronoiLesson } from './lessons-delaunay.js'
 import { BrokenLesson, ClipLesson, ConvexLesson, DelaunayLesson, SegmentLesson } from './lessons-making-meshes.js'
 import {
   AreaLesson,
@@ -152,6 +153,30 @@ export const DelaunayPoints: Story = {
     await expect(lesson.says()).toContain('Free ground')
     await expect(await lesson.counted('ours')).toBe(0)
     await expect(await lesson.counted('printed')).toBeGreaterThan(0)
+  }),
+}
+
+/** Six properties of a Delaunay triangulation, one after the other. */
+export const SixProperties: Story = {
+  render: () => <SixPropertiesLesson />,
+  play: lessonPlay(async (lesson) => {
+    await expect(lesson.says()).toMatch(/Least of six angles [\d.]+°; with the other diagonal [\d.]+°/)
+    await lesson.press('One point more')
+    await expect(lesson.says()).toContain('triangles give way')
+    await expect(await lesson.counted('swap')).toBe(0)
+    await expect(await lesson.counted('triple')).toBeGreaterThan(0)
+  }),
+}
+
+/** Edges between the centers of circles, for points and cut at walls. */
+export const VoronoiAndItsDual: Story = {
+  render: () => <VoronoiLesson />,
+  play: lessonPlay(async (lesson) => {
+    await expect(lesson.says()).toContain('all of them walkable')
+    await lesson.press('As it is for points')
+    await expect(lesson.says()).toContain('through walls too')
+    await expect(await lesson.counted('cut')).toBe(0)
+    await expect(await lesson.counted('through')).toBeGreaterThan(0)
   }),
 }
 

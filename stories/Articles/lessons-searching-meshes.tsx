@@ -11,6 +11,7 @@ import {
 } from '../../src/engine/index.js'
 import { IslandLayer, LinkLayer, ObstacleLayer } from '../../src/index.js'
 import { box, ring } from '../sample-scenes.js'
+import { fileTrial, islandTrial } from './claim-trials.js'
 import { Ends, MeshLesson, pathOf, walkFrames, type Frame } from './lessons-why-meshes.js'
 import { Dot, Trail, type Ink } from './marks.js'
 import { Patch, Triangles } from './mesh-drawings.js'
@@ -338,9 +339,22 @@ export const IslandLesson = (): ReactNode => (
     }
     wrong={
       <p>
-        The sign is one of that clipper&apos;s output only; a map of many shapes has islands that no pair of them makes.
+        The sign is one of that clipper&apos;s output only; a map of many shapes has islands that no pair of them makes:
+        four bars shut in a place, and no two of them do.
       </p>
     }
+    count={{
+      title: 'Places shut in by two bent shapes or by four bars',
+      trial: islandTrial,
+      seeds: 40,
+      lines: [
+        ['shutIn', 'Places shut in'],
+        ['pairs', 'Seen by uniting two shapes'],
+        ['ours', 'Islands of the mesh'],
+        ['apart', 'Asked for a way into one'],
+        ['known', 'Said no without a search'],
+      ],
+    }}
     right={
       <p>
         Each triangle knows its island, edits included. Across islands the answer comes before the search, unless links
@@ -384,10 +398,21 @@ export const SaveLesson = (): ReactNode => (
     printed={<p>Keep the mesh as data of a fixed form.</p>}
     wrong={
       <p>
-        Which form is not said. A file without a version is read wrongly by the next program, and a broken one breaks
-        it.
+        Which form is not said. A file without a version is read wrongly by the next program; one with a wrong digit in
+        it is read without a word.
       </p>
     }
+    count={{
+      title: 'A digit or a bit changed on the way',
+      trial: fileTrial,
+      seeds: 60,
+      lines: [
+        ['asked', 'Files'],
+        ['silent', 'Points and triangles as plain JSON: read without a word'],
+        ['refused', 'Ours: refused'],
+        ['other', 'Ours: read as another mesh'],
+      ],
+    }}
     right={
       <p>
         JSON and typed arrays with a version; nothing in a file is trusted. <code>.mesh</code> of the Polyanya

@@ -14,6 +14,7 @@ import {
 } from '../../src/engine/index.js'
 import { GridLayer, ObstacleLayer, TerrainLayer } from '../../src/index.js'
 import { box, GOAL, ring, SPAWN, WORLD, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
+import { swampTrial } from './claim-trials.js'
 import { Lesson, type LessonProps } from './Lesson.js'
 import { Dot, Trail, type Ink } from './marks.js'
 import { Triangles } from './mesh-drawings.js'
@@ -460,6 +461,17 @@ export const LandLesson = (): ReactNode => (
       </p>
     }
     wrong={<p>No way is given to plan with it: a search by lengths walks through the pond.</p>}
+    count={{
+      title: 'Yards of five blocks with a swamp, which costs five times as much',
+      trial: swampTrial,
+      seeds: 30,
+      lines: [
+        ['asked', 'With a way'],
+        ['unaware', 'Waypoints: the way costs more than they say'],
+        ['dearer', 'The shortest way: over 5 % dearer'],
+        ['ours', 'Ours: none is cheaper of these'],
+      ],
+    }}
     right={
       <p>
         Areas carry a cost and any attributes. The path is the cheapest within a bound that it states, and tells what it

@@ -1,37 +1,75 @@
 import type { ReactNode } from 'react'
 import { rows, type ArticleRow } from '../Articles/rows.js'
+import { sections } from '../Articles/sections.js'
+import '../story.css'
+
+interface TableProps {
+  readonly article: ArticleRow['article']
+}
+
+function Table({ heads, children }: { heads: readonly string[]; children: ReactNode }): ReactNode {
+  return (
+    <div className="story-table">
+      <table>
+        <thead>
+          <tr>
+            {heads.map((word) => (
+              <th key={word} scope="col">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The guide is a page inside the frame of the Storybook, which the story opens in. */
+function StoryLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  return (
+    <a href={`./?path=/story/${to}`} target="_top">
+      {children}
+    </a>
+  )
+}
 
 /** Every row of one article: what it says, what is right, and the story that shows it. */
-export function ArticleTable({ article }: { article: ArticleRow['article'] }): ReactNode {
+export function ArticleTable({ article }: TableProps): ReactNode {
   return (
-    <table>
-      <thead>
-        <tr>
-          {['row', 'the article', 'what is right', 'shown by'].map((word) => (
-            <th key={word} scope="col">
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows
-          .filter((row) => row.article === article)
-          .map(({ id, says, right, story, test }) => (
-            <tr key={id}>
-              <td>{id}</td>
-              <td>{says}</td>
-              <td>{right}</td>
-              <td>
-                {/* The guide is a page inside the frame of the Storybook, which the story opens in. */}
-                <a href={`./?path=/story/${story}`} target="_top">
-                  story
-                </a>
-                , test <code>{test}</code>
-              </td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <Table heads={['row', 'the article', 'what is right', 'shown by']}>
+      {rows
+        .filter((row) => row.article === article)
+        .map(({ id, says, right, story, test }) => (
+          <tr key={id}>
+            <td>{id}</td>
+            <td>{says}</td>
+            <td>{right}</td>
+            <td>
+              <StoryLink to={story}>story</StoryLink>, test <code>{test}</code>
+            </td>
+          </tr>
+        ))}
+    </Table>
+  )
+}
+
+/** One article in the order that it is read in: its figures, examples and errors, each with its story. */
+export function SectionTable({ article }: TableProps): ReactNode {
+  return (
+    <Table heads={['section', 'figure, example or error', 'story']}>
+      {sections
+        .filter((section) => section.article === article)
+        .map(({ section, holds, story }) => (
+          <tr key={section}>
+            <td>{section}</td>
+            <td>{holds}</td>
+            <td>
+              <StoryLink to={story}>{story.replace(/^.*--/, '').replaceAll('-', ' ')}</StoryLink>
+            </td>
+          </tr>
+        ))}
+    </Table>
   )
 }

@@ -11,6 +11,7 @@ import {
   straightTrial,
   tankTrial,
 } from '../../stories/Articles/mesh-trials.js'
+import { fileTrial, islandTrial, swampTrial } from '../../stories/Articles/claim-trials.js'
 import { corridorOf, neighborsOf, triangleAt } from '../../stories/Articles/printed/triangle-corridor.js'
 import { randomYard } from '../../stories/Articles/random-yards.js'
 import { tallyOf } from '../../stories/Articles/tally.js'
@@ -153,6 +154,31 @@ describe('what a mesh holds', () => {
     const found = findPath(buildNavMesh({ ...scene, links }), out, inside)
     if (found.status !== 'found') throw new Error(found.status)
     expect(found.path.jumps?.map(({ link }) => link)).toEqual(['teleport'])
+  })
+
+  it('D15: uniting two shapes shows half of the places that are shut in; the mesh knows them all, and says no before a search', () => {
+    const { counts } = tallyOf(islandTrial, 12)
+    expect(counts.shutIn).toBe(36)
+    expect(counts.pairs / counts.shutIn).toBeLessThan(0.8)
+    expect(counts.pairs).toBeGreaterThan(0)
+    expect(counts.ours).toBe(counts.shutIn)
+    expect(counts.apart).toBe(12)
+    expect(counts.known).toBe(counts.apart)
+  })
+
+  it('D19: waypoints do not know what a swamp costs, and the shortest way is often dearer; ours never is', () => {
+    const { counts, worst } = tallyOf(swampTrial, 16)
+    expect(counts.unaware / counts.asked).toBeGreaterThan(0.4)
+    expect(counts.dearer / counts.asked).toBeGreaterThan(0.2)
+    expect(counts.ours).toBe(counts.asked)
+    expect(worst).toBeGreaterThan(1.2)
+  })
+
+  it('D20: a wrong digit in a plain file is read without a word; ours refuses every changed bit', () => {
+    const { counts } = tallyOf(fileTrial, 60)
+    expect(counts.silent / counts.asked).toBeGreaterThan(0.7)
+    expect(counts.other).toBe(0)
+    expect(counts.refused).toBeGreaterThan(0.9 * counts.asked)
   })
 
   it('D19: the pieces under a path follow one another and add up to its cost', () => {

@@ -1,0 +1,145 @@
+/**
+ * What the article on navigation meshes says of a Delaunay triangulation of points, property by property, by looking at everything there is.
+ * For a dozen points with whole-numbered places. Shares nothing with the engine.
+ */
+import { exactDelaunay } from '../../../test/oracles/exact-delaunay.js'
+import { cross, hullOf } from './plane-geometry.js'
+import type { Spot } from './triangle-corridor.js'
+
+export type Triple = readonly [number, number, number]
+
+/** Triangles of points with whole-numbered places, each with positive winding. */
+export const delaunayOf = (points: readonly Spot[]): Triple[] =>
+  exactDelaunay(points.map(({ x, y }) => [BigInt(x), BigInt(y)] as const))
+
+const edgeName = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
+
+/** Each edge with the corners that face it: one at the border, else two. */
+function facingCorners(triangles: readonly Triple[]): Map<string, number[]> {
+  const facing = new Map<string, number[]>()
+  for (const [a, b, c] of triangles)
+    for (const [p, q, r] of [
+      [a, b, c],
+      [b, c, a],
+      [c, a, b],
+    ])
+      facing.set(edgeName(p, q), [...(facing.get(edgeName(p, q)) ?? []), r])
+  return facing
+}
+
+export const hasEdge = (triangles: readonly Triple[], a: number, b: number): boolean =>
+  facingCorners(triangles).has(edgeName(a, b))
+
+/** The other points, the nearest first. */
+export function byDistance(points: readonly Spot[], from: number): number[] {
+  const apart = (i: number): number => (points[i].x - points[from].x) ** 2 + (points[i].y - points[from].y) ** 2
+  return points
+    .map((_, i) => i)
+    .filter((i) => i !== from)
+    .sort((a, b) => apart(a) - apart(b))
+}
+
+/** Least angle of a triangle, in degrees. */
+export function leastAngle(points: readonly Spot[], triangle: Triple): number {
+  const at = (i: number): Spot => points[triangle[i % 3]]
+  return Math.min(
+    ...[0, 1, 2].map((i) => {
+      const [o, p, q] = [at(i), at(i + 1), at(i + 2)]
+      const dot = (p.x - o.x) * (q.x - o.x) + (p.y - o.y) * (q.y - o.y)
+      return (Math.atan2(Math.abs(cross(o, p, q)), dot) * 180) / Math.PI
+    }),
+  )
+}
+
+interface Swap {
+  readonly edge: readonly [number, number]
+  readonly other: readonly [number, number]
+  /** Least of the six angles as it is, and with the other diagonal. */
+  readonly before: number
+  readonly after: number
+  readonly triangles: readonly [Triple, Triple]
+}
+
+/** Every edge whose two triangles make a convex quadrilateral, with its other diagonal. */
+export function swapsOf(points: readonly Spot[], triangles: readonly Triple[]): Swap[] {
+  return [...facingCorners(triangles)].flatMap(([name, corners]): Swap[] => {
+    if (corners.length < 2) return []
+    const [a, b] = name.split(' ').map(Number)
+    const [c, d] = corners
+    const sideOf = (p: number, q: number, r: number): number => cross(points[p], points[q], points[r])
+    if (sideOf(c, d, a) * sideOf(c, d, b) >= 0) return []
+    const least = (...both: readonly Triple[]): number => Math.min(...both.map((each) => leastAngle(points, each)))
+    const swapped = [
+      [c, d, a],
+      [c, d, b],
+    ] as const
+    return [
+      {
+        edge: [a, b],
+        other: [c, d],
+        before: least([a, b, c], [a, b, d]),
+        after: least(...swapped),
+        triangles: swapped,
+      },
+    ]
+  })
+}
+
+/** Least angles of all triangles, the smallest first. */
+export const anglesOf = (points: readonly Spot[], triangles: readonly Triple[]): number[] =>
+  triangles.map((triangle) => leastAngle(points, triangle)).sort((a, b) => a - b)
+
+/** The first list is less than the second where they first differ. */
+export function isLess(first: readonly number[], second: readonly number[]): boolean {
+  const at = first.findIndex((angle, i) => Math.abs(angle - second[i]) > 1e-9)
+  return at >= 0 && first[at] < second[at]
+}
+
+/** Another triangulation of the same points: edges swapped at random. */
+export function shuffled(points: readonly Spot[], triangles: readonly Triple[], random: () => number): Triple[] {
+  let current = [...triangles]
+  for (let i = 0; i < 12; i++) {
+    const swaps = swapsOf(points, current)
+    if (swaps.length === 0) break
+    const { edge, triangles: swapped } = swaps[Math.floor(random() * swaps.length)]
+    current = [...current.filter((each) => !(each.includes(edge[0]) && each.includes(edge[1]))), ...swapped]
+  }
+  return current
+}
+
+/** Edges with a triangle on one side only. */
+const borderOf = (triangles: readonly Triple[]): [number, number][] =>
+  [...facingCorners(triangles)].flatMap(([name, corners]): [number, number][] => {
+    const [a, b] = name.split(' ').map(Number)
+    return corners.length === 1 ? [[a, b]] : []
+  })
+
+/** Whether the border goes from corner to corner of the convex hull, and nowhere else. */
+export function isHullBorder(points: readonly Spot[], triangles: readonly Triple[]): boolean {
+  const hull = hullOf(points)
+  // Points on a side of the hull cut it into several edges.
+  const isOnHull = ({ x, y }: Spot): boolean =>
+    hull.some((a, i) => cross(a, hull[(i + 1) % hull.length], { x, y }) === 0)
+  return borderOf(triangles).every((edge) => edge.every((i) => isOnHull(points[i])))
+}
+
+interface Circle {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+}
+
+export function circleAbout(a: Spot, b: Spot, c: Spot): Circle {
+  const [bx, by, cx, cy] = [b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y]
+  const twice = 2 * (bx * cy - by * cx)
+  const x = (cy * (bx * bx + by * by) - by * (cx * cx + cy * cy)) / twice
+  const y = (bx * (cx * cx + cy * cy) - cx * (bx * bx + by * by)) / twice
+  return { x: a.x + x, y: a.y + y, radius: Math.sqrt(x * x + y * y) }
+}
+
+/** Triangles of the first that the second has not. */
+export function changedTriangles(before: readonly Triple[], after: readonly Triple[]): Triple[] {
+  const nameOf = (triangle: Triple): string => [...triangle].sort((a, b) => a - b).join()
+  const kept = new Set(after.map(nameOf))
+  return before.filter((triangle) => !kept.has(nameOf(triangle)))
+}
