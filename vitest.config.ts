@@ -76,6 +76,7 @@ export default defineConfig({
             'react-konva',
             'konva',
             'immer',
+            'axe-core',
             'vitest-browser-react',
           ],
         },

@@ -1,0 +1,231 @@
+import axe from 'axe-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import type { Editor } from '../../src/editor/index.js'
+import { preloadEditor } from '../../src/testing/index.js'
+import type { NavEditorProps } from '../../src/ui/index.js'
+import { openEditor, until, withItems } from './open-editor.js'
+
+// What a reader with a screen reader, with system colors or without motion gets: in each state of the editor, not only at rest.
+
+beforeAll(() => preloadEditor())
+afterEach(async () => {
+  await page.viewport(1280, 800)
+  await emulate({})
+})
+
+type MediaFeatures = Readonly<Record<string, string>>
+const emulate = (features: MediaFeatures): Promise<unknown> =>
+  (cdp() as unknown as { send: (method: string, given: object) => Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { features: Object.entries(features).map(([name, value]) => ({ name, value })) },
+  )
+
+const town = withItems(
+  {
+    kind: 'obstacle',
+    id: 'inn',
+    name: 'Inn',
+    shape: { type: 'rectangle', x: 200, y: 60, width: 100, height: 130 },
+  },
+  {
+    kind: 'obstacle',
+    id: 'annex',
+    name: 'Annex',
+    shape: { type: 'rectangle', x: 200, y: 205, width: 100, height: 120 },
+  },
+  {
+    kind: 'area',
+    id: 'pond',
+    name: 'Pond',
+    terrain: 'water',
+    cost: 3,
+    shape: { type: 'ellipse', x: 520, y: 380, radiusX: 70, radiusY: 50 },
+  },
+  { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 200 },
+  { kind: 'marker', id: 'to', role: 'goal', x: 540, y: 200 },
+)
+
+const open = (props: NavEditorProps = {}) => openEditor({ defaultValue: town, ...props })
+
+/** What axe finds wrong inside an element, with the places. */
+async function violations(within = '.nav-editor', rules?: readonly string[]): Promise<readonly string[]> {
+  const root = document.querySelector(within)
+  if (root === null) throw new Error(`no ${within}`)
+  // Whatever fades in has its own colors first when it stands still.
+  await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
+  const { violations: found } = await axe.run(root, {
+    resultTypes: ['violations'],
+    ...(rules !== undefined && { runOnly: [...rules] }),
+  })
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+interface State {
+  /** What is looked at. */
+  readonly within: string
+  readonly enter: (editor: Editor) => unknown
+}
+const escape = (): Promise<void> => userEvent.keyboard('{Escape}')
+
+/** Ways into each state, one from the last. */
+const STATES: Readonly<Record<string, State>> = {
+  'one selected': { within: '.nav-side', enter: (editor) => editor.selection.set(['inn']) },
+  'several selected': { within: '.nav-side', enter: (editor) => editor.selection.set(['inn', 'annex', 'pond', 'to']) },
+  'menu of the map': { within: '.nav-menu', enter: (editor) => editor.actions.openMenu() },
+  'what there is to draw': {
+    within: '.nav-tool-options',
+    enter: (editor) => {
+      editor.actions.closeMenu()
+      editor.tools.set('polygon')
+    },
+  },
+  agents: {
+    within: '[role=dialog]',
+    enter: (editor) => {
+      editor.tools.set('select')
+      return page.getByRole('button', { name: 'Agents…' }).click()
+    },
+  },
+  'variants of a tool': {
+    within: '.nav-menu',
+    enter: async () => {
+      await escape()
+      await page.getByRole('button', { name: 'Area', exact: true }).click({ button: 'right' })
+    },
+  },
+  export: {
+    within: '.nav-menu',
+    enter: async () => {
+      await escape()
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+    },
+  },
+  palette: {
+    within: '[role=dialog]',
+    enter: async () => {
+      await escape()
+      document.querySelector<HTMLElement>('.nav-map')?.focus()
+      await userEvent.keyboard('{Control>}k{/Control}')
+    },
+  },
+  shortcuts: {
+    within: '.nav-shortcuts',
+    enter: async () => {
+      await escape()
+      document.querySelector<HTMLElement>('.nav-map')?.focus()
+      await userEvent.keyboard('?')
+    },
+  },
+  'an issue on the map': {
+    within: '.nav-callout',
+    enter: async () => {
+      await escape()
+      await page.getByRole('tab', { name: /Issues/ }).click()
+      await until(() => document.querySelector('.nav-issue-go')).not.toBeNull()
+      document.querySelector<HTMLElement>('.nav-issue-go')?.click()
+    },
+  },
+  history: { within: '.nav-side', enter: () => page.getByRole('tab', { name: 'History' }).click() },
+}
+
+/** Each state in turn: what axe finds in what it shows. */
+async function lookAround(
+  editor: Editor,
+  rules?: readonly string[],
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const found: Record<string, readonly string[]> = {}
+  for (const [name, { within, enter }] of Object.entries(STATES)) {
+    await enter(editor)
+    await until(() => document.querySelector(within)?.textContent).toBeTruthy()
+    found[name] = await violations(within, rules)
+  }
+  return found
+}
+const clean = Object.fromEntries(Object.keys(STATES).map((name) => [name, []]))
+
+describe('looks: axe', () => {
+  it('looks: axe finds nothing at rest, with menus, popovers, sheets and callouts open', async () => {
+    const { editor } = await open()
+    expect(await violations()).toEqual([])
+    expect(await lookAround(editor)).toEqual(clean)
+  })
+
+  it.each(['dark', 'contrast'] as const)('looks: words keep their contrast in every state, %s', async (colorMode) => {
+    const { editor } = await open({ colorMode })
+    expect(await violations('.nav-editor', ['color-contrast'])).toEqual([])
+    expect(await lookAround(editor, ['color-contrast'])).toEqual(clean)
+  })
+
+  it('looks: axe finds nothing on a phone: sheets of layers, properties and issues, and the menu', async () => {
+    await page.viewport(390, 844)
+    const { editor } = await open({ style: { width: 390, height: 844 } })
+    expect(await violations(), 'at rest').toEqual([])
+    const tools = page.getByRole('toolbar', { name: 'Tools' })
+    await tools.getByRole('button', { name: 'Layers' }).click()
+    await until(() => page.getByRole('tree').elements().length).toBe(1)
+    expect(await violations('.nav-layers'), 'layers').toEqual([])
+    await tools.getByRole('button', { name: /Issues/ }).click()
+    await until(() => page.getByRole('tablist').elements().length).toBe(1)
+    expect(page.getByRole('tree').elements(), 'a closed sheet is not exposed').toEqual([])
+    expect(await violations('.nav-side'), 'issues').toEqual([])
+    editor.selection.set(['inn'])
+    expect(await violations('.nav-side'), 'one selected').toEqual([])
+  })
+
+  it('looks: axe finds nothing in a map that cannot be changed, with comparison and playback', async () => {
+    await open({ readOnly: true, defaultDisplay: { comparing: true, searched: 'grid/a-star', replaying: true } })
+    await until(() => document.querySelector('.nav-playback input')).not.toBeNull()
+    await until(() => document.querySelector('tr[data-planner="grid/a-star"]')).not.toBeNull()
+    expect(await violations(), 'read-only').toEqual([])
+  })
+
+  it('looks: axe finds nothing in an empty document', async () => {
+    await open({ defaultValue: withItems() })
+    await expect.element(page.getByText('No obstacles yet')).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+})
+
+describe('looks: what the reader asked the system for', () => {
+  it('looks: in forced colors what is on, picked or focused is the system highlight', async () => {
+    await emulate({ 'forced-colors': 'active' })
+    expect(matchMedia('(forced-colors: active)').matches).toBe(true)
+    const { editor } = await open()
+    editor.selection.set(['inn'])
+    const probe = document.createElement('i')
+    probe.style.cssText = 'background: Highlight; forced-color-adjust: none'
+    document.body.append(probe)
+    const highlight = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    const ground = (selector: string): string => getComputedStyle(document.querySelector(selector)!).backgroundColor
+    await until(() => document.querySelector('.nav-tree-row[aria-selected=true]')).not.toBeNull()
+    for (const selected of [
+      '.nav-tool[aria-pressed=true]',
+      '.nav-segment[aria-checked=true]',
+      '.nav-tab[aria-selected=true]',
+      '.nav-tree-row[aria-selected=true]',
+      '.nav-switch[aria-checked=true]',
+    ])
+      expect(ground(selected), selected).toBe(highlight)
+    expect(ground('.nav-switch[aria-checked=false]')).not.toBe(highlight)
+    await userEvent.keyboard('{Tab}')
+    const focused = getComputedStyle(document.activeElement!)
+    expect([focused.outlineStyle, Number.parseFloat(focused.outlineWidth) >= 2]).toEqual(['solid', true])
+  })
+
+  it('looks: with reduced motion nothing moves: what opens fades for 90 ms, and the agent stands', async () => {
+    await emulate({ 'prefers-reduced-motion': 'reduce' })
+    const { editor } = await open()
+    editor.selection.set(['inn'])
+    await page.getByRole('button', { name: 'Agents…' }).click()
+    await until(() => document.querySelector('[role=dialog]')).not.toBeNull()
+    for (const animation of document.getAnimations()) {
+      expect(animation.effect?.getComputedTiming().endTime).toBeLessThanOrEqual(90)
+      const frames = animation.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : []
+      for (const frame of frames)
+        for (const moved of ['transform', 'translate', 'scale', 'rotate', 'top', 'left'])
+          expect(frame).not.toHaveProperty(moved)
+    }
+  })
+})
