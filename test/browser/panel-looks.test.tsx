@@ -121,6 +121,28 @@ describe('looks of the panels', () => {
     await expect.poll(() => container.querySelector('.nav-subject small')).not.toBeNull()
     const subject = container.querySelector('.nav-subject small')!
     expect(subject.scrollWidth, 'kind and vertices of the item').toBeLessThanOrEqual(subject.clientWidth)
+    await page.getByRole('treeitem', { name: 'The old market hall' }).click()
+    await page.getByRole('button', { name: 'Undo' }).hover()
+    const picked = row('The old market hall').querySelector('.nav-name')!
+    expect(picked.scrollWidth, 'of the row that has the focus').toBeLessThanOrEqual(picked.clientWidth)
+  })
+
+  it('looks: from right to left the figures of vertices stand under their heads, and names begin at the right', async () => {
+    const { container, editor } = await show({ words: { direction: 'rtl' } })
+    editor.selection.set(['crate'])
+    await expect.poll(() => container.querySelectorAll('.nav-table tbody tr').length).toBe(4)
+    const textOf = (element: Element): DOMRect => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect()
+    }
+    const [number, x] = container.querySelector('.nav-table tbody tr')!.children
+    const [numberHead, xHead] = container.querySelector('.nav-table thead tr')!.children
+    expect(Math.abs(textOf(number).right - textOf(numberHead).right)).toBeLessThan(2)
+    expect(Math.abs(boxOf(x).left - boxOf(xHead).left)).toBeLessThan(2)
+    expect(getComputedStyle(x.querySelector('input') ?? x).textAlign).toBe('left')
+    const name = page.getByRole('treeitem', { name: 'Crate' }).element().querySelector('.nav-name')!
+    expect(boxOf(name).right - textOf(name).right).toBeLessThan(2)
   })
 
   it('looks: what says why a button does nothing is read like any other tip', async () => {
