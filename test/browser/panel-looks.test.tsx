@@ -31,6 +31,8 @@ describe('looks of the panels', () => {
     const signs = () => [...container.querySelectorAll('.nav-row-sign > svg')]
     await expect.poll(() => signs().length).toBe(2)
     const edge = boxOf(container.querySelector('.nav-tree')!).right
+    const choice = boxOf(container.querySelector('.nav-overlay-rows .nav-select')!)
+    expect(boxOf(container.querySelector('.nav-overlay-rows')!).bottom - choice.bottom).toBeGreaterThanOrEqual(8)
     for (const sign of signs()) expect(Math.abs(edge - boxOf(sign).right)).toBeLessThan(12)
     await page.getByRole('treeitem', { name: 'Far' }).hover()
     expect(new Set(signs().map((sign) => Math.round(boxOf(sign).left))).size).toBe(1)
