@@ -27,7 +27,7 @@ export interface AgentsNavigation {
   subscribe?: ((listener: () => void) => () => void) | undefined
 }
 
-/** What agents walk on. The mesh may be edited at any time; each edit by itself costs less than one around them all. */
+/** What agents walk on. The mesh may be edited at any time; all that moves in a step costs least as one edit. */
 export type AgentsSource = NavMesh | AgentsNavigation
 
 export interface AgentsOptions {
@@ -132,6 +132,9 @@ export interface Agents {
  * Makes agents that walk on a mesh: paths that follow edits, or a flow field, with local avoidance. Draw them with `<AgentsLayer>`, or read `positions`.
  * A preview of a level, not a game's own system for thousands.
  * @example
+ * import { createAgents } from 'navsmith/agents'
+ * import { buildNavMesh } from 'navsmith/engine'
+ *
  * const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 200, height: 100 }, obstacles: [] })
  * const agents = createAgents(mesh, { agents: [{ id: 'guard', x: 20, y: 50, goal: { x: 180, y: 50 } }] })
  * agents.advance(1)

@@ -95,11 +95,10 @@ function LiveGame({ walkers, speed }: Props) {
     speed,
     running: isRunning,
     beforeStep: (seconds) => {
-      for (const cart of CARTS) {
-        navigation.edit({ update: [cartAt(cart, seconds)] })
-        navigation.flush()
-        carts.current.get(cart.id)?.y(placeOf(cart, seconds))
-      }
+      navigation.edit({ update: CARTS.map((cart) => cartAt(cart, seconds)) })
+      // in this very step, and not at the next frame
+      navigation.flush()
+      for (const cart of CARTS) carts.current.get(cart.id)?.y(placeOf(cart, seconds))
     },
   })
   useEffect(() => () => navigation.dispose(), [navigation])
