@@ -3,7 +3,12 @@ import { createNavigation as makeNavigation } from './navigation/index.js'
 import { useView as useViewState, useViewStore as useStoreOfView } from './ui/index.js'
 import type { ViewState, ViewStore } from './ui/index.js'
 
-/** One mesh that follows a drawing, with edits of a game over it: the same as at `navsmith/navigation`, which comes without React. */
+/**
+ * One mesh that follows a drawing, with edits of a game over it: the same as at `navsmith/navigation`, which comes without React.
+ * @example
+ * const navigation = createNavigation(map)
+ * const editor = <NavEditor defaultValue={map} navigation={navigation} />
+ */
 export const createNavigation: typeof makeNavigation = (source, options) => makeNavigation(source, options)
 
 /**
