@@ -105,6 +105,11 @@ export class DocumentStore {
     const { history, settings } = this.context
     const before = history.document
     this.makeRoomFor(taken.document)
+    if (taken.position !== undefined && this.goTo(taken.position, taken.document)) {
+      this.controlled.arrived(value)
+      this.adopt(undefined)
+      return
+    }
     if (taken.known !== undefined) taken.known.restore()
     else if (settings.options.historyOnReplace === 'entry')
       history.execute(
@@ -112,6 +117,7 @@ export class DocumentStore {
         { label: settings.labels.changes.replace, coalesce: false },
       )
     else history.reset(value)
+    this.controlled.arrived(value)
     this.adopt(undefined)
     // What was picked before the refused change, or with the accepted one, is picked again.
     if (taken.known !== undefined) changeSelection(this.context, this.prune(taken.known.selection))
@@ -119,6 +125,16 @@ export class DocumentStore {
     const { patches, inverse } = diffDocuments(before, history.document)
     const label = settings.labels.changes.replace
     this.emit({ kind: 'replace', ids: [], label, origin: 'api', patches, inverse })
+  }
+
+  /** Goes to an entry of history if the document is the one that stands there. */
+  private goTo(position: number, document: NavDocument): boolean {
+    const { history } = this.context
+    const back = history.hold()
+    history.goTo(position)
+    if (sameValue(history.document, document)) return true
+    back()
+    return false
   }
 
   undo(): boolean {
