@@ -92,7 +92,7 @@ function firstSnapshot(initial: EditorOptions, settings: EditorSettings, history
     camera: initial.camera ?? initial.defaultCamera ?? { x: 0, y: 0, zoom: 1 },
     // Before a host has said how large the map is on screen.
     viewport: initial.viewport ?? { width: 0, height: 0 },
-    snap: { ...DEFAULT_SNAP, ...initial.snap },
+    snap: { ...DEFAULT_SNAP, ...initial.defaultSnap, ...initial.snap },
     history: viewHistory(history),
     hints: [],
     announcement: { serial: 0, text: '' },

@@ -25,7 +25,7 @@ export interface EditorOptions extends ToolOptions {
   readonly onDraftChange?: (draft: NavDocument) => void
   /** `false` refuses the change before anything is stored. */
   readonly onBeforeChange?: (document: NavDocument, change: DocumentChange) => boolean
-  /** What history does when the host puts a document of its own in place: forget everything (default) or keep it as one more entry. */
+  /** What history does when the host puts a document of its own in place: forget everything (default) or keep it as one more entry. A document that history still has is gone to. */
   readonly historyOnReplace?: 'reset' | 'entry'
   readonly selection?: Selection
   readonly defaultSelection?: Selection
@@ -39,6 +39,9 @@ export interface EditorOptions extends ToolOptions {
   readonly cameraLimits?: Partial<CameraLimits>
   readonly viewport?: Size
   readonly snap?: Partial<SnapSettings>
+  readonly defaultSnap?: Partial<SnapSettings>
+  /** All settings, after a user or a call has changed one. */
+  readonly onSnapChange?: (snap: SnapSettings) => void
   /** What is expected to point until the first input: handles and hints are for it. */
   readonly pointer?: EditorSnapshot['pointer']
   readonly readOnly?: boolean

@@ -95,7 +95,7 @@ class Parent {
     // a server answers in copies
     const isFresh = this.value.name === this.editor.getSnapshot().document.name
     this.editor.setOptions({ value: isFresh && this.random() < 0.3 ? structuredClone(this.value) : this.value })
-    return this.value.name
+    return this.value.name ?? ''
   }
 
   fresh(of: string): string {

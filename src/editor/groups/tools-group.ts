@@ -1,4 +1,5 @@
 /** `editor.tools`: which tool is active, what it draws with, and how its drawing ends. */
+import { sameValue } from '../../engine/core/index.js'
 import type { DrawKind } from '../editor-snapshot.js'
 import type { EditorContext } from '../editor-context.js'
 import type { KeyboardCursor } from '../input/keyboard-cursor.js'
@@ -44,7 +45,13 @@ export function createToolsGroup(context: EditorContext, runner: ToolRunner, key
     setTerrain: (terrain) => store.batch(() => store.set({ terrain })),
     setDrawKind: (drawKind) => store.batch(() => store.set({ drawKind })),
     setMarkerRole: (role) => store.batch(() => store.set({ markerRole: role })),
-    setSnap: (snap) => store.batch(() => store.set({ snap: { ...store.state.snap, ...snap } })),
+    setSnap: (change) =>
+      store.batch(() => {
+        const snap = { ...store.state.snap, ...change }
+        if (sameValue(snap, store.state.snap)) return
+        store.set({ snap })
+        store.later(() => settings.options.onSnapChange?.(snap))
+      }),
     complete: () =>
       store.batch(() => runner.draftAction('complete') || (store.state.crosshair !== undefined && keyboard.place({}))),
     cancel: () => store.batch(() => cancel(context, runner, keyboard)),

@@ -115,7 +115,10 @@ function useOptionSync(editor: Editor, props: NavEditorSettings, words: Words): 
   const before = useRef<Partial<EditorOptions>>({})
   useBrowserLayoutEffect(() => {
     const next = ownedOptions(props, words)
-    const options = { ...changedOptions(next, before.current), ...refusedOptions(next, editor) }
+    const options = {
+      ...changedOptions(next, before.current),
+      ...refusedOptions(next, editor, props.onSnapChange !== undefined),
+    }
     before.current = next
     if (Object.keys(options).length > 0) editor.setOptions(options)
   })

@@ -26,7 +26,21 @@ import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
 import type { PartComponents } from './editor-parts.js'
 
-export interface NavEditorSettings extends DisplayProps {
+/** Options of the headless editor that are props by the same name, read whenever they change. */
+const PASSED_ON = [
+  'historyOnReplace',
+  'cameraLimits',
+  'createId',
+  'belowMinimum',
+  'draftContextAction',
+  'marquee',
+  'minimumSize',
+  'freehandTolerance',
+  'brushSize',
+  'brushErase',
+] as const satisfies readonly (keyof EditorOptions)[]
+
+export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (typeof PASSED_ON)[number]> {
   /** Controlled: the document. Hand each new one back; handing the old one back refuses the change. */
   value?: NavDocument
   /** Uncontrolled: the first document. */
@@ -50,7 +64,10 @@ export interface NavEditorSettings extends DisplayProps {
   readOnly?: boolean
   /** Others at work on the drawing: their cursors and what they have picked are shown on the map, who comes and leaves is announced. */
   presence?: readonly Presence[]
+  /** Settings by name; with `onSnapChange` those it names are controlled, else they are put in place when they change. */
   snap?: Partial<SnapSettings>
+  defaultSnap?: Partial<SnapSettings>
+  onSnapChange?: (snap: SnapSettings) => void
   /** Checks of the host beside the built-in ones. */
   validate?: EditorOptions['validate']
   /** Changes to the shortcuts; null for none at all. */
@@ -134,7 +151,8 @@ export function ownedOptions(props: NavEditorSettings, words: Words): Partial<Ed
     menus: props.menus ?? NO_ACTIONS,
     labels: words,
   }
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+  const passed = PASSED_ON.map((key) => [key, props[key]] as const)
+  return Object.fromEntries([...Object.entries(options), ...passed].filter(([, value]) => value !== undefined))
 }
 
 /** Those that differ from what the editor was last given. Equal content is no change: options written in place are new objects with each render. */
@@ -145,12 +163,17 @@ export function changedOptions(next: Partial<EditorOptions>, before: Partial<Edi
 }
 
 /** What is controlled and was changed by the editor without being taken over. */
-export function refusedOptions(next: Partial<EditorOptions>, editor: Editor): Partial<EditorOptions> {
+export function refusedOptions(
+  next: Partial<EditorOptions>,
+  editor: Editor,
+  holdsSnap: boolean,
+): Partial<EditorOptions> {
   const now = editor.getSnapshot()
   return {
     ...(next.value !== undefined && next.value !== now.document && { value: next.value }),
     ...(next.selection !== undefined && next.selection !== now.selection && { selection: next.selection }),
     ...(next.tool !== undefined && next.tool !== now.tool && { tool: next.tool }),
+    ...(holdsSnap && !sameValue({ ...now.snap, ...next.snap }, now.snap) && { snap: next.snap }),
     ...(next.camera !== undefined && !sameValue(next.camera, now.camera) && { camera: next.camera }),
   }
 }

@@ -63,6 +63,7 @@ function firstState(props: NavEditorSettings): Partial<EditorOptions> {
     defaultValue: props.defaultValue ?? createNavDocument(),
     defaultSelection: asSelection(props.defaultSelection),
     defaultTool: props.defaultTool,
+    defaultSnap: props.defaultSnap,
     defaultCamera: props.defaultView,
   }
 }
@@ -82,6 +83,11 @@ function hostCallbacks(latest: LatestSettings, onControlled: () => void): Partia
     onToolChange: (tool) => {
       latest().props.onToolChange?.(tool)
       onControlled()
+    },
+    onSnapChange: (snap) => {
+      const { onSnapChange } = latest().props
+      onSnapChange?.(snap)
+      if (onSnapChange !== undefined) onControlled()
     },
     onCameraChange: (camera) => {
       const { onViewChange, view } = latest().props

@@ -1,0 +1,75 @@
+/** Snap and the options of the headless editor as props: held by the host, left to the editor, heard of. */
+import '../support/preload-editor.js'
+import { act, render } from '@testing-library/react'
+import { createRef, useState, type ReactNode } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import type { Editor, SnapSettings } from '../../src/editor/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { layout } from '../support/setup-dom.js'
+
+const map = createNavDocument({ bounds: { x: 0, y: 0, width: 100, height: 100 } })
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('props of an editor', () => {
+  it('kit 4: snap is controlled with onSnapChange, and its own with defaultSnap', () => {
+    const editor = createRef<Editor>()
+    const heard: SnapSettings[] = []
+    let accept = false
+    function Host(): ReactNode {
+      const [grid, setGrid] = useState(true)
+      return (
+        <NavEditor
+          ref={editor}
+          defaultValue={map}
+          defaultSnap={{ edge: false }}
+          snap={{ grid }}
+          onSnapChange={(snap) => {
+            heard.push(snap)
+            if (accept) setGrid(snap.grid)
+          }}
+        />
+      )
+    }
+    render(<Host />)
+    const snap = (): SnapSettings | undefined => editor.current?.getSnapshot().snap
+    expect(snap()).toMatchObject({ grid: true, edge: false })
+    act(() => editor.current?.tools.setSnap({ grid: false }))
+    expect([snap()?.grid, heard.length]).toEqual([true, 1])
+    act(() => editor.current?.tools.setSnap({ edge: true }))
+    expect([snap()?.edge, heard.length]).toEqual([true, 2])
+    accept = true
+    act(() => editor.current?.tools.setSnap({ grid: false }))
+    expect([snap()?.grid, heard.at(-1)?.grid, heard.length]).toEqual([false, false, 3])
+  })
+
+  it('kit 4: options of the headless editor are props, and equal ones written in place are no work', () => {
+    const editor = createRef<Editor>()
+    const show = (title: string, brushSize: number): ReactNode => (
+      <NavEditor
+        ref={editor}
+        value={map}
+        selection={[]}
+        tool="select"
+        view={{ x: 0, y: 0, zoom: 1 }}
+        snap={{ grid: true }}
+        cameraLimits={{ maxZoom: 3 }}
+        brushSize={brushSize}
+        historyOnReplace="entry"
+        className={title}
+      />
+    )
+    const { rerender } = render(show('one', 1))
+    let news = 0
+    editor.current?.subscribe(() => news++)
+    for (const title of ['two', 'three', 'four']) rerender(show(title, 1))
+    expect(news).toBe(0)
+    rerender(show('four', 5))
+    expect(editor.current?.options).toMatchObject({
+      brushSize: 5,
+      historyOnReplace: 'entry',
+      cameraLimits: { maxZoom: 3 },
+    })
+  })
+})
