@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import type { NavDocument, NavItem } from '../../src/document/index.js'
+import { fingersOn, type Spot } from '../support/fingers.js'
+import { itemNamed, openEditor, until, withItems, type Desk } from './open-editor.js'
+
+// A day on a phone, by fingers alone: each title names its task, each expectation how many touches it may take.
+
+const plainUrl = URL.createObjectURL.bind(URL)
+afterEach(async () => {
+  URL.createObjectURL = plainUrl
+  await page.viewport(1280, 800)
+})
+
+type Place = readonly [x: number, y: number]
+
+interface Phone extends Pick<Desk, 'editor' | 'map' | 'pathLength'> {
+  /** Each touch, by what it was. */
+  readonly done: readonly string[]
+  readonly tap: (at: Place) => Promise<void>
+  readonly drag: (...places: readonly Place[]) => Promise<void>
+  readonly press: (control: Locator) => Promise<void>
+  /** A tool of the bar, by way of the others of its slot where it is not on show. */
+  readonly pick: (tool: string, slot?: string) => Promise<void>
+}
+
+async function openPhone(defaultValue: NavDocument): Promise<Phone> {
+  await page.viewport(390, 844)
+  const { editor, map, pathLength } = await openEditor({
+    defaultValue: { ...defaultValue, bounds: { x: 0, y: 0, width: 360, height: 500 } },
+    snap: { grid: false, vertex: false, edge: false },
+    style: { height: 844 },
+  })
+  const fingers = fingersOn(map)
+  const done: string[] = []
+  const spot = ([x, y]: Place): Spot => editor.camera.toScreen({ x, y })
+  const press = async (control: Locator): Promise<void> => {
+    await expect.element(control).toBeVisible()
+    done.push(`press ${control.selector}`)
+    // What slides into place is touched where it comes to stand.
+    let box = control.element().getBoundingClientRect()
+    for (let still = 0; still < 3; still++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const next = control.element().getBoundingClientRect()
+      if (next.left !== box.left || next.top !== box.top) still = 0
+      box = next
+    }
+    const own = map.getBoundingClientRect()
+    await fingers.tap({ x: box.left + box.width / 2 - own.left, y: box.top + box.height / 2 - own.top })
+  }
+  const button = (name: string): Locator => page.getByRole('toolbar').getByRole('button', { name, exact: true })
+  return {
+    editor,
+    map,
+    pathLength,
+    done,
+    tap: async (at) => {
+      done.push(`tap ${at.join()}`)
+      await fingers.tap(spot(at))
+    },
+    drag: async (first, ...places) => {
+      done.push(`drag ${first.join()}`)
+      // Where the last touch ended it would be a double tap.
+      await fingers.rest()
+      await fingers.down(spot(first))
+      let from = spot(first)
+      for (const place of places) {
+        const to = spot(place)
+        for (let i = 1; i <= 4; i++)
+          await fingers.move({ x: from.x + ((to.x - from.x) * i) / 4, y: from.y + ((to.y - from.y) * i) / 4 })
+        from = to
+      }
+      await fingers.up()
+    },
+    press,
+    pick: async (tool, slot) => {
+      if (slot === undefined) return press(button(tool))
+      if (editor.tools.list.find(({ id }) => id === editor.tools.current)?.name(editor.labels) !== slot)
+        await press(button(slot))
+      await press(button(slot))
+      await press(page.getByRole('menuitem', { name: tool, exact: true }))
+    },
+  }
+}
+
+const box = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
+  kind: 'obstacle',
+  id,
+  name: id,
+  shape: { type: 'rectangle', x, y, width, height },
+})
+const marker = (role: 'spawn' | 'goal', x: number, y: number): NavItem => ({ kind: 'marker', id: role, role, x, y })
+
+describe('tasks by touch at 390 by 844', () => {
+  it('task a by touch: walls with a doorway that stops the tank, and the fix that lets it through', async () => {
+    const { editor, map, done, drag, tap, press, pick, pathLength } = await openPhone(withItems())
+    await pick('Rectangle', 'Polygon')
+    await drag([0, 240], [150, 260])
+    await drag([190, 240], [360, 260])
+    await until(() => editor.document.current.items.length).toBe(2)
+    await pick('Marker')
+    await tap([170, 120])
+    await tap([170, 400])
+    await until(pathLength).toBeCloseTo(280, 0)
+    expect(done).toHaveLength(8)
+    await press(page.getByRole('radio', { name: /Tank/ }))
+    await until(() => map.dataset.pathStatus).toBe('unreachable')
+    await pick('Select')
+    await tap([170, 250])
+    const callout = page.getByRole('dialog', { name: /^No way for Tank/ })
+    await press(callout.getByRole('button', { name: /^Move Obstacle/ }))
+    await until(pathLength).toBeGreaterThan(270)
+    expect(done.length, done.join('\n')).toBeLessThanOrEqual(12)
+  })
+
+  it('task b by touch: a lake by one stroke straight to terrain, and its cost', async () => {
+    const { editor, done, drag, press, pick, pathLength } = await openPhone(
+      withItems(marker('spawn', 30, 250), marker('goal', 330, 250)),
+    )
+    await until(pathLength).toBeCloseTo(300, 0)
+    await pick('Freehand', 'Polygon')
+    await press(page.getByRole('radio', { name: 'Water' }))
+    await drag([140, 200], [180, 160], [230, 200], [230, 300], [180, 340], [140, 300], [140, 210])
+    await until(() => editor.document.current.items.at(-1)).toMatchObject({ kind: 'area', terrain: 'water' })
+    await until(pathLength).toBeGreaterThan(305)
+    expect(done.length, done.join('\n')).toBeLessThanOrEqual(5)
+  })
+
+  it('task c by touch: a vertex inserted, moved and deleted, several picked, and all of it undone', async () => {
+    const hut: NavItem = {
+      kind: 'obstacle',
+      id: 'hut',
+      name: 'Hut',
+      shape: {
+        type: 'polygon',
+        outer: [
+          { x: 60, y: 120 },
+          { x: 180, y: 120 },
+          { x: 180, y: 220 },
+          { x: 60, y: 220 },
+        ],
+      },
+    }
+    const { editor, done, drag, tap, press } = await openPhone(withItems(hut, box('Barn', 220, 300, 80, 60)))
+    const before = editor.document.current
+    const undo = () => page.getByRole('toolbar').getByRole('button', { name: 'Undo' })
+    const corners = (): number => {
+      const item = itemNamed(editor, 'Hut')
+      return item.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer.length : 0
+    }
+    await tap([120, 170])
+    await drag([120, 120], [120, 80])
+    await until(corners).toBe(5)
+    await drag([180, 220], [200, 240])
+    await press(page.getByRole('button', { name: /^Hold Alt/ }))
+    await tap([120, 80])
+    await until(corners).toBe(4)
+    await press(page.getByRole('button', { name: /^Hold Alt/ }))
+    await tap([120, 170])
+    await press(page.getByRole('button', { name: /^Hold Shift/ }))
+    await tap([260, 330])
+    await until(() => editor.getSnapshot().selection.items.length).toBe(2)
+    await press(page.getByRole('button', { name: /^Hold Shift/ }))
+    expect(done.length, done.join('\n')).toBeLessThanOrEqual(10)
+    while (editor.history.canUndo) {
+      const { position } = editor.history.current
+      await press(undo())
+      await until(() => editor.history.current.position).toBe(position - 1)
+    }
+    expect(editor.document.current).toEqual(before)
+  })
+
+  it('task d by touch: a link over the river that the path takes', async () => {
+    const { map, done, drag, pick, pathLength } = await openPhone(
+      withItems(box('River', 0, 240, 360, 20), marker('spawn', 180, 100), marker('goal', 180, 400)),
+    )
+    await until(() => map.dataset.pathStatus).toBe('unreachable')
+    await pick('Link', 'Marker')
+    await drag([180, 200], [180, 300])
+    await until(pathLength).toBeGreaterThan(250)
+    expect(done.length, done.join('\n')).toBeLessThanOrEqual(4)
+  })
+
+  it('task e by touch: a drawing is opened, changed, written and opened again', async () => {
+    const written: string[] = []
+    URL.createObjectURL = (blob: Blob) => {
+      void blob.text().then((text) => written.push(text))
+      return plainUrl(blob)
+    }
+    const { editor, done, drag, press, tap } = await openPhone(withItems())
+    const items = () => editor.document.current.items
+    const put = (text: string, name: string) =>
+      userEvent.upload(document.querySelector<HTMLElement>('input[type="file"]')!, new File([text], name))
+    await put(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 500"><rect id="Shed" x="100" y="100" width="80" height="60"/></svg>',
+      'yard.svg',
+    )
+    await until(() => items().length).toBe(1)
+    await tap([140, 130])
+    await drag([140, 130], [200, 260])
+    await until(() => items()[0]).toMatchObject({ shape: { x: 160 } })
+    const changed = items()
+    await press(page.getByRole('button', { name: 'More', exact: true }).last())
+    await press(page.getByRole('menuitem', { name: /SVG/ }))
+    await until(() => written.length).toBe(1)
+    await put(written[0], 'again.svg')
+    await until(() => items() !== changed).toBe(true)
+    expect(items()).toEqual(changed)
+    expect(done.length + 2, done.join('\n')).toBeLessThanOrEqual(6)
+  })
+
+  it('task f by touch: planners compared, and the path of one played', async () => {
+    const { done, press } = await openPhone(
+      withItems(box('Wall', 100, 240, 160, 20), marker('spawn', 180, 100), marker('goal', 180, 400)),
+    )
+    await press(page.getByRole('button', { name: 'More', exact: true }).first())
+    await press(page.getByRole('menuitem', { name: 'Compare', exact: true }))
+    await until(() => document.querySelectorAll('[data-planner]').length).toBeGreaterThan(8)
+    await press(page.getByRole('button', { name: 'A* Grid', exact: true }).first())
+    await until(() => document.querySelector<HTMLElement>('[data-planner="grid/a-star"]')?.dataset.chosen).toBeDefined()
+    expect(done.length, done.join('\n')).toBeLessThanOrEqual(4)
+  })
+})
