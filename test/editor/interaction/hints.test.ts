@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { EditorOptions } from '../../../src/editor/index.js'
+import { createNavDocument, type NavItem } from '../../../src/document/index.js'
+import { hand, square } from '../setup.js'
+
+// Hints say what can be done: of what is locked or only read, nothing that changes it. Each row of hints beside the hand that tries it.
+
+const CHANGES = ['Move', 'Resize', 'Move a vertex', 'Insert a vertex']
+const crate: NavItem = { ...square('crate', 100, 100), name: 'Crate' }
+
+const open = (item: NavItem, options: EditorOptions = {}) => {
+  const h = hand([item], options)
+  h.editor.selection.set(['crate'])
+  return {
+    h,
+    texts: () => h.editor.getSnapshot().hints.map(({ text }) => text),
+    tryAll: () => {
+      const before = h.editor.document.current
+      h.drag([150, 150], [180, 190])
+      h.editor.selection.set(['crate'])
+      h.drag([100, 100], [70, 70])
+      h.editor.selection.set(['crate'])
+      h.drag([150, 100], [150, 60])
+      h.press('ArrowRight')
+      h.press('Delete')
+      return h.editor.document.current === before
+    },
+  }
+}
+
+describe('hour 11: hints of what may be changed', () => {
+  it('hour 11: a free item offers changes, and takes them', () => {
+    const { texts, tryAll } = open(crate)
+    expect(texts().some((text) => text.startsWith('Move'))).toBe(true)
+    expect(tryAll()).toBe(false)
+  })
+
+  it.each([
+    ['a locked item', { ...crate, locked: true }, {}],
+    [
+      'an item of a locked layer',
+      crate,
+      {
+        defaultValue: createNavDocument({ layers: [{ id: 'base', name: 'Base', locked: true }], items: [crate] }),
+      },
+    ],
+    ['an item of a map that is only read', crate, { readOnly: true }],
+  ] as const)('hour 11: %s offers no change, and takes none', (_, item, options) => {
+    const { texts, tryAll, h } = open(item, options)
+    expect(h.editor.getSnapshot().selection.items).toEqual(['crate'])
+    for (const text of texts()) expect(CHANGES, text).not.toContain(text)
+    expect(tryAll()).toBe(true)
+  })
+})
