@@ -33,10 +33,10 @@ export interface GapReport {
   readonly reasons: readonly PathReason[]
 }
 
-/** A lane that is listed: at which place, and for whom. */
+/** A lane that is listed: at which place, and for whom, narrower agents first. */
 interface KnownLane {
   readonly lane: readonly Ring[]
-  readonly agent: Agent
+  readonly agents: Agent[]
   readonly width: number
   readonly place: number
 }
@@ -106,6 +106,7 @@ class GapList {
     this.known.set(pair, known)
     const before = known.find(({ lane }) => isNear(lane, at, widths.need / 2))
     if (before !== undefined) {
+      if (!before.agents.includes(agent)) this.widen(before, agent, [from, to], [one, other])
       if (avoided) this.explain(before, agent, one, other)
       return undefined
     }
@@ -130,14 +131,37 @@ class GapList {
         label: formatLabel(words.panels.gapLabel, { have: text.have, need: text.need }, words),
       },
     }
-    const lane = { lane: quads, agent, width, place: this.issues.push(issue) - 1 }
+    const lane = { lane: quads, agents: [agent], width, place: this.issues.push(issue) - 1 }
     known.push(lane)
     if (avoided) this.explain(lane, agent, one, other)
     return issue
   }
 
+  /** A wider agent is stopped there too: the issue names both, with the widths and the fix that let both through. */
+  private widen(
+    { agents, width, place }: KnownLane,
+    agent: Agent,
+    [from, to]: readonly [Point, Point],
+    [one, other]: readonly [GapSide, GapSide],
+  ): void {
+    const { words } = this
+    agents.push(agent)
+    const widths = gapWidths(width, 2 * agent.radius)
+    const text = widthTexts(widths, this.numbers)
+    const names = new Intl.ListFormat(words.locale).format(agents.map(({ name }) => name))
+    const issue = this.issues[place]
+    const label = formatLabel(words.panels.gapLabel, { have: text.have, need: text.need }, words)
+    this.issues[place] = {
+      ...issue,
+      title: formatLabel(words.panels.gapTooNarrow, { missing: text.missing, agent: names }, words),
+      detail: this.detail(one, other, text),
+      fixes: one.key === other.key ? [] : this.fixes(from, to, [one, other], widths, text.missing),
+      ...(issue.gap !== undefined && { gap: { ...issue.gap, label } }),
+    }
+  }
+
   /** The issue of a lane as the reason why an agent goes round: of the agent that it was listed for, or of a wider one. */
-  private explain({ place, width, agent: listed }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
+  private explain({ place, width, agents }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
     const issue = this.issues[place]
     const text = widthTexts(gapWidths(width, 2 * agent.radius), this.numbers)
     const title = formatLabel(
@@ -147,7 +171,7 @@ class GapList {
     )
     this.issues[place] = {
       ...issue,
-      ...(listed === agent && { title }),
+      ...(agents.length === 1 && { title }),
       ...(issue.gap !== undefined && { gap: { ...issue.gap, avoided: true } }),
     }
     this.reasons.push({ agent: agent.name, issue: issue.id, text: this.detail(one, other, text), none: this.isStopped })

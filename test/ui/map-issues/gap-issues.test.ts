@@ -61,6 +61,42 @@ describe('gaps', () => {
     }
   })
 
+  it('hour 27: one place that stops two agents is one issue, which names both and lets both through', () => {
+    const [man, tank] = [
+      { id: 'man', name: 'Man', radius: 9, speed: 60 },
+      { id: 'tank', name: 'Tank', radius: 12, speed: 60 },
+    ]
+    const document = {
+      ...mapOf([
+        box('Inn', 200, 100, 100, 200),
+        box('Annex', 315, 100, 60, 200),
+        box('Barn', 600, 100, 100, 200),
+        box('Shed', 720, 100, 60, 200),
+      ]),
+      agents: [man, tank],
+    }
+    const both = (drawn: NavDocument) => {
+      const base = buildPlanningMesh(toScene(drawn), { agentRadius: 0 })
+      return gapIssues(
+        [tank, man].map((agent) => ({ agent, mesh: base, triangles: 0, isAvoided: () => false })),
+        drawn,
+        english,
+      ).issues
+    }
+    const issues = both(document)
+    expect(issues.map(({ title }) => title)).toEqual([
+      'Gap 9 px too narrow for Man and Tank',
+      'Gap 4 px too narrow for Tank',
+    ])
+    expect(issues[0].gap?.label).toBe('15 of 24 px')
+    expect(issues[0].detail).toMatch(/15\u00a0px.*24\u00a0px/)
+    const mended = issues[0].fixes[0].commands.reduce<NavDocument>(
+      (now, command) => applyCommand(now, command).document,
+      document,
+    )
+    expect(both(mended).map(({ title }) => title)).toEqual(['Gap 4 px too narrow for Tank'])
+  })
+
   it('between the same two items are told apart where they are two', () => {
     const comb: NavItem = {
       kind: 'obstacle',
