@@ -1,6 +1,6 @@
 /** Searches in cells as films: every step with the cells as they stand after it, drawn with F, G and H in them. */
 import type { ReactNode } from 'react'
-import { Cells, Dot, middleOf, Trail, Words, type Cell } from './marks.js'
+import { Cells, Dot, middleOf, Trail, Walls, Words, type Cell } from './marks.js'
 import {
   tutorialSearch,
   type Cells as CellMap,
@@ -71,6 +71,7 @@ export function SearchPicture({ drawing: { map, start, goal }, frame, size }: Se
   const isTold = size >= 60
   return (
     <>
+      <Walls map={map} size={size} />
       <Cells cells={placed(({ closed }) => !closed)} size={size} ink="success" opacity={0.16} />
       <Cells cells={placed(({ closed }) => closed)} size={size} ink="text3" opacity={0.22} />
       {step !== undefined && <Cells cells={[cellAt(map, step.taken)]} size={size} ink="accent" outlined />}

@@ -4,7 +4,7 @@ import { buildNavGrid, findPath } from '../../src/engine/index.js'
 import { cellPoint, easyTrial, enclosedTrial, LONG_WALK, walkTrial } from './cell-trials.js'
 import { cellAt, drawingOf, RIGHT_RULES, type Drawing } from './cell-films.js'
 import { Lesson } from './Lesson.js'
-import { CellGround, Cells, Dot, middleOf, Trail, worldOfCells } from './marks.js'
+import { CellGround, Cells, Dot, middleOf, Trail, Walls, worldOfCells } from './marks.js'
 import { tutorialSearch } from './printed/grid-tutorial.js'
 import { cellLength, walkTo } from './printed/walk-back.js'
 
@@ -68,6 +68,7 @@ function WalkPicture({ drawing, frame }: { drawing: Drawing; frame: WalkFrame })
   const seen = been.map((cell) => cellAt(drawing.map, cell))
   return (
     <>
+      <Walls map={drawing.map} size={TRAP_SIZE} />
       <Cells
         cells={[...new Map(seen.map((cell) => [`${cell.x} ${cell.y}`, cell])).values()]}
         size={TRAP_SIZE}
@@ -222,6 +223,7 @@ export const EnclosedLesson = (): ReactNode => (
     ground={<CellGround rows={SHUT.rows} size={TRAP_SIZE} />}
     draw={({ been }) => (
       <>
+        <Walls map={SHUT.map} size={TRAP_SIZE} />
         <Cells
           cells={[...new Set(been)].map((cell) => cellAt(SHUT.map, cell))}
           size={TRAP_SIZE}

@@ -131,21 +131,29 @@ export const middleOf = ({ x, y }: Cell, size: number): Point => ({ x: (x + 0.5)
 
 /** Rows of text, `#` = blocked. */
 export function CellGround({ rows, size }: { rows: readonly string[]; size: number }): ReactNode {
-  const walls = rows.flatMap((row, y) => row.split('').flatMap((cell, x): Cell[] => (cell === '#' ? [{ x, y }] : [])))
   return (
-    <>
-      <GridLayer
-        bounds={worldOfCells(rows, size)}
-        cellSize={size}
-        cells={{
-          width: rows[0].length,
-          height: rows.length,
-          blocked: Uint8Array.from(rows.join(''), (cell) => (cell === '#' ? 1 : 0)),
-        }}
-      />
-      {/* Darker than the cells that a search is done with. */}
-      <Cells cells={walls} size={size} ink="obstacleStroke" opacity={0.5} />
-    </>
+    <GridLayer
+      bounds={worldOfCells(rows, size)}
+      cellSize={size}
+      cells={{
+        width: rows[0].length,
+        height: rows.length,
+        blocked: Uint8Array.from(rows.join(''), (cell) => (cell === '#' ? 1 : 0)),
+      }}
+    />
+  )
+}
+
+/** Blocked cells, darker than those that a search is done with. */
+export function Walls({ map, size }: { map: { width: number; blocked: Uint8Array }; size: number }): ReactNode {
+  const cells = [...map.blocked.keys()].filter((cell) => map.blocked[cell] === 1)
+  return (
+    <Cells
+      cells={cells.map((cell) => ({ x: cell % map.width, y: Math.floor(cell / map.width) }))}
+      size={size}
+      ink="obstacleStroke"
+      opacity={0.6}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { findPath, type GridAlgorithm } from '../../src/engine/index.js'
 import { printedAStar, type PrintedFaults } from '../../test/oracles/printed-a-star.js'
 import { printedJumpPoints } from '../../test/oracles/printed-jump-point.js'
 import { forcedNeighbors } from '../../test/oracles/forced-neighbors.js'
-import { Cells, Dot, Trail, Words, middleOf, type Cell, type Ink } from './marks.js'
+import { Cells, Dot, Trail, Walls, Words, middleOf, type Cell, type Ink } from './marks.js'
 import { centerOf, type CellMap } from './random-maps.js'
 
 export interface SearchStep {
@@ -196,6 +196,7 @@ export function SearchMarks({ step, map, size }: { step: SearchStep; map: CellMa
   const [start, goal] = [cellOf(map, map.start), cellOf(map, map.goal)]
   return (
     <>
+      <Walls map={map} size={size} />
       <Cells cells={step.closed} size={size} ink="text3" opacity={0.28} />
       <Cells cells={step.open} size={size} ink="accent" opacity={0.3} />
       <Cells cells={step.forced} size={size} ink="warning" opacity={0.55} />
