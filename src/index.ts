@@ -180,9 +180,12 @@ export {
 } from './editor/index.js'
 export type {
   ActionId,
+  EditorBaseOptions,
   HostAction,
   HostActions,
+  KeyedActions,
   ListChange,
+  ListedTool,
   MenuAbout,
   MenuChange,
   MenuChanges,

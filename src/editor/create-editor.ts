@@ -9,8 +9,8 @@ import { ItemClipboard } from './changes/item-clipboard.js'
 import { ItemOperations } from './changes/item-operations.js'
 import { addDeprecatedMembers } from './deprecated-members.js'
 import { createEditorContext, type EditorContext } from './editor-context.js'
-import type { EditorOptions } from './editor-options.js'
-import type { Editor } from './editor.js'
+import type { EditorBaseOptions } from './editor-options.js'
+import type { Editor, EditorOptions } from './editor.js'
 import { createCameraGroup } from './groups/camera-group.js'
 import { createClipboardGroup } from './groups/clipboard-group.js'
 import { createDocumentGroup } from './groups/document-group.js'
@@ -36,6 +36,7 @@ import { sameSelection } from './selection.js'
  * editor.history.undo()
  */
 export function createEditor(initial: EditorOptions = {}): Editor {
+  let options = initial
   const context = createEditorContext(initial)
   const documents = new DocumentStore(context)
   const runner = new ToolRunner(context, documents)
@@ -51,9 +52,12 @@ export function createEditor(initial: EditorOptions = {}): Editor {
   const editor: Editor = addDeprecatedMembers({
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    setOptions: (next: Partial<EditorOptions>) => store.batch(() => takeOptions(context, documents, runner, next)),
+    setOptions: (next: Partial<EditorOptions>) => {
+      options = { ...options, ...next }
+      store.batch(() => takeOptions(context, documents, runner, next))
+    },
     get options() {
-      return settings.options
+      return options
     },
     get labels() {
       return settings.labels
@@ -81,7 +85,7 @@ function takeOptions(
   { store, settings, camera }: EditorContext,
   documents: DocumentStore,
   runner: ToolRunner,
-  next: Partial<EditorOptions>,
+  next: Partial<EditorBaseOptions>,
 ): void {
   settings.take(next)
   store.set({ tools: settings.tools, keymap: settings.keymap })

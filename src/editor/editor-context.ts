@@ -5,7 +5,7 @@ import { createNavDocument } from '../document/model/index.js'
 import { createAnnouncer, type Announcer } from './announcer.js'
 import { CameraControl } from './camera/camera-control.js'
 import { viewHistory } from './changes/history-view.js'
-import type { EditorOptions } from './editor-options.js'
+import type { EditorBaseOptions } from './editor-options.js'
 import { EditorSettings } from './editor-settings.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
 import { EMPTY_SELECTION } from './selection.js'
@@ -34,7 +34,7 @@ export interface EditorContext {
   derive: (rule: () => void) => void
 }
 
-export function createEditorContext(initial: EditorOptions): EditorContext {
+export function createEditorContext(initial: EditorBaseOptions): EditorContext {
   const settings = new EditorSettings(initial)
   const document = initial.value ?? initial.defaultValue ?? createNavDocument()
   const rules: (() => void)[] = []
@@ -71,7 +71,7 @@ export function createEditorContext(initial: EditorOptions): EditorContext {
   }
 }
 
-function firstSnapshot(initial: EditorOptions, settings: EditorSettings, history: History): EditorSnapshot {
+function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, history: History): EditorSnapshot {
   const { document } = history
   const tool = settings.tool(initial.tool ?? initial.defaultTool ?? 'select') ?? settings.firstTool
   return {

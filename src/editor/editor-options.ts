@@ -4,17 +4,17 @@ import type { DocumentChange } from '../document/commands/index.js'
 import type { Camera, CameraLimits, Size } from './camera/camera.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
 import type { MapFiles } from './map-files.js'
-import type { Keymap } from './input/keymap.js'
 import type { IssueSource } from './issues/issue.js'
 import type { Labels } from './words/labels.js'
 import type { Selection } from './selection.js'
 import type { SnapSettings } from './shapes/snapping.js'
 import type { ToolDefinition } from './tools/tool.js'
-import type { HostActions, MenuChanges } from './actions/host-action.js'
+import type { KeyedActions, Keymap } from './input/keymap.js'
 import type { ListChange } from './list-change.js'
 import type { ToolOptions } from './tools/tool-options.js'
 
-export interface EditorOptions extends ToolOptions {
+/** The options that do not speak of the editor itself. */
+export interface EditorBaseOptions extends ToolOptions {
   /** Uncontrolled: the first document. */
   readonly defaultValue?: NavDocument
   /** Controlled: the host's document. Hand each new one to `setOptions`; handing the old one back refuses the change. */
@@ -52,10 +52,7 @@ export interface EditorOptions extends ToolOptions {
   readonly labels?: Labels
   /** Tools of the host beside, or in place of, the built-in ones; or the whole list, from the built-in one. */
   readonly tools?: ListChange<ToolDefinition>
-  /** Actions of the host, by name. */
-  readonly actions?: HostActions
-  /** What the host makes of the menus. */
-  readonly menus?: MenuChanges
+  readonly actions?: KeyedActions
   /** Names new items: a fresh id for a kind. By default the smallest free `obstacle-1`, `area-1`, … */
   readonly createId?: (kind: NavItem['kind'], document: NavDocument) => string
   /**

@@ -1,7 +1,7 @@
 /** What the host has said: its options, and what follows from them (words, keys, tools). */
 import { sameValue } from '../engine/core/index.js'
 import type { KeyAction } from './actions/action-id.js'
-import type { EditorOptions } from './editor-options.js'
+import type { EditorBaseOptions } from './editor-options.js'
 import { mergeKeymap, type Keymap } from './input/keymap.js'
 import { changeList } from './list-change.js'
 import { editorWords } from './words/labels.js'
@@ -10,21 +10,21 @@ import { BUILT_IN_TOOLS } from './tools/index.js'
 import type { ToolDefinition } from './tools/tool.js'
 
 export class EditorSettings {
-  options: EditorOptions
+  options: EditorBaseOptions
   labels: Labels
   /** Equal lists and tables are the same ones. */
   keymap: Keymap = {}
   tools: readonly ToolDefinition[] = []
   private readonly clashes = new Set<string>()
 
-  constructor(options: EditorOptions) {
+  constructor(options: EditorBaseOptions) {
     this.options = options
     this.labels = options.labels ?? editorWords
     this.takeTools()
   }
 
   /** Only the named options change. */
-  take(next: Partial<EditorOptions>): void {
+  take(next: Partial<EditorBaseOptions>): void {
     this.options = { ...this.options, ...next }
     if ('labels' in next) this.labels = next.labels ?? editorWords
     if ('tools' in next || 'keymap' in next || 'actions' in next) this.takeTools()

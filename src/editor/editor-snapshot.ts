@@ -4,7 +4,7 @@ import type { NavDocument } from '../document/model/index.js'
 import type { HistoryEntry } from '../document/commands/index.js'
 import type { KeyAction } from './actions/action-id.js'
 import type { Keymap } from './input/keymap.js'
-import type { ToolDefinition } from './tools/tool.js'
+import type { ListedTool } from './tools/listed-tool.js'
 import type { Camera, Size } from './camera/camera.js'
 import type { Issue } from './issues/issue.js'
 import type { Selection } from './selection.js'
@@ -157,7 +157,7 @@ export interface EditorSnapshot {
   readonly hover: HitTarget | undefined
   readonly tool: string
   /** In the order of the toolbar; what `editor.tools.list` answers. */
-  readonly tools: readonly ToolDefinition[]
+  readonly tools: readonly ListedTool[]
   /** What `editor.actions.keymap` answers. */
   readonly keymap: Keymap
   /** `tool/state`, as in the transition tables: 'select/idle', 'polygon/drawing'. */

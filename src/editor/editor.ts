@@ -3,9 +3,11 @@
  * It is the `ref` of `<NavEditor>` and the value of `useNavEditor()`, the same object for its whole life.
  */
 import type { DeprecatedMembers } from './deprecated-members.js'
-import type { EditorOptions } from './editor-options.js'
+import type { KeyAction } from './actions/action-id.js'
+import type { EditorBaseOptions } from './editor-options.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
 import type { EditorGroups } from './groups/editor-groups.js'
+import type { HitTarget } from './shapes/hit-test.js'
 import type { Labels } from './words/labels.js'
 
 export interface Editor extends EditorGroups, DeprecatedMembers {
@@ -19,4 +21,69 @@ export interface Editor extends EditorGroups, DeprecatedMembers {
   readonly labels: Labels
   /** Says it politely to assistive technology. */
   readonly announce: (text: string) => void
+}
+
+export interface EditorOptions extends EditorBaseOptions {
+  /** Actions of the host, by name. */
+  readonly actions?: HostActions
+  /** What the host makes of the menus. */
+  readonly menus?: MenuChanges
+}
+
+/**
+ * Something that can be asked for by name.
+ *
+ * @example
+ * const save: HostAction = {
+ *   label: 'Save',
+ *   shortcut: 'Mod+s',
+ *   enabled: (editor) => editor.history.canUndo || 'Nothing to save',
+ *   run: (editor) => localStorage.setItem('map', JSON.stringify(editor.getSnapshot().document)),
+ * }
+ */
+export interface HostAction {
+  /** When absent the word of the built-in action of this name, else the name. */
+  readonly label?: string | ((labels: Labels) => string)
+  /** As in a keymap, `Mod+Shift+s`. It comes before a built-in row and a hotkey of a tool; the option `keymap` comes before it. */
+  readonly shortcut?: string | readonly string[]
+  /** Whether it can run now; a sentence says why it cannot. True when absent. */
+  readonly enabled?: boolean | ((editor: Editor) => boolean | string)
+  /** What it switches is on: menus say so. */
+  readonly checked?: (editor: Editor) => boolean
+  /** `false`: it did nothing. */
+  readonly run: (editor: Editor) => unknown
+  /** Name of an icon of the kit, in menus and the palette. */
+  readonly icon?: string
+  /** Shown as something that destroys. */
+  readonly danger?: boolean
+  /** Where it stands at the end: the menu beside the map's name (default), the context menu, or none. */
+  readonly menu?: 'map' | 'context' | false
+}
+
+/** By name. One with the name of a built-in action takes its place; null takes that one away. */
+export type HostActions = Readonly<Record<string, HostAction | null>>
+
+/** Names of actions, in groups with a line between them. */
+export type MenuGroups = readonly (readonly KeyAction[])[]
+
+/**
+ * What a host makes of a menu: its groups, from those that would stand there.
+ *
+ * @example
+ * const alwaysSave: MenuChange = (groups) => [['save'], ...groups]
+ */
+export type MenuChange = (groups: MenuGroups, about: MenuAbout) => MenuGroups
+
+/** What a menu is opened for. */
+export interface MenuAbout {
+  readonly editor: Editor
+  /** What lies under it, in the context menu. */
+  readonly target?: HitTarget | undefined
+}
+
+export interface MenuChanges {
+  /** Under a right click, a long press or the menu key. */
+  readonly context?: MenuChange
+  /** Beside the map's name; on a phone at the end of More. It knows `import`, `palette`, `agents` and `shortcuts` too. */
+  readonly map?: MenuChange
 }

@@ -14,7 +14,16 @@ export { createEditor } from './create-editor.js'
 export { changeList } from './list-change.js'
 export type { ListChange } from './list-change.js'
 export type { AlignEdge } from './shapes/transforms.js'
-export type { Editor } from './editor.js'
+export type {
+  Editor,
+  EditorOptions,
+  HostAction,
+  HostActions,
+  MenuAbout,
+  MenuChange,
+  MenuChanges,
+  MenuGroups,
+} from './editor.js'
 export type { CopyOptions, ReorderStep } from './changes/item-operations.js'
 export type { RunOptions } from './changes/document-store.js'
 export { createPatchExchange } from './changes/patch-exchange.js'
@@ -44,7 +53,7 @@ export type {
   OverlayLabel,
 } from './editor-snapshot.js'
 export type { BooleanOperation, Clip, ToolOptions } from './tools/tool-options.js'
-export type { EditorOptions } from './editor-options.js'
+export type { EditorBaseOptions } from './editor-options.js'
 export type { DeprecatedMembers } from './deprecated-members.js'
 export type { ActionsGroup } from './groups/actions-group.js'
 export type { CameraGroup } from './groups/camera-group.js'
@@ -103,13 +112,12 @@ export { findDrawingIssues } from './issues/index.js'
 export { toIssue } from './issues/issue.js'
 export type { Issue, IssueCode, IssueFix, IssueGap, IssueSource } from './issues/issue.js'
 export { actionLabel, ACTIONS, currentLabel } from './actions/actions.js'
-export { buildMenu, menuEntry } from './actions/context-menu.js'
+export { menuEntry } from './actions/context-menu.js'
 export { hostAction, hostGroup } from './actions/host-action.js'
-export type { HostAction, HostActions, MenuAbout, MenuChange, MenuChanges, MenuGroups } from './actions/host-action.js'
 export type { ActionId, KeyAction, Reason } from './actions/action-id.js'
 export type { ActionDefinition } from './actions/actions.js'
 export { DEFAULT_KEYMAP, describeShortcut, shortcutOf } from './input/keymap.js'
-export type { Keymap } from './input/keymap.js'
+export type { KeyedActions, Keymap } from './input/keymap.js'
 export { GESTURES } from './input/gestures.js'
 export type { Gesture } from './input/gestures.js'
 export { editorWords as english, formatLabel } from './words/labels.js'
@@ -130,6 +138,7 @@ export type {
   ToolState,
   ToolStep,
 } from './tools/tool.js'
+export type { ListedTool } from './tools/listed-tool.js'
 export type { ToolPointer } from './tools/tool-pointer.js'
 export { simplifyStroke } from './shapes/simplify-stroke.js'
 export { splitPolygon } from './shapes/split-polygon.js'

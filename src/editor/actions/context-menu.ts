@@ -2,9 +2,9 @@
 import type { Point } from '../../engine/geometry/index.js'
 import type { ActionId, KeyAction } from './action-id.js'
 import { currentLabel, isActionOn } from './actions.js'
-import { hostAction, hostGroup, type MenuGroups } from './host-action.js'
+import { hostAction, hostGroup } from './host-action.js'
 import type { ContextMenu, MenuEntry } from '../editor-snapshot.js'
-import type { Editor } from '../editor.js'
+import type { Editor, MenuGroups } from '../editor.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 import { describeShortcut, shortcutOf } from '../input/keymap.js'
 

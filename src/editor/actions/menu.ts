@@ -49,10 +49,10 @@ export class EditorMenu {
   }
 
   private show(at: Point, target: HitTarget | undefined): void {
-    const { store, settings } = this.context
+    const { store } = this.context
     const editor = this.editor()
     const groups = menuGroups(editor, target)
-    const change = settings.options.menus?.context
+    const change = editor.options.menus?.context
     const changed = store.ask(() => change?.(groups, { editor, target }) ?? groups, groups)
     store.set({ menu: buildMenu(editor, changed, at, target) })
   }

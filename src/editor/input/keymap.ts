@@ -3,10 +3,9 @@
  * or by `code` where the key was bent by Shift or Alt ('Shift+Digit1'). A host changes single rows, or removes one with null.
  */
 import type { ActionId, KeyAction } from '../actions/action-id.js'
-import type { HostActions } from '../actions/host-action.js'
 import type { KeyInput } from './input.js'
 import type { Labels } from '../words/labels.js'
-import type { ToolDefinition } from '../tools/tool.js'
+import type { ListedTool } from '../tools/listed-tool.js'
 
 /** `tool-…` picks any tool by its id, the host's own too. */
 export type Keymap = Readonly<Record<string, KeyAction | null>>
@@ -111,14 +110,17 @@ function chordKey(shortcut: string): string {
   return [mod, shift, alt, key.toLowerCase()].join()
 }
 
+/** What actions of a host say of keys; null for one that is taken away. */
+export type KeyedActions = Readonly<Record<string, { readonly shortcut?: string | readonly string[] } | null>>
+
 /** Which shortcut of the host takes a key from what. */
-export type KeyClash = (shortcut: string, by: KeyAction, from: KeyAction) => void
+type KeyClash = (shortcut: string, by: KeyAction, from: KeyAction) => void
 
 /** The host's rows come before the shortcuts of its actions, these before the hotkeys of its tools, these before the default rows. */
 export function mergeKeymap(
   changes: Keymap | null | undefined,
-  tools?: readonly Pick<ToolDefinition, 'id' | 'hotkey'>[],
-  actions: HostActions = {},
+  tools?: readonly Pick<ListedTool, 'id' | 'hotkey'>[],
+  actions: KeyedActions = {},
   onClash: KeyClash = () => undefined,
 ): Keymap {
   if (changes === null) return {}

@@ -8,6 +8,7 @@ import type { Command, NavDocument, NavItem, VertexRef } from '../../document/mo
 import type { Camera } from '../camera/camera.js'
 import type { CursorName, DrawKind, Overlay } from '../editor-snapshot.js'
 import type { ToolOptions } from './tool-options.js'
+import type { ListedTool } from './listed-tool.js'
 import type { ToolPointer } from './tool-pointer.js'
 import type { Gesture } from '../input/gestures.js'
 import type { HitTarget } from '../shapes/hit-test.js'
@@ -86,20 +87,7 @@ export interface ToolContext {
   readonly readOnly: boolean
 }
 
-export interface ToolDefinition<S extends ToolState = ToolState> {
-  readonly id: string
-  readonly name: (labels: Labels) => string
-  /** Name of an icon in the host's set. */
-  readonly icon: string
-  /** Key that picks the tool, as in the keymap. One of the host comes before a built-in row. */
-  readonly hotkey?: string
-  /**
-   * Tools of one group stand together in the toolbar, groups in the order of their first tools: `point`, `draw`, `place` and `work` are the built-in
-   * ones; `own`, the host's, when absent. `false`: not in the toolbar.
-   */
-  readonly group?: string | false
-  /** `false`: of no use in a read-only editor. */
-  readonly edits: boolean
+export interface ToolDefinition<S extends ToolState = ToolState> extends ListedTool {
   readonly initial: S
   readonly step: (state: S, input: ToolInput, context: ToolContext) => ToolStep<S> | undefined
   /** Something is begun that undo takes a point from, before it reaches history. In the states `drawing` and `placing` when absent. */

@@ -4,7 +4,7 @@ import { formatLabel, type EditorSnapshot, type Measurement } from '../../editor
 import { isLoupeOut } from './Loupe.js'
 import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
-import { changeText } from '../planners/index.js'
+import { changeText } from '../planners/path-text.js'
 
 /** Beside the pointer while it draws or drags: where it is, the edge that it makes, and what that does to the path. */
 export function CursorTip(): ReactNode {

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent, type ReactNode } from 'react'
-import { LONG_PRESS_MS, type ToolDefinition } from '../../editor/index.js'
+import { LONG_PRESS_MS, type ListedTool } from '../../editor/index.js'
 import { Tip } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { useEditorState, usePanel } from '../panel-context.js'
@@ -8,7 +8,7 @@ import { toolIcon } from './tool-groups.js'
 import { useShortcutText } from './use-shortcut-text.js'
 
 export interface ToolButtonProps {
-  definition: ToolDefinition
+  definition: ListedTool
   stop: TabStop
   /** Gets the top of the button in the page. */
   onPress: (top: number) => void

@@ -1,5 +1,5 @@
 import { useContext, useState, type ReactNode } from 'react'
-import type { EditorSnapshot, ToolDefinition } from '../../editor/index.js'
+import type { EditorSnapshot, ListedTool } from '../../editor/index.js'
 import { Icon, type IconName } from '../controls/Icon.js'
 import { lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
@@ -22,7 +22,7 @@ export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
   const tool = useEditorState((state) => state.tool)
   const [open, setOpen] = useState<{ readonly tools: readonly string[]; readonly top: number } | undefined>()
   const tools = useEditorState(selectTools)
-  const button = (definition: ToolDefinition, slot?: readonly string[]): ReactNode => {
+  const button = (definition: ListedTool, slot?: readonly string[]): ReactNode => {
     const variants = variantsOf(definition.id, slot)
     const openVariants = variants && ((top: number) => setOpen({ tools: variants, top }))
     return (

@@ -1,5 +1,5 @@
 /** Which tools stand where in the toolbar. */
-import type { ToolDefinition } from '../../editor/index.js'
+import type { ListedTool } from '../../editor/index.js'
 import { isIconName, type IconName } from '../controls/Icon.js'
 
 /** The five tool slots of a phone; a long press offers the others of its slot. */
@@ -11,14 +11,14 @@ const PHONE_SLOTS: readonly (readonly string[])[] = [
   ['marker', 'waypoint', 'link'],
 ]
 
-type Tools = readonly ToolDefinition[]
+type Tools = readonly ListedTool[]
 
 export const toolsNamed = (tools: Tools, ids: readonly string[]): Tools =>
   ids.flatMap((id) => tools.find((definition) => definition.id === id) ?? [])
 
 /** Tools that stand together, groups in the order of their first tools; the host's are a group of their own where they name none. */
 export function toolGroups(tools: Tools): readonly Tools[] {
-  const groups = new Map<string, ToolDefinition[]>()
+  const groups = new Map<string, ListedTool[]>()
   for (const tool of tools) {
     const { group = 'own' } = tool
     if (group !== false) groups.set(group, [...(groups.get(group) ?? []), tool])
@@ -45,7 +45,7 @@ export function variantsOf(tool: string, slot: readonly string[] | undefined): r
 }
 
 /** A tool may name any icon of the kit; one of the host without an icon gets a plain mark. */
-export function toolIcon(definition: ToolDefinition): IconName {
+export function toolIcon(definition: ListedTool): IconName {
   if (isIconName(definition.id)) return definition.id
   return isIconName(definition.icon) ? definition.icon : 'target'
 }
