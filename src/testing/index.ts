@@ -2,7 +2,7 @@
  * For tests of hosts: an editor in jsdom without a canvas package, and one that is driven like a page.
  * In: the test's own document. Out: what was drawn as calls, and helpers that press, type and wait as a user does.
  * Invariants: nothing of it is in a host's bundle; what it installs in the environment it takes away again.
- * Read environment.ts, canvas.ts with canvas-transform.ts, then editor-driver.ts and map-page.ts.
+ * Read environment.ts, canvas.ts with canvas-transform.ts, then editor-driver.ts, map-page.ts and playwright-page.ts.
  */
 export { installCanvas } from './canvas.js'
 export { installTestEnvironment } from './environment.js'
@@ -11,5 +11,7 @@ export { drive } from './editor-driver.js'
 export type { EditorDriver } from './editor-driver.js'
 export { drawPolygon, getItem, getMap } from './map-page.js'
 export type { PagePoint, PointerUser } from './map-page.js'
+export { mapPage } from './playwright-page.js'
+export type { BrowserLocator, BrowserPage, MapPage } from './playwright-page.js'
 export type { Modifiers, PointerKind } from '../editor/index.js'
 export { preloadEditor } from './preload-editor.js'

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
+import { smallMap } from '../Editor/sample-maps.js'
+import { OverTabs, ThroughYjs } from './Together.js'
+
+// Two editors on one page are two tabs as far as a channel is concerned: what one draws the other shows.
+
+const meta: Meta = {
+  title: 'Recipes/Working together',
+  parameters: { layout: 'fullscreen' },
+}
+export default meta
+
+const ann = { id: 'ann', name: 'Ann', color: '#c2410c' }
+const bob = { id: 'bob', name: 'Bob', color: '#1d4ed8' }
+
+/** `createPatchExchange` over a BroadcastChannel, with cursors and selections by `presence`. Open the story in a second tab, too. */
+export const BroadcastChannels: StoryObj = {
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
+      <OverTabs room="story" me={ann} map={smallMap()} />
+      <OverTabs room="story" me={bob} map={smallMap()} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await waitFor(() => expect(page.getAllByRole('application', { name: 'Map' })).toHaveLength(2))
+    await waitFor(() => expect(canvasElement.querySelectorAll('.nav-presence')).toHaveLength(2))
+  },
+}
+
+/** Patches as entries of a Yjs map, events as patches: any provider of Yjs carries them. */
+export const Yjs: StoryObj = {
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
+      <ThroughYjs room="story" map={smallMap()} />
+      <ThroughYjs room="story" map={smallMap()} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getAllByRole('application', { name: 'Map' })).toHaveLength(2))
+  },
+}
