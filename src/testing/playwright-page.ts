@@ -45,7 +45,7 @@ export interface MapPage<Locator extends BrowserLocator = BrowserLocator> {
   wheel(x: number, y: number, deltaX: number, deltaY: number): Promise<void>
   drag(from: readonly [number, number], to: readonly [number, number]): Promise<void>
   /** A shape by a tool that is clicked from corner to corner; Enter closes it. */
-  draw(points: readonly (readonly [number, number][]), tool?: string): Promise<void>
+  draw(points: readonly (readonly [number, number])[], tool?: string): Promise<void>
 }
 
 /**
