@@ -44,7 +44,7 @@ const headless = (entry) => {
   const script = `
     const url = new URL(${JSON.stringify(pkg.exports[entry].default)}, 'file://' + process.cwd() + '/')
     const entry = await import(url)
-    if (Object.keys(entry).length < ${['./navigation', './agents'].includes(entry) ? 1 : 5}) throw new Error('nearly nothing is exported')
+    if (Object.keys(entry).length < ${['./navigation', './agents', './testing/vitest', './testing/jest'].includes(entry) ? 1 : 5}) throw new Error('nearly nothing is exported')
     if (typeof globalThis.window !== 'undefined') throw new Error('a window appeared')
   `
   const loads = run(process.execPath, ['--input-type=module', '-e', script])

@@ -63,6 +63,8 @@ const ENTRIES = [
   'src/navigation.ts',
   'src/agents/index.ts',
   'src/testing/index.ts',
+  'src/testing/vitest.ts',
+  'src/testing/jest.ts',
 ]
 const WORLDS = {
   mesh: 'NavMesh',

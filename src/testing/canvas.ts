@@ -4,11 +4,8 @@ import { createTransformMethods } from './canvas-transform.js'
 
 /**
  * Makes `getContext('2d')` answer with a context that takes everything and paints nothing. Returns what puts the old one back.
- * @example
- * const uninstall = installCanvas()
- * uninstall()
  */
-export function installCanvas(): () => void {
+export function installSilentCanvas(): () => void {
   const { prototype } = HTMLCanvasElement
   const before = Object.getOwnPropertyDescriptor(prototype, 'getContext')
   const contexts = new WeakMap<HTMLCanvasElement, CanvasRenderingContext2D>()
@@ -79,3 +76,12 @@ function silentContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   )
   return proxy as CanvasRenderingContext2D
 }
+
+/**
+ * A canvas alone, as `installTestEnvironment` brings it with everything else that jsdom lacks. Returns what puts the old one back.
+ * @deprecated Use `installTestEnvironment`.
+ * @example
+ * const uninstall = installCanvas()
+ * uninstall()
+ */
+export const installCanvas = installSilentCanvas

@@ -1,5 +1,7 @@
 /** Pointer and keys for the headless editor: `drive(editor).down(10, 10).move(40, 10).up()`. Positions are screen pixels. */
-import { LONG_PRESS_MS } from '../editor/index.js'
+import type { NavItem } from '../document/index.js'
+import { locateInPolygon, type Point } from '../engine/geometry/index.js'
+import { itemName, itemRings, LONG_PRESS_MS, toScreen } from '../editor/index.js'
 import type { Editor, Modifiers, PointerKind } from '../editor/index.js'
 
 export interface EditorDriver {
@@ -15,6 +17,10 @@ export interface EditorDriver {
   /** A press held still; the finger stays down until `up`. */
   longPress(x: number, y: number): EditorDriver
   drag(from: readonly [number, number], to: readonly [number, number], held?: Modifiers): EditorDriver
+  /** Clicks an item, by the name that the editor shows for it. */
+  clickOn(name: string, held?: Modifiers): EditorDriver
+  /** Drags an item, by its name, so many screen pixels. */
+  dragBy(name: string, dx: number, dy: number, held?: Modifiers): EditorDriver
   /** Two fingers from one pair of places to another. */
   pinch(from: readonly [number, number, number, number], to: readonly [number, number, number, number]): EditorDriver
   wheel(x: number, y: number, deltaX: number, deltaY: number, held?: Modifiers): EditorDriver
@@ -27,7 +33,8 @@ export interface EditorDriver {
   wait(milliseconds?: number): EditorDriver
   /** Goes on with another kind of pointer. */
   with(kind: PointerKind): EditorDriver
-  tool(id: string): EditorDriver
+  /** By its id or by the name of its button. */
+  tool(name: string): EditorDriver
 }
 
 /** Time between two inputs. */
@@ -143,6 +150,11 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
         .move((from[0] + goal[0]) / 2, (from[1] + goal[1]) / 2, held)
         .move(goal[0], goal[1], held)
         .up(held),
+    clickOn: (name, held) => driver.click(...placeOf(editor, name), held),
+    dragBy(name, dx, dy, held) {
+      const [x, y] = placeOf(editor, name)
+      return driver.drag([x, y], [x + dx, y + dy], held)
+    },
     pinch: (from, goal) => after(() => input.pinch(from, goal)),
     wheel: (x, y, deltaX, deltaY, held) => after(() => input.wheel(x, y, deltaX, deltaY, held)),
     press(...shortcuts) {
@@ -154,7 +166,48 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
     blur: () => after(() => editor.input.dispatch({ type: 'blur' })),
     wait: (milliseconds = PAUSE) => after(() => input.wait(milliseconds)),
     with: (next) => after(() => (input.pointerType = next)),
-    tool: (id) => after(() => editor.tools.set(id)),
+    tool: (name) => after(() => editor.tools.set(toolOf(editor, name))),
   }
   return driver
+}
+
+/** Screen place on an item. */
+function placeOf(editor: Editor, name: string): readonly [number, number] {
+  const { document, camera } = editor.getSnapshot()
+  const nameOf = (item: NavItem): string => itemName(item, editor.labels)
+  const item = document.items.find((candidate) => nameOf(candidate) === name)
+  if (item === undefined)
+    throw new Error(
+      `no item is called ${JSON.stringify(name)}; there are ${document.items.map((other) => JSON.stringify(nameOf(other))).join(', ') || 'none'}`,
+    )
+  const { x, y } = toScreen(camera, placeOn(item, editor))
+  return [x, y]
+}
+
+function placeOn(item: NavItem, editor: Editor): Point {
+  if (item.kind === 'waypoint' || item.kind === 'marker') return item
+  if (item.kind === 'link') return middle(item.from, item.to)
+  if (item.kind === 'waypoint-link') {
+    const [from, to] = [item.from, item.to].map((id) => editor.document.item(id))
+    return from?.kind === 'waypoint' && to?.kind === 'waypoint' ? middle(from, to) : { x: 0, y: 0 }
+  }
+  const [ring, ...holes] = itemRings(item)
+  // The middle of a corner lies inside for some corner of every simple shape, but for one that a hole takes up.
+  const middles = ring.map((b, i) => {
+    const [a, c] = [ring[(i + ring.length - 1) % ring.length], ring[(i + 1) % ring.length]]
+    return { x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 }
+  })
+  return middles.find((place) => locateInPolygon(ring, holes, place) === 'inside') ?? ring[0]
+}
+
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+
+function toolOf(editor: Editor, name: string): string {
+  const names: Readonly<Record<string, string>> = editor.labels.tools
+  const known = Object.keys(names).find((id) => id === name || names[id] === name) ?? name
+  const tools = editor.getSnapshot().tools.map(({ id }) => id)
+  if (tools.includes(known)) return known
+  throw new Error(
+    `no tool is called ${JSON.stringify(name)}; there are ${tools.map((id) => names[id] ?? id).join(', ')}`,
+  )
 }

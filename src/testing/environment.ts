@@ -2,7 +2,7 @@
  * What the editor needs of a browser and jsdom lacks: a canvas that draws into the void, observers of size, media queries, pointer capture and
  * an element's size. Only what is missing is added; a size is given to elements that jsdom says have none.
  */
-import { installCanvas } from './canvas.js'
+import { installSilentCanvas } from './canvas.js'
 import { createResizeObserver } from './resize-observer.js'
 
 export interface TestEnvironmentOptions {
@@ -28,7 +28,7 @@ export interface TestEnvironment {
 export function installTestEnvironment({ width = 1280, height = 800 }: TestEnvironmentOptions = {}): TestEnvironment {
   const size = { width, height }
   const observers = new Set<{ notify: () => void }>()
-  const undo: (() => void)[] = [installCanvas()]
+  const undo: (() => void)[] = [installSilentCanvas()]
   const replace = (target: object, name: string, value: unknown): void => {
     const before = Object.getOwnPropertyDescriptor(target, name)
     Object.defineProperty(target, name, { configurable: true, writable: true, value })

@@ -2,13 +2,17 @@
  * For tests of hosts: an editor in jsdom without a canvas package, and one that is driven like a page.
  * In: the test's own document. Out: what was drawn as calls, and helpers that press, type and wait as a user does.
  * Invariants: nothing of it is in a host's bundle; what it installs in the environment it takes away again.
- * Read environment.ts, canvas.ts with canvas-transform.ts, then editor-driver.ts, map-page.ts and playwright-page.ts.
+ * Entries of their own: vitest.ts and jest.ts, the matchers with types for each.
+ * Read environment.ts, matchers.ts, canvas.ts with canvas-transform.ts, then editor-driver.ts, map-page.ts and playwright-page.ts.
  */
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- for one release
 export { installCanvas } from './canvas.js'
 export { installTestEnvironment } from './environment.js'
 export type { TestEnvironment, TestEnvironmentOptions } from './environment.js'
 export { drive } from './editor-driver.js'
 export type { EditorDriver } from './editor-driver.js'
+export { navMatchers } from './matchers.js'
+export type { AgentOption, IssueOptions, MatcherAnswer, NavMatchers, Walkable } from './matchers.js'
 export { drawPolygon, getItem, getMap } from './map-page.js'
 export type { PagePoint, PointerUser } from './map-page.js'
 export { mapPage } from './playwright-page.js'

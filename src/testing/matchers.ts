@@ -1,0 +1,143 @@
+/**
+ * What a level promises, as matchers for Vitest and Jest: `expect(map).toHavePath(spawn, goal, { agent: 'tank' })`. Plain functions that answer
+ * `{ pass, message }`; the test library stays the host's own. Types come with `navsmith/testing/vitest` or `navsmith/testing/jest`.
+ */
+import { toScene, validateDocument, type NavDocument } from '../document/index.js'
+import { buildNavMesh, findPath, type NavMesh, type PathResult, type Point, type Scene } from '../engine/index.js'
+
+/** Where a path is asked for: a document, a scene, or a mesh that is built already. */
+export type Walkable = NavDocument | Scene | NavMesh
+
+export interface AgentOption {
+  /** Id or name of an agent of the document: its radius, what it may pass, what terrain costs it. Absent: a point. */
+  readonly agent?: string
+}
+
+export interface IssueOptions {
+  /** Codes that are no matter. */
+  readonly except?: readonly string[]
+  /** What is a hint only counts, too. */
+  readonly hints?: boolean
+}
+
+export interface MatcherAnswer {
+  readonly pass: boolean
+  readonly message: () => string
+}
+
+/** What the matchers add to `expect(…)`. */
+export interface NavMatchers<Result = void> {
+  /** A path leads from one point to the other. */
+  toHavePath(from: Point, to: Point, options?: AgentOption): Result
+  /** From every walkable place a path leads to every other one. */
+  toBeConnected(options?: AgentOption): Result
+  /** An agent can stand at the point. */
+  toBeWalkable(point: Point, options?: AgentOption): Result
+  /** The drawing has no errors and no warnings. */
+  toHaveNoIssues(options?: IssueOptions): Result
+}
+
+/**
+ * For `expect.extend`, in the setup file of the tests.
+ * @example
+ * import { navMatchers } from 'navsmith/testing'
+ *
+ * declare const expect: { extend: (matchers: object) => void }
+ * expect.extend(navMatchers)
+ */
+export const navMatchers = {
+  toHavePath(received: Walkable, from: Point, to: Point, options: AgentOption = {}): MatcherAnswer {
+    const answer = findPath(meshOf(received, options), from, to)
+    const asked = `${placeOf(from)} to ${placeOf(to)}${forAgent(options)}`
+    return {
+      pass: answer.status === 'found',
+      message: () =>
+        answer.status === 'found'
+          ? `expected no path from ${asked}, but one of length ${round(answer.path.length)} leads there`
+          : `expected a path from ${asked}, but ${reasonOf(answer)}`,
+    }
+  },
+
+  toBeConnected(received: Walkable, options: AgentOption = {}): MatcherAnswer {
+    const mesh = meshOf(received, options)
+    const places = placesOf(mesh)
+    const apart = places
+      .slice(1)
+      .find((place) => !isReached(mesh, places[0], place) || !isReached(mesh, place, places[0]))
+    return {
+      pass: apart === undefined,
+      message: () =>
+        apart === undefined
+          ? `expected places that are out of reach${forAgent(options)}, but every walkable place is reached from every other one`
+          : `expected every walkable place to be reached from every other one${forAgent(options)}, but ${places.length} islands are there: no way leads from ${placeOf(places[0])} to ${placeOf(apart)} and back`,
+    }
+  },
+
+  toBeWalkable(received: Walkable, point: Point, options: AgentOption = {}): MatcherAnswer {
+    const answer = findPath(meshOf(received, options), point, point)
+    const pass = answer.status === 'found'
+    return {
+      pass,
+      message: () =>
+        pass
+          ? `expected ${placeOf(point)} not to be walkable${forAgent(options)}, but it is`
+          : `expected ${placeOf(point)} to be walkable${forAgent(options)}, but ${reasonOf(answer)}`,
+    }
+  },
+
+  toHaveNoIssues(received: NavDocument, { except = [], hints = false }: IssueOptions = {}): MatcherAnswer {
+    const issues = validateDocument(received).filter(
+      ({ code, severity }) => !except.includes(code) && (hints || severity !== 'info'),
+    )
+    return {
+      pass: issues.length === 0,
+      message: () =>
+        issues.length === 0
+          ? 'expected issues in the drawing, but there are none'
+          : `expected no issues in the drawing, but there are ${issues.length}:\n${issues
+              .slice(0, SHOWN)
+              .map(
+                ({ severity, code, message, at }) =>
+                  `- ${severity} ${code}${at === undefined ? '' : ` at ${placeOf(at)}`}: ${message}`,
+              )
+              .join('\n')}${issues.length > SHOWN ? `\n- and ${issues.length - SHOWN} more` : ''}`,
+    }
+  },
+}
+
+/** Issues that a message lists. */
+const SHOWN = 10
+
+const round = (value: number): number => Math.round(value * 1000) / 1000
+const placeOf = ({ x, y }: Point): string => `(${round(x)}, ${round(y)})`
+const forAgent = ({ agent }: AgentOption): string => (agent === undefined ? '' : ` for ${JSON.stringify(agent)}`)
+const reasonOf = (answer: PathResult): string => (answer.status === 'found' ? 'it is found' : answer.reason.message)
+const isReached = (mesh: NavMesh, from: Point, to: Point): boolean => findPath(mesh, from, to).status === 'found'
+
+function meshOf(received: Walkable, { agent: wanted }: AgentOption): NavMesh {
+  if (!('items' in received)) return 'obstacles' in received ? buildNavMesh(received) : received
+  if (wanted === undefined) return buildNavMesh(toScene(received))
+  const agent = received.agents.find(({ id }) => id === wanted) ?? received.agents.find(({ name }) => name === wanted)
+  if (agent === undefined)
+    throw new Error(
+      `no agent is called ${JSON.stringify(wanted)}; there are ${received.agents.map(({ name }) => JSON.stringify(name)).join(', ') || 'none'}`,
+    )
+  return buildNavMesh(toScene(received, { agent: agent.id }), { agentRadius: agent.radius })
+}
+
+/** A place on each island: the middle of its largest triangle. */
+function placesOf(mesh: NavMesh): readonly Point[] {
+  const { coords, triangles, island } = mesh.triangles()
+  const best = new Map<number, { readonly area: number; readonly place: Point }>()
+  island.forEach((id, triangle) => {
+    if (id < 0) return
+    const [a, b, c] = [0, 1, 2].map((k) => {
+      const vertex = triangles[3 * triangle + k]
+      return { x: coords[2 * vertex], y: coords[2 * vertex + 1] }
+    })
+    const area = Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x))
+    if (area <= (best.get(id)?.area ?? 0)) return
+    best.set(id, { area, place: { x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 } })
+  })
+  return Array.from(best.values(), ({ place }) => place)
+}

@@ -1,0 +1,17 @@
+/**
+ * The matchers for Vitest, with their types: `expect.extend(navMatchers)` in the setup file.
+ * @example
+ * import { navMatchers } from 'navsmith/testing/vitest'
+ * import { expect } from 'vitest'
+ *
+ * expect.extend(navMatchers)
+ */
+import type { NavMatchers } from './matchers.js'
+
+export { navMatchers } from './matchers.js'
+export type { AgentOption, IssueOptions, MatcherAnswer, NavMatchers, Walkable } from './matchers.js'
+
+declare module 'vitest' {
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars, @typescript-eslint/no-empty-object-type -- the name that Vitest gives it
+  interface Matchers<T> extends NavMatchers {}
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { hand, outer, square } from '../editor/setup.js'
+
+// The driver as a host's test uses it: by the names that users see and by places, with every kind of pointer and with keys.
+
+const inn = { ...square('a', 100, 100), name: 'Inn' }
+/** A shape whose middle is not in it. */
+const bow = {
+  id: 'b',
+  kind: 'obstacle',
+  name: 'Bow',
+  shape: {
+    type: 'polygon',
+    outer: [
+      { x: 400, y: 100 },
+      { x: 600, y: 100 },
+      { x: 600, y: 300 },
+      { x: 580, y: 300 },
+      { x: 580, y: 120 },
+      { x: 400, y: 120 },
+    ],
+  },
+} as const
+
+describe.each(['mouse', 'touch', 'pen'] as const)('the driver with %s', (kind) => {
+  it('kit 8: finds items and tools by their names', () => {
+    const driver = hand([inn, bow]).with(kind)
+    driver.clickOn('Bow')
+    expect(driver.editor.getSnapshot().selection.items).toEqual(['b'])
+    driver.clickOn('Inn').press('Delete')
+    expect(driver.editor.document.current.items.map(({ id }) => id)).toEqual(['b'])
+    driver.press('Ctrl+z').tool('Rectangle').drag([700, 700], [800, 760])
+    expect(driver.editor.document.current.items).toHaveLength(3)
+    expect(() => driver.clickOn('Barn')).toThrow('no item is called "Barn"; there are "Inn", "Bow", "Obstacle 1"')
+    expect(() => driver.tool('Crayon')).toThrow('no tool is called "Crayon"')
+  })
+
+  it('kit 8: drags an item by its name, wherever the camera stands', () => {
+    const driver = hand([inn]).with(kind)
+    driver.editor.camera.set({ x: -50, y: 20, zoom: 2 })
+    driver.tool('select').clickOn('Inn').dragBy('Inn', 60, 40)
+    expect(outer(driver.editor, 'a')[0]).toEqual([130, 120])
+  })
+})

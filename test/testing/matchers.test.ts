@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { createNavDocument, toScene, type NavDocument, type NavItem } from '../../src/document/index.js'
+import { buildNavMesh } from '../../src/engine/index.js'
+import type { NavMatchers as JestMatchers } from '../../src/testing/jest.js'
+import { navMatchers } from '../../src/testing/vitest.js'
+
+// What a level promises, in the words of a test; each matcher both ways, with what it says when it fails.
+
+expect.extend(navMatchers)
+
+const box = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
+  id,
+  kind: 'obstacle',
+  name: id,
+  shape: { type: 'rectangle', x, y, width, height },
+})
+const level = (...items: readonly NavItem[]): NavDocument =>
+  createNavDocument({
+    bounds: { x: 0, y: 0, width: 200, height: 100 },
+    agents: [
+      { id: 'man', name: 'Man', radius: 5, speed: 60 },
+      { id: 'tank', name: 'Tank', radius: 20, speed: 40 },
+    ],
+    items,
+  })
+/** A wall with a door of 20. */
+const door = level(box('upper', 95, 0, 10, 40), box('lower', 95, 60, 10, 40))
+const shut = level(box('wall', 95, 0, 10, 100))
+const [west, east] = [
+  { x: 30, y: 50 },
+  { x: 170, y: 50 },
+]
+const failure = (check: () => void): string => {
+  try {
+    check()
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'did not fail'
+}
+
+describe('matchers of navsmith/testing', () => {
+  it('kit 8: toHavePath asks for an agent by its id or name, of a document, a scene or a mesh', () => {
+    expect(door).toHavePath(west, east)
+    expect(door).toHavePath(west, east, { agent: 'man' })
+    expect(door).not.toHavePath(west, east, { agent: 'Tank' })
+    expect(toScene(door)).toHavePath(west, east)
+    expect(buildNavMesh(toScene(shut))).not.toHavePath(west, east)
+    expect(failure(() => expect(shut).toHavePath(west, east))).toMatch(
+      /^expected a path from \(30, 50\) to \(170, 50\), but .*island/,
+    )
+    expect(failure(() => expect(door).not.toHavePath(west, east, { agent: 'man' }))).toMatch(
+      /^expected no path from \(30, 50\) to \(170, 50\) for "man", but one of length 140 leads there$/,
+    )
+    expect(() => expect(door).toHavePath(west, east, { agent: 'cat' })).toThrow(
+      'no agent is called "cat"; there are "Man", "Tank"',
+    )
+  })
+
+  it('kit 8: toBeConnected says which places are apart', () => {
+    expect(door).toBeConnected()
+    expect(door).not.toBeConnected({ agent: 'tank' })
+    expect(shut).not.toBeConnected()
+    const bridge: NavItem = { id: 'bridge', kind: 'link', from: west, to: east }
+    expect(level(...shut.items, bridge)).toBeConnected()
+    expect(level(...shut.items, { ...bridge, oneWay: true })).not.toBeConnected()
+    expect(failure(() => expect(shut).toBeConnected())).toMatch(
+      /^expected every walkable place to be reached from every other one, but 2 islands are there: no way leads from \(.+\) to \(.+\) and back$/,
+    )
+    expect(failure(() => expect(door).not.toBeConnected())).toContain('every walkable place is reached')
+  })
+
+  it('kit 8: toBeWalkable names what stands there', () => {
+    expect(door).toBeWalkable(west)
+    expect(door).not.toBeWalkable({ x: 100, y: 20 })
+    expect(door).toBeWalkable({ x: 100, y: 50 }, { agent: 'man' })
+    expect(door).not.toBeWalkable({ x: 100, y: 50 }, { agent: 'tank' })
+    expect(failure(() => expect(door).toBeWalkable({ x: 100, y: 20 }))).toMatch(
+      /^expected \(100, 20\) to be walkable, but .*upper/,
+    )
+    expect(failure(() => expect(door).not.toBeWalkable(west))).toBe('expected (30, 50) not to be walkable, but it is')
+  })
+
+  it('kit 8: toHaveNoIssues lists errors and warnings with their places, without those that are excepted', () => {
+    expect(door).toHaveNoIssues()
+    const outside = level(box('far', 900, 0, 10, 10))
+    expect(outside).not.toHaveNoIssues()
+    expect(outside).toHaveNoIssues({ except: ['document/outside-bounds'] })
+    expect(failure(() => expect(outside).toHaveNoIssues())).toBe(
+      'expected no issues in the drawing, but there are 1:\n- warning document/outside-bounds at (900, 0): "far" lies outside the map',
+    )
+    expect(failure(() => expect(door).not.toHaveNoIssues())).toBe('expected issues in the drawing, but there are none')
+  })
+
+  it('kit 8: has its types for Jest, too', () => {
+    const asked: string[] = []
+    const expectation: Pick<jest.Matchers<void, NavDocument>, keyof JestMatchers> = {
+      toHavePath: () => void asked.push('path'),
+      toBeConnected: () => void asked.push('connected'),
+      toBeWalkable: () => void asked.push('walkable'),
+      toHaveNoIssues: () => void asked.push('issues'),
+    }
+    expectation.toHavePath(west, east, { agent: 'man' })
+    expectation.toBeConnected()
+    expect(asked).toEqual(['path', 'connected'])
+    expect(Object.keys(expectation)).toEqual(Object.keys(navMatchers))
+  })
+})
