@@ -70,7 +70,6 @@ describe('navsmith/testing in a page', () => {
   it('installCanvas paints into the void, says so to nobody, and puts back what was there', () => {
     const current = (): unknown => Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')?.value
     const before = current()
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- for one release
     const restore = installCanvas()
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('2d')!
