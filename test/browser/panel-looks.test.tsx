@@ -227,4 +227,18 @@ describe('looks of the panels', () => {
     expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
     await page.viewport(1280, 800)
   })
+
+  it.each([844, 1280])(
+    'looks: at %i pixels the larger buttons of a finger leave each other room in the top bar',
+    async (width) => {
+      const { container } = await show({ style: { width, height: 390 } })
+      container.querySelector<HTMLElement>('.nav-frame')!.style.setProperty('--nav-control', '44px')
+      const redo = boxOf(page.getByRole('button', { name: 'Redo' }).element())
+      expect(redo.width).toBe(44)
+      expect(overlap(redo, boxOf(container.querySelector('.nav-agents')!))).toBe(false)
+      const bar = boxOf(container.querySelector('.nav-top')!)
+      for (const part of container.querySelectorAll('.nav-top > *'))
+        expect(boxOf(part).right, part.className).toBeLessThanOrEqual(bar.right + 0.5)
+    },
+  )
 })
