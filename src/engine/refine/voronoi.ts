@@ -5,16 +5,8 @@
  * leaves of each edge what is walkable. O(triangles).
  */
 import { expectList, expectNumber, expectObject } from '../core/index.js'
+import type { TriangleList } from './triangle-list.js'
 import { clipToTriangles } from './walkable-clip.js'
-
-export interface TriangleList {
-  /** x0 y0 x1 y1 … */
-  readonly coords: ArrayLike<number>
-  /** 3 vertex indices per triangle. */
-  readonly triangles: ArrayLike<number>
-  /** Per triangle: 0 leaves it out; all count when absent. */
-  readonly walkable?: ArrayLike<number>
-}
 
 export interface VoronoiOptions {
   /** Of each edge only what lies on walkable triangles; false when absent. */

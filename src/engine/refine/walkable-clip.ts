@@ -3,7 +3,7 @@
  * A segment is cut where it meets an edge with walkable space on one side only; a part stays if a triangle holds its middle. Parts along a
  * wall stay, for walls are walkable. Near linear: walls and triangles are looked up by the square of a raster that they lie in.
  */
-import type { TriangleList } from './voronoi.js'
+import type { TriangleList } from './triangle-list.js'
 
 /** Squares along the longer side of the raster, at most. */
 const SQUARES = 256
