@@ -11,6 +11,9 @@ export interface InstalledApp {
   remove: () => void
 }
 
+/** What takes longer does not end. */
+const LONGEST_MS = 500_000
+
 let tarball: string | undefined
 
 /** Built and packed once for all hosts of a run. */
@@ -66,7 +69,7 @@ function run(
   cwd: string,
   env: Readonly<Record<string, string>> = {},
 ): string {
-  const done = spawnSync(command, args, { cwd, encoding: 'utf8', env: { ...process.env, ...env } })
+  const done = spawnSync(command, args, { cwd, encoding: 'utf8', timeout: LONGEST_MS, env: { ...process.env, ...env } })
   if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} failed\n${done.stdout}\n${done.stderr}`)
   return `${done.stdout}${done.stderr}`
 }

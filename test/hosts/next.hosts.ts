@@ -12,7 +12,7 @@ import { installApp, type InstalledApp } from './installed-app.js'
 
 const LAYOUT = `
 import 'navsmith/styles.css'
-export const metadata = { title: 'Level tool' }
+export const metadata = { title: 'Level tool', icons: { icon: 'data:,' } }
 export default function Layout({ children }) {
   return <html lang="en"><body style={{ margin: 0 }}>{children}</body></html>
 }
@@ -66,7 +66,8 @@ describe('kit 7: the tarball in Next with the app router', () => {
       { 'app/layout.jsx': LAYOUT, 'app/page.jsx': PAGE, 'app/parts/page.jsx': PARTS },
       { next: 'latest', react, 'react-dom': reactDom, 'react-konva': reactKonva, konva },
     )
-    app.run(process.execPath, [next, 'build'], env)
+    // Its other bundler waited for ever where the tests were written.
+    app.run(process.execPath, [next, 'build', '--webpack'], env)
     const port = await freePort()
     address = `http://127.0.0.1:${port}`
     server = spawn(process.execPath, [next, 'start', '-p', String(port), '-H', '127.0.0.1'], {
