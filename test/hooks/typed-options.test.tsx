@@ -1,0 +1,51 @@
+/** Options that hooks pass through: how a worker is watched, and every option of findPath. */
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { buildNavMesh } from '../../src/engine/mesh/complete/index.js'
+import type { Scene } from '../../src/engine/geometry/index.js'
+import { useNavMesh, usePath } from '../../src/hooks/index.js'
+import { kitEngine } from '../../src/navigation/kit-engine.js'
+import type { WorkerLike } from '../../src/worker/index.js'
+
+const wall = [
+  { x: 40, y: 0 },
+  { x: 60, y: 0 },
+  { x: 60, y: 100 },
+  { x: 40, y: 100 },
+]
+const scene: Scene = {
+  bounds: { x: 0, y: 0, width: 100, height: 100 },
+  obstacles: [{ id: 'wall', outer: wall }],
+  areas: [{ id: 'mud', cost: 1, outer: wall.map(({ x, y }) => ({ x: x - 35, y: y / 4 })) }],
+  links: [{ id: 'rope', from: { x: 30, y: 50 }, to: { x: 70, y: 50 } }],
+}
+
+it('kit 1: the threshold and the watchdog of the worker are options of useNavMesh', async () => {
+  const asked: string[] = []
+  const createWorker = (purpose: string): WorkerLike => {
+    asked.push(purpose)
+    return { onmessage: null, onerror: null, postMessage: () => undefined, terminate: () => undefined }
+  }
+  const live = { engine: kitEngine, createWorker, workerFrom: 1, watchdog: 30 }
+  const { result } = renderHook(() => useNavMesh(scene, { live }))
+  await waitFor(() => expect(result.current.error?.code).toBe('live/worker-hung'))
+  expect(asked[0]).toBe('building')
+})
+
+it('kit 1: usePath takes every option of findPath, and what cannot be asked is no throw', () => {
+  const mesh = buildNavMesh(scene)
+  const ends = [
+    { x: 10, y: 10 },
+    { x: 90, y: 10 },
+  ] as const
+  let traced = 0
+  const trace = (): void => {
+    traced++
+  }
+  const ask = (options: Parameters<typeof usePath<typeof mesh>>[3]) =>
+    renderHook(() => usePath(mesh, ...ends, options)).result.current
+  expect(ask({ proof: false, trace, areaCosts: { mud: 3 } })).toMatchObject({ status: 'found' })
+  expect(traced).toBeGreaterThan(0)
+  expect(ask({ closedLinks: ['rope'] })?.status).toBe('unreachable')
+  expect(ask({ agentRadius: -1 })).toMatchObject({ status: 'aborted', reason: { code: 'input/agent-radius' } })
+})
