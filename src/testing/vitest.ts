@@ -6,6 +6,7 @@
  *
  * expect.extend(navMatchers)
  */
+import type {} from 'vitest'
 import type { NavMatchers } from './matchers.js'
 
 export { navMatchers } from './matchers.js'

@@ -37,8 +37,8 @@ export const SIZES = {
     program: `import { findPath, visibilityGraphFromWalls } from 'navsmith/engine/visibility'; window.x = (s, a, b) => findPath(visibilityGraphFromWalls(s), a, b)`,
   },
   'the whole engine': {
-    goal: 138,
-    limit: 138,
+    goal: 139,
+    limit: 139,
     program: `import * as engine from 'navsmith/engine'; window.x = engine`,
   },
   'hooks and three layers': {
@@ -53,7 +53,7 @@ export const SIZES = {
   },
   'editor, all chunks': {
     goal: 300,
-    limit: 386,
+    limit: 387,
     all: true,
     program: `import { NavEditor } from 'navsmith'; window.x = NavEditor`,
   },

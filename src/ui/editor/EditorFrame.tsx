@@ -12,13 +12,11 @@ import {
 } from 'react'
 import type { ListChange } from '../../editor/index.js'
 import { agentColor, createPartPlaces, HandedParts, PartRegion } from '../../canvas/index.js'
-import { MapMenu } from '../map/index.js'
 import {
   Announcer,
   ImportProgress,
   Notice,
   RefusalNotice,
-  SaveNotice,
   Sheets,
   SidePanel,
   SideTabsContext,
@@ -32,10 +30,12 @@ import { EditorMap } from './EditorMap.js'
 import { MapOverlays, parts, sortParts, useSideTabs, type SortedParts } from './editor-parts.js'
 import { keepFocus } from './focus-keeper.js'
 import { lazyPart } from '../lazy/index.js'
-import { sessionModule } from '../lazy/modules.js'
+import { sessionModule, sheetModule } from '../lazy/modules.js'
 import { useLayout } from './use-layout.js'
 
 const OtherPaths = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.OtherPathsPart)
+const MapMenu = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.MapMenu)
+const SaveNotice = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.SaveNotice)
 const IslandNames = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.IslandNamesPart)
 
 /** One element for good: a render of the host is none of the panel. */

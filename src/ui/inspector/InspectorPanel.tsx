@@ -4,13 +4,13 @@ import type { EditorSnapshot } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
 import { lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
-import { MeasureReadout } from '../map/MeasureReadout.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { IssuesDigest } from './IssuesDigest.js'
 import { MapFields } from './MapFields.js'
 
 // Nothing is selected at first: what shows numbers of items comes right after.
 const ItemInspector = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.ItemInspector)
+const MeasureReadout = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.MeasureReadout)
 const SeveralInspector = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.SeveralInspector)
 
 /** The numbers of what is selected. */

@@ -10,7 +10,6 @@
  * Read Ruler with ruler-painter, Minimap with minimap-painter and minimap-backdrop, Loupe with loupe-place, IssueCallout with issue-signs, then any.
  */
 export { HeldKeys } from './HeldKeys.js'
-export { MapMenu } from './MapMenu.js'
 export { Minimap } from './Minimap.js'
 export type { MinimapProps } from './Minimap.js'
 export { Rulers } from './Ruler.js'
