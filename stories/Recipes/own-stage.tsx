@@ -1,0 +1,247 @@
+/**
+ * A level view of a host's own: buttons, pointer and canvas are the host's, on a plain `<Stage>` of react-konva; document, mesh, path and layers are
+ * ours. Only public names are used: in your own project `../../src/index.js` is `navsmith`, and so on with `/document` and `/engine`.
+ */
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type Konva from 'konva'
+import { Circle, Layer, Rect, Stage } from 'react-konva'
+import {
+  applyCommand,
+  createNavDocument,
+  toScene,
+  type Command,
+  type NavItem,
+  type ObstacleItem,
+  type RectangleShape,
+} from '../../src/document/index.js'
+import type { Point } from '../../src/engine/index.js'
+import {
+  BackgroundLayer,
+  lightTheme,
+  ObstacleLayer,
+  PathLayer,
+  readTheme,
+  ThemeContext,
+  TriangulationLayer,
+  useNavDocument,
+  useNavMesh,
+  usePath,
+  type ObstacleState,
+  type Theme,
+} from '../../src/index.js'
+
+const BOUNDS = { x: 0, y: 0, width: 640, height: 400 }
+const RADIUS = 10
+const ENDS = { start: { x: 60, y: 200 }, goal: { x: 580, y: 200 } }
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-10, 0],
+  ArrowRight: [10, 0],
+  ArrowUp: [0, -10],
+  ArrowDown: [0, 10],
+}
+
+type Wall = ObstacleItem & { readonly shape: RectangleShape }
+const isWall = (item: NavItem): item is Wall => item.kind === 'obstacle' && item.shape.type === 'rectangle'
+const wallAt = (id: string, x: number, y: number): Wall => ({
+  kind: 'obstacle',
+  id,
+  shape: { type: 'rectangle', x, y, width: 40, height: 180 },
+})
+const level = () => createNavDocument({ bounds: BOUNDS, items: [wallAt('wall 1', 180, 0)] })
+
+const within = (value: number, size: number, room: number): number => Math.min(Math.max(value, 0), room - size)
+/** There, or as near as the map lets something of that size. */
+const inside = ({ x, y }: Point, { width, height }: { readonly width: number; readonly height: number }): Point => ({
+  x: within(x, width, BOUNDS.width),
+  y: within(y, height, BOUNDS.height),
+})
+const moved = ({ id, shape }: Wall, to: Point): Command => ({
+  type: 'set-shape',
+  id,
+  shape: { ...shape, ...inside(to, shape) },
+})
+
+/** Whoever builds the page decides how wide the map is, and whether it is dark. */
+function useFrame(): { frame: RefObject<HTMLDivElement | null>; scale: number; theme: Theme } {
+  const frame = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(1)
+  const [theme, setTheme] = useState(lightTheme)
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const size = new ResizeObserver(() => setScale(element.clientWidth / BOUNDS.width))
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const read = () => setTheme(readTheme(element))
+    read()
+    size.observe(element)
+    dark.addEventListener('change', read)
+    return () => {
+      size.disconnect()
+      dark.removeEventListener('change', read)
+    }
+  }, [])
+  return { frame, scale, theme }
+}
+
+/** The walls of a level, and what a hand does to them. While one is dragged `shown` has it where the pointer is; the history has it when it is let go. */
+function useWalls() {
+  const { document, dispatch, history, undo, redo, canUndo, canRedo } = useNavDocument(level)
+  const [asked, pick] = useState<string>()
+  const [drag, setDrag] = useState<{ readonly id: string; readonly to: Point }>()
+  const shown = useMemo(() => {
+    const wall = document.items.filter(isWall).find(({ id }) => id === drag?.id)
+    return drag === undefined || wall === undefined ? document : applyCommand(document, moved(wall, drag.to)).document
+  }, [document, drag])
+  const walls = shown.items.filter(isWall)
+  const picked = walls.find(({ id }) => id === asked)
+  return {
+    shown,
+    walls,
+    picked,
+    pick,
+    undo,
+    redo,
+    canUndo,
+    canRedo,
+    drag: ({ id }: Wall, to: Point) => setDrag({ id, to }),
+    move: (wall: Wall, to: Point) => {
+      setDrag(undefined)
+      dispatch(moved(wall, to), { label: 'Move a wall' })
+    },
+    /** From where it stands now: keys come faster than renders. */
+    nudge: ({ id }: Wall, dx: number, dy: number) => {
+      const wall = history.document.items.filter(isWall).find((item) => item.id === id)
+      if (wall !== undefined) dispatch(moved(wall, { x: wall.shape.x + dx, y: wall.shape.y + dy }))
+    },
+    add: () => {
+      const numbers = walls.map(({ id }) => Number(id.slice('wall '.length)))
+      const id = `wall ${Math.max(0, ...numbers) + 1}`
+      dispatch({ type: 'insert-items', items: [wallAt(id, 300, 110)] })
+      pick(id)
+    },
+    remove: ({ id }: Wall) => void dispatch({ type: 'remove-items', ids: [id] }),
+  }
+}
+
+export function OwnStage() {
+  const { walls, shown, picked, ...hand } = useWalls()
+  const [ends, setEnds] = useState(ENDS)
+  const [hasTriangles, setTriangles] = useState(true)
+  const { frame, scale, theme } = useFrame()
+  const { mesh, revision } = useNavMesh(shown, { agentRadius: RADIUS })
+  const answer = usePath(mesh, ends.start, ends.goal, { agentRadius: RADIUS })
+  const obstacles = useMemo(() => toScene(shown).obstacles, [shown])
+  const states = useMemo(
+    () => new Map<string, ObstacleState>(picked === undefined ? [] : [[picked.id, 'selected']]),
+    [picked],
+  )
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (picked === undefined) return
+    if (event.key === 'Delete' || event.key === 'Backspace') hand.remove(picked)
+    else if (event.key in STEPS) {
+      const [dx, dy] = STEPS[event.key]
+      hand.nudge(picked, dx, dy)
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 640px)' }}>
+      <div className="story-bar">
+        <Button onClick={hand.add}>Add a wall</Button>
+        <Button onClick={() => picked !== undefined && hand.remove(picked)} disabled={picked === undefined}>
+          Take it away
+        </Button>
+        <Button onClick={hand.undo} disabled={!hand.canUndo}>
+          Undo
+        </Button>
+        <Button onClick={hand.redo} disabled={!hand.canRedo}>
+          Redo
+        </Button>
+        <label>
+          <input type="checkbox" checked={hasTriangles} onChange={(event) => setTriangles(event.target.checked)} />
+          Triangles
+        </label>
+        <output className="story-caption">
+          {answer === undefined
+            ? 'Building'
+            : answer.status === 'found'
+              ? `${walls.length} walls, the path is ${Math.round(answer.path.length)} long`
+              : `${walls.length} walls, no path`}
+        </output>
+      </div>
+      <div ref={frame} role="application" aria-label="Level" tabIndex={0} onKeyDown={onKeyDown}>
+        <Stage width={BOUNDS.width * scale} height={BOUNDS.height * scale} scaleX={scale} scaleY={scale}>
+          <ThemeContext.Provider value={theme}>
+            <Layer onPointerDown={({ target }) => target.name() !== 'wall' && hand.pick(undefined)}>
+              <Rect {...BOUNDS} />
+              <BackgroundLayer bounds={BOUNDS} />
+              <ObstacleLayer obstacles={obstacles} states={states} />
+              <TriangulationLayer mesh={mesh} revision={revision} visible={hasTriangles} />
+              <PathLayer path={answer?.status === 'found' ? answer.path : undefined} agentRadius={RADIUS} />
+              {walls.map((wall) => (
+                <Grip key={wall.id} wall={wall} pick={hand.pick} drag={hand.drag} move={hand.move} />
+              ))}
+            </Layer>
+            <Layer>
+              {(['start', 'goal'] as const).map((end) => (
+                <Circle
+                  key={end}
+                  name={end}
+                  {...ends[end]}
+                  radius={RADIUS}
+                  fill={end === 'start' ? theme.spawn : theme.goal}
+                  stroke={theme.canvas}
+                  strokeWidth={2}
+                  draggable
+                  onDragMove={({ target }) => {
+                    target.position(inside(target.position(), { width: 0, height: 0 }))
+                    setEnds({ ...ends, [end]: target.position() })
+                  }}
+                />
+              ))}
+            </Layer>
+          </ThemeContext.Provider>
+        </Stage>
+      </div>
+    </div>
+  )
+}
+
+interface GripProps {
+  readonly wall: Wall
+  readonly pick: (id: string) => void
+  readonly drag: (wall: Wall, to: Point) => void
+  readonly move: (wall: Wall, to: Point) => void
+}
+
+/** What the hand takes hold of. The layer draws the wall; this is a rectangle of Konva, unseen, with Konva's own dragging. */
+function Grip({ wall, pick, drag, move }: GripProps) {
+  const { x, y, width, height } = wall.shape
+  const keepIn = ({ target }: Konva.KonvaEventObject<DragEvent>): Point => {
+    target.position(inside(target.position(), wall.shape))
+    return target.position()
+  }
+  return (
+    <Rect
+      id={wall.id}
+      name="wall"
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      fill="transparent"
+      draggable
+      onPointerDown={() => pick(wall.id)}
+      onDragMove={(event) => drag(wall, keepIn(event))}
+      onDragEnd={(event) => move(wall, keepIn(event))}
+    />
+  )
+}
+
+interface ButtonProps {
+  readonly children: string
+  readonly onClick: () => void
+  readonly disabled?: boolean
+}
+
+const Button = (props: ButtonProps) => <button type="button" className="nav-button" {...props} />
