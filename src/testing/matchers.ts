@@ -115,7 +115,7 @@ const reasonOf = (answer: PathResult): string => (answer.status === 'found' ? 'i
 const isReached = (mesh: NavMesh, from: Point, to: Point): boolean => findPath(mesh, from, to).status === 'found'
 
 function meshOf(received: Walkable, { agent: wanted }: AgentOption): NavMesh {
-  if (!('items' in received)) return 'obstacles' in received ? buildNavMesh(received) : received
+  if (!('items' in received)) return 'triangles' in received ? received : buildNavMesh(received)
   if (wanted === undefined) return buildNavMesh(toScene(received))
   const agent = received.agents.find(({ id }) => id === wanted) ?? received.agents.find(({ name }) => name === wanted)
   if (agent === undefined)
