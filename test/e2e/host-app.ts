@@ -40,6 +40,7 @@ const page = (head: string, body: string): string =>
   `<!doctype html><html lang="en"><head>${head}</head><body><div id="root"></div>${body}</body></html>`
 
 export interface HostApp {
+  readonly folder: string
   /** Builds the application; the folder of its site. */
   readonly build: (bundler: Bundler) => string
   readonly remove: () => void
@@ -58,10 +59,8 @@ export function createHostApp(): HostApp {
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     devDependencies: Record<string, string>
   }
-  const peers = ['react', 'react-dom', 'konva', 'react-konva', 'vite'].map((name): [string, string] => [
-    name,
-    devDependencies[name],
-  ])
+  const names = ['react', 'react-dom', 'konva', 'react-konva', 'vite', '@types/react', '@types/react-dom']
+  const peers = names.map((name): [string, string] => [name, devDependencies[name]])
   const dependencies = { navsmith: `file:../${filename}`, ...Object.fromEntries(peers) }
   mkdirSync(join(app, 'src'), { recursive: true })
   writeFileSync(
@@ -76,6 +75,7 @@ export function createHostApp(): HostApp {
   writeFileSync(join(app, 'src', 'main.js'), PROGRAM)
   run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], app)
   return {
+    folder: app,
     build: (bundler) => (bundler === 'vite' ? buildByVite(app) : buildByWebpack(app)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap } from '../../src/document/index.js'
 import { BUNDLERS, createHostApp, type Bundler, type HostApp } from './host-app.js'
+import { buildPrograms, codeOf, PROGRAMS, type Program } from './host-programs.js'
 import { openBrowser, serve } from './serve.js'
 
 // The package as a host gets it: the packed tarball in a new application, built by Vite and by webpack, and opened.
@@ -143,6 +144,71 @@ describe('the packed tarball in a fresh Vite app', () => {
     expect((await worker).url()).toMatch(/^http.*worker/)
     await page.locator('[role="application"][data-mesh-status="ready"]').waitFor({ timeout: 60_000 })
     expect(await broken()).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+describe('kit 9: programs that a user writes first, from the packed tarball in a fresh Vite app', () => {
+  let folder: string | undefined
+  async function openProgram(program: Program) {
+    folder ??= buildPrograms(app.folder)
+    const site = await serve(folder)
+    const page = await browser.newPage({ viewport: { width: 1440, height: 800 } })
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    await page.goto(`${site.address}/?${program}`)
+    const number = async (): Promise<number> =>
+      Number(/(\d+) (long|steps)/.exec(await page.innerText('.story-bar output, .story-level output'))?.[1])
+    const found = { timeout: 30_000 }
+    await expect.poll(number, found).toBeGreaterThan(0)
+    const close = async (): Promise<void> => {
+      await page.close()
+      await site.close()
+    }
+    return { page, faults, number, found, close }
+  }
+
+  it.each(PROGRAMS)('kit 9: %s imports public entries alone, casts nothing and makes no second mesh', (program) => {
+    const code = codeOf(program)
+    const imports = [...code.matchAll(/from '([^']+)'/g)].map(([, from]) => from)
+    const allowed = ['react', 'konva', 'react-konva', 'navsmith', 'navsmith/document', 'navsmith/engine']
+    expect(imports.length).toBeGreaterThan(3)
+    expect(imports.filter((from) => !allowed.includes(from))).toEqual([])
+    expect(code).not.toMatch(/\bas (?!const\b)|\bany\b|@ts-|\w!\./)
+    expect(code.match(/\b(useNavMesh|buildNavMesh|createNavigation)\(|<NavEditor\b/g)).toHaveLength(1)
+  })
+
+  it('kit 9: own-stage type-checks, is built, and the path goes round a wall that is added and dragged', async () => {
+    const { page, faults, number, found, close } = await openProgram('own-stage')
+    await expect.poll(number, found).toBe(520)
+    await page.getByRole('button', { name: 'Add a wall' }).click()
+    await expect.poll(number, found).toBeGreaterThan(525)
+    const box = (await page.getByRole('application', { name: 'Level' }).boundingBox())!
+    await page.mouse.move(box.x + 320, box.y + 200)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 320, box.y + 330, { steps: 5 })
+    await expect.poll(number, found).toBe(520)
+    await page.mouse.up()
+    await page.getByRole('button', { name: 'Take it away' }).click()
+    await page.getByText('1 walls, the path is 520 long').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('kit 9: level-tool type-checks, is built, and the path goes round a fence that is drawn and undone', async () => {
+    const { page, faults, number, found, close } = await openProgram('level-tool')
+    await expect.poll(number, found).toBe(480)
+    const bar = page.getByRole('toolbar', { name: 'Level tools' })
+    await bar.getByRole('button', { name: 'Fence' }).click()
+    const box = (await map(page).boundingBox())!
+    for (const down of [0.35, 0.75]) await page.mouse.click(box.x + 0.4 * box.width, box.y + down * box.height)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Fence 1', exact: true }).waitFor()
+    await expect.poll(number, found).toBeGreaterThan(485)
+    await page.keyboard.press('Control+z')
+    await expect.poll(number, found).toBe(480)
     expect(faults).toEqual([])
     await close()
   })

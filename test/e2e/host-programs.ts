@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+// Programs of the stories as a stranger has them: the same source, with the package in place of ours.
+
+export const PROGRAMS = ['own-stage', 'level-tool'] as const
+export type Program = (typeof PROGRAMS)[number]
+
+const ENTRIES: Readonly<Record<string, string>> = {
+  '../../src/index.js': 'navsmith',
+  '../../src/document/index.js': 'navsmith/document',
+  '../../src/engine/index.js': 'navsmith/engine',
+}
+
+export function sourceOf(program: Program): string {
+  const text = readFileSync(`stories/Recipes/${program}.tsx`, 'utf8')
+  return text.replaceAll(/from '([^']+)'/g, (_, from: string) => `from '${ENTRIES[from] ?? from}'`)
+}
+
+/** Without what is only said about it. */
+export const codeOf = (program: Program): string => sourceOf(program).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+
+const MAIN = `
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { LevelTool } from './level-tool'
+import { OwnStage } from './own-stage'
+import 'navsmith/styles.css'
+import './story.css'
+
+const root = document.getElementById('root')
+const isLevel = location.search === '?level-tool'
+if (root !== null)
+  createRoot(root).render(
+    <StrictMode>
+      <div className="nav-editor" style={{ height: '100vh' }}>
+        {isLevel ? <LevelTool /> : <OwnStage />}
+      </div>
+    </StrictMode>,
+  )
+`
+const SETTINGS = {
+  compilerOptions: {
+    target: 'ES2022',
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: ['vite/client'],
+  },
+  include: ['.'],
+}
+
+/** Writes the programs beside an application that has the package; checks their types, builds them, and answers the folder of their site. */
+export function buildPrograms(app: string): string {
+  const folder = join(app, 'programs')
+  mkdirSync(folder)
+  for (const program of PROGRAMS) writeFileSync(join(folder, `${program}.tsx`), sourceOf(program))
+  writeFileSync(join(folder, 'main.tsx'), MAIN)
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(SETTINGS))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><head><title>Programs</title><link rel="icon" href="data:,"></head><body style="margin: 0"><div id="root"></div><script type="module" src="/main.tsx"></script></body></html>',
+  )
+  copyFileSync('stories/story.css', join(folder, 'story.css'))
+  run(resolve('node_modules', 'typescript', 'bin', 'tsc'), ['-p', folder], app)
+  run(join('node_modules', 'vite', 'bin', 'vite.js'), ['build', folder, '--logLevel', 'error'], app)
+  return join(folder, 'dist')
+}
+
+function run(script: string, args: readonly string[], cwd: string): void {
+  const done = spawnSync(process.execPath, [script, ...args], { cwd, encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`${script} ${args.join(' ')} failed\n${done.stdout}\n${done.stderr}`)
+}
