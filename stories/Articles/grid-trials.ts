@@ -150,7 +150,7 @@ export const jumpGainTrial: Trial = (seed): Tally | undefined => {
   const [clean, noise] = gains
   return {
     counts: {
-      asked: 1,
+      gained: 1,
       ten: Number(clean >= 10),
       hundred: Number(clean >= 100),
       noiseTen: Number(noise >= 10),

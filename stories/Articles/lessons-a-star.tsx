@@ -310,7 +310,7 @@ const JUMP_GAIN: Count = {
   trial: jumpGainTrial,
   seeds: 60,
   lines: [
-    ['asked', 'Questions'],
+    ['gained', 'Questions'],
     ['ten', 'Blocks: a tenth of the cells taken, or fewer'],
     ['hundred', 'Blocks: a hundredth'],
     ['noiseTen', 'Strewn: a tenth'],

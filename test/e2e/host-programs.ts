@@ -4,13 +4,15 @@ import { join, resolve } from 'node:path'
 
 // Programs of the stories as a stranger has them: the same source, with the package in place of ours.
 
-export const PROGRAMS = ['own-stage', 'level-tool'] as const
+export const PROGRAMS = ['own-stage', 'level-tool', 'live-game'] as const
 export type Program = (typeof PROGRAMS)[number]
 
 const ENTRIES: Readonly<Record<string, string>> = {
   '../../src/index.js': 'navsmith',
   '../../src/document/index.js': 'navsmith/document',
   '../../src/engine/index.js': 'navsmith/engine',
+  '../../src/navigation.js': 'navsmith/navigation',
+  '../../src/agents/index.js': 'navsmith/agents',
 }
 
 export function sourceOf(program: Program): string {
@@ -25,17 +27,18 @@ const MAIN = `
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LevelTool } from './level-tool'
+import { LiveGame } from './live-game'
 import { OwnStage } from './own-stage'
 import 'navsmith/styles.css'
 import './story.css'
 
 const root = document.getElementById('root')
-const isLevel = location.search === '?level-tool'
+const Program = location.search === '?level-tool' ? LevelTool : location.search === '?live-game' ? LiveGame : OwnStage
 if (root !== null)
   createRoot(root).render(
     <StrictMode>
       <div className="nav-editor" style={{ height: '100vh' }}>
-        {isLevel ? <LevelTool /> : <OwnStage />}
+        <Program />
       </div>
     </StrictMode>,
   )

@@ -162,7 +162,6 @@ describe('kit 9: programs that a user writes first, from the packed tarball in a
     const number = async (): Promise<number> =>
       Number(/(\d+) (long|steps)/.exec(await page.innerText('.story-bar output, .story-level output'))?.[1])
     const found = { timeout: 30_000 }
-    await expect.poll(number, found).toBeGreaterThan(0)
     const close = async (): Promise<void> => {
       await page.close()
       await site.close()
@@ -173,7 +172,8 @@ describe('kit 9: programs that a user writes first, from the packed tarball in a
   it.each(PROGRAMS)('kit 9: %s imports public entries alone, casts nothing and makes no second mesh', (program) => {
     const code = codeOf(program)
     const imports = [...code.matchAll(/from '([^']+)'/g)].map(([, from]) => from)
-    const allowed = ['react', 'konva', 'react-konva', 'navsmith', 'navsmith/document', 'navsmith/engine']
+    const DOORS = ['document', 'engine', 'navigation', 'agents'].map((door) => `navsmith/${door}`)
+    const allowed = ['react', 'konva', 'react-konva', 'navsmith', ...DOORS]
     expect(imports.length).toBeGreaterThan(3)
     expect(imports.filter((from) => !allowed.includes(from))).toEqual([])
     expect(code).not.toMatch(/\bas (?!const\b)|\bany\b|@ts-|\w!\./)
@@ -209,6 +209,20 @@ describe('kit 9: programs that a user writes first, from the packed tarball in a
     await expect.poll(number, found).toBeGreaterThan(485)
     await page.keyboard.press('Control+z')
     await expect.poll(number, found).toBe(480)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('kit 9: live-game type-checks, is built, and who has no way waits until a gate opens', async () => {
+    const { page, faults, close } = await openProgram('live-game')
+    const says = (text: RegExp) => page.getByText(text).waitFor({ timeout: 30_000 })
+    const gate = (name: string) => page.getByRole('button', { name }).click()
+    await says(/^0 wait/)
+    await gate('Close the north gate')
+    await gate('Close the south gate')
+    await says(/^[1-9]\d* wait/)
+    await gate('Open the north gate')
+    await says(/^0 wait/)
     expect(faults).toEqual([])
     await close()
   })
