@@ -20,6 +20,8 @@ interface Phone extends Pick<Desk, 'editor' | 'map' | 'pathLength'> {
   readonly tap: (at: Place) => Promise<void>
   readonly drag: (...places: readonly Place[]) => Promise<void>
   readonly press: (control: Locator) => Promise<void>
+  /** An act of the menu that a long press opens. */
+  readonly act: (at: Place, name: string) => Promise<void>
   /** A tool of the bar, by way of the others of its slot where it is not on show. */
   readonly pick: (tool: string, slot?: string) => Promise<void>
 }
@@ -37,6 +39,8 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
   const press = async (control: Locator): Promise<void> => {
     await expect.element(control).toBeVisible()
     done.push(`press ${control.selector}`)
+    // From the map to a control a hand takes its time: a tap right after a drag may count as its end.
+    await fingers.rest()
     // What slides into place is touched where it comes to stand.
     let box = control.element().getBoundingClientRect()
     for (let still = 0; still < 3; still++) {
@@ -73,6 +77,17 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
       await fingers.up()
     },
     press,
+    act: async (at, name) => {
+      done.push(`hold ${at.join()}`)
+      await fingers.rest()
+      await fingers.down(spot(at))
+      await expect.element(page.getByRole('menu')).toBeVisible()
+      await fingers.up()
+      const entry = page.getByRole('menuitem', { name, exact: true })
+      // A long menu scrolls under a finger.
+      entry.element().scrollIntoView({ block: 'nearest' })
+      await press(entry)
+    },
     pick: async (tool, slot) => {
       if (slot === undefined) return press(button(tool))
       if (editor.tools.list.find(({ id }) => id === editor.tools.current)?.name(editor.labels) !== slot)
@@ -99,8 +114,12 @@ describe('tasks by touch at 390 by 844', () => {
     await drag([190, 240], [360, 260])
     await until(() => editor.document.current.items.length).toBe(2)
     await pick('Marker')
+    await until(() => editor.tools.current).toBe('marker')
+    const markers = () => editor.document.current.items.flatMap((item) => (item.kind === 'marker' ? [item.role] : []))
     await tap([170, 120])
+    await until(markers).toEqual(['spawn'])
     await tap([170, 400])
+    await until(markers).toEqual(['spawn', 'goal'])
     await until(pathLength).toBeCloseTo(280, 0)
     expect(done).toHaveLength(8)
     await press(page.getByRole('radio', { name: /Tank/ }))
@@ -170,6 +189,20 @@ describe('tasks by touch at 390 by 844', () => {
     expect(editor.document.current).toEqual(before)
   })
 
+  it('task c by touch: a shape hidden and shown again, locked and let go', async () => {
+    const { editor, done, act, press } = await openPhone(withItems(box('Hut', 100, 120, 120, 100)))
+    const hut = () => itemNamed(editor, 'Hut')
+    await act([160, 170], 'Lock')
+    await until(() => hut().locked).toBe(true)
+    await press(page.getByRole('toolbar').getByRole('button', { name: 'Undo' }))
+    await until(() => hut().locked ?? false).toBe(false)
+    await act([160, 170], 'Hide')
+    await until(() => hut().hidden).toBe(true)
+    await press(page.getByRole('toolbar').getByRole('button', { name: 'Undo' }))
+    await until(() => hut().hidden ?? false).toBe(false)
+    expect(done.length, done.join('\n')).toBeLessThanOrEqual(6)
+  })
+
   it('task d by touch: a link over the river that the path takes', async () => {
     const { map, done, drag, pick, pathLength } = await openPhone(
       withItems(box('River', 0, 240, 360, 20), marker('spawn', 180, 100), marker('goal', 180, 400)),
@@ -179,6 +212,17 @@ describe('tasks by touch at 390 by 844', () => {
     await drag([180, 200], [180, 300])
     await until(pathLength).toBeGreaterThan(250)
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(4)
+  })
+
+  it('task d by touch: waypoints joined by drags from one to the next', async () => {
+    const { editor, done, drag, pick } = await openPhone(withItems())
+    await pick('Waypoint', 'Marker')
+    await drag([80, 120], [180, 200])
+    await drag([180, 200], [280, 320])
+    const kinds = (kind: NavItem['kind']): number =>
+      editor.document.current.items.filter((item) => item.kind === kind).length
+    await until(() => [kinds('waypoint'), kinds('waypoint-link')]).toEqual([3, 2])
+    expect(done.length, done.join('\n')).toBeLessThanOrEqual(5)
   })
 
   it('task e by touch: a drawing is opened, changed, written and opened again', async () => {

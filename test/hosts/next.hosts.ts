@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBrowser } from '../e2e/serve.js'
 import { drawWall, FOUND, openPage, shift } from '../e2e/at-work.js'
 import { installApp, type InstalledApp } from './installed-app.js'
@@ -75,16 +75,7 @@ describe('kit 7: the tarball in Next with the app router', () => {
       env: { ...process.env, ...env },
       stdio: 'ignore',
     })
-    await expect
-      .poll(
-        () =>
-          fetch(address).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 60_000 },
-      )
-      .toBe(200)
+    await vi.waitFor(async () => expect((await fetch(address)).status).toBe(200), { timeout: 60_000, interval: 500 })
     browser = await openBrowser()
   })
   afterAll(async () => {
