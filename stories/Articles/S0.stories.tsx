@@ -5,14 +5,12 @@ import { lessonPlay } from './lesson-probe.js'
 import {
   CirclesLesson,
   CorrectedEndsLesson,
-  CrossingLinesLesson,
-  InsideLesson,
-  PushedCornerLesson,
   SeveralObstaclesLesson,
   SlidingLineLesson,
   SlopesLesson,
   WrappedStartLesson,
 } from './lessons-line.js'
+import { CrossingLinesLesson, InsideLesson, PushedCornerLesson } from './lessons-line-tests.js'
 
 const meta = {
   title: 'Articles/1 Lines over pixels, part one',

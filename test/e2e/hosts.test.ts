@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawWall, openPage, pathLength, type Place } from './at-work.js'
+import { buildPage } from './build-page.js'
 import { BROWSER_FLAGS, browserPath, serve } from './serve.js'
 
 // Places where a host puts an editor, by real events: each draws, opens a menu and a sheet, undoes by key, and prints no warning.
@@ -14,20 +14,7 @@ let browser: Browser
 let site: Awaited<ReturnType<typeof serve>>
 
 beforeAll(async () => {
-  await build({
-    entryPoints: ['test/e2e/hosts-page.tsx'],
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    outdir: folder,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"development"' },
-  })
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="hosts-page.css"></head><body><script type="module" src="hosts-page.js"></script></body></html>',
-  )
+  await buildPage('hosts-page', folder, 'development')
   site = await serve(folder)
   browser = await chromium.launch({
     executablePath: browserPath(),

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
+import { buildPage } from './build-page.js'
 import { BROWSER_FLAGS, browserPath, serve } from './serve.js'
 
 // A tab, or the whole browser, killed in the middle of editing: what the next session finds.
@@ -48,21 +48,7 @@ async function startBrowser(): Promise<{ browser: Browser; kill: () => Promise<v
 }
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'site'), { recursive: true })
-  await build({
-    entryPoints: ['test/e2e/killed-tab-page.tsx'],
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    outdir: join(folder, 'site'),
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  writeFileSync(
-    join(folder, 'site', 'index.html'),
-    '<!doctype html><html lang="en"><head><link rel="stylesheet" href="killed-tab-page.css"></head><body><div id="root"></div><script type="module" src="killed-tab-page.js"></script></body></html>',
-  )
+  await buildPage('killed-tab-page', join(folder, 'site'))
   site = await serve(join(folder, 'site'))
 })
 afterAll(async () => {

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildPage } from './build-page.js'
 import { openBrowser, serve } from './serve.js'
 
 // An editor that comes and goes, in a production build: what stays on the heap. NAVSMITH_MOUNTS=1000 mounts it that often.
@@ -19,20 +19,7 @@ let browser: Browser
 let site: Awaited<ReturnType<typeof serve>>
 
 beforeAll(async () => {
-  await build({
-    entryPoints: ['test/e2e/mounted-page.tsx'],
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    outdir: folder,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><head><link rel="stylesheet" href="mounted-page.css"></head><body><script type="module" src="mounted-page.js"></script></body></html>',
-  )
+  await buildPage('mounted-page', folder)
   site = await serve(folder)
   browser = await openBrowser()
 })

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mapPage, type MapPage } from '../../src/testing/index.js'
+import { buildPage } from './build-page.js'
 import { openBrowser, serve } from './serve.js'
 
 // Two tabs of one browser, each with an editor: the recipes for working together, by hand.
@@ -14,21 +14,7 @@ let site: Awaited<ReturnType<typeof serve>>
 let browser: Browser
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'site'), { recursive: true })
-  await build({
-    entryPoints: ['test/e2e/together-page.tsx'],
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    outdir: join(folder, 'site'),
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  writeFileSync(
-    join(folder, 'site', 'index.html'),
-    '<!doctype html><html lang="en"><head><link rel="stylesheet" href="together-page.css"></head><body><div id="root"></div><script type="module" src="together-page.js"></script></body></html>',
-  )
+  await buildPage('together-page', join(folder, 'site'))
   site = await serve(join(folder, 'site'))
   browser = await openBrowser()
 })

@@ -8,6 +8,7 @@ export interface PendingNavigation {
 }
 
 const nothing = new Map<string, never>()
+// Its own: that of the room of navigation is loaded with the store.
 const NO_MESH: LiveSnapshot = {
   status: 'building',
   mesh: undefined,
