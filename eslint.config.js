@@ -5,7 +5,7 @@ import storybook from 'eslint-plugin-storybook'
 import { refusedWords } from './test/support/refused-words.mjs'
 
 export default tseslint.config(
-  { ignores: ['dist', 'docs', 'coverage', 'storybook-static', 'node_modules'] },
+  { ignores: ['dist', 'docs', 'coverage', 'storybook-static', 'bench-results', 'node_modules'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

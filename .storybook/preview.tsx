@@ -59,7 +59,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Guide',
-          ['Start', 'Articles', 'Policies', 'Limits', 'Planners', 'Keyboard'],
+          ['Start', 'Articles', 'Policies', 'Limits', 'Planners', 'Keyboard', 'Measured'],
           'Articles',
           [
             '1 Lines over pixels, part one',

@@ -3,6 +3,7 @@
 //   node test/bench/acceptance.mjs [--short]     after npm run build
 // Each figure stands beside what is aimed at, on a machine of four cores of its own; the load average of this one is printed first.
 import { loadavg } from 'node:os'
+import { openReport } from './report/report.mjs'
 import {
   buildFlowField,
   buildNavGrid,
@@ -16,8 +17,17 @@ const short = process.argv.includes('--short')
 const random = createRandom(1)
 const quantile = (times, q) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(q * times.length))]
-const show = (times) =>
-  `p50 ${quantile(times, 0.5).toFixed(2)} p95 ${quantile(times, 0.95).toFixed(2)} max ${Math.max(...times).toFixed(1)} ms`
+const report = openReport('acceptance', 'The acceptance list on load')
+/** Milliseconds of many runs beside what is aimed at. */
+const show = (what, times, aim) =>
+  report.row('milliseconds', {
+    what,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    max: Math.max(...times),
+    aim,
+    runs: times.length,
+  })
 const timed = (work) => {
   const start = performance.now()
   const answer = work()
@@ -27,7 +37,7 @@ const many = (count, work) => Array.from({ length: count }, (_, i) => timed(() =
 const check = (right, what) => {
   if (!right) throw new Error(`wrong answer: ${what}`)
 }
-console.log(
+report.note(
   `load average ${loadavg()
     .map((load) => load.toFixed(1))
     .join(' ')}`,
@@ -59,7 +69,7 @@ for (const [count, aim] of [
 ]) {
   const scene = sceneOf(obstaclesOf(count))
   const times = many(short ? 3 : count > 1000 ? 8 : 20, () => buildNavMesh(scene))
-  console.log(`1. build of ${count} obstacles, ${10 * count} vertices: ${show(times)} (aim ${aim})`)
+  show(`1. build of ${count} obstacles, ${10 * count} vertices`, times, String(aim))
 }
 
 // 2. A drag: one vertex, ten seconds at 60 a second.
@@ -78,9 +88,7 @@ const mesh = buildNavMesh(large)
   )
   const fresh = buildNavMesh({ ...large, obstacles })
   check(fresh.freeArea === mesh.freeArea && fresh.islands.length === mesh.islands.length, 'edits equal a build')
-  console.log(
-    `2. a drag of one vertex among 100,000: ${show(times)} an edit (aim p95 16.7, p99 33 a frame); equals a build from nothing`,
-  )
+  show('2. an edit of one vertex among 100,000, equal to a build', times, 'p95 16.7, p99 33 a frame')
 }
 
 // 3. Paths on that mesh, and a field for a thousand agents.
@@ -98,7 +106,7 @@ const mesh = buildNavMesh(large)
     const { status } = findPath(mesh, ...ends[i])
     check(status === 'found' || status === 'unreachable', status)
   })
-  console.log(`3. ${ends.length} paths between random places of it: ${show(times)} (aim p95 2, max 20)`)
+  show('3. a path between random places of it', times, 'p95 2, max 20')
   const side = 512
   const blocked = Uint8Array.from({ length: side * side }, () => (random() < 0.2 ? 1 : 0))
   blocked[0] = 0
@@ -108,7 +116,7 @@ const mesh = buildNavMesh(large)
     const field = buildFlowField(grid, [{ x: 0.5, y: 0.5 }])
     for (const agent of agents) field.directionAt(agent)
   })
-  console.log(`3. a flow field of 512 x 512 and 1,000 agents that ask it: ${show(fields)} (aim 25)`)
+  show('3. a flow field of 512 x 512 and 1,000 agents that ask it', fields, '25')
 }
 
 // 4. Grids.
@@ -128,9 +136,8 @@ const mesh = buildNavMesh(large)
     ['jump-point', 15],
   ]) {
     findPath(grid, ...ends[0], { algorithm })
-    console.log(
-      `4. ${algorithm} on 1000 x 1000: ${show(many(ends.length, (i) => findPath(grid, ...ends[i], { algorithm })))} (aim p95 ${aim})`,
-    )
+    const times = many(ends.length, (i) => findPath(grid, ...ends[i], { algorithm }))
+    show(`4. ${algorithm} on 1000 x 1000`, times, `p95 ${aim}`)
   }
   const [took, code] = timed(() => {
     try {
@@ -140,7 +147,7 @@ const mesh = buildNavMesh(large)
     }
   })
   check(typeof code === 'string', 'a grid of 10^12 cells is refused')
-  console.log(`4. a grid of 10^12 cells is refused with ${code} after ${took.toFixed(2)} ms (aim 5)`)
+  show(`4. a grid of 10^12 cells is refused with ${code}`, [took], '5')
 }
 
 // 5. Shapes that grow.
@@ -177,8 +184,13 @@ const mesh = buildNavMesh(large)
       return Math.min(...many(short ? 1 : 3, () => buildNavMesh({ bounds, obstacles })))
     })
     const exponent = Math.log(times.at(-1) / times[0]) / Math.log(sizes.at(-1) / sizes[0])
-    console.log(
-      `5. ${name} of ${sizes.join(', ')} vertices: ${times.map((time) => time.toFixed(0)).join(', ')} ms, exponent ${exponent.toFixed(2)} (aim 1.3); heap ${(process.memoryUsage().heapUsed / 2 ** 20).toFixed(0)} MB`,
-    )
+    report.row('5. shapes that grow', {
+      shape: name,
+      ...Object.fromEntries(sizes.map((size, i) => [`${size} vertices, ms`, times[i]])),
+      exponent,
+      aim: '1.3',
+      'heap MB': process.memoryUsage().heapUsed / 2 ** 20,
+    })
   }
 }
+report.close()

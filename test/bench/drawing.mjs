@@ -4,6 +4,7 @@
 // Canvas work is rastered after the script returns, so only the time from frame to frame counts; vertical sync and the frame limit are off. Read each
 // figure beside the empty stage of the same run.
 import { servePage } from './pages/open-page.mjs'
+import { openReport } from './report/report.mjs'
 
 const short = process.argv.includes('--short')
 const FRAMES = short ? 40 : 200
@@ -13,9 +14,7 @@ const site = await servePage('test/bench/pages/drawing.jsx', {
 
 const quantile = (values, q) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))]
-const figures = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
-const told = ({ deltas, scripts, long }) =>
-  `frame p50 ${figures(quantile(deltas, 0.5))} p95 ${figures(quantile(deltas, 0.95))} ms (script p50 ${figures(quantile(scripts, 0.5))}), ${long.length} tasks over 50 ms${long.length > 0 ? `, longest ${figures(Math.max(...long))}` : ''}`
+const report = openReport('drawing', 'Frames of a stage and of a drag')
 
 try {
   for (const ratio of [1, 2]) {
@@ -31,17 +30,21 @@ try {
         [name, FRAMES, size],
       )
       const { triangles, revisions, path, ...runs } = answer
-      const about = [
-        triangles !== undefined && `${triangles} triangles`,
-        revisions !== undefined && `${revisions} revisions`,
-        path !== undefined && `path ${path}`,
-      ]
-        .filter(Boolean)
-        .join(', ')
-      for (const [what, run] of Object.entries(runs))
-        console.log(
-          `pixel ratio ${ratio}, ${name}${about === '' ? '' : ` (${about})`}, ${what}: ${told(run)} over ${run.deltas.length} frames`,
-        )
+      for (const [what, { deltas, scripts, long }] of Object.entries(runs))
+        report.row('milliseconds from frame to frame', {
+          scene: name,
+          ratio,
+          what,
+          p50: quantile(deltas, 0.5),
+          p95: quantile(deltas, 0.95),
+          'script p50': quantile(scripts, 0.5),
+          'tasks over 50': long.length,
+          longest: Math.max(0, ...long),
+          frames: deltas.length,
+          triangles,
+          revisions,
+          path,
+        })
       if (name === 'drag' && !(revisions > FRAMES / 4))
         throw new Error(`wrong answer: only ${revisions} revisions of the mesh came of ${FRAMES} moves`)
       await page.close()
@@ -49,4 +52,5 @@ try {
   }
 } finally {
   await site.close()
+  report.close()
 }

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import { buildNavGrid, findPath } from '../../dist/engine/index.js'
 import * as engine from '../../dist/engine/index.js'
+import { figures, openReport } from './report/report.mjs'
 
 const require = createRequire(import.meta.url)
 const PF = require('pathfinding')
@@ -25,8 +26,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1]
 const every = (list, n) =>
   list.length <= n ? list : Array.from({ length: n }, (_, i) => list[Math.floor(((i + 0.5) * list.length) / n)])
 const random = engine.createRandom(1)
-const figures = (value) =>
-  value === undefined ? '-' : value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2)
+const report = openReport('grid', 'Grid planners beside their peers')
 
 function readMaps(root) {
   const names = readdirSync(root, { recursive: true })
@@ -156,9 +156,7 @@ function contestants({ width, height, blocked }) {
 
 const root = process.env.DATA_ROOT ?? '../shared/data'
 const maps = existsSync(`${root}/grid`) ? readMaps(`${root}/grid`) : makeMaps()
-console.log(
-  `node ${process.version}, ${maps.length} maps, ${QUERIES} queries each, ${BLOCKS} interleaved blocks; microseconds per query`,
-)
+report.note(`${maps.length} maps, ${QUERIES} queries each, ${BLOCKS} interleaved blocks`)
 const columns = [
   'jump-point',
   'jump-point-plus',
@@ -170,19 +168,6 @@ const columns = [
   'ngraph NBA*',
 ]
 const OURS = ['jump-point', 'jump-point-plus', 'a-star']
-console.log(
-  [
-    'map'.padEnd(28),
-    ...columns.map((name) => name.padStart(19)),
-    '  JPS x',
-    '  JPS+ x',
-    '   A* x',
-    '  Easy x',
-    ' clone x',
-    OURS.map((name) => `${name} cold`.padStart(22)).join(''),
-    '  wrong or longer',
-  ].join(''),
-)
 const ratios = { jps: [], plus: [], aStar: [], easy: [], clone: [] }
 let asked = 0
 let arena
@@ -229,19 +214,21 @@ for (const map of maps) {
       `${name} ${wrong > 0 ? `${wrong} wrong ` : ''}${longer > 0 ? `${longer} longer` : ''}`.trim(),
     )
     .join(', ')
-  console.log(
-    [
-      map.name.replace('.map.gz', '').padEnd(28),
-      ...columns.map((name) => figures(median(perQuery[name])).padStart(19)),
-      ...Object.values(row).map((value) => figures(value).padStart(8)),
-      ...cold.map((time) => figures(time).padStart(22)),
-      `  ${words}`,
-    ].join(''),
-  )
+  report.row('microseconds a query, medians', {
+    map: map.name.replace('.map.gz', ''),
+    ...Object.fromEntries(columns.map((name) => [name, median(perQuery[name])])),
+    'JPS x': row.jps,
+    'JPS+ x': row.plus,
+    'A* x': row.aStar,
+    'Easy x': row.easy,
+    'clone x': row.clone,
+    ...Object.fromEntries(OURS.map((name, i) => [`${name} cold`, cold[i]])),
+    'wrong or longer': words === '' ? undefined : words,
+  })
   for (const name of OURS) if (faults[name] !== undefined) throw new Error(`${name} answered wrongly on ${map.name}`)
 }
-if (arena !== undefined) console.log(`whole call on arena, us: ${arena}`)
-console.log(
+if (arena !== undefined) report.note(`whole call on arena, us: ${arena}`)
+report.note(
   `${asked} queries; medians of maps: JPS ${figures(median(ratios.jps))}x PathFinding.js (worst ${figures(Math.min(...ratios.jps))}x, with clone ${figures(median(ratios.clone))}x), JPS+ ${figures(median(ratios.plus))}x ours, A* ${figures(median(ratios.aStar))}x PathFinding.js, ${figures(median(ratios.easy))}x EasyStar`,
 )
 
@@ -277,9 +264,14 @@ console.log(
       if (length !== answer.path.length) differing++
     }
   }
-  console.log(
-    `four-connected ${side}x${side}: jump-point ${figures(median(runs.ours))} us, built in ${figures(built)} ms; l1-path-finder ${figures(median(runs.l1))} us, built in ${figures(l1Built)} ms; ${differing} answers differ`,
-  )
+  report.row('four-connected', {
+    map: `${side}x${side}`,
+    'jump-point us': median(runs.ours),
+    'built ms': built,
+    'l1-path-finder us': median(runs.l1),
+    'its build ms': l1Built,
+    'answers that differ': differing,
+  })
 }
 
 // Flow field and size.
@@ -297,14 +289,20 @@ console.log(
       engine.buildFlowField(grid, [{ x: 512.5, y: 512.5 }])
       runs.push(performance.now() - start)
     }
-    console.log(
-      `flow field ${side}x${side}, ${density * 100} % blocked, exact: ${figures(median(runs))} ms (best ${figures(Math.min(...runs))})`,
-    )
+    report.row('flow field, exact', {
+      map: `${side}x${side}`,
+      'blocked %': density * 100,
+      'median ms': median(runs),
+      'best ms': Math.min(...runs),
+    })
   }
   const before = process.memoryUsage().arrayBuffers
   const start = performance.now()
   const large = buildNavGrid({ width: 4096, height: 4096, blocked: new Uint8Array(4096 * 4096) })
-  console.log(
-    `4096x4096 grid: ${figures(performance.now() - start)} ms, ${figures((process.memoryUsage().arrayBuffers - before) / 1e6)} MB in arrays, ${large.width} columns`,
-  )
+  report.row('a large grid', {
+    map: `${large.width}x${large.height}`,
+    ms: performance.now() - start,
+    'MB in arrays': (process.memoryUsage().arrayBuffers - before) / 1e6,
+  })
 }
+report.close()

@@ -8,6 +8,8 @@ import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import * as engine from '../../dist/engine/index.js'
 import { Triangulation } from '../../dist/engine/triangulation/index.js'
+import { openReport } from './report/report.mjs'
+import { askNative, nativePolyanya } from './peers/native-polyanya.mjs'
 
 const { buildNavMesh, createRandom, findPath, islandOf, parseMeshFile } = engine
 const require = createRequire(import.meta.url)
@@ -17,12 +19,7 @@ const random = createRandom(7)
 const sorted = (values) => [...values].sort((a, b) => a - b)
 const quantile = (values, q) => sorted(values)[Math.min(values.length - 1, Math.floor(q * values.length))]
 const median = (values) => quantile(values, 0.5)
-const figures = (value) =>
-  value === undefined || Number.isNaN(value)
-    ? '-'
-    : value >= 100
-      ? value.toFixed(0)
-      : value.toFixed(value >= 10 ? 1 : 2)
+const report = openReport('mesh', 'The mesh beside its peers')
 const check = (right, what) => {
   if (!right) throw new Error(`wrong answer: ${what}`)
 }
@@ -54,23 +51,26 @@ function race(contestants, blocks = BLOCKS, inRow = 1) {
     ]),
   )
 }
-const show = (results) =>
-  Object.entries(results)
-    .map(
-      ([name, { median: middle, best, failed }]) =>
-        `${name} ${failed === undefined ? `${figures(middle)} ms (best ${figures(best)})` : `failed: ${failed}`}`,
-    )
-    .join(' | ')
+/** A row for each contestant; `ours / best` is the best of the first one beside it. */
+function show(table, about, results) {
+  const [ours] = Object.values(results)
+  for (const [name, { median: middle, best, failed }] of Object.entries(results))
+    report.row(table, {
+      ...about,
+      contestant: name,
+      'median ms': middle,
+      'best ms': best,
+      'navsmith / it': ours.best / best,
+      ...(failed !== undefined && { failed }),
+    })
+}
 
 async function peer(name) {
   try {
     return await import(name)
   } catch (error) {
-    console.log(
-      `${name} does not load here: ${String(error?.message ?? error)
-        .split('\n')[0]
-        .slice(0, 80)}`,
-    )
+    const [why] = String(error?.message ?? error).split('\n')
+    report.note(`${name} does not load here: ${why.slice(0, 80)}`)
     return undefined
   }
 }
@@ -91,7 +91,7 @@ function apart(side) {
   return { bounds: { x: -20, y: -20, width: side * 40 + 50, height: side * 40 + 50 }, obstacles }
 }
 
-console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
+report.note(`${BLOCKS} interleaved blocks`)
 
 // 1. Bulk build, growth, memory.
 {
@@ -121,7 +121,7 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
       'its bare triangulation': () => {
         const triangulation = new Triangulation(x - width, y - height, x + 2 * width, y + 2 * height, points.length)
         const vertices = triangulation.insertVertices(flat)
-        for (const [a, b] of edges) triangulation.addPiece(vertices[a], vertices[b], 1, 1)
+        for (const [a, b] of edges) triangulation.addConstraint(vertices[a], vertices[b], 1, 1)
         return triangulation
       },
       'delaunator + constrainautor': () => {
@@ -149,16 +149,10 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
     // small maps many times in a row, so that the compiler has seen them
     const results = race(contestants, side > 32 ? Math.min(BLOCKS, 5) : BLOCKS, side === 10 ? 10 : 1)
     perVertex[points.length] = (1000 * results.navsmith.best) / points.length
-    console.log(
-      `build, ${points.length} vertices: ${show(results)} | everything of ours ${figures(results.navsmith.best / results['delaunator + constrainautor'].best)}x delaunator + constrainautor, the triangulation alone ${figures(results['its bare triangulation'].best / results['delaunator + constrainautor'].best)}x`,
-    )
+    show('build', { vertices: points.length }, results)
   }
   const growth = Object.values(perVertex)
-  console.log(
-    `build, microseconds per vertex (best): ${Object.entries(perVertex)
-      .map(([n, time]) => `${n}: ${figures(time)}`)
-      .join(', ')}; growth ${figures(growth[growth.length - 1] / growth[0])}x`,
-  )
+  report.row('build, microseconds per vertex (best)', { ...perVertex, growth: growth[growth.length - 1] / growth[0] })
   const scene = apart(short ? 32 : 100)
   // Twice, with a pause: the buffers of what went before are given back behind one's back.
   const memory = async () => {
@@ -172,9 +166,12 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
   const kept = buildNavMesh(scene)
   const after = await memory()
   const vertices = 10 * scene.obstacles.length
-  console.log(
-    `memory, ${vertices} vertices: ${figures((after.arrayBuffers - before.arrayBuffers) / vertices)} bytes a vertex in typed arrays${globalThis.gc ? `, ${figures((after.heapUsed - before.heapUsed) / vertices)} in objects` : ' (node --expose-gc tells objects too)'}; ${kept.islands.length} island`,
-  )
+  report.row('memory, bytes a vertex', {
+    vertices,
+    'in typed arrays': (after.arrayBuffers - before.arrayBuffers) / vertices,
+    'in objects (with --expose-gc)': globalThis.gc && (after.heapUsed - before.heapUsed) / vertices,
+    islands: kept.islands.length,
+  })
 }
 
 // 2. Live edit: one vertex of one obstacle, and one vertex of a ring of 10,000.
@@ -206,9 +203,12 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
       'edited mesh against a rebuild',
     )
     const warm = times.slice(times.length >> 2)
-    console.log(
-      `live edit, ${10 * side * side} vertices: p50 ${figures(median(warm))} us, p95 ${figures(quantile(warm, 0.95))} us; a rebuild takes ${figures((1000 * rebuild) / median(warm))}x p50; equal to it`,
-    )
+    report.row('live edit of one vertex, equal to a rebuild', {
+      map: `${10 * side * side} vertices`,
+      'p50 us': median(warm),
+      'p95 us': quantile(warm, 0.95),
+      'rebuild / p50': (1000 * rebuild) / median(warm),
+    })
   }
   const count = 10_000
   const outer = Array.from({ length: count }, (_, i) => {
@@ -224,9 +224,11 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
     mesh.edit({ move: [{ id: 'ring', ring: 0, vertex, to: { x: 1000 + r * Math.cos(a), y: 1000 + r * Math.sin(a) } }] })
     times.push((performance.now() - start) * 1000)
   }
-  console.log(
-    `live edit, one vertex of a ring of ${count}: p50 ${figures(median(times.slice(50)))} us, p95 ${figures(quantile(times.slice(50), 0.95))} us`,
-  )
+  report.row('live edit of one vertex, equal to a rebuild', {
+    map: `a ring of ${count}`,
+    'p50 us': median(times.slice(50)),
+    'p95 us': quantile(times.slice(50), 0.95),
+  })
 }
 
 // 3. Union of overlapping eight-gons.
@@ -286,11 +288,9 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
     `area of the union: ${JSON.stringify(off)}`,
   )
   const results = race(contestants)
-  console.log(
-    `union of ${count} eight-gons: ${show(results)} | areas apart by ${Object.entries(off)
-      .map(([name, share]) => `${name} ${share.toExponential(1)}`)
-      .join(', ')}`,
-  )
+  show('union of eight-gons', { count }, results)
+  for (const [name, share] of Object.entries(off))
+    report.note(`area of the union, ${name}: off by ${share.toExponential(1)}`)
 }
 
 // 4. Shortest paths.
@@ -303,6 +303,8 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
     ['iron harvest', 'ironharvest/scene_mp_2p_01.mesh.gz', 'ironharvest/scene_mp_2p_01.odd.scen.gz'],
   ]
   const wanted = short ? 40 : 300
+  const native = nativePolyanya()
+  if (native.missing !== undefined) report.note(`Polyanya in C++ did not run: ${native.missing}`)
   const maps = []
   if (existsSync(root)) {
     for (const [name, meshFile, scenFile] of published) {
@@ -314,7 +316,8 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
       const queries = Array.from({ length: Math.min(wanted, lines.length) }, (_, i) =>
         lines[Math.floor(((i + 0.5) * lines.length) / Math.min(wanted, lines.length))].slice(4, 9).map(Number),
       )
-      maps.push({ name, mesh: parseMeshFile(text(`${root}/${meshFile}`)), queries })
+      const meshText = text(`${root}/${meshFile}`)
+      maps.push({ name, mesh: parseMeshFile(meshText), meshText, queries })
     }
   }
   for (const [name, side] of [
@@ -338,7 +341,7 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
   const recast = await peer('recast-navigation')
   const recastMake = await peer('recast-navigation/generators')
   await recast?.init?.()
-  for (const { name, mesh, queries } of maps) {
+  for (const { name, mesh, meshText, queries } of maps) {
     const { convex } = mesh
     const polygons = []
     for (let p = 0; p < convex.polygonSlots; p++) {
@@ -460,7 +463,7 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
       try {
         found[peerName] = make()
       } catch (error) {
-        console.log(`  ${peerName} on ${name}: ${String(error?.message ?? error).slice(0, 80)}`)
+        report.note(`${peerName} on ${name}: ${String(error?.message ?? error).slice(0, 80)}`)
       }
     }
     const truth = queries.map((query) => query[4] ?? found.navsmith(query))
@@ -497,11 +500,36 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
         }
       }
     }
-    const parts = contestants.map(({ peerName, asked, ratios, times }) => {
-      const lost = asked.length - ratios.length
-      return `${peerName} ${figures(median(times))} us (${asked.length} queries${lost > 0 ? `, ${lost} none or through walls` : ''}; length ${median(ratios).toFixed(4)}x, worst ${Math.max(...ratios).toFixed(3)}x)`
-    })
-    console.log(`paths, ${name}, ${polygons.length} polygons: ${parts.join(' | ')}`)
+    for (const { peerName, asked, ratios, times } of contestants)
+      report.row('shortest paths', {
+        map: name,
+        polygons: polygons.length,
+        contestant: peerName,
+        'median us': median(times),
+        'p95 us': quantile(times, 0.95),
+        queries: asked.length,
+        'none or through walls': asked.length - ratios.length,
+        'length x': median(ratios).toFixed(4),
+        'worst length x': Math.max(...ratios).toFixed(3),
+      })
+    if (native.program !== undefined && meshText !== undefined)
+      try {
+        const { times, lengths } = askNative(native.program, meshText, queries)
+        const ratios = lengths.map((length, i) => (truth[i] > 0 ? length / truth[i] : 1))
+        report.row('shortest paths', {
+          map: name,
+          polygons: polygons.length,
+          contestant: 'Polyanya in C++',
+          'median us': median(times),
+          'p95 us': quantile(times, 0.95),
+          queries: times.length,
+          'none or through walls': lengths.filter((length) => !(length >= 0)).length,
+          'length x': median(ratios).toFixed(4),
+          'worst length x': Math.max(...ratios).toFixed(3),
+        })
+      } catch (error) {
+        report.note(`Polyanya in C++ on ${name}: ${error.message}`)
+      }
   }
 }
 
@@ -544,9 +572,12 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
   const counts = Object.values(contestants).map((run) => run())
   check(Math.max(...counts) - Math.min(...counts) <= 2, `walkable points: ${counts.join(', ')}`)
   const results = race(contestants, Math.min(BLOCKS, 5))
-  console.log(
-    `point location, ${triangles.length / 3} triangles: ${Object.entries(results)
-      .map(([name, { median: time, failed }]) => `${name} ${failed ?? `${figures((1000 * time) / points.length)} us`}`)
-      .join(' | ')}`,
-  )
+  for (const [name, { median: time, failed }] of Object.entries(results))
+    report.row('point location', {
+      triangles: triangles.length / 3,
+      contestant: name,
+      'us a point': (1000 * time) / points.length,
+      ...(failed !== undefined && { failed }),
+    })
 }
+report.close()

@@ -5,6 +5,7 @@
 // Milliseconds from frame to frame by requestAnimationFrame, at the browser's own 60 frames a second: 16.7 is on time. --disable-gpu: a phone's or
 // laptop's GPU only does better. `by state` renders React for every frame, as a film with a plain `frame` prop does: it puts fewer pictures on the canvas.
 import { servePage } from './pages/open-page.mjs'
+import { openReport } from './report/report.mjs'
 
 const short = process.argv.includes('--short')
 const FRAMES = short ? 60 : 240
@@ -12,8 +13,7 @@ const site = await servePage('test/bench/pages/replay.jsx', { fromSources: proce
 
 const quantile = (values, q) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))]
-const told = (deltas) =>
-  `p50 ${quantile(deltas, 0.5).toFixed(1)} p95 ${quantile(deltas, 0.95).toFixed(1)} ms, ${deltas.filter((delta) => delta > 25).length} of ${deltas.length} frames late`
+const report = openReport('replay', 'A search of a 512 x 512 grid as a film')
 
 const system = await site.browser.newBrowserCDPSession()
 /** Processor milliseconds of the page and of what rasters it, so far: steadier than a clock where others use the machine too. */
@@ -37,13 +37,26 @@ try {
         const before = await work()
         const { deltas, drawn } = await tab.evaluate(([name, count]) => globalThis.run(name, count), [what, FRAMES])
         const cpu = (await work()) - before
-        console.log(
-          `pixel ratio ${ratio}, ${algorithm}${byState ? ' by state' : ''}, ${what}: ${told(deltas)}; ${drawn} pictures, processor ${(cpu / FRAMES).toFixed(1)} ms a frame`,
-        )
+        report.row('milliseconds from frame to frame', {
+          film: `${algorithm}${byState ? ' by state' : ''}`,
+          ratio,
+          what,
+          p50: quantile(deltas, 0.5),
+          p95: quantile(deltas, 0.95),
+          'frames late': deltas.filter((delta) => delta > 25).length,
+          frames: deltas.length,
+          pictures: drawn,
+          'processor a frame': cpu / FRAMES,
+        })
       }
       const answer = await tab.evaluate(() => globalThis.answer())
       if (answer !== undefined) {
-        console.log(`  ${answer.total} events, ${answer.renders} renders of React while it played`)
+        report.row('React while it played', {
+          film: `${algorithm}${byState ? ' by state' : ''}`,
+          ratio,
+          events: answer.total,
+          renders: answer.renders,
+        })
         if (answer.status !== 'found' || !(answer.played > 0) || answer.stepped !== FRAMES)
           throw new Error(`wrong answer: ${JSON.stringify(answer)}`)
       }
@@ -52,4 +65,5 @@ try {
   }
 } finally {
   await site.close()
+  report.close()
 }

@@ -9,10 +9,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { openReport } from './report/report.mjs'
 
 const short = process.argv.includes('--short')
 const [root, suffix] = process.argv.includes('--src') ? [resolve('src'), '.ts'] : [resolve('dist'), '.js']
 const BLOCKS = short ? 10 : 30
+const report = openReport('search', 'What a trace costs a search')
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-search-'))
 
 /** No listener anywhere: what asks for one is false, what calls one is nothing; the minifier drops what is left. */
@@ -147,19 +149,28 @@ try {
       throw new Error(`wrong answer: ${world} ${algorithm} gave ${[...lengths].join(' and ')}`)
     const count = events.length / times
     worst = Math.max(worst, best.off / best.plain)
-    let replay = ''
+    let shownAgain = {}
     if (world === 'grid') {
       const film = new CellReplay(events, { width: SIDE, height: SIDE, cellSize: 1, origin: { x: 0, y: 0 } })
       const rate = (to) => events.length / spent(() => film.moveTo(to, () => undefined))[0] / 1000
       film.moveTo(events.length, () => undefined)
       const [back, again] = [rate(0), rate(events.length)]
-      replay = `; shown again at ${again.toFixed(0)} million events a second, backwards at ${back.toFixed(0)}`
+      shownAgain = { 'shown again, million events a second': again, backwards: back }
     }
-    console.log(
-      `${world} ${algorithm}: without ${(best.plain / times).toFixed(2)} ms, off ${(best.off / times).toFixed(2)} ms = ${(best.off / best.plain).toFixed(2)}x, on ${(best.on / times).toFixed(2)} ms = ${(best.on / best.plain).toFixed(2)}x for ${count.toFixed(0)} events${replay}`,
-    )
+    report.row('milliseconds of the fastest block', {
+      world,
+      algorithm,
+      'no trace': best.plain / times,
+      off: best.off / times,
+      'off x': best.off / best.plain,
+      on: best.on / times,
+      'on x': best.on / best.plain,
+      events: Math.round(count),
+      ...shownAgain,
+    })
   }
-  console.log(`the dearest trace that nobody hears: ${worst.toFixed(2)}x`)
+  report.note(`the dearest trace that nobody hears: ${worst.toFixed(2)}x`)
+  report.close()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

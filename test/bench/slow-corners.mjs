@@ -4,6 +4,7 @@
 // Milliseconds of processor time; "exponent" = by which power of n the build grew over the last doubling. Crossings and shared edges that are there
 // in the drawing itself count as its size: the number of triangles is printed beside n, and the exponent is taken over it.
 import { buildNavMesh } from '../../dist/engine/index.js'
+import { openReport } from './report/report.mjs'
 
 const short = process.argv.includes('--short')
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
@@ -68,9 +69,7 @@ const best = (work) => {
   return runs.reduce((least, run) => (run.ms < least.ms ? run : least))
 }
 
-console.log(
-  ['drawing', 'n', 'triangles', 'build', 'outline', 'triangles()', 'remove', 'insert', 'exponent'].join(' | '),
-)
+const report = openReport('slow-corners', 'Drawings that once took the square of their size')
 for (const [name, [start, draw]] of Object.entries(drawings)) {
   let last
   for (const n of [start, 2 * start, 4 * start]) {
@@ -85,16 +84,19 @@ for (const [name, [start, draw]] of Object.entries(drawings)) {
     if (!(Math.abs(mesh.freeArea - freeArea) <= 1e-9 * freeArea))
       throw new Error(`wrong answer: ${name}, ${n}: free area ${mesh.freeArea} after edits, ${freeArea} before`)
     const size = view.walkable.length
-    const exponent = last === undefined ? '-' : (Math.log(ms / last.ms) / Math.log(size / last.size)).toFixed(2)
-    console.log(
-      [
-        name,
-        scene.obstacles.length > 1 ? scene.obstacles.length : scene.obstacles[0].outer.length,
-        size,
-        ...[ms, outline, viewing, remove, insert].map((value) => value.toFixed(1)),
-        exponent,
-      ].join(' | '),
-    )
+    const exponent = last === undefined ? undefined : Math.log(ms / last.ms) / Math.log(size / last.size)
+    report.row('milliseconds of processor time at n, 2n and 4n', {
+      drawing: name,
+      n: scene.obstacles.length > 1 ? scene.obstacles.length : scene.obstacles[0].outer.length,
+      triangles: size,
+      build: ms,
+      outline,
+      'triangles()': viewing,
+      remove,
+      insert,
+      exponent,
+    })
     last = { ms, size }
   }
 }
+report.close()

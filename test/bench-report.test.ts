@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Triangulation } from '../src/engine/triangulation/index.js'
+import { figures, machineClass, openReport, RESULTS } from './bench/report/report.mjs'
+
+describe('the report of the benchmarks', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'navsmith-report-'))
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  })
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true })
+    vi.restoreAllMocks()
+  })
+
+  it('pace 7: keeps the rows of an area as JSON and all areas as one page, with date and machine', () => {
+    const first = openReport('first', 'The first area', { short: true, folder })
+    first.row('build', { vertices: 1000, contestant: 'a < b', 'median ms': 2.8123 })
+    first.note('a peer does not load')
+    first.close()
+    const second = openReport('second', 'The second area', { short: false, folder })
+    second.row('paths', { map: 'town', 'median us': 123.4 })
+    second.row('paths', { map: 'field', 'p95 us': 7 })
+    second.close()
+
+    const kept = JSON.parse(readFileSync(join(folder, 'first.json'), 'utf8')) as Record<string, unknown>
+    expect(kept).toMatchObject({ area: 'first', short: true, machine: machineClass(), notes: ['a peer does not load'] })
+    expect(kept.tables).toEqual({ build: [{ vertices: 1000, contestant: 'a < b', 'median ms': 2.8123 }] })
+    expect(kept.date).toMatch(/^\d{4}-\d\d-\d\d$/)
+
+    const page = readFileSync(join(folder, 'index.html'), 'utf8')
+    for (const text of ['The first area', 'The second area', 'a &lt; b', 'a peer does not load', String(kept.date)])
+      expect(page).toContain(text)
+    // A column that only one row has is a column of both.
+    expect(page).toContain('<tr><th>map</th><th>median us</th><th>p95 us</th></tr>')
+    expect(page).toContain('<tr><td>field</td><td>-</td><td class="number">7</td></tr>')
+    expect(page).not.toContain('a < b')
+    expect(page).not.toMatch(/src=|href="http/)
+  })
+
+  it('pace 7: three figures or so are enough', () => {
+    expect([0, 12, 0.01234, 0.5, 9.876, 43.21, 1234.5, 'word', undefined, NaN].map(figures)).toEqual([
+      '0',
+      '12',
+      '0.012',
+      '0.50',
+      '9.88',
+      '43.2',
+      '1235',
+      'word',
+      '-',
+      '-',
+    ])
+  })
+})
+
+describe('the benchmarks', () => {
+  const scripts = readdirSync('test/bench').filter((file) => file.endsWith('.mjs') && file !== 'run.mjs')
+  const textOf = (file: string): string => readFileSync(join('test/bench', file), 'utf8')
+
+  it.each([...scripts, 'browser/run.mjs'])('pace 7: %s reports its rows and closes its report', (file) => {
+    const text = textOf(file)
+    expect(text).toMatch(/openReport\('/)
+    expect(text).toContain('report.row(')
+    expect(text).toContain('report.close()')
+    expect(text).not.toContain('console.log(')
+  })
+
+  it('pace 7: mesh.mjs calls the bare triangulation by names that it has', () => {
+    const called = [...textOf('mesh.mjs').matchAll(/\btriangulation\.(\w+)\(/g)].map(([, name]) => name)
+    expect(called).toEqual(['insertVertices', 'addConstraint'])
+    for (const name of called) expect(Triangulation.prototype).toHaveProperty(name)
+  })
+
+  it('pace 7: what they leave is not committed', () => {
+    expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain(RESULTS)
+  })
+})

@@ -1,0 +1,136 @@
+#!/usr/bin/env node
+/**
+ * `npm run bench:browser`: the editor in a real Chromium. First use (mount, first picture, mesh, path) and gestures (drag, pan, zoom, playback) on
+ * maps of 36, 1,000 and 10,000 ten-gons at pixel ratios 1 and 2, each in blocks that take turns with an editor whose map has one.
+ *   npm run bench:browser -- --short          a quick look: small maps, ratio 1, few frames
+ *   npm run bench:browser -- --built          takes dist as it is
+ * Frame limit and vertical sync are off: milliseconds are from frame to frame. `processor` is what the page and its rasterer worked for a frame,
+ * which a neighbor on the machine does not lengthen. First use counts processor time of the main thread from the browser's trace.
+ */
+import { spawnSync } from 'node:child_process'
+import { servePage } from '../pages/open-page.mjs'
+import { countCommits, traceFirstUse } from '../pages/trace-first-use.mjs'
+import { openReport } from '../report/report.mjs'
+
+const short = process.argv.includes('--short')
+if (
+  !process.argv.includes('--built') &&
+  spawnSync(process.execPath, ['test/build.mjs', '--quick'], { stdio: 'inherit' }).status !== 0
+)
+  process.exit(1)
+
+const MAPS = short ? ['36', '1000'] : ['36', '1000', '10000']
+const RATIOS = short ? [1] : [1, 2]
+const FRAMES = short ? 20 : 60
+const BLOCKS = short ? 1 : 3
+const RUNS = short ? 1 : 3
+const GESTURES = ['drag', 'pan', 'zoom', 'playback']
+const VIEW = { width: 1440, height: 900 }
+
+const report = openReport('browser', 'The editor in a browser', { short })
+const quantile = (values, q) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))]
+const median = (values) => quantile(values, 0.5)
+
+const site = await servePage('test/bench/pages/editor.jsx', {
+  flags: ['--disable-frame-rate-limit', '--disable-gpu-vsync'],
+  before: countCommits,
+})
+const system = await site.browser.newBrowserCDPSession()
+/** Processor milliseconds of pages and rasterers so far. */
+const work = async () => {
+  const { processInfo } = await system.send('SystemInfo.getProcessInfo')
+  return processInfo.filter(({ type }) => type !== 'browser').reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0)
+}
+
+async function firstUse(map, ratio) {
+  const runs = []
+  for (let run = 0; run < RUNS; run++) runs.push(await traceFirstUse(site, { map, ratio }))
+  const middle = (read) => median(runs.map(read).filter((value) => value !== undefined))
+  const { counted } = runs[0]
+  if (counted.pathStatus !== 'found') report.note(`first use, ${map}: the path said ${counted.pathStatus}`)
+  report.row('first use: milliseconds of the main thread from mount', {
+    map,
+    ratio,
+    'to first picture': middle(({ parts }) => parts.picture?.work),
+    'longest task before it': middle(({ parts }) => parts.picture?.longest),
+    'by the clock': middle(({ parts }) => parts.picture?.wall),
+    'to mesh': middle(({ parts }) => parts.mesh?.work),
+    'to path': middle(({ parts }) => parts.path?.work),
+    'to rest': middle(({ parts }) => parts.rested?.work),
+    'longest task': middle(({ parts }) => parts.rested?.longest),
+    'tasks over 50': middle(({ parts }) => parts.rested?.over50),
+    'nodes at first': counted.nodes,
+    'nodes at rest': counted.restedNodes,
+    canvases: counted.restedCanvases,
+    'commits to picture': counted.pictureCommits,
+    'commits to rest': counted.restedCommits,
+  })
+}
+
+async function openEditor(map, ratio) {
+  const page = await site.open(VIEW, ratio)
+  await page.bringToFront()
+  const { pathStatus } = await page.evaluate((name) => globalThis.mount(name), map)
+  return { map, page, pathStatus, runs: Object.fromEntries(GESTURES.map((name) => [name, []])) }
+}
+
+async function perform(editor, gesture) {
+  await editor.page.bringToFront()
+  const before = await work()
+  const run = await editor.page.evaluate(([name, count]) => globalThis.gesture(name, count), [gesture, FRAMES])
+  if (run.answer === undefined) throw new Error(`wrong answer: ${gesture} on ${editor.map} did nothing`)
+  editor.runs[gesture].push({ ...run, processor: ((await work()) - before) / FRAMES })
+}
+
+/** Megabytes of JavaScript's heap after a collection. */
+async function heapOf({ page }) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize / 2 ** 20
+}
+
+async function compare(map, ratio) {
+  const editors = [await openEditor('1', ratio), await openEditor(map, ratio)]
+  for (const gesture of GESTURES)
+    for (let block = 0; block < BLOCKS; block++)
+      for (const editor of block % 2 === 0 ? editors : [...editors].reverse()) await perform(editor, gesture)
+  const [empty, full] = editors
+  for (const gesture of GESTURES) {
+    const deltas = (editor) => editor.runs[gesture].flatMap((run) => run.deltas)
+    const long = full.runs[gesture].flatMap((run) => run.long)
+    const p95 = quantile(deltas(full), 0.95)
+    report.row('frames: milliseconds from frame to frame', {
+      gesture,
+      map,
+      ratio,
+      p50: quantile(deltas(full), 0.5),
+      p95,
+      'empty p50': quantile(deltas(empty), 0.5),
+      'empty p95': quantile(deltas(empty), 0.95),
+      'p95 / empty p95': p95 / quantile(deltas(empty), 0.95),
+      'long tasks': long.length,
+      longest: long.length === 0 ? 0 : Math.max(...long),
+      processor: median(full.runs[gesture].map((run) => run.processor)),
+      'empty processor': median(empty.runs[gesture].map((run) => run.processor)),
+      answer: full.runs[gesture].at(-1).answer,
+    })
+  }
+  for (const editor of editors)
+    report.row('heap after a collection', {
+      map: editor === empty ? `1, beside ${map}` : map,
+      ratio,
+      MB: await heapOf(editor),
+      path: editor.pathStatus,
+    })
+  for (const { page } of editors) await page.close()
+}
+
+try {
+  for (const map of short ? ['town'] : ['town', '10000']) await firstUse(map, 1)
+  for (const ratio of RATIOS) for (const map of MAPS) await compare(map, ratio)
+} finally {
+  await site.close()
+  report.close()
+}

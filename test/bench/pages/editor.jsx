@@ -1,0 +1,199 @@
+// The page that test/bench/browser.mjs opens: one editor, mounted when it is told to, and what a hand does in it.
+import { createRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { NavEditor } from 'navsmith'
+import { parseNavDocument } from 'navsmith/document'
+import oldTown from '../../../stories/maps/old-town.json'
+import { crowdMap } from './crowd.js'
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** React's commits so far, of the page and of the stage: counted by the hook that was put into the tab before React. */
+const commitsNow = () => globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.commits ?? 0
+
+const mapOf = (name) => (name === 'town' ? parseNavDocument(oldTown).document : crowdMap(Number(name)))
+const editor = createRef()
+const mapElement = () => document.querySelector('[role="application"]')
+const surface = () => document.querySelector('[data-nav-surface]')
+const canvases = () => [...document.querySelectorAll('[role="application"] canvas')]
+
+/** Whether the map is on show: its ground covers the middle of a canvas. Looked at by copying one pixel, so that the canvas itself is not read. */
+const probe = new OffscreenCanvas(1, 1)
+const glass = probe.getContext('2d', { willReadFrequently: true })
+function isPictured() {
+  const canvas = canvases()[0]
+  if (canvas === undefined || canvas.width === 0) return false
+  glass.clearRect(0, 0, 1, 1)
+  glass.drawImage(canvas, canvas.width / 2, canvas.height / 2, 1, 1, 0, 0, 1, 1)
+  return glass.getImageData(0, 0, 1, 1).data[3] > 0
+}
+
+/**
+ * Mounts an editor and waits for its path. Marks in the timeline: `mount`, `committed`, `picture` (the frame that shows the map has been made),
+ * `mesh`, `path`.
+ */
+window.mount = async (name) => {
+  const map = mapOf(name)
+  await pause(300)
+  const before = commitsNow()
+  const times = {}
+  const mark = (what) => {
+    if (times[what] !== undefined) return
+    performance.mark(what)
+    times[what] = performance.now() - start
+    times[`${what}Commits`] = commitsNow() - before
+  }
+  const start = performance.now()
+  performance.mark('mount')
+  const root = createRoot(document.getElementById('root'))
+  root.render(<NavEditor ref={editor} defaultValue={map} autosave={false} style={{ height: '100vh' }} />)
+  const observer = new MutationObserver(() => {
+    if (mapElement() !== null) mark('committed')
+    if (mapElement()?.dataset.meshStatus === 'ready') mark('mesh')
+    if (['found', 'unreachable'].includes(mapElement()?.dataset.pathStatus)) mark('path')
+  })
+  observer.observe(document.getElementById('root'), { subtree: true, childList: true, attributes: true })
+  for (let i = 0; i < 600 && (times.picture === undefined || times.path === undefined); i++) {
+    await nextFrame()
+    if (times.picture === undefined && isPictured()) {
+      // The picture leaves with the end of this frame.
+      times.nodes = document.getElementById('root').querySelectorAll('*').length
+      times.canvases = canvases().length
+      await pause(0)
+      mark('picture')
+    }
+  }
+  observer.disconnect()
+  await pause(1500)
+  performance.mark('rested')
+  times.restedCommits = commitsNow() - before
+  times.restedNodes = document.getElementById('root').querySelectorAll('*').length
+  times.restedCanvases = canvases().length
+  times.pathStatus = mapElement().dataset.pathStatus
+  return times
+}
+
+const shown = { long: [] }
+new PerformanceObserver((list) => shown.long.push(...list.getEntries().map((entry) => entry.duration))).observe({
+  type: 'longtask',
+})
+
+/** Runs `step(i)` in each of `count` frames: milliseconds from frame to frame, and the tasks over 50 ms meanwhile. */
+async function frames(count, step) {
+  const deltas = []
+  shown.long = []
+  let last = await nextFrame()
+  for (let i = 0; i < count; i++) {
+    step(i)
+    const now = await nextFrame()
+    deltas.push(now - last)
+    last = now
+  }
+  await pause(0)
+  return { deltas, long: shown.long }
+}
+
+function sendPointer(type, { x, y }) {
+  const box = surface().getBoundingClientRect()
+  surface().dispatchEvent(
+    new PointerEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      pointerId: 1,
+      pointerType: 'mouse',
+      isPrimary: true,
+      button: type === 'pointermove' ? -1 : 0,
+      buttons: type === 'pointerup' ? 0 : 1,
+      clientX: box.left + x,
+      clientY: box.top + y,
+    }),
+  )
+}
+
+/** The first vertex of the outline in the middle of the map, and its item. */
+function middleVertex() {
+  const { items } = editor.current.document.current
+  const outlines = items.filter(({ kind }) => kind === 'obstacle')
+  const side = Math.ceil(Math.sqrt(outlines.length))
+  const item = outlines[Math.min(outlines.length - 1, Math.floor(side / 2) * side + Math.floor(side / 2))]
+  return { item, vertex: item.shape.outer[0] }
+}
+
+/** What a hand does, as `count` frames of it; each begins and ends with the editor at rest. */
+const gestures = {
+  /** A vertex in the middle of the map goes round in a small circle. */
+  async drag(count) {
+    const { item, vertex } = middleVertex()
+    editor.current.selection.set([item.id])
+    editor.current.camera.fit({ x: vertex.x - 300, y: vertex.y - 300, width: 600, height: 600 })
+    await pause(800)
+    const at = editor.current.camera.toScreen(vertex)
+    const revision = () => Number(mapElement().dataset.meshRevision)
+    const to = (x, y) => ({ x: at.x + x, y: at.y + y })
+    sendPointer('pointermove', to(0, 0))
+    sendPointer('pointerdown', to(0, 0))
+    sendPointer('pointermove', to(6, 0))
+    await pause(500)
+    const before = revision()
+    const run = await frames(count, (i) =>
+      sendPointer('pointermove', to(6 + 20 * Math.sin(i / 7), 20 * (1 - Math.cos(i / 7)))),
+    )
+    const revisions = revision() - before
+    sendPointer('pointerup', to(6, 0))
+    editor.current.history.undo()
+    await pause(500)
+    return { ...run, answer: revisions > 0 ? `${revisions} revisions of the mesh` : undefined }
+  },
+
+  /** The whole map, moved by a hand that holds the middle button's place: the camera goes round. */
+  async pan(count) {
+    editor.current.camera.fit(editor.current.document.current.bounds)
+    await pause(800)
+    const first = editor.current.camera.current
+    const run = await frames(count, (i) =>
+      editor.current.camera.set({
+        ...first,
+        x: first.x + 60 * Math.sin(i / 9),
+        y: first.y + 60 * (1 - Math.cos(i / 9)),
+      }),
+    )
+    const { x } = editor.current.camera.current
+    await pause(500)
+    return { ...run, answer: x !== first.x ? 'the camera moved' : undefined }
+  },
+
+  async zoom(count) {
+    editor.current.camera.fit(editor.current.document.current.bounds)
+    await pause(800)
+    const first = editor.current.camera.current
+    const run = await frames(count, (i) => {
+      const factor = 1.5 + 0.5 * Math.sin(i / 12)
+      editor.current.camera.set({
+        x: 720 - (720 - first.x) * factor,
+        y: 450 - (450 - first.y) * factor,
+        zoom: first.zoom * factor,
+      })
+    })
+    const { zoom } = editor.current.camera.current
+    await pause(500)
+    return { ...run, answer: zoom !== first.zoom ? 'the camera moved' : undefined }
+  },
+
+  /** The search for the path, played from its start. */
+  async playback(count) {
+    const button = (name) => document.querySelector(`button[aria-label="${name}"]`)
+    button('Playback').click()
+    const slider = () => document.querySelector('.nav-playback input[type="range"]')
+    for (let i = 0; i < 100 && !(Number(slider()?.max) > 0); i++) await pause(100)
+    const events = Number(slider()?.max ?? 0)
+    const play = document.querySelector('.nav-playback-play')
+    if (play?.getAttribute('aria-label') === 'Play') play.click()
+    const run = await frames(count, () => undefined)
+    button('Playback').click()
+    await pause(500)
+    return { ...run, answer: events > 0 ? `${events} events` : undefined }
+  },
+}
+
+window.gesture = (name, count) => gestures[name](count)

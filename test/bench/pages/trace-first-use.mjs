@@ -1,0 +1,139 @@
+#!/usr/bin/env node
+// From the mount of <NavEditor> to its first picture and its first path: tasks of the main thread between the page's own marks, from the browser's trace,
+// and the functions that their time goes to.
+//   node test/bench/pages/trace-first-use.mjs [--maps=town,10000] [--runs=3] [--from=dist,other/dist] [--functions=0]     after npm run build
+// Several builds take turns; `tdur` is processor time of the thread, which a neighbor on the machine does not lengthen as it does the clock's.
+import { fileURLToPath } from 'node:url'
+import { servePage } from './open-page.mjs'
+
+const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'v8', '__metadata']
+const PROFILE = ['disabled-by-default-v8.cpu_profiler']
+const MARKS = ['mount', 'committed', 'picture', 'mesh', 'path', 'rested']
+
+/** Counts React's commits in a tab: run before its scripts. */
+export function countCommits() {
+  const hook = {
+    commits: 0,
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: () => hook.commits++,
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+  }
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = hook
+}
+
+/** One mount in a fresh tab: what the page counted, milliseconds of processor from mount to each mark, the longest task of each part. */
+export async function traceFirstUse(site, { map, ratio = 1, functions = 0 }) {
+  const page = await site.open({ width: 1440, height: 900 }, ratio)
+  await site.browser.startTracing(page, { categories: functions > 0 ? [...CATEGORIES, ...PROFILE] : CATEGORIES })
+  const counted = await page.evaluate((name) => globalThis.mount(name), map)
+  const { traceEvents } = JSON.parse((await site.browser.stopTracing()).toString())
+  await page.close()
+  return { counted, ...readTrace(traceEvents, functions) }
+}
+
+function readTrace(events, functions) {
+  const at = {}
+  let main
+  for (const { name, cat, ts, pid, tid } of events)
+    if (cat === 'blink.user_timing' && MARKS.includes(name)) {
+      at[name] ??= ts
+      main ??= { pid, tid }
+    }
+  const tasks = events
+    .filter(({ name, ph, pid, tid }) => name.endsWith('RunTask') && ph === 'X' && pid === main.pid && tid === main.tid)
+    .map(({ ts, dur, tdur = dur }) => ({ ts, dur, tdur }))
+    .filter(({ ts, dur }) => ts + dur > at.mount && ts < at.rested)
+  const until = (mark) => tasks.filter(({ ts }) => ts < (at[mark] ?? Infinity))
+  const sum = (list, key) => list.reduce((total, task) => total + task[key] / 1000, 0)
+  const longest = (list) =>
+    list.reduce((most, { dur, tdur }) => (tdur > most.tdur ? { dur, tdur } : most), { dur: 0, tdur: 0 })
+  const parts = Object.fromEntries(
+    MARKS.slice(1)
+      .filter((mark) => at[mark] !== undefined)
+      .map((mark) => {
+        const list = until(mark)
+        const most = longest(list)
+        return [
+          mark,
+          {
+            wall: (at[mark] - at.mount) / 1000,
+            work: sum(list, 'tdur'),
+            longest: most.tdur / 1000,
+            longestWall: most.dur / 1000,
+            over50: list.filter(({ dur }) => dur > 50_000).length,
+          },
+        ]
+      }),
+  )
+  return {
+    parts,
+    functions: functions > 0 ? functionsOf(events, main).slice(0, functions) : [],
+  }
+}
+
+/** Own milliseconds of each function and of each with what it calls, from the samples of the profile. */
+function functionsOf(events, main) {
+  const isMain = ({ pid, tid }) => pid === main.pid && tid === main.tid
+  const profiles = new Set(events.filter((event) => event.name === 'Profile' && isMain(event)).map(({ id }) => id))
+  const [own, whole] = [new Map(), new Map()]
+  const nodes = new Map()
+  for (const { name, pid, id, args } of events) {
+    if (name !== 'ProfileChunk' || pid !== main.pid || !profiles.has(id)) continue
+    const { cpuProfile, timeDeltas = [] } = args.data
+    for (const node of cpuProfile?.nodes ?? []) nodes.set(`${id} ${node.id}`, { ...node, key: `${id} ${node.parent}` })
+    for (const [i, sample] of (cpuProfile?.samples ?? []).entries()) {
+      const seen = new Set()
+      let node = nodes.get(`${id} ${sample}`)
+      for (let depth = 0; node !== undefined; node = nodes.get(node.key), depth++) {
+        const name = `${node.callFrame.functionName || 'anonymous'} ${node.callFrame.url?.split('/').pop() ?? ''}:${(node.callFrame.lineNumber ?? 0) + 1}`
+        if (depth === 0) own.set(name, (own.get(name) ?? 0) + timeDeltas[i] / 1000)
+        if (!seen.has(name)) whole.set(name, (whole.get(name) ?? 0) + timeDeltas[i] / 1000)
+        seen.add(name)
+      }
+    }
+  }
+  return [...whole]
+    .map(([name, total]) => ({ name, total, own: own.get(name) ?? 0 }))
+    .filter(({ name }) => !/^\((idle|program|root)\)/.test(name))
+    .sort((a, b) => b.total - a.total)
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1]
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const option = (name, otherwise) =>
+    process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise
+  const functions = Number(option('functions', '0'))
+  const sites = []
+  for (const from of option('from', 'dist').split(','))
+    sites.push([
+      from,
+      await servePage('test/bench/pages/editor.jsx', { from, minify: functions === 0, before: countCommits }),
+    ])
+  try {
+    for (const map of option('maps', 'town,10000').split(',')) {
+      const runs = new Map(sites.map(([from]) => [from, []]))
+      for (let run = 0; run < Number(option('runs', '3')); run++)
+        for (const [from, site] of sites) runs.get(from).push(await traceFirstUse(site, { map, functions }))
+      for (const [from, list] of runs) {
+        console.log(
+          `${map}, ${from}: ${JSON.stringify(list[0].counted, (_, value) => (typeof value === 'number' ? Math.round(value) : value))}`,
+        )
+        for (const mark of MARKS.slice(1)) {
+          const parts = list.map(({ parts }) => parts[mark]).filter((part) => part !== undefined)
+          if (parts.length === 0) continue
+          const shown = Object.keys(parts[0]).map(
+            (key) => `${key} ${median(parts.map((part) => part[key])).toFixed(0)}`,
+          )
+          console.log(`  until ${mark.padEnd(9)} ${shown.join('  ')}`)
+        }
+        for (const { name, total, own } of list[0].functions)
+          console.log(`    ${total.toFixed(1).padStart(7)} ${own.toFixed(1).padStart(7)}  ${name}`)
+      }
+    }
+  } finally {
+    for (const [, site] of sites) await site.close()
+  }
+}

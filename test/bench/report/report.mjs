@@ -1,0 +1,68 @@
+/**
+ * One way for every benchmark to say what it measured: rows of tables, printed as they come, kept as JSON in `bench-results/` (which git
+ * ignores), and all areas together as one page, `bench-results/index.html`, that the guide shows where it is there.
+ *
+ *   const report = openReport('mesh', 'The mesh beside its peers')
+ *   report.row('build', { vertices: 1000, contestant: 'navsmith', 'median ms': 2.8 })
+ *   report.close()
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { pageOf } from './page.mjs'
+
+export const RESULTS = 'bench-results'
+
+/** A number with three figures or so; anything else as it is. */
+export function figures(value) {
+  if (typeof value !== 'number') return value ?? '-'
+  if (!Number.isFinite(value)) return '-'
+  if (Number.isInteger(value) || Math.abs(value) >= 100) return String(Math.round(value))
+  return value.toFixed(Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 0.1 ? 2 : 3)
+}
+
+/** What kind of machine it was, without a name or a path of it. */
+export function machineClass() {
+  const processors = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${processors.length} x ${processors[0]?.model.trim() ?? 'processor'}, ${memory} GB, Node ${process.version}`
+}
+
+/** `short`: a quick look, whose figures are worth little and say so. */
+export function openReport(area, title, { short = process.argv.includes('--short'), folder = RESULTS } = {}) {
+  const tables = new Map()
+  const notes = []
+  let last
+  return {
+    /** One line of a table: columns are the keys of its rows, in the order they first come in. */
+    row: (table, cells) => {
+      const rows = tables.get(table) ?? []
+      tables.set(table, rows)
+      rows.push(cells)
+      if (table !== last) console.log(`\n# ${table}`)
+      last = table
+      const shown = Object.entries(cells).filter(([, value]) => value !== undefined)
+      console.log(shown.map(([name, value]) => `${name} ${figures(value)}`).join(' | '))
+    },
+    /** A sentence beside the tables: a peer that does not load, an answer that was wrong. */
+    note: (text) => {
+      notes.push(text)
+      console.log(text)
+    },
+    /** Writes what was reported; the page shows it beside the other areas. */
+    close: () => {
+      mkdirSync(folder, { recursive: true })
+      const date = new Date().toISOString().slice(0, 10)
+      const kept = { area, title, date, machine: machineClass(), short, notes, tables: Object.fromEntries(tables) }
+      writeFileSync(join(folder, `${area}.json`), `${JSON.stringify(kept, undefined, 1)}\n`)
+      writeFileSync(join(folder, 'index.html'), pageOf(readAreas(folder)))
+      console.log(`\nkept in ${folder}/${area}.json; all areas: ${folder}/index.html`)
+    },
+  }
+}
+
+function readAreas(folder) {
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  return files.sort().map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+}
