@@ -39,8 +39,6 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
   const press = async (control: Locator): Promise<void> => {
     await expect.element(control).toBeVisible()
     done.push(`press ${control.selector}`)
-    // From the map to a control a hand takes its time: a tap right after a drag may count as its end.
-    await fingers.rest()
     // What slides into place is touched where it comes to stand.
     let box = control.element().getBoundingClientRect()
     for (let still = 0; still < 3; still++) {

@@ -50,6 +50,25 @@ const ringOf = (document: NavDocument, id: string) => {
 }
 
 describe('touch in Chromium', () => {
+  it('hour 21: a tool that is tapped the moment a drag is lifted takes its place', async () => {
+    const { element, fingers, editor } = await show()
+    const own = element.getBoundingClientRect()
+    for (const [name, tool] of [
+      ['Polygon', 'polygon'],
+      ['Select', 'select'],
+      ['Polygon', 'polygon'],
+      ['Select', 'select'],
+    ] as const) {
+      await fingers.drag({ x: 60, y: 300 }, { x: 220, y: 420 })
+      await fingers.up()
+      const button = page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name })
+      const box = button.element().getBoundingClientRect()
+      await fingers.tap({ x: box.left + box.width / 2 - own.left, y: box.top + box.height / 2 - own.top })
+      await until(() => editor.tools.current).toBe(tool)
+      editor.tools.cancel?.()
+    }
+  })
+
   it('taps place the corners of a polygon, and a tap on the first one closes it', async () => {
     const { fingers, changes, length } = await show()
     await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()

@@ -60,6 +60,7 @@ class ElementPointers implements PointerSource {
     this.listen('pointercancel', (event) => this.onEnd('cancel', event))
     this.listen('pointerleave', (event) => this.onLeave(event))
     this.listen('wheel', (event) => this.onWheel(event), { passive: false })
+    this.listen('touchmove', (event) => this.onTouchMove(event), { passive: false })
     this.listen('contextmenu', (event) => event.preventDefault())
     const view = element.ownerDocument.defaultView
     const onScroll = (): void => this.forgetBox()
@@ -109,6 +110,11 @@ class ElementPointers implements PointerSource {
 
   private onLeave(event: PointerEvent): void {
     if (!this.down.has(event.pointerId)) this.send(this.inputOf('leave', event))
+  }
+
+  /** A drag that is lifted fast counts as a fling even where nothing scrolls, and the browser then swallows the next tap, wherever it lands. */
+  private onTouchMove(event: TouchEvent): void {
+    if (this.down.size > 0 && event.cancelable) event.preventDefault()
   }
 
   private onWheel(event: WheelEvent): void {
