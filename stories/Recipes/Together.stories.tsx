@@ -17,7 +17,7 @@ const bob = { id: 'bob', name: 'Bob', color: '#1d4ed8' }
 /** `createPatchExchange` over a BroadcastChannel, with cursors and selections by `presence`. Open the story in a second tab, too. */
 export const BroadcastChannels: StoryObj = {
   render: () => (
-    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))', gap: 8 }}>
       <OverTabs room="story" me={ann} map={smallMap()} />
       <OverTabs room="story" me={bob} map={smallMap()} />
     </div>
@@ -32,7 +32,7 @@ export const BroadcastChannels: StoryObj = {
 /** Patches as entries of a Yjs map, events as patches: any provider of Yjs carries them. */
 export const Yjs: StoryObj = {
   render: () => (
-    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))', gap: 8 }}>
       <ThroughYjs room="story" map={smallMap()} />
       <ThroughYjs room="story" map={smallMap()} />
     </div>

@@ -62,6 +62,8 @@ export function GridLayer({
       ? createGridPainter({ ...place, majorEvery, angle, bounds: inside }, theme)
       : createHexLines({ ...place, hex: form }, inside, theme)
   }, [cellSize, origin.x, origin.y, majorEvery, angle, form, x, y, width, height, theme])
+  // Cells have no outline that could stand out where contrast is high.
+  const blocked = theme.strokeScale > 1 ? theme.mesh : theme.obstacle
   const cellPainter = useMemo(
     () =>
       cells === undefined
@@ -72,9 +74,9 @@ export function GridLayer({
             cellSize,
             origin: { x: origin.x, y: origin.y },
             hex: form,
-            canvas: blockedImage(cells, theme.obstacle, revision),
+            canvas: blockedImage(cells, blocked, revision),
           }),
-    [cells, cellSize, origin.x, origin.y, form, theme.obstacle, revision],
+    [cells, cellSize, origin.x, origin.y, form, blocked, revision],
   )
   return (
     <>
