@@ -145,6 +145,8 @@ describe('looks of the panels', () => {
     expect(getComputedStyle(x.querySelector('input') ?? x).textAlign).toBe('left')
     const name = page.getByRole('treeitem', { name: 'Crate' }).element().querySelector('.nav-name')!
     expect(boxOf(name).right - textOf(name).right).toBeLessThan(2)
+    const directions = [...container.querySelectorAll('canvas')].map((canvas) => getComputedStyle(canvas).direction)
+    expect(new Set(directions), 'what is painted is no text: 120 x 80 stays in its order').toEqual(new Set(['ltr']))
   })
 
   it('looks: what says why a button does nothing is read like any other tip', async () => {

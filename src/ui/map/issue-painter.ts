@@ -122,7 +122,8 @@ function paintPill(
   context.lineWidth = 1.5 * theme.strokeScale
   context.stroke()
   context.fillStyle = color
-  context.fillText(text, x, y + 0.5)
+  // Isolated: words of another direction order their own figures.
+  context.fillText(`\u2068${text}\u2069`, x, y + 0.5)
 }
 
 function paintSign(
