@@ -165,7 +165,11 @@ window.scenes = {
     send('pointerdown', 0, 0)
     send('pointermove', 6, 0)
     await settle()
+    await globalThis.onDragStart?.()
+    performance.mark('drag')
     const drag = await frames(count, (i) => send('pointermove', 6 + 20 * Math.sin(i / 7), 20 * (1 - Math.cos(i / 7))))
+    performance.mark('drag')
+    await globalThis.onDragEnd?.()
     const revisions = revision() - before
     send('pointerup', 0, 0)
     return { triangles: obstacles * 20, revisions, drag, path: mapElement.dataset.pathStatus }
