@@ -83,6 +83,8 @@ export interface EditorImports extends ReadableStore<ImportState> {
 export interface PanelContextValue {
   readonly editor: Editor
   readonly view: ViewStore
+  /** The state of the editor and the live results as they are read here: what moves with the pointer reads them at once, panels calmly. */
+  readonly state: ReadableStore<EditorSnapshot>
   readonly results: ReadableStore<LiveResults>
   /** Words of the panels. */
   readonly words: PanelWords
@@ -129,7 +131,7 @@ export function useLiveResults<T>(selector: (state: LiveResults) => T): T {
 }
 
 export function useEditorState<T>(selector: (state: EditorSnapshot) => T): T {
-  return useStoreState(usePanel().editor, selector)
+  return useStoreState(usePanel().state, selector)
 }
 
 export function useSaving<T>(selector: (state: SavingState) => T): T {

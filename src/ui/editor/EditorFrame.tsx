@@ -23,7 +23,8 @@ import {
   type SideTab,
 } from '../panels/index.js'
 import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../planners/index.js'
-import { usePanel, useEditorState, useView } from '../panel-context.js'
+import { createCalmStore, isDragging } from '../calm-store.js'
+import { PanelContext, usePanel, useEditorState, useView } from '../panel-context.js'
 import { HandlesPart, IssueMarksPart } from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
@@ -87,20 +88,38 @@ export function EditorFrame({
     >
       <SideTabsContext.Provider value={tabs}>
         <div className="nav-frame">
-          <PartRegion places={places} region="frame">
-            {layout === 'phone' ? sorted.frame.map((node) => compactOf(node)) : sorted.frame}
-            <HandedParts places={places} slot="frame" />
-          </PartRegion>
+          <Calm>
+            <PartRegion places={places} region="frame">
+              {layout === 'phone' ? sorted.frame.map((node) => compactOf(node)) : sorted.frame}
+              <HandedParts places={places} slot="frame" />
+            </PartRegion>
+          </Calm>
           <MapArea sorted={sorted} places={places} issues={tabs.some(({ id }) => id === 'issues')} />
-          <PartRegion places={places} region="side">
-            {SIDE}
-          </PartRegion>
+          <Calm>
+            <PartRegion places={places} region="side">
+              {SIDE}
+            </PartRegion>
+          </Calm>
         </div>
         <Sheets />
         <Announcer />
       </SideTabsContext.Provider>
     </div>
   )
+}
+
+/** Panels: a drag is followed by what is drawn in every frame, by their numbers a few times a second. */
+function Calm({ children }: { children: ReactNode }): ReactNode {
+  const panel = usePanel()
+  const calm = useMemo(() => {
+    const isHurried = (): boolean => isDragging(panel.editor.getSnapshot())
+    return {
+      ...panel,
+      state: createCalmStore(panel.editor, isHurried),
+      results: createCalmStore(panel.results, isHurried),
+    }
+  }, [panel])
+  return <PanelContext.Provider value={calm}>{children}</PanelContext.Provider>
 }
 
 /** Keys reach the editor as far as its scope says; the focus, once inside, stays inside. */
@@ -169,7 +188,9 @@ function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
           <HandedParts places={places} slot="map" />
         </PartRegion>
         <PartRegion places={places}>{sorted.loose}</PartRegion>
-        <MapOverlays issues={issues} />
+        <Calm>
+          <MapOverlays issues={issues} />
+        </Calm>
         <MapMenu />
         <Notice />
         <RefusalNotice />

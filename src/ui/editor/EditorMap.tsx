@@ -161,8 +161,9 @@ function useResultAttributes(stage: RefObject<NavStageHandle | null>): void {
   const { results } = usePanel()
   useLayoutEffect(() => {
     const write = (): void => {
+      const element = stage.current?.element
       for (const [name, value] of Object.entries(attributesOf(results.getSnapshot())))
-        stage.current?.element.setAttribute(name, value)
+        if (element?.getAttribute(name) !== value) element?.setAttribute(name, value)
     }
     write()
     return results.subscribe(write)

@@ -155,6 +155,7 @@ function usePanelValue(
     () => ({
       editor,
       view,
+      state: editor,
       results: live,
       words: words.panels,
       table: words,

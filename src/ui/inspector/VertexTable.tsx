@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import type { NavItem, VertexRef } from '../../document/model/index.js'
 import { formatLabel, isVertexSelected, toggleVertex, type EditorSnapshot } from '../../editor/index.js'
@@ -72,9 +72,9 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
           {rows.slice(0, shown).map(({ at, points, ref }, index) => (
             <VertexRow
               key={`${ref.ring}:${ref.vertex}`}
-              vertex={ref}
+              {...ref}
               at={at}
-              points={points}
+              angle={interiorAngle(points, ref.vertex)}
               plainNumber={rings.length > 1 ? undefined : index + 1}
               readOnly={readOnly}
             />
@@ -90,20 +90,23 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
   )
 }
 
-interface VertexRowProps {
-  vertex: VertexRef
+interface VertexRowProps extends VertexRef {
   at: Point
-  /** The ring of the vertex. */
-  points: Ring
+  /** Degrees inside the ring. */
+  angle: number
   /** In place of `ring.vertex`, where there is one ring. */
   plainNumber: number | undefined
   readOnly: boolean
 }
 
-function VertexRow({ vertex: ref, at, points, plainNumber, readOnly }: VertexRowProps): ReactNode {
+/** A dragged vertex changes its own row and the angles beside it: the others, with their fields, stay as they are. */
+const VertexRow = /* @__PURE__ */ memo(RowOfVertex)
+
+function RowOfVertex({ id, ring, vertex, at, angle, plainNumber, readOnly }: VertexRowProps): ReactNode {
   const { editor, words, table, numbers } = usePanel()
   const selection = useEditorState(selectSelection)
-  const move = (ref: VertexRef, to: Point): void => {
+  const ref: VertexRef = { id, ring, vertex }
+  const move = (to: Point): void => {
     editor.document.vertices.move(ref, to)
   }
   const ordinal = (value: number): string => numbers.format(value, 0)
@@ -123,7 +126,7 @@ function VertexRow({ vertex: ref, at, points, plainNumber, readOnly }: VertexRow
           digits={1}
           fixed
           readOnly={readOnly}
-          onCommit={(x) => move(ref, { x, y: at.y })}
+          onCommit={(x) => move({ x, y: at.y })}
         />
       </td>
       <td>
@@ -133,10 +136,10 @@ function VertexRow({ vertex: ref, at, points, plainNumber, readOnly }: VertexRow
           digits={1}
           fixed
           readOnly={readOnly}
-          onCommit={(y) => move(ref, { x: at.x, y })}
+          onCommit={(y) => move({ x: at.x, y })}
         />
       </td>
-      <td>{numbers.format(interiorAngle(points, ref.vertex), 1, true)}°</td>
+      <td>{numbers.format(angle, 1, true)}°</td>
     </tr>
   )
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { distance, type Point } from '../../engine/geometry/index.js'
 import { formatLabel, type EditorSnapshot, type Measurement } from '../../editor/index.js'
 import { isLoupeOut } from './Loupe.js'
@@ -6,20 +6,31 @@ import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 import { changeText } from '../planners/path-text.js'
 
-/** Beside the pointer while it draws or drags: where it is, the edge that it makes, and what that does to the path. */
+/**
+ * Beside the pointer while it draws or drags: where it is, the edge that it makes, and what that does to the path. It follows the pointer by its
+ * transform alone, outside React: no frame is laid out for it.
+ */
 export function CursorTip(): ReactNode {
-  const { numbers, table, words } = usePanel()
+  const { editor, numbers, table, words } = usePanel()
+  const tip = useRef<HTMLDivElement>(null)
   const cursor = useEditorState(selectCursor)
   const edge = useEditorState(selectEdge)
   const angle = useEditorState(selectAngle)
   const size = useEditorState((state) => state.overlay.shape?.size)
-  const coarse = useEditorState((state) => state.pointer === 'coarse')
-  const loupe = useEditorState(isLoupeOut)
-  const viewport = useEditorState((state) => state.viewport)
   const change = useLiveResults((results) => results.pathChange)
+  const isShown = cursor !== undefined
+  useLayoutEffect(() => {
+    const place = (): void => {
+      const transform = tipPlace(editor.getSnapshot())
+      if (tip.current !== null && transform !== undefined) tip.current.style.transform = transform
+    }
+    if (!isShown) return
+    place()
+    return editor.subscribe(place)
+  }, [editor, isShown])
   if (cursor === undefined) return null
   return (
-    <div className="nav-cursor-tip" aria-hidden="true" style={tipPlace(cursor.screen, viewport, coarse, loupe)}>
+    <div ref={tip} className="nav-cursor-tip" aria-hidden="true">
       {formatLabel(
         words.cursorAt,
         { x: numbers.format(cursor.world.x, 1), y: numbers.format(cursor.world.y, 1) },
@@ -44,27 +55,19 @@ export function CursorTip(): ReactNode {
 }
 
 /** Under the loupe while it is out; else below a mouse, above a finger, and always inside the map. */
-function tipPlace(at: Point, viewport: EditorSnapshot['viewport'], coarse: boolean, loupe: boolean): CSSProperties {
-  if (loupe) {
+function tipPlace(state: EditorSnapshot): string | undefined {
+  const { cursor, viewport } = state
+  if (cursor === undefined) return undefined
+  const at = cursor.screen
+  const coarse = state.pointer === 'coarse'
+  if (isLoupeOut(state)) {
     const { left, top } = loupePlace(at, viewport)
-    return {
-      left: left + LOUPE_SIZE / 2,
-      top: top + LOUPE_SIZE + 6,
-      transform:
-        left + LOUPE_SIZE > viewport.width - 60
-          ? 'translateX(calc(-100% + 62px))'
-          : left < 60
-            ? 'translateX(-54px)'
-            : 'translateX(-50%)',
-    }
+    const shift = left + LOUPE_SIZE > viewport.width - 60 ? 'calc(-100% + 62px)' : left < 60 ? '-54px' : '-50%'
+    return `translate(${left + LOUPE_SIZE / 2}px, ${top + LOUPE_SIZE + 6}px) translateX(${shift})`
   }
   const flip = at.x > viewport.width - 220
   const below = !coarse && at.y < viewport.height - 52
-  return {
-    left: at.x,
-    top: at.y + (below ? 20 : coarse ? -84 : -44),
-    transform: flip ? 'translateX(-100%)' : 'translateX(8px)',
-  }
+  return `translate(${at.x}px, ${at.y + (below ? 20 : coarse ? -84 : -44)}px) translateX(${flip ? '-100%' : '8px'})`
 }
 
 /** Only while something is under way: an idle pointer reads its place in the hints bar. */

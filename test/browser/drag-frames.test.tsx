@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { drive } from '../../src/testing/index.js'
+import { openEditor, until } from './open-editor.js'
+
+// What one frame costs while a vertex is dragged, by counts: changes of the page, layouts, revisions, canvases and the boxes painted in them.
+
+const square = (x: number, y: number) => [
+  { x, y },
+  { x: x + 40, y },
+  { x: x + 40, y: y + 40 },
+  { x, y: y + 40 },
+]
+/** Thirty-six squares with a way between them. */
+const yard: NavDocument = createNavDocument({
+  name: 'Yard',
+  bounds: { x: 0, y: 0, width: 600, height: 600 },
+  agents: [{ id: 'man', name: 'Man', radius: 4, speed: 60 }],
+  items: [
+    ...Array.from({ length: 36 }, (_, i) => ({
+      kind: 'obstacle' as const,
+      id: `wall-${i}`,
+      shape: { type: 'polygon' as const, outer: square(30 + 100 * (i % 6), 30 + 100 * Math.floor(i / 6)) },
+    })),
+    { kind: 'marker', id: 'from', role: 'spawn', x: 10, y: 10 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 590, y: 590 },
+  ],
+})
+
+const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+
+const layouts = async (): Promise<number> => {
+  const session = cdp() as unknown as {
+    send: (method: string) => Promise<{ metrics: readonly { name: string; value: number }[] }>
+  }
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN
+}
+
+/** The editor with the corner of a wall in hand; `move` carries it on and waits for the frames in which all of it is seen. */
+async function dragCorner() {
+  const desk = await openEditor(
+    { defaultValue: yard, defaultView: { x: 0, y: 0, zoom: 1 }, snap: { grid: false, vertex: false, edge: false } },
+    { ready: 'path' },
+  )
+  const { editor, map } = desk
+  editor.select(['wall-14'])
+  const driver = drive(editor)
+  driver.move(270, 270).down(270, 270).move(276, 272)
+  await until(() => Number(map.dataset.meshRevision)).toBeGreaterThan(1)
+  for (let i = 0; i < 10; i++) await frame()
+  return {
+    ...desk,
+    driver,
+    move: async (step: number): Promise<void> => {
+      driver.move(276 + 10 * Math.sin(step), 276 + 10 * Math.cos(step))
+      await frame()
+      await frame()
+      await frame()
+    },
+  }
+}
+
+const cornerOf = ({ getSnapshot }: Editor): number => {
+  const item = getSnapshot().draft.items.find(({ id }) => id === 'wall-14')
+  return item?.kind === 'obstacle' && item.shape.type === 'polygon' ? item.shape.outer[2].x : NaN
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('pace 1: a frame of a drag', () => {
+  it('pace 1: changes no text and lays nothing out; the panels follow a few times a second, and at the end', async () => {
+    const { editor, map, container, move, driver } = await dragCorner()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // The first one may start the pace anew.
+    await move(0)
+    const written: string[] = []
+    const observer = new MutationObserver((list) => {
+      for (const { type, attributeName, target } of list)
+        written.push(`${type} ${attributeName ?? ''} ${target instanceof Element ? target.className : 'text'}`)
+    })
+    observer.observe(container, { subtree: true, attributes: true, characterData: true, childList: true })
+    const [layoutsBefore, revision] = [await layouts(), Number(map.dataset.meshRevision)]
+    for (let step = 1; step <= 10; step++) await move(step)
+    const laidOut = (await layouts()) - layoutsBefore
+    observer.disconnect()
+    expect(Number(map.dataset.meshRevision) - revision).toBe(10)
+    // The map's own data attributes, and the tip that follows the pointer by its transform.
+    expect([...new Set(written)].filter((one) => !/^attributes data-.* nav-map$/.test(one))).toEqual([
+      'attributes style nav-cursor-tip',
+    ])
+    expect(laidOut).toBeLessThanOrEqual(2)
+
+    const x = () => Number((page.getByRole('textbox', { name: 'Vertex 3 X' }).element() as HTMLInputElement).value)
+    expect(x()).not.toBeCloseTo(cornerOf(editor), 1)
+    vi.advanceTimersByTime(100)
+    await until(x).toBeCloseTo(cornerOf(editor), 0)
+    await move(11)
+    driver.up()
+    await until(x).toBeCloseTo(cornerOf(editor), 0)
+  })
+})
