@@ -9,6 +9,8 @@
  * Cost: a build is linear in faces beyond noding; an edit costs its cavity and the faces whose label truly changes.
  * Read: map-frame.ts, ring-noding.ts, noded-mesh.ts, label-table.ts, labels.ts, islands.ts; ring-table.ts for the rules; then the views.
  */
+export { outlineOfChains } from './chain-outline.js'
+export type { Cover } from './chain-outline.js'
 export { ChangeLog } from './change-log.js'
 export type { FaceMarks } from './face-marks.js'
 export { Islands } from './islands.js'

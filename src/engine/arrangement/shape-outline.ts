@@ -26,7 +26,8 @@ export function outlineOfFaces(store: TriangleStore, isSolid: (face: number) => 
   const isBeyond = (h: number): boolean => twin[h] < 0 || solid[(twin[h] / 3) | 0] === 0
   const used = new Uint8Array(3 * faceSlots)
   const seen = new Uint8Array(faceSlots)
-  const polygons: Polygon[] = []
+  const place = new Int32Array(store.vertexSlots)
+  const parts: number[][][] = []
 
   for (let seed = 0; seed < faceSlots; seed++) {
     if (solid[seed] === 0 || seen[seed] === 1) continue
@@ -50,27 +51,43 @@ export function outlineOfFaces(store: TriangleStore, isSolid: (face: number) => 
     const loops: number[][] = []
     for (const start of border) {
       if (used[start] === 1) continue
-      const loop: number[] = []
-      const place = new Map<number, number>()
+      const walked: number[] = []
       let h = start
       do {
         invariant(used[h] === 0, 'internal/border-not-closed', { at: h })
         used[h] = 1
-        const vertex = origin[h]
-        const earlier = place.get(vertex)
-        if (earlier !== undefined) {
-          const inner = loop.splice(earlier)
-          for (const v of inner) place.delete(v)
-          loops.push(inner)
-        }
-        place.set(vertex, loop.length)
-        loop.push(vertex)
+        walked.push(origin[h])
         h = nextHalfEdge(h)
         for (let left = faceSlots; !isBeyond(h) && left > 0; left--) h = nextHalfEdge(twin[h])
       } while (h !== start)
-      loops.push(loop)
+      loops.push(...splitLoop(walked, place))
     }
-    // 3. One loop is positive, the others are holes.
+    parts.push(loops)
+  }
+  return toPolygons(parts, coords)
+}
+
+/** Splits a closed walk where it comes to a vertex again; `place` is scratch, one number a vertex, all 0 before and after. */
+export function splitLoop(walked: readonly number[], place: Int32Array): number[][] {
+  const loops: number[][] = []
+  const loop: number[] = []
+  for (const vertex of walked) {
+    if (place[vertex] > 0) {
+      const inner = loop.splice(place[vertex] - 1)
+      for (const v of inner) place[v] = 0
+      loops.push(inner)
+    }
+    place[vertex] = loop.push(vertex)
+  }
+  for (const vertex of loop) place[vertex] = 0
+  loops.push(loop)
+  return loops
+}
+
+/** Parts of a region, each given by the loops around it: one is positive, the others are holes. */
+export function toPolygons(parts: readonly (readonly number[][])[], coords: Float64Array): Region {
+  const polygons: Polygon[] = []
+  for (const loops of parts) {
     const rings = loops.map((loop) => toRing(loop, coords))
     const outer = rings.find((ring) => signedArea(ring) > 0)
     if (outer !== undefined) polygons.push({ outer, holes: rings.filter((ring) => ring !== outer).sort(ringBefore) })

@@ -88,7 +88,13 @@ export function expectPoint(point: unknown, name: string): void {
 }
 
 export function expectPoints(points: unknown, name: string): void {
-  expectEach(points, name, expectPoint)
+  expectList(points, name)
+  const entries = points as readonly Partial<Record<'x' | 'y', unknown>>[]
+  for (let i = 0; i < entries.length; i++) {
+    const point = entries[i]
+    // a name is made only for what is refused
+    if (!isCoordinate(point?.x) || !isCoordinate(point?.y)) expectPoint(point, `${name}[${i}]`)
+  }
 }
 
 /** A list whose entries pass a check of their own. */

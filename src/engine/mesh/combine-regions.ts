@@ -1,15 +1,17 @@
 /**
- * Union, difference, intersection and symmetric difference of regions, exact up to the one rounding of crossings: everything is noded and triangulated at
- * once, a walk over the triangles says which polygons cover each, and the border of the wanted ones is read off.
+ * Union, difference, intersection and symmetric difference of regions, exact up to the one rounding of crossings: everything is noded at once,
+ * and a walk over the chains says which polygons cover what lies beside each edge, so which edges are border. Where a drawing is too dense for that,
+ * it is noded as a mesh is and triangulated, with the same result: a walk over the triangles says which polygons cover each.
  * Overlapping, touching and identical borders need no care. In: polygons of any winding, filled by the non-zero rule, each less its own
  * holes. Out: disjoint polygons, outer rings positive, holes negative. O(n log n) for n vertices and crossings.
  */
 import { NavError, describe, expectShapes } from '../core/index.js'
-import { boundingBox } from '../geometry/index.js'
-import type { Region } from '../geometry/index.js'
+import type { Region, Ring } from '../geometry/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
-import { createFrame, fitRing, NodedMesh, RingTable, checkShape, outlineOfFaces } from '../arrangement/index.js'
+import { RingChains } from '../noding/index.js'
+import { createFrame, fitRing, NodedMesh, outlineOfChains, outlineOfFaces, RingTable } from '../arrangement/index.js'
+import type { Cover, Frame } from '../arrangement/index.js'
 
 export type RegionOperation = 'union' | 'subtract' | 'intersect' | 'xor'
 
@@ -28,8 +30,8 @@ const wanted: Record<RegionOperation, (inFirst: boolean, inSecond: boolean) => b
  * const rest = combineRegions('subtract', [square], [moved])
  */
 export function combineRegions(operation: RegionOperation, first: Region, second: Region): Region {
-  const isWanted = Object.hasOwn(wanted, operation) ? wanted[operation] : undefined
-  if (isWanted === undefined)
+  const wants = Object.hasOwn(wanted, operation) ? wanted[operation] : undefined
+  if (wants === undefined)
     throw new NavError(
       'input/unknown-operation',
       `${describe(operation)} came; union, subtract, intersect or xor was expected`,
@@ -37,29 +39,64 @@ export function combineRegions(operation: RegionOperation, first: Region, second
     )
   expectShapes(first, 'first')
   expectShapes(second, 'second')
-  const box = boundingBox([...first, ...second].flatMap(({ outer }) => outer))
-  if (box === undefined) return []
-  const margin = Math.max(box.width, box.height, Number.MIN_VALUE) / 16
-  const frame = createFrame(
-    { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin },
-    [],
-  )
-  const shapes = [...first, ...second].map((polygon, i) => checkShape({ ...polygon, id: `${i}` }, 'obstacle', i))
-  let vertices = 0
-  for (const { rings } of shapes) for (const ring of rings) vertices += ring.length / 2
-  const noded = new NodedMesh(frame, new RingTable([]), vertices)
   const polygonOf: number[] = []
   const roles: number[] = []
-  for (const [i, { rings }] of shapes.entries()) {
-    for (const [j, ring] of rings.entries()) {
-      noded.drawer.draw(polygonOf.push(i) - 1, fitRing(frame, ring).path)
-      roles.push(j === 0 ? FILLED : IN_HOLE)
+  const rings: Float64Array[] = []
+  const enter = (ring: Ring, polygon: number, role: number): void => {
+    rings.push(toPath(ring))
+    polygonOf.push(polygon)
+    roles.push(role)
+  }
+  for (const [i, { outer, holes }] of [...first, ...second].entries()) {
+    enter(outer, i, FILLED)
+    // checked above: a caller without types may leave them out
+    for (const hole of (holes as readonly Ring[] | undefined) ?? []) enter(hole, i, IN_HOLE)
+  }
+  const frame = frameAround(rings.filter((_, ring) => roles[ring] === FILLED))
+  if (frame === undefined) return []
+  const paths = rings.map((ring) => fitRing(frame, ring).path)
+  const covers = new Covers(polygonOf, roles, first.length, wants)
+  const chains = new RingChains(frame, frame.step)
+  return chains.load(paths) ? outlineOfChains(chains, covers) : outlineOfMesh(frame, paths, covers)
+}
+
+/** A frame with some room around all rings, if there is a point in them. */
+function frameAround(rings: readonly Float64Array[]): Frame | undefined {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i += 2) {
+      minX = Math.min(minX, ring[i])
+      maxX = Math.max(maxX, ring[i])
+      minY = Math.min(minY, ring[i + 1])
+      maxY = Math.max(maxY, ring[i + 1])
     }
   }
+  if (minX > maxX) return undefined
+  const margin = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE) / 16
+  return createFrame(
+    { x: minX - margin, y: minY - margin, width: maxX - minX + 2 * margin, height: maxY - minY + 2 * margin },
+    [],
+  )
+}
+
+function toPath(ring: Ring): Float64Array {
+  const path = new Float64Array(2 * ring.length)
+  for (let i = 0; i < ring.length; i++) {
+    path[2 * i] = ring[i].x
+    path[2 * i + 1] = ring[i].y
+  }
+  return path
+}
+
+/** The same by way of a triangulation, at a cost that does not depend on how the drawing fills its box. */
+export function outlineOfMesh(frame: Frame, paths: readonly Float64Array[], covers: Cover): Region {
+  const vertices = paths.reduce((sum, path) => sum + path.length / 2, 0)
+  const noded = new NodedMesh(frame, new RingTable([]), vertices)
+  for (const [ring, path] of paths.entries()) noded.drawer.draw(ring, path)
   noded.triangulate()
   const solid = new Uint8Array(noded.triangulation.store.faceSlots)
-  walkCovers(noded.triangulation, new Covers(polygonOf, roles, first.length), (face, { inFirst, inSecond }) => {
-    if (isWanted(inFirst > 0, inSecond > 0)) solid[face] = 1
+  walkCovers(noded.triangulation, covers, (face) => {
+    if (covers.isWanted()) solid[face] = 1
   })
   return outlineOfFaces(noded.triangulation.store, (face) => solid[face] === 1)
 }
@@ -69,10 +106,10 @@ const FILLED = 1
 const IN_HOLE = 2
 
 /** Which polygons cover the place where a walk stands, from the rings that wind around it. */
-class Covers {
+class Covers implements Cover {
   /** How many polygons of each region cover it. */
-  inFirst = 0
-  inSecond = 0
+  private inFirst = 0
+  private inSecond = 0
   private readonly winding: Int32Array
   private readonly state: Int32Array
 
@@ -80,9 +117,14 @@ class Covers {
     private readonly polygonOf: readonly number[],
     private readonly roles: readonly number[],
     private readonly firstCount: number,
+    private readonly wants: (inFirst: boolean, inSecond: boolean) => boolean,
   ) {
     this.winding = new Int32Array(polygonOf.length)
     this.state = new Int32Array(polygonOf.length)
+  }
+
+  isWanted(): boolean {
+    return this.wants(this.inFirst > 0, this.inSecond > 0)
   }
 
   wind(ring: number, delta: number): void {
@@ -99,11 +141,7 @@ class Covers {
 }
 
 /** Visits every face once, from the corner of the rectangle, over a tree of edges walked forth and back. O(faces + constraints). */
-function walkCovers(
-  { store, owners }: Triangulation,
-  covers: Covers,
-  visit: (face: number, covers: Covers) => void,
-): void {
+function walkCovers({ store, owners }: Triangulation, covers: Cover, visit: (face: number) => void): void {
   const { origin, outgoing, constraint, twin, faceCount, faceSlots } = store
   const cross = (into: number): void => {
     const sign = origin[into] < origin[nextHalfEdge(into)] ? 1 : -1
@@ -117,7 +155,7 @@ function walkCovers(
   const enter = (h: number): void => {
     const face = (h / 3) | 0
     seen[face] = 1
-    visit(face, covers)
+    visit(face)
     way[length++] = 4 * h
   }
   let rim = outgoing[0]
