@@ -122,7 +122,7 @@ function paintPill(
   context.lineWidth = 1.5 * theme.strokeScale
   context.stroke()
   context.fillStyle = color
-  // Isolated: words of another direction order their own figures.
+  // Isolated: words of another direction order their own numbers.
   context.fillText(`\u2068${text}\u2069`, x, y + 0.5)
 }
 
