@@ -20,6 +20,8 @@ interface Phone extends Pick<Desk, 'editor' | 'map' | 'pathLength'> {
   readonly tap: (at: Place) => Promise<void>
   readonly drag: (...places: readonly Place[]) => Promise<void>
   readonly press: (control: Locator) => Promise<void>
+  /** A finger that rests on one row of a list and carries it to another. */
+  readonly carry: (row: Locator, to: Locator) => Promise<void>
   /** An act of the menu that a long press opens. */
   readonly act: (at: Place, name: string) => Promise<void>
   /** A tool of the bar, by way of the others of its slot where it is not on show. */
@@ -75,6 +77,19 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
       await fingers.up()
     },
     press,
+    carry: async (row, to) => {
+      done.push('carry')
+      const spotOf = (element: Element): Spot => {
+        const [box, own] = [element.getBoundingClientRect(), map.getBoundingClientRect()]
+        return { x: box.left + 60 - own.left, y: box.top + box.height / 2 - own.top }
+      }
+      const [from, target] = [spotOf(row.element()), spotOf(to.element())]
+      await fingers.rest()
+      await fingers.down(from)
+      await fingers.rest()
+      for (let i = 1; i <= 4; i++) await fingers.move({ x: from.x, y: from.y + ((target.y - from.y) * i) / 4 })
+      await fingers.up()
+    },
     act: async (at, name) => {
       done.push(`hold ${at.join()}`)
       await fingers.rest()
@@ -199,6 +214,23 @@ describe('tasks by touch at 390 by 844', () => {
     await press(page.getByRole('toolbar').getByRole('button', { name: 'Undo' }))
     await until(() => hut().hidden ?? false).toBe(false)
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(6)
+  })
+
+  it('task c by touch: two shapes are put into a layer of their own', async () => {
+    const { editor, done, press, carry } = await openPhone(
+      withItems(box('Hut', 60, 120, 80, 60), box('Barn', 220, 300, 80, 60)),
+    )
+    await press(page.getByRole('toolbar').getByRole('button', { name: 'Layers' }))
+    await press(page.getByRole('button', { name: 'Add layer' }))
+    await page.getByRole('textbox', { name: 'Rename' }).fill('Roofs')
+    await userEvent.keyboard('{Enter}')
+    const roofs = () => editor.document.current.layers.find(({ name }) => name === 'Roofs')?.id
+    await until(roofs).toBeDefined()
+    for (const name of ['Hut', 'Barn']) {
+      await carry(page.getByRole('treeitem', { name }), page.getByRole('treeitem', { name: /^Roofs/ }))
+      await until(() => itemNamed(editor, name).layer).toBe(roofs())
+    }
+    expect(done.length, done.join('\n')).toBeLessThanOrEqual(4)
   })
 
   it('task d by touch: a link over the river that the path takes', async () => {
