@@ -7,6 +7,7 @@
  */
 import { nearestOnSegment, type ChangedBox, type Path, type PathResult } from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
+import { changedBoxes } from '../engine/convex/index.js'
 import { canWalk } from '../engine/mesh/index.js'
 import { paceAt, runningLengths } from '../engine/paths/index.js'
 import { findPath } from '../engine/search/index.js'
@@ -59,9 +60,9 @@ export class AgentPlans {
       return
     }
     if (base.revision === this.revision) return
-    const changed = base.changedSince === undefined ? EVERYWHERE : base.changedSince(this.revision)
+    const changed = changedBoxes(base, this.revision) ?? [EVERYWHERE]
     this.revision = base.revision
-    if (changed !== undefined) this.suspect(changed)
+    for (const box of changed) this.suspect(box)
   }
 
   /** Has a path planned for the agent as soon as may be; false where it waits for one already, or has no goal. */

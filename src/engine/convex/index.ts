@@ -11,6 +11,7 @@
  * Cost: O(n log n) to make, O(k log k) to follow an edit of k faces; location O(1) expected.
  * Read convex-mesh.ts, then convex-merge.ts (vertex-fans, longest-first, dead-ends), mesh-place.ts, mesh-queries.ts with mesh-index.ts.
  */
+export { changedBoxes } from './changed-boxes.js'
 export type { ConvexMerge } from './convex-merge.js'
 export type { ConvexMesh } from './convex-mesh.js'
 export type { ConvexRing, PolygonInput } from './convex-rings.js'

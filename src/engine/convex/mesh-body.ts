@@ -151,6 +151,7 @@ export class MeshBody {
   changedFaces(): FacesChanged {
     const { store, constraintLog } = this.noded.triangulation
     const { coords, origin, changedFaces, changedFaceCount } = store
+    const lines = constraintLog.coords
     let minX = Infinity
     let minY = Infinity
     let maxX = -Infinity
@@ -172,7 +173,7 @@ export class MeshBody {
     }
     for (const face of this.noded.reclassified) includeFace(face)
     for (const face of this.islandTable.renamed) includeFace(face)
-    for (let i = 0; i < 4 * constraintLog.count; i += 2) include(constraintLog.coords[i], constraintLog.coords[i + 1])
+    for (let i = 0; i < lines.length; i += 2) include(lines[i], lines[i + 1])
     return { trianglesTouched, ...(minX <= maxX && { changed: { minX, minY, maxX, maxY } }) }
   }
 }

@@ -54,6 +54,8 @@ export interface NavMesh {
   outline(): Region
   /** Rectangle around all that edits changed after the given revision; undefined when nothing did. */
   changedSince?(revision: number): ChangedBox | undefined
+  /** What edits drew and erased of outlines after the given revision, ax ay bx by each: all that walls differ by. Undefined where it is not remembered. */
+  linesChangedSince?(revision: number): readonly number[] | undefined
   /** Ids of the obstacles that cover the point (closed), in the order in which they were inserted. */
   obstaclesAt(point: Point): readonly string[]
   /** Takes the last edit back, as an edit of its own: where a mesh that stands on this one cannot follow. */

@@ -196,7 +196,7 @@ export class DynamicMesh implements NavMesh {
       report = this.recover(error, restore, stops.step, isStopped ? undefined : plan)
     }
     this.restore = restore
-    this.recordChange(report.changed)
+    this.recordChange(report.changed, isFollowed ? [...body.noded.triangulation.constraintLog.coords] : undefined)
     const { capabilities } = this
     const views = capabilities.meshDiagnostics === undefined ? [] : this.viewTouched(plan)
     const { frame } = this.parts
@@ -230,10 +230,10 @@ export class DynamicMesh implements NavMesh {
   }
 
   /** A change of the faces, if not of what they cover, under a revision of its own. */
-  private recordChange(changed: ChangedBox | undefined): void {
+  private recordChange(changed: ChangedBox | undefined, lines?: readonly number[]): void {
     this.revision++
     this.cache = {}
-    this.changes.record(this.revision, changed)
+    this.changes.record(this.revision, changed, lines)
   }
 
   /** All derived from the shapes as the plan leaves them. Where it throws, shapes and all that is derived from them are as before. */
@@ -474,6 +474,10 @@ export class DynamicMesh implements NavMesh {
 
   changedSince(revision: number): ChangedBox | undefined {
     return this.changes.since(revision)
+  }
+
+  linesChangedSince(revision: number): readonly number[] | undefined {
+    return this.changes.linesSince(revision)
   }
 
   // Diagnostics.

@@ -32,6 +32,13 @@ export class OffsetWalls {
   /** Per use: the next use of the same wall. */
   private nextUse = new Int32Array(64)
 
+  /** Walls that are kept. */
+  get size(): number {
+    let sum = 0
+    for (const { count } of this.levels.values()) sum += count
+    return sum
+  }
+
   /** Keeps a wall with its uses. */
   add(ax: number, ay: number, bx: number, by: number, uses: readonly number[]): void {
     const exponent = Math.ceil(Math.log2(Math.max(Math.abs(bx - ax), Math.abs(by - ay), Number.MIN_VALUE)))
@@ -53,8 +60,9 @@ export class OffsetWalls {
     level.firstUse[wall] = first
   }
 
-  /** Takes out the walls that meet the box, and hands over each of their uses. */
-  takeNear(box: ChangedBox, take: (use: number) => void): void {
+  /** Takes out the walls that meet the box, and hands over each of their uses; returns how many walls they were. */
+  takeNear(box: ChangedBox, take: (use: number) => void): number {
+    const before = this.size
     for (const [exponent, level] of this.levels) {
       // A wall reaches at most half a side beyond its middle.
       const side = 2 ** exponent
@@ -69,6 +77,7 @@ export class OffsetWalls {
       for (let column = left; column <= right; column++)
         for (let row = top; row <= bottom; row++) this.takeFrom(level, bucketOf(level, column, row), box, take)
     }
+    return before - this.size
   }
 
   private takeFrom(level: Level, bucket: number, box: ChangedBox, take: (use: number) => void): void {

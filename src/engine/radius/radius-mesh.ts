@@ -26,6 +26,7 @@ import { OffsetWalls, meetsBox } from './offset-walls.js'
 import type { Frame, Island, MeshEdit, TriangleView } from '../arrangement/index.js'
 import {
   asMeshError,
+  changedBoxes,
   coveredOutline,
   trianglesOf,
   MeshBody,
@@ -45,8 +46,8 @@ const STAGE = 4
 /** No stage is smaller than the whole offset by more than this factor: walls that meet in one point stay together at any size. */
 const SMALLEST_STAGE = STAGE ** 5
 
-/** Share of the map from which on it is quicker to draw everything anew than to redraw what lies near a change. */
-const MOST_REDRAWN = 0.5
+/** Share of the walls from which on it is quicker to draw everything anew than to redraw those near a change. */
+const MOST_REDRAWN = 0.4
 
 /** Numbers cells; cells that share a number only make a map look denser than it is. */
 const CELL_ROWS = 2 ** 26
@@ -220,12 +221,12 @@ export class RadiusMesh implements NavMesh {
     const { revision } = baseMesh
     if (this.at === revision) return { trianglesTouched: 0 }
     if (this.source instanceof RadiusMesh) this.source.follow(step)
-    const changed = this.source.changedSince?.(this.at)
+    const changed = changedBoxes(this.source, this.at) ?? []
     let report: { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } = { trianglesTouched: 0 }
-    if (live === undefined || changed !== undefined) {
+    if (live === undefined || changed.length > 0) {
       this.live = undefined
       report =
-        (live !== undefined && changed !== undefined ? this.redraw(live, changed, step) : undefined) ??
+        (live !== undefined && changed.length > 0 ? this.redraw(live, changed, step) : undefined) ??
         this.rebuild('rebuilt', step)
     }
     this.at = revision
@@ -236,14 +237,11 @@ export class RadiusMesh implements NavMesh {
   /** Draws anew what lies near a change; undefined where that fails. */
   private redraw(
     live: MeshBody,
-    changed: ChangedBox,
+    changed: readonly ChangedBox[],
     step?: BuildStep,
   ): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } | undefined {
-    const { minX, minY, maxX, maxY } = this.frame
-    if ((changed.maxX - changed.minX) * (changed.maxY - changed.minY) > MOST_REDRAWN * (maxX - minX) * (maxY - minY))
-      return this.rebuild('incremental', step)
     try {
-      this.redrawNear(live, changed, step)
+      if (!this.redrawNear(live, changed, step)) return this.rebuild('incremental', step)
       const report = live.follow()
       this.live = live
       return report
@@ -291,17 +289,25 @@ export class RadiusMesh implements NavMesh {
     return body
   }
 
-  private redrawNear({ noded: { noder } }: MeshBody, box: ChangedBox, step?: BuildStep): void {
-    if (2 * this.wholeOffset >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY)) return
+  /** False, with nothing but the list of walls changed, where too many lie near. */
+  private redrawNear({ noded: { noder } }: MeshBody, boxes: readonly ChangedBox[], step?: BuildStep): boolean {
+    if (2 * this.wholeOffset >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY))
+      return true
     const { reach } = this
     if (!this.faces.reads(this.source.convex)) this.faces = new WallFaces(this.source.convex)
-    const near = { minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach }
-    this.walls.takeNear(near, (use) => noder.removeUse(use))
+    const near = boxes.map((box) => widened(box, reach))
+    const most = MOST_REDRAWN * this.walls.size
+    const taken: number[] = []
+    let count = 0
+    for (const box of near) count += this.walls.takeNear(box, (use) => taken.push(use))
+    if (count > most) return false
+    for (const use of taken) noder.removeUse(use)
     this.drawNear(noder, near, step)
+    return true
   }
 
-  /** Draws every straight wall, or those that meet a box. */
-  private drawNear(noder: Noder, box?: ChangedBox, step?: BuildStep): void {
+  /** Draws every straight wall, or those that meet one of some boxes. */
+  private drawNear(noder: Noder, boxes?: readonly ChangedBox[], step?: BuildStep): void {
     const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.source.convex
     const arcs = new Map<number, Float64Array>()
     const draw = (wall: number): void => {
@@ -312,7 +318,8 @@ export class RadiusMesh implements NavMesh {
       while (this.goesStraight(before)) before = this.wallBefore((first = before))
       const a = 2 * origin[first]
       const b = 2 * origin[next[wall]]
-      if (box !== undefined && !meetsBox(coords[a], coords[a + 1], coords[b], coords[b + 1], box)) return
+      const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
+      if (boxes?.some((box) => meetsBox(ax, ay, bx, by, box)) === false) return
       const from = this.arcAt(before, arcs)
       const arc = this.arcAt(wall, arcs)
       const uses: number[] = []
@@ -323,10 +330,10 @@ export class RadiusMesh implements NavMesh {
         x = arc[i]
         y = arc[i + 1]
       }
-      this.walls.add(coords[a], coords[a + 1], coords[b], coords[b + 1], uses)
+      this.walls.add(ax, ay, bx, by, uses)
     }
     const { convex } = this.source
-    if (box === undefined || convex.wallsNear === undefined) {
+    if (boxes === undefined || convex.wallsNear === undefined) {
       for (let wall = 0; wall < halfEdgeSlots; wall++)
         if (polygon[wall] >= 0 && twin[wall] < 0 && !this.goesStraight(wall)) draw(wall)
       return
@@ -334,17 +341,13 @@ export class RadiusMesh implements NavMesh {
     // A little wider than the box: rounding must not lose a wall that was taken out.
     const slack = LOOKUP_SLACK * this.reach + 16 * this.frame.step
     const drawn = new Set<number>()
-    for (let wall of convex.wallsNear({
-      minX: box.minX - slack,
-      minY: box.minY - slack,
-      maxX: box.maxX + slack,
-      maxY: box.maxY + slack,
-    })) {
-      while (this.goesStraight(wall)) wall = this.wallAfter(wall)
-      if (drawn.has(wall)) continue
-      drawn.add(wall)
-      draw(wall)
-    }
+    for (const box of boxes)
+      for (let wall of convex.wallsNear(widened(box, slack))) {
+        while (this.goesStraight(wall)) wall = this.wallAfter(wall)
+        if (drawn.has(wall)) continue
+        drawn.add(wall)
+        draw(wall)
+      }
   }
 
   /** The rounded arc at the end of a wall. */
@@ -447,6 +450,13 @@ export class RadiusMesh implements NavMesh {
     return coveredOutline(body)
   }
 }
+
+const widened = ({ minX, minY, maxX, maxY }: ChangedBox, by: number): ChangedBox => ({
+  minX: minX - by,
+  minY: minY - by,
+  maxX: maxX + by,
+  maxY: maxY + by,
+})
 
 /** Whether walls stand so densely that most crossings of their outlines would be covered by others: walls counted in cells of the offset's size. */
 function isDense({ coords, origin, twin, polygon, halfEdgeSlots }: ConvexMesh, offset: number): boolean {

@@ -32,9 +32,6 @@ export function hilbertOrder(
   const scaleX = maxX > minX ? last / (maxX - minX) : 0
   const scaleY = maxY > minY ? last / (maxY - minY) : 0
   const keys = new Uint32Array(count)
-  // positions have two digits of `levels` bits each
-  const starts = new Uint32Array(2 * last + 4)
-  const high = last + 2
   for (let i = 0; i < count; i++) {
     const x = ((coords[2 * i] - minX) * scaleX) | 0
     const y = ((coords[2 * i + 1] - minY) * scaleY) | 0
@@ -46,8 +43,33 @@ export function hilbertOrder(
       orientation = step >> 2
     }
     keys[i] = position
-    starts[(position & last) + 1]++
-    starts[high + (position >>> levels) + 1]++
+  }
+  const order = orderOf(keys, last, levels)
+  let together = 0
+  for (let i = 1; i < count; i++) if (keys[order[i]] === keys[order[i - 1]]) together++
+  if (together * MOST_ALONE >= count && levels < MAX_LEVELS)
+    return hilbertOrder(coords, count, minX, minY, maxX, maxY, MAX_LEVELS)
+  // equal points have no order
+  if (minX === maxX && minY === maxY) return order
+  for (let from = 0, to = 1; to <= count && together > CLUSTER; to++) {
+    if (to < count && keys[order[to]] === keys[order[from]]) continue
+    if (to - from > CLUSTER) orderCluster(coords, order.subarray(from, to))
+    from = to
+  }
+  return order
+}
+
+/** The indices of keys of two digits, of `levels` bits each, by key, and equal ones as they come. */
+function orderOf(keys: Uint32Array, last: number, levels: number): Uint32Array {
+  const count = keys.length
+  // fewer keys than digits: each is sorted by itself with its index behind it
+  if (count < last)
+    return Uint32Array.from(Float64Array.from(keys, (key, i) => key * 2 ** 16 + i).sort(), (key) => key % 2 ** 16)
+  const starts = new Uint32Array(2 * last + 4)
+  const high = last + 2
+  for (const key of keys) {
+    starts[(key & last) + 1]++
+    starts[high + (key >>> levels) + 1]++
   }
   for (let digit = 0; digit <= last; digit++) {
     starts[digit + 1] += starts[digit]
@@ -57,33 +79,14 @@ export function hilbertOrder(
   for (let i = 0; i < count; i++) byLow[starts[keys[i] & last]++] = i
   const order = new Uint32Array(count)
   for (const i of byLow) order[starts[high + (keys[i] >>> levels)]++] = i
-  let together = 0
-  for (let i = 1; i < count; i++) if (keys[order[i]] === keys[order[i - 1]]) together++
-  if (together * MOST_ALONE >= count && levels < MAX_LEVELS)
-    return hilbertOrder(coords, count, minX, minY, maxX, maxY, MAX_LEVELS)
-  for (let from = 0, to = 1; to <= count && together > CLUSTER; to++) {
-    if (to < count && keys[order[to]] === keys[order[from]]) continue
-    if (to - from > CLUSTER) orderCluster(coords, order.subarray(from, to))
-    from = to
-  }
   return order
 }
 
 /** Many points of one cell, along a curve of their own. */
 function orderCluster(coords: Float64Array, cluster: Uint32Array): void {
   const own = new Float64Array(2 * cluster.length)
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [k, i] of cluster.entries()) {
-    const x = (own[2 * k] = coords[2 * i])
-    const y = (own[2 * k + 1] = coords[2 * i + 1])
-    minX = Math.min(minX, x)
-    minY = Math.min(minY, y)
-    maxX = Math.max(maxX, x)
-    maxY = Math.max(maxY, y)
-  }
-  // equal points have no order
-  if (minX === maxX && minY === maxY) return
-  cluster.set(hilbertOrder(own, cluster.length, minX, minY, maxX, maxY).map((k) => cluster[k]))
+  for (const [k, i] of cluster.entries()) own.set([coords[2 * i], coords[2 * i + 1]], 2 * k)
+  cluster.set(orderPoints(own, cluster.length).map((k) => cluster[k]))
 }
 
 function levelsFor(count: number): number {

@@ -1,0 +1,54 @@
+/**
+ * Where the walls of a mesh differ from those of an earlier revision, as rectangles that do not meet: what moves in twenty places changes those, and not all
+ * that lies between them. What was drawn and erased closes up to loops around all that it covers or uncovers, so that segments that meet make one rectangle.
+ * In: a mesh with a log of its changes. Out: rectangles; the one around everything where there are too many, or the log does not go back so far. O(segments * rectangles).
+ */
+import type { ChangedBox } from '../geometry/index.js'
+import type { NavMesh } from './nav-mesh.js'
+
+/** Rectangles kept apart. */
+const MOST = 128
+
+type ChangedMesh = Pick<NavMesh, 'changedSince' | 'linesChangedSince'>
+
+/** Undefined: the mesh does not say what changed. */
+export function changedBoxes(mesh: ChangedMesh, revision: number): readonly ChangedBox[] | undefined {
+  if (mesh.changedSince === undefined) return undefined
+  const lines = mesh.linesChangedSince?.(revision)
+  const boxes = lines === undefined ? undefined : boxesAround(lines)
+  if (boxes !== undefined) return boxes
+  const all = mesh.changedSince(revision)
+  return all === undefined ? [] : [all]
+}
+
+/** Undefined where there are too many. */
+function boxesAround(lines: readonly number[]): readonly ChangedBox[] | undefined {
+  const boxes: ChangedBox[] = []
+  for (let i = 0; i < lines.length; i += 4) {
+    let box: ChangedBox = {
+      minX: Math.min(lines[i], lines[i + 2]),
+      minY: Math.min(lines[i + 1], lines[i + 3]),
+      maxX: Math.max(lines[i], lines[i + 2]),
+      maxY: Math.max(lines[i + 1], lines[i + 3]),
+    }
+    // a larger one may meet others that it did not meet before
+    for (let k = boxes.length - 1; k >= 0; k--) {
+      const other = boxes[k]
+      if (!meet(box, other)) continue
+      box = {
+        minX: Math.min(box.minX, other.minX),
+        minY: Math.min(box.minY, other.minY),
+        maxX: Math.max(box.maxX, other.maxX),
+        maxY: Math.max(box.maxY, other.maxY),
+      }
+      boxes.splice(k, 1)
+      k = boxes.length
+    }
+    boxes.push(box)
+    if (boxes.length > MOST) return undefined
+  }
+  return boxes
+}
+
+const meet = (a: ChangedBox, b: ChangedBox): boolean =>
+  a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { buildNavMesh, createRandom, type Obstacle, type Point } from '../../../src/engine/index.js'
+import { changedBoxes } from '../../../src/engine/convex/index.js'
+
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+/** Twenty crates far from each other, in a street each, between blocks. */
+const crate = (i: number, shift: number): Obstacle => ({
+  id: `crate ${i}`,
+  outer: box(100 + 200 * (i % 5) + shift, 108 + 200 * Math.floor(i / 5), 20, 20),
+})
+const blocks = Array.from({ length: 400 }, (_, i): Obstacle => ({
+  id: `block ${i}`,
+  outer: box(12 + 50 * (i % 20), 12 + 40 * Math.floor(i / 20), 22, 12),
+}))
+const townOf = (agentRadius: number, shift = 0) =>
+  buildNavMesh(
+    {
+      bounds: { x: 0, y: 0, width: 1100, height: 820 },
+      obstacles: [...blocks, ...Array.from({ length: 20 }, (_, i) => crate(i, shift))],
+    },
+    { agentRadius },
+  )
+
+describe('changed boxes', () => {
+  it('kit 6: twenty obstacles that move at once change twenty places, not all that lies between them', () => {
+    const mesh = townOf(0)
+    const { revision } = mesh
+    mesh.edit({ update: Array.from({ length: 20 }, (_, i) => crate(i, 3)) })
+    const boxes = changedBoxes(mesh, revision) ?? []
+    expect(boxes).toHaveLength(20)
+    for (const { minX, minY, maxX, maxY } of boxes) {
+      expect(maxX - minX).toBeCloseTo(23, 6)
+      expect(maxY - minY).toBeCloseTo(20, 6)
+    }
+    mesh.edit({ update: [crate(0, 6)] })
+    expect(changedBoxes(mesh, revision)).toHaveLength(20)
+    expect(changedBoxes(mesh, mesh.revision - 1)).toHaveLength(1)
+    expect(changedBoxes(mesh, mesh.revision)).toEqual([])
+  })
+
+  it('kit 6: one around everything where the log does not go back so far, or nothing says it', () => {
+    const mesh = townOf(0)
+    const { revision } = mesh
+    for (let step = 1; step <= 80; step++) mesh.edit({ update: [crate(step % 20, step / 8)] })
+    expect(changedBoxes(mesh, revision)).toEqual([mesh.changedSince?.(revision)])
+    expect(changedBoxes({}, 0)).toBeUndefined()
+  })
+
+  it('kit 6: the offset mesh follows twenty places by what lies near them, and equals one that is built', () => {
+    const mesh = townOf(5)
+    const all = mesh.walkableTriangles
+    const one = mesh.edit({ update: [crate(7, 2)] })
+    const twenty = mesh.edit({ update: Array.from({ length: 20 }, (_, i) => crate(i, 4)) })
+    expect(one.mode).toBe('incremental')
+    expect(twenty.mode).toBe('incremental')
+    // each as much as the one, and all of them a small part of the map
+    expect(twenty.trianglesTouched).toBeLessThan(40 * one.trianglesTouched)
+    expect(twenty.trianglesTouched).toBeLessThan(all / 2)
+    const built = townOf(5, 4)
+    expect(mesh.freeArea).toBeCloseTo(built.freeArea, 5)
+    expect(mesh.walkableTriangles).toBe(built.walkableTriangles)
+  })
+
+  it('kit 6: random edits of several obstacles at once, some within others, leave the offset mesh that a build makes', () => {
+    const random = createRandom(11)
+    const place = (id: string): Obstacle => {
+      const [width, height] = [8 + Math.round(60 * random()), 8 + Math.round(60 * random())]
+      return { id, outer: box(Math.round(330 * random()), Math.round(230 * random()), width, height) }
+    }
+    const bounds = { x: 0, y: 0, width: 400, height: 300 }
+    const shown = new Map(Array.from({ length: 24 }, (_, i): [string, Obstacle] => [`${i}`, place(`${i}`)]))
+    const mesh = buildNavMesh({ bounds, obstacles: [...shown.values()] }, { agentRadius: 4 })
+    for (let step = 0; step < 40; step++) {
+      const moved = Array.from({ length: 1 + (step % 4) }, (_, k) => place(`${(5 * step + 7 * k) % 24}`))
+      for (const obstacle of moved) shown.set(obstacle.id, obstacle)
+      mesh.edit({ update: [...new Map(moved.map((obstacle) => [obstacle.id, obstacle])).values()] })
+      const built = buildNavMesh({ bounds, obstacles: [...shown.values()] }, { agentRadius: 4 })
+      expect(mesh.freeArea, `step ${step}`).toBeCloseTo(built.freeArea, 5)
+      expect(mesh.islands.length).toBe(built.islands.length)
+    }
+  })
+})
