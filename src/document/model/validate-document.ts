@@ -119,8 +119,11 @@ function checkOutline({ item, outer, holes, box }: Outline, bounds: Rect, budget
           })
       }
     }
-    if (signedArea(points) === 0) add('zero-area', 'warning', `${name} encloses no area`, ids, { at: points[0], ring })
-    for (const { at, vertex } of crossingsOfRing(points, budget, CROSSINGS_PER_RING))
+    const crossings = [...crossingsOfRing(points, budget, CROSSINGS_PER_RING)]
+    // A figure of eight may have no signed area, and encloses two places.
+    if (signedArea(points) === 0 && crossings.length === 0)
+      add('zero-area', 'warning', `${name} encloses no area`, ids, { at: points[0], ring })
+    for (const { at, vertex } of crossings)
       add('self-crossing', 'warning', `${name} crosses itself`, ids, { at, ring, vertex })
     if (ring > 0 && points.every((point) => locateInPolygon(outer, [], point, fillRuleOf(item)) === 'outside'))
       add('hole-outside', 'warning', `a hole of ${name} lies outside it`, ids, { at: points[0], ring })

@@ -9,7 +9,16 @@ export { NUDGES, distance, samePoint, settled } from './point.js'
 export type { Point, Rect } from './point.js'
 export { isDifference, orient } from './predicates.js'
 export { ORIENT_FILTER } from './tolerance.js'
-export { boundingBox, edgeWinding, locateInPolygon, perimeter, polygonArea, signedArea, windingNumber } from './ring.js'
+export {
+  boundingBox,
+  edgeWinding,
+  isFlat,
+  locateInPolygon,
+  perimeter,
+  polygonArea,
+  signedArea,
+  windingNumber,
+} from './ring.js'
 export type { Containment, Polygon, Region, Ring } from './ring.js'
 export { areNested, ringsMeet } from './nested-rings.js'
 export { nearestOnSegment, relateSegments, squareBetweenSegments, squareToSegment } from './segment.js'

@@ -30,6 +30,13 @@ export function signedArea(ring: Ring): number {
   return twice / 2
 }
 
+/** Whether all corners lie on one line: the ring encloses nothing. A figure of eight may have no signed area and still enclose two places. */
+export function isFlat(ring: Ring): boolean {
+  const a = ring[0]
+  const b = ring.find((point) => point.x !== a.x || point.y !== a.y) ?? a
+  return ring.every((c) => orient(a.x, a.y, b.x, b.y, c.x, c.y) === 0)
+}
+
 export function polygonArea(polygon: Polygon): number {
   let area = Math.abs(signedArea(polygon.outer))
   for (const hole of polygon.holes) area -= Math.abs(signedArea(hole))

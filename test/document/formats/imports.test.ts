@@ -180,7 +180,6 @@ it('validation names self-crossings, points inside obstacles and references that
   const issues = validateDocument(document)
   expect(issues.map(({ code }) => code)).toEqual([
     'document/dangling-reference',
-    'document/zero-area',
     'document/self-crossing',
     'document/inside-obstacle',
   ])

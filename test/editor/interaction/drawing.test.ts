@@ -1,5 +1,6 @@
 /** Rows of the interaction table, by their names, through the hand: drawing. */
 import { describe, expect, it } from 'vitest'
+import { validateDocument } from '../../../src/document/index.js'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
 
@@ -102,6 +103,24 @@ describe('drawing', () => {
     const h = hand().tool('rectangle').click(10, 10).click(60, 40)
     expect(h.editor.document.item('obstacle-1')).toMatchObject({ shape: { width: 50, height: 30 } })
     h.drag([100, 100], [102, 200])
+    expect(ids(h.editor)).toEqual(['obstacle-1'])
+    expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.tooSmall)
+  })
+
+  it('a figure of eight, whose halves cancel each other in the signed area, is kept and told; a line is not', () => {
+    const h = hand().tool('polygon')
+    for (const [x, y] of [
+      [100, 100],
+      [200, 160],
+      [200, 100],
+      [100, 160],
+    ])
+      h.click(x, y)
+    h.press('Enter')
+    expect(ids(h.editor)).toEqual(['obstacle-1'])
+    expect(h.editor.getSnapshot().issues.map(({ code }) => code)).toEqual(['self-crossing'])
+    expect(validateDocument(h.editor.document.current).map(({ code }) => code)).not.toContain('document/zero-area')
+    h.click(300, 300).click(350, 350).click(400, 400).press('Enter')
     expect(ids(h.editor)).toEqual(['obstacle-1'])
     expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.tooSmall)
   })

@@ -7,7 +7,7 @@
  *   drawing   up                    idle      finished
  *   drawing   Escape, interrupt     idle      nothing happened
  */
-import { signedArea, type Point } from '../../../engine/geometry/index.js'
+import { isFlat, type Point } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { simplifyStroke } from '../../shapes/simplify-stroke.js'
 import { newCrossings } from '../outline/state.js'
@@ -81,6 +81,6 @@ export const freehandTool = defineTool<FreehandState>({
 
 function finish(points: readonly Point[], context: ToolContext): readonly ToolEffect[] {
   const outer = simplifyStroke(points, (context.options.freehandTolerance ?? DEFAULT_TOLERANCE) / context.camera.zoom)
-  if (outer.length < 3 || signedArea(outer) === 0) return [refuse(context, 'tooSmall')]
+  if (outer.length < 3 || isFlat(outer)) return [refuse(context, 'tooSmall')]
   return insertShape(context.drawKind, { type: 'freehand', outer }, context)
 }

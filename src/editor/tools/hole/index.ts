@@ -1,5 +1,5 @@
 /** Hole: a ring inside the picked shape, or inside the topmost shape under its first point. Transitions: see ../outline. */
-import { signedArea, type Point } from '../../../engine/geometry/index.js'
+import { isFlat, type Point } from '../../../engine/geometry/index.js'
 import type { AreaItem, ObstacleItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { itemName, itemRings } from '../../shapes/item-geometry.js'
@@ -25,7 +25,7 @@ export const holeTool = defineTool({
     finish(points, _closed, context) {
       const item = hostOf(points[0], context)
       if (item === undefined) return [refuse(context, 'noShapeForHole')]
-      if (signedArea(points) === 0) return [refuse(context, 'tooSmall')]
+      if (isFlat(points)) return [refuse(context, 'tooSmall')]
       const name = itemName(item, context.labels)
       const outer = itemRings(item).slice(0, 1)
       if (points.some((point) => !ringsContain(outer, point))) return [refuse(context, 'holeOutside', { name })]

@@ -1,6 +1,6 @@
 /** Polygon: a shape, point after point. Transitions: see ../outline. */
 import type { DrawKind } from '../../editor-snapshot.js'
-import { signedArea, type Point } from '../../../engine/geometry/index.js'
+import { isFlat, type Point } from '../../../engine/geometry/index.js'
 import type { NavItem, ObstacleItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { shapeItem } from '../../shapes/drawn-item.js'
@@ -28,7 +28,7 @@ export const polygonTool = defineTool({
 /** Stores a new shape and picks it; a flat one is refused. */
 export function insertShape(kind: DrawKind, shape: ObstacleItem['shape'], context: ToolContext): readonly ToolEffect[] {
   const outer: readonly Point[] = 'outer' in shape ? shape.outer : []
-  if ('outer' in shape && signedArea(outer) === 0) return [refuse(context, 'tooSmall')]
+  if ('outer' in shape && isFlat(outer)) return [refuse(context, 'tooSmall')]
   const item = shapeItem(kind, { id: context.createId(kind) }, shape, context.terrain)
   const name = itemName(item, context.labels)
   return [commitItem(item, name, context), sayDrawn(shape, name, context)]
