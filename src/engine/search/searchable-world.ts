@@ -48,8 +48,11 @@ export function findPath<Options extends object, Result extends PathResult>(
 }
 
 /** A world's own check of the planner that is asked for. */
-export function expectPlanner(holds: boolean, algorithm: unknown, names: readonly string[]): asserts holds {
-  expectValue(holds, 'search/unknown-algorithm', 'algorithm', algorithm, `one of ${names.join(', ')}`, { algorithm })
+export function expectPlanner(holds: boolean, algorithm: unknown, names: Iterable<string>): asserts holds {
+  if (!holds)
+    expectValue(holds, 'search/unknown-algorithm', 'algorithm', algorithm, `one of ${[...names].join(', ')}`, {
+      algorithm,
+    })
 }
 
 const NO_OPTIONS: object = Object.freeze({})
