@@ -224,9 +224,9 @@ function assemble({ grid, steps, corners, length: end }: GridQuery, method: Grid
       )
     dx = nextDx
     dy = nextDy
-    const across = dx < 0 ? -dx : dx
-    const down = dy < 0 ? -dy : dy
-    const count = across > down ? across : down
+    const across = Math.abs(dx)
+    const down = Math.abs(dy)
+    const count = Math.max(across, down)
     const isDiagonal = !hex && across > 0 && down > 0
     if (isDiagonal) diagonal += count
     else straight += count

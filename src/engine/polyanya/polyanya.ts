@@ -289,7 +289,7 @@ export class PolyanyaSearcher extends Expansion {
       const bent = apart(rootX, rootY, x, y) + apart(x, y, goalX, goalY)
       if (bent < least) least = bent
     }
-    return least < Infinity ? least : Math.sqrt(gx * gx + gy * gy)
+    return least < Infinity ? least : apart(rootX, rootY, goalX, goalY)
   }
 
   private answer(status: PolyanyaAnswer['status'], expanded: number, root = START, bend = START): PolyanyaAnswer {

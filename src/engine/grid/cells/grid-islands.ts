@@ -1,17 +1,20 @@
 /**
  * Which walkable cells can reach each other: an id per cell, answered before any search and kept through edits.
- * A diagonal step that needs one open side never joins what straight steps do not, so islands are flooded along straight steps
- * (hex: six; policy `always`: eight). Freeing a cell joins labels in a union-find. Blocking one floods from all its neighbors in turns; the floods
+ * A diagonal step that needs one open side never joins what straight steps do not, so islands hang together by straight steps
+ * (hex: six; policy `always`: eight), row by row, each with the one above. Freeing a cell joins labels in a union-find. Blocking one floods from all its neighbors in turns; the floods
  * that run dry are new islands and the last one keeps the old label, so the cost is that of the smaller sides (lockstep search).
  * O(cells) at the first use, in parts that a question may stop; O(1) a question; an edit of many cells starts over at the next question.
  */
 import { resized } from '../../core/index.js'
 import type { GridTable, Grid } from './grid.js'
+import { HEX } from './directions.js'
 import { PartialWork, PartMeter } from './partial-work.js'
 import type { Parts } from './partial-work.js'
 
 /** Labels are never freed by edits: past this many the cells are labelled anew. */
 const MAX_LABELS = 1 << 20
+/** Directions to the row above. */
+const UPWARDS = 0b11100000
 
 export class GridIslands implements GridTable {
   private readonly labels: Int32Array
@@ -19,11 +22,14 @@ export class GridIslands implements GridTable {
   /** Cells by label, true for roots. */
   private sizes = new Int32Array(64)
   private count = 0
+  /** Directions in which open neighbors are of one island. */
+  private readonly islandSteps: number
   /** The labelling of all cells. */
   readonly work: PartialWork
 
   constructor(private readonly grid: Grid) {
     this.labels = new Int32Array(grid.size)
+    this.islandSteps = grid.topology === 'hex' ? HEX : grid.connecting
     this.work = new PartialWork(grid, () => this.label())
   }
 
@@ -49,9 +55,9 @@ export class GridIslands implements GridTable {
     if (x < maxX || y < maxY || this.count > MAX_LABELS) work.isEnded = false
     if (!work.isEnded) return
     const { grid, labels } = this
-    const { open, offsets, topology } = grid
+    const { open, offsets } = grid
     const at = grid.indexOf(x, y)
-    const steps = topology === 'hex' ? 0b11011101 : grid.connecting
+    const steps = this.islandSteps
     const around: number[] = []
     for (let d = 0; d < 8; d++) if (steps & (1 << d) && open[at + offsets[d]] === 1) around.push(at + offsets[d])
     if (open[at] === 1) {
@@ -77,7 +83,7 @@ export class GridIslands implements GridTable {
       this.sizes[whole]--
       this.sizes[this.find(label)]++
     }
-    for (const [i, seed] of seeds.entries()) take(seed, floods[i].label)
+    for (const { label, line } of floods) take(line[0], label)
     while (floods.length > 1) {
       for (const flood of floods) {
         const cell = flood.line[flood.head++]
@@ -105,30 +111,39 @@ export class GridIslands implements GridTable {
   }
 
   private *label(): Parts {
-    const { grid, labels } = this
-    const { open, moves, offsets, connecting } = grid
-    this.count = 0
+    const { grid, labels, islandSteps } = this
+    const { open, offsets, width, height } = grid
     const part = new PartMeter()
-    labels.fill(-1)
-    const stack: number[] = []
-    for (let seed = 0; seed < grid.size; seed++) {
-      if (part.isFull()) yield
-      if (open[seed] === 0 || labels[seed] >= 0) continue
-      const label = this.fresh()
-      labels[seed] = label
-      this.sizes[label] = 1
-      stack.push(seed)
-      for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
-        for (let steps = moves[cell] & connecting; steps !== 0; steps &= steps - 1) {
-          const next = cell + offsets[31 - Math.clz32(steps & -steps)]
-          if (labels[next] >= 0) continue
-          labels[next] = label
-          this.sizes[label]++
-          stack.push(next)
+    this.count = 0
+    // 1. Open cells in a row get one label, joined with those above them. A label is joined with a lesser one, so that the least of an island is its first.
+    for (let y = 0; y < height; y++) {
+      let cell = grid.indexOf(0, y)
+      for (const end = cell + width; cell < end; cell++) {
+        if (open[cell] === 0) continue
+        const label = this.fresh()
+        for (let seen = -1; open[cell] === 1; cell++) {
+          labels[cell] = label
+          for (let steps = islandSteps & UPWARDS; steps !== 0; steps &= steps - 1) {
+            const above = cell + offsets[31 - Math.clz32(steps & -steps)]
+            if (open[above] === 1 && labels[above] !== seen) this.join(label, (seen = labels[above]))
+          }
         }
-        if (part.isFull()) yield
       }
+      if (part.isFull(width)) yield
     }
+    // 2. Islands are numbered in the order of their first cells.
+    const { joined, sizes, count } = this
+    this.count = 0
+    for (let label = 0; label < count; label++) {
+      const lesser = joined[label]
+      joined[label] = lesser < label ? joined[lesser] : this.count++
+    }
+    for (let y = 0; y < height; y++) {
+      for (let cell = grid.indexOf(0, y), end = cell + width; cell < end; cell++)
+        if (open[cell] === 1) sizes[(labels[cell] = joined[labels[cell]])]++
+      if (part.isFull(width)) yield
+    }
+    for (let id = 0; id < this.count; id++) joined[id] = id
   }
 
   private fresh(): number {
@@ -152,9 +167,11 @@ export class GridIslands implements GridTable {
   }
 
   private join(a: number, b: number): void {
-    const from = this.find(a)
-    const into = this.find(b)
-    if (from === into) return
+    const one = this.find(a)
+    const other = this.find(b)
+    if (one === other) return
+    const into = Math.min(one, other)
+    const from = one + other - into
     this.joined[from] = into
     this.sizes[into] += this.sizes[from]
   }

@@ -128,7 +128,5 @@ export function estimateSteps(grid: Grid, steps: StepCosts, dx: number, dy: numb
   const down = Math.abs(dy)
   if (grid.topology === 'hex') return steps.straight * (dx * dy < 0 ? Math.max(across, down) : across + down)
   if (grid.diagonal === 'never') return steps.straight * (across + down)
-  return across > down
-    ? steps.straight * (across - down) + steps.diagonal * down
-    : steps.straight * (down - across) + steps.diagonal * across
+  return steps.straight * Math.abs(across - down) + steps.diagonal * Math.min(across, down)
 }

@@ -246,21 +246,17 @@ export class JumpPointSearch implements GridTable {
               onward |= pending
             }
           }
-          // Octile distance, without a branch that nobody can foresee.
-          let h = goalX - nodes[to + X]
-          let v = goalY - nodes[to + Y]
-          h = (h ^ (h >> 31)) - (h >> 31)
-          v = (v ^ (v >> 31)) - (v >> 31)
-          let apart = h - v
-          apart = (apart ^ (apart >> 31)) - (apart >> 31)
+          // Octile distance; of whole numbers `abs` has no branch that nobody could foresee.
+          const h = Math.abs(goalX - nodes[to + X])
+          const v = Math.abs(goalY - nodes[to + Y])
+          const apart = Math.abs(h - v)
           let rest = straight * apart + corner * ((h + v - apart) >> 1)
           if (guided) {
-            let least = marks[(to >> 2) + one] - goalOne
-            if (least < 0) least = -least
-            if (least > rest) rest = least
-            least = marks[(to >> 2) + two] - goalTwo
-            if (least < 0) least = -least
-            if (least > rest) rest = least
+            rest = Math.max(
+              rest,
+              Math.abs(marks[(to >> 2) + one] - goalOne),
+              Math.abs(marks[(to >> 2) + two] - goalTwo),
+            )
           }
           const f = candidate + rest
           if (f >= best - same) continue
@@ -303,22 +299,22 @@ export class JumpPointSearch implements GridTable {
     const { moves, offsets } = grid
     const dx = goalX - startX
     const dy = goalY - startY
-    const across = dx < 0 ? -dx : dx
-    const down = dy < 0 ? -dy : dy
+    const across = Math.abs(dx)
+    const down = Math.abs(dy)
     const alongX = dx > 0 ? 0 : 4
     const alongY = dy > 0 ? 2 : 6
     // Two runs of steps make up the way: vertical and horizontal, or diagonal and the longer axis.
     const manhattan = grid.diagonal === 'never'
-    const one = manhattan ? alongY : dx > 0 ? (dy > 0 ? 1 : 7) : dy > 0 ? 3 : 5
+    const one = manhattan ? alongY : TOWARDS[3 * Math.sign(dx) + Math.sign(dy) + 4]
     const other = manhattan || across > down ? alongX : alongY
     const ones = manhattan || down < across ? down : across
     const others = manhattan ? across : across + down - 2 * ones
     const start = grid.indexOf(startX, startY)
-    for (let turn = 0; turn < 2; turn++) {
-      const first = turn === 0 ? one : other
-      const second = turn === 0 ? other : one
-      const firsts = turn === 0 ? ones : others
-      const seconds = turn === 0 ? others : ones
+    let first = one
+    let second = other
+    let firsts = ones
+    let seconds = others
+    for (let turn = 0; turn < 2; turn++, first = other, second = one, firsts = others, seconds = ones) {
       let at = start
       let i = 0
       for (; i < firsts && ((moves[at] >> first) & 1) !== 0; i++) at += offsets[first]

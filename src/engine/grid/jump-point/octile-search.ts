@@ -109,16 +109,13 @@ export class OctileSearch {
           }
         }
         if ((further & 255) === 0) continue
-        let across = toX - DX[d]
-        let down = toY - DY[d]
-        const opposed = (across ^ down) < 0
-        if (across < 0) across = -across
-        if (down < 0) down = -down
+        const aside = toX - DX[d]
+        const ahead = toY - DY[d]
+        const across = Math.abs(aside)
+        const down = Math.abs(ahead)
         const h = hex
-          ? along * (opposed ? (across > down ? across : down) : across + down)
-          : across > down
-            ? along * (across - down) + corner * down
-            : along * (down - across) + corner * across
+          ? along * ((aside ^ ahead) < 0 ? Math.max(across, down) : across + down)
+          : along * Math.abs(across - down) + corner * Math.min(across, down)
         const f = candidate + h
         if (f >= best - same) continue
         if (saved > same) {

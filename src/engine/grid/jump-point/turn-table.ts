@@ -26,7 +26,7 @@ export class TurnTable implements GridTable {
     this.work = new PartialWork(grid, () => this.make())
   }
 
-  private *make(): Parts {
+  protected *make(): Parts {
     const { width, height } = this.grid
     const part = new PartMeter()
     for (let y = 0; y < height; y++) {
@@ -63,9 +63,10 @@ export class TurnTable implements GridTable {
   /** Renews cells of the grid, ends included. */
   protected refresh(minX: number, minY: number, maxX: number, maxY: number): void {
     const { grid, turns, forced } = this
-    const { open, stride } = grid
+    const { open, moves, stride } = grid
+    // Who may take any step has no blocked neighbor.
     for (let y = minY; y <= maxY; y++)
       for (let cell = grid.indexOf(minX, y), end = grid.indexOf(maxX, y); cell <= end; cell++)
-        turns[cell] = open[cell] === 0 ? 0 : forced[openAround(open, cell, stride)]
+        turns[cell] = open[cell] === 0 || moves[cell] === 255 ? 0 : forced[openAround(open, cell, stride)]
   }
 }

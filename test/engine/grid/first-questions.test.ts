@@ -1,0 +1,83 @@
+/** What the first question to a grid makes, and what each question leaves out. */
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { DX, DY, buildNavGrid } from '../../../src/engine/grid/index.js'
+import type { DiagonalPolicy, GridTopology, NavGrid } from '../../../src/engine/grid/index.js'
+import { expectPlanner } from '../../../src/engine/search/index.js'
+
+/** Islands by flooding from cell to cell, numbered as their first cells come. */
+function flooded(grid: NavGrid, steps: number): number[] {
+  const { width, height } = grid
+  const ids = new Array<number>(width * height).fill(-1)
+  let count = 0
+  for (let seed = 0; seed < ids.length; seed++) {
+    if (ids[seed] >= 0 || grid.isBlocked(seed % width, Math.floor(seed / width))) continue
+    const stack = [seed]
+    ids[seed] = count
+    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+      for (let d = 0; d < 8; d++) {
+        const x = (cell % width) + DX[d]
+        const y = Math.floor(cell / width) + DY[d]
+        if (((steps >> d) & 1) === 0 || grid.isBlocked(x, y) || ids[y * width + x] >= 0) continue
+        ids[y * width + x] = count
+        stack.push(y * width + x)
+      }
+    }
+    count++
+  }
+  return ids
+}
+
+const islandsOf = (grid: NavGrid): number[] =>
+  Array.from({ length: grid.width * grid.height }, (_, i) => grid.islandAt(i % grid.width, Math.floor(i / grid.width)))
+
+describe('the first question to a grid', () => {
+  const KINDS: readonly (readonly [DiagonalPolicy, GridTopology, number])[] = [
+    ['never', 'square', 0b01010101],
+    ['no-corner-cutting', 'square', 0b01010101],
+    ['always', 'square', 255],
+    ['always', 'hex', 0b11011101],
+  ]
+  for (const [diagonal, topology, steps] of KINDS) {
+    it(`pace 5: labels islands row by row as a flood does (${topology}, ${diagonal})`, () => {
+      const random = createRandom(29)
+      for (let round = 0; round < 60; round++) {
+        const width = 1 + Math.floor(random() * 40)
+        const height = 1 + Math.floor(random() * 40)
+        const share = 0.2 + 0.5 * random()
+        const blocked = Uint8Array.from({ length: width * height }, () => (random() < share ? 1 : 0))
+        const grid = buildNavGrid({ width, height, blocked, diagonal, topology })
+        expect(islandsOf(grid)).toEqual(flooded(grid, steps))
+      }
+    })
+  }
+
+  it('pace 5: joins a comb and a spiral, where labels are joined last', () => {
+    const side = 33
+    const comb = buildNavGrid({ width: side, height: side, blocked: (x, y) => x % 2 === 1 && y < side - 1 })
+    expect(new Set(islandsOf(comb))).toEqual(new Set([-1, 0]))
+    // from the right, so that each tooth is joined with a lesser one
+    const teeth = buildNavGrid({
+      width: side,
+      height: side,
+      blocked: (x, y) => x % 2 === 1 && y !== side - 1 - (x >> 1),
+    })
+    expect(new Set(islandsOf(teeth))).toEqual(new Set([-1, 0]))
+  })
+
+  it('pace 5: writes the names of planners down for a wrong one only', () => {
+    let written = 0
+    const names = {
+      *[Symbol.iterator]() {
+        written++
+        yield 'a-star'
+      },
+    }
+    expectPlanner(true, 'a-star', names)
+    expect(written).toBe(0)
+    expect(() => {
+      expectPlanner(false, 'z-star', names)
+    }).toThrow("algorithm is 'z-star'; one of a-star was expected")
+    expect(written).toBe(1)
+  })
+})
