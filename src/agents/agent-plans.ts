@@ -26,6 +26,8 @@ export interface PlanCounts {
 /** Steps between plans at two revisions of the mesh, and between two questions of an agent that has no way. */
 const INTERVAL = 8
 const PATIENCE = 30
+/** Steps for which a fresh plan is kept although an edit closed it farther ahead than the agent gets meanwhile: what moves on may be gone by then. */
+const SETTLED = 45
 const CATCH_UP = 3
 /** Paths that are looked at again in a step. */
 const LOOKS = 32
@@ -45,6 +47,7 @@ export class AgentPlans {
     private readonly table: AgentTable,
     private readonly most: number,
     private readonly allowPartial: boolean,
+    private readonly stepSeconds: number,
   ) {}
 
   /** Takes note of what has changed in the mesh since; another mesh is another map. */
@@ -83,7 +86,7 @@ export class AgentPlans {
     if (record === undefined) return
     record.path = record.reason = record.rest = record.changed = record.flow = undefined
     record.isFlowOld = true
-    record.isQueued = false
+    record.isQueued = record.isBroken = false
     record.plannedAt = -Infinity
     table.setState(slot, record.agent.field === undefined ? 'idle' : 'walking')
     this.ask(slot)
@@ -93,9 +96,10 @@ export class AgentPlans {
   proceed(step: number): void {
     const { mesh, table } = this
     if (mesh === undefined) return
-    for (const slot of this.suspects.splice(0, LOOKS)) this.look(mesh, slot)
+    for (const slot of this.suspects.splice(0, LOOKS)) this.look(mesh, slot, step)
     for (let slot = 0; slot < table.size; slot++) {
       const record = table.record(slot)
+      if (record?.isBroken === true && step - record.plannedAt >= SETTLED) this.replan(slot, record)
       if (record?.changed !== undefined && record.reason !== undefined && step - record.plannedAt >= PATIENCE)
         this.ask(slot)
     }
@@ -140,6 +144,7 @@ export class AgentPlans {
     }
     record.plannedAt = step
     record.changed = undefined
+    record.isBroken = false
     record.path = best
     record.reason = best === undefined ? failed?.reason : undefined
     record.at = Math.min(1, (best?.points.length ?? 1) - 1)
@@ -165,7 +170,7 @@ export class AgentPlans {
   }
 
   /** Looks at what lies ahead of an agent near what changed. */
-  private look(mesh: NavMesh, slot: number): void {
+  private look(mesh: NavMesh, slot: number, step: number): void {
     const record = this.table.record(slot)
     const box = record?.changed
     if (record?.path === undefined || box === undefined) return
@@ -174,9 +179,30 @@ export class AgentPlans {
     for (let leg = this.legNear(slot, record, box, 0); leg >= 0; leg = this.legNear(slot, record, box, leg + 1)) {
       this.counts.legs++
       if (!this.isClosed(mesh, slot, record.path, leg, leg + 1 === record.at, radius)) continue
-      if (this.ask(slot)) this.counts.replans++
+      if (step - record.plannedAt < SETTLED && !this.isNear(mesh, slot, record, leg)) record.isBroken = true
+      else this.replan(slot, record)
       return
     }
+  }
+
+  private replan(slot: number, record: AgentRecord): void {
+    record.isBroken = false
+    if (this.ask(slot)) this.counts.replans++
+  }
+
+  /** Whether the agent gets to what closes the leg before its plan is settled. */
+  private isNear(mesh: NavMesh, slot: number, { path, at }: AgentRecord, leg: number): boolean {
+    const points = path?.points ?? []
+    const { positions, speeds, radii } = this.table
+    const here = { x: positions[2 * slot], y: positions[2 * slot + 1] }
+    const isHere = leg + 1 === at
+    const to = points[Math.min(isHere ? at : leg, points.length - 1)]
+    const reach = speeds[slot] * SETTLED * this.stepSeconds
+    const away = Math.sqrt((to.x - here.x) ** 2 + (to.y - here.y) ** 2)
+    if (!isHere || away <= reach) return away <= reach
+    const share = reach / away
+    const ahead = { x: here.x + share * (to.x - here.x), y: here.y + share * (to.y - here.y) }
+    return !canWalk(mesh, here, ahead, radii[slot])
   }
 
   /** The next leg ahead, from one on, that comes as near to a box as the agent is wide; -1 = none. */

@@ -72,6 +72,8 @@ export interface AgentRecord {
   plannedAt: number
   /** What edits changed near its path since that was last looked at. */
   changed: ChangedBox | undefined
+  /** An edit closed its path, too far ahead to matter yet. */
+  isBroken: boolean
   /** Last answer of the field. */
   flow: Point | undefined
   isFlowOld: boolean
@@ -137,6 +139,7 @@ export class AgentTable {
       isQueued: false,
       plannedAt: -Infinity,
       changed: undefined,
+      isBroken: false,
       flow: undefined,
       isFlowOld: true,
     }

@@ -169,7 +169,7 @@ class AgentWorld implements Agents {
     this.stepSeconds = step
     this.beforeStep = beforeStep
     this.table = new AgentTable(radius, speed)
-    this.plans = new AgentPlans(this.table, plansPerStep, allowPartial)
+    this.plans = new AgentPlans(this.table, plansPerStep, allowPartial, step)
     this.steps = new AgentSteps(this.table, this.plans, { step, horizon, wallHorizon, neighbors, arrival })
   }
 

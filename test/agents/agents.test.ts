@@ -387,6 +387,27 @@ describe('agents while the map changes', () => {
     navigation.dispose()
   })
 
+  it('kit 6: what moves far ahead has a way planned anew now and then, what comes right before an agent at once', () => {
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 800, height: 300 },
+      obstacles: [{ id: 'far', outer: box(600, 145, 20, 20) }],
+    })
+    const agents = createAgents(mesh, { agents: [{ id: 'a', x: 20, y: 150, goal: { x: 780, y: 150 } }], radius: 6 })
+    agents.step()
+    // each step moves it across the way that leads round it
+    for (let step = 1; step <= 90; step++) {
+      mesh.edit({ update: [{ id: 'far', outer: box(600, 145 - (step % 2 === 0 ? 0 : 12), 20, 20) }] })
+      agents.step()
+    }
+    expect(agents.stats.replans).toBeGreaterThan(0)
+    expect(agents.stats.replans).toBeLessThanOrEqual(2)
+    const { replans } = agents.stats
+    const here = agents.agent('a')?.x ?? NaN
+    mesh.edit({ insert: [{ id: 'near', outer: box(here + 20, 130, 20, 40) }] })
+    for (let step = 0; step < 9; step++) agents.step()
+    expect(agents.stats.replans).toBe(replans + 1)
+  })
+
   it('kit 6: nobody jumps and no step does unbounded work: 200 agents among 20 obstacles that move at every step', () => {
     const random = createRandom(11)
     const at = (i: number, seconds: number): Point[] => box(60 + 50 * i, 380 + 150 * Math.sin(seconds + i), 24, 16)
@@ -416,7 +437,7 @@ describe('agents while the map changes', () => {
         },
       },
     )
-    for (let step = 0; step < 40; step++) {
+    for (let step = 0; step < 60; step++) {
       const before = agents.stats
       agents.step()
       const { plans, legs, neighbors, lines, polygons } = agents.stats

@@ -12,12 +12,13 @@ export function AgentOutlineLayer({
   theme: ownTheme,
   opacity,
   visible = true,
+  subscribe,
 }: MeshLayerProps) {
   const theme = useTheme(ownTheme)
-  const painter = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) =>
+  const drawn = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) =>
     createWallPainter(tiles, theme, trail),
   )
-  return painter === undefined ? null : (
-    <PainterShape name="agent-outline" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  return drawn === undefined ? null : (
+    <PainterShape name="agent-outline" {...drawn} {...{ camera, opacity, visible, subscribe }} />
   )
 }

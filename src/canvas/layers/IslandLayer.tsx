@@ -37,15 +37,16 @@ export function IslandLayer({
   theme: ownTheme,
   opacity,
   visible = true,
+  subscribe,
 }: IslandLayerProps) {
   const theme = useTheme(ownTheme)
   const ranks = useRanks(mesh?.islands, plainLargest)
   const look = useMemo(() => ({ ranks, theme }), [ranks, theme])
   // One island that stays plain needs no triangles.
-  const painter = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, revision, look, (tiles, trail) =>
+  const drawn = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, revision, look, (tiles, trail) =>
     createIslandPainter(tiles, ranks, theme, trail),
   )
-  return painter === undefined ? null : (
-    <PainterShape name="islands" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  return drawn === undefined ? null : (
+    <PainterShape name="islands" {...drawn} {...{ camera, opacity, visible, subscribe }} />
   )
 }

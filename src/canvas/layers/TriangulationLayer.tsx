@@ -10,6 +10,8 @@ export interface MeshLayerProps extends LayerProps {
   readonly mesh: DrawnMesh | undefined
   /** Pass `mesh.revision`: an edit in place is not seen otherwise. */
   readonly revision?: number
+  /** Of what edits the mesh past React, as `subscribe` of a navigation: the layer then draws what is there, and nothing renders. */
+  readonly subscribe?: ((listener: () => void) => () => void) | undefined
 }
 
 /** The edges of the walkable triangles, as hairlines: one shape, tiles of a few hundred triangles, none when too small to read. */
@@ -20,12 +22,13 @@ export function TriangulationLayer({
   theme: ownTheme,
   opacity,
   visible = true,
+  subscribe,
 }: MeshLayerProps) {
   const theme = useTheme(ownTheme)
-  const painter = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) =>
+  const drawn = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) =>
     createEdgePainter(tiles, theme, trail),
   )
-  return painter === undefined ? null : (
-    <PainterShape name="triangulation" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  return drawn === undefined ? null : (
+    <PainterShape name="triangulation" {...drawn} {...{ camera, opacity, visible, subscribe }} />
   )
 }

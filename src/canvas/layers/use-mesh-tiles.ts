@@ -5,12 +5,51 @@ import { extendTrail } from '../painters/painter.js'
 import type { DrawnMesh, TriangleTiles } from '../painters/triangle-tiles.js'
 import { createTriangleTiles } from '../painters/triangle-tiles.js'
 
-interface Shown {
-  readonly mesh: DrawnMesh
+type Paint = (tiles: TriangleTiles, trail: ChangeTrail | undefined) => Painter
+
+interface Wanted {
+  readonly mesh: DrawnMesh | undefined
   readonly revision: number | undefined
   readonly look: unknown
+  readonly paint: Paint
+}
+
+interface Shown extends Wanted {
   readonly tiles: TriangleTiles
   readonly painter: Painter
+}
+
+interface MeshFollower {
+  readonly follow: (wanted: Wanted) => Painter | undefined
+  /** As last wanted, of the mesh as it is now. */
+  readonly current: () => Painter | undefined
+}
+
+function createMeshFollower(): MeshFollower {
+  let last: Wanted | undefined
+  let shown: Shown | undefined
+  const follow = (wanted: Wanted): Painter | undefined => {
+    last = wanted
+    const { mesh, look, paint } = wanted
+    if (mesh === undefined) return undefined
+    const revision = mesh.revision ?? wanted.revision
+    if (shown?.mesh === mesh && shown.revision === revision && shown.look === look) return shown.painter
+    const followed =
+      shown?.mesh === mesh ? shown.tiles.follow(mesh) : { tiles: createTriangleTiles(mesh), changed: true as const }
+    const trail =
+      shown?.mesh === mesh && shown.look === look && followed.changed !== true
+        ? extendTrail(shown.painter, followed.changed)
+        : undefined
+    shown = { ...wanted, revision, tiles: followed.tiles, painter: paint(followed.tiles, trail) }
+    return shown.painter
+  }
+  return { follow, current: () => last && follow(last) }
+}
+
+/** A painter, and what says which one it is by now. */
+export interface MeshPainter {
+  readonly painter: Painter
+  readonly current: MeshFollower['current']
 }
 
 /**
@@ -21,18 +60,9 @@ export function useMeshPainter(
   mesh: DrawnMesh | undefined,
   revision: number | undefined,
   look: unknown,
-  paint: (tiles: TriangleTiles, trail: ChangeTrail | undefined) => Painter,
-): Painter | undefined {
-  const [shown, setShown] = useState<Shown | undefined>(undefined)
-  if (mesh === undefined) return undefined
-  if (shown?.mesh === mesh && shown.revision === revision && shown.look === look) return shown.painter
-  const followed =
-    shown?.mesh === mesh ? shown.tiles.follow(mesh) : { tiles: createTriangleTiles(mesh), changed: true as const }
-  const trail =
-    shown?.mesh === mesh && shown.look === look && followed.changed !== true
-      ? extendTrail(shown.painter, followed.changed)
-      : undefined
-  const next = { mesh, revision, look, tiles: followed.tiles, painter: paint(followed.tiles, trail) }
-  setShown(next)
-  return next.painter
+  paint: Paint,
+): MeshPainter | undefined {
+  const [{ follow, current }] = useState(createMeshFollower)
+  const painter = follow({ mesh, revision, look, paint })
+  return painter && { painter, current }
 }

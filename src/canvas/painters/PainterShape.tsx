@@ -1,6 +1,7 @@
 /** A painter as a Konva node: draws directly wherever it stands; a static stage layer collects it into its buffer instead. */
 import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
+import { useLayoutEffect, useRef } from 'react'
 import { Shape } from 'react-konva'
 import { nodePlace, sceneOf } from './konva-context.js'
 import type { Painter } from './painter.js'
@@ -13,11 +14,18 @@ export interface PainterShapeProps {
   readonly opacity?: number | undefined
   readonly visible?: boolean | undefined
   readonly name?: string
+  /** What changes past React: draws again when it calls, with the painter of that moment. */
+  readonly subscribe?: ((listener: () => void) => () => void) | undefined
+  readonly current?: (() => Painter | undefined) | undefined
 }
 
 const PAINTER = 'painter'
+const CURRENT = 'current'
 
-export const painterOf = (node: Konva.Node): Painter | undefined => node.getAttr(PAINTER) as Painter | undefined
+export const painterOf = (node: Konva.Node): Painter | undefined => {
+  const current = node.getAttr(CURRENT) as PainterShapeProps['current']
+  return current?.() ?? (node.getAttr(PAINTER) as Painter | undefined)
+}
 
 function paintScene(konvaContext: Konva.Context, shape: Konva.Shape): void {
   const painter = painterOf(shape)
@@ -25,9 +33,20 @@ function paintScene(konvaContext: Konva.Context, shape: Konva.Shape): void {
   if (painter !== undefined && scene !== undefined) painter.paint(scene.context, scene.camera, scene.box)
 }
 
-export function PainterShape({ painter, camera, opacity = 1, visible = true, name }: PainterShapeProps) {
+export function PainterShape({
+  painter,
+  camera,
+  opacity = 1,
+  visible = true,
+  name,
+  subscribe,
+  current,
+}: PainterShapeProps) {
+  const shape = useRef<Konva.Shape>(null)
+  useLayoutEffect(() => subscribe?.(() => void shape.current?.getLayer()?.batchDraw()), [subscribe])
   return (
     <Shape
+      ref={shape}
       {...nodePlace(camera)}
       name={name ?? ''}
       opacity={opacity}
@@ -35,6 +54,7 @@ export function PainterShape({ painter, camera, opacity = 1, visible = true, nam
       listening={false}
       perfectDrawEnabled={false}
       painter={painter}
+      current={subscribe && current}
       sceneFunc={paintScene}
     />
   )

@@ -99,6 +99,7 @@ export function ObstaclesPart(): ReactNode {
 
 /** The mesh under the drawing, as it is at this moment. */
 export function TriangulationPart(): ReactNode {
+  const { subscribe } = useEditorLive().navigation
   const { mesh, revision } = useLiveMesh()
   // A search of another world does not see triangles.
   const shown = useView(
@@ -107,7 +108,7 @@ export function TriangulationPart(): ReactNode {
   )
   return (
     <>
-      <TriangulationLayer mesh={mesh} revision={revision} visible={shown} />
+      <TriangulationLayer {...{ mesh, revision, subscribe }} visible={shown} />
       <TriangleFieldsPart />
     </>
   )
@@ -122,7 +123,7 @@ export function IslandsPart(): ReactNode {
   return (
     <>
       <ClearancePart />
-      <IslandLayer mesh={mesh} revision={revision} visible={shown} />
+      <IslandLayer {...{ mesh, revision }} subscribe={live.navigation.subscribe} visible={shown} />
     </>
   )
 }
@@ -140,7 +141,9 @@ export function AgentOutlinePart(): ReactNode {
   const mesh = useStoreState(live, (state) => state.offsetMesh)
   const revision = useStoreState(live, (state) => state.revision)
   const shown = useView((state) => state.overlays.outline)
-  return <AgentOutlineLayer mesh={mesh?.agentRadius === 0 ? undefined : mesh} revision={revision} visible={shown} />
+  const { subscribe } = live.navigation
+  const outlined = mesh?.agentRadius === 0 ? undefined : mesh
+  return <AgentOutlineLayer mesh={outlined} {...{ revision, subscribe }} visible={shown} />
 }
 
 /** Links, waypoints and markers: they lie over the obstacles. */

@@ -10,7 +10,7 @@ import { findPath } from '../../engine/search/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { toScene, type NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
-import { createDeadline, type LiveEngine, type LiveSnapshot } from '../../navigation/index.js'
+import { createDeadline, type LiveEngine, type LiveNavigation, type LiveSnapshot } from '../../navigation/index.js'
 import type { PathChange } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
 import type { Words } from '../../words/index.js'
@@ -23,6 +23,8 @@ import { createSceneSource } from './scene-source.js'
 
 /** Milliseconds that a measured path may take with each move of the pointer: beyond it there is none. */
 const MEASURE_MS = 16
+/** Milliseconds between two looks at a world that moves. */
+const MOVING_MS = 150
 /** Below this a path counts as unchanged: a tenth is what the readouts show. */
 const NOTICEABLE = 0.05
 
@@ -40,7 +42,7 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
   let isFollowed = false
   let beside: OtherPaths | undefined
 
-  const read = (): void => {
+  const read = (isCalm = true): void => {
     const { paths, stale, status, issues, progress } = live.getSnapshot()
     if (isProgress(store.state, live.getSnapshot())) {
       store.set({ progress })
@@ -59,10 +61,13 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
     })
     const others = beside?.current() ?? []
     if (others.length > 0 || store.state.others.length > 0) store.set({ others })
+    // Issues are looked for when the world stands still.
+    if (!isCalm) return
     const { reasons, islandNames } = meshIssues.report(store.state, issues, words)
     if (reasons !== store.state.reasons || islandNames !== store.state.islandNames) store.set({ reasons, islandNames })
   }
 
+  const pace = createPace(live, drawn, store.getSnapshot, read)
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -77,7 +82,7 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
     },
     start: () => {
       const ask = createPathQuestion(drawn, view, scenes, live)
-      const others = createOtherPaths(drawn, view, { engine, ...workers }, read)
+      const others = createOtherPaths(drawn, view, { engine, ...workers }, () => read())
       beside = others
       const follow = followDraft(drawn, (draft) => {
         ask()
@@ -86,7 +91,13 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
         // A gesture that ended or was undone: costs no longer compare.
         if (store.state.pathChange !== undefined && drawn.isResting()) read()
       })
-      const leave = [live.subscribe(read), editor.subscribe(follow), view.subscribe(ask), view.subscribe(others.update)]
+      const leave = [
+        live.subscribe(pace.hear),
+        pace.end,
+        editor.subscribe(follow),
+        view.subscribe(ask),
+        view.subscribe(others.update),
+      ]
       follow()
       isFollowed = true
       return () => {
@@ -138,6 +149,43 @@ function createTimedEngine(): { readonly engine: LiveEngine; readonly pathTime: 
       },
     },
   }
+}
+
+/**
+ * How often a world that moves is looked at: an edit of a game over a drawing that stays is read at once, those that follow it a few times a second, and
+ * issues when they have ended. Layers of the mesh follow each edit by themselves.
+ */
+function createPace(
+  live: LiveNavigation,
+  drawn: DrawnDocument,
+  shown: () => EditorLiveState,
+  read: (isCalm: boolean) => void,
+): { readonly hear: () => void; readonly end: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let drawing: NavDocument | undefined
+  let isOwed = false
+  const lookAgain = (): void => {
+    timer = undefined
+    const isMoving = live.getSnapshot().revision !== shown().revision
+    if (isMoving || isOwed) read(!isMoving)
+    isOwed = isMoving
+    if (isMoving) timer = setTimeout(lookAgain, MOVING_MS)
+  }
+  const end = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const hear = (): void => {
+    const { revision, status, mesh } = live.getSnapshot()
+    const before = shown()
+    const isEdited = status === 'ready' && mesh === before.offsetMesh && revision !== before.revision
+    const isSame = drawing === drawn.read()
+    drawing = drawn.read()
+    if (isEdited && isSame && timer !== undefined) return
+    read(true)
+    if (isEdited && isSame) timer = setTimeout(lookAgain, MOVING_MS)
+  }
+  return { hear, end }
 }
 
 /** A listener of the editor that passes on each new draft, the shape under the pen in it, and the end of each gesture. */

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import type { Agents } from '../../src/agents/index.js'
+import { CrowdInEditor } from './crowd-in-editor.js'
+
+const meta = {
+  title: 'Recipes/A crowd in the editor',
+  component: CrowdInEditor,
+  args: { walkers: 200, running: true },
+  argTypes: { walkers: { control: { type: 'range', min: 1, max: 300 } }, onAgents: { control: false } },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },
+} satisfies Meta<typeof CrowdInEditor>
+export default meta
+
+let crowd: Agents | undefined
+
+/** Two hundred walk on the editor's own mesh while twenty crates move, one edit a step: React renders nothing of it, and you go on drawing. */
+export const Town: StoryObj<typeof meta> = {
+  args: {
+    onAgents: (agents) => {
+      crowd = agents
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const revision = (): number =>
+      Number(canvasElement.querySelector('[data-mesh-revision]')?.getAttribute('data-mesh-revision'))
+    await waitFor(() => expect(crowd?.stats.plans).toBeGreaterThan(100), { timeout: 20_000 })
+    const before = revision()
+    await waitFor(() => expect(revision()).toBeGreaterThan(before), { timeout: 20_000 })
+  },
+}
