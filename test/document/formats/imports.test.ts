@@ -183,7 +183,7 @@ it('validation names self-crossings, points inside obstacles and references that
     'document/self-crossing',
     'document/inside-obstacle',
   ])
-  expect(issues[2].at).toEqual({ x: 5, y: 5 })
+  expect(issues[1].at).toEqual({ x: 5, y: 5 })
 })
 
 it('a scene leaves out what is hidden, closed or passable, and blocks what costs nothing can pay', () => {
