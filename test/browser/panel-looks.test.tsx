@@ -149,6 +149,29 @@ describe('looks of the panels', () => {
     expect(new Set(directions), 'what is painted is no text: 120 x 80 stays in its order').toEqual(new Set(['ltr']))
   })
 
+  it('looks: what a tool draws, why an agent goes round and what was refused stand one below the other', async () => {
+    const wall = (id: string, y: number, height: number) =>
+      ({ kind: 'obstacle', id, name: id, shape: { type: 'rectangle', x: 290, y, width: 20, height } }) as const
+    const { container, editor, hand } = await show({
+      defaultValue: {
+        ...field,
+        agents: [{ id: 'man', name: 'Man', radius: 10, speed: 60 }],
+        items: [...field.items, wall('Wall', -20, 210), wall('Gate', 205, 100)],
+      },
+    })
+    await expect.poll(() => container.querySelector('.nav-answers > *')).not.toBeNull()
+    editor.tools.set('rectangle')
+    await hand.drag([
+      [400, 300],
+      [440, 301],
+    ])
+    await expect.poll(() => container.querySelector('.nav-refusal')).not.toBeNull()
+    const boxes = ['.nav-tool-options', '.nav-answers > *', '.nav-refusal'].map((of) =>
+      boxOf(container.querySelector(of)!),
+    )
+    for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(overlap(a, b)).toBe(false)
+  })
+
   it('looks: what says why a button does nothing is read like any other tip', async () => {
     await show({ readOnly: true })
     const tool = page.getByRole('button', { name: 'Polygon' })

@@ -23,6 +23,7 @@ import { useShortcutText } from '../panels/use-shortcut-text.js'
 import { useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
 import { OVERLAYS } from '../view-state.js'
 import { fuzzyMatch } from './fuzzy-match.js'
+import { hasAlias } from './palette-aliases.js'
 
 export interface PaletteEntry {
   readonly id: string
@@ -54,6 +55,8 @@ const ELSEWHERE: readonly KeyAction[] = [
 ]
 const RECENT_BONUS = 4
 const OFF_PENALTY = 12
+/** As good as a name that begins with one of the letters. */
+const BY_ALIAS = { score: 8, at: [] }
 
 /** Commands first, then issues and items; all of them, the same ones while nothing changes. */
 export function usePaletteEntries(): {
@@ -178,7 +181,7 @@ export function findEntries(
 ): readonly FoundEntry[] {
   return entries
     .flatMap((entry) => {
-      const match = fuzzyMatch(entry.label, typed)
+      const match = fuzzyMatch(entry.label, typed) ?? (hasAlias(entry.id, typed) ? BY_ALIAS : undefined)
       if (match === undefined) return []
       const used = recent.indexOf(entry.id)
       const score =
