@@ -1,6 +1,7 @@
 import {
   cloneElement,
   isValidElement,
+  useContext,
   useEffect,
   useMemo,
   useRef,
@@ -11,7 +12,7 @@ import {
   type RefObject,
 } from 'react'
 import type { ListChange } from '../../editor/index.js'
-import { agentColor, createPartPlaces, HandedParts, PartRegion } from '../../canvas/index.js'
+import { agentColor, createPartPlaces, HandedParts, PartRegion, PartReplacementsContext } from '../../canvas/index.js'
 import {
   Announcer,
   ImportProgress,
@@ -30,7 +31,7 @@ import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
 import { MapOverlays, parts, sortParts, useSideTabs, type SortedParts } from './editor-parts.js'
 import { keepFocus } from './focus-keeper.js'
-import { lazyPart } from '../lazy/index.js'
+import { ArrivalContext, Arriving, lazyPart, useArrival } from '../lazy/index.js'
 import { sessionModule, sheetModule } from '../lazy/modules.js'
 import { useLayout } from './use-layout.js'
 
@@ -40,7 +41,11 @@ const SaveNotice = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.Save
 const IslandNames = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.IslandNamesPart)
 
 /** One element for good: a render of the host is none of the panel. */
-const SIDE = <SidePanel />
+const SIDE = (
+  <Arriving at="panels" box={<PanelBox name="side" />}>
+    <SidePanel />
+  </Arriving>
+)
 
 export interface EditorFrameProps {
   /** Parts, wrapped or not, and a host's own HTML. */
@@ -70,6 +75,8 @@ export function EditorFrame({
   const sorted = useMemo(() => sortParts(children), [children])
   const [places] = useState(createPartPlaces)
   const tabs = useSideTabs(sorted.side, places, ownTabs)
+  const arrival = useArrival()
+  const replaced = useContext(PartReplacementsContext)
   useKeyboard(root, autoFocus, keyboardScope)
   return (
     <div
@@ -86,24 +93,28 @@ export function EditorFrame({
       style={{ ...agentStyle, ...style }}
       onKeyDown={keepUsedKeys}
     >
-      <SideTabsContext.Provider value={tabs}>
-        <div className="nav-frame">
-          <Calm>
-            <PartRegion places={places} region="frame">
-              {layout === 'phone' ? sorted.frame.map((node) => compactOf(node)) : sorted.frame}
-              <HandedParts places={places} slot="frame" />
-            </PartRegion>
-          </Calm>
-          <MapArea sorted={sorted} places={places} issues={tabs.some(({ id }) => id === 'issues')} />
-          <Calm>
-            <PartRegion places={places} region="side">
-              {SIDE}
-            </PartRegion>
-          </Calm>
-        </div>
-        <Sheets />
-        <Announcer />
-      </SideTabsContext.Provider>
+      <ArrivalContext.Provider value={arrival}>
+        <SideTabsContext.Provider value={tabs}>
+          <div className="nav-frame">
+            <Calm>
+              <PartRegion places={places} region="frame">
+                {sorted.frame.map((node) => arrivingOf(layout === 'phone' ? compactOf(node) : node, replaced))}
+                <HandedParts places={places} slot="frame" />
+              </PartRegion>
+            </Calm>
+            <MapArea sorted={sorted} places={places} issues={tabs.some(({ id }) => id === 'issues')} />
+            <Calm>
+              <PartRegion places={places} region="side">
+                {SIDE}
+              </PartRegion>
+            </Calm>
+          </div>
+          <Arriving at="rest">
+            <Sheets />
+          </Arriving>
+          <Announcer />
+        </SideTabsContext.Provider>
+      </ArrivalContext.Provider>
     </div>
   )
 }
@@ -188,14 +199,16 @@ function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
           <HandedParts places={places} slot="map" />
         </PartRegion>
         <PartRegion places={places}>{sorted.loose}</PartRegion>
-        <Calm>
-          <MapOverlays issues={issues} />
-        </Calm>
-        <MapMenu />
         <Notice />
         <RefusalNotice />
         <ImportProgress />
-        <SaveNotice />
+        <Arriving at="rest">
+          <Calm>
+            <MapOverlays issues={issues} />
+          </Calm>
+          <MapMenu />
+          <SaveNotice />
+        </Arriving>
       </EditorMap>
     </div>
   )
@@ -214,6 +227,36 @@ function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
   // Escape in a field gives back what it held: a modal dialog of the host, around the editor, stays open.
   if (event.key === 'Escape' && (event.target as Element).matches('input, textarea')) event.preventDefault()
   if (event.defaultPrevented) event.stopPropagation()
+}
+
+/** The bar and the panels that come after the first frame, by the boxes that keep their places. A host's own in their place is there at once. */
+const BOXES = new Map<unknown, { readonly name: string; readonly at: 'bars' | 'panels'; readonly box: ReactNode }>([
+  [parts.TopBar, { name: 'TopBar', at: 'bars', box: <div className="nav-top" aria-busy /> }],
+  [parts.Layers, { name: 'Layers', at: 'panels', box: <PanelBox name="layers" /> }],
+])
+
+function arrivingOf(node: ReactNode, replaced: Readonly<Record<string, unknown>>): ReactNode {
+  const late = isValidElement(node) ? BOXES.get(node.type) : undefined
+  if (!isValidElement(node) || late === undefined || replaced[late.name] !== undefined) return node
+  return (
+    <Arriving key={node.key} at={late.at} box={late.box}>
+      {node}
+    </Arriving>
+  )
+}
+
+/** The place of a panel that is still to come: as large as the panel, and away where that will be. */
+function PanelBox({ name }: { name: 'layers' | 'side' }): ReactNode {
+  const drawer = useView((state) => state.drawer)
+  const folded = useView((state) => state.folded[name])
+  return (
+    <div
+      className={`nav-panel nav-${name}`}
+      aria-busy
+      data-folded={drawer !== name || undefined}
+      data-closed={folded || undefined}
+    />
+  )
 }
 
 /** On a phone the same parts in their small form. */

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
 import { NavStage, type CameraStore, type NavStageHandle, type StageInput } from '../../canvas/index.js'
-import { lazyPart } from '../lazy/index.js'
+import { Arriving, lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
 import { createSignWatch, floatsOver, HeldKeys } from '../map/index.js'
 import { useEditorState, usePanel, type LiveResults } from '../panel-context.js'
@@ -103,9 +103,11 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
         {words.mapHelp}
       </span>
       {children}
-      <Loupe stage={stage} />
-      <Others />
-      <HeldKeys />
+      <Arriving at="rest">
+        <Loupe stage={stage} />
+        <Others />
+        <HeldKeys />
+      </Arriving>
     </NavStage>
   )
 }

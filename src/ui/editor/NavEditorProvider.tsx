@@ -20,7 +20,7 @@ import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { NOBODY, PresenceContext } from '../presence.js'
 import { createViewStore, INITIAL_VIEW, type ViewStore } from '../view-state.js'
 import { createNumberFormats, mergeWords, type Words } from '../../words/index.js'
-import { useLazyState } from '../lazy/index.js'
+import { afterFrame, useLazyState } from '../lazy/index.js'
 import { useLocaleWords } from '../lazy/locale-words.js'
 import { sessionModule } from '../lazy/modules.js'
 import { changedOptions, ownedOptions, refusedOptions, type NavEditorSettings } from './editor-settings.js'
@@ -124,10 +124,19 @@ function useOptionSync(editor: Editor, props: NavEditorSettings, words: Words): 
   })
 }
 
-/** Follows the drawing from the first paint on, until the editor leaves the page. */
+/** Follows the drawing from the first frame on, until the editor leaves the page: the first picture waits for no mesh. */
 function useRunning({ importer, live, saving }: EditorStores): void {
   useEffect(() => importer.start(), [importer])
-  useEffect(() => live.start(), [live])
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const callOff = afterFrame(() => {
+      stop = live.start()
+    })
+    return () => {
+      callOff()
+      stop?.()
+    }
+  }, [live])
   useEffect(() => saving?.start(), [saving])
 }
 

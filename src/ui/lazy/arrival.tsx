@@ -1,0 +1,50 @@
+/**
+ * The order in which an editor comes to the page. The map and the tools are there from the first commit on; what stands in the boxes around them
+ * comes after the first frame, a step at a time, each in slices between frames. Under React's `act` nothing is waited for: a test sees all of it.
+ */
+import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react'
+
+/** `bars` over the map, `panels` beside it, then what `rests` until a pointer or an answer calls for it. */
+export const ARRIVALS = ['bars', 'panels', 'rest'] as const
+export type Arrival = (typeof ARRIVALS)[number]
+
+/** Steps that were taken. Outside an editor's frame everything is there. */
+export const ArrivalContext = createContext<number>(ARRIVALS.length)
+
+/** A hidden page has no frames: after this many milliseconds none is waited for. */
+const WITHOUT_FRAME = 100
+
+const isActing = (): boolean =>
+  (globalThis as { readonly IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT === true
+
+/** Runs `work` once the next frame has been shown; at once under `act`. Returns what calls it off. */
+export function afterFrame(work: () => void): () => void {
+  if (isActing()) {
+    work()
+    return () => undefined
+  }
+  let timer = setTimeout(work, WITHOUT_FRAME)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    timer = setTimeout(work, 0)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/** How many steps were taken: one after each frame, until all are. */
+export function useArrival(): number {
+  const [steps, setSteps] = useState(0)
+  useEffect(
+    () => (steps < ARRIVALS.length ? afterFrame(() => startTransition(() => setSteps(steps + 1))) : undefined),
+    [steps],
+  )
+  return steps
+}
+
+/** What comes with a step of the arrival; `box` keeps its place until then. */
+export function Arriving({ at, box, children }: { at: Arrival; box?: ReactNode; children: ReactNode }): ReactNode {
+  return useContext(ArrivalContext) > ARRIVALS.indexOf(at) ? children : box
+}

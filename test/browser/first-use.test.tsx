@@ -1,0 +1,105 @@
+/** From the mount of an editor to its first picture: what is on the page by then, what is not, and that nothing moves when the rest comes. */
+import { createRef } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Editor } from '../../src/editor/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { oldTownMap } from '../../stories/Editor/sample-maps.js'
+import '../../src/styles.css'
+
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+let host: HTMLDivElement
+let root: Root
+let before: boolean | undefined
+beforeEach(() => {
+  // As on a page of its own: nothing is waited for by React's `act`.
+  before = environment.IS_REACT_ACT_ENVIRONMENT
+  environment.IS_REACT_ACT_ENVIRONMENT = false
+  host = document.createElement('div')
+  host.style.cssText = 'position: fixed; inset: 0'
+  document.body.append(host)
+  root = createRoot(host)
+})
+afterEach(() => {
+  root.unmount()
+  host.remove()
+  environment.IS_REACT_ACT_ENVIRONMENT = before
+})
+
+const select = (selector: string): HTMLElement | null => host.querySelector<HTMLElement>(selector)
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+const boxOf = (selector: string) => {
+  const { x, y, width, height } = select(selector)!.getBoundingClientRect()
+  return [x, y, width, height]
+}
+
+/** Whether the ground of the map covers the middle of its canvas. */
+function isPictured(): boolean {
+  const canvas = select('.nav-map canvas') as HTMLCanvasElement | null
+  if (canvas === null || canvas.width === 0) return false
+  const glass = new OffscreenCanvas(1, 1).getContext('2d')!
+  glass.drawImage(canvas, canvas.width / 2, canvas.height / 2, 1, 1, 0, 0, 1, 1)
+  return glass.getImageData(0, 0, 1, 1).data[3] > 0
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (let i = 0; i < 2000 && !done(); i++) await nextFrame()
+  expect(done()).toBe(true)
+}
+
+describe('the first use of an editor', () => {
+  it('pace 2: the first picture has the map and the tools; bars, panels and the mesh come after it, and nothing moves', async () => {
+    const editor = createRef<Editor>()
+    root.render(<NavEditor ref={editor} defaultValue={oldTownMap()} autosave={false} style={{ height: '100%' }} />)
+    await until(isPictured)
+    const atFirst = {
+      nodes: host.querySelectorAll('*').length,
+      canvases: host.querySelectorAll('canvas').length,
+      rows: host.querySelectorAll('[role="treeitem"]').length,
+      status: select('.nav-map')?.dataset.meshStatus,
+      tools: host.querySelectorAll('.nav-tool').length > 5,
+    }
+    expect(atFirst).toMatchObject({ rows: 0, status: 'idle', tools: true })
+    // Before: 980 nodes.
+    expect(atFirst.nodes).toBeLessThan(250)
+    expect(atFirst.canvases).toBeLessThanOrEqual(6)
+    const places = ['.nav-map', '.nav-top', '.nav-layers', '.nav-side', '.nav-zoom'].map(boxOf)
+    const camera = editor.current?.camera.current
+
+    await until(() => host.querySelectorAll('[role="treeitem"]').length > 10)
+    await until(() => select('[role="tablist"]') !== null && select('.nav-title input') !== null)
+    await until(() => select('.nav-map')?.dataset.pathStatus === 'found')
+    expect(host.querySelectorAll('[aria-busy="true"]')).toHaveLength(0)
+    expect(['.nav-map', '.nav-top', '.nav-layers', '.nav-side', '.nav-zoom'].map(boxOf)).toEqual(places)
+    expect(editor.current?.camera.current).toEqual(camera)
+  })
+
+  it('pace 2: a pointer is answered while the panels are still to come', async () => {
+    const editor = createRef<Editor>()
+    root.render(<NavEditor ref={editor} defaultValue={oldTownMap()} autosave={false} style={{ height: '100%' }} />)
+    await until(isPictured)
+    const surface = select('[data-nav-surface]')!
+    const { left, top } = surface.getBoundingClientRect()
+    const item = editor.current!.document.current.items.find(({ name }) => name === 'Warehouse 7')!
+    const at = item.kind === 'obstacle' && item.shape.type === 'polygon' ? item.shape.outer : []
+    const middle = {
+      x: at.reduce((sum, { x }) => sum + x / at.length, 0),
+      y: at.reduce((sum, { y }) => sum + y / at.length, 0),
+    }
+    const { x, y } = editor.current!.camera.toScreen(middle)
+    for (const type of ['pointermove', 'pointerdown', 'pointerup'])
+      surface.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          pointerId: 1,
+          pointerType: 'mouse',
+          isPrimary: true,
+          buttons: type === 'pointerdown' ? 1 : 0,
+          clientX: left + x,
+          clientY: top + y,
+        }),
+      )
+    expect(host.querySelectorAll('[role="treeitem"]')).toHaveLength(0)
+    expect(editor.current!.selection.current.items).toEqual([item.id])
+  })
+})
