@@ -50,7 +50,7 @@ async function until(done: () => boolean): Promise<void> {
 describe('the first use of an editor', () => {
   it('pace 2: the first picture has the map and the tools; bars, panels and the mesh come after it, and nothing moves', async () => {
     const editor = createRef<Editor>()
-    root.render(<NavEditor ref={editor} defaultValue={oldTownMap()} autosave={false} style={{ height: '100%' }} />)
+    root.render(<NavEditor ref={editor} defaultValue={oldTownMap()} style={{ height: '100%' }} />)
     await until(isPictured)
     const atFirst = {
       nodes: host.querySelectorAll('*').length,
@@ -76,7 +76,7 @@ describe('the first use of an editor', () => {
 
   it('pace 2: a pointer is answered while the panels are still to come', async () => {
     const editor = createRef<Editor>()
-    root.render(<NavEditor ref={editor} defaultValue={oldTownMap()} autosave={false} style={{ height: '100%' }} />)
+    root.render(<NavEditor ref={editor} defaultValue={oldTownMap()} style={{ height: '100%' }} />)
     await until(isPictured)
     const surface = select('[data-nav-surface]')!
     const { left, top } = surface.getBoundingClientRect()
