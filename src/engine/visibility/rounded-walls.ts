@@ -121,15 +121,16 @@ export class RoundedWalls {
       qx,
       qy,
       (e) => {
-        if ((blocked && into === undefined) || !segmentsNear(px, py, qx, qy, walls, e, near)) return
+        if (!segmentsNear(px, py, qx, qy, walls, e, near)) return false
         blocked = true
-        if (into === undefined) return
+        if (into === undefined) return true
         const { coords } = walls
         const [a, b] = [
           along(coords[2 * walls.from[e]], coords[2 * walls.from[e] + 1]),
           along(coords[2 * walls.to[e]], coords[2 * walls.to[e] + 1]),
         ]
         hits.push({ from: Math.min(a, b) - near, to: Math.max(a, b) + near, group: walls.loop[e] })
+        return false
       },
       radius,
     )
@@ -157,7 +158,8 @@ export class RoundedWalls {
       x,
       y,
       (e) => {
-        if (segmentsNear(x, y, x, y, walls, e, near)) free = false
+        free = !segmentsNear(x, y, x, y, walls, e, near)
+        return !free
       },
       radius,
     )

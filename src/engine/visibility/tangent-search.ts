@@ -15,7 +15,7 @@ import type { StopReason } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import type { SightOptions, SightResult } from './sight-search.js'
 import { norm } from './rounded-walls.js'
-import { ARC_TOLERANCE, LENGTH_TOLERANCE, SAME_ANGLE, STRAIGHT } from './tolerance.js'
+import { ARC_TOLERANCE, GLANCE, LENGTH_TOLERANCE, SAME_ANGLE, STRAIGHT } from './tolerance.js'
 import type { RoundedWalls } from './rounded-walls.js'
 
 /** Where a leg leaves one disc (or end) and touches the next. */
@@ -36,19 +36,31 @@ interface Arrival {
   readonly turn: number
 }
 
-interface Tangent {
-  readonly dx: number
-  readonly dy: number
-  readonly length: number
-}
+/** An arc below half a turn, with room for rounding: of such a sine and a cosine show at a glance what leaves beside it. */
+const SHORT = 3
+/** Numbers of a wall of a corner. */
+const SIDE = 3
 
 export class TangentSearch {
   private readonly queue = new PriorityQueue()
   private readonly discsOf: number[][]
+  /** Per disc, of the two walls of its corner: how they run away from it, and what counts as along them. Zeros for a circle. */
+  private readonly sides: Float64Array
 
   constructor(private readonly round: RoundedWalls) {
     this.discsOf = Array.from({ length: round.groupCount }, () => [])
     for (let disc = 0; disc < round.count; disc++) this.discsOf[round.group[disc]].push(disc)
+    const { corner, walls } = round
+    const { coords } = walls
+    this.sides = new Float64Array(2 * SIDE * round.count)
+    corner.forEach((e, disc) => {
+      if (e < 0) return
+      const v = 2 * walls.from[e]
+      for (const [side, w] of [2 * walls.to[e], 2 * walls.from[walls.before[e]]].entries()) {
+        const [wx, wy] = [coords[w] - coords[v], coords[w + 1] - coords[v + 1]]
+        this.sides.set([wx, wy, -STRAIGHT * lengthOf(wx, wy)], SIDE * (2 * disc + side))
+      }
+    })
   }
 
   // eslint-disable-next-line max-lines-per-function -- legs, expansions and the loop share the state of one question, which must not outlive it
@@ -88,19 +100,37 @@ export class TangentSearch {
       const { disc, sense } = from
       const [cx, cy, radius] = disc < 0 ? [start.x, start.y, 0] : [x[disc], y[disc], r[disc]]
       const found = method === 'ray-scan' ? new Set<number>() : undefined
+      // The arc: where it begins, and the cosine of its extent, where that is less than half a turn.
+      const isShort = radius > 0 && from.turn < SHORT
+      const firstX = Math.cos(from.angle)
+      const firstY = Math.sin(from.angle)
+      const widest = Math.cos(from.turn) - GLANCE
       /** The leg to a disc (or the goal, -1) in a sense; whether it goes straight on and nothing stops it. */
       const tryLeg = (to: number, toSense: number, into: Set<number> | undefined): boolean => {
         stopped ??= counter.look()
         if (stopped !== undefined) return false
-        const [tx, ty, toRadius] = to < 0 ? [goal.x, goal.y, 0] : [x[to], y[to], r[to]]
-        const tangent = tangentOf(tx - cx, ty - cy, toSense * toRadius - sense * radius)
+        const tx = to < 0 ? goal.x : x[to]
+        const ty = to < 0 ? goal.y : y[to]
+        const toRadius = to < 0 ? 0 : r[to]
+        // The line from disc to disc whose signed radii (positive = on its positive side) differ by `offset`.
+        const apartX = tx - cx
+        const apartY = ty - cy
+        const offset = toSense * toRadius - sense * radius
+        const away = lengthOf(apartX, apartY)
+        if (Math.abs(offset) > away * (1 + STRAIGHT)) return false
         // Corners in one place are of obstacles that touch there; only the goal may be where one stands.
-        if (tangent === undefined || (tangent.dx === 0 && tangent.dy === 0 && to >= 0)) return false
-        const { dx, dy, length } = tangent
-        // 1. Is it tangent to where it goes, and worth a look?
+        if (away === 0 && to >= 0) return false
+        const length = Math.sqrt(Math.max(0, (away - offset) * (away + offset)))
+        const square = away * away || 1
+        const dx = (length * apartX + offset * apartY) / square
+        const dy = (length * apartY - offset * apartX) / square
+        // 1. Does it leave from the arc at all, by a look? Is it tangent to where it goes, and worth another?
+        if (isShort && (firstX * -dx - firstY * dy < -GLANCE || sense * (firstX * dy - firstY * dx) < widest))
+          return false
         if (to >= 0 && !this.isTangent(to, toSense, dx, dy)) return false
-        const at = { x: tx + toSense * toRadius * dy, y: ty - toSense * toRadius * dx }
-        const h = lengthOf(goal.x - at.x, goal.y - at.y)
+        const atX = tx + toSense * toRadius * dy
+        const atY = ty - toSense * toRadius * dx
+        const h = lengthOf(goal.x - atX, goal.y - atY)
         if (from.g + length + h >= goalLength && into === undefined) return false
         // 2. Does the path leave by it: by an arc, or by a bend around the corner?
         const leaving = Math.atan2(-sense * dx, sense * dy)
@@ -118,6 +148,7 @@ export class TangentSearch {
         const isNew = worth && (to < 0 || !isBeaten(key, toSense, angle, g))
         if (!isNew && into === undefined) return false
         // 3. Is it free?
+        const at = { x: atX, y: atY }
         const left = { x: cx + sense * radius * dy, y: cy - sense * radius * dx }
         const blocked = round.blocks(left.x, left.y, at.x, at.y, into)
         if (trace !== undefined) trace({ type: 'visible', from: left, to: at, clear: !blocked })
@@ -219,16 +250,12 @@ export class TangentSearch {
 
   /** Whether a line of that direction that touches a disc in that sense has the walls of its corner on the inner side. */
   private isTangent(disc: number, sense: number, dx: number, dy: number): boolean {
-    const { corner, walls } = this.round
-    const e = corner[disc]
-    if (e < 0) return true
-    const { coords } = walls
-    const v = 2 * walls.from[e]
-    const holds = (w: number): boolean => {
-      const [wx, wy] = [coords[2 * w] - coords[v], coords[2 * w + 1] - coords[v + 1]]
-      return sense * (dx * wy - dy * wx) >= -STRAIGHT * lengthOf(wx, wy)
-    }
-    return holds(walls.to[e]) && holds(walls.from[walls.before[e]])
+    const { sides } = this
+    const at = 2 * SIDE * disc
+    return (
+      sense * (dx * sides[at + 1] - dy * sides[at]) >= sides[at + 2] &&
+      sense * (dx * sides[at + 4] - dy * sides[at + 3]) >= sides[at + 5]
+    )
   }
 
   /** The legs, and each arc as tangents of it. */
@@ -250,16 +277,6 @@ export class TangentSearch {
     points.push(start)
     return points.reverse()
   }
-}
-
-/** The line from a disc at the origin to one at (x, y) whose signed radii (positive = on its positive side) differ by `offset`. */
-function tangentOf(x: number, y: number, offset: number): Tangent | undefined {
-  const away = lengthOf(x, y)
-  if (Math.abs(offset) > away * (1 + STRAIGHT)) return undefined
-  if (away === 0) return { dx: 0, dy: 0, length: 0 }
-  const length = Math.sqrt(Math.max(0, (away - offset) * (away + offset)))
-  const square = away * away
-  return { dx: (length * x + offset * y) / square, dy: (length * y - offset * x) / square, length }
 }
 
 /** By how much one turns in a sense from an angle to another: 0 … a turn, 0 for what is the same but for rounding. */

@@ -29,3 +29,6 @@ export const PLUG_DEPTH = 1e-7
 
 /** Hits closer together than this, as a share of the map or of the way to them, count as one. */
 export const NEAR_TIE = 1e-9
+
+/** A leg that leaves beside its arc by more than this is seen to do so at a glance, without its angle: a sine, or a difference of cosines. */
+export const GLANCE = 1e-6

@@ -305,14 +305,15 @@ export class Walls {
     return false
   }
 
-  /** Every wall that comes within `reach` of the segment p - q, and some others; each once. */
-  forEachWallNear(px: number, py: number, qx: number, qy: number, visit: (wall: number) => void, reach = 0): void {
+  /** Every wall that comes within `reach` of the segment p - q, and some others; each once, until `visit` returns true. */
+  forEachWallNear(px: number, py: number, qx: number, qy: number, visit: (wall: number) => unknown, reach = 0): void {
     const { stamps } = this
     const stamp = ++this.stamp
     this.cells.forEachMember(px, py, qx, qy, reach, (e) => {
-      if (stamps[e] !== stamp) visit(e)
+      if (stamps[e] === stamp) return Infinity
       stamps[e] = stamp
-      return Infinity
+      this.looked++
+      return visit(e) === true ? -Infinity : Infinity
     })
   }
 

@@ -331,6 +331,24 @@ describe('work on maps of many walls', () => {
     expect(graph.walls.looked - before).toBeLessThan(40)
   })
 
+  it('pace 5: a leg of a disc is looked for as far as what stops it', () => {
+    const rows = (x: number): Ring => ring(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
+    const scene: Scene = {
+      bounds: { x: 0, y: 0, width: 1000, height: 1000 },
+      obstacles: Array.from({ length: 100 }, (_, i) => ({ id: `o${i}`, outer: rows(6 + 9.6 * i) })),
+    }
+    const walls = sceneGraph(scene, { agentRadius: 1 }).rounded?.().walls
+    if (walls === undefined) throw new Error('no round walls')
+    const before = walls.walls.looked
+    expect(walls.blocks(2, 500, 998, 501)).toBe(true)
+    expect(walls.holds(7, 500)).toBe(false)
+    expect(walls.walls.looked - before).toBeLessThan(12)
+    // who asks what stops it is told all of it
+    const into = new Set<number>()
+    expect(walls.blocks(2, 500, 998, 501, into)).toBe(true)
+    expect(into.size).toBe(1)
+  })
+
   it('fault 42: a pencil of slivers costs a few walls for each corner and expansion', () => {
     const graph = sceneGraph(pencil(40))
     for (const algorithm of ['visibility', 'ray-scan'] as const) {
