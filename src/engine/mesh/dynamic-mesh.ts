@@ -41,6 +41,7 @@ import { EditLimits } from './edit-limits.js'
 import { needCapability } from './mesh-capabilities.js'
 import type { MeshCapabilities, MeshPlanners, MeshScene } from './mesh-capabilities.js'
 import type { MeshParts } from './mesh-parts.js'
+import { ringPool } from './pooled-rings.js'
 
 /** An edit that takes away more noded edges than this, and a third of all, is carried out as a build of what it leaves. */
 const MANY_REMOVED = 1 << 15
@@ -78,12 +79,15 @@ export class DynamicMesh implements NavMesh {
   /** What edits changed, the last ones. */
   private readonly changes = new ChangeLog()
 
+  private readonly parts: Omit<MeshParts, 'shapes' | 'areas'>
+
   constructor(
-    private readonly parts: MeshParts,
+    { shapes, areas, ...parts }: MeshParts,
     planners: MeshPlanners,
     step?: (done: number, of: number) => StopReason | undefined,
   ) {
-    const { frame, shapes, areas } = parts
+    const { frame } = parts
+    this.parts = parts
     this[PLANNERS] = planners
     this.areas = areas.map(({ area }) => area)
     this.links = parts.links
@@ -305,12 +309,7 @@ export class DynamicMesh implements NavMesh {
   // Placing and erasing.
 
   /** Draws a shape for a new subject; `area` -1 = an obstacle. */
-  private place(
-    body: MeshBody,
-    shape: Pick<PlacedShape, 'id' | 'rings' | 'evenOdd'>,
-    area: number,
-    order: number,
-  ): PlacedShape {
+  private place(body: MeshBody, shape: Shape, area: number, order: number): PlacedShape {
     const { noded, table } = body
     const subject = table.addSubject(area, shape.evenOdd)
     const fitted = shape.rings.map((ring) => fitRing(this.parts.frame, ring))
@@ -361,7 +360,7 @@ export class DynamicMesh implements NavMesh {
       if (placed !== undefined) this.move(placed, moves, changes)
     }
     for (const shape of plan.insert) {
-      const placed = this.place(body, { ...shape, rings: [...shape.rings] }, -1, this.order++)
+      const placed = this.place(body, shape, -1, this.order++)
       changes.push({ keep: () => obstacles.set(shape.id, placed), undo: () => this.erase(placed) })
     }
   }
@@ -404,7 +403,7 @@ export class DynamicMesh implements NavMesh {
     const { rings, drawn, evenOdd, facts } = placed
     if (evenOdd !== shape.evenOdd || rings.length !== shape.rings.length) {
       this.erase(placed)
-      const anew = this.place(this.body, { ...shape, rings: [...shape.rings] }, -1, placed.order)
+      const anew = this.place(this.body, shape, -1, placed.order)
       changes.push(
         { undo: () => this.redraw(placed) },
         { keep: () => this.obstacles.set(shape.id, anew), undo: () => this.erase(anew) },
@@ -457,8 +456,11 @@ export class DynamicMesh implements NavMesh {
       for (const ring of rings) vertices += ring.length / 2
     const body = new MeshBody(frame, new RingTable(this.areas.map(({ cost }) => cost)), vertices)
     body.noded.drawer.draw(body.table.addRing(BOUNDS, 'outer'), frame.bounds)
-    const areas = this.placedAreas.map((area, index) => this.place(body, area, index, index))
-    const obstacles = Array.from(this.obstacles.values(), (placed) => this.place(body, placed, -1, placed.order))
+    const pooled = ringPool(vertices)
+    const areas = this.placedAreas.map((area, index) => this.place(body, pooled(area), index, index))
+    const obstacles = Array.from(this.obstacles.values(), (placed) =>
+      this.place(body, pooled(placed), -1, placed.order),
+    )
     try {
       const { buildTrace } = this.capabilities
       body.load(step, trace && buildTrace?.tracerOf(trace))

@@ -1,7 +1,7 @@
 /**
  * A uniform grid of cells over the map: in each cell a list of the segments that pass (within a margin of two grid steps)
  * and a list of the nodes that lie in it. What lies outside the map belongs to the cells of the border.
- * Cell size comes from the data: about two cells to three segments, no finer than a sixteenth of the mean segment, so that the lists
+ * Cell size comes from the data: about two cells to three segments, no finer than an eighth of the mean segment, so that the lists
  * together stay linear in the number of segments whatever their lengths. Entering and leaving costs a segment its cells, however full they are.
  * 16 bytes per segment and cell, 4 per segment, 8 per cell, 8 per node.
  * Not the `CellIndex` of geometry: its compressed rows cannot follow segments that come and go one by one, and `forEachCellOnLine` took 2.2 times as
@@ -61,7 +61,7 @@ export class CellGrid {
     const count = Math.max(segments, 8)
     const size = Math.max(
       Math.sqrt(1.5 * (width / count) * height),
-      totalLength / count / 16,
+      totalLength / count / 8,
       Math.max(width, height) / MAX_SIDE,
       8 * step,
     )

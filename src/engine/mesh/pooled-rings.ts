@@ -1,0 +1,16 @@
+/** Coordinates of many rings in one buffer, for a bulk build: a small buffer for each ring would take as much memory again. O(vertices). */
+import type { Shape } from '../arrangement/index.js'
+
+/** Gives shapes whose rings are copies in a buffer for so many vertices, in the order in which it is asked. */
+export function ringPool(vertices: number): (shape: Shape) => Shape {
+  const pool = new Float64Array(2 * vertices)
+  let used = 0
+  return ({ id, rings, evenOdd }) => ({
+    id,
+    rings: rings.map((ring) => {
+      pool.set(ring, used)
+      return pool.subarray(used, (used += ring.length))
+    }),
+    evenOdd,
+  })
+}
