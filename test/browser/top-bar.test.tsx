@@ -56,6 +56,26 @@ describe('fault 29: the top bar holds what stands in it', () => {
   })
 })
 
+describe('looks: the top bar of a map without ends', () => {
+  it(`holds the sentence that asks for them at ${WIDTHS.join(', ')} pixels`, async () => {
+    const { container } = await openEditor({
+      defaultValue: {
+        ...field,
+        name: 'yard',
+        agents: agents.slice(0, 2),
+        items: field.items.filter(({ kind }) => kind !== 'marker'),
+      },
+      style: { height: 700 },
+    })
+    const bar = container.querySelector('.nav-top')!
+    for (const width of WIDTHS) {
+      await page.viewport(width, 800)
+      await until(() => bar.getBoundingClientRect().width).toBe(width)
+      expectInOrder(bar, `${width} pixels`)
+    }
+  })
+})
+
 describe('hour 27: with the paths of both agents and the word on the one that goes round', () => {
   it('nothing of the top bar overlaps or is cut', async () => {
     const box = (id: string, y: number, height: number) =>

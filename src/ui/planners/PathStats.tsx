@@ -41,10 +41,14 @@ export function PathStats(): ReactNode {
   const time = useLiveResults((results) => results.pathTime)
   const stale = useLiveResults((results) => results.pathStale)
   const complete = useHasMarkers()
-  if (path === undefined)
+  if (path === undefined) {
+    const state = complete ? words.pathWorking : words.noMarkers
     return (
-      <span className="nav-chip nav-figures nav-when-wide-only">{complete ? words.pathWorking : words.noMarkers}</span>
+      <span className="nav-chip nav-figures nav-state nav-when-wide-only" title={state}>
+        <span>{state}</span>
+      </span>
     )
+  }
   if (!('path' in path)) {
     return (
       <span className="nav-chip nav-figures nav-when-large" title={refusalText(path, table)}>

@@ -46,7 +46,7 @@ export function CopiesSheet(): ReactNode {
           <NumberField prefix={words.copiesDy} label={words.copiesDy} value={dy} onCommit={setDy} />
         </div>
       </div>
-      <div className="nav-dialog-foot">
+      <div className="nav-popover-foot">
         <Button
           look="primary"
           icon="copy"

@@ -41,6 +41,11 @@ const SKIPPED = new Set([
   'animateTransform',
   'set',
 ])
+/** What is drawn in the file and has no place in a map. */
+const LEFT_OUT: ReadonlyMap<string, string> = new Map([
+  ['text', 'text-object'],
+  ['image', 'image-layer'],
+])
 const CONTAINERS = new Set(['svg', 'g', 'a', 'switch'])
 /** A curve is flattened to within this part of the drawing's span. */
 const TOLERANCE = 1 / 2000
@@ -193,7 +198,11 @@ function lengthOf(text: string | undefined, fallback = NaN): number {
 function draw(element: XmlElement, above: Inherited, reader: Reader): void {
   const name = localName(element)
   const { builder } = reader
-  if (SKIPPED.has(name)) return
+  if (SKIPPED.has(name)) {
+    const code = LEFT_OUT.get(name)
+    if (code !== undefined) builder.issue(code, 'info', `the ${name} was left out`, { path: name })
+    return
+  }
   const path = `${name}${element.attributes.has('id') ? `#${element.attributes.get('id') ?? ''}` : ''}`.slice(0, 100)
   if (above.depth > DEPTH_LIMIT) {
     builder.issue('too-deep', 'error', `groups nest deeper than ${DEPTH_LIMIT}`, { path })
