@@ -1,17 +1,29 @@
-/** Marks on faces that need no clearing: each `begin` makes all older marks void. One searcher uses them at a time. */
+/**
+ * Marks on faces that need no clearing: each `begin` makes all older marks void. One searcher uses them at a time.
+ * 2 bytes a face, cleared once in some 60,000 rounds; 4 from the first round on that needs more values than those hold.
+ */
 import { withRoom } from '../core/index.js'
 
+const LARGEST_SMALL = 0xffff
+const LARGEST = 0x7fffffff
+
 export class FaceMarks {
-  private stamps = new Int32Array(64)
+  private stamps: Uint16Array | Int32Array = new Uint16Array(64)
   private base = 1
   private span = 0
 
   /** Voids all marks; values from 0 to `span` - 1 may then be set. */
   begin(faceSlots: number, span = 1): void {
-    this.stamps = withRoom(this.stamps, faceSlots)
     this.base += this.span
     this.span = span
-    if (this.base + span < 0x7fffffff) return
+    const isSmall = this.stamps instanceof Uint16Array
+    if (isSmall && span >= LARGEST_SMALL) {
+      this.stamps = new Int32Array(faceSlots)
+      this.base = 1
+      return
+    }
+    this.stamps = withRoom(this.stamps, faceSlots)
+    if (this.base + span <= (isSmall ? LARGEST_SMALL : LARGEST)) return
     this.stamps.fill(0)
     this.base = 1
   }
