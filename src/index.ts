@@ -148,6 +148,8 @@ export type {
   IconName,
   InspectorSection,
   InspectorSectionProps,
+  SelectionSection,
+  SelectionSectionProps,
   ItemKind,
   ItemKindLayerProps,
   ItemKinds,

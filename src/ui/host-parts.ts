@@ -37,6 +37,27 @@ export interface InspectorSection {
   readonly component: ComponentType<InspectorSectionProps>
 }
 
+export interface SelectionSectionProps {
+  /** What is selected, as it is drawn now; empty for a section of `none`. */
+  items: readonly NavItem[]
+  /** The map is only read. */
+  readOnly: boolean
+}
+
+/**
+ * A part of the inspector while nothing is selected, or several items are.
+ *
+ * @example
+ * const total: SelectionSection = { id: 'total', for: 'many', title: 'Total', component: ({ items }) => <p>{items.length} items</p> }
+ */
+export interface SelectionSection {
+  readonly id: string
+  readonly for: 'none' | 'many'
+  /** Its head; without one the component draws its own. */
+  readonly title?: HostWord
+  readonly component: ComponentType<SelectionSectionProps>
+}
+
 /**
  * Something in the top bar. The built-in ones are `title`, `agents`, `planner`, `view`, `panels`, `children` (of `<TopBar>`), `planners`
  * and `export`.
@@ -82,6 +103,7 @@ export type ItemKinds = Readonly<Record<string, ItemKind>>
 
 export interface HostParts {
   readonly inspectorSections?: ListChange<InspectorSection> | undefined
+  readonly selectionSections?: readonly SelectionSection[] | undefined
   readonly topBarItems?: ListChange<TopBarItem> | undefined
   readonly itemKinds?: ItemKinds | undefined
 }

@@ -43,6 +43,8 @@ export type {
   HostWord,
   InspectorSection,
   InspectorSectionProps,
+  SelectionSection,
+  SelectionSectionProps,
   ItemKind,
   ItemKindLayerProps,
   ItemKinds,

@@ -101,6 +101,8 @@ export function Crowd({ walkers = 200, running = true, onAgents }: CrowdProps) {
     speed: 60,
     running,
     beforeStep: (seconds) => {
+      // the map first: its issues are those of the drawing, not of where crates happen to be
+      if (navigation.getSnapshot().mesh === undefined) return
       navigation.edit({ update: cratesAt(seconds) })
       // in this very step, and not at the next frame
       navigation.flush()

@@ -129,6 +129,21 @@ describe('kit 3: actions of the host', () => {
     expect(editor.getSnapshot().keymap).toMatchObject({ 'Mod+Alt+u': 'union' })
   })
 
+  it('kit 3: a host that takes a key of the panels is warned too, unless a row of its keymap says so', () => {
+    const actions: HostActions = {
+      help: { shortcut: '?', run: () => undefined },
+      search: { shortcut: 'Mod+K', run: () => undefined },
+    }
+    hand([], { actions })
+    expect(warned).toEqual([
+      expect.stringContaining('navsmith: ? is help now, and no longer shortcuts'),
+      expect.stringContaining('navsmith: Mod+K is search now, and no longer palette'),
+    ])
+    warned.length = 0
+    hand([], { actions, keymap: { '?': 'help', 'Mod+k': 'search' } })
+    expect(warned).toEqual([])
+  })
+
   it('kit 3: of two on one key the host wins, and a warning says so once', () => {
     const own: HostActions = { paint: { shortcut: 'P', run: () => undefined } }
     const h = hand([], { actions: own, tools: [{ ...stamp, hotkey: 'v' }] })

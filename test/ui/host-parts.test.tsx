@@ -14,6 +14,7 @@ import {
   type ItemKindLayerProps,
   type ItemKinds,
   type NavEditorProps,
+  type SelectionSection,
   type TopBarItem,
 } from '../../src/index.js'
 import { newestStage } from '../support/render-stage.js'
@@ -71,6 +72,28 @@ describe('kit 2: sections of the inspector', () => {
       )
     },
   }
+
+  it('kit 2: a host has sections for no selection and for several items, each in its place', () => {
+    const total: SelectionSection = {
+      id: 'total',
+      for: 'many',
+      title: 'Total',
+      component: ({ items, readOnly }) => (
+        <p>{`${items.map(({ id }) => id).join(' and ')}${readOnly ? ', only read' : ''}`}</p>
+      ),
+    }
+    const level: SelectionSection = { id: 'level', for: 'none', component: () => <p>Level of Ann</p> }
+    const { pick, again } = show({ selectionSections: [total, level] })
+    expect(screen.queryByText('Level of Ann')).not.toBeNull()
+    expect(screen.queryByRole('group', { name: 'Total' })).toBeNull()
+    pick('barn', 'lamp-2')
+    expect(screen.getByRole('group', { name: 'Total' }).textContent).toContain('barn and lamp-2')
+    expect(screen.queryByText('Level of Ann')).toBeNull()
+    again({ selectionSections: [total], readOnly: true })
+    expect(screen.queryByText('barn and lamp-2, only read')).not.toBeNull()
+    pick('barn')
+    expect(screen.queryByRole('group', { name: 'Total' })).toBeNull()
+  })
 
   it('kit 2: one of the host stands behind the built-in ones, for the items that it is about', () => {
     const { pick } = show({ inspectorSections: [owner] })

@@ -54,6 +54,28 @@ function OwnBar({ compact }: ToolbarProps): ReactNode {
 }
 
 describe('kit 2: slots', () => {
+  it('kit 2: the context menu, notices and the tip of the pointer are slots too', () => {
+    const OwnMenu = (): ReactNode => {
+      const menu = useNavEditorState((state) => state.menu)
+      const { actions } = useNavEditor()
+      return menu && <button onClick={actions.closeMenu}>{`my menu of ${menu.entries.length}`}</button>
+    }
+    const { rerender } = show({
+      components: { ContextMenu: OwnMenu, Notices: () => <p>my notices</p>, CursorTip: null },
+    })
+    expect(screen.queryByText('my notices')).not.toBeNull()
+    const open = () => fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 'ContextMenu' })
+    open()
+    expect(screen.queryByRole('menu')).toBeNull()
+    fireEvent.click(screen.getByText(/^my menu of [1-9]/))
+    expect(screen.queryByText(/^my menu/)).toBeNull()
+    rerender(<NavEditor defaultValue={yard} components={{ ContextMenu: null }} />)
+    open()
+    expect(screen.queryByRole('menu')).toBeNull()
+    rerender(<NavEditor defaultValue={yard} components={{}} />)
+    expect(screen.queryByRole('menu')).not.toBeNull()
+  })
+
   it('kit 2: a component stands in place of a part and works by hooks, null takes a part away', () => {
     show({ components: { Toolbar: OwnBar, Minimap: null, Hints: null, Background: null, Layers: null } })
     expect(screen.queryByRole('toolbar', { name: 'Tools' })).toBeNull()

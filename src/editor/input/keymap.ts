@@ -78,6 +78,12 @@ export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
   ContextMenu: 'menu',
 }
 
+/** Chords (`chordKey`) of the panels around the map; a row of the keymap comes before them. */
+const PANEL_KEYS: Readonly<Record<string, string>> = {
+  'false,false,false,?': 'shortcuts',
+  'true,false,false,k': 'palette',
+}
+
 interface Chord {
   readonly mod: boolean
   readonly shift: boolean
@@ -128,7 +134,7 @@ export function mergeKeymap(
   const settled = new Set(Object.keys(changes ?? {}).map(chordKey))
   const put = (shortcut: string, action: KeyAction | null): void => {
     const key = chordKey(shortcut)
-    const before = rows.get(key)?.[1]
+    const before = rows.get(key)?.[1] ?? PANEL_KEYS[key]
     if (before && action !== null && before !== action && !settled.has(key)) onClash(shortcut, action, before)
     rows.set(key, [shortcut, action])
   }

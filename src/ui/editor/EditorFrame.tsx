@@ -12,7 +12,14 @@ import {
   type RefObject,
 } from 'react'
 import type { ListChange } from '../../editor/index.js'
-import { agentColor, createPartPlaces, HandedParts, PartRegion, PartReplacementsContext } from '../../canvas/index.js'
+import {
+  agentColor,
+  createPartPlaces,
+  HandedParts,
+  part,
+  PartRegion,
+  PartReplacementsContext,
+} from '../../canvas/index.js'
 import {
   Announcer,
   ImportProgress,
@@ -36,9 +43,28 @@ import { sessionModule, sheetModule } from '../lazy/modules.js'
 import { useLayout } from './use-layout.js'
 
 const OtherPaths = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.OtherPathsPart)
-const MapMenu = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.MapMenu)
+const ContextMenu = /* @__PURE__ */ part(
+  'map',
+  /* @__PURE__ */ lazyPart(sheetModule, (module) => module.MapMenu),
+  'ContextMenu',
+)
 const SaveNotice = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.SaveNotice)
 const IslandNames = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.IslandNamesPart)
+
+const Notices = /* @__PURE__ */ part(
+  'map',
+  () => (
+    <>
+      <Notice />
+      <RefusalNotice />
+      <ImportProgress />
+      <Arriving at="rest">
+        <SaveNotice />
+      </Arriving>
+    </>
+  ),
+  'Notices',
+)
 
 /** One element for good: a render of the host is none of the panel. */
 const SIDE = (
@@ -199,15 +225,12 @@ function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
           <HandedParts places={places} slot="map" />
         </PartRegion>
         <PartRegion places={places}>{sorted.loose}</PartRegion>
-        <Notice />
-        <RefusalNotice />
-        <ImportProgress />
+        <Notices />
         <Arriving at="rest">
           <Calm>
             <MapOverlays issues={issues} />
           </Calm>
-          <MapMenu />
-          <SaveNotice />
+          <ContextMenu />
         </Arriving>
       </EditorMap>
     </div>

@@ -63,8 +63,8 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   useIssueReports(editor, latest)
   useImperativeHandle(ref, () => editor, [editor])
   const checkSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
-  const { inspectorSections, topBarItems, itemKinds } = props
-  const hostParts = useKept<HostParts>({ inspectorSections, topBarItems, itemKinds }, sameValue)
+  const { inspectorSections, selectionSections, topBarItems, itemKinds } = props
+  const hostParts = useKept<HostParts>({ inspectorSections, selectionSections, topBarItems, itemKinds }, sameValue)
   const people = useKept(presence, sameValue)
   const replacements = useKept<PartReplacements>(components, sameEntries)
   const panel = usePanelValue(stores, view, words, isWaiting)

@@ -22,7 +22,11 @@ import {
 } from './canvas-parts.js'
 import { sameEntries, useKept } from './use-kept.js'
 
-const CursorTip = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.CursorTip)
+const CursorTip = /* @__PURE__ */ part(
+  'map',
+  /* @__PURE__ */ lazyPart(sheetModule, (module) => module.CursorTip),
+  'CursorTip',
+)
 const HistoryPanel = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.HistoryPanel)
 const IssueCallout = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.IssueCallout)
 const IssuesPanel = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.IssuesPanel)
@@ -97,7 +101,10 @@ export const parts = {
  */
 export type PartComponents = {
   readonly [Name in keyof typeof parts]?: ComponentType<Parameters<(typeof parts)[Name]>[0]> | null
-}
+} & Readonly<Partial<Record<FloatName, ComponentType | null>>>
+
+/** What comes over the map by itself: `menu` of the snapshot, what was saved or refused, the tip beside the pointer. */
+type FloatName = 'ContextMenu' | 'Notices' | 'CursorTip'
 
 /** The tabs at the side, by their parts. */
 const SIDE_TABS: Readonly<Record<SideName, SideTab>> = {

@@ -21,7 +21,7 @@ import type { LiveNavigation, LiveOptions } from '../../navigation/index.js'
 import type { Words, WordsChange } from '../../words/index.js'
 import type { Presence } from '../presence.js'
 import type { ColorMode } from '../view-state.js'
-import type { InspectorSection, ItemKinds, TopBarItem } from '../host-parts.js'
+import type { InspectorSection, ItemKinds, SelectionSection, TopBarItem } from '../host-parts.js'
 import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
 import type { PartComponents } from './editor-parts.js'
@@ -86,6 +86,8 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   components?: PartComponents
   /** Sections of the host in the inspector of one item. */
   inspectorSections?: ListChange<InspectorSection>
+  /** Sections of the host in the inspector while nothing, or several items, are selected. */
+  selectionSections?: readonly SelectionSection[]
   /** Items of the host in the top bar. */
   topBarItems?: ListChange<TopBarItem>
   /** Kinds of items of the host, by what stands in `meta.kind`. */

@@ -182,8 +182,9 @@ function createPace(
     const isSame = drawing === drawn.read()
     drawing = drawn.read()
     if (isEdited && isSame && timer !== undefined) return
-    read(true)
-    if (isEdited && isSame) timer = setTimeout(lookAgain, MOVING_MS)
+    isOwed = isEdited && isSame
+    read(!isOwed)
+    if (isOwed) timer = setTimeout(lookAgain, MOVING_MS)
   }
   return { hear, end }
 }

@@ -11,6 +11,7 @@ import { MapFields } from './MapFields.js'
 // Nothing is selected at first: what shows numbers of items comes right after.
 const ItemInspector = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.ItemInspector)
 const MeasureReadout = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.MeasureReadout)
+const SelectionSections = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.SelectionSections)
 const SeveralInspector = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.SeveralInspector)
 
 /** The numbers of what is selected. */
@@ -42,6 +43,7 @@ export function InspectorPanel(): ReactNode {
         </div>
       )}
       {count === 0 && <MapFields />}
+      <SelectionSections />
       <IssuesDigest />
     </div>
   )
