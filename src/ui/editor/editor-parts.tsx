@@ -101,10 +101,7 @@ export const parts = {
  */
 export type PartComponents = {
   readonly [Name in keyof typeof parts]?: ComponentType<Parameters<(typeof parts)[Name]>[0]> | null
-} & Readonly<Partial<Record<FloatName, ComponentType | null>>>
-
-/** What comes over the map by itself: `menu` of the snapshot, what was saved or refused, the tip beside the pointer. */
-type FloatName = 'ContextMenu' | 'Notices' | 'CursorTip'
+} & Readonly<Partial<Record<'ContextMenu' | 'Notices' | 'CursorTip', ComponentType | null>>>
 
 /** The tabs at the side, by their parts. */
 const SIDE_TABS: Readonly<Record<SideName, SideTab>> = {
