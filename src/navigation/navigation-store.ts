@@ -27,6 +27,8 @@ import { createWorkerBuilder } from './worker-builder.js'
 import { workerOf } from './worker-tasks.js'
 
 const WORKER_FROM = 20_000
+/** The same for the first build that nobody waits for: what never ran takes many times as long, and would hold up the first pictures. */
+const COLD_FROM = 100
 /** Milliseconds that a build and an edit may take here where a worker could do it. A build in a worker shows the change later than an edit would. */
 const LONGEST_BUILD = 40
 const LONGEST_EDIT = 250
@@ -99,8 +101,9 @@ class NavigationStore implements LiveNavigation {
   private building: RunningBuild | undefined
   private buildNumber = 0
   private lastBuild = -Infinity
-  /** Vertices of the smallest drawing that took too long to build here. */
+  /** Vertices of the smallest drawing that took too long to build here, and of the smallest that is not built here at first. */
   private heavyFrom: number
+  private readonly coldFrom: number
   private isDisposed = false
   private isLoading = false
   private published: { readonly state: LiveSnapshot; readonly snapshot: LiveSnapshot }
@@ -109,10 +112,11 @@ class NavigationStore implements LiveNavigation {
     private input: LiveInput,
     options: LiveNavigationOptions,
   ) {
-    const { engine, workerFrom = WORKER_FROM, now = steadyClock } = options
+    const { engine, workerFrom, now = steadyClock } = options
     this.engine = engine
     this.now = now
-    this.heavyFrom = workerFrom
+    this.heavyFrom = workerFrom ?? WORKER_FROM
+    this.coldFrom = workerFrom ?? COLD_FROM
     this.settings = { agent: options.agent, agentRadius: options.agentRadius }
     this.scheduler = options.scheduler ?? createFrameScheduler()
     this.here = createInThreadBuilder(engine)
@@ -215,7 +219,7 @@ class NavigationStore implements LiveNavigation {
     this.scheduler.cancel()
     this.isDisposed = false
     this.lastBuild = -Infinity
-    this.work()
+    this.work(true)
     return this.getSnapshot()
   }
 
@@ -289,7 +293,7 @@ class NavigationStore implements LiveNavigation {
   }
 
   /** Brings the mesh to the newest drawing, or as far as it goes without waiting. */
-  private work(): void {
+  private work(isAwaited = false): void {
     // One build at a time, and it is let finish: under steady change there is always a result.
     if (this.isDisposed || this.building !== undefined) return
     if (this.shown === this.wanted && (this.shownScene ?? this.failedScene) !== undefined) return
@@ -318,7 +322,7 @@ class NavigationStore implements LiveNavigation {
       return
     }
     const change = mesh === undefined ? undefined : shownScene && diffScenes(shownScene(), drawing.scene)
-    if (mesh === undefined || change === undefined || change.kind === 'rebuild') this.startBuild(drawing)
+    if (mesh === undefined || change === undefined || change.kind === 'rebuild') this.startBuild(drawing, isAwaited)
     else
       this.carryOut(
         mesh,
@@ -387,7 +391,7 @@ class NavigationStore implements LiveNavigation {
     }
   }
 
-  private startBuild(drawing: Drawing): void {
+  private startBuild(drawing: Drawing, isAwaited = false): void {
     const { store, now, here, away } = this
     const wait = this.lastBuild + BUILD_INTERVAL - now()
     if (wait > 0 && store.state.mesh !== undefined) {
@@ -400,8 +404,9 @@ class NavigationStore implements LiveNavigation {
     this.building = { ...request, drawing, wanted: this.wanted, since: now() }
     if (store.state.status !== 'building') store.set({ status: 'building' })
     const vertices = away === undefined ? 0 : countVertices(scene)
+    const awayFrom = store.state.mesh === undefined && !isAwaited ? this.coldFrom : this.heavyFrom
     if (away === undefined) here.build(request, this.onBuilt)
-    else if (vertices >= this.heavyFrom) away.build(request, this.onBuilt, { onProgress: this.onProgress })
+    else if (vertices >= awayFrom) away.build(request, this.onBuilt, { onProgress: this.onProgress })
     else {
       const deadline = createDeadline(LONGEST_BUILD, now, undefined, LOOKS)
       const onTried = (answer: BuildAnswer): void => {

@@ -47,6 +47,8 @@ interface Standing {
   slice: number
   /** The longest slice did not suffice: until an answer comes soon again, no frame of a drawing that changes is spent on it. */
   isHeavy: boolean
+  /** Only how good the path is that stands there is asked: its first slice or the worker says it, and no frame is spent on more. */
+  readonly isProof: boolean
   state: 'answered' | 'here' | 'resting' | 'away' | 'given-up'
 }
 
@@ -59,6 +61,11 @@ const HEAVY_SLICE = 2
 const LAST_SLICE = 250
 /** Milliseconds that the drawing must rest before a worker is asked. */
 const REST = 150
+
+const wayOf = ({ start, goal, options }: PathQuery): string => JSON.stringify([start, goal, { ...options, proof: 0 }])
+/** Whether the question is the one before, which was asked without proof, and now with it. */
+const asksForProof = (before: PathQuery, next: PathQuery): boolean =>
+  before.options?.proof === false && next.options?.proof !== false && wayOf(before) === wayOf(next)
 
 export function createStandingQueries(options: StandingQueriesOptions): StandingQueries {
   const table = new QueryTable(options)
@@ -96,8 +103,10 @@ class QueryTable {
       this.describe()
       return
     }
-    const { slice = FIRST_SLICE, isHeavy = false } = queries.get(name) ?? {}
-    queries.set(name, { query, slice, isHeavy, state: 'here' })
+    const before = queries.get(name)
+    const { slice = FIRST_SLICE, isHeavy = false } = before ?? {}
+    const isProof = before?.state === 'answered' && asksForProof(before.query, query)
+    queries.set(name, { query, slice: isProof ? FIRST_SLICE : slice, isHeavy, isProof, state: 'here' })
     if (mesh !== undefined) this.proceed(mesh)
   }
 
@@ -142,7 +151,8 @@ class QueryTable {
       standing.state = 'answered'
       if (standing.isHeavy) this.setWeight(standing, false)
       this.setPath(name, result)
-    } else if (!standing.isHeavy && standing.slice < LONGEST_SLICE)
+    } else if (standing.isProof && worker !== undefined) standing.state = 'resting'
+    else if (!standing.isHeavy && standing.slice < LONGEST_SLICE)
       standing.slice = Math.min(2 * standing.slice, LONGEST_SLICE)
     else {
       // While the drawing goes on changing, as little as possible is spent on it.

@@ -81,7 +81,7 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
       if (isFollowed) read()
     },
     start: () => {
-      const ask = createPathQuestion(drawn, view, scenes, live)
+      const { ask, end } = createPathQuestion(drawn, view, scenes, live)
       const others = createOtherPaths(drawn, view, { engine, ...workers }, () => read())
       beside = others
       const follow = followDraft(drawn, (draft) => {
@@ -93,6 +93,8 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
       })
       const leave = [
         live.subscribe(pace.hear),
+        live.subscribe(ask),
+        end,
         pace.end,
         editor.subscribe(follow),
         view.subscribe(ask),

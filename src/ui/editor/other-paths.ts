@@ -39,7 +39,9 @@ export function createOtherPaths(
     const own: ViewStore = { ...view, getSnapshot: () => ({ ...view.getSnapshot(), agent }) }
     const scenes = createSceneSource(own)
     const live = openNavigation(drawn, own, scenes, options)
-    return { live, scenes, ask: createPathQuestion(drawn, own, scenes, live), leave: live.subscribe(onChange) }
+    const { ask, end } = createPathQuestion(drawn, own, scenes, live)
+    const leave = [live.subscribe(onChange), live.subscribe(ask), end]
+    return { live, scenes, ask, leave: () => leave.forEach((unsubscribe) => unsubscribe()) }
   }
   return {
     current: () =>

@@ -9,27 +9,51 @@ import type { SceneSource } from './scene-source.js'
 /** Name of the path among the queries of the navigation. */
 export const QUERY = 'shown'
 
-/** Asks when the agent, its markers, the planner or the rest of a gesture differ from what was asked last. */
+export interface PathQuestion {
+  /** Looks whether there is something else to ask: after changes of the drawing, the view and the answers. */
+  readonly ask: () => void
+  /** Nothing more is asked. */
+  readonly end: () => void
+}
+
+/** Milliseconds from a path to the question how good it is: it has been seen by then. */
+const UNTIL_PROOF = 50
+
+/**
+ * Asks when the agent, its markers, the planner or the rest of a gesture differ from what was asked last. A path is found first; how good it is,
+ * which takes several times as long where nothing ran before, is asked once it is there.
+ */
 export function createPathQuestion(
   drawn: DrawnDocument,
   view: ViewStore,
   scenes: SceneSource,
   live: LiveNavigation,
-): () => void {
+): PathQuestion {
   let asked = ''
-  return () => {
+  /** What a path was found for, and whether its proof is due. */
+  let answered = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsking = false
+  const look = (): void => {
     const draft = drawn.read()
     const { planner } = view.getSnapshot()
     const agent = agentOnShow(draft, view)
     const agentRadius = agent?.radius ?? 0
     const start = markerOf(draft, 'spawn', agent?.id)
     const goal = markerOf(draft, 'goal', agent?.id)
+    const way = JSON.stringify([start, goal, agent?.id, agentRadius, planner])
+    const { mesh, paths, stale } = live.getSnapshot()
+    if (asked === `${way}false` && answered !== way && paths.has(QUERY) && !stale.has(QUERY)) {
+      answered = way
+      clearTimeout(timer)
+      timer = setTimeout(ask, UNTIL_PROOF)
+      return
+    }
     // While something is dragged or drawn the path follows at once; how good it is, is proved when the gesture ends.
-    const proof = drawn.isResting()
-    const question = JSON.stringify([start, goal, agent?.id, agentRadius, planner, proof])
+    const proof = drawn.isResting() && answered === way
+    const question = `${way}${proof}`
     if (question === asked) return
     asked = question
-    const { mesh } = live.getSnapshot()
     const radiusChanged = mesh !== undefined && mesh.agentRadius !== agentRadius
     if (radiusChanged) live.setQuery(QUERY, undefined)
     live.setOptions({ agent: agent?.id, agentRadius })
@@ -42,6 +66,17 @@ export function createPathQuestion(
         : { start, goal, options: { agentRadius, proof, ...(planner !== EXACT && { algorithm: planner }) } },
     )
   }
+  const ask = (): void => {
+    // What is heard while a question is put is about the one before.
+    if (isAsking) return
+    isAsking = true
+    const before = asked
+    look()
+    // It may have been answered at once.
+    if (asked !== before) look()
+    isAsking = false
+  }
+  return { ask, end: () => clearTimeout(timer) }
 }
 
 /** The navigation of the agent on show. */

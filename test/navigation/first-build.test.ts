@@ -1,0 +1,139 @@
+/** Where the first build is made, and where a proof: the page's own thread is not held up by what never ran there. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PathResult, Point, Scene } from '../../src/engine/geometry/index.js'
+import type { MeshPathOptions } from '../../src/engine/convex/index.js'
+import type { LiveOptions } from '../../src/navigation/live-navigation.js'
+import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
+import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { createFakeEngine, encodeScene } from './fake-engine.js'
+
+/** Triangles, three vertices each. */
+const sceneOf = (count: number): Scene => ({
+  bounds: { x: 0, y: 0, width: 1000, height: 100 },
+  obstacles: Array.from({ length: count }, (_, i) => ({
+    id: `o${i}`,
+    outer: [
+      { x: 10 * i, y: 0 },
+      { x: 10 * i + 5, y: 0 },
+      { x: 10 * i, y: 5 },
+    ],
+  })),
+})
+const found: PathResult = {
+  status: 'found',
+  path: { points: [], length: 1, cost: 1, quality: 'exact' },
+  stats: { expanded: 0, generated: 0 },
+}
+
+/** A navigation whose searches with proof take `proofCost` ms; `posted`: what went to workers. */
+function start(scene: Scene, options: Partial<LiveOptions> = {}) {
+  const clock = { time: 0 }
+  const slices: number[] = []
+  const cost = { proof: 1 }
+  const posted: WorkerRequest[] = []
+  const engine = {
+    ...createFakeEngine(),
+    findPath: (_mesh: unknown, _start: Point, _goal: Point, asked: MeshPathOptions = {}): PathResult => {
+      const since = clock.time
+      for (let i = 0; asked.proof !== false && i < cost.proof; i++) {
+        clock.time++
+        if (asked.signal?.aborted === true) {
+          slices.push(clock.time - since)
+          return { status: 'aborted', reason: { code: 'search/aborted', message: '' }, stats: found.stats }
+        }
+      }
+      slices.push(clock.time - since)
+      return found
+    },
+  }
+  const createWorker = (): WorkerLike => {
+    const worker: WorkerLike = {
+      postMessage: (message) => {
+        const request = message as WorkerRequest
+        posted.push(request)
+        const { revision } = request
+        setTimeout(() => {
+          if (request.type === 'query') worker.onmessage?.({ data: { type: 'answered', revision, result: found } })
+          else worker.onmessage?.({ data: { type: 'built', revision, mesh: encodeScene(request.scene) } })
+        }, 5)
+      },
+      terminate: () => undefined,
+      onmessage: null,
+      onerror: null,
+    }
+    return worker
+  }
+  const live = createLiveNavigation(scene, { engine, now: () => clock.time, createWorker, ...options })
+  return { engine, live, clock, slices, cost, posted }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the first build', () => {
+  it.each([
+    ['a large one goes to the worker', 34, {}, 0, 1],
+    ['a small one is made here', 33, {}, 1, 0],
+    ['a host that says from when on is heard', 34, { workerFrom: 1000 }, 1, 0],
+    ['without workers it is made here', 34, { createWorker: false as const }, 1, 0],
+  ])('pace 2: %s', (_name, count, options, here, away) => {
+    const { engine, live, posted } = start(sceneOf(count), options)
+    live.subscribe(() => undefined)
+    vi.advanceTimersByTime(300)
+    expect([engine.builds.length, posted.length]).toEqual([here, away])
+    expect(live.getSnapshot().status).toBe('ready')
+  })
+
+  it('pace 2: one that is waited for is made here, and so are those that follow', () => {
+    const { engine, live, clock, posted } = start(sceneOf(34))
+    expect(live.flush().status).toBe('ready')
+    clock.time = 1000
+    live.setOptions({ agentRadius: 2 })
+    live.subscribe(() => undefined)
+    vi.advanceTimersByTime(300)
+    expect([engine.builds.length, posted.length]).toEqual([2, 0])
+  })
+})
+
+describe('a proof of a path that is there', () => {
+  const ends = { start: { x: 1, y: 50 }, goal: { x: 900, y: 50 } }
+  const asked = (proof: boolean) => ({ ...ends, options: { agentRadius: 0, proof } })
+
+  it('pace 2: that its first slice holds is given here', () => {
+    const { live, slices, posted } = start(sceneOf(1))
+    live.subscribe(() => undefined)
+    live.setQuery('way', asked(false))
+    vi.advanceTimersByTime(300)
+    live.setQuery('way', asked(true))
+    vi.advanceTimersByTime(1000)
+    expect(slices).toEqual([0, 1])
+    expect(posted).toEqual([])
+  })
+
+  it('pace 2: that takes longer goes to the worker after one slice, and the path stands meanwhile', () => {
+    const { live, slices, cost, posted } = start(sceneOf(1))
+    live.subscribe(() => undefined)
+    live.setQuery('way', asked(false))
+    vi.advanceTimersByTime(300)
+    cost.proof = 1000
+    live.setQuery('way', asked(true))
+    expect(live.getSnapshot().paths.get('way')).toBe(found)
+    expect([...live.getSnapshot().stale]).toEqual([['way', 'working']])
+    vi.advanceTimersByTime(1000)
+    expect(slices).toEqual([0, 8])
+    expect(posted.map(({ type }) => type)).toEqual(['query'])
+    expect(live.getSnapshot().stale.size).toBe(0)
+  })
+
+  it('pace 2: of another way is asked as any question, in slices that grow', () => {
+    const { live, slices, cost } = start(sceneOf(1))
+    live.subscribe(() => undefined)
+    live.setQuery('way', asked(false))
+    vi.advanceTimersByTime(300)
+    cost.proof = 1000
+    live.setQuery('way', { ...asked(true), goal: { x: 5, y: 50 } })
+    vi.advanceTimersByTime(300)
+    expect(slices.slice(0, 3)).toEqual([0, 8, 16])
+  })
+})

@@ -1,0 +1,88 @@
+/** In what order the session asks for its path: found first, proved once it has been seen. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { LiveNavigation, PathQuery } from '../../src/navigation/index.js'
+import { createPathQuestion, QUERY } from '../../src/ui/editor/path-question.js'
+import { createViewStore, INITIAL_VIEW } from '../../src/ui/view-state.js'
+
+const mapWith = (x: number): NavDocument =>
+  createNavDocument({
+    agents: [{ id: 'man', name: 'Man', radius: 5, speed: 60 }],
+    items: [
+      { kind: 'marker', id: 'from', role: 'spawn', x, y: 10 },
+      { kind: 'marker', id: 'to', role: 'goal', x: 90, y: 10 },
+    ],
+  })
+
+/** A navigation that answers when it is told to; `asked`: the proofs that questions asked for. */
+function session() {
+  const state = { paths: new Map<string, unknown>(), stale: new Map<string, unknown>(), mesh: undefined }
+  const asked: (boolean | undefined)[] = []
+  const live = {
+    getSnapshot: () => state,
+    setOptions: () => undefined,
+    update: () => undefined,
+    flush: () => undefined,
+    setQuery: (_name: string, query: PathQuery | undefined) => {
+      asked.push(query?.options?.proof)
+      state.stale.set(QUERY, 'working')
+    },
+  } as unknown as LiveNavigation
+  const drawn = { document: mapWith(10), resting: true }
+  const { ask, end } = createPathQuestion(
+    { read: () => drawn.document, isResting: () => drawn.resting, id: () => 'draft' },
+    createViewStore(INITIAL_VIEW),
+    { sceneOf: (document) => document, weigh: (result) => result },
+    live,
+  )
+  const answer = (): void => {
+    state.paths.set(QUERY, {})
+    state.stale.delete(QUERY)
+    ask()
+  }
+  return { asked, drawn, ask, end, answer }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the path that the session asks for', () => {
+  it('pace 2: is found first, and proved once it is there', () => {
+    const { asked, ask, answer } = session()
+    ask()
+    ask()
+    vi.advanceTimersByTime(1000)
+    expect(asked).toEqual([false])
+    answer()
+    expect(asked).toEqual([false])
+    vi.advanceTimersByTime(1000)
+    expect(asked).toEqual([false, true])
+    answer()
+    vi.advanceTimersByTime(1000)
+    expect(asked).toEqual([false, true])
+  })
+
+  it('pace 2: of a marker that moves is not proved before it rests', () => {
+    const { asked, drawn, ask, answer } = session()
+    drawn.resting = false
+    for (const x of [10, 20, 30]) {
+      drawn.document = mapWith(x)
+      ask()
+      answer()
+    }
+    vi.advanceTimersByTime(1000)
+    expect(asked).toEqual([false, false, false])
+    drawn.resting = true
+    ask()
+    expect(asked).toEqual([false, false, false, true])
+  })
+
+  it('pace 2: asks nothing more once it has ended', () => {
+    const { asked, ask, end, answer } = session()
+    ask()
+    answer()
+    end()
+    vi.advanceTimersByTime(1000)
+    expect(asked).toEqual([false])
+  })
+})
