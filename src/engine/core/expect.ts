@@ -88,13 +88,7 @@ export function expectPoint(point: unknown, name: string): void {
 }
 
 export function expectPoints(points: unknown, name: string): void {
-  expectList(points, name)
-  const entries = points as readonly Partial<Record<'x' | 'y', unknown>>[]
-  for (let i = 0; i < entries.length; i++) {
-    const point = entries[i]
-    // a name is made only for what is refused
-    if (!isCoordinate(point?.x) || !isCoordinate(point?.y)) expectPoint(point, `${name}[${i}]`)
-  }
+  expectEach(points, name, expectPoint)
 }
 
 /** A list whose entries pass a check of their own. */
