@@ -53,6 +53,7 @@ const below = {
     'engine',
   ],
   canvas: ['agents', 'terrain-kinds', 'hooks', 'playback', 'editor', 'document', 'engine'],
+  'canvas/damage': ['canvas', 'engine'],
   'canvas/fields': ['canvas', 'engine'],
   'canvas/replay': ['canvas', 'playback', 'engine'],
   ui: [
@@ -60,6 +61,7 @@ const below = {
     'words',
     'words/chinese',
     'canvas',
+    'canvas/damage',
     'canvas/fields',
     'canvas/replay',
     'hooks',

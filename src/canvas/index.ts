@@ -8,7 +8,7 @@
  *
  * Invariants: screen = world * zoom + (x, y), by the camera of the editor; all things of a kind are one shape with one draw function; painters
  * know neither React nor Konva; a camera move and a running animation render nothing in React. Cost of a frame: what is in view, in slices
- * while a gesture runs. Loaded when first shown: fields/ (heat, arrows), replay/ (searches, step by step).
+ * while a gesture runs. Loaded when first shown: fields/ (heat, arrows), replay/ (searches, step by step); after the first picture: damage/.
  * Read: painters/painter.ts, painters/viewport-buffer.ts, stage/NavStage.tsx, layers/ObstacleLayer.tsx, theme.ts; then any.
  */
 export { agentColor, agentIndex, agentPaint } from './agent-colors.js'
@@ -45,14 +45,16 @@ export type { WaypointLayerProps } from './layers/WaypointLayer.js'
 export type { DrawnDraft, DrawnGuide, DrawnHandle, HandleScene } from './painters/handle-painter.js'
 export { createHatching } from './painters/hatch.js'
 export { layerCanvases, nodePlace, sceneOf } from './painters/konva-context.js'
-export type { Bitmap } from './painters/bitmap.js'
+export type { NodeContent } from './painters/konva-context.js'
+export type { NodePainting } from './painters/PainterShape.js'
+export type { Bitmap, Painted } from './painters/bitmap.js'
 export { createBitmap, releaseBitmap, resetBitmap } from './painters/bitmap.js'
 export { createHexCells, paintHexes, traceHex } from './painters/hex-painter.js'
 export { createCellCanvas, createCellPainter, pixelOf } from './painters/grid-painter.js'
 export type { DrawnLink, DrawnMarker, DrawnWaypoint, DrawnWaypointLink, MarkState } from './painters/mark-painter.js'
 export type { Box, PaintCamera, Painter } from './painters/painter.js'
 export { applyCamera, inScreenPixels, viewBox } from './painters/painter.js'
-export { PainterShape } from './painters/PainterShape.js'
+export { nodePainting, PainterShape } from './painters/PainterShape.js'
 export { createPolygonSet } from './painters/polygon-batches.js'
 export { createPolygonPainter } from './painters/polygon-painter.js'
 export type { PolygonStyle } from './painters/polygon-painter.js'

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import Konva from 'konva'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { drive } from '../../src/testing/index.js'
@@ -64,6 +65,37 @@ async function dragCorner() {
   }
 }
 
+/** Red dots where nothing is drawn: a layer that paints all of its canvas wipes its own away. */
+const dotted = (canvas: HTMLCanvasElement): { readonly stays: () => boolean } => {
+  const context = canvas.getContext('2d')!
+  const at = 3 * devicePixelRatio
+  context.save()
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.fillStyle = '#ff0000'
+  context.fillRect(canvas.width - at, canvas.height - at, at, at)
+  context.restore()
+  return { stays: () => context.getImageData(canvas.width - 1, canvas.height - 1, 1, 1).data[0] === 255 }
+}
+const pixelsOf = (canvas: HTMLCanvasElement): Uint8ClampedArray =>
+  canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data
+
+/** Levels by which the edge of a slanted line may differ: what it is clipped to changes how it is rounded. */
+const EDGE = 40
+
+/** Pixels that differ from those of the same layer painted as a whole. */
+function strayPixels(layer: Konva.Layer): number {
+  const canvas = layer.getNativeCanvasElement()
+  layer.draw()
+  const kept = pixelsOf(canvas)
+  canvas.getContext('2d')!.shadowOffsetX = 0
+  layer.draw()
+  const whole = pixelsOf(canvas)
+  let count = 0
+  for (let i = 0; i < whole.length; i += 4)
+    if ([0, 1, 2, 3].some((part) => Math.abs(kept[i + part] - whole[i + part]) > EDGE)) count++
+  return count
+}
+
 const cornerOf = ({ getSnapshot }: Editor): number => {
   const item = getSnapshot().draft.items.find(({ id }) => id === 'wall-14')
   return item?.kind === 'obstacle' && item.shape.type === 'polygon' ? item.shape.outer[2].x : NaN
@@ -101,5 +133,26 @@ describe('pace 1: a frame of a drag', () => {
     await move(11)
     driver.up()
     await until(x).toBeCloseTo(cornerOf(editor), 0)
+  })
+
+  it('pace 1: paints each of the three canvases in the boxes that changed, and they look as painted whole', async () => {
+    const { move, driver, editor } = await dragCorner()
+    const layers = Konva.stages.at(-1)!.getLayers()
+    expect(layers.map((layer) => layer.name())).toEqual(['static', 'live', 'handles'])
+    await move(0)
+    for (let step = 1; step <= 8; step++) await move(step)
+    const [background, live, handles] = layers.map(strayPixels)
+    expect([background, handles]).toEqual([0, 0])
+    // The ends of dashes are rounded by what is clipped too; a dash that was left behind has more pixels than this.
+    expect(live).toBeLessThan(80)
+    const dots = layers.map((layer) => dotted(layer.getNativeCanvasElement()))
+    for (let step = 9; step <= 14; step++) await move(step)
+    expect(dots.map((dot) => dot.stays())).toEqual([true, true, true])
+    // A camera that moves paints all of it.
+    const after = layers.map((layer) => dotted(layer.getNativeCanvasElement()))
+    editor.camera.panBy(7, 3)
+    for (let i = 0; i < 4; i++) await frame()
+    expect(after.map((dot) => dot.stays())).toEqual([false, false, false])
+    driver.up()
   })
 })

@@ -72,7 +72,7 @@ export function AgentMarkView({
   }
   const mark = (
     <Group ref={markRef ?? null} name="agent" x={x} y={y} rotation={rotation} visible={visible} listening={false}>
-      <Shape listening={false} perfectDrawEnabled={false} sceneFunc={draw} />
+      <Shape listening={false} perfectDrawEnabled={false} reach={radius} sceneFunc={draw} />
     </Group>
   )
   return camera === undefined ? (

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { sameValue } from '../../engine/core/index.js'
 import type { PlacedGlyph } from '../painters/glyph-painter.js'
 import { createGlyphPainter, placeGlyph } from '../painters/glyph-painter.js'
 import type { PolygonSet } from '../painters/polygon-batches.js'
@@ -13,6 +12,7 @@ import { PainterShape } from '../painters/PainterShape.js'
 import type { Theme } from '../theme.js'
 import { mixColors, useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
+import { useSame } from './use-same.js'
 
 export type ObstacleState = 'idle' | 'hover' | 'selected' | 'locked' | 'hidden' | 'out' | 'invalid'
 
@@ -81,10 +81,7 @@ function useGlyphs(obstacles: readonly DrawnObstacle[], states: ObstacleLayerPro
           }),
     [obstacles, states],
   )
-  const [kept, keep] = useState(found)
-  const isSame = kept === found || sameValue(kept, found)
-  if (!isSame) keep(found)
-  return isSame ? kept : found
+  return useSame(found)
 }
 
 /** Obstacles: filled, outlined, and marked by their state. One shape, however many there are. */
@@ -102,7 +99,7 @@ export function ObstacleLayer({
   let current = drawn
   if (current?.obstacles !== obstacles || current.states !== states || current.theme !== theme) {
     const styleOf = (polygon: DrawnPolygon): ObstacleState => states.get((polygon as DrawnObstacle).id) ?? 'idle'
-    const set = (current?.set ?? createPolygonSet()).update(obstacles, styleOf)
+    const set = (current?.set ?? createPolygonSet()).update(obstacles, styleOf, current?.states === states)
     // Packed anew, a set does not say where it differs.
     const trail = current?.theme === theme && set.follows ? extendTrail(current.painter, set.changed) : undefined
     current = { set, obstacles, states, theme, painter: createPolygonPainter(set, styles, trail) }

@@ -1,15 +1,17 @@
 import type Konva from 'konva'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Ref } from 'react'
 import type { NavMesh } from '../../engine/convex/index.js'
-import type { Path } from '../../engine/geometry/index.js'
+import type { Path, Point } from '../../engine/geometry/index.js'
 import { useSmoothPath, type PathSmooth } from '../../hooks/index.js'
-import { createPathPainter, dashOf } from '../painters/path-painter.js'
+import { extendTrail, type Painter } from '../painters/painter.js'
+import { changeOfPath, createPathPainter, dashOf, type PathStyle } from '../painters/path-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { pointsAlongLinks } from '../../playback/index.js'
-import { useTheme } from '../theme.js'
+import { useTheme, type Theme } from '../theme.js'
 import { AgentMarkView } from './AgentMark.js'
 import type { LayerProps } from './layer-props.js'
+import { useSame } from './use-same.js'
 
 export interface PathLayerProps extends LayerProps {
   /** Nothing is drawn without it. */
@@ -29,6 +31,23 @@ export interface PathLayerProps extends LayerProps {
   readonly world?: NavMesh | undefined
   /** The `ref` of usePathAnimation: shows an agent that walks along the path. */
   readonly agentRef?: Ref<Konva.Group>
+}
+
+interface Drawn {
+  readonly points: readonly Point[]
+  readonly look: PathStyle & { readonly theme: Theme }
+  readonly painter: Painter
+}
+
+/** A path that turns off somewhere is painted again from there on: dashes and chevrons count from its start. */
+function useFollowingPainter(points: Drawn['points'] | undefined, look: Drawn['look']): Painter | undefined {
+  const [drawn, setDrawn] = useState<Drawn | undefined>(undefined)
+  if (points === undefined) return undefined
+  if (drawn?.points === points && drawn.look === look) return drawn.painter
+  const trail = drawn?.look === look ? extendTrail(drawn.painter, changeOfPath(drawn.points, points, look)) : undefined
+  const next = { points, look, painter: createPathPainter(points, look, look.theme, trail) }
+  setDrawn(next)
+  return next.painter
 }
 
 /** The path of one agent, and the agent that walks it. */
@@ -54,17 +73,13 @@ export function PathLayer({
     (path === undefined
       ? theme.pathExact
       : theme[path.quality === 'exact' ? 'pathExact' : path.quality === 'bounded' ? 'pathBounded' : 'pathHeuristic'])
-  const painter = useMemo(
-    () =>
-      path === undefined
-        ? undefined
-        : createPathPainter(
-            pointsAlongLinks(path),
-            { color: hue, agentRadius, width, dash: dashOf(path.quality), chevrons, opacity: stale ? 0.5 : 1 },
-            theme,
-          ),
-    [path, hue, agentRadius, width, chevrons, stale, theme],
+  const points = useSame(useMemo(() => (path === undefined ? undefined : pointsAlongLinks(path)), [path]))
+  const quality = path?.quality ?? 'exact'
+  const look = useMemo(
+    () => ({ color: hue, agentRadius, width, dash: dashOf(quality), chevrons, opacity: stale ? 0.5 : 1, theme }),
+    [hue, agentRadius, width, quality, chevrons, stale, theme],
   )
+  const painter = useFollowingPainter(points, look)
   if (path === undefined || painter === undefined) return null
   return (
     <>

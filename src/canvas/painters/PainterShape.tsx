@@ -3,7 +3,8 @@ import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
 import { useLayoutEffect, useRef } from 'react'
 import { Shape } from 'react-konva'
-import { nodePlace, sceneOf } from './konva-context.js'
+import { differenceOfLayers } from './bitmap.js'
+import { contentOf, narrowScene, nodePlace, reachOf, sceneOf } from './konva-context.js'
 import type { Painter } from './painter.js'
 
 export interface PainterShapeProps {
@@ -26,6 +27,10 @@ export const painterOf = (node: Konva.Node): Painter | undefined => {
   const current = node.getAttr(CURRENT) as PainterShapeProps['current']
   return current?.() ?? (node.getAttr(PAINTER) as Painter | undefined)
 }
+
+/** How nodes say what they paint, and what it differs by. */
+export const nodePainting = { painterOf, contentOf, reachOf, narrowScene, differenceOfLayers }
+export type NodePainting = typeof nodePainting
 
 function paintScene(konvaContext: Konva.Context, shape: Konva.Shape): void {
   const painter = painterOf(shape)

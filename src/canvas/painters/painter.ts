@@ -4,6 +4,7 @@
  */
 import { screenAt, worldAt } from '../../editor/index.js'
 import type { Camera } from '../../editor/index.js'
+import type { HandleScene } from './handle-painter.js'
 
 /** World units. */
 export interface Box {
@@ -26,6 +27,8 @@ export interface Painter {
   paint: (context: CanvasRenderingContext2D, camera: PaintCamera, box: Box) => void
   /** Work inside the box, in triangles: decides between drawing at once, a buffer, and how a repaint is sliced. */
   cost: (box: Box, zoom: number) => number
+  /** Of a painter of handles, what it paints; another painter may paint anywhere. */
+  readonly marks?: HandleScene
   /** Where it differs from the painters that it follows; none when it was made anew. */
   readonly trail?: ChangeTrail | undefined
 }

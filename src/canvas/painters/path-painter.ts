@@ -4,7 +4,7 @@
  */
 import type { Path, Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
-import type { Box, PaintCamera, Painter } from './painter.js'
+import type { Box, ChangeTrail, PaintCamera, Painter } from './painter.js'
 import { boxAround, boxesMeet, growBox } from './painter.js'
 
 export interface PathStyle {
@@ -28,6 +28,7 @@ const RIBBON_OPACITY = 0.15
 /** Screen pixels from chevron to chevron, and from an end to the first. */
 const CHEVRON_SPACING = 110
 const CHEVRON_FIRST = 46
+const CHEVRON_REACH = 8
 /** Below this zoom there are none. */
 const CHEVRON_ZOOM = 0.4
 
@@ -37,9 +38,25 @@ function trace(context: CanvasRenderingContext2D, points: readonly Point[]): voi
   for (let i = 1; i < points.length; i++) context.lineTo(points[i].x, points[i].y)
 }
 
-export function createPathPainter(points: readonly Point[], style: PathStyle, theme: Theme): Painter {
+/** Around both paths from the place on where they part. */
+export function changeOfPath(before: readonly Point[], now: readonly Point[], style: PathStyle): Box | undefined {
+  let same = 0
+  while (same < before.length && same < now.length && before[same].x === now[same].x && before[same].y === now[same].y)
+    same++
+  const from = Math.max(0, same - 1)
+  const box = boxAround([...before.slice(from), ...now.slice(from)])
+  return box === undefined ? undefined : growBox(box, style.agentRadius)
+}
+
+export function createPathPainter(
+  points: readonly Point[],
+  style: PathStyle,
+  theme: Theme,
+  trail?: ChangeTrail,
+): Painter {
   const around = boxAround(points)
   return {
+    trail,
     cost: (box) => (around !== undefined && boxesMeet(around, box) ? 4 * points.length : 0),
     paint: (context, camera, box) => {
       const width = (style.width * theme.strokeScale) / camera.zoom
@@ -83,6 +100,8 @@ function drawChevrons(
   theme: Theme,
 ): void {
   const pixel = 1 / camera.zoom
+  // One on a leg just outside reaches in.
+  const seen = growBox(box, CHEVRON_REACH * pixel)
   let next = CHEVRON_FIRST * pixel
   let walked = 0
   context.beginPath()
@@ -95,7 +114,7 @@ function drawChevrons(
     const dy = (b.y - a.y) / length
     // Legs far outside the view are stepped over, not walked along.
     if (
-      !boxesMeet(box, {
+      !boxesMeet(seen, {
         minX: Math.min(a.x, b.x),
         minY: Math.min(a.y, b.y),
         maxX: Math.max(a.x, b.x),

@@ -35,8 +35,15 @@ export interface PolygonSet {
   /** Whether all that differs from the set that it was made from lies in `changed`; false when it was packed anew. */
   readonly follows: boolean
   readonly changed: Box | undefined
-  /** The set after the drawing changed. Identity of a polygon object means that it is unchanged. */
-  update: (polygons: readonly DrawnPolygon[], styleOf: (polygon: DrawnPolygon) => string) => PolygonSet
+  /**
+   * The set after the drawing changed. Identity of a polygon object means that it is unchanged; `sameStyles`, that each of those that are has the
+   * style it had.
+   */
+  update: (
+    polygons: readonly DrawnPolygon[],
+    styleOf: (polygon: DrawnPolygon) => string,
+    sameStyles?: boolean,
+  ) => PolygonSet
 }
 
 const MOST_PARTS = 64
@@ -181,7 +188,7 @@ function createSet(
     batches,
     follows,
     changed,
-    update: (polygons, styleOf) => {
+    update: (polygons, styleOf, sameStyles = false) => {
       const before = partsBefore(list, parts, polygons)
       const inPlace = list.length === polygons.length
       const next: (Part | undefined)[] = []
@@ -189,9 +196,9 @@ function createSet(
       const gone = new Set<Part>()
       let dirty: Box | undefined
       for (let i = 0; i < polygons.length; i++) {
-        const style = styleOf(polygons[i])
         const known = before(polygons[i], i)
-        const part = known?.style === style ? known : partOf(polygons[i], style)
+        const isSame = known !== undefined && (sameStyles || known.style === styleOf(polygons[i]))
+        const part = isSame ? known : partOf(polygons[i], styleOf(polygons[i]))
         next.push(part)
         if (part !== undefined && part !== known) {
           fresh.push(part)

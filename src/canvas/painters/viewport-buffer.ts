@@ -49,14 +49,17 @@ export const browserClock: Clock = {
 }
 
 export interface ViewportBuffer {
-  /** Draws one frame. The context is in device pixels on return as on entry: its transform does not matter. */
+  /** Draws one frame, or a box of it. The context is in device pixels on return as on entry: its transform does not matter. */
   draw: (
     context: CanvasRenderingContext2D,
     camera: PaintCamera,
     width: number,
     height: number,
     layers: readonly Painted[],
+    box?: Box,
   ) => void
+  /** Makes ready what `draw` shows; what it answers stays the same for as long as the next picture differs from the last by its layers alone. */
+  prepare: (camera: PaintCamera, width: number, height: number, layers: readonly Painted[]) => unknown
   /** The world that the overview shows; none without it. */
   setWorld: (world: Box | undefined) => void
   /** Forgets every pixel, after a lost context. */
@@ -104,6 +107,8 @@ class SlicedBuffer implements ViewportBuffer {
   private timer: ReturnType<typeof setTimeout> | undefined
   private last: View | undefined
   private destroyed = false
+  /** Grows with every picture that is not the last one with a box repainted. */
+  private version = 0
   private readonly overview = new Overview(() => this.watched(createBitmap()))
 
   constructor(
@@ -117,20 +122,39 @@ class SlicedBuffer implements ViewportBuffer {
     width: number,
     height: number,
     layers: readonly Painted[],
+    box = viewBox(camera, width, height),
   ): void {
     if (this.destroyed) return
     const view: View = { camera, width, height, layers }
     this.last = view
     context.save()
-    if (!this.drawDirectly(context, view)) {
-      const area = padded(view)
-      const isCheap = costOf(layers, viewBox(area.camera, area.width, area.height), camera.zoom) <= AT_ONCE_COST
-      this.followContent(view, isCheap)
-      this.followCamera(view, isCheap)
+    if (this.isDirect(view)) {
+      this.lastFrame = 'direct'
+      paintLayers(context, camera, layers, growBox(box, 1 / camera.zoom))
+    } else {
+      this.follow(view)
       this.wakeWhenIdle()
       this.show(context, view)
     }
     context.restore()
+  }
+
+  prepare(camera: PaintCamera, width: number, height: number, layers: readonly Painted[]): unknown {
+    const view: View = { camera, width, height, layers }
+    if (this.destroyed || this.isDirect(view)) return 'direct'
+    this.follow(view)
+    const visible = this.front ?? this.job?.bitmap
+    // What lies beside the buffer, or comes into it in slices, may change with any frame.
+    if (visible !== this.front || visible === undefined || !covers(visible, camera, width, height)) this.version++
+    return this.version
+  }
+
+  private follow(view: View): void {
+    const { camera, layers } = view
+    const area = padded(view)
+    const isCheap = costOf(layers, viewBox(area.camera, area.width, area.height), camera.zoom) <= AT_ONCE_COST
+    this.followContent(view, isCheap)
+    this.followCamera(view, isCheap)
   }
 
   setWorld(world: Box | undefined): void {
@@ -155,12 +179,8 @@ class SlicedBuffer implements ViewportBuffer {
     this.overview.destroy()
   }
 
-  private drawDirectly(context: CanvasRenderingContext2D, { camera, width, height, layers }: View): boolean {
-    const box = viewBox(camera, width, height)
-    if (camera.pixelRatio > 1 || costOf(layers, box, camera.zoom) > DIRECT_COST) return false
-    this.lastFrame = 'direct'
-    paintLayers(context, camera, layers, growBox(box, 1 / camera.zoom))
-    return true
+  private isDirect({ camera, width, height, layers }: View): boolean {
+    return camera.pixelRatio <= 1 && costOf(layers, viewBox(camera, width, height), camera.zoom) <= DIRECT_COST
   }
 
   /** What was drawn changed: a box of it, or everything. */
@@ -207,6 +227,7 @@ class SlicedBuffer implements ViewportBuffer {
       this.front ??= this.watched(createBitmap())
       if (this.front === undefined) return
       createPaintJob(this.front, layers, camera, width, height).step(Infinity)
+      this.version++
       this.job = undefined
       return
     }
@@ -229,6 +250,7 @@ class SlicedBuffer implements ViewportBuffer {
       if (!this.job.step(SLICE_COST)) {
         this.spare = this.front
         this.front = this.job.bitmap
+        this.version++
         this.job = undefined
         this.requestDraw()
       } else if (this.front === undefined) this.requestDraw()

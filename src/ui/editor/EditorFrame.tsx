@@ -33,9 +33,10 @@ import {
 import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../planners/index.js'
 import { createCalmStore, isDragging } from '../calm-store.js'
 import { PanelContext, usePanel, useEditorState, useView } from '../panel-context.js'
-import { HandlesPart, IssueMarksPart } from './canvas-parts.js'
+import { HandlesPart } from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
+import { issueSigns } from '../map/index.js'
 import { MapOverlays, parts, sortParts, useSideTabs, type SortedParts } from './editor-parts.js'
 import { keepFocus } from './focus-keeper.js'
 import { ArrivalContext, Arriving, lazyPart, useArrival } from '../lazy/index.js'
@@ -50,6 +51,7 @@ const ContextMenu = /* @__PURE__ */ part(
 )
 const SaveNotice = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.SaveNotice)
 const IslandNames = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.IslandNamesPart)
+const IssueMarks = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.IssueMarksPart)
 
 const Notices = /* @__PURE__ */ part(
   'map',
@@ -215,7 +217,7 @@ function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
         handles={
           <>
             <IslandNames />
-            {issues && <IssueMarksPart />}
+            {issues && <IssueMarks signsOf={issueSigns} />}
             <HandlesPart />
           </>
         }

@@ -12,9 +12,10 @@ import {
   type RefObject,
 } from 'react'
 import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
-import { NavStage, type CameraStore, type NavStageHandle, type StageInput } from '../../canvas/index.js'
+import { nodePainting, NavStage, type CameraStore, type NavStageHandle, type StageInput } from '../../canvas/index.js'
+import { useStoreState } from '../../hooks/index.js'
 import { Arriving, lazyPart } from '../lazy/index.js'
-import { sheetModule } from '../lazy/modules.js'
+import { sessionModule, sheetModule } from '../lazy/modules.js'
 import { createSignWatch, floatsOver, HeldKeys } from '../map/index.js'
 import { useEditorState, usePanel, type LiveResults } from '../panel-context.js'
 import { NOBODY, PresenceContext } from '../presence.js'
@@ -61,6 +62,7 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
   const blur = useCallback(() => void editor.input.dispatch({ type: 'blur' }), [editor])
   const { dropProps, isDragging } = useFileDrop()
   useResultAttributes(stage)
+  useRepaintedChanges(stage)
   useCoarsePointer(editor)
   useLayoutEffect(() => {
     editor.camera.setCovered(() => (stage.current === null ? [] : floatsOver(stage.current.element)))
@@ -170,6 +172,15 @@ function useResultAttributes(stage: RefObject<NavStageHandle | null>): void {
     write()
     return results.subscribe(write)
   }, [results, stage])
+}
+
+/** From the first picture on each layer repaints only what changed. */
+function useRepaintedChanges(stage: RefObject<NavStageHandle | null>): void {
+  const session = useStoreState(sessionModule, (state) => state.module)
+  useEffect(() => {
+    const konva = stage.current?.stage
+    if (konva !== undefined) session?.repaintChanges(konva, nodePainting)
+  })
 }
 
 /** Touch targets from the start on a device without a mouse; later the pointer that is used decides. */

@@ -3,8 +3,9 @@ import type Konva from 'konva'
 import type { Path } from '../../engine/geometry/index.js'
 import { usePathAnimation, useStoreState } from '../../hooks/index.js'
 import { agentPaint, PainterShape, PathLayer, useTheme } from '../../canvas/index.js'
-import { useEditorState, useView } from '../panel-context.js'
-import { createIslandNamePainter } from '../map-issues/index.js'
+import { useEditorState, useOpenIssues, useView } from '../panel-context.js'
+import type { issueSigns } from '../map/index.js'
+import { createIslandNamePainter, createIssuePainter } from '../map-issues/index.js'
 import { useEditorLive, type AgentPath, type EditorLiveState } from './live-state.js'
 
 /** The paths of the other agents, in their hues, while all are shown at once. */
@@ -46,6 +47,15 @@ export function IslandNamesPart(): ReactNode {
     return createIslandNamePainter(names, paths, theme)
   }, [names, path, others, pathShown, theme])
   return shown && names.length > 0 ? <PainterShape name="island-names" painter={painter} /> : null
+}
+
+/** The places of the issues. */
+export function IssueMarksPart({ signsOf }: { signsOf: typeof issueSigns }): ReactNode {
+  const issues = useOpenIssues()
+  const open = useView((view) => view.issue)
+  const theme = useTheme()
+  const painter = useMemo(() => createIssuePainter(issues, signsOf, open, theme), [issues, signsOf, open, theme])
+  return <PainterShape name="issues" painter={painter} />
 }
 
 const selectOthers = (state: EditorLiveState): readonly AgentPath[] => state.others

@@ -20,16 +20,16 @@ import {
   TerrainLayer,
   TriangulationLayer,
   WaypointLayer,
-  PainterShape,
   useTheme,
 } from '../../canvas/index.js'
-import type { DrawnDraft, DrawnHandle } from '../../canvas/index.js'
+import type { DrawnDraft, DrawnHandle, ObstacleState } from '../../canvas/index.js'
 import { useHostParts } from '../host-parts.js'
-import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
+import { sessionModule } from '../lazy/modules.js'
+import { useEditorState, usePanel, useView } from '../panel-context.js'
 import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { useEditorLive, type EditorLiveState } from './live-state.js'
+import { useKept } from './use-kept.js'
 import { AttributePart, ClearancePart, FlowPart, TriangleFieldsPart, useOtherPlanner } from '../planners/index.js'
-import { createIssuePainter } from '../map/index.js'
 import { useAllowedSource } from '../files/index.js'
 
 /** The color of the map, its edge and its picture, where that may be fetched. */
@@ -74,7 +74,8 @@ function useDrawnItems(): {
   const selected = useMemo(() => new Set(picked), [picked])
   const { itemKinds } = useHostParts()
   const drawn = useMemo(
-    () => drawItems(draft, { selected, hovered }, cache, itemKinds),
+    () =>
+      drawItems(draft, { selected, hovered }, cache, itemKinds, sessionModule.getSnapshot().module?.followObstacles),
     [draft, selected, hovered, cache, itemKinds],
   )
   return { drawn, selected, hovered, state: { draft, issues } }
@@ -83,10 +84,11 @@ function useDrawnItems(): {
 /** Terrain below, obstacles above. */
 export function ObstaclesPart(): ReactNode {
   const { drawn, selected, hovered, state } = useDrawnItems()
-  const states = useMemo(
+  const found = useMemo(
     () => obstacleStates(state.draft, selected, hovered, state.issues),
     [state.draft, state.issues, selected, hovered],
   )
+  const states = useKept(found, sameStates)
   return (
     <>
       <TerrainLayer areas={drawn.areas} selected={selected} {...(hovered !== undefined && { hovered })} />
@@ -96,6 +98,9 @@ export function ObstaclesPart(): ReactNode {
     </>
   )
 }
+
+const sameStates = (a: ReadonlyMap<string, ObstacleState>, b: typeof a): boolean =>
+  a.size === b.size && [...a].every(([id, state]) => b.get(id) === state)
 
 /** The mesh under the drawing, as it is at this moment. */
 export function TriangulationPart(): ReactNode {
@@ -327,15 +332,6 @@ function pictureHandles({ background }: EditorSnapshot['draft'], readOnly: boole
 /** The frame through the handles that scale. */
 function frameOf(handles: readonly DrawnHandle[]): Rect | undefined {
   return boundingBox(handles.filter((handle) => handle.kind === 'scale').map((handle) => handle.at))
-}
-
-/** The places of the issues. */
-export function IssueMarksPart(): ReactNode {
-  const issues = useOpenIssues()
-  const open = useView((view) => view.issue)
-  const theme = useTheme()
-  const painter = useMemo(() => createIssuePainter(issues, open, theme), [issues, open, theme])
-  return <PainterShape name="issues" painter={painter} />
 }
 
 const selectAll = (state: EditorSnapshot): EditorSnapshot => state

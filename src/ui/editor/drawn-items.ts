@@ -1,5 +1,11 @@
 /** Items of the drawing as the layers draw them. An item that stays the same gives the same drawn object, so that nothing is painted twice. */
-import { outsideNavigation, shapeToRings, type NavDocument, type NavItem } from '../../document/model/index.js'
+import {
+  outsideNavigation,
+  shapeToRings,
+  type NavDocument,
+  type NavItem,
+  type ObstacleItem,
+} from '../../document/model/index.js'
 import type { EditorSnapshot } from '../../editor/index.js'
 import { kindOf, type ItemKind, type ItemKinds, type ItemOnShow } from '../host-parts.js'
 import type {
@@ -29,6 +35,8 @@ export interface DrawnItemsCache {
   readonly shapes: WeakMap<NavItem, DrawnObstacle | DrawnArea>
   /** Areas as they look while they take no part in navigation. */
   readonly out: WeakMap<NavItem, DrawnArea>
+  /** What was drawn last, and of what. */
+  last?: { readonly of: Drawing; readonly drawn: DrawnItems }
 }
 export const createDrawnItemsCache = (): DrawnItemsCache => ({ shapes: new WeakMap(), out: new WeakMap() })
 
@@ -43,7 +51,45 @@ function stateIn({ selected, hovered }: MarkedItems, { id, locked }: NavItem): M
   return hovered === id ? 'hover' : locked === true ? 'locked' : 'idle'
 }
 
+export interface Drawing {
+  readonly document: NavDocument
+  readonly marked: MarkedItems
+  readonly kinds: ItemKinds | undefined
+}
+
+/** Makes what is drawn of what was drawn last; `draw` knows every obstacle but a host's own. */
+export type FollowItems = (
+  drawing: Drawing,
+  cache: DrawnItemsCache,
+  draw: (item: ObstacleItem) => DrawnObstacle | undefined,
+) => DrawnItems | undefined
+
+/** `follow` makes it of what was drawn last, where it can. */
 export function drawItems(
+  document: NavDocument,
+  marked: MarkedItems,
+  cache: DrawnItemsCache,
+  kinds: ItemKinds | undefined,
+  follow?: FollowItems,
+): DrawnItems {
+  const of = { document, marked, kinds }
+  const draw = (item: ObstacleItem): DrawnObstacle | undefined =>
+    kindOf(kinds, item)?.layer === undefined ? obstacleOf(item, cache.shapes) : undefined
+  const drawn = follow?.(of, cache, draw) ?? drawAll(document, marked, cache, kinds)
+  cache.last = { of, drawn }
+  return drawn
+}
+
+function obstacleOf(item: ObstacleItem, shapes: DrawnItemsCache['shapes']): DrawnObstacle {
+  const known = shapes.get(item)
+  if (known !== undefined) return known
+  const { outer, holes } = shapeToRings(item.shape)
+  const shape = { id: item.id, outer, holes, fillRule: item.fillRule }
+  shapes.set(item, shape)
+  return shape
+}
+
+function drawAll(
   document: NavDocument,
   marked: MarkedItems,
   cache: DrawnItemsCache,
@@ -69,20 +115,16 @@ export function drawItems(
     }
     switch (item.kind) {
       case 'obstacle':
+        obstacles.push(obstacleOf(item, cache.shapes))
+        break
       case 'area': {
         let shape = cache.shapes.get(item)
         if (shape === undefined) {
           const { outer, holes } = shapeToRings(item.shape)
-          shape = {
-            id: item.id,
-            outer,
-            holes,
-            ...(item.kind === 'obstacle' ? { fillRule: item.fillRule } : { terrain: item.terrain }),
-          }
+          shape = { id: item.id, outer, holes, terrain: item.terrain }
           cache.shapes.set(item, shape)
         }
-        if (item.kind === 'obstacle') obstacles.push(shape)
-        else areas.push(isOut(item) ? outArea(item, shape, cache) : shape)
+        areas.push(isOut(item) ? outArea(item, shape, cache) : shape)
         break
       }
       case 'link':

@@ -225,6 +225,8 @@ function changeOf(before: number | undefined, now: number | undefined): PathChan
   return { cost: now - before, share: before > 0 ? (now - before) / before : 0 }
 }
 
+export { followObstacles } from './follow-obstacles.js'
+export { repaintChanges } from '../../canvas/damage/index.js'
 export { createEditorAutosave } from './editor-autosave.js'
 export { combineRegions } from '../../engine/mesh/index.js'
-export { IslandNamesPart, OtherPathsPart } from './agent-overlays.js'
+export { IslandNamesPart, IssueMarksPart, OtherPathsPart } from './agent-overlays.js'

@@ -8,5 +8,6 @@
  * have and missing make need wherever they are written. Cost: once per rest, O(n log n) of the walls; nothing while a gesture runs.
  * Read mesh-issues, gap-issues, then any.
  */
+export { createIssuePainter } from './issue-painter.js'
 export { createIslandNamePainter } from './island-name-painter.js'
 export { createMeshIssues } from './mesh-issues.js'
