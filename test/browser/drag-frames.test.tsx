@@ -82,6 +82,10 @@ const pixelsOf = (canvas: HTMLCanvasElement): Uint8ClampedArray =>
 /** Levels by which the edge of a slanted line may differ: what it is clipped to changes how it is rounded. */
 const EDGE = 40
 
+/** What a pixel adds to what lies below it. */
+const shade = (pixels: Uint8ClampedArray, at: number, part: number): number =>
+  part === 3 ? pixels[at + 3] : (pixels[at + part] * pixels[at + 3]) / 255
+
 /** Pixels that differ from those of the same layer painted as a whole. */
 function strayPixels(layer: Konva.Layer): number {
   const canvas = layer.getNativeCanvasElement()
@@ -92,7 +96,7 @@ function strayPixels(layer: Konva.Layer): number {
   const whole = pixelsOf(canvas)
   let count = 0
   for (let i = 0; i < whole.length; i += 4)
-    if ([0, 1, 2, 3].some((part) => Math.abs(kept[i + part] - whole[i + part]) > EDGE)) count++
+    if ([0, 1, 2, 3].some((part) => Math.abs(shade(kept, i, part) - shade(whole, i, part)) > EDGE)) count++
   return count
 }
 
