@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { diffDocuments, mergePatches } from '../../src/document/commands/index.js'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { Point } from '../../src/engine/index.js'
+
+const square: readonly Point[] = [
+  { x: 10, y: 10 },
+  { x: 50, y: 10 },
+  { x: 50, y: 50 },
+  { x: 10, y: 50 },
+]
+const yard = (outer: readonly Point[]): NavDocument =>
+  createNavDocument({
+    bounds: { x: 0, y: 0, width: 100, height: 100 },
+    items: [{ kind: 'obstacle', id: 'barn', shape: { type: 'polygon', outer: [...outer] } }],
+  })
+const first = yard(square)
+const above = yard(square.toSpliced(1, 0, { x: 30, y: 5 }))
+const below = yard(square.toSpliced(3, 0, { x: 30, y: 55 }))
+
+describe('patches of two hands', () => {
+  it('kit 5: of two corners added to one ring at once the later change holds whole, and the ring is one that somebody drew', () => {
+    const [a, b] = [above, below].map((drawn) => diffDocuments(first, drawn).patches)
+    const merged = (...changes: (typeof a)[]): NavDocument =>
+      changes.reduce((document, patches) => mergePatches(document, patches, 'patch').document, first)
+    expect(merged(a, b)).toEqual(below)
+    expect(merged(b, a)).toEqual(above)
+  })
+})
