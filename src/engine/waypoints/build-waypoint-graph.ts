@@ -17,11 +17,12 @@ import {
   expectObstacles,
   expectString,
 } from '../core/index.js'
-import { distance, locateInPolygon, segmentEntersObstacle } from '../geometry/index.js'
+import { distance, segmentEntersObstacle } from '../geometry/index.js'
 import type { Diagnostic, Obstacle, Point } from '../geometry/index.js'
 import { GraphSearch, PLANNERS } from '../search/index.js'
 import type { Planners, SearchGraph } from '../search/index.js'
 import { findWaypointPath } from './find-waypoint-path.js'
+import { obstaclesAround } from './obstacles-around.js'
 import { WaypointBlocks } from './waypoint-blocks.js'
 import type { WaypointGraph, WaypointPathOptions } from './waypoint-graph.js'
 
@@ -174,26 +175,25 @@ function reportHidden(
   diagnostics: Diagnostic[],
 ): void {
   waypoints.forEach(({ id, x, y }) => {
-    const around = obstacles.filter(
-      (obstacle) => locateInPolygon(obstacle.outer, obstacle.holes ?? [], { x, y }, obstacle.fillRule) === 'inside',
-    )
-    if (around.length > 0)
+    const obstacleIds = obstaclesAround(obstacles, { x, y })
+    if (obstacleIds.length > 0)
       diagnostics.push({
         code: 'graph/waypoint-inside-obstacle',
         severity: 'warning',
-        message: `Waypoint ${id} is inside ${around.map((o) => o.id).join(', ')}`,
+        message: `Waypoint ${id} is inside ${obstacleIds.join(', ')}`,
         at: { x, y },
-        obstacleIds: around.map((o) => o.id),
+        obstacleIds,
       })
   })
 }
 
 function linkThroughWall(from: string, to: string, a: Point, b: Point, walls: readonly Obstacle[]): Diagnostic {
+  const obstacleIds = walls.map(({ id }) => id)
   return {
     code: 'graph/link-through-wall',
     severity: 'warning',
-    message: `The link ${from} - ${to} runs through ${walls.map((wall) => wall.id).join(', ')}`,
+    message: `The link ${from} - ${to} runs through ${obstacleIds.join(', ')}`,
     at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
-    obstacleIds: walls.map((wall) => wall.id),
+    obstacleIds,
   }
 }

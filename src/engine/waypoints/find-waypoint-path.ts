@@ -3,10 +3,11 @@
  * waypoint nearest to the goal that sees it. Exact means: no cheaper way over the links between these two waypoints.
  */
 import { NavError } from '../core/index.js'
-import { distance, locateInPolygon, polylineLength, samePoint } from '../geometry/index.js'
+import { distance, polylineLength, samePoint } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import { expectPlanner } from '../search/index.js'
 import type { GraphAlgorithm, GraphSearch, GraphSearchResult } from '../search/index.js'
+import { obstaclesAround } from './obstacles-around.js'
 import type { WaypointGraph, WaypointPathOptions } from './waypoint-graph.js'
 
 /**
@@ -75,11 +76,10 @@ function findWith(
 
   // 2. Search between the two waypoints.
   const target = position(exit)
-  const { heuristicScale } = graph
   const search = (to: number): GraphSearchResult =>
     searcher.find(to < 0 ? 'dijkstra' : algorithm, entry, to, {
       ...options,
-      heuristic: (node) => heuristicScale * distance(position(node), target),
+      heuristic: (node) => graph.heuristicScale * distance(position(node), target),
     })
   const result = search(exit)
   const stats = { expanded: result.expanded, generated: result.generated }
@@ -127,7 +127,7 @@ function blockedEnd(
     ['start-blocked', start],
     ['goal-blocked', goal],
   ] as const) {
-    const obstacleIds = obstaclesAround(graph, at)
+    const obstacleIds = obstaclesAround(graph.obstacles, at)
     if (obstacleIds.length === 0) continue
     const message = `(${at.x}, ${at.y}) is inside ${obstacleIds.join(', ')}`
     return { status, reason: { code: 'graph/inside-obstacle', message, at, obstacleIds } }
@@ -158,12 +158,6 @@ function joinEnds(
   const ends =
     distance(start, waypoints[0]) + (last === undefined ? 0 : distance(waypoints[waypoints.length - 1], last))
   return { points, length: polylineLength(points), cost: linkCost + ends }
-}
-
-function obstaclesAround(graph: WaypointGraph, point: Point): string[] {
-  return graph.obstacles
-    .filter((obstacle) => locateInPolygon(obstacle.outer, obstacle.holes ?? [], point, obstacle.fillRule) === 'inside')
-    .map((obstacle) => obstacle.id)
 }
 
 function nearestVisible(graph: WaypointGraph, point: Point, options: WaypointPathOptions): number {
