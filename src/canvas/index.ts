@@ -42,7 +42,7 @@ export {
 export type { DrawnArea, TerrainLayerProps } from './layers/TerrainLayer.js'
 export type { MeshLayerProps } from './layers/TriangulationLayer.js'
 export type { WaypointLayerProps } from './layers/WaypointLayer.js'
-export type { DrawnDraft, DrawnGuide, DrawnHandle, HandleScene } from './painters/handle-painter.js'
+export type { DrawnDraft, DrawnGuide, DrawnHandle, HandleScene } from './painters/handle-scene.js'
 export { createHatching } from './painters/hatch.js'
 export { layerCanvases, nodePlace, sceneOf } from './painters/konva-context.js'
 export type { NodeContent } from './painters/konva-context.js'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { HandleScene } from '../painters/handle-painter.js'
+import type { HandleScene } from '../painters/handle-scene.js'
 import { createHandlePainter } from '../painters/handle-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { useTheme } from '../theme.js'

@@ -4,7 +4,7 @@
  */
 import { screenAt, worldAt } from '../../editor/index.js'
 import type { Camera } from '../../editor/index.js'
-import type { HandleScene } from './handle-painter.js'
+import type { HandleScene } from './handle-scene.js'
 
 /** World units. */
 export interface Box {

@@ -4,7 +4,7 @@ import type { Path } from '../../engine/geometry/index.js'
 import { usePathAnimation, useStoreState } from '../../hooks/index.js'
 import { agentPaint, PainterShape, PathLayer, useTheme } from '../../canvas/index.js'
 import { useEditorState, useOpenIssues, useView } from '../panel-context.js'
-import type { issueSigns } from '../map/index.js'
+import type { issueSigns } from '../map/issue-signs.js'
 import { createIslandNamePainter, createIssuePainter } from '../map-issues/index.js'
 import { useEditorLive, type AgentPath, type EditorLiveState } from './live-state.js'
 

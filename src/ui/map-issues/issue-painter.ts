@@ -4,7 +4,7 @@
  */
 import type { Issue, IssueGap } from '../../editor/index.js'
 import { createHatching, inScreenPixels, type PaintCamera, type Painter, type Theme } from '../../canvas/index.js'
-import type { IssueSign } from '../map/index.js'
+import type { IssueSign } from '../map/issue-signs.js'
 
 /** Below this zoom a hatch would be a spot. */
 const FAR = 0.25
