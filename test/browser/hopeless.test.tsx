@@ -31,7 +31,7 @@ async function longTasks(work: () => Promise<void>): Promise<readonly number[]> 
   return durations
 }
 
-const [columns, rows] = [24, 16]
+const [columns, rows] = [36, 24]
 /**
  * Terrain of a different cost at every step: an exact path from corner to corner weighs every border of every patch against every other,
  * seconds of work in one piece. The crate in the first patch is what is edited meanwhile.
