@@ -29,8 +29,9 @@ describe('task i: ten thousand obstacles', () => {
     const map = page.getByRole('application', { name: 'Map' }).element() as HTMLElement
     // What is counted below does not wait for the mesh, but nothing may arrive in between.
     await expect.poll(() => map.dataset.meshStatus, { timeout: 40_000 }).toMatch(/ready|error/)
-    // The mesh follows the hand: it paints the triangles in view anew, and they are none of the drawing.
-    for (const name of ['Triangulation', 'Agent outline', 'Islands']) await page.getByRole('switch', { name }).click()
+    // The mesh follows the hand, and an agent walks along the path: what they paint is none of the drawing.
+    for (const name of ['Path', 'Triangulation', 'Agent outline', 'Islands'])
+      await page.getByRole('switch', { name, exact: true }).click()
     const editor = handle.current
     if (editor === null) throw new Error('no editor')
     const hand = handOn(map, editor)
