@@ -2,25 +2,8 @@
 import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { NavEditor, NavStage, ObstacleLayer, TriangulationLayer, IslandLayer, createCameraStore } from 'navsmith'
-import { buildNavMesh, createRandom } from 'navsmith/engine'
-import { createNavDocument } from 'navsmith/document'
-
-const CELL = 60
-
-/** Ten-gons on a loose lattice: `count` of them, ten vertices each. */
-function crowd(count) {
-  const random = createRandom(7)
-  const side = Math.ceil(Math.sqrt(count))
-  const rings = Array.from({ length: count }, (_, i) => {
-    const x = (i % side) * CELL + CELL / 2 + (random() - 0.5) * 12
-    const y = Math.floor(i / side) * CELL + CELL / 2 + (random() - 0.5) * 12
-    return Array.from({ length: 10 }, (_, corner) => {
-      const [angle, reach] = [(corner / 5) * Math.PI, 12 + random() * 8]
-      return { x: x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) }
-    })
-  })
-  return { rings, bounds: { x: -20, y: -20, width: side * CELL + 40, height: side * CELL + 40 } }
-}
+import { buildNavMesh } from 'navsmith/engine'
+import { crowd, crowdMap } from './crowd.js'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -116,18 +99,10 @@ window.scenes = {
 
   async drag(count, obstacles, nearness = 1) {
     const { rings, bounds } = crowd(obstacles)
-    const size = bounds.width - 40
     const editor = createRef()
-    const map = createNavDocument({
-      bounds,
-      agents: [{ id: 'man', name: 'Man', radius: 2, speed: 400 }],
-      items: [
-        ...rings.map((outer, i) => ({ kind: 'obstacle', id: `obstacle-${i}`, shape: { type: 'polygon', outer } })),
-        { kind: 'marker', id: 'from', role: 'spawn', x: -10, y: -10 },
-        { kind: 'marker', id: 'to', role: 'goal', x: size + 10, y: size + 10 },
-      ],
-    })
-    await show(<NavEditor ref={editor} defaultValue={map} autosave={false} style={{ height: '100vh' }} />)
+    await show(
+      <NavEditor ref={editor} defaultValue={crowdMap(obstacles)} autosave={false} style={{ height: '100vh' }} />,
+    )
     const mapElement = document.querySelector('[role="application"]')
     while (mapElement.dataset.meshStatus !== 'ready') await pause(100)
     const side = Math.ceil(Math.sqrt(obstacles))
