@@ -1,6 +1,6 @@
 /**
  * Puts values into the {places} of a template. `{count, plural, one {# item} other {# items}}` picks a form by the plural rules of the locale
- * (a subset of ICU MessageFormat: no nesting, # is the value). Numbers are written as the locale does, with at most two decimals; those that are
+ * (a subset of ICU MessageFormat: no nesting, # is the value, =0 a form for this number alone). Numbers are written as the locale does, with at most two decimals; those that are
  * counted (# and {count}) with thousands apart by thin spaces, others without. Texts stay as they are. In a right-to-left table each value is isolated,
  * so that "x 12, y 4" keeps its order.
  */
@@ -11,8 +11,8 @@ export interface Language {
 }
 
 const ENGLISH: Language = { locale: 'en', direction: 'ltr' }
-const PLACE = /\{(\w+)(?:, plural,((?:\s*\w+ \{[^{}]*\})+)\s*)?\}/g
-const FORM = /(\w+) \{([^{}]*)\}/g
+const PLACE = /\{(\w+)(?:, plural,((?:\s*=?\w+ \{[^{}]*\})+)\s*)?\}/g
+const FORM = /(=?\w+) \{([^{}]*)\}/g
 
 export function formatLabel(
   template: string,
@@ -29,15 +29,11 @@ export function formatLabel(
   })
 }
 
-/** The form of the number's category, else `other`; empty where there is neither. */
+/** The form of just this number (`=0`), else of its category, else `other`; empty where there is none. */
 function pluralForm(forms: string, value: number, locale: string): string {
   const category = new Intl.PluralRules(knownLocale(locale)).select(value)
-  let other = ''
-  for (const [, name, text] of forms.matchAll(FORM)) {
-    if (name === category) return text
-    if (name === 'other') other = text
-  }
-  return other
+  const found = new Map(Array.from(forms.matchAll(FORM), ([, name, text]) => [name, text]))
+  return found.get(`=${value}`) ?? found.get(category) ?? found.get('other') ?? ''
 }
 
 const formatIn = (locale: string, value: number, useGrouping: boolean): string =>

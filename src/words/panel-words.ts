@@ -266,7 +266,7 @@ export const panelWords = {
   needsWidth: 'needs {width} px',
   gaveUp: 'Gave up',
   ranPlanners:
-    'Ran {count, plural, one {# planner} other {# planners}} on {triangles, plural, one {# triangle} other {# triangles}} in {time} ms',
+    'Ran {count, plural, one {# planner} other {# planners}}{triangles, plural, =0 {} one { on # triangle} other { on # triangles}} in {time} ms',
   worldMesh: 'Mesh',
   worldPolygons: 'Polygons',
   worldGrid: 'Grid',

@@ -97,7 +97,7 @@ export function Lesson<Step>(props: LessonProps<Step>): ReactNode {
             </button>
           ))}
         {controls}
-        <output className="lesson-says" aria-label="This step">
+        <output className="lesson-says" aria-label="This step" dir="auto">
           <span className="lesson-at">
             {at + 1} of {steps.length}
           </span>{' '}
@@ -118,7 +118,7 @@ export function Lesson<Step>(props: LessonProps<Step>): ReactNode {
         />
       </div>
       <section className="lesson-words" aria-label={title} tabIndex={0}>
-        <h2>
+        <h2 dir="auto">
           {title} <span className="lesson-rows">{rows}</span>
         </h2>
         {props.besideFirst === true && beside?.(step, at)}
@@ -140,7 +140,7 @@ export function Lesson<Step>(props: LessonProps<Step>): ReactNode {
 
 function Words({ head, look, children }: { head: string; look: string; children: ReactNode }): ReactNode {
   return (
-    <div className="lesson-part" data-look={look}>
+    <div className="lesson-part" data-look={look} dir="auto">
       <h3>{head}</h3>
       {children}
     </div>

@@ -287,6 +287,22 @@ describe('small screens', () => {
       await page.viewport(1280, 800)
     })
 
+  it('hour 22: in a low window the lengths scroll away, so that the table has room', async () => {
+    await page.viewport(844, 390)
+    await show({ defaultDisplay: { comparing: true } }, [844, 390])
+    await until(() => document.querySelector('tr[data-planner="grid/a-star"]')).not.toBe(null)
+    const panel = select('.nav-compare')
+    row('grid/a-star').scrollIntoView({ block: 'center' })
+    const [box, head, seen] = [panel, select('.nav-compare-head'), row('grid/a-star')].map((element) =>
+      element.getBoundingClientRect(),
+    )
+    expect(head.top).toBeCloseTo(box.top, 0)
+    expect(seen.top).toBeGreaterThanOrEqual(head.bottom)
+    expect(seen.bottom).toBeLessThanOrEqual(box.bottom)
+    expect(select('.nav-compare-sums').getBoundingClientRect().bottom).toBeLessThan(head.bottom)
+    await page.viewport(1280, 800)
+  })
+
   it('hour 22: on a phone the rows are cards; a tapped one leaves half of the screen to the map, which shows its path', async () => {
     await page.viewport(390, 844)
     await show({ defaultDisplay: { comparing: true } }, [390, 844])

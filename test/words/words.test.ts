@@ -90,6 +90,12 @@ describe('plural forms', () => {
 
   it('take numbers that were put into words before, and fall back on English for a locale that is none', () => {
     expect(formatLabel('{count, plural, one {# hit} other {# hits}}', { count: '1' })).toBe('1 hit')
+    const triangles = 'Ran{count, plural, =0 {} one { on # triangle} other { on # triangles}}.'
+    expect([0, 1, 2].map((count) => formatLabel(triangles, { count }))).toEqual([
+      'Ran.',
+      'Ran on 1 triangle.',
+      'Ran on 2 triangles.',
+    ])
     expect(formatLabel('{n}', { n: 2.345 }, { locale: 'no such locale', direction: 'ltr' })).toBe('2.35')
   })
 

@@ -31,6 +31,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   delete: 'remove erase clear 移除',
   undo: 'back revert 返回',
   'overlay-mesh': 'mesh navmesh triangles 网格',
+  'overlay-grid': 'lines raster cells 格线',
   'overlay-clearance': 'width heat distance 宽度',
 }
 

@@ -90,6 +90,13 @@ export function usePaletteEntries(): {
       view.set({ overlays: { ...shown, [name]: !shown[name] } })
     },
   }))
+  const grid: PaletteEntry = {
+    id: 'overlay-grid',
+    label: words.grid,
+    kind: words.overlays,
+    icon: view.getSnapshot().grid ? 'eye' : 'eye-off',
+    run: () => view.set({ grid: !view.getSnapshot().grid }),
+  }
   const agents = document.agents.map((agent): PaletteEntry => ({
     id: `agent-${agent.id}`,
     label: agent.name,
@@ -111,7 +118,7 @@ export function usePaletteEntries(): {
     [document, table, editor, view],
   )
   return {
-    commands: [...acts, ...overlays, ...agents, ...menus],
+    commands: [...acts, ...overlays, grid, ...agents, ...menus],
     issues: issues.map((issue) => ({
       id: `issue-${issue.id}`,
       label: issue.title,

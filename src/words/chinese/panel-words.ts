@@ -265,7 +265,7 @@ export const panelWords: PanelWords = {
   shortest: '最短',
   needsWidth: '需 {width} px',
   gaveUp: '已放弃',
-  ranPlanners: '{count} 次规划，{triangles, plural, other {#}} 个三角形，用时 {time} 毫秒',
+  ranPlanners: '{count} 次规划，{triangles, plural, =0 {} other {# 个三角形，}}用时 {time} 毫秒',
   worldMesh: '网格体',
   worldPolygons: '多边形',
   worldGrid: '栅格',
