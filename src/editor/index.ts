@@ -102,6 +102,7 @@ export {
   touchedIds,
 } from './selection.js'
 export type { Selection } from './selection.js'
+export { draftItem } from './draft-item.js'
 export { computeHandles } from './shapes/handles.js'
 export type { Handle, HandleKind, HandleSide } from './shapes/handles.js'
 export type { HitTarget } from './shapes/hit-test.js'

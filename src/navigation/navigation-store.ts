@@ -3,7 +3,6 @@
  * worker; changes that come faster than they can be worked off are joined. While something is built, or cannot be, the
  * last good mesh and the last good paths stay. One vanilla store: read it, subscribe to it, pass it the next drawing.
  */
-import type { NavDocument } from '../document/model/index.js'
 import type { Store } from '../engine/core/index.js'
 import { createStore, NavError, toNavError } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
@@ -11,6 +10,7 @@ import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/inde
 import { createDeadline } from './deadline.js'
 import { NO_MESH } from './live-navigation.js'
 import type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } from './live-navigation.js'
+import { createSceneReader } from './follow-scene.js'
 import type { BuildAnswer, BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
 import { createQueryWorker } from './query-worker.js'
@@ -37,7 +37,6 @@ const LOOKS = 8
 const BUILD_INTERVAL = 50
 
 const NO_EDIT: SceneEdit = { insert: [], remove: [], update: [], move: [] }
-const isDocument = (input: LiveInput): input is NavDocument => 'format' in input
 const steadyClock = (): number => performance.now()
 
 /** A drawing as a scene, and what the mesh is to show: that, under the edits of a version. */
@@ -93,8 +92,7 @@ class NavigationStore implements LiveNavigation {
   /** The drawing that the mesh shows with the settled edits over it, where both are known: then an edit is all there is to do. */
   private shownBase: Scene | undefined
   private readonly layer = new TransientLayer()
-  /** The newest drawing, as a scene. */
-  private drawn: { readonly input: LiveInput; readonly agent: string | undefined; readonly base: Scene } | undefined
+  private readonly sceneOf: ReturnType<typeof createSceneReader>
   private readonly waiting = new Set<(error: NavError) => void>()
   /** The drawing that could not be worked off: the same one again is not tried again. */
   private failedScene: Scene | undefined
@@ -114,6 +112,7 @@ class NavigationStore implements LiveNavigation {
   ) {
     const { engine, workerFrom, now = steadyClock } = options
     this.engine = engine
+    this.sceneOf = createSceneReader(engine)
     this.now = now
     this.heavyFrom = workerFrom ?? WORKER_FROM
     this.coldFrom = workerFrom ?? COLD_FROM
@@ -300,7 +299,7 @@ class NavigationStore implements LiveNavigation {
     if (!this.isEngineReady()) return
     let base: Scene
     try {
-      base = this.baseScene()
+      base = this.sceneOf(this.input, this.settings.agent)
     } catch (error) {
       this.fail(toNavError(error, 'live/bad-document'))
       return
@@ -330,18 +329,6 @@ class NavigationStore implements LiveNavigation {
         () => drawing,
         () => this.nowShows(drawing),
       )
-  }
-
-  private baseScene(): Scene {
-    const { engine, input } = this
-    const { agent } = this.settings
-    if (this.drawn?.input !== input || this.drawn.agent !== agent)
-      this.drawn = {
-        input,
-        agent,
-        base: isDocument(input) ? engine.toScene(input, agent === undefined ? {} : { agent }) : input,
-      }
-    return this.drawn.base
   }
 
   private compose(base: Scene): Drawing {

@@ -14,21 +14,22 @@ const square = (x: number, y: number) => [
   { x: x + 40, y: y + 40 },
   { x, y: y + 40 },
 ]
-/** Thirty-six squares with a way between them. */
-const yard: NavDocument = createNavDocument({
-  name: 'Yard',
-  bounds: { x: 0, y: 0, width: 600, height: 600 },
-  agents: [{ id: 'man', name: 'Man', radius: 4, speed: 60 }],
-  items: [
-    ...Array.from({ length: 36 }, (_, i) => ({
-      kind: 'obstacle' as const,
-      id: `wall-${i}`,
-      shape: { type: 'polygon' as const, outer: square(30 + 100 * (i % 6), 30 + 100 * Math.floor(i / 6)) },
-    })),
-    { kind: 'marker', id: 'from', role: 'spawn', x: 10, y: 10 },
-    { kind: 'marker', id: 'to', role: 'goal', x: 590, y: 590 },
-  ],
-})
+/** Squares with a way between them, `side` in a row. */
+const squares = (side: number): NavDocument =>
+  createNavDocument({
+    name: 'Yard',
+    bounds: { x: 0, y: 0, width: 100 * side, height: 100 * side },
+    agents: [{ id: 'man', name: 'Man', radius: 4, speed: 60 }],
+    items: [
+      ...Array.from({ length: side * side }, (_, i) => ({
+        kind: 'obstacle' as const,
+        id: `wall-${i}`,
+        shape: { type: 'polygon' as const, outer: square(30 + 100 * (i % side), 30 + 100 * Math.floor(i / side)) },
+      })),
+      { kind: 'marker', id: 'from', role: 'spawn', x: 10, y: 10 },
+      { kind: 'marker', id: 'to', role: 'goal', x: 100 * side - 10, y: 100 * side - 10 },
+    ],
+  })
 
 const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
 
@@ -42,13 +43,13 @@ const layouts = async (): Promise<number> => {
 }
 
 /** The editor with the corner of a wall in hand; `move` carries it on and waits for the frames in which all of it is seen. */
-async function dragCorner() {
+async function dragCorner(yard = squares(6), wall = 'wall-14') {
   const desk = await openEditor(
     { defaultValue: yard, defaultView: { x: 0, y: 0, zoom: 1 }, snap: { grid: false, vertex: false, edge: false } },
     { ready: 'path' },
   )
   const { editor, map } = desk
-  editor.select(['wall-14'])
+  editor.select([wall])
   const driver = drive(editor)
   driver.move(270, 270).down(270, 270).move(276, 272)
   await until(() => Number(map.dataset.meshRevision)).toBeGreaterThan(1)
@@ -157,6 +158,54 @@ describe('pace 1: a frame of a drag', () => {
     editor.camera.panBy(7, 3)
     for (let i = 0; i < 4; i++) await frame()
     expect(after.map((dot) => dot.stays())).toEqual([false, false, false])
+    driver.up()
+  })
+
+  it('pace 1: looks at no item but the one that moves, those that rows are shown of, and the markers of the path', async () => {
+    // The third square of the third row.
+    const wall = `wall-${2 * 17 + 2}`
+    const { editor, map, move, driver } = await dragCorner(squares(17), wall)
+    const looked = new Set<string>()
+    let isCounted = false
+    for (const item of editor.document.current.items) {
+      const { id } = item
+      for (const [key, value] of Object.entries(item))
+        Object.defineProperty(item, key, {
+          enumerable: true,
+          get: () => {
+            if (isCounted) looked.add(id)
+            return value as unknown
+          },
+        })
+    }
+    await move(0)
+    const revision = Number(map.dataset.meshRevision)
+    isCounted = true
+    for (let step = 1; step <= 10; step++) await move(step)
+    isCounted = false
+    expect(Number(map.dataset.meshRevision) - revision).toBe(10)
+    const rows = [...document.querySelectorAll('[data-key]')].map((row) => row.getAttribute('data-key') ?? '')
+    const far = [...looked].filter((id) => !rows.some((key) => key.endsWith(id)))
+    // The first one says that the drawing is not empty.
+    expect(far.filter((id) => id !== 'wall-0' && id !== wall).sort()).toEqual(['from', 'to'])
+    expect(rows.length).toBeLessThan(100)
+    driver.up()
+  })
+
+  it('pace 1: a map that is copied from its buffer is painted in the boxes alone, and looks as painted whole', async () => {
+    const side = 40
+    const { move, driver, editor } = await dragCorner(squares(side), `wall-${2 * side + 2}`)
+    editor.camera.set({ x: 0.3, y: 0.4, zoom: 0.5 })
+    for (let i = 0; i < 60; i++) await frame()
+    const [background] = Konva.stages.at(-1)!.getLayers()
+    const context = background.getNativeCanvasElement().getContext('2d')!
+    const copies = vi.spyOn(context, 'drawImage')
+    await move(0)
+    copies.mockClear()
+    for (let step = 1; step <= 8; step++) await move(step)
+    expect(copies).not.toHaveBeenCalled()
+    expect(strayPixels(background)).toBe(0)
+    expect(copies).toHaveBeenCalled()
     driver.up()
   })
 })

@@ -4,6 +4,7 @@
  * Paths are built when first drawn; rings with many corners are thinned to half a pixel.
  * A set made from the one before it keeps every batch that did not change and says where it differs.
  */
+import { changedPlaces } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
 import { boxAround, boxesMeet, joinBoxes } from './painter.js'
@@ -191,15 +192,17 @@ function createSet(
     update: (polygons, styleOf, sameStyles = false) => {
       const before = partsBefore(list, parts, polygons)
       const inPlace = list.length === polygons.length
-      const next: (Part | undefined)[] = []
+      // Where styles stay, what stays is not looked at.
+      const places = sameStyles ? changedPlaces(list, polygons) : undefined
+      const next: (Part | undefined)[] = places === undefined ? [] : parts.slice()
       const fresh: Part[] = []
       const gone = new Set<Part>()
       let dirty: Box | undefined
-      for (let i = 0; i < polygons.length; i++) {
+      for (const i of places ?? polygons.keys()) {
         const known = before(polygons[i], i)
         const isSame = known !== undefined && (sameStyles || known.style === styleOf(polygons[i]))
         const part = isSame ? known : partOf(polygons[i], styleOf(polygons[i]))
-        next.push(part)
+        next[i] = part
         if (part !== undefined && part !== known) {
           fresh.push(part)
           dirty = joinBoxes(dirty, part.box)
@@ -211,18 +214,24 @@ function createSet(
         const kept = new Set(next)
         for (const part of parts) if (part !== undefined && !kept.has(part)) gone.add(part)
       }
-      for (const part of gone) dirty = joinBoxes(dirty, part.box)
+      let left: Box | undefined
+      for (const part of gone) left = joinBoxes(left, part.box)
+      if (left !== undefined) dirty = joinBoxes(dirty, left)
       if (dirty === undefined) return createSet(batches, polygons, next, true)
       const packed = batches.reduce((sum, batch) => sum + (batch.parts[0].isNested ? 1 : 0), 0)
       const small = fresh.length + gone.size <= PATCH_LIMIT && packed < 32 + ((2 * next.length) / MOST_PARTS) * 4
       if (!small) return createSet(pack(next.filter((part) => part !== undefined)), polygons, next, false)
-      const left: Batch[] = []
+      const kept: Batch[] = []
       for (const batch of batches) {
+        if (left === undefined || !boxesMeet(batch.box, left)) {
+          kept.push(batch)
+          continue
+        }
         const rest = batch.parts.filter((part) => !gone.has(part))
-        if (rest.length === batch.parts.length) left.push(batch)
-        else if (rest.length > 0) left.push(createBatch(rest, batch.style))
+        if (rest.length === batch.parts.length) kept.push(batch)
+        else if (rest.length > 0) kept.push(createBatch(rest, batch.style))
       }
-      return createSet([...left, ...pack(fresh)], polygons, next, true, dirty)
+      return createSet([...kept, ...pack(fresh)], polygons, next, true, dirty)
     },
   }
 }

@@ -16,10 +16,11 @@ import {
   paintBox,
   paintLayers,
   releaseBitmap,
+  samePainted,
 } from './bitmap.js'
 import { Overview } from './overview.js'
 import type { Box, PaintCamera } from './painter.js'
-import { growBox, viewBox } from './painter.js'
+import { growBox, joinBoxes, viewBox } from './painter.js'
 
 /** Triangles in view up to which a stage of pixel ratio 1 is painted anew each frame. */
 const DIRECT_COST = 1500
@@ -31,6 +32,8 @@ const SLICE_COST = 1500
 const MARGIN = 0.15
 /** Milliseconds without a camera change before a blurred buffer is painted sharp. */
 const IDLE_MS = 120
+/** A box that is painted anew where the rest is copied is at most this part of the view: one in so many. */
+const SMALL = 4
 /** Screen pixels that strokes and marks reach beyond their geometry. */
 const STROKE_REACH = 16
 
@@ -97,6 +100,17 @@ function padded({ camera, width, height, layers }: View): View {
 const fits = (bitmap: Bitmap, { camera, width, height }: View): boolean =>
   isSharp(bitmap, camera) && covers(bitmap, camera, width, height)
 
+/** A box to paint anew instead of copying its pixels: a small part of what is seen. */
+const isSmall = (box: Box, { camera, width, height }: View): boolean =>
+  (box.maxX - box.minX) * (box.maxY - box.minY) * camera.zoom * camera.zoom <= (width * height) / SMALL
+
+/** The camera that sees the pixels of a sharp bitmap where they are copied to: at whole pixels of the device. */
+const placedOn = ({ camera: own }: Bitmap, camera: PaintCamera): PaintCamera => ({
+  ...camera,
+  x: own.x + Math.round((camera.x - own.x) * camera.pixelRatio) / camera.pixelRatio,
+  y: own.y + Math.round((camera.y - own.y) * camera.pixelRatio) / camera.pixelRatio,
+})
+
 /** Two bitmaps change places: `front` is on show while `job` paints `spare`. */
 class SlicedBuffer implements ViewportBuffer {
   lastFrame: ViewportBuffer['lastFrame'] = 'none'
@@ -107,6 +121,8 @@ class SlicedBuffer implements ViewportBuffer {
   private timer: ReturnType<typeof setTimeout> | undefined
   private last: View | undefined
   private destroyed = false
+  /** Where the front has yet to be painted as its layers now are. */
+  private owed: Box | undefined
   /** Grows with every picture that is not the last one with a box repainted. */
   private version = 0
   private readonly overview = new Overview(() => this.watched(createBitmap()))
@@ -134,7 +150,7 @@ class SlicedBuffer implements ViewportBuffer {
     } else {
       this.follow(view)
       this.wakeWhenIdle()
-      this.show(context, view)
+      this.show(context, view, box)
     }
     context.restore()
   }
@@ -165,7 +181,7 @@ class SlicedBuffer implements ViewportBuffer {
     if (this.front !== undefined) this.front.layers = []
     this.overview.invalidate()
     this.drop(this.front)
-    this.front = undefined
+    this.front = this.owed = undefined
     this.job = undefined
     if (!this.destroyed) this.requestDraw()
   }
@@ -175,7 +191,7 @@ class SlicedBuffer implements ViewportBuffer {
     if (this.frame !== undefined) this.clock.cancelFrame(this.frame)
     if (this.timer !== undefined) this.clock.clearTimer(this.timer)
     for (const bitmap of [this.front, this.spare, this.overview.bitmap, this.job?.bitmap]) this.drop(bitmap)
-    this.front = this.spare = this.job = this.last = undefined
+    this.front = this.spare = this.job = this.last = this.owed = undefined
     this.overview.destroy()
   }
 
@@ -194,10 +210,23 @@ class SlicedBuffer implements ViewportBuffer {
       return
     }
     if (this.job !== undefined) this.repaint(view, false)
-    if (this.front !== undefined) {
-      paintBox(this.front, view.layers, changed, STROKE_REACH)
-      this.front.layers = view.layers
-    }
+    if (this.front !== undefined) this.owe(this.front, view.layers, changed)
+  }
+
+  /** A frame that shows no more than the box paints it by itself: to copy pixels out of a canvas that has just changed costs all of them. */
+  private owe(front: Bitmap, layers: readonly Painted[], changed: Box): void {
+    const joined = joinBoxes(this.owed, changed)
+    if (costOf(layers, joined, front.camera.zoom) > AT_ONCE_COST) {
+      this.settle()
+      this.owed = changed
+    } else this.owed = joined
+    front.layers = layers
+  }
+
+  private settle(): void {
+    const { front, owed } = this
+    this.owed = undefined
+    if (front !== undefined && owed !== undefined) paintBox(front, front.layers, owed, STROKE_REACH)
   }
 
   /** The camera moved: sharp and covering is enough; far off starts a repaint now, near waits until the pointer rests. */
@@ -211,9 +240,21 @@ class SlicedBuffer implements ViewportBuffer {
   }
 
   /** Pixels: the overview where the buffer does not reach, then the buffer (or what there is of the first one). */
-  private show(context: CanvasRenderingContext2D, { camera, width, height }: View): void {
+  private show(context: CanvasRenderingContext2D, view: View, box: Box): void {
+    const { camera, width, height } = view
     const visible = this.front ?? this.job?.bitmap
     if (visible === undefined) return
+    if (
+      visible === this.front &&
+      samePainted(visible.layers, view.layers) &&
+      fits(visible, view) &&
+      isSmall(box, view)
+    ) {
+      paintLayers(context, placedOn(visible, camera), view.layers, growBox(box, 1 / camera.zoom))
+      this.lastFrame = 'sharp'
+      return
+    }
+    this.settle()
     const { bitmap } = this.overview
     if (bitmap !== undefined && !covers(visible, camera, width, height)) copyBitmap(context, bitmap, camera)
     copyBitmap(context, visible, camera)
@@ -226,6 +267,7 @@ class SlicedBuffer implements ViewportBuffer {
     if (atOnce) {
       this.front ??= this.watched(createBitmap())
       if (this.front === undefined) return
+      this.owed = undefined
       createPaintJob(this.front, layers, camera, width, height).step(Infinity)
       this.version++
       this.job = undefined
@@ -250,6 +292,7 @@ class SlicedBuffer implements ViewportBuffer {
       if (!this.job.step(SLICE_COST)) {
         this.spare = this.front
         this.front = this.job.bitmap
+        this.owed = undefined
         this.version++
         this.job = undefined
         this.requestDraw()

@@ -3,7 +3,7 @@
  * In and out: plain values and typed arrays. Invariants: a queue pops equal keys in a fixed order; a store notifies each listener once a change;
  * a generator of equal seed gives equal numbers. Cost: amortized O(1) an item, O(log n) a queue operation.
  * Read: error.ts, expect.ts (validation of arguments), budget.ts (limits of work), then what you need: with-room.ts, int-list.ts, priority-queue.ts,
- * union-find.ts, searcher-pool.ts, random.ts, same-value.ts, listeners.ts, store.ts.
+ * union-find.ts, searcher-pool.ts, random.ts, same-value.ts, changed-places.ts, listeners.ts, store.ts.
  */
 export { NavError, invariant } from './error.js'
 export type { NavErrorCode, NavErrorDetails } from './error.js'
@@ -17,6 +17,7 @@ export type { Random } from './random.js'
 export { StepCounter } from './budget.js'
 export type { StopReason, WorkLimits } from './budget.js'
 export { sameValue } from './same-value.js'
+export { changedPlaces } from './changed-places.js'
 export { Listeners, reportUncaught } from './listeners.js'
 export { createStore } from './store.js'
 export type { Store, StoreOptions } from './store.js'

@@ -19,6 +19,7 @@ import type {
   ViewsCapability,
 } from './mesh-capabilities.js'
 import { diagnoseLinks, findLinkRoute, islandsReached, jumpsOn, leastCost } from './off-mesh-links.js'
+import { findShapes } from './shape-findings.js'
 
 /**
  * Areas that cost other than 1, `areaCosts`, the planner `weighted`.
@@ -92,6 +93,7 @@ export const meshDiagnostics = {
   name: 'meshDiagnostics',
   factsOf: (shape, noder, step) => new ShapeFacts(shape, noder, step),
   diagnose: diagnoseShape,
+  find: findShapes,
 } satisfies DiagnosticsCapability as MeshCapability
 
 /**

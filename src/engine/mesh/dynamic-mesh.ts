@@ -42,6 +42,7 @@ import { needCapability } from './mesh-capabilities.js'
 import type { MeshCapabilities, MeshPlanners, MeshScene } from './mesh-capabilities.js'
 import type { MeshParts } from './mesh-parts.js'
 import { ringPool } from './pooled-rings.js'
+import type { ShapeFindings } from './shape-findings.js'
 
 /** An edit that takes away more noded edges than this, and a third of all, is carried out as a build of what it leaves. */
 const MANY_REMOVED = 1 << 15
@@ -76,9 +77,9 @@ export class DynamicMesh implements NavMesh {
   /** Owner ids and subjects of erased rings: given away again only once no label names them. */
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }
   private cache: { diagnostics?: readonly Diagnostic[]; outline?: Region } = {}
+  private findings: ShapeFindings | undefined
   /** What edits changed, the last ones. */
   private readonly changes = new ChangeLog()
-
   private readonly parts: Omit<MeshParts, 'shapes' | 'areas'>
 
   constructor(
@@ -127,15 +128,15 @@ export class DynamicMesh implements NavMesh {
   }
 
   get diagnostics(): readonly Diagnostic[] {
-    if (this.cache.diagnostics === undefined) {
-      const { diagnose } = needCapability(this.capabilities, 'meshDiagnostics', 'diagnostics')
-      const found = [...this.parts.diagnostics]
-      const { body } = this
-      for (const shape of [...this.placedAreas, ...this.obstacles.values()])
-        found.push(...diagnose(this.factsOf(shape, body).view(), this.parts.frame))
-      this.cache.diagnostics = [...found, ...(this.capabilities.offMeshLinks?.diagnose(this, this.links) ?? [])]
-    }
-    return this.cache.diagnostics
+    const { diagnose, find } = needCapability(this.capabilities, 'meshDiagnostics', 'diagnostics')
+    const { body, parts, capabilities } = this
+    return (this.cache.diagnostics ??= [
+      ...parts.diagnostics,
+      ...(this.findings = find(this.findings, this.placedAreas, this.obstacles, (shape) =>
+        diagnose(this.factsOf(shape, body).view(), parts.frame),
+      )).list,
+      ...(capabilities.offMeshLinks?.diagnose(this, this.links) ?? []),
+    ])
   }
 
   get islands(): readonly Island[] {
@@ -200,6 +201,7 @@ export class DynamicMesh implements NavMesh {
       report = this.recover(error, restore, stops.step, isStopped ? undefined : plan)
     }
     this.restore = restore
+    for (const id of [...plan.remove, ...touchedBy(plan)]) this.findings?.touched.add(id)
     this.recordChange(report.changed, isFollowed ? [...body.noded.triangulation.constraintLog.coords] : undefined)
     const { capabilities } = this
     const views = capabilities.meshDiagnostics === undefined ? [] : this.viewTouched(plan)
@@ -280,8 +282,7 @@ export class DynamicMesh implements NavMesh {
 
   /** Has everything derived anew at the next question, and those who keep something of the mesh know it. */
   private restart(): void {
-    this.live = undefined
-    this.restore = undefined
+    this.live = this.restore = this.findings = undefined
     this.recordChange(this.whole())
   }
 

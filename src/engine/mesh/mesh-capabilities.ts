@@ -20,6 +20,7 @@ import type { Frame, PlacedShape, ShapeFacts, ShapeFactsView, TriangleView } fro
 import type { Noder } from '../noding/index.js'
 import type { Planner } from '../polyanya/classic/index.js'
 import type { costAlong, findWeightedPath, terrainOf } from '../terrain/index.js'
+import type { findShapes } from './shape-findings.js'
 import type { nearestReachable } from './nearest-reachable.js'
 import type { findLinkRoute, islandsReached, jumpsOn, leastCost } from './off-mesh-links.js'
 
@@ -101,6 +102,8 @@ export interface DiagnosticsCapability {
   readonly name: 'meshDiagnostics'
   readonly factsOf: (shape: PlacedShape, noder: Noder, step: number) => ShapeFacts
   readonly diagnose: (shape: ShapeFactsView, frame: Frame) => readonly Diagnostic[]
+  /** Of all shapes, kept between edits. */
+  readonly find: typeof findShapes
 }
 
 /** `triangles` and `outline`: what drawing asks. */

@@ -3,7 +3,7 @@ import type Konva from 'konva'
 import type { LinkItem } from '../../document/model/index.js'
 import { boundingBox, type Path, type Rect } from '../../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../../engine/paths/index.js'
-import { computeHandles, isLocked, type EditorSnapshot } from '../../editor/index.js'
+import { computeHandles, draftItem, isLocked, type EditorSnapshot } from '../../editor/index.js'
 import { useAreaAlongPath, usePathAnimation, useSmoothPath, useStoreState } from '../../hooks/index.js'
 import {
   agentIndex,
@@ -26,7 +26,7 @@ import type { DrawnDraft, DrawnHandle, ObstacleState } from '../../canvas/index.
 import { useHostParts } from '../host-parts.js'
 import { sessionModule } from '../lazy/modules.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
-import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
+import { createDrawnItemsCache, createPlainStates, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { useEditorLive, type EditorLiveState } from './live-state.js'
 import { useKept } from './use-kept.js'
 import { AttributePart, ClearancePart, FlowPart, TriangleFieldsPart, useOtherPlanner } from '../planners/index.js'
@@ -84,9 +84,10 @@ function useDrawnItems(): {
 /** Terrain below, obstacles above. */
 export function ObstaclesPart(): ReactNode {
   const { drawn, selected, hovered, state } = useDrawnItems()
+  const [plain] = useState(createPlainStates)
   const found = useMemo(
-    () => obstacleStates(state.draft, selected, hovered, state.issues),
-    [state.draft, state.issues, selected, hovered],
+    () => obstacleStates(state.draft, selected, hovered, state.issues, plain),
+    [state.draft, state.issues, selected, hovered, plain],
   )
   const states = useKept(found, sameStates)
   return (
@@ -253,9 +254,9 @@ function travelOf({ id, meta: { kind, duration } = {} }: LinkItem): LinkTravel {
 export function HandlesPart(): ReactNode {
   const { editor } = usePanel()
   const state = useEditorState(selectAll)
-  const { overlay, draft, selection, camera, viewport, guides, cursor, crosshair, pointer, readOnly } = state
+  const { overlay, document, draft, selection, camera, viewport, guides, cursor, crosshair, pointer, readOnly } = state
   const hasHandles = !readOnly && editor.tools.list.find((tool) => tool.id === state.tool)?.handles === true
-  const dragging = draft !== state.document
+  const dragging = draft !== document
   const handles = useMemo((): readonly DrawnHandle[] => {
     if (state.tool === 'picture') return pictureHandles(draft, readOnly)
     if (!hasHandles) return []
@@ -264,8 +265,11 @@ export function HandlesPart(): ReactNode {
       selection,
       camera,
       viewport,
-      item: (id) => draft.items.find((item) => item.id === id),
-      editable: (id) => draft.items.some((item) => item.id === id && !isLocked(item, draft)),
+      item: (id) => draftItem({ document, draft }, id),
+      editable: (id) => {
+        const item = draftItem({ document, draft }, id)
+        return item !== undefined && !isLocked(item, draft)
+      },
     })
     return found.flatMap((handle): DrawnHandle[] => {
       // While something moves, only its vertices stay: the frame would jump along.
@@ -277,7 +281,7 @@ export function HandlesPart(): ReactNode {
       if (handle.kind === 'radius') return [{ kind: 'point', at: handle.at }]
       return [{ kind: handle.kind === 'vertex' && handle.selected ? 'picked' : handle.kind, at: handle.at }]
     })
-  }, [hasHandles, draft, selection, camera, viewport, dragging, state.tool, readOnly])
+  }, [hasHandles, document, draft, selection, camera, viewport, dragging, state.tool, readOnly])
   const shape = overlay.shape
   const drawing = useMemo(
     (): DrawnDraft | undefined =>

@@ -6,6 +6,7 @@ import {
   type NavItem,
   type ObstacleItem,
 } from '../../document/model/index.js'
+import { changedPlaces } from '../../engine/core/index.js'
 import type { EditorSnapshot } from '../../editor/index.js'
 import { kindOf, type ItemKind, type ItemKinds, type ItemOnShow } from '../host-parts.js'
 import type {
@@ -172,23 +173,43 @@ function outArea(item: NavItem, shape: DrawnArea, cache: DrawnItemsCache): Drawn
   return area
 }
 
+/** What obstacles look like by themselves, by id; those that are idle are left out. From drawing to drawing only items that changed are looked at. */
+export function createPlainStates(): (document: NavDocument) => ReadonlyMap<string, ObstacleState> {
+  let last: { readonly document: NavDocument; readonly states: ReadonlyMap<string, ObstacleState> } | undefined
+  return (document) => {
+    const { items, layers } = document
+    const places = last?.document.layers === layers ? changedPlaces(last.document.items, items) : undefined
+    const isSame = places?.every((place) => last?.document.items[place].id === items[place].id) === true
+    const states = isSame ? new Map(last?.states) : new Map<string, ObstacleState>()
+    const isOut = outsideNavigation(document)
+    const lockedLayers = new Set(layers.filter((layer) => layer.locked === true).map((layer) => layer.id))
+    const look = (item: NavItem): void => {
+      if (item.kind !== 'obstacle') return
+      if (item.hidden === true) states.set(item.id, 'hidden')
+      else if (isOut(item)) states.set(item.id, 'out')
+      else if (item.locked === true || (item.layer !== undefined && lockedLayers.has(item.layer)))
+        states.set(item.id, 'locked')
+    }
+    if (isSame)
+      for (const place of places ?? []) {
+        states.delete(items[place].id)
+        look(items[place])
+      }
+    else items.forEach(look)
+    last = { document, states }
+    return states
+  }
+}
+
 /** What each obstacle looks like now; those that are idle are left out. */
 export function obstacleStates(
   document: NavDocument,
   selected: ReadonlySet<string>,
   hovered: string | undefined,
   issues: EditorSnapshot['issues'],
+  plain = createPlainStates(),
 ): ReadonlyMap<string, ObstacleState> {
-  const states = new Map<string, ObstacleState>()
-  const isOut = outsideNavigation(document)
-  const lockedLayers = new Set(document.layers.filter((layer) => layer.locked === true).map((layer) => layer.id))
-  for (const item of document.items) {
-    if (item.kind !== 'obstacle') continue
-    if (item.hidden === true) states.set(item.id, 'hidden')
-    else if (isOut(item)) states.set(item.id, 'out')
-    else if (item.locked === true || (item.layer !== undefined && lockedLayers.has(item.layer)))
-      states.set(item.id, 'locked')
-  }
+  const states = new Map(plain(document))
   for (const issue of issues)
     if (issue.code === 'self-crossing') for (const id of issue.itemIds) states.set(id, 'invalid')
   if (hovered !== undefined && states.get(hovered) !== 'hidden') states.set(hovered, 'hover')

@@ -1,10 +1,8 @@
 /** While obstacles are dragged all else stays the very same: its lists are then not gone through, and nothing of it is painted again. */
+import { changedPlaces } from '../../engine/core/index.js'
 import type { ObstacleItem } from '../../document/model/index.js'
 import type { DrawnArea, DrawnObstacle } from '../../canvas/index.js'
 import type { DrawnItems, DrawnItemsCache, Drawing } from './drawn-items.js'
-
-/** More obstacles than these are drawn with everything. */
-const MOST_FOLLOWED = 64
 
 /** What was drawn last with the obstacles that were changed since; undefined where anything else may look different. `draw` knows all but a host's own. */
 export function followObstacles(
@@ -19,21 +17,20 @@ export function followObstacles(
     of.kinds !== kinds ||
     of.marked.selected !== marked.selected ||
     of.marked.hovered !== marked.hovered ||
-    of.document.layers !== document.layers ||
-    before.length !== items.length
+    of.document.layers !== document.layers
   )
     return undefined
+  const places = changedPlaces(before, items)
+  if (places === undefined) return undefined
   const changed: (readonly [DrawnObstacle | DrawnArea | undefined, DrawnObstacle])[] = []
-  for (let i = 0; i < items.length; i++) {
-    const [old, item] = [before[i], items[i]]
-    if (old === item) continue
+  for (const place of places) {
+    const [old, item] = [before[place], items[place]]
     if (
       item.kind !== 'obstacle' ||
       old.kind !== 'obstacle' ||
       old.id !== item.id ||
       old.hidden !== item.hidden ||
-      old.layer !== item.layer ||
-      changed.length === MOST_FOLLOWED
+      old.layer !== item.layer
     )
       return undefined
     const now = draw(item)
@@ -43,7 +40,7 @@ export function followObstacles(
   if (changed.length === 0) return drawn
   const obstacles = [...drawn.obstacles]
   for (const [old, now] of changed) {
-    const place = obstacles.findIndex((obstacle) => obstacle === old)
+    const place = old === undefined ? -1 : obstacles.indexOf(old)
     // Hidden ones are not drawn.
     if (place >= 0) obstacles[place] = now
   }

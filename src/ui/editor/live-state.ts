@@ -1,9 +1,9 @@
 /** The live results of one editor as its parts read them, with what they are asked for. Without the engine. */
 import { createContext, useContext } from 'react'
-import { NavError } from '../../engine/core/index.js'
+import { changedPlaces, NavError } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { PathResult, Point } from '../../engine/geometry/index.js'
-import type { Agent, NavDocument } from '../../document/model/index.js'
+import type { Agent, NavDocument, NavItem } from '../../document/model/index.js'
 import { isInNavigation } from '../../editor/index.js'
 import type { LiveNavigation, LiveOptions } from '../../navigation/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
@@ -100,8 +100,24 @@ export function agentOnShow(document: NavDocument, view: ViewStore): Agent | und
 }
 
 /** The first marker of that role for the agent, or for everybody. */
-export function markerOf(document: NavDocument, role: string, agent: string | undefined): Point | undefined {
-  for (const item of document.items) {
+export const markerOf = ({ items }: NavDocument, role: string, agent: string | undefined): Point | undefined =>
+  markerAmong(items, role, agent)
+
+/** `markerOf` for a drawing that is followed: from one document to the next only items that changed are looked at. */
+export function createMarkerLookup(): typeof markerOf {
+  let last: NavDocument['items'] = []
+  let markers: readonly NavItem[] = []
+  return ({ items }, role, agent) => {
+    const places = items === last ? [] : changedPlaces(last, items)
+    if (places?.every((place) => last[place].kind !== 'marker' && items[place].kind !== 'marker') !== true)
+      markers = items.filter(({ kind }) => kind === 'marker')
+    last = items
+    return markerAmong(markers, role, agent)
+  }
+}
+
+function markerAmong(items: readonly NavItem[], role: string, agent: string | undefined): Point | undefined {
+  for (const item of items) {
     if (
       item.kind === 'marker' &&
       item.role === role &&

@@ -2,7 +2,7 @@
 import { createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveOptions } from '../../navigation/index.js'
 import type { ViewStore } from '../view-state.js'
 import type { DrawnDocument } from './drawn-document.js'
-import { agentOnShow, markerOf } from './live-state.js'
+import { agentOnShow, createMarkerLookup } from './live-state.js'
 import { EXACT } from './planner-scene.js'
 import type { SceneSource } from './scene-source.js'
 
@@ -34,13 +34,14 @@ export function createPathQuestion(
   let answered = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
+  const markerIn = createMarkerLookup()
   const look = (): void => {
     const draft = drawn.read()
     const { planner } = view.getSnapshot()
     const agent = agentOnShow(draft, view)
     const agentRadius = agent?.radius ?? 0
-    const start = markerOf(draft, 'spawn', agent?.id)
-    const goal = markerOf(draft, 'goal', agent?.id)
+    const start = markerIn(draft, 'spawn', agent?.id)
+    const goal = markerIn(draft, 'goal', agent?.id)
     const way = JSON.stringify([start, goal, agent?.id, agentRadius, planner])
     const { mesh, paths, stale } = live.getSnapshot()
     if (asked === `${way}false` && answered !== way && paths.has(QUERY) && !stale.has(QUERY)) {

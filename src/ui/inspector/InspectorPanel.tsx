@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import type { NavItem } from '../../document/model/index.js'
-import type { EditorSnapshot } from '../../editor/index.js'
+import { draftItem, type EditorSnapshot } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
 import { lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
@@ -52,6 +52,5 @@ export function InspectorPanel(): ReactNode {
 const selectMeasure = (state: EditorSnapshot): EditorSnapshot['overlay']['measure'] => state.overlay.measure
 function selectItem(state: EditorSnapshot): NavItem | undefined {
   if (state.selection.items.length !== 1) return undefined
-  const id = state.selection.items[0]
-  return state.draft.items.find((item) => item.id === id)
+  return draftItem(state, state.selection.items[0])
 }

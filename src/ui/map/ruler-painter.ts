@@ -2,7 +2,7 @@
  * The picture of one ruler: ticks and numbers in world units, the extent of the selection, the place of the cursor. Ticks change with the
  * camera alone: they lie on a canvas of their own, which is painted again when its key changes; the rest is painted every time.
  */
-import { itemBox, screenAt, worldAt, type Camera, type EditorSnapshot } from '../../editor/index.js'
+import { draftItem, itemBox, screenAt, worldAt, type Camera, type EditorSnapshot } from '../../editor/index.js'
 import type { Theme } from '../../canvas/index.js'
 import type { NumberFormats } from '../../words/index.js'
 
@@ -126,18 +126,20 @@ function paintLabel(on: CanvasRenderingContext2D, text: string, at: number, axis
 
 function paintSelection(
   context: CanvasRenderingContext2D,
-  { selection, draft, camera }: EditorSnapshot,
+  state: EditorSnapshot,
   axis: RulerAxis,
   fill: Fill,
   theme: Theme,
 ): void {
+  const { selection, camera } = state
   const selected = new Set(selection.items)
   if (selected.size === 0 || selected.size >= MOST_MARKED) return
   context.globalAlpha = 0.2
   context.fillStyle = theme.accent
   const bands: { readonly from: number; readonly to: number }[] = []
-  for (const item of draft.items) {
-    const box = selected.has(item.id) ? itemBox(item) : undefined
+  for (const id of selected) {
+    const item = draftItem(state, id)
+    const box = item && itemBox(item)
     if (box === undefined) continue
     const from = screenAt(camera, axis, box[axis])
     bands.push({ from, to: from + Math.max(1, (axis === 'x' ? box.width : box.height) * camera.zoom) })

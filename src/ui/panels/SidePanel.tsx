@@ -1,5 +1,5 @@
 import { useContext, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { formatLabel, itemName, type EditorSnapshot } from '../../editor/index.js'
+import { draftItem, formatLabel, itemName, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
 import { arrowStep, isRightToLeft } from '../controls/arrow-keys.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
@@ -104,7 +104,8 @@ function PanelSummary({ panel }: { panel: string }): ReactNode {
   const last = useEditorState(selectLastEntry)
   const count = useEditorState((state) => state.selection.items.length)
   const name = useEditorState((state) => {
-    const item = state.document.items.find((candidate) => candidate.id === state.selection.items[0])
+    const [first] = state.selection.items
+    const item = first === undefined ? undefined : draftItem({ ...state, draft: state.document }, first)
     return item === undefined ? undefined : itemName(item, table)
   })
   if (panel === 'issues')

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Where a frame goes while a vertex is dragged in <NavEditor>: processor time of each thread and of each step of the browser, from its own trace, and the
-// functions that the script's part is spent in.
-//   node test/bench/pages/trace-frames.mjs [--sizes=1,36,1000,10000] [--ratios=1,2] [--frames=120] [--functions=12]     after npm run build
+// functions that the script's part is spent in: their own time, or (`--whole`) with all that they call.
+//   node test/bench/pages/trace-frames.mjs [--sizes=1,36,1000,10000] [--ratios=1,2] [--frames=120] [--functions=12] [--whole] [--names]     after npm run build
 // Processor time, not wall time: a neighbor on the machine makes frames longer, not dearer. `rest` is what the main thread's tasks did beside what is listed.
 import { fileURLToPath } from 'node:url'
 import { servePage } from './open-page.mjs'
@@ -33,7 +33,7 @@ const CATEGORIES = [
  * The drag of `drawing.jsx` on a page of `site`, traced: `frames` with their milliseconds, `perFrame` milliseconds of processor time by step and thread,
  * `functions` those of the script's own time, `metrics` what the browser counted (layouts, styles), each per frame, and the longest task.
  */
-export async function traceDrag(site, { obstacles, ratio, frames = 120, functions = 12 }) {
+export async function traceDrag(site, { obstacles, ratio, frames = 120, functions = 12, isWhole = false }) {
   const page = await site.open({ width: 1440, height: 900 }, ratio)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -58,18 +58,18 @@ export async function traceDrag(site, { obstacles, ratio, frames = 120, function
       (after[name] - before[name]) / frames,
     ]),
   )
-  return { ...answer, ...sumTrace(trace, frames, functions), metrics }
+  return { ...answer, ...sumTrace(trace, frames, functions, isWhole), metrics }
 }
 
-function sumTrace(all, frames, functions) {
+function sumTrace(all, frames, functions, isWhole) {
   const [from, to] = all.filter(({ name, cat }) => name === 'drag' && cat === 'blink.user_timing').map(({ ts }) => ts)
   const events = all.filter(({ ts, ph, name }) => ph === 'M' || name.startsWith('Profile') || (ts >= from && ts <= to))
   const threads = new Map()
   for (const { name, pid, tid, args } of events) if (name === 'thread_name') threads.set(`${pid} ${tid}`, args.name)
-  const pageProcess = events.find(({ name }) => name === 'FireAnimationFrame')?.pid
+  const pageThread = events.find(({ name }) => name === 'FireAnimationFrame')
   const nameOf = ({ pid, tid }) => {
     const name = (threads.get(`${pid} ${tid}`) ?? 'other').replace(/[/\d].*$/, '')
-    return name === 'CrRendererMain' && pid !== pageProcess ? 'other' : name
+    return name === 'CrRendererMain' && pid !== pageThread?.pid ? 'other' : name
   }
   const own = new Map()
   const byThread = new Map()
@@ -104,28 +104,34 @@ function sumTrace(all, frames, functions) {
     steps: perFrame(own),
     threads: perFrame(byThread),
     longest,
-    functions: functionsOf(events, pageProcess, frames).slice(0, functions),
+    functions: pageThread === undefined ? [] : functionsOf(events, pageThread, frames, isWhole).slice(0, functions),
   }
 }
 
-/** Own milliseconds a frame of each function, dearest first, from the samples of the profile. */
-function functionsOf(events, pid, frames) {
-  const self = new Map()
+/** Milliseconds a frame of each function of the page's own thread, dearest first, from the samples of the profile: its own, or with all that it calls. */
+function functionsOf(events, { pid, tid }, frames, isWhole) {
+  const sums = new Map()
   const nodes = new Map()
-  const profiles = new Set(events.filter(({ name }) => name === 'Profile').map(({ id }) => id))
+  const profiles = new Set(
+    events.filter((event) => event.name === 'Profile' && event.pid === pid && event.tid === tid).map(({ id }) => id),
+  )
   for (const { name, pid: process, id, args } of events) {
     if (name !== 'ProfileChunk' || process !== pid || !profiles.has(id)) continue
     const { cpuProfile, timeDeltas = [] } = args.data
-    for (const node of cpuProfile?.nodes ?? []) nodes.set(`${id} ${node.id}`, node.callFrame)
+    for (const node of cpuProfile?.nodes ?? []) nodes.set(`${id} ${node.id}`, node)
     for (const [i, sample] of (cpuProfile?.samples ?? []).entries()) {
-      const frame = nodes.get(`${id} ${sample}`)
-      if (frame === undefined) continue
-      const place = frame.lineNumber === undefined ? '' : `:${frame.lineNumber + 1}:${frame.columnNumber + 1}`
-      const key = `${frame.functionName || 'anonymous'}${place}`
-      self.set(key, (self.get(key) ?? 0) + timeDeltas[i])
+      const seen = new Set()
+      for (let at = nodes.get(`${id} ${sample}`); at !== undefined; at = nodes.get(`${id} ${at.parent}`)) {
+        const { functionName, lineNumber, columnNumber } = at.callFrame
+        const place = lineNumber === undefined ? '' : `:${lineNumber + 1}:${columnNumber + 1}`
+        const key = `${functionName || 'anonymous'}${place}`
+        if (!seen.has(key)) sums.set(key, (sums.get(key) ?? 0) + timeDeltas[i])
+        if (!isWhole) break
+        seen.add(key)
+      }
     }
   }
-  return [...self]
+  return [...sums]
     .filter(([key]) => !/^\((idle|program|root)\)/.test(key))
     .map(([key, sum]) => [key, sum / 1000 / frames])
     .sort(([, a], [, b]) => b - a)
@@ -163,7 +169,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     for (const ratio of option('ratios', '1,2'))
       for (const obstacles of option('sizes', '1,36,1000,10000')) {
-        const asked = { obstacles, ratio, frames: option('frames', '120')[0], functions: option('functions', '12')[0] }
+        const [frames] = option('frames', '120')
+        const [functions] = option('functions', '12')
+        const asked = { obstacles, ratio, frames, functions, isWhole: process.argv.includes('--whole') }
         printTrace(asked, await traceDrag(site, asked))
       }
   } finally {

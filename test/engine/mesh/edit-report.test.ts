@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Diagnostic, Obstacle, Point, Ring } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh, navMeshFromJSON } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh as buildLean, meshDiagnostics } from '../../../src/engine/mesh/index.js'
+import type { DiagnosticsCapability } from '../../../src/engine/mesh/mesh-capabilities.js'
 import type { MeshEdit } from '../../../src/engine/arrangement/mesh-edit.js'
 import { Noder } from '../../../src/engine/noding/noder.js'
 import { crossesProperly, gapToRing, ringArea } from '../../oracles/plain-geometry.js'
@@ -154,9 +156,36 @@ describe('fault 3: the report of an edit', () => {
           expect(coded(mesh.diagnostics), `seed ${seed}, round ${round}`).toEqual(
             [...obstacles.values()].flatMap(oddities).sort(),
           )
+        // In the order and the words of a mesh that is built of what is left.
+        if (random() < 0.2) expect(mesh.diagnostics).toEqual(navMeshFromJSON(mesh.toJSON()).diagnostics)
       }
       for (const check of later) check()
     }
+  })
+
+  it('costs what an edit touched, however many shapes there are: no other is put into words again', () => {
+    const looked: string[] = []
+    const plain = meshDiagnostics as DiagnosticsCapability
+    const counting: DiagnosticsCapability = {
+      ...plain,
+      diagnose: (view, frame) => {
+        looked.push(view.id)
+        return plain.diagnose(view, frame)
+      },
+    }
+    const obstacles = Array.from({ length: 400 }, (_, i) => ({
+      id: `o${i}`,
+      outer: i === 7 ? bow : box(2 * (i % 20), 2 * Math.floor(i / 20), 1),
+    }))
+    const mesh = buildLean({ bounds, obstacles }, { capabilities: [counting] })
+    expect(mesh.diagnostics).toMatchObject([{ code: 'ring-crosses-itself', obstacleIds: ['o7'] }])
+    expect(looked).toHaveLength(400)
+    looked.length = 0
+    mesh.edit({ move: [{ id: 'o8', ring: 0, vertex: 0, to: at(16.25, 0.25) }], remove: ['o9'] })
+    expect(mesh.diagnostics).toMatchObject([{ obstacleIds: ['o7'] }])
+    mesh.edit({ insert: [{ id: 'new', outer: bow }], remove: ['o7'] })
+    expect(mesh.diagnostics).toMatchObject([{ obstacleIds: ['new'] }])
+    expect(looked).toEqual(['o8', 'new'])
   })
 
   it('costs the moved edges, not the ring, also where the ring is looked at for the hundredth time', () => {

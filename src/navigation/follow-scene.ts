@@ -1,0 +1,66 @@
+/** The scene of a document that a few commands have changed: what stayed is taken over, and only the obstacles that changed are looked at. */
+import type { NavDocument, NavItem } from '../document/model/index.js'
+import { changedPlaces } from '../engine/core/index.js'
+import type { Scene } from '../engine/geometry/index.js'
+import type { LiveInput } from './live-navigation.js'
+import type { LiveEngine } from './mesh-builder.js'
+
+/** The scene of a document for the agent in question. */
+type SceneMaker = (document: NavDocument) => Scene
+
+/**
+ * What `sceneOf` would make of `document`, out of what it made of `before`; undefined where more may differ than obstacles that stay obstacles.
+ * One item must give one obstacle, and the same item the same object.
+ */
+export function followScene(
+  { document: before, scene }: { readonly document: NavDocument; readonly scene: Scene },
+  document: NavDocument,
+  sceneOf: SceneMaker,
+): Scene | undefined {
+  if (before.bounds !== document.bounds || before.layers !== document.layers || before.agents !== document.agents)
+    return undefined
+  const places = changedPlaces(before.items, document.items)
+  if (places === undefined) return undefined
+  if (places.length === 0) return scene
+  const itemsAt = (items: readonly NavItem[]): NavItem[] => places.map((place) => items[place])
+  const [olds, nows] = [itemsAt(before.items), itemsAt(document.items)]
+  if (nows.some(({ kind, id }, i) => kind !== 'obstacle' || olds[i].kind !== kind || olds[i].id !== id))
+    return undefined
+  let was, is: Scene['obstacles']
+  try {
+    was = sceneOf({ ...before, items: olds }).obstacles
+    is = sceneOf({ ...document, items: nows }).obstacles
+  } catch {
+    // Said of the whole document, with the item's place in it.
+    return undefined
+  }
+  if (was.length !== is.length || was.some(({ id }, i) => id !== is[i].id)) return undefined
+  const obstacles = scene.obstacles.slice()
+  let from = 0
+  for (const [i, obstacle] of was.entries()) {
+    const place = obstacles.indexOf(obstacle, from)
+    if (place < 0) return undefined
+    obstacles[place] = is[i]
+    from = place + 1
+  }
+  return { ...scene, obstacles }
+}
+
+const isDocument = (input: LiveInput): input is NavDocument => 'format' in input
+
+/** What is drawn, as a scene for the agent; the same scene as long as both are. Throws what the engine throws for a document that is none. */
+export function createSceneReader(
+  engine: Pick<LiveEngine, 'toScene'>,
+): (input: LiveInput, agent: string | undefined) => Scene {
+  let last: { readonly input: LiveInput; readonly agent: string | undefined; readonly scene: Scene } | undefined
+  return (input, agent) => {
+    if (last?.input === input && last.agent === agent) return last.scene
+    const sceneOf: SceneMaker = (document) => engine.toScene(document, agent === undefined ? {} : { agent })
+    let scene: Scene | undefined
+    if (!isDocument(input)) scene = input
+    else if (last !== undefined && last.agent === agent && isDocument(last.input))
+      scene = followScene({ document: last.input, scene: last.scene }, input, sceneOf)
+    last = { input, agent, scene: scene ?? sceneOf(input as NavDocument) }
+    return last.scene
+  }
+}
