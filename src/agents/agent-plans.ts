@@ -149,6 +149,7 @@ export class AgentPlans {
     record.reason = best === undefined ? failed?.reason : undefined
     record.at = Math.min(1, (best?.points.length ?? 1) - 1)
     record.rest = undefined
+    record.corners = Float64Array.from(best?.points.flatMap(({ x, y }) => [x, y]) ?? [])
     record.lengths = best === undefined ? [] : runningLengths(best.points)
     record.parts =
       best === undefined || mesh.areas.length === 0 ? [] : areaAlongPath(mesh.baseMesh ?? mesh, best, agent.areaCosts)
@@ -206,20 +207,22 @@ export class AgentPlans {
   }
 
   /** The next leg ahead, from one on, that comes as near to a box as the agent is wide; -1 = none. */
-  private legNear(slot: number, { path, at }: AgentRecord, box: ChangedBox, begin: number): number {
-    const points = path?.points ?? []
+  private legNear(slot: number, { corners, at }: AgentRecord, box: ChangedBox, begin: number): number {
     const { positions, radii } = this.table
     const radius = radii[slot]
-    for (let leg = Math.max(0, at - 1, begin); leg < Math.max(1, points.length - 1); leg++) {
+    const last = corners.length - 2
+    for (let leg = Math.max(0, at - 1, begin); leg < Math.max(1, last >> 1); leg++) {
       const isHere = leg + 1 === at
-      const fromX = isHere ? positions[2 * slot] : points[leg].x
-      const fromY = isHere ? positions[2 * slot + 1] : points[leg].y
-      const to = points[Math.min(leg + 1, points.length - 1)]
+      const fromX = isHere ? positions[2 * slot] : corners[2 * leg]
+      const fromY = isHere ? positions[2 * slot + 1] : corners[2 * leg + 1]
+      const to = Math.min(2 * leg + 2, last)
+      const toX = corners[to]
+      const toY = corners[to + 1]
       if (
-        Math.max(fromX, to.x) + radius >= box.minX &&
-        Math.min(fromX, to.x) - radius <= box.maxX &&
-        Math.max(fromY, to.y) + radius >= box.minY &&
-        Math.min(fromY, to.y) - radius <= box.maxY
+        (fromX > toX ? fromX : toX) + radius >= box.minX &&
+        (fromX < toX ? fromX : toX) - radius <= box.maxX &&
+        (fromY > toY ? fromY : toY) + radius >= box.minY &&
+        (fromY < toY ? fromY : toY) - radius <= box.maxY
       )
         return leg
     }

@@ -63,6 +63,8 @@ export interface AgentRecord {
   reason: Blockage | undefined
   /** Index of the path's point that is walked to. */
   at: number
+  /** Points of the path, x y each: an edit compares many legs. */
+  corners: Float64Array
   lengths: ArrayLike<number>
   parts: readonly PathPart[]
   /** Where it stays once it has arrived. */
@@ -80,6 +82,7 @@ export interface AgentRecord {
 }
 
 const USUAL_AGENTS = 16
+const NOWHERE = new Float64Array(0)
 
 export class AgentTable {
   /** Slots in use, and free ones between them. */
@@ -133,6 +136,7 @@ export class AgentTable {
       path: undefined,
       reason: undefined,
       at: 0,
+      corners: NOWHERE,
       lengths: [],
       parts: [],
       rest: undefined,

@@ -1,5 +1,5 @@
 import { Profiler, createRef } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { AGENT_STATES, type Agents } from '../../src/agents/index.js'
 import type { Editor } from '../../src/editor/index.js'
@@ -111,6 +111,25 @@ describe('a crowd in the editor', () => {
     expect(issues).toBeLessThanOrEqual(2)
     leave()
     await until(() => mapElement().getAttribute('data-mesh-revision')).toBe(String(revision + steps))
+    end()
+  })
+
+  it('a step paints what is in view on the canvas itself: the border of a mesh costs its walls, not its triangles', async () => {
+    const { agents, end } = await openTown()
+    for (let i = 0; i < 60; i++) agents.step()
+    await pause(500)
+    const strokes = vi.spyOn(CanvasRenderingContext2D.prototype, 'stroke')
+    const copies = vi.spyOn(CanvasRenderingContext2D.prototype, 'drawImage')
+    for (let i = 0; i < 20; i++) {
+      agents.step()
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    const large = copies.mock.calls.filter(
+      ([image]) => image instanceof HTMLCanvasElement && image.width > mapElement().clientWidth / 2,
+    )
+    expect(strokes.mock.calls.length).toBeGreaterThan(20)
+    expect(large.length).toBe(0)
+    vi.restoreAllMocks()
     end()
   })
 })

@@ -38,7 +38,7 @@ export function createEdgePainter(tiles: TriangleTiles, theme: Theme, trail?: Ch
 export function createWallPainter(tiles: TriangleTiles, theme: Theme, trail?: ChangeTrail): Painter {
   return {
     trail,
-    cost: (box, zoom) => (zoom < FAR_ZOOM ? 0 : tiles.countIn(box)),
+    cost: (box, zoom) => (zoom < FAR_ZOOM ? 0 : tiles.wallsIn(box)),
     paint: (context, camera, box) => {
       if (camera.zoom < FAR_ZOOM) return
       const pixel = 1 / camera.zoom

@@ -30,6 +30,8 @@ export interface TriangleTile {
   /** Around what it holds. */
   readonly box: Box
   readonly count: number
+  /** Walls of its triangles. */
+  readonly wallCount: number
   /** Each edge of a walkable triangle once: an inner edge is drawn from one side, wherever the other one lies. */
   edges: () => Path2D
   /** The walkable triangles of each island, in one direction. */
@@ -45,6 +47,8 @@ export interface TriangleTiles {
   meeting: (box: Box) => readonly TriangleTile[]
   /** Triangles in the tiles that meet the box. */
   countIn: (box: Box) => number
+  /** Walls of the triangles in the tiles that meet the box. */
+  wallsIn: (box: Box) => number
   /** The tiles of the mesh as it is now, and where they differ: undefined = nowhere, `true` = all of it. */
   follow: (mesh: DrawnMesh) => { readonly tiles: TriangleTiles; readonly changed: Box | true | undefined }
 }
@@ -105,6 +109,7 @@ function createTileSet(
     meanEdge,
     meeting: (box) => tiles.filter((tile) => boxesMeet(tile.box, box)),
     countIn: (box) => tiles.reduce((sum, tile) => (boxesMeet(tile.box, box) ? sum + tile.count : sum), 0),
+    wallsIn: (box) => tiles.reduce((sum, tile) => (boxesMeet(tile.box, box) ? sum + tile.wallCount : sum), 0),
     follow: (mesh) => {
       if (revision === undefined || mesh.changedSince === undefined)
         return { tiles: createTriangleTiles(mesh), changed: true }
@@ -185,8 +190,10 @@ function createTile(view: Triangles, members: Uint32Array): TriangleTile {
   let minY = Infinity
   let maxX = -Infinity
   let maxY = -Infinity
+  let wallCount = 0
   for (const t of members) {
     for (let k = 0; k < 3; k++) {
+      if ((walls[t] & (1 << k)) !== 0) wallCount++
       const x = coords[2 * triangles[3 * t + k]]
       const y = coords[2 * triangles[3 * t + k] + 1]
       if (x < minX) minX = x
@@ -201,6 +208,7 @@ function createTile(view: Triangles, members: Uint32Array): TriangleTile {
   return {
     box: { minX, minY, maxX, maxY },
     count: members.length,
+    wallCount,
     edges: () => {
       if (edgePath !== undefined) return edgePath
       edgePath = new Path2D()

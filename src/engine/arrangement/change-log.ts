@@ -29,6 +29,7 @@ export class ChangeLog {
   /** What was drawn and erased after a revision; undefined where that is not known. */
   linesSince(revision: number): readonly number[] | undefined {
     const lines = this.after(revision).map((change) => change.lines)
+    if (lines.length === 1) return lines[0]
     return lines.includes(undefined) ? undefined : lines.flatMap((of = []) => of)
   }
 

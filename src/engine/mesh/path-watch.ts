@@ -157,32 +157,38 @@ function isWalkable(searchMesh: NavMesh, a: Point, b: Point): boolean {
   const to = placeOn(searchMesh, b)
   if (from.count === 0 || to.count === 0) return false
   const near = 4 * locationTolerance(searchMesh, b)
-  return [walkStraight(searchMesh.convex, from, to), walkStraight(searchMesh.convex, to, from)].some(
-    (share) => (1 - share) * distance(a, b) <= near,
-  )
+  const length = distance(a, b)
+  const { convex } = searchMesh
+  return (1 - walkStraight(convex, from, to)) * length <= near || (1 - walkStraight(convex, to, from)) * length <= near
 }
 
-/** Whether a wall comes nearer to a walkable leg than a limit: polygons are opened outward from the leg as long as they are that near. */
+/**
+ * Whether a wall comes nearer to a walkable leg than a limit: polygons are opened outward from its beginning, over every edge that comes
+ * that near, and so over all that it crosses.
+ */
 function wallWithin(searchMesh: NavMesh, a: Point, b: Point, limit: number): boolean {
   const { coords, origin, twin, next, polygon, first } = searchMesh.convex
-  const near = new Set<number>()
-  const place = placeOn(searchMesh, a)
-  for (let i = 0; i < place.count; i++) near.add(place.polygons[i])
-  walkLeg(
-    searchMesh,
-    a,
-    b,
-    () => 1,
-    (at) => {
-      if (at >= 0) near.add(at)
-    },
-  )
+  const { polygons, count } = placeOn(searchMesh, a)
+  const near = new Set(polygons.subarray(0, count))
+  // what lies beyond is farther off, however anything is rounded
+  const left = Math.min(a.x, b.x) - 2 * limit
+  const right = Math.max(a.x, b.x) + 2 * limit
+  const top = Math.min(a.y, b.y) - 2 * limit
+  const bottom = Math.max(a.y, b.y) + 2 * limit
   for (const at of near) {
     let edge = first[at]
     do {
       const u = 2 * origin[edge]
       const w = 2 * origin[next[edge]]
-      if (gapBetween(a, b, { x: coords[u], y: coords[u + 1] }, { x: coords[w], y: coords[w + 1] }) < limit) {
+      const isBeside =
+        Math.max(coords[u], coords[w]) < left ||
+        Math.min(coords[u], coords[w]) > right ||
+        Math.max(coords[u + 1], coords[w + 1]) < top ||
+        Math.min(coords[u + 1], coords[w + 1]) > bottom
+      if (
+        !isBeside &&
+        gapBetween(a, b, { x: coords[u], y: coords[u + 1] }, { x: coords[w], y: coords[w + 1] }) < limit
+      ) {
         if (twin[edge] < 0) return true
         near.add(polygon[twin[edge]])
       }

@@ -309,7 +309,7 @@ export class RadiusMesh implements NavMesh {
   /** Draws every straight wall, or those that meet one of some boxes. */
   private drawNear(noder: Noder, boxes?: readonly ChangedBox[], step?: BuildStep): void {
     const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.source.convex
-    const arcs = new Map<number, Float64Array>()
+    const arcs = new Map<number, number[]>()
     const draw = (wall: number): void => {
       const stop = step?.(0, 1, true)
       if (stop !== undefined) throw new NavError(`mesh/${stop}`, 'the offset of the walls was stopped by its limits')
@@ -351,7 +351,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   /** The rounded arc at the end of a wall. */
-  private arcAt(wall: number, known: Map<number, Float64Array>): Float64Array {
+  private arcAt(wall: number, known: Map<number, number[]>): number[] {
     let arc = known.get(wall)
     if (arc === undefined) {
       const { coords, origin, next } = this.source.convex
@@ -376,9 +376,8 @@ export class RadiusMesh implements NavMesh {
             .facing(wall, this.facing - this.slack, this.reach)
             .map(({ x, y, distance }) => [(x - bx) / distance, (y - by) / distance] as const)
         : []
-      const points = cornerArc(ax, ay, bx, by, cx, cy, isConvex, this.offset, this.side, facing)
-      arc = new Float64Array(points.length)
-      for (let i = 0; i < points.length; i++) arc[i] = roundToGrid(points[i], this.frame.step)
+      arc = cornerArc(ax, ay, bx, by, cx, cy, isConvex, this.offset, this.side, facing)
+      for (let i = 0; i < arc.length; i++) arc[i] = roundToGrid(arc[i], this.frame.step)
       known.set(wall, arc)
     }
     return arc

@@ -63,8 +63,14 @@ export function hilbertOrder(
 function orderOf(keys: Uint32Array, last: number, levels: number): Uint32Array {
   const count = keys.length
   // fewer keys than digits: each is sorted by itself with its index behind it
-  if (count < last)
-    return Uint32Array.from(Float64Array.from(keys, (key, i) => key * 2 ** 16 + i).sort(), (key) => key % 2 ** 16)
+  if (count < last) {
+    const sorted = new Float64Array(count)
+    for (let i = 0; i < count; i++) sorted[i] = keys[i] * 2 ** 16 + i
+    sorted.sort()
+    const order = new Uint32Array(count)
+    for (let i = 0; i < count; i++) order[i] = sorted[i] & 0xffff
+    return order
+  }
   const starts = new Uint32Array(2 * last + 4)
   const high = last + 2
   for (const key of keys) {
