@@ -1,7 +1,7 @@
 /**
  * Distances and next hops between all pairs of waypoints (Floyd 1962, Warshall 1962), in square tiles that stay in the
  * cache: first the tile on the diagonal, then its row and column, then all others (Venkataraman, Sahni, Mukhopadhyaya 2003); four
- * rows over four middle nodes at a time.
+ * rows over four middle nodes at a time. Where few links lie on cheapest paths, a search from each waypoint is quicker (`pairsBySearch`).
  * Out: n x n Float64 distances (Infinity = no way, 0 on the diagonal) and next hops. O(n^3) time, 12 n^2 bytes.
  * Links may have negative costs; a negative cycle is refused with the ids on it.
  */
@@ -9,6 +9,7 @@ import { NavError, StepCounter, expectOptions, expectWorld } from '../core/index
 import type { WorkLimits } from '../core/index.js'
 import { polylineLength } from '../geometry/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
+import { pairsBySearch } from './pairs-by-search.js'
 import type { WaypointGraph } from './waypoint-graph.js'
 
 export interface AllPairs {
@@ -28,7 +29,7 @@ const MOST_WAYPOINTS = 8192
 const TILE = 64
 
 /**
- * Throws `graph/budget-exceeded` or `graph/aborted` when its limits stop it (a step is a tile of 64 x 64 pairs over 64 middle waypoints), `graph/too-large` beyond 8192 waypoints.
+ * Throws `graph/budget-exceeded` or `graph/aborted` when its limits stop it (a step is a tile of 64 x 64 pairs over 64 middle waypoints, or the search from a waypoint), `graph/too-large` beyond 8192 waypoints.
  * @example
  * const pairs = buildAllPairs(graph)
  */
@@ -47,14 +48,18 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
     // a tile is long work: the signal is looked at each time
     const why = counter.look() ?? counter.step()
     if (why !== undefined)
-      throw new NavError(`graph/${why}`, `the table of all pairs was stopped after ${counter.steps} tiles`)
+      throw new NavError(`graph/${why}`, `the table of all pairs was stopped after ${counter.steps} steps`)
   }
   const side = Math.max(TILE, Math.ceil(count / TILE) * TILE)
   const distances = new Float64Array(side * side).fill(Infinity)
   const next = new Int32Array(side * side).fill(-1)
-  writeLinks(graph, distances, next, side)
-  closeAll(distances, next, side, step)
-  refuseNegativeCycles(graph, distances, next, side)
+  if (!pairsBySearch(graph, distances, next, side, step)) {
+    distances.fill(Infinity)
+    next.fill(-1)
+    writeLinks(graph, distances, next, side)
+    closeAll(distances, next, side, step)
+    refuseNegativeCycles(graph, distances, next, side)
+  }
 
   const hopIndices = (from: string, to: string): number[] => {
     const source = graph.indexOf(from)

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { buildAllPairs } from '../../../src/engine/waypoints/all-pairs.js'
+import { buildWaypointGraph } from '../../../src/engine/waypoints/build-waypoint-graph.js'
+import { pairsBySearch } from '../../../src/engine/waypoints/pairs-by-search.js'
+import type { WaypointGraph } from '../../../src/engine/waypoints/waypoint-graph.js'
+import { cheapestCosts } from '../../oracles/bellman-ford.js'
+
+interface Kind {
+  readonly share: number
+  readonly cost: (random: () => number, length: number) => number
+  readonly oneWay?: boolean
+}
+
+const graphOf = (seed: number, count: number, { share, cost, oneWay = false }: Kind): WaypointGraph => {
+  const random = createRandom(seed)
+  const waypoints = Array.from({ length: count }, (_, i) => ({ id: `w${i}`, x: 100 * random(), y: 100 * random() }))
+  const links = waypoints.flatMap((from, i) =>
+    waypoints
+      .filter((_, j) => (oneWay ? j !== i : j < i) && random() < share)
+      .map((to) => ({
+        from: from.id,
+        to: to.id,
+        cost: cost(random, Math.hypot(from.x - to.x, from.y - to.y)),
+        ...(oneWay && { oneWay }),
+      })),
+  )
+  return buildWaypointGraph({ waypoints, links })
+}
+const tableOf = (graph: WaypointGraph): { isMade: boolean; distances: Float64Array } => {
+  const count = graph.ids.length
+  const distances = new Float64Array(count * count).fill(Infinity)
+  const next = new Int32Array(count * count).fill(-1)
+  return { isMade: pairsBySearch(graph, distances, next, count, () => undefined), distances }
+}
+const arcsOf = ({ ids, firstLink, linkTo, linkCost }: WaypointGraph): { from: number; to: number; cost: number }[] =>
+  ids.flatMap((_, from) =>
+    Array.from(linkTo.subarray(firstLink[from], firstLink[from + 1]), (to, k) => ({
+      from,
+      to,
+      cost: linkCost[firstLink[from] + k],
+    })),
+  )
+
+const KINDS: Record<string, Kind> = {
+  'any costs': { share: 1, cost: (random) => 1 + 1000 * random() },
+  'any costs, one way': { share: 0.6, cost: (random) => 1 + 1000 * random(), oneWay: true },
+  'many equal costs': { share: 1, cost: (random) => 1 + Math.floor(20 * random()) },
+  'one cost': { share: 0.1, cost: () => 3 },
+  'costs a thousand times each other': { share: 0.2, cost: (random) => 10 ** (3 * random()) },
+  'near ones, by length': { share: 0.06, cost: (_, length) => length },
+  'so few that many have no way': { share: 0.008, cost: (random) => 1 + random(), oneWay: true },
+}
+
+describe('the table of all pairs by searches', () => {
+  for (const [name, kind] of Object.entries(KINDS)) {
+    it(`equals the oracle, and its hops add up to its distances: ${name}`, () => {
+      const graph = graphOf(11, 150, kind)
+      const { isMade, distances } = tableOf(graph)
+      expect(isMade).toBe(true)
+      const table = buildAllPairs(graph)
+      const arcs = arcsOf(graph)
+      const { ids } = graph
+      const costs = new Map<string, number>()
+      for (const { from, to, cost } of arcs) {
+        const key = `${ids[from]} ${ids[to]}`
+        costs.set(key, Math.min(costs.get(key) ?? Infinity, cost))
+      }
+      for (let i = 0; i < ids.length; i += 3) {
+        const expected = cheapestCosts(ids.length, arcs, i)
+        for (const [j, cost] of expected.entries()) {
+          if (cost === Infinity) expect(distances[i * ids.length + j]).toBe(Infinity)
+          else expect(Math.abs(distances[i * ids.length + j] - cost)).toBeLessThanOrEqual(1e-12 * cost)
+          expect(table.distance(ids[i], ids[j])).toBe(distances[i * ids.length + j])
+          const hops = table.hops(ids[i], ids[j])
+          expect(hops.length > 0).toBe(cost < Infinity)
+          if (cost === Infinity) continue
+          expect([hops[0], hops.at(-1)]).toEqual([ids[i], ids[j]])
+          const sum = hops.slice(1).reduce((all, to, h) => all + (costs.get(`${hops[h]} ${to}`) ?? NaN), 0)
+          expect(Math.abs(sum - cost)).toBeLessThanOrEqual(1e-12 * cost)
+        }
+      }
+    })
+  }
+
+  it('leaves costs of nothing, below nothing and of very different sizes to the other method, and dense links that are as short as can be', () => {
+    const refused: Kind[] = [
+      { share: 1, cost: (random) => Math.floor(3 * random()) },
+      { share: 1, cost: (random) => 10 ** (7 * random()) },
+      { share: 1, cost: (_, length) => length },
+    ]
+    for (const kind of refused) {
+      const graph = graphOf(5, 120, kind)
+      expect(tableOf(graph).isMade).toBe(false)
+      const table = buildAllPairs(graph)
+      const expected = cheapestCosts(120, arcsOf(graph), 7)
+      for (const [j, cost] of expected.entries())
+        expect(Math.abs(table.distance('w7', `w${j}`) - cost)).toBeLessThanOrEqual(1e-12 * cost)
+    }
+  })
+
+  it('stops at a signal and at the end of a budget', () => {
+    const graph = graphOf(3, 130, KINDS['any costs'])
+    expect(() => buildAllPairs(graph, { budget: 20 })).toThrow(
+      expect.objectContaining({ code: 'graph/budget-exceeded' }) as Error,
+    )
+    expect(() => buildAllPairs(graph, { signal: AbortSignal.abort() })).toThrow(
+      expect.objectContaining({ code: 'graph/aborted' }) as Error,
+    )
+  })
+})
