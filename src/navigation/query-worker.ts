@@ -25,7 +25,9 @@ export interface QuerySource {
 
 export interface QueryWorker {
   readonly isBusy: () => boolean
-  /** `undefined`: nobody could answer it. One question at a time: an earlier one is forgotten. */
+  /** It has a mesh: what is asked costs what has changed since. */
+  readonly isReady: () => boolean
+  /** `undefined`: nobody could answer it. One question at a time: not while it is busy. */
   ask: (source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void) => void
   dispose: () => void
 }
@@ -42,6 +44,7 @@ export function createQueryWorker(building: WorkerTaskOptions, planning: WorkerT
   /** What the worker has a mesh of. */
   let known: QuerySource | undefined
   let isBusy = false
+  let isReady = false
   let asked = 0
 
   const messageOf = (
@@ -57,20 +60,16 @@ export function createQueryWorker(building: WorkerTaskOptions, planning: WorkerT
     return { type: 'query', revision, agentRadius, start, goal, options: plain, ...mesh }
   }
   const forget = (): void => {
-    isBusy = false
+    isBusy = isReady = false
     known = undefined
   }
   const callPlanners = (): void => {
     hasPlanners = true
+    isReady = false
     task.dispose()
     task = createWorkerTask(planning)
   }
   const ask: QueryWorker['ask'] = (source, query, done) => {
-    // What it works on is not wanted any more, and cannot be stopped from outside.
-    if (isBusy) {
-      task.stop()
-      forget()
-    }
     if (!hasPlanners && asksForMore(source, query)) callPlanners()
     isBusy = true
     const revision = ++asked
@@ -80,13 +79,17 @@ export function createQueryWorker(building: WorkerTaskOptions, planning: WorkerT
     }
     task.run({
       message: (isFresh) => {
-        if (isFresh) known = undefined
+        if (isFresh) {
+          known = undefined
+          isReady = false
+        }
         return messageOf(revision, source, query)
       },
       onMessage: (data) => {
         if (!isAnswerTo(revision, data) || data.type === 'progress') return false
         isBusy = false
-        if (data.type === 'failed') known = undefined
+        isReady = data.type === 'answered'
+        if (!isReady) known = undefined
         if (data.type === 'failed' && data.code === 'mesh/capability-missing') askAgain(source, query, done)
         else done(data.type === 'answered' ? data.result : data.type === 'failed' ? errorOf(data) : undefined)
         return true
@@ -106,6 +109,7 @@ export function createQueryWorker(building: WorkerTaskOptions, planning: WorkerT
   }
   return {
     isBusy: () => isBusy,
+    isReady: () => isReady,
     ask,
     dispose: () => {
       forget()

@@ -18,8 +18,11 @@ export type Responder = (request: WorkerRequest, onProgress?: (answer: WorkerAns
 /** Answers request after request. */
 export function createResponder(buildNavMesh: MeshMaker): Responder {
   let kept: NavMesh | undefined
-  const meshFor = ({ scene, edit, agentRadius }: QueryRequest): NavMesh => {
-    const mesh = scene === undefined ? kept : buildNavMesh(scene, { agentRadius })
+  const meshFor = (
+    { scene, edit, agentRadius }: QueryRequest,
+    limits: Pick<Parameters<MeshMaker>[1], 'onProgress'>,
+  ): NavMesh => {
+    const mesh = scene === undefined ? kept : buildNavMesh(scene, { agentRadius, ...limits })
     kept = undefined
     if (mesh === undefined) throw new NavError('live/no-mesh', 'a question came before its scene')
     if (edit !== undefined) mesh.edit(edit)
@@ -27,17 +30,18 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
   }
   return (request, onProgress) => {
     const { revision } = request
+    const progress = onProgress && { onProgress: (part: number) => onProgress({ type: 'progress', revision, part }) }
     try {
       if (request.type === 'query')
         return {
           type: 'answered',
           revision,
-          result: findPath(meshFor(request), request.start, request.goal, request.options),
+          result: findPath(meshFor(request, progress ?? {}), request.start, request.goal, request.options),
         }
       const { scene, agentRadius } = request
       const mesh = buildNavMesh(scene, {
         agentRadius,
-        ...(onProgress !== undefined && { onProgress: (part) => onProgress({ type: 'progress', revision, part }) }),
+        ...progress,
       })
       try {
         return { type: 'built', revision, mesh: packMesh(mesh, { move: true }) }

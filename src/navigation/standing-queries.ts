@@ -1,7 +1,8 @@
 /**
  * Paths that are kept up to date under names, a slice of work at a time. A query that its slice does not suffice for is asked again
  * with a larger one at the next frame, up to a length that no frame misses; then in a worker; then it is given up, until the
- * drawing changes. The last path stays meanwhile and is called stale.
+ * drawing changes. The last path stays meanwhile and is called stale. A worker that has a mesh is asked while the drawing changes too: it is
+ * one question at a time behind, and its answers are shown as they come, stale until one is of the drawing that is there.
  */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
@@ -59,7 +60,7 @@ const LONGEST_SLICE = 48
 const HEAVY_SLICE = 2
 /** Milliseconds for a query where there is no worker, once the drawing rests: then it is given up. */
 const LAST_SLICE = 250
-/** Milliseconds that the drawing must rest before a worker is asked. */
+/** Milliseconds that the drawing must rest before a worker is asked that has no mesh yet. */
 const REST = 150
 
 const wayOf = ({ start, goal, options }: PathQuery): string => JSON.stringify([start, goal, { ...options, proof: 0 }])
@@ -113,10 +114,10 @@ class QueryTable {
   refresh(mesh: NavMesh): void {
     this.stopWaiting()
     for (const standing of this.queries.values()) standing.state = 'here'
-    this.proceed(mesh)
+    this.proceed(mesh, this.options.worker?.isReady() === true ? FIRST_SLICE : LONGEST_SLICE)
   }
 
-  proceed(mesh: NavMesh): void {
+  proceed(mesh: NavMesh, longest = LONGEST_SLICE): void {
     const { queries } = this
     const { now } = this.options
     const since = now()
@@ -126,11 +127,12 @@ class QueryTable {
         // Whoever had its turn is asked last the next time.
         queries.delete(name)
         queries.set(name, standing)
-        this.attempt(name, standing, mesh)
+        this.attempt(name, standing, mesh, longest)
         if (now() - since >= FIRST_SLICE) break
       }
     } finally {
-      if (this.timer === undefined && this.has('resting')) this.timer = setTimeout(this.onRest, REST)
+      if (this.options.worker?.isReady() === true) this.onRest()
+      else if (this.timer === undefined && this.has('resting')) this.timer = setTimeout(this.onRest, REST)
       this.describe()
     }
   }
@@ -142,18 +144,19 @@ class QueryTable {
       if (standing.state === 'away' || standing.state === 'resting') standing.state = 'here'
   }
 
-  private attempt(name: string, standing: Standing, mesh: NavMesh): void {
+  /** `longest`: milliseconds beyond which it is for the worker, or waits for the drawing to rest. */
+  private attempt(name: string, standing: Standing, mesh: NavMesh, longest: number): void {
     const { engine, now, worker } = this.options
     const { start, goal, options } = standing.query
-    const deadline = createDeadline(standing.slice, now, options?.signal)
+    const slice = standing.slice === LAST_SLICE ? LAST_SLICE : Math.min(standing.slice, longest)
+    const deadline = createDeadline(slice, now, options?.signal)
     const result = engine.findPath(mesh, start, goal, { ...options, signal: deadline.signal })
     if (result.status !== 'aborted' || !deadline.isOver()) {
       standing.state = 'answered'
       if (standing.isHeavy) this.setWeight(standing, false)
       this.setPath(name, result)
     } else if (standing.isProof && worker !== undefined) standing.state = 'resting'
-    else if (!standing.isHeavy && standing.slice < LONGEST_SLICE)
-      standing.slice = Math.min(2 * standing.slice, LONGEST_SLICE)
+    else if (!standing.isHeavy && slice < longest) standing.slice = Math.min(2 * slice, longest)
     else {
       // While the drawing goes on changing, as little as possible is spent on it.
       if (worker === undefined && standing.slice === LAST_SLICE) this.giveUp(name, standing)
@@ -180,21 +183,30 @@ class QueryTable {
       onAnswer()
       return
     }
+    // What it works on is let finish: a drawing that goes on changing would never have an answer.
+    if (next === undefined || worker.isBusy()) return
     const asked = source()
-    if (asked === undefined || next === undefined || this.has('away')) return
+    if (asked === undefined) return
     const [name, standing] = next
     standing.state = 'away'
     const since = now()
     worker.ask(asked, standing.query, (answer) => {
-      // The mesh or the query has changed since.
-      if (this.queries.get(name) !== standing || standing.state !== 'away') return
-      if (answer !== undefined && 'status' in answer) {
-        standing.state = 'answered'
-        if (now() - since < LONGEST_SLICE) this.setWeight(standing, false)
-        this.setPath(name, answer)
-      } else this.giveUp(name, standing)
+      const result = answer !== undefined && 'status' in answer ? answer : undefined
+      let error: NavError | undefined
+      if (this.queries.get(name) === standing && standing.state === 'away') {
+        error = result === undefined ? (answer as NavError | undefined) : undefined
+        if (result === undefined) this.giveUp(name, standing)
+        else {
+          standing.state = 'answered'
+          if (now() - since < FIRST_SLICE) this.setWeight(standing, false)
+          this.setPath(name, result)
+        }
+      } else if (this.queries.get(name) === standing && standing.state !== 'answered') {
+        // Of the drawing as it was a moment ago: nearer than the path before, and as stale.
+        if (result !== undefined && 'path' in result) this.setPath(name, result)
+      }
       this.describe()
-      onAnswer(answer !== undefined && !('status' in answer) ? answer : undefined)
+      onAnswer(error)
       this.onRest()
     })
   }

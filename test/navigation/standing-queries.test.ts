@@ -261,17 +261,54 @@ describe('a hopeless query with a worker', () => {
     expect(made[0].requests[1]).not.toHaveProperty('scene')
   })
 
-  it('fault 16: ends the worker when the drawing has changed meanwhile, and its late answer is dropped', () => {
+  it('pace 2: keeps the worker when the drawing changes meanwhile; its late answer is shown, stale, and the next question costs what changed', () => {
     const { made, change, rest, shown } = hopeless()
-    const late = made[0].onmessage
     change()
     rest()
-    expect(made.map(({ ended }) => ended)).toEqual([true, false])
-    expect(made[1].requests[0]).toHaveProperty('scene')
-    late?.({ data: { type: 'answered', revision: 1, result: found(1) } })
-    expect(shown()).toMatchObject({ length: 0, stale: 'working' })
-    made[1].onmessage?.({ data: { type: 'answered', revision: 2, result: found(2) } })
-    expect(shown()).toMatchObject({ length: 2, stale: undefined })
+    expect([made.length, made[0].ended, made[0].requests.length]).toEqual([1, false, 1])
+    made[0].onmessage?.({ data: { type: 'progress', revision: 1, part: 0.5 } })
+    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
+    expect(shown()).toEqual({ length: 1, stale: 'working', status: 'ready' })
+    expect(made[0].requests[1]).toMatchObject({ type: 'query', edit: { update: [{ id: 'b' }] } })
+    made[0].onmessage?.({ data: { type: 'answered', revision: 2, result: found(2) } })
+    expect(shown()).toEqual({ length: 2, stale: undefined, status: 'ready' })
+  })
+
+  it('pace 2: has answers while the drawing changes with every frame, at a slice of each that the eye does not miss', () => {
+    const { made, change, frame, shown, slices, search, live } = hopeless()
+    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
+    search.cost = 20
+    slices.length = 0
+    const seen = new Set<unknown>()
+    live.subscribe(() => seen.add(shown().length))
+    let answered = 1
+    for (let i = 0; i < 40; i++) {
+      change()
+      frame()
+      // The worker takes three frames for an answer.
+      if (i % 3 !== 2) continue
+      answered++
+      made[0].onmessage?.({ data: { type: 'answered', revision: answered, result: found(answered) } })
+      expect(shown().length).toBe(answered)
+    }
+    expect(made).toHaveLength(1)
+    expect(made[0].requests.slice(1).some((request) => 'scene' in request)).toBe(false)
+    expect(seen.size).toBeGreaterThan(10)
+    expect(Math.max(...slices)).toBeLessThanOrEqual(8)
+    // At rest the last answer is of the drawing that is there.
+    for (const late of [1, 2])
+      made[0].onmessage?.({ data: { type: 'answered', revision: answered + late, result: found(99) } })
+    expect(shown()).toMatchObject({ length: 99, stale: undefined })
+  })
+
+  it('pace 2: an answer of before does not take the place of a newer one', () => {
+    const { made, change, frame, shown, search } = hopeless()
+    Object.assign(search, { cost: 1, length: 77 })
+    change()
+    frame()
+    expect(shown()).toMatchObject({ length: 77, stale: undefined })
+    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
+    expect(shown()).toEqual({ length: 77, stale: undefined, status: 'ready' })
   })
 
   it('fault 16: is given up when the worker hangs, and when there is none to be had', () => {
