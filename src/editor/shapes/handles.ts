@@ -5,7 +5,7 @@
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { toScreen, visibleRect, type Camera, type Size } from '../camera/camera.js'
-import { itemRings, itemsBox } from './item-geometry.js'
+import { itemBox, itemRings, itemsBox } from './item-geometry.js'
 import { framedShape, gripPlace, shapeCenter, SIDE_GRIPS, type ShapeGrip } from './reshape.js'
 import { isVertexSelected, type Selection } from '../selection.js'
 
@@ -45,12 +45,16 @@ export interface HandleView {
 }
 
 /** Below this zoom no midpoints; edges shorter than this many pixels have none either. */
-const MIDPOINT_MIN_ZOOM = 0.4
-const MIDPOINT_MIN_EDGE = 28
+export const MIDPOINT_MIN_ZOOM = 0.4
+export const MIDPOINT_MIN_EDGE = 28
+/** In screen pixels: where the handles of a shape would lie on each other it is moved and scaled as a whole. */
+const SMALLEST_SHAPE = 16
+/** Vertices of a ring that are nearer to each other on screen, in pixels, show one handle. */
+const SMALLEST_STEP = 4
 /** The frame of scale handles stands this many pixels off the selection, the rotate handle above it. */
 const FRAME_GAP = 14
 const ROTATE_GAP = 26
-/** More than this and they would be a carpet: vertices of huge shapes are picked up through the index instead. */
+/** More than this and they would be a carpet: the others are picked up through the index without being shown. */
 const MAX_VERTEX_HANDLES = 4000
 
 export const HANDLE_SIDES: readonly HandleSide[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
@@ -72,6 +76,8 @@ export function computeHandles(view: HandleView): readonly Handle[] {
       handles.push({ kind: 'point', id, end: 'from', at: item.from }, { kind: 'point', id, end: 'to', at: item.to })
       continue
     }
+    const box = itemBox(item)
+    if (box !== undefined && !hasHandles(id, box, view)) continue
     const framed = framedShape(item)
     if (framed?.type === 'ellipse') {
       handles.push({ kind: 'center', id, at: shapeCenter(framed) })
@@ -79,17 +85,15 @@ export function computeHandles(view: HandleView): readonly Handle[] {
     }
     itemRings(item).forEach((points, ring) => {
       if (ring === 0 && framed?.type === 'ellipse') return
+      let shown: Point | undefined
       for (let vertex = 0; vertex < points.length && handles.length < MAX_VERTEX_HANDLES; vertex++) {
         const at = points[vertex]
-        if (inView(at))
-          handles.push({
-            kind: 'vertex',
-            id,
-            ring,
-            vertex,
-            at,
-            selected: isVertexSelected(selection, { id, ring, vertex }),
-          })
+        const selected = isVertexSelected(selection, { id, ring, vertex })
+        const stands = selected || shown === undefined || distance(shown, at) * camera.zoom >= SMALLEST_STEP
+        if (stands && inView(at)) {
+          handles.push({ kind: 'vertex', id, ring, vertex, at, selected })
+          shown = at
+        }
         const next = points[vertex + 1 === points.length ? 0 : vertex + 1]
         // The sides of a rectangle are grabbed anywhere.
         if (ring === 0 && framed !== undefined) continue
@@ -108,6 +112,17 @@ export function computeHandles(view: HandleView): readonly Handle[] {
   return handles
 }
 
+/** Whether a shape with this box is large enough on screen for handles of its own, or a vertex of it is in hand. */
+export function hasHandles(
+  id: string,
+  { width, height }: Pick<Rect, 'width' | 'height'>,
+  { selection, camera }: Pick<HandleView, 'selection' | 'camera'>,
+): boolean {
+  return (
+    Math.max(width, height) * camera.zoom >= SMALLEST_SHAPE || selection.vertices.some((vertex) => vertex.id === id)
+  )
+}
+
 const isOpen = (item: NavItem, { editable }: Pick<HandleView, 'editable'>): boolean =>
   item.locked !== true && item.hidden !== true && editable?.(item.id) !== false
 
@@ -124,9 +139,13 @@ export function selectionBox(view: Pick<HandleView, 'selection' | 'item' | 'edit
   return shapes > 0 || view.selection.items.length > 1 ? itemsBox(items) : undefined
 }
 
-/** A single rectangle or ellipse has handles of its own: a second set of corners around it would say the same twice. */
-export function isScalable({ selection, item }: Pick<HandleView, 'selection' | 'item'>): boolean {
-  return selection.items.length !== 1 || framedShape(item(selection.items[0])) === undefined
+/** A single rectangle or ellipse has handles of its own where it is large enough: a second set of corners around it would say the same twice. */
+export function isScalable(view: Pick<HandleView, 'selection' | 'item' | 'camera'>): boolean {
+  const [id, ...others] = view.selection.items
+  const item = view.item(id)
+  if (item === undefined || others.length > 0 || framedShape(item) === undefined) return true
+  const box = itemBox(item)
+  return box !== undefined && !hasHandles(id, box, view)
 }
 
 /** The frame on which scale handles stand: the box and a gap of screen pixels, so that vertices stay free. */

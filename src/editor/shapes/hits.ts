@@ -6,7 +6,15 @@
 import { distance, nearestOnSegment, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { VertexRef } from '../../document/model/index.js'
 import { toScreen, toWorld, type Camera } from '../camera/camera.js'
-import { frameHandle, HANDLE_SIDES, isScalable, selectionFrame } from './handles.js'
+import {
+  frameHandle,
+  HANDLE_SIDES,
+  hasHandles,
+  isScalable,
+  MIDPOINT_MIN_EDGE,
+  MIDPOINT_MIN_ZOOM,
+  selectionFrame,
+} from './handles.js'
 import type { HitTarget } from './hit-test.js'
 import { itemOutline, itemRings } from './item-geometry.js'
 import { CORNER_GRIPS, framedShape, gripPlace, isEllipse, shapeCenter, SIDE_GRIPS } from './reshape.js'
@@ -22,9 +30,6 @@ const ROTATE_GAP = 26
 
 /** Added to the distance, so that of two near handles the more wanted one wins. */
 const BIAS = { vertex: 0, point: 0, radius: 0, center: 1, scale: 2, rotate: 2, midpoint: 3 } as const
-
-const MIDPOINT_MIN_ZOOM = 0.4
-const MIDPOINT_MIN_EDGE = 28
 
 export interface HitView {
   readonly index: SceneIndex
@@ -53,7 +58,9 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
   if (view.handles) {
     for (const id of selection.items) {
       const entry = index.entry(id)
-      if (entry !== undefined && !entry.closed) shapeHandles(entry, world, handleReach / camera.zoom, camera, found)
+      if (entry === undefined || entry.closed) continue
+      const size = { width: entry.maxX - entry.minX, height: entry.maxY - entry.minY }
+      if (hasHandles(id, size, view)) shapeHandles(entry, world, handleReach / camera.zoom, camera, found)
     }
     frameHandles(view, screen, handleReach, found)
   }
@@ -174,7 +181,7 @@ function frameHandles(view: HitView, screen: Point, reach: number, found: Candid
     const gap = distance(toScreen(camera, target.at), screen)
     if (gap <= reach) found.push({ target, rank: 0, gap: gap + bias, order: Infinity })
   }
-  if (isScalable({ selection, item: (id) => index.item(id) }))
+  if (isScalable({ selection, camera, item: (id) => index.item(id) }))
     for (const side of HANDLE_SIDES) add({ part: 'scale', side, at: frameHandle(frame, side) }, BIAS.scale)
   add({ part: 'rotate', at: { x: frame.x + frame.width / 2, y: frame.y - ROTATE_GAP / camera.zoom } }, BIAS.rotate)
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { NavItem, RectangleShape, Shape } from '../../../src/document/index.js'
-import { computeHandles, type Editor } from '../../../src/editor/index.js'
+import { computeHandles, type Editor, type Handle } from '../../../src/editor/index.js'
+import type { Point } from '../../../src/engine/index.js'
+import { toScreen } from '../../../src/editor/camera/camera.js'
+import { itemRings } from '../../../src/editor/shapes/item-geometry.js'
 import { gripPlace, reshape } from '../../../src/editor/shapes/reshape.js'
 import { hand, square } from '../setup.js'
 
@@ -12,10 +15,11 @@ const shapeOf = (editor: Editor): Shape | undefined => {
   return found?.kind === 'obstacle' ? found.shape : undefined
 }
 const picked = { defaultSelection: { items: ['a'], vertices: [] } }
-const kinds = (editor: Editor): readonly string[] => {
+const handlesOf = (editor: Editor): readonly Handle[] => {
   const { document, selection, camera, viewport } = editor.getSnapshot()
-  return computeHandles({ document, selection, camera, viewport, item: editor.document.item }).map(({ kind }) => kind)
+  return computeHandles({ document, selection, camera, viewport, item: editor.document.item })
 }
+const kinds = (editor: Editor): readonly string[] => handlesOf(editor).map(({ kind }) => kind)
 
 describe('hour 18: circles and ellipses are edited as what they are', () => {
   it('hour 18: a picked circle has its center and the ends of its radii, no vertices and no second frame', () => {
@@ -100,5 +104,64 @@ describe('hour 18: rectangles carry one set of corners', () => {
     expect(
       reshape({ type: 'ellipse', x: 0, y: 0, radiusX: 5, radiusY: 5 }, { x: 1, y: 0 }, { x: 0, y: 0 }, false, 4),
     ).toMatchObject({ radiusX: 2, radiusY: 2 })
+  })
+})
+
+describe('shapes that are small on screen', () => {
+  const polygon = item({
+    type: 'polygon',
+    outer: Array.from({ length: 10 }, (_, i) => ({
+      x: 200 + 30 * Math.cos((i * Math.PI) / 5),
+      y: 200 + 30 * Math.sin((i * Math.PI) / 5),
+    })),
+  })
+  const frame = [...Array<string>(8).fill('scale'), 'rotate']
+
+  it.each([
+    ['polygon', polygon],
+    ['rectangle', box],
+    ['circle', circle],
+  ])('hour 32: a %s of a few pixels shows the frame alone, and its corners scale it', (_, shape) => {
+    const { editor } = hand([shape], picked)
+    const near = kinds(editor).length
+    editor.camera.set({ x: 200, y: 200, zoom: 0.1 })
+    expect(kinds(editor)).toEqual(frame)
+    const { camera } = editor.getSnapshot()
+    const corner = handlesOf(editor).find((handle) => handle.kind === 'scale' && handle.side === 'se')
+    if (corner === undefined) throw new Error('no corner')
+    const partAt = (point: Point): string => editor.selection.hitTest(toScreen(camera, point))[0].part
+    expect(partAt(corner.at)).toBe('scale')
+    expect(['vertex', 'radius']).not.toContain(partAt(itemRings(shape)[0][0]))
+    editor.camera.set({ x: 0, y: 0, zoom: 1 })
+    expect(kinds(editor)).toHaveLength(near)
+  })
+
+  it('hour 32: a vertex in hand keeps its handle however small the shape is', () => {
+    const { editor } = hand([polygon], {
+      defaultSelection: { items: ['a'], vertices: [{ id: 'a', ring: 0, vertex: 3 }] },
+    })
+    editor.camera.set({ x: 200, y: 200, zoom: 0.1 })
+    expect(kinds(editor)).toContain('vertex')
+  })
+
+  it('hour 32: ten thousand shapes show no carpet, a ring of many vertices shows those that can be told apart', () => {
+    const many = Array.from({ length: 10_000 }, (_, i): NavItem => ({
+      kind: 'obstacle',
+      id: `b${i}`,
+      shape: { type: 'rectangle', x: 50 * (i % 100), y: 50 * Math.floor(i / 100), width: 30, height: 30 },
+    }))
+    const { editor } = hand(many, { defaultSelection: { items: many.map(({ id }) => id), vertices: [] } })
+    editor.camera.set({ x: 0, y: 0, zoom: 0.1 })
+    expect(kinds(editor)).toEqual(frame)
+    const ring = Array.from({ length: 20_000 }, (_, i) => ({
+      x: 300 + 250 * Math.cos((i * Math.PI) / 10_000),
+      y: 300 + 250 * Math.sin((i * Math.PI) / 10_000),
+    }))
+    const count = kinds(hand([item({ type: 'polygon', outer: ring })], picked).editor).filter(
+      (kind) => kind === 'vertex',
+    )
+    // a circumference of 1,571 pixels, a handle each four of them
+    expect(count.length).toBeGreaterThan(300)
+    expect(count.length).toBeLessThan(400)
   })
 })
