@@ -12,6 +12,27 @@ export function treeOf(element: Element): Document | ShadowRoot {
 /** What has the focus where the element stands. */
 export const focusNear = (element: Element): HTMLElement | null => treeOf(element).activeElement as HTMLElement | null
 
+/**
+ * Calls back for every press that is not on the element, until the returned function is called. What is pressed in a closed shadow root looks from
+ * outside like a press on its host: that is for the listener inside.
+ */
+export function onPressBeside(element: Element, act: () => void): () => void {
+  const listening = new AbortController()
+  let closed: Element | undefined
+  for (let tree = element.getRootNode(); ;) {
+    const inside = closed
+    const onPress = (event: Event): void => {
+      const path = event.composedPath()
+      if (!path.includes(element) && (inside === undefined || path[0] !== inside)) act()
+    }
+    tree.addEventListener('pointerdown', onPress, { capture: true, signal: listening.signal })
+    if (!('mode' in tree)) return () => listening.abort()
+    const { host, mode } = tree as ShadowRoot
+    closed = mode === 'closed' ? host : undefined
+    tree = host.getRootNode()
+  }
+}
+
 /** The element that an event began at, inside open shadow roots too. */
 export function originOf(event: Event): Element | undefined {
   const [first = event.target] = event.composedPath()

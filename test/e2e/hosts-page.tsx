@@ -68,18 +68,22 @@ function InFrame(): ReactNode {
   )
 }
 
-function InShadow(): ReactNode {
+function InShadow({ mode }: { readonly mode: ShadowRootMode }): ReactNode {
   const host = useRef<HTMLElement>(null)
+  const shadow = useRef<ShadowRoot>(null)
   useEffect(() => {
-    if (host.current?.shadowRoot !== null) return
-    const inside = host.current.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+    if (host.current === null || shadow.current !== null) return
+    shadow.current = host.current.attachShadow({ mode })
+    // nobody else finds a closed one again
+    Object.assign(globalThis, { shadow: shadow.current })
+    const inside = shadow.current.appendChild(document.createElement('div'))
     createRoot(inside).render(
       <>
         {styles}
         <Editor />
       </>,
     )
-  }, [])
+  }, [mode])
   return <section ref={host} />
 }
 
@@ -110,7 +114,13 @@ const PLACES: Readonly<Record<string, () => ReactNode>> = {
   tab: InTab,
   frame: InFrame,
   framed: () => <iframe title="Level" src="?plain" style={{ inlineSize: 1200, blockSize: 640 }} />,
-  shadow: InShadow,
+  shadow: () => <InShadow mode="open" />,
+  closed: () => (
+    <>
+      <button>Of the host</button>
+      <InShadow mode="closed" />
+    </>
+  ),
   rtl: () => <Editor />,
   plain: () => (
     <>

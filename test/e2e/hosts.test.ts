@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawWall, openPage, pathLength, type Place } from './at-work.js'
+import { drawWall, FOUND, openPage, pathLength, type Place } from './at-work.js'
 import { buildPage } from './build-page.js'
 import { BROWSER_FLAGS, browserPath, serve } from './serve.js'
 
@@ -118,6 +118,97 @@ describe('kit 7: an editor at work', () => {
     expect(await names()).toEqual(['Obstacle 1', 'Wall'])
     await rows.first().dragTo(rows.last(), { targetPosition: { x: 60, y: 22 } })
     await expect.poll(names).toEqual(['Wall', 'Obstacle 1'])
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('in a closed shadow root: menus under the pointer and the keys, focus that comes back, the palette, a wall, undo and rows that are dragged', async () => {
+    const { page, faults } = await openPlace('closed')
+    /** Of the first element that a selector finds in there, by its name where one is given. */
+    const middleOf = (selector: string, name?: string): Promise<readonly [number, number]> =>
+      page
+        .waitForFunction(
+          ([sought, named]) => {
+            const { shadow } = globalThis as unknown as { shadow?: ShadowRoot }
+            const found = [...(shadow?.querySelectorAll(sought) ?? [])].find(
+              (element) =>
+                named === undefined || (element.getAttribute('aria-label') ?? element.textContent).startsWith(named),
+            )
+            const box = found?.getBoundingClientRect()
+            return box === undefined || box.width === 0
+              ? undefined
+              : ([box.x + box.width / 2, box.y + box.height / 2] as const)
+          },
+          [selector, name] as const,
+        )
+        .then((place) => place.jsonValue() as Promise<readonly [number, number]>)
+    const press = async (selector: string, name?: string): Promise<void> =>
+      page.mouse.click(...(await middleOf(selector, name)))
+    const count = (selector: string): Promise<number> =>
+      page.evaluate(
+        (sought) => (globalThis as unknown as { shadow: ShadowRoot }).shadow.querySelectorAll(sought).length,
+        selector,
+      )
+    const focused = (): Promise<string | undefined> =>
+      page.evaluate(() => {
+        const { activeElement } = (globalThis as unknown as { shadow: ShadowRoot }).shadow
+        return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent
+      })
+    const rows = (): Promise<readonly (string | undefined)[]> =>
+      page.evaluate(() =>
+        [...(globalThis as unknown as { shadow: ShadowRoot }).shadow.querySelectorAll('[role="treeitem"]')]
+          .map((row) => row.getAttribute('aria-label')?.split(',')[0])
+          .filter((name) => name === 'Wall' || name === 'Obstacle 1'),
+      )
+    await middleOf(FOUND)
+    await press('button', 'Export')
+    const download = page.waitForEvent('download')
+    await press('[role="menuitem"]', 'Export as GeoJSON')
+    await download
+    await press('button', 'Export')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => count('[role="menuitem"]:focus')).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => count('[role="menu"]')).toBe(0)
+    expect(await focused()).toBe('Export')
+    for (const [selector, name] of [['[role="application"]'], ['.nav-panel-head, h2', 'Layers']]) {
+      await press('button', 'Export')
+      await middleOf('[role="menu"]')
+      await press(selector, name)
+      await expect.poll(() => count('[role="menu"]')).toBe(0)
+    }
+    await press('button', 'Export')
+    await middleOf('[role="menu"]')
+    await page.getByRole('button', { name: 'Of the host' }).click()
+    await expect.poll(() => count('[role="menu"]')).toBe(0)
+    await press('[role="application"]')
+    await page.keyboard.press('Control+k')
+    await middleOf('[role="dialog"]', 'Command palette')
+    await page.keyboard.type('rectangle')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => count('.nav-palette')).toBe(0)
+    expect(await focused()).toBe('Map')
+    await page.keyboard.press('r')
+    await expect.poll(() => count('button[aria-label="Rectangle"][aria-pressed="true"]')).toBe(1)
+    const [x, y] = await middleOf('[role="application"]')
+    await page.mouse.move(x - 150, y - 60)
+    await page.mouse.down()
+    await page.mouse.move(x - 100, y + 40, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(rows).toEqual(['Obstacle 1', 'Wall'])
+    const [[fromX, fromY], [toX, toY]] = [
+      await middleOf('[role="treeitem"]', 'Obstacle 1'),
+      await middleOf('[role="treeitem"]', 'Wall'),
+    ]
+    await page.mouse.move(fromX, fromY)
+    await page.mouse.down()
+    await page.mouse.move(toX, toY + 8, { steps: 6 })
+    await page.mouse.up()
+    await expect.poll(rows).toEqual(['Wall', 'Obstacle 1'])
+    await page.keyboard.press('Control+z')
+    await expect.poll(rows).toEqual(['Obstacle 1', 'Wall'])
+    await page.keyboard.press('Control+z')
+    await expect.poll(rows).toEqual(['Wall'])
     expect(faults).toEqual([])
     await page.close()
   })

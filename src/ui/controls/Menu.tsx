@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { focusNear } from '../host-tree.js'
+import { focusNear, onPressBeside } from '../host-tree.js'
 import { Icon, type IconName } from './Icon.js'
 
 export interface MenuItem {
@@ -52,12 +52,9 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
     if (!element) return
     const before = focusNear(element)
     focusItem(element, 0)
-    const onPress = (event: Event): void => {
-      if (!event.composedPath().includes(element)) close.current()
-    }
-    element.ownerDocument.addEventListener('pointerdown', onPress, true)
+    const leave = onPressBeside(element, () => close.current())
     return () => {
-      element.ownerDocument.removeEventListener('pointerdown', onPress, true)
+      leave()
       if (element.contains(focusNear(element))) before?.focus()
     }
   }, [])
