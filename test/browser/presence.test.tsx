@@ -58,11 +58,11 @@ describe('presence', () => {
     await until(() => cursorOf('Ann')).toEqual([440, 330])
     expect(cursorOf('Bob')).toEqual([640, 130])
     await until(said).toContain('Here now: Ann and Bob')
-    const outline = document.querySelector<SVGPathElement>('.nav-presence g path')!.getBoundingClientRect()
+    const outline = document.querySelector<SVGPathElement>('.nav-presence g path:last-child')!.getBoundingClientRect()
     const map = page.getByRole('application', { name: 'Map' }).element().getBoundingClientRect()
     expect(Math.round(outline.left - map.left)).toBe(240)
     expect(Math.round(outline.width)).toBe(160)
-    expect(getComputedStyle(document.querySelector('.nav-presence g path')!).stroke).toBe('rgb(194, 65, 12)')
+    expect(getComputedStyle(document.querySelector('.nav-presence g path:last-child')!).stroke).toBe('rgb(194, 65, 12)')
     const before = commits
     const node = tag('Ann')
     for (let x = 201; x < 211; x++) await rerender(editorWith([{ ...ann, cursor: { x, y: 150 } }, bob]))
@@ -74,6 +74,41 @@ describe('presence', () => {
     expect(commits).toBe(before)
     await rerender(editorWith([bob], 90))
     await until(said).toContain('Left: Ann')
+  })
+
+  it('keeps names on the map: beside and above a cursor at its edge, in a language that runs from the right too', async () => {
+    const long = 'Bartholomew Featherstonehaugh'
+    const map = () => page.getByRole('application', { name: 'Map' }).element().getBoundingClientRect()
+    const at = (right: number, below: number): Presence => ({
+      ...ann,
+      name: long,
+      cursor: { x: (map().width - right - 40) / 2, y: (map().height - below - 30) / 2 },
+    })
+    const { rerender, container } = await render(editorWith([ann]))
+    await until(() => cursorOf('Ann')).toEqual([440, 330])
+    for (const dir of ['ltr', 'rtl']) {
+      container.setAttribute('dir', dir)
+      for (const [right, below] of [
+        [300, 300],
+        [8, 300],
+        [300, 8],
+        [8, 8],
+      ]) {
+        await rerender(editorWith([at(right, below)]))
+        await until(() => tag(long)?.getBoundingClientRect().width ?? 0).toBeGreaterThan(0)
+        const name = tag(long)!.querySelector('bdi')!.getBoundingClientRect()
+        const cursor = tag(long)!.querySelector('svg')!.getBoundingClientRect()
+        const box = map()
+        const place = `${right} from the right, ${below} from below, ${dir}`
+        expect(name.right, place).toBeLessThanOrEqual(box.right)
+        expect(name.bottom, place).toBeLessThanOrEqual(box.bottom)
+        expect(name.left, place).toBeGreaterThanOrEqual(box.left)
+        // the tip is where the pointer is
+        expect(Math.abs(cursor.left - (box.right - right)), place).toBeLessThan(1)
+        expect(Math.abs(cursor.top - (box.bottom - below)), place).toBeLessThan(1)
+      }
+    }
+    container.removeAttribute('dir')
   })
 
   it('kit 5: loads nothing for whoever works alone', async () => {

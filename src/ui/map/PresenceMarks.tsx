@@ -8,6 +8,8 @@ import { usePanel } from '../panel-context.js'
 const SVG = 'http://www.w3.org/2000/svg'
 /** World units around a point that somebody has picked. */
 const POINT_RADIUS = 9
+/** Screen pixels across a cursor. */
+const CURSOR = 16
 
 type Colored = CSSProperties & Record<'--nav-person', string>
 const colored = ({ color }: Presence): Colored => ({ '--nav-person': color })
@@ -20,24 +22,34 @@ export function PresenceMarks({ people }: { people: readonly Presence[] }): Reac
     const element = root.current
     const world = element?.querySelector('g')
     if (!element || !world) return
-    const outlines = [...world.querySelectorAll('path')]
+    const outlines = [...world.children]
     const tags = [...element.querySelectorAll<HTMLElement>('.nav-person')]
+    const sizes = tags.map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight] as const)
     let drawn: unknown
     let seen: unknown
+    let within: unknown
     const place = (): void => {
-      const { camera, document } = editor.getSnapshot()
+      const { camera, document, viewport } = editor.getSnapshot()
       if (document !== drawn)
-        people.forEach(({ selection = [] }, i) =>
-          outlines[i].setAttribute('d', selection.map(outlineOf(editor.document.item)).join('')),
-        )
+        people.forEach(({ selection = [] }, i) => {
+          const outline = selection.map(outlineOf(editor.document.item)).join('')
+          for (const path of outlines[i].children) path.setAttribute('d', outline)
+        })
       drawn = document
-      if (camera === seen) return
+      if (camera === seen && viewport === within) return
       seen = camera
+      within = viewport
       world.setAttribute('transform', `translate(${camera.x} ${camera.y}) scale(${camera.zoom})`)
       people.forEach(({ cursor }, i) => {
         if (cursor === undefined) return
         const { x, y } = toScreen(camera, cursor)
-        tags[i].style.transform = `translate(${x}px, ${y}px)`
+        const [width, height] = sizes[i]
+        const { style, dataset } = tags[i]
+        // a name that would leave the map stands on the other side of its cursor
+        const isLeft = x <= viewport.width && x + width > viewport.width
+        dataset.left = String(isLeft)
+        dataset.above = String(y <= viewport.height && y + height > viewport.height)
+        style.transform = `translate(${isLeft ? x + CURSOR - width : x}px, ${y}px)`
       })
     }
     place()
@@ -48,7 +60,10 @@ export function PresenceMarks({ people }: { people: readonly Presence[] }): Reac
       <svg xmlns={SVG}>
         <g>
           {people.map((person) => (
-            <path key={person.id} style={colored(person)} />
+            <g key={person.id} style={colored(person)}>
+              <path className="nav-halo" />
+              <path />
+            </g>
           ))}
         </g>
       </svg>
