@@ -273,11 +273,24 @@ describe('hour 16: a large map', () => {
     await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
     expect(document.querySelector('.nav-figures')?.textContent).toBe('updating…')
     await figures.getByRole('button', { name: 'Stop' }).click()
-    await expect.element(figures).toHaveTextContent('Stopped: the mesh is of an earlier drawing')
+    await expect.element(figures).toHaveTextContent('Stopped: there is no mesh yet')
+    expect(document.querySelector('.nav-figures')?.textContent).toBe('Stopped: there is no mesh yet')
     expect(made.map(({ ended }) => ended)).toEqual([true])
     await figures.getByRole('button', { name: 'Rebuild' }).click()
     await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
     expect(made).toHaveLength(2)
+    for (const [width, height] of [
+      [900, 700],
+      [390, 844],
+    ]) {
+      await page.viewport(width, height)
+      // On a phone a card above the bar, which is there for this alone.
+      await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
+      await figures.getByRole('button', { name: 'Stop' }).click()
+      await expect.element(figures).toHaveTextContent('Stopped: there is no mesh yet')
+      await figures.getByRole('button', { name: 'Rebuild' }).click()
+    }
+    await page.viewport(1280, 800)
   })
 })
 

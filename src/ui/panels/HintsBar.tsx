@@ -3,6 +3,7 @@ import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { useEditorState, useLiveResults, usePanel, useView } from '../panel-context.js'
+import { BuildCard, BuildFigures, useBuildState } from './BuildState.js'
 
 export interface HintsBarProps {
   /** A card above the bar of a phone, with the acts as buttons. */
@@ -14,7 +15,8 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
   const { words } = usePanel()
   const hints = useEditorState(selectHints)
   const coarse = useEditorState(selectCoarse)
-  if (compact) return <DraftCard />
+  const isDrawing = useEditorState((state) => state.overlay.shape !== undefined && state.overlay.shape.placed > 0)
+  if (compact) return isDrawing ? <DraftCard /> : <BuildCard />
   return (
     <>
       <div className="nav-hints" role="note" aria-label={words.hints}>
@@ -62,40 +64,12 @@ function PlaybackHints(): ReactNode {
 }
 
 function MeshStats(): ReactNode {
-  const { words, table, numbers, building } = usePanel()
+  const { words, table, numbers } = usePanel()
   const status = useLiveResults((results) => results.status)
   const triangles = useLiveResults((results) => results.triangles)
   const time = useLiveResults((results) => results.meshTime)
-  const progress = useLiveResults((results) => results.progress)
-  const stopped = useLiveResults((results) => results.stopped)
-  if (status === 'error')
-    return (
-      <>
-        <span className="nav-severity" data-severity="warning">
-          {stopped ? words.meshStopped : words.meshError}
-        </span>
-        {stopped && (
-          <Button look="link" size="small" onClick={building.retry}>
-            {words.meshRetry}
-          </Button>
-        )}
-      </>
-    )
-  if (status === 'building')
-    return (
-      <span className="nav-building">
-        {progress === undefined ? (
-          words.meshBuilding
-        ) : (
-          <>
-            {formatLabel(words.meshProgress, { percent: numbers.format(100 * progress, 0) }, table)}
-            <Button look="link" size="small" onClick={building.stop}>
-              {words.meshStop}
-            </Button>
-          </>
-        )}
-      </span>
-    )
+  const build = useBuildState()
+  if (build !== undefined) return <BuildFigures {...build} />
   return status === 'idle' ? null : (
     <span>{formatLabel(words.meshStats, { count: triangles, time: numbers.format(time, 1, true) }, table)}</span>
   )

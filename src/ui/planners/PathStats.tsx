@@ -41,8 +41,11 @@ export function PathStats(): ReactNode {
   const time = useLiveResults((results) => results.pathTime)
   const stale = useLiveResults((results) => results.pathStale)
   const complete = useHasMarkers()
+  const status = useLiveResults((results) => results.status)
+  const stopped = useLiveResults((results) => results.stopped)
   if (path === undefined) {
-    const state = complete ? words.pathWorking : words.noMarkers
+    const waiting = status !== 'error' ? words.pathWorking : stopped ? words.meshStoppedFirst : words.meshErrorFirst
+    const state = complete ? waiting : words.noMarkers
     return (
       <span className="nav-chip nav-figures nav-state nav-when-wide-only" title={state}>
         <span>{state}</span>
