@@ -29,7 +29,7 @@ export function useBuildState(): BuildState | undefined {
 }
 
 /** In the bar below the map. */
-export function BuildFigures({ text, failed, act }: BuildState): ReactNode {
+export function BuildStats({ text, failed, act }: BuildState): ReactNode {
   return (
     <span className="nav-building" data-build="">
       <span className="nav-severity" data-severity={failed ? 'warning' : undefined}>

@@ -3,7 +3,7 @@ import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { useEditorState, useLiveResults, usePanel, useView } from '../panel-context.js'
-import { BuildCard, BuildFigures, useBuildState } from './BuildState.js'
+import { BuildCard, BuildStats, useBuildState } from './BuildState.js'
 
 export interface HintsBarProps {
   /** A card above the bar of a phone, with the acts as buttons. */
@@ -69,7 +69,7 @@ function MeshStats(): ReactNode {
   const triangles = useLiveResults((results) => results.triangles)
   const time = useLiveResults((results) => results.meshTime)
   const build = useBuildState()
-  if (build !== undefined) return <BuildFigures {...build} />
+  if (build !== undefined) return <BuildStats {...build} />
   return status === 'idle' ? null : (
     <span>{formatLabel(words.meshStats, { count: triangles, time: numbers.format(time, 1, true) }, table)}</span>
   )
