@@ -34,6 +34,8 @@ export interface Bound {
 
 /** Halvings in a row. */
 const ROUNDS = 40
+/** A round that leaves more than this share of the gap hardly narrows it. */
+const HARDLY = 0.95
 /** Intervals are halved that chains use which cost less than this share of the way from the lower to the upper bound. */
 const NEAR = 0.3
 /** Intervals that are looked at in one step of the budget. */
@@ -73,21 +75,25 @@ interface Means {
   readonly work: { left: number }
 }
 
-export function boundByIntervals(question: BoundQuestion, regions: Int32Array, work: number): Bound {
+/** `patience`: so many rounds in a row that hardly narrow the gap are the last. */
+export function boundByIntervals(question: BoundQuestion, regions: Int32Array, work: number, patience = ROUNDS): Bound {
   const { convex, start, goal, upper } = question
   const means: Means = { regions, queue: new PriorityQueue(256), work: { left: work } }
   let intervals = wholeEdges(question, regions)
   let lower = 0
   let portals: readonly number[] = []
   let longest = Infinity
+  let idle = 0
   for (
     let round = 0;
-    round < ROUNDS && lower < upper * (1 - GOOD_GAP) && (round === 0 || intervals.count > 0);
+    round < ROUNDS && idle < patience && lower < upper * (1 - GOOD_GAP) && (round === 0 || intervals.count > 0);
     round++
   ) {
     const groups = groupByRegion(convex, regions, intervals)
     const there = sweep(question, means, start, goal, intervals, groups, intervals.rest)
+    const gap = upper - lower
     lower = Math.max(lower, Math.min(upper, there.arrival))
+    idle = upper - lower > HARDLY * gap ? idle + 1 : 0
     if (there.ended) break
     portals = there.portals
     const back = sweep(question, means, goal, start, intervals, groups, leastOf(there.values, 0, STATES))
@@ -184,7 +190,7 @@ function sweep(
     if (cost >= limits[at]) return
     values[at] = limits[at] = cost
     before[at] = from
-    queue.push(at, cost)
+    queue.push(at, cost + rest[at >> 2])
   }
   queue.clear()
   for (const at of from.polygons.subarray(0, from.count)) {
@@ -201,23 +207,22 @@ function sweep(
     }
   }
   for (;;) {
-    const cost = queue.peekKey()
+    const promise = queue.peekKey()
     const node = queue.pop()
     if (node < 0) {
       work.left = left
       return { values, arrival, portals: trail(last), ended: false }
     }
-    if (cost > values[node]) continue
     const interval = node >> 2
+    const cost = values[node]
+    if (promise > cost + rest[interval]) continue
     const entered = (node & 2) === 2 ? twin[edgeOf[interval]] : edgeOf[interval]
     const into = regions[polygon[entered]]
     const looks = begins[into + 1] - begins[into]
     if (left < 0 || steps.step(1 + Math.floor(looks / LOOKS_A_STEP)) !== undefined) {
-      // every way goes through a state that is still open, or has arrived
-      for (let at = node, open = cost; at >= 0; open = queue.peekKey(), at = queue.pop())
-        arrival = Math.min(arrival, open + rest[at >> 2])
+      // every way goes through a state that is still open, or has arrived; this one promises most
       work.left = left
-      return { values, arrival, portals: [], ended: true }
+      return { values, arrival: Math.min(arrival, promise), portals: [], ended: true }
     }
     const edge = edgeOf[interval]
     const price = costOf(polygon[entered])

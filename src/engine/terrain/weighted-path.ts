@@ -39,11 +39,14 @@ const FINE_POINTS = 3000
 const FINE_REACH = 2
 /** How much dearer than the best known path a way over points may look and still be worth refining. */
 const OVERESTIMATE = 0.03
-/** Regions of a proof and the work that it may take: first as if there were no walls, which is quick, then polygon by polygon. */
-const PROOFS = [
-  ['cost', 40_000],
+/**
+ * Regions of a proof, the work that it may take, and after how many rounds of little gain it ends: first as if there were no walls, which is
+ * quick and comes to a halt where walls matter, then polygon by polygon.
+ */
+const PROOFS: readonly (readonly [kind: 'cost' | 'polygon', ...effort: [work: number, patience?: number]])[] = [
+  ['cost', 40_000, 2],
   ['polygon', 120_000],
-] as const
+]
 
 export function costOfPolygons({ searchMesh, costs }: Terrain): CostOf {
   const { area } = searchMesh.convex
@@ -113,12 +116,12 @@ export function findWeightedPath(
   // 3. The proof; its cheapest chain is a candidate as well. At the end of the budget it is weaker, but a proof.
   const cheapest = (): number => Math.min(straight, best?.cost ?? Infinity)
   let bound = lower
-  for (const [kind, work] of PROOFS) {
+  for (const [kind, ...effort] of PROOFS) {
     if (!prove || bound >= cheapest() * (1 - GOOD_GAP)) break
     const proof = boundByIntervals(
       { convex, start, goal, costOf, least, upper: cheapest(), steps },
       regionsOf(convex, kind, costOf),
-      work,
+      ...effort,
     )
     bound = Math.max(bound, proof.lower)
     if (kind === 'polygon' && proof.portals.length > 0)

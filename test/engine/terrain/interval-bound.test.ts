@@ -3,6 +3,7 @@ import { Place } from '../../../src/engine/convex/index.js'
 import { createRandom, StepCounter } from '../../../src/engine/core/index.js'
 import type { Point, Ring } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { findPath } from '../../../src/engine/search/index.js'
 import { boundByIntervals } from '../../../src/engine/terrain/interval-bound.js'
 import { terrainOf } from '../../../src/engine/terrain/terrain-costs.js'
 import { costOfPolygons } from '../../../src/engine/terrain/weighted-path.js'
@@ -98,6 +99,31 @@ it('comes within a thousandth of the path that Snell says, never above it, and m
       if (i > 0) expect(lower).toBeGreaterThanOrEqual(bounds[i - 1])
     }
     expect(bounds[3] / truth).toBeGreaterThan(1 - 1e-3)
+  }
+})
+
+it('is no dearer than a path there is, however early the work ends and however little is known before', () => {
+  for (let seed = 1; seed <= 12; seed++) {
+    const random = createRandom(seed)
+    const place = (): number => 5 + 80 * random()
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: Array.from({ length: 5 }, (_, i) => ({ id: `o${i}`, outer: box(place(), place(), 9, 12) })),
+      areas: Array.from({ length: 4 }, (_, i) => ({
+        id: `a${i}`,
+        outer: box(place() - 20, place() - 20, 35, 30),
+        cost: [0.5, 2, 3, 5][i],
+      })),
+    })
+    const [start, goal] = [at(2, 3 + 90 * random()), at(98, 3 + 90 * random())]
+    const found = findPath(mesh, start, goal, { proof: false })
+    if (found.status !== 'found') throw new Error(`seed ${seed}: ${found.status}`)
+    const { cost } = found.path
+    for (const work of [5, 30, 100, 300, 1000, 3000, 30_000])
+      for (const slack of [1, 1.5, 4])
+        expect(boundOf(mesh, start, goal, slack * cost, work).lower, `seed ${seed}, work ${work}`).toBeLessThanOrEqual(
+          cost * (1 + 1e-9),
+        )
   }
 })
 
