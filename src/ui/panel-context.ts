@@ -8,6 +8,7 @@ import type { Issue, Editor, EditorSnapshot } from '../editor/index.js'
 import type { AutosaveSnapshot } from '../persistence/index.js'
 import type { Staleness } from '../navigation/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
+import type { WorkerPolicy } from '../worker/index.js'
 import type { ViewState, ViewStore } from './view-state.js'
 import type { NumberFormats, PanelWords, Words } from '../words/index.js'
 
@@ -98,6 +99,8 @@ export interface PanelContextValue {
   readonly saving: EditorSaving | undefined
   /** Imports that run, and the way to call them off. */
   readonly importer: EditorImports
+  /** How workers may be started; `areOff`: the host keeps everything in this thread. */
+  readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
   /** Ends the build of the mesh that is on its way, and asks for it again. */
   readonly building: { readonly stop: () => void; readonly retry: () => void }
   /** Opens a file of the host's disk in place of the map. */

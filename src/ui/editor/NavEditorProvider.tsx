@@ -154,7 +154,7 @@ function useIssueReports(editor: Editor, latest: () => { readonly props: NavEdit
 }
 
 function usePanelValue(
-  { editor, live, importer, saving }: EditorStores,
+  { editor, live, importer, saving, workers }: EditorStores,
   view: ViewStore,
   words: Words,
   isWaiting: boolean,
@@ -172,11 +172,12 @@ function usePanelValue(
       isWaiting,
       saving,
       importer,
+      workers,
       building: live,
       importFile: (file) => void openMapFile(editor, view, words, file),
       exportFile: (format) => void saveMapFile(editor, view, words, format),
     }),
-    [editor, view, live, words, numbers, isWaiting, saving, importer],
+    [editor, view, live, words, numbers, isWaiting, saving, importer, workers],
   )
 }
 

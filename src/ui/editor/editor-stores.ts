@@ -7,6 +7,7 @@ import { createNavDocument } from '../../document/model/index.js'
 import { createEditor, type Editor, type EditorOptions } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
 import { sessionModule } from '../lazy/modules.js'
+import type { PanelContextValue } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
 import type { EditorAutosave } from './editor-autosave.js'
 import {
@@ -28,6 +29,7 @@ export interface EditorStores {
   readonly editor: Editor
   readonly live: EditorLive
   readonly importer: MapImporter
+  readonly workers: PanelContextValue['workers']
   /** Undefined where the host saves by itself. */
   readonly saving: EditorAutosave | undefined
   /** Makes the check of pictures for what the host allows. */
@@ -55,7 +57,8 @@ export function createEditorStores(view: ViewStore, latest: LatestSettings, onCo
     measurePath: (from, to) => live.measurePath(from, to),
   })
   const live = createEditorLive(editor, view, { createWorker, workerPolicy, workerFrom, watchdog, navigation })
-  return { editor, live, importer, saving: savesOf(editor, latest), checkWith }
+  const workers = { areOff: createWorker === false, policy: workerPolicy }
+  return { editor, live, importer, workers, saving: savesOf(editor, latest), checkWith }
 }
 
 function firstState(props: NavEditorSettings): Partial<EditorOptions> {

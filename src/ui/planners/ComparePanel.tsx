@@ -18,9 +18,10 @@ import { AgentDot } from '../controls/AgentDot.js'
 import { Button, IconButton } from '../controls/Button.js'
 import { copyText } from '../host-tree.js'
 import { useEditorState, useLiveResults, usePanel, useView } from '../panel-context.js'
-import { createComparison, type ComparisonState } from './planner-comparison.js'
+import { createComparison, type ComparisonOptions, type ComparisonState } from './planner-comparison.js'
 import { plannerLines, toCsv, toMarkdown, worldLines, type ComparedAgent } from './comparison-table.js'
 import { plannerKey } from './planner-names.js'
+import { useSearchWorker } from './use-search-worker.js'
 import { ResultRow } from './ResultRow.js'
 import { WorldMeasures } from './WorldMeasures.js'
 import type { WorldMeasure } from './world-measure.js'
@@ -69,6 +70,7 @@ export function ComparePanel({
 }: ComparePanelProps): ReactNode {
   const agents = useEditorState(selectAgents)
   const [round, setRound] = useState(0)
+  const worker = useSearchWorker(now === clock)
   const [found, setFound] = useState<Readonly<Record<string, ComparisonState>>>({})
   const asked = wanted === undefined ? agents : agents.filter((agent) => wanted.includes(agent.id))
   const heading = useId()
@@ -119,7 +121,7 @@ export function ComparePanel({
               agent={agent}
               agents={agents}
               alone={asked.length === 1}
-              settings={{ worlds, algorithms, budget, now }}
+              settings={{ worlds, algorithms, budget, now, worker }}
               round={round}
               onPick={pick}
               onState={(state) =>
@@ -129,7 +131,7 @@ export function ComparePanel({
           ))}
         </table>
         {asked.length > 0 && (
-          <WorldMeasures question={question} worlds={worlds} now={now} measures={measures} onMeasures={setMeasures} />
+          <WorldMeasures {...{ question, worlds, now, worker, measures }} onMeasures={setMeasures} />
         )}
         {children}
       </div>
@@ -301,7 +303,7 @@ interface AgentRowsProps {
   agents: readonly Agent[]
   /** Only this agent is compared: its paths take the hue of their quality. */
   alone: boolean
-  settings: Required<Pick<ComparePanelProps, 'worlds' | 'algorithms' | 'budget' | 'now'>>
+  settings: ComparisonOptions
   /** Another number asks again. */
   round: number
   /** A row was picked by hand. */
@@ -315,10 +317,10 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
   const compared = useView(selectCompared)
   const [comparison] = useState(createComparison)
   const state = useSyncExternalStore(comparison.subscribe, comparison.getSnapshot, comparison.getSnapshot)
-  const { worlds, algorithms, budget, now } = settings
+  const { worlds, algorithms, budget } = settings
   const settingsKey = `${worlds.join()} ${algorithms.join()} ${budget} ${round}`
   useEffect(() => {
-    comparison.ask(questionOf(document, agent), { worlds, algorithms, budget, now })
+    comparison.ask(questionOf(document, agent), settings)
     return comparison.stop
     // Lists that a host writes in place are other objects each time; their content is in the key.
     // eslint-disable-next-line react-hooks/exhaustive-deps

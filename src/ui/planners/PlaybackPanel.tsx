@@ -3,15 +3,11 @@ import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import type { PathResult, TraceEvent } from '../../engine/geometry/index.js'
 import type { ComparedWorld } from '../../engine/navigate/index.js'
 import { usePlayback, useReducedMotion, type Playback } from '../../hooks/index.js'
-import {
-  questionOf,
-  recordSearch,
-  worldFor,
-  type PlannerQuestion,
-  type RecordedSearch,
-  type TracedWorld,
-} from './planner-question.js'
-import { IconButton } from '../controls/Button.js'
+import { questionOf, type PlannerQuestion } from './planner-question.js'
+import type { RecordedSearch } from './search-work.js'
+import type { SearchWorker } from './search-worker.js'
+import { useRecording, useSearchWorker, type Recording } from './use-search-worker.js'
+import { Button, IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { Select } from '../controls/Select.js'
 import { focusNear } from '../host-tree.js'
@@ -55,8 +51,9 @@ export function PlaybackPanel({
   const [speed, setSpeed] = useState(1)
   const agent = document.agents.find((candidate) => candidate.id === agentId) ?? document.agents[0]
   const question = useMemo(() => questionOf(document, agent), [document, agent])
-  const replay = useReplay(question, first)
-  const beside = useReplay(question, second)
+  const worker = useSearchWorker()
+  const replay = useReplay(worker, question, first)
+  const beside = useReplay(worker, question, second)
   const { playing, frame, total, share, toggle, step, seek } = useOneClock(replay, beside, { seconds, speed, autoplay })
   useReplaysOnMap(replay, second === undefined ? undefined : beside)
   const { events } = replay.playback
@@ -277,35 +274,29 @@ function SpeedSelect({ speed, onChange }: SpeedSelectProps): ReactNode {
 interface Replay {
   readonly playback: Playback
   readonly result: PathResult | undefined
-  readonly cells: TracedWorld['cells']
+  readonly cells: RecordedSearch['cells']
   readonly world: ComparedWorld | undefined
+  readonly recording: Recording
 }
 
-function useReplay(question: PlannerQuestion | undefined, key: string | undefined): Replay {
+function useReplay(
+  worker: SearchWorker | undefined,
+  question: PlannerQuestion | undefined,
+  key: string | undefined,
+): Replay {
   const planner = TRACED.find((candidate) => plannerKey(candidate) === key)
-  const kind = planner?.world
-  const traced = useMemo(
-    () => (question === undefined || kind === undefined ? undefined : worldFor(question, kind)),
-    [question, kind],
-  )
-  const { events, result } = useMemo(
-    () =>
-      question === undefined || traced === undefined || planner === undefined
-        ? NO_SEARCH
-        : recordSearch(traced.world, question, planner.algorithm, MAX_EVENTS),
-    [question, traced, planner],
-  )
+  const recording = useRecording(worker, question, planner, MAX_EVENTS)
+  const { events, result, cells } = recording.search
   const playback = usePlayback(events, { rendersPerSecond: RENDERS_PER_SECOND })
-  return { playback, result, cells: traced?.cells, world: kind }
+  return { playback, result, cells, world: planner?.world, recording }
 }
-
-const NO_SEARCH: RecordedSearch = { events: [], result: undefined }
 
 /** Where the replay stands, and what the search came to. */
 function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: boolean }): ReactNode {
   const { words, table, numbers } = usePanel()
   const { events, frame } = replay.playback
   const { result } = replay
+  const { progress, stopped, stop, retry } = replay.recording
   const counted = useMemo(() => countEvents(events), [events])
   const path = result !== undefined && 'path' in result ? result.path : undefined
   const best = useLiveResults(selectBest)
@@ -323,7 +314,16 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
         {formatLabel(words.openCount, { count: numbers.group(counted.open[frame] ?? 0) }, table)}
       </span>
       <span className="nav-grow" />
-      {path === undefined ? (
+      {progress !== undefined || stopped ? (
+        <span role="status">
+          {stopped
+            ? words.recordingStopped
+            : formatLabel(words.recording, { percent: numbers.format(100 * (progress ?? 0), 0) }, table)}
+          <Button look="link" size="small" onClick={stopped ? retry : stop}>
+            {stopped ? words.recordingRetry : words.meshStop}
+          </Button>
+        </span>
+      ) : path === undefined ? (
         <span>{result === undefined ? words.noMarkers : words.noPath}</span>
       ) : (
         <>

@@ -5,18 +5,20 @@ import { usePanel } from '../panel-context.js'
 import { dataText } from './comparison-table.js'
 import { worldName } from './planner-names.js'
 import type { PlannerQuestion } from './planner-question.js'
+import { isWorthWorker, type SearchWorker } from './search-worker.js'
 import { measureWorld, type WorldMeasure } from './world-measure.js'
 
 export interface WorldMeasuresProps {
   question: PlannerQuestion | undefined
   worlds: readonly ComparedWorld[]
   now: () => number
+  worker: SearchWorker | undefined
   measures: readonly WorldMeasure[]
   onMeasures: (measures: readonly WorldMeasure[]) => void
 }
 
 /** Size, build and edit of each world that answers; measured when it is opened, and again for each drawing while it is open. */
-export function WorldMeasures({ question, worlds, now, measures, onMeasures }: WorldMeasuresProps): ReactNode {
+export function WorldMeasures({ question, worlds, now, worker, measures, onMeasures }: WorldMeasuresProps): ReactNode {
   const { words, table, numbers } = usePanel()
   const [isOpen, setOpen] = useState(false)
   const key = worlds.join()
@@ -25,15 +27,30 @@ export function WorldMeasures({ question, worlds, now, measures, onMeasures }: W
     const found: WorldMeasure[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     // One world a task, so that drawing goes on.
+    const take = (at: number, one: WorldMeasure): void => {
+      found.push(one)
+      if (at + 1 < worlds.length) measure(at + 1)
+      else onMeasures(found)
+    }
+    const measureHere = (at: number): void => {
+      timer = setTimeout(() => take(at, measureWorld(question, worlds[at], now)), 0)
+    }
+    const isAway = worker !== undefined && isWorthWorker(question.scene)
+    let callOff: (() => void) | undefined
     const measure = (at: number): void => {
-      timer = setTimeout(() => {
-        found.push(measureWorld(question, worlds[at], now))
-        if (at + 1 < worlds.length) measure(at + 1)
-        else onMeasures(found)
-      }, 0)
+      if (isAway)
+        callOff = worker.ask(
+          question,
+          { type: 'measure', world: worlds[at] },
+          { onDone: (heard) => (heard?.type === 'measured' ? take(at, heard.measure) : measureHere(at)) },
+        )
+      else measureHere(at)
     }
     measure(0)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      callOff?.()
+    }
     // Lists and functions that a host writes in place are others each time.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen, question, key])

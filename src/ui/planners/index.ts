@@ -6,6 +6,7 @@
  *
  * Invariants: every planner gets the same question; work is cut into slices, so that drawing goes on; a table stays until its successor
  * is complete. What carries planners stands in on-demand, which `../lazy/` alone imports, never this entry.
+ * Maps that are large are searched in a worker (search-worker: jobs, searches.worker: search-work, use-search-worker: React).
  * Read planner-question, planner-names, planner-comparison (without React), then ComparePanel with ResultRow, PlaybackPanel,
  * PathStats, PlannerPicker, PlannerButtons, QualityBadge and path-text; planner-parts and lazy-panels wait for what is loaded late.
  */

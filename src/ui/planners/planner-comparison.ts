@@ -1,12 +1,14 @@
-/** Asks planner after planner, one world per task, so that drawing goes on while the table fills. Without React. */
+/** Asks planner after planner, one world per task, so that drawing goes on while the table fills; of a large map in a worker. Without React. */
 import { createStore } from '../../engine/core/index.js'
 import { buildPlanningMesh } from '../../engine/mesh/index.js'
 import {
   comparePlannersOf,
   type ComparedWorld,
+  type PlannerComparison,
   type PlannerName,
   type PlannerRow,
 } from '../../engine/navigate/index.js'
+import { isWorthWorker, type SearchWorker } from './search-worker.js'
 import type { PlannerQuestion } from './planner-question.js'
 
 export interface ComparisonState {
@@ -31,6 +33,8 @@ export interface ComparisonOptions {
   /** Expansions that one planner may take. */
   readonly budget: number
   readonly now: () => number
+  /** Where maps that are large are searched; its clock is its own. */
+  readonly worker?: SearchWorker | undefined
 }
 
 const empty: ComparisonState = { rows: [], shortest: undefined, running: false, time: 0 }
@@ -38,15 +42,17 @@ const empty: ComparisonState = { rows: [], shortest: undefined, running: false, 
 export function createComparison(): Comparison {
   const store = createStore(empty)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let callOff: (() => void) | undefined
   const stop = (): void => {
     clearTimeout(timer)
-    timer = undefined
+    callOff?.()
+    timer = callOff = undefined
   }
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     stop,
-    ask: (question, { worlds, algorithms, budget, now }) => {
+    ask: (question, { worlds, algorithms, budget, now, worker }) => {
       stop()
       if (question === undefined) {
         store.set(empty)
@@ -54,29 +60,42 @@ export function createComparison(): Comparison {
       }
       const found: PlannerRow[] = []
       let shortest: number | undefined
-      const answer = (at: number): void => {
-        timer = setTimeout(() => {
-          const { scene, start, goal, agentRadius } = question
-          const part = comparePlannersOf(buildPlanningMesh, scene, start, goal, {
-            worlds: [worlds[at]],
-            algorithms,
-            agentRadius,
-            budget,
-            now,
+      const { scene, start, goal, agentRadius } = question
+      const take = (at: number, part: PlannerComparison): void => {
+        found.push(...part.rows)
+        shortest ??= part.shortest
+        const running = at + 1 < worlds.length
+        // The table of the last question stays until this one is answered.
+        if (!running || store.state.rows.length === 0 || store.state.running)
+          store.set({
+            rows: [...found],
+            shortest,
+            running,
+            time: found.reduce((sum, row) => sum + (row.time ?? 0), 0),
           })
-          found.push(...part.rows)
-          shortest ??= part.shortest
-          const running = at + 1 < worlds.length
-          // The table of the last question stays until this one is answered.
-          if (!running || store.state.rows.length === 0 || store.state.running)
-            store.set({
-              rows: [...found],
-              shortest,
-              running,
-              time: found.reduce((sum, row) => sum + (row.time ?? 0), 0),
-            })
-          if (running) answer(at + 1)
+        if (running) answer(at + 1)
+      }
+      const answerHere = (at: number): void => {
+        timer = setTimeout(() => {
+          const options = { worlds: [worlds[at]], algorithms, agentRadius, budget, now }
+          take(at, comparePlannersOf(buildPlanningMesh, scene, start, goal, options))
         }, 0)
+      }
+      const isAway = worker !== undefined && isWorthWorker(scene)
+      const answer = (at: number): void => {
+        if (isAway)
+          callOff = worker.ask(
+            question,
+            { type: 'compare', world: worlds[at], algorithms, budget },
+            {
+              onDone: (heard) => {
+                if (heard?.type === 'compared') take(at, heard.comparison)
+                else if (heard === undefined) answerHere(at)
+                else take(at, { rows: [], shortest: undefined })
+              },
+            },
+          )
+        else answerHere(at)
       }
       if (worlds.length > 0) {
         if (store.state.rows.length === 0) store.set({ ...store.state, running: true })

@@ -1,16 +1,7 @@
-/** The question of one agent of the drawing, the same for every planner, and the worlds that answer it. */
-import { buildPlanningMesh } from '../../engine/mesh/index.js'
-import {
-  comparedWorldOf,
-  findPath,
-  type ComparedWorld,
-  type PlannerName,
-  type World,
-} from '../../engine/navigate/index.js'
-import type { PathResult, Point, Scene, TraceEvent } from '../../engine/geometry/index.js'
+/** The question of one agent of the drawing, the same for every planner. */
+import type { Point, Scene } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
 import { isInNavigation } from '../../editor/index.js'
-import type { SearchCells } from '../../canvas/replay/index.js'
 import { plannerScene } from '../editor/planner-scene.js'
 
 export interface PlannerQuestion {
@@ -37,36 +28,4 @@ export function questionOf(document: NavDocument, agent: Agent | undefined): Pla
   return start === undefined || goal === undefined
     ? undefined
     : { scene: plannerScene(document, agent?.id).scene, start, goal, agentRadius: agent?.radius ?? 0 }
-}
-
-export interface TracedWorld {
-  readonly world: World
-  /** Of a grid. */
-  readonly cells?: SearchCells
-}
-
-export function worldFor({ scene, agentRadius }: PlannerQuestion, kind: ComparedWorld): TracedWorld {
-  const world = comparedWorldOf(buildPlanningMesh, scene, kind, { agentRadius })
-  return world.kind === 'grid'
-    ? { world, cells: { width: world.width, height: world.height, cellSize: world.cellSize, origin: world.origin } }
-    : { world }
-}
-
-export interface RecordedSearch {
-  readonly events: readonly TraceEvent[]
-  readonly result: PathResult | undefined
-}
-
-/** One search with its events, the first `maxEvents` of them. */
-export function recordSearch(
-  world: World,
-  { start, goal }: PlannerQuestion,
-  algorithm: PlannerName,
-  maxEvents: number,
-): RecordedSearch {
-  const events: TraceEvent[] = []
-  const trace = (event: TraceEvent): void => {
-    if (events.length < maxEvents) events.push(event)
-  }
-  return { events, result: findPath(world, start, goal, { algorithm, trace }) }
 }

@@ -1,0 +1,162 @@
+/** Searches in a worker: the answers of a direct search, one job after the other, each with its progress and a way to call it off. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRandom } from '../../src/engine/core/index.js'
+import type { Scene, TraceEvent } from '../../src/engine/geometry/index.js'
+import { comparePlannersOf, type ComparedWorld, type PlannerName } from '../../src/engine/navigate/index.js'
+import { buildPlanningMesh } from '../../src/engine/mesh/index.js'
+import { createComparison } from '../../src/ui/planners/planner-comparison.js'
+import {
+  createSearchResponder,
+  recordSearch,
+  worldFor,
+  type SearchAnswer,
+  type SearchRequest,
+} from '../../src/ui/planners/search-work.js'
+import { createSearchWorker, isWorthWorker } from '../../src/ui/planners/search-worker.js'
+import type { WorkerLike } from '../../src/worker/index.js'
+
+/** Twelve-gons on a lattice, enough of them for a worker. */
+function crowd(seed: number, side = 14): Scene {
+  const random = createRandom(seed)
+  return {
+    bounds: { x: 0, y: 0, width: 60 * side, height: 60 * side },
+    obstacles: Array.from({ length: side * side }, (_, i) => ({
+      id: `o${i}`,
+      outer: Array.from({ length: 12 }, (_, corner) => {
+        const [angle, reach] = [(corner / 6) * Math.PI, 12 + 8 * random()]
+        return {
+          x: 60 * (i % side) + 30 + reach * Math.cos(angle),
+          y: 60 * Math.floor(i / side) + 30 + reach * Math.sin(angle),
+        }
+      }),
+    })),
+  }
+}
+
+const questionIn = (scene: Scene) => ({ scene, start: { x: 2, y: 2 }, goal: { x: 838, y: 838 }, agentRadius: 2 })
+
+/** Workers that answer at once, or when they are told to; what goes over is copied. */
+function workers(isSlow = false) {
+  const made: { worker: WorkerLike; requests: SearchRequest[]; ended: boolean; work: () => void }[] = []
+  const createWorker = (): WorkerLike => {
+    const requests: SearchRequest[] = []
+    const undone: SearchRequest[] = []
+    const worker: WorkerLike = {
+      onmessage: null,
+      onerror: null,
+      postMessage: (message) => {
+        requests.push(message as SearchRequest)
+        undone.push(structuredClone(message) as SearchRequest)
+        if (!isSlow) setTimeout(own.work, 0)
+      },
+      terminate: () => {
+        own.ended = true
+      },
+    }
+    const answer = createSearchResponder((data: SearchAnswer) => worker.onmessage?.({ data: structuredClone(data) }))
+    const own = { worker, requests, ended: false, work: () => undone.splice(0).forEach(answer) }
+    made.push(own)
+    return worker
+  }
+  return { made, createWorker }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a search in a worker', () => {
+  it('pace 3: gives the events and the path of a direct search, in worlds that are kept', async () => {
+    const question = questionIn(crowd(3))
+    expect(isWorthWorker(question.scene)).toBe(true)
+    const { made, createWorker } = workers()
+    const worker = createSearchWorker(createWorker)
+    const asked: [ComparedWorld, PlannerName, number][] = [
+      ['mesh', 'polyanya', 400_000],
+      ['mesh', 'midpoint-funnel', 400_000],
+      ['grid', 'a-star', 400_000],
+      ['grid', 'jump-point', 7],
+    ]
+    for (const [world, algorithm, maxEvents] of asked) {
+      const progress: number[] = []
+      let found: readonly TraceEvent[] = []
+      const answer = await new Promise<SearchAnswer | undefined>((resolve) => {
+        worker.ask(
+          question,
+          { type: 'record', world, algorithm, maxEvents },
+          {
+            onProgress: (part) => progress.push(part),
+            onDone: (done, events) => {
+              found = events
+              resolve(done)
+            },
+          },
+        )
+        vi.runAllTimers()
+      })
+      const direct = recordSearch(worldFor(question, world), question, algorithm, maxEvents)
+      expect(answer).toMatchObject({ type: 'recorded', result: direct.result, cells: direct.cells })
+      expect(found).toEqual(direct.events)
+      // The first one builds the mesh; the others are asked of the same.
+      expect(progress.length > 0).toBe(algorithm === 'polyanya')
+    }
+    expect(made).toHaveLength(1)
+    expect(made[0].requests.map(({ scene }) => scene !== undefined)).toEqual([true, false, false, false])
+  })
+
+  it('pace 3: compares planners as the page does, and leaves the rest to it where there is no worker', async () => {
+    const question = questionIn(crowd(4))
+    const options = {
+      worlds: ['mesh', 'grid'] as const,
+      algorithms: ['polyanya', 'a-star', 'greedy'] as const,
+      budget: 20_000,
+    }
+    const direct = options.worlds.map((world) =>
+      comparePlannersOf(buildPlanningMesh, question.scene, question.start, question.goal, {
+        ...options,
+        worlds: [world],
+        agentRadius: 2,
+      }),
+    )
+    const rowsOf = (rows: readonly object[]) => rows.map((row) => ({ ...row, time: undefined }))
+    const refusing = (): WorkerLike => {
+      throw new Error('no worker')
+    }
+    for (const createWorker of [workers().createWorker, refusing]) {
+      const comparison = createComparison()
+      const worker = createSearchWorker(createWorker)
+      comparison.ask(question, { ...options, now: () => 0, worker })
+      for (let i = 0; i < 20 && (comparison.getSnapshot().running || comparison.getSnapshot().rows.length === 0); i++)
+        await vi.advanceTimersByTimeAsync(1)
+      const { rows, shortest, running } = comparison.getSnapshot()
+      expect(rowsOf(rows)).toEqual(rowsOf(direct.flatMap((part) => part.rows)))
+      expect([shortest, running]).toEqual([direct[0].shortest, false])
+    }
+  })
+
+  it('pace 3: is called off with what it works on; what waits behind it has another worker, and its own scene', async () => {
+    const question = questionIn(crowd(5))
+    const { made, createWorker } = workers(true)
+    const worker = createSearchWorker(createWorker)
+    const answers: string[] = []
+    const ask = (name: string) =>
+      worker.ask(
+        question,
+        { type: 'record', world: 'grid', algorithm: 'a-star', maxEvents: 5 },
+        { onDone: (answer) => answers.push(`${name} ${answer?.type}`) },
+      )
+    const stopFirst = ask('first')
+    const stopSecond = ask('second')
+    ask('third')
+    expect(made[0].requests).toHaveLength(1)
+    stopSecond()
+    stopFirst()
+    expect(made.map(({ ended }) => ended)).toEqual([true, false])
+    made[0].work()
+    made[1].work()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(answers).toEqual(['third recorded'])
+    expect(made[1].requests[0].scene).toBeDefined()
+    worker.dispose()
+    expect(made[1].ended).toBe(true)
+  })
+})
