@@ -12,7 +12,8 @@ import { changeSelection } from '../selection-change.js'
 import { sameTarget, type HitTarget } from '../shapes/hit-test.js'
 import { findHits } from '../shapes/hits.js'
 import { framedShape } from '../shapes/reshape.js'
-import { closedLayers, freeId, itemRings, layerOf } from '../shapes/item-geometry.js'
+import { MIDPOINT_MIN_EDGE, SMALLEST_SHAPE } from '../shapes/handles.js'
+import { closedLayers, freeId, itemBox, itemRings, layerOf } from '../shapes/item-geometry.js'
 import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep } from '../tools/tool.js'
 import type { ToolPointer } from '../tools/tool-pointer.js'
 import { createToolContext } from './tool-context.js'
@@ -29,6 +30,8 @@ export class ToolRunner implements RunningGesture {
         readonly document: NavDocument
         readonly readOnly: boolean
         readonly items: readonly NavItem[]
+        /** The largest side of a shape in it whose vertices can be dragged one by one, in map units. */
+        readonly widest: number
       }
     | undefined
   /** Set by the menu. */
@@ -217,16 +220,17 @@ export class ToolRunner implements RunningGesture {
   /** Hints follow the state of the tool and what is held. */
   showHints(): void {
     const { store, settings } = this.context
-    const { selection, crosshair, pointer, hints: shown } = store.state
+    const { selection, camera, crosshair, pointer, hints: shown } = store.state
     const { labels } = settings
     const state = this.tool.hintState?.(this.toolState, selection) ?? this.toolState.at
-    const editable = state === 'picked' || state === 'vertices' ? this.editablePicked() : []
+    const { items: editable, widest } =
+      state === 'picked' || state === 'vertices' ? this.editablePicked() : { items: [], widest: 0 }
     // What is locked, or on a map that is only read, can be picked and no more.
     const at = editable.length === 0 && (state === 'picked' || state === 'vertices') ? 'idle' : state
     const isTrue = ({ id }: Gesture): boolean => {
       if (at === 'picked' && id === 'select.move') return editable.some(({ pinned }) => pinned !== true)
       if (at === 'picked' && (id === 'select.vertex' || id === 'select.insert'))
-        return editable.some((item) => itemRings(item).length > (framedShape(item) === undefined ? 0 : 1))
+        return widest * camera.zoom >= (id === 'select.vertex' ? SMALLEST_SHAPE : MIDPOINT_MIN_EDGE)
       if (at === 'picked' && id === 'select.resize') return editable.some((item) => framedShape(item) !== undefined)
       return !id.endsWith('/draw.context') || (settings.options.draftContextAction ?? 'close') === 'close'
     }
@@ -238,16 +242,18 @@ export class ToolRunner implements RunningGesture {
   }
 
   /** What of the selection can be changed; worked out once per selection and document. */
-  private editablePicked(): readonly NavItem[] {
+  private editablePicked(): NonNullable<ToolRunner['editablePick']> {
     const { selection, document, readOnly } = this.context.store.state
     const known = this.editablePick
-    if (known?.selection !== selection || known.document !== document || known.readOnly !== readOnly) {
-      const ids = touchedIds(selection).filter((id) => this.editable(id))
-      const items = ids.flatMap((id) => this.context.index.item(id) ?? [])
-      this.editablePick = { selection, document, readOnly, items }
-      return items
-    }
-    return known.items
+    if (known?.selection === selection && known.document === document && known.readOnly === readOnly) return known
+    const ids = touchedIds(selection).filter((id) => this.editable(id))
+    const items = ids.flatMap((id) => this.context.index.item(id) ?? [])
+    const widest = items.reduce((most, item) => {
+      if (itemRings(item).length <= (framedShape(item) === undefined ? 0 : 1)) return most
+      const { width, height } = itemBox(item) ?? { width: 0, height: 0 }
+      return Math.max(most, width, height)
+    }, 0)
+    return (this.editablePick = { selection, document, readOnly, items, widest })
   }
 
   private apply(step: ToolStep, pointer: ToolPointer | undefined, source: 'pointer' | 'keyboard'): void {

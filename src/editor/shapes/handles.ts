@@ -48,7 +48,7 @@ export interface HandleView {
 export const MIDPOINT_MIN_ZOOM = 0.4
 export const MIDPOINT_MIN_EDGE = 28
 /** In screen pixels: where the handles of a shape would lie on each other it is moved and scaled as a whole. */
-const SMALLEST_SHAPE = 16
+export const SMALLEST_SHAPE = 16
 /** Vertices of a ring that are nearer to each other on screen, in pixels, show one handle. */
 const SMALLEST_STEP = 4
 /** The frame of scale handles stands this many pixels off the selection, the rotate handle above it. */

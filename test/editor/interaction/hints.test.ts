@@ -51,4 +51,14 @@ describe('hour 11: hints of what may be changed', () => {
     for (const text of texts()) expect(CHANGES, text).not.toContain(text)
     expect(tryAll()).toBe(true)
   })
+
+  it('hour 11: a shape of a few pixels offers to be moved, and not the handles that it does not show', () => {
+    const { h, texts } = open(crate)
+    expect(texts()).toEqual(expect.arrayContaining(['Move a vertex', 'Insert a vertex']))
+    h.editor.camera.set({ x: 0, y: 0, zoom: 0.1 })
+    expect(texts()).toContain('Move')
+    for (const text of texts()) expect(['Move a vertex', 'Insert a vertex']).not.toContain(text)
+    h.editor.camera.set({ x: 0, y: 0, zoom: 1 })
+    expect(texts()).toContain('Move a vertex')
+  })
 })
