@@ -48,6 +48,8 @@ interface Standing {
   slice: number
   /** The longest slice did not suffice: until an answer comes soon again, no frame of a drawing that changes is spent on it. */
   isHeavy: boolean
+  /** A slice of a changing drawing did not suffice, once: a machine that was busy with something else makes nothing heavy. */
+  hasMissed?: boolean
   /** Only how good the path is that stands there is asked: its first slice or the worker says it, and no frame is spent on more. */
   readonly isProof: boolean
   state: 'answered' | 'here' | 'resting' | 'away' | 'given-up'
@@ -153,6 +155,7 @@ class QueryTable {
     const result = engine.findPath(mesh, start, goal, { ...options, signal: deadline.signal })
     if (result.status !== 'aborted' || !deadline.isOver()) {
       standing.state = 'answered'
+      standing.hasMissed = false
       if (standing.isHeavy) this.setWeight(standing, false)
       this.setPath(name, result)
     } else if (standing.isProof && worker !== undefined) standing.state = 'resting'
@@ -161,7 +164,8 @@ class QueryTable {
       // While the drawing goes on changing, as little as possible is spent on it.
       if (worker === undefined && standing.slice === LAST_SLICE) this.giveUp(name, standing)
       else standing.state = 'resting'
-      this.setWeight(standing, true)
+      if (longest === FIRST_SLICE && standing.hasMissed !== true) standing.hasMissed = true
+      else this.setWeight(standing, true)
     }
   }
 

@@ -301,6 +301,25 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toMatchObject({ length: 99, stale: undefined })
   })
 
+  it('pace 2: one slow frame sends nothing to the worker but that frame', () => {
+    const { made, change, frame, search, slices, shown } = hopeless()
+    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
+    search.cost = 1
+    change()
+    frame()
+    // Light again: a slice of the usual length.
+    search.cost = 20
+    slices.length = 0
+    change()
+    frame()
+    search.cost = 6
+    change()
+    frame()
+    expect(slices).toEqual([8, 6])
+    expect(shown()).toMatchObject({ stale: undefined })
+    expect(made[0].requests).toHaveLength(2)
+  })
+
   it('pace 2: an answer of before does not take the place of a newer one', () => {
     const { made, change, frame, shown, search } = hopeless()
     Object.assign(search, { cost: 1, length: 77 })
