@@ -133,8 +133,7 @@ class QueryTable {
         if (now() - since >= FIRST_SLICE) break
       }
     } finally {
-      if (this.options.worker?.isReady() === true) this.onRest()
-      else if (this.timer === undefined && this.has('resting')) this.timer = setTimeout(this.onRest, REST)
+      this.askSoon()
       this.describe()
     }
   }
@@ -211,8 +210,14 @@ class QueryTable {
       }
       this.describe()
       onAnswer(error)
-      this.onRest()
+      this.askSoon()
     })
+  }
+
+  /** At once of a worker that has a mesh; one that has to be sent everything waits for the drawing to rest. */
+  private askSoon(): void {
+    if (this.options.worker?.isReady() === true) this.onRest()
+    else if (this.timer === undefined && this.has('resting')) this.timer = setTimeout(this.onRest, REST)
   }
 
   private giveUp(name: string, standing: Standing): void {

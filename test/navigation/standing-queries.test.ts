@@ -301,6 +301,23 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toMatchObject({ length: 99, stale: undefined })
   })
 
+  it('pace 2: a worker that cannot answer is not sent the scene again while the drawing changes', () => {
+    const { made, change, frame } = hopeless()
+    const refuse = (): void => {
+      for (const { requests, onmessage, ended } of made)
+        for (const { revision } of requests.splice(0))
+          if (!ended) onmessage?.({ data: { type: 'failed', revision, code: 'mesh/x', message: '', details: {} } })
+    }
+    let sent = 0
+    for (let i = 0; i < 60; i++) {
+      change()
+      frame()
+      sent += made.reduce((sum, { requests }) => sum + requests.length, 0)
+      refuse()
+    }
+    expect(sent).toBeLessThanOrEqual(1)
+  })
+
   it('pace 2: one slow frame sends nothing to the worker but that frame', () => {
     const { made, change, frame, search, slices, shown } = hopeless()
     made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
