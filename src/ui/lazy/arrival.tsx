@@ -17,6 +17,23 @@ const WITHOUT_FRAME = 100
 const isActing = (): boolean =>
   (globalThis as { readonly IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT === true
 
+/** A large map is painted over many frames, and its first picture comes before any panel; but for no longer than this many milliseconds. */
+const PATIENCE = 1000
+
+/** Runs `work` after the next frame, once the page has nothing else to paint. */
+function whenIdle(work: () => void): () => void {
+  let callOff: (() => void) | undefined
+  const wait = afterFrame(() => {
+    if (isActing() || typeof requestIdleCallback !== 'function') {
+      work()
+      return
+    }
+    const asked = requestIdleCallback(work, { timeout: PATIENCE })
+    callOff = () => cancelIdleCallback(asked)
+  })
+  return () => (callOff ?? wait)()
+}
+
 /** Runs `work` once the next frame has been shown; at once under `act`. Returns what calls it off. */
 export function afterFrame(work: () => void): () => void {
   if (isActing()) {
@@ -34,11 +51,11 @@ export function afterFrame(work: () => void): () => void {
   }
 }
 
-/** How many steps were taken: one after each frame, until all are. */
+/** How many steps were taken: one after another frame, until all are. */
 export function useArrival(): number {
   const [steps, setSteps] = useState(0)
   useEffect(
-    () => (steps < ARRIVALS.length ? afterFrame(() => startTransition(() => setSteps(steps + 1))) : undefined),
+    () => (steps < ARRIVALS.length ? whenIdle(() => startTransition(() => setSteps(steps + 1))) : undefined),
     [steps],
   )
   return steps
