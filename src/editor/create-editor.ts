@@ -36,9 +36,20 @@ import { sameSelection } from './selection.js'
  * editor.history.undo()
  */
 export function createEditor(initial: EditorOptions = {}): Editor {
+  return openEditor(initial, false).editor
+}
+
+export interface OpenedEditor {
+  readonly editor: Editor
+  /** Goes on with the first look for issues until `isOver` says so. Answers whether it is done. */
+  readonly checkIssues: (isOver: () => boolean) => boolean
+}
+
+/** `isLate`: for whoever draws the map before its issues are looked for. There are none until `checkIssues` is done. */
+export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEditor {
   let options = initial
   const context = createEditorContext(initial)
-  const documents = new DocumentStore(context)
+  const documents = new DocumentStore(context, isLate)
   const runner = new ToolRunner(context, documents)
   const items = new ItemOperations(context, documents, runner)
   const keyboard = new KeyboardCursor(context, runner)
@@ -77,7 +88,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
 
   context.derive(() => showTool(context, runner, pointers))
   showTool(context, runner, pointers)
-  return editor
+  return { editor, checkIssues: (isOver) => store.batch(() => documents.issues.proceed(isOver)) }
 }
 
 /** What the host says from now on. */

@@ -10,7 +10,7 @@
  * changes/ (document store, controlled values, acts on items), input/ (pointers, keys, the active tool), tools/, shapes/ (hits, snapping,
  * handles), issues/, actions/ (keys and menu), camera/, words/.
  */
-export { createEditor } from './create-editor.js'
+export { createEditor, openEditor } from './create-editor.js'
 export { changeList } from './list-change.js'
 export type { ListChange } from './list-change.js'
 export type { AlignEdge } from './shapes/transforms.js'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Point } from '../../src/engine/geometry/index.js'
 import type { Command, NavItem } from '../../src/document/index.js'
-import { createEditor, findDrawingIssues, type Editor } from '../../src/editor/index.js'
+import { createEditor, findDrawingIssues, openEditor, type Editor } from '../../src/editor/index.js'
 import { changedRun, findCrossings, updateCrossings } from '../../src/editor/issues/crossings.js'
 import { countCrossings } from '../oracles/plain-geometry.js'
 import { map, outer } from './setup.js'
@@ -41,6 +41,44 @@ describe('issues after an edit', () => {
       expect(byId(issues), `round ${round}`).toEqual(byId(findDrawingIssues(document)))
     }
     expect(editor.getSnapshot().issues.length).toBeGreaterThan(5)
+  })
+
+  it('pace 2: a first look that is put off finds the same in slices, whatever is edited between them', () => {
+    const random = createRandom(8)
+    const whole = (below: number): number => Math.floor(random() * below)
+    const asked: string[] = []
+    const { editor, checkIssues } = openEditor(
+      {
+        defaultValue: map(...scatteredItems(random, 90)),
+        validate: (_, ids, phase) => {
+          asked.push(`${phase} ${ids?.length ?? 'all'}`)
+          return []
+        },
+      },
+      true,
+    )
+    expect(editor.issues.current).toEqual([])
+    expect(asked).toEqual([])
+    const heard: number[] = []
+    editor.subscribe(() => heard.push(editor.issues.current.length))
+    for (let slice = 0, isDone = false; !isDone; slice++) {
+      let looks = 0
+      isDone = checkIssues(() => looks++ >= 7)
+      const ids = editor.document.current.items.map(({ id }) => id)
+      const id = ids[whole(ids.length)]
+      if (slice === 3) editor.setOptions({ labels: { ...editor.labels } })
+      else if (slice === 5) editor.document.remove([id])
+      else if (slice % 2 === 0) editor.document.transform([id], [1, 0, 0, 1, whole(99) - 49, whole(99) - 49])
+      else if (slice === 9) editor.history.undo()
+      expect(slice).toBeLessThan(200)
+    }
+    const { document, issues } = editor.getSnapshot()
+    expect(byId(issues)).toEqual(byId(findDrawingIssues(document)))
+    expect(issues.length).toBeGreaterThan(5)
+    expect(asked).toContain('commit all')
+    const { length } = asked
+    expect(checkIssues(() => false)).toBe(true)
+    expect(asked).toHaveLength(length)
   })
 
   it('keep their identity when an edit elsewhere troubles nothing', () => {

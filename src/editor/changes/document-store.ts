@@ -59,8 +59,11 @@ export class DocumentStore {
   /** What the draft applies to the document. */
   private previewed: readonly Command[] = []
 
-  constructor(private readonly context: EditorContext) {
-    this.issues = new DocumentIssues(context)
+  constructor(
+    private readonly context: EditorContext,
+    isLate: boolean,
+  ) {
+    this.issues = new DocumentIssues(context, isLate)
     this.controlled = new ControlledValue(context.history)
     this.listeners = new Listeners((error) => (context.settings.options.onError ?? reportUncaught)(error))
   }

@@ -22,12 +22,30 @@ export class DocumentIssues {
   private readonly found = new Map<string, Sources>([['host', []]])
   private isProvisional = false
 
-  constructor(private readonly context: EditorContext) {
+  /** `isLate`: the first look at the drawing waits for `proceed`, and so does the host's check. */
+  constructor(
+    private readonly context: EditorContext,
+    private isLate: boolean,
+  ) {
     const { settings, history, index, store } = context
     this.tracker = createIssueTracker(() => settings.labels)
+    if (isLate) this.tracker.putOff()
     this.own = this.tracker.update(history.document, undefined, index)
+    this.checked = isLate ? [] : (this.ask(history.document, undefined, 'commit') ?? [])
+    store.set({ issues: this.all() })
+  }
+
+  /** Goes on with a first look that was put off, until `isOver` says so. Answers whether it is done. */
+  proceed(isOver: () => boolean): boolean {
+    const { history, index, store } = this.context
+    if (!this.isLate) return true
+    const own = this.tracker.proceed(history.document, index, isOver)
+    if (own === undefined) return false
+    this.isLate = false
+    this.own = own
     this.checked = this.ask(history.document, undefined, 'commit') ?? []
     store.set({ issues: this.all() })
+    return true
   }
 
   /** The committed document changed; `changedIds` undefined: anywhere. Answers all issues. */

@@ -13,6 +13,10 @@ import { issueWords } from './words.js'
 export interface IssueTracker {
   /** `changedIds` undefined: everything may have changed. */
   update(document: NavDocument, changedIds: readonly string[] | undefined, index: SceneIndex): readonly Issue[]
+  /** From now on what is to be looked at as a whole waits for `proceed`. */
+  putOff(): void
+  /** Looks at what waits, until `isOver` says so; the issues of all once nothing waits any more. */
+  proceed(document: NavDocument, index: SceneIndex, isOver: () => boolean): readonly Issue[] | undefined
 }
 
 /** What was looked at last time. */
@@ -28,6 +32,8 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
   let bounds: NavDocument['bounds'] | undefined
   let layers: NavDocument['layers'] | undefined
   let shown = NONE
+  /** Ids that wait for `proceed`, the next one last; undefined: nothing is put off. */
+  let waiting: string[] | undefined
 
   function look(item: NavItem, document: NavDocument, index: SceneIndex): void {
     const rings = itemRings(item)
@@ -51,7 +57,26 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
     return boundingBox(points)
   }
 
+  function list(index: SceneIndex): readonly Issue[] {
+    const order = (id: string): number => index.entry(id)?.order ?? -1
+    const next = [...issuesOf.keys()].sort((a, b) => order(a) - order(b)).flatMap((id) => issuesOf.get(id) ?? [])
+    if (next.length !== shown.length || next.some((issue, i) => issue !== shown[i])) shown = next
+    return shown
+  }
+
   return {
+    putOff() {
+      waiting ??= []
+    },
+    proceed(document, index, isOver) {
+      while (waiting !== undefined && waiting.length > 0) {
+        if (isOver()) return undefined
+        const item = index.item(waiting.pop() ?? '')
+        if (item !== undefined) look(item, document, index)
+      }
+      waiting = undefined
+      return list(index)
+    },
     update(document, changedIds, index) {
       const fresh = words.labels !== labels()
       if (fresh) words = issueWords(labels())
@@ -67,7 +92,8 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
       if (everything) {
         issuesOf.clear()
         for (const id of seen.keys()) if (index.item(id) === undefined) seen.delete(id)
-        for (const item of document.items) look(item, document, index)
+        if (waiting === undefined) for (const item of document.items) look(item, document, index)
+        else waiting = document.items.map(({ id }) => id).reverse()
       } else {
         const touched = new Set(affectedItems(index, document, changedIds, changedPart))
         const changed = new Set(changedIds)
@@ -85,10 +111,7 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
           if (item !== undefined) look(item, document, index)
         }
       }
-      const order = (id: string): number => index.entry(id)?.order ?? -1
-      const next = [...issuesOf.keys()].sort((a, b) => order(a) - order(b)).flatMap((id) => issuesOf.get(id) ?? [])
-      if (next.length !== shown.length || next.some((issue, i) => issue !== shown[i])) shown = next
-      return shown
+      return list(index)
     },
   }
 }

@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import { sameValue } from '../../engine/core/index.js'
-import type { Issue, Editor, EditorOptions } from '../../editor/index.js'
+import type { Issue, Editor } from '../../editor/index.js'
 import { PartReplacementsContext, type PartReplacements } from '../../canvas/index.js'
 import { NavEditorContext, NavigationContext, useBrowserLayoutEffect } from '../../hooks/index.js'
 import { HostPartsContext, type HostParts } from '../host-parts.js'
@@ -20,7 +20,7 @@ import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { NOBODY, PresenceContext } from '../presence.js'
 import { createViewStore, INITIAL_VIEW, type ViewStore } from '../view-state.js'
 import { createNumberFormats, mergeWords, type Words } from '../../words/index.js'
-import { afterFrame, useLazyState } from '../lazy/index.js'
+import { afterFrame, inSlices, useLazyState } from '../lazy/index.js'
 import { useLocaleWords } from '../lazy/locale-words.js'
 import { sessionModule } from '../lazy/modules.js'
 import { changedOptions, ownedOptions, refusedOptions, type NavEditorSettings } from './editor-settings.js'
@@ -53,7 +53,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const [stores] = useState(() => createEditorStores(view, latest, renderAgain))
   const { editor, live, checkWith } = stores
-  useOptionSync(editor, props, words)
+  useOptionSync(stores, props, words)
   useDisplay(view, props, latest, renderAgain)
   useEffect(() => {
     if (colorMode !== undefined) view.set({ colorMode })
@@ -111,8 +111,8 @@ function useWords(props: NavEditorSettings, view: ViewStore): { readonly words: 
 }
 
 /** Hands the host's options to the editor after each render: what is controlled and was not taken over goes back, before anything is painted. */
-function useOptionSync(editor: Editor, props: NavEditorSettings, words: Words): void {
-  const before = useRef<Partial<EditorOptions>>({})
+function useOptionSync({ editor, given }: EditorStores, props: NavEditorSettings, words: Words): void {
+  const before = useRef(given)
   useBrowserLayoutEffect(() => {
     const next = ownedOptions(props, words)
     const options = {
@@ -125,8 +125,9 @@ function useOptionSync(editor: Editor, props: NavEditorSettings, words: Words): 
 }
 
 /** Follows the drawing from the first frame on, until the editor leaves the page: the first picture waits for no mesh. */
-function useRunning({ importer, live, saving }: EditorStores): void {
+function useRunning({ importer, live, saving, checkIssues }: EditorStores): void {
   useEffect(() => importer.start(), [importer])
+  useEffect(() => inSlices(checkIssues), [checkIssues])
   useEffect(() => {
     let stop: (() => void) | undefined
     const callOff = afterFrame(() => {

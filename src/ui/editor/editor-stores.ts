@@ -4,7 +4,7 @@
  */
 import { reportUncaught } from '../../engine/core/index.js'
 import { createNavDocument } from '../../document/model/index.js'
-import { createEditor, type Editor, type EditorOptions } from '../../editor/index.js'
+import { openEditor, type Editor, type EditorOptions } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
 import { sessionModule } from '../lazy/modules.js'
 import type { PanelContextValue } from '../panel-context.js'
@@ -27,6 +27,10 @@ export type LatestSettings = () => { readonly props: NavEditorSettings; readonly
 
 export interface EditorStores {
   readonly editor: Editor
+  /** What the editor was made with of what the host may change. */
+  readonly given: Partial<EditorOptions>
+  /** Looks for issues until `isOver` says so. Answers whether all are found. */
+  readonly checkIssues: (isOver: () => boolean) => boolean
   readonly live: EditorLive
   readonly importer: MapImporter
   readonly workers: PanelContextValue['workers']
@@ -47,18 +51,22 @@ export function createEditorStores(view: ViewStore, latest: LatestSettings, onCo
     workerPolicy: props.workerPolicy,
     ...(props.createWorker === false && { createWorker: false }),
   })
-  const editor = createEditor({
-    ...ownedOptions(props, words),
-    ...firstState(props),
-    ...hostCallbacks(latest, onControlled),
-    onError,
-    clip: sessionModule.getSnapshot().module?.combineRegions,
-    files: { read: importer.read, write: exportDocument },
-    measurePath: (from, to) => live.measurePath(from, to),
-  })
+  const given = ownedOptions(props, words)
+  const { editor, checkIssues } = openEditor(
+    {
+      ...given,
+      ...firstState(props),
+      ...hostCallbacks(latest, onControlled),
+      onError,
+      clip: sessionModule.getSnapshot().module?.combineRegions,
+      files: { read: importer.read, write: exportDocument },
+      measurePath: (from, to) => live.measurePath(from, to),
+    },
+    true,
+  )
   const live = createEditorLive(editor, view, { createWorker, workerPolicy, workerFrom, watchdog, navigation })
   const workers = { areOff: createWorker === false, policy: workerPolicy }
-  return { editor, live, importer, workers, saving: savesOf(editor, latest), checkWith }
+  return { editor, given, checkIssues, live, importer, workers, saving: savesOf(editor, latest), checkWith }
 }
 
 function firstState(props: NavEditorSettings): Partial<EditorOptions> {

@@ -51,6 +51,20 @@ export function afterFrame(work: () => void): () => void {
   }
 }
 
+/** Milliseconds of one slice: less than half a frame. */
+const SLICE = 7
+
+/** Calls `work` again and again while the page has nothing to paint, until it answers that it is done. Returns what calls it off. */
+export function inSlices(work: (isOver: () => boolean) => boolean): () => void {
+  let callOff: (() => void) | undefined
+  const proceed = (): void => {
+    const end = isActing() ? Infinity : performance.now() + SLICE
+    if (!work(() => performance.now() > end)) callOff = whenIdle(proceed)
+  }
+  callOff = whenIdle(proceed)
+  return () => callOff?.()
+}
+
 /** How many steps were taken: one after another frame, until all are. */
 export function useArrival(): number {
   const [steps, setSteps] = useState(0)
