@@ -64,7 +64,7 @@ export type { DrawnMesh, Triangles } from './painters/triangle-tiles.js'
 export type { CameraStore } from './stage/camera-store.js'
 export { createCameraStore } from './stage/camera-store.js'
 export type { NavigationOptions } from './stage/navigation.js'
-export { NavStage } from './stage/NavStage.js'
+export { CanvasContext, NavStage } from './stage/NavStage.js'
 export type { NavStageHandle, NavStageProps } from './stage/NavStage.js'
 export {
   createPartPlaces,

@@ -227,7 +227,9 @@ function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
           <HandedParts places={places} slot="map" />
         </PartRegion>
         <PartRegion places={places}>{sorted.loose}</PartRegion>
-        <Notices />
+        <Arriving at="bars">
+          <Notices />
+        </Arriving>
         <Arriving at="rest">
           <Calm>
             <MapOverlays issues={issues} />
@@ -258,6 +260,7 @@ function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
 const BOXES = new Map<unknown, { readonly name: string; readonly at: 'bars' | 'panels'; readonly box: ReactNode }>([
   [parts.TopBar, { name: 'TopBar', at: 'bars', box: <div className="nav-top" aria-busy /> }],
   [parts.Layers, { name: 'Layers', at: 'panels', box: <PanelBox name="layers" /> }],
+  [parts.Hints, { name: 'Hints', at: 'bars', box: <HintsBox /> }],
 ])
 
 function arrivingOf(node: ReactNode, replaced: Readonly<Record<string, unknown>>): ReactNode {
@@ -268,6 +271,11 @@ function arrivingOf(node: ReactNode, replaced: Readonly<Record<string, unknown>>
       {node}
     </Arriving>
   )
+}
+
+/** The place of the hints; on a phone they have none of their own. */
+function HintsBox(): ReactNode {
+  return <div className="nav-hints nav-when-large" aria-busy />
 }
 
 /** The place of a panel that is still to come: as large as the panel, and away where that will be. */

@@ -12,9 +12,16 @@ import {
   type RefObject,
 } from 'react'
 import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
-import { nodePainting, NavStage, type CameraStore, type NavStageHandle, type StageInput } from '../../canvas/index.js'
+import {
+  CanvasContext,
+  nodePainting,
+  NavStage,
+  type CameraStore,
+  type NavStageHandle,
+  type StageInput,
+} from '../../canvas/index.js'
 import { useStoreState } from '../../hooks/index.js'
-import { Arriving, lazyPart } from '../lazy/index.js'
+import { Arriving, lazyPart, useArrived } from '../lazy/index.js'
 import { sessionModule, sheetModule } from '../lazy/modules.js'
 import { createSignWatch, floatsOver, HeldKeys } from '../map/index.js'
 import { useEditorState, usePanel, type LiveResults } from '../panel-context.js'
@@ -86,7 +93,8 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
     }),
     [dropProps, words, help, isDragging, blur],
   )
-  return (
+  const areMarksDue = useArrived('marks')
+  const map = (
     <NavStage
       ref={stage}
       className="nav-map"
@@ -98,8 +106,8 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
       cursor={cursor}
       mapProps={mapProps}
       static={background}
-      live={live}
-      handles={handles}
+      live={areMarksDue ? live : undefined}
+      handles={areMarksDue ? handles : undefined}
     >
       <span id={help} hidden>
         {words.mapHelp}
@@ -112,6 +120,7 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
       </Arriving>
     </NavStage>
   )
+  return <CanvasContext.Provider value={useArrived('map')}>{map}</CanvasContext.Provider>
 }
 
 /** Input for the editor; what it means to the signs of issues comes after what it means to the tool. */

@@ -1,11 +1,15 @@
 /**
- * The order in which an editor comes to the page. The map and the tools are there from the first commit on; what stands in the boxes around them
- * comes after the first frame, a step at a time, each in slices between frames. Under React's `act` nothing is waited for: a test sees all of it.
+ * The order in which an editor comes to the page: the tools with the first commit, the map and what lies on it in two tasks that follow at once, what
+ * stands in the boxes around them after the first picture, a step at a time, each in slices between frames. Under React's `act` nothing is
+ * waited for: a test sees all of it.
  */
 import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react'
 
-/** `bars` over the map, `panels` beside it, then what `rests` until a pointer or an answer calls for it. */
-export const ARRIVALS = ['bars', 'panels', 'rest'] as const
+/**
+ * `map`: the canvas with the drawing; `marks` over it, paths and handles; `bars` above the map, `panels` beside it, then what `rests` until a pointer or an
+ * answer calls for it.
+ */
+export const ARRIVALS = ['map', 'marks', 'bars', 'panels', 'rest'] as const
 export type Arrival = (typeof ARRIVALS)[number]
 
 /** Steps that were taken. Outside an editor's frame everything is there. */
@@ -65,17 +69,26 @@ export function inSlices(work: (isOver: () => boolean) => boolean): () => void {
   return () => callOff?.()
 }
 
-/** How many steps were taken: one after another frame, until all are. */
+/** What is waited for before a step; nothing before the first, which is a task of its own and no more. */
+const WAITS = { map: undefined, marks: afterFrame, bars: whenIdle, panels: whenIdle, rest: whenIdle } as const
+
+/** How many steps were taken: one after another, until all are. */
 export function useArrival(): number {
   const [steps, setSteps] = useState(0)
-  useEffect(
-    () => (steps < ARRIVALS.length ? whenIdle(() => startTransition(() => setSteps(steps + 1))) : undefined),
-    [steps],
-  )
+  useEffect(() => {
+    if (steps === ARRIVALS.length) return undefined
+    const step = (): void => startTransition(() => setSteps(steps + 1))
+    const wait = WAITS[ARRIVALS[steps]]
+    if (wait === undefined) step()
+    return wait?.(step)
+  }, [steps])
   return steps
 }
 
+/** Whether a step of the arrival was taken. */
+export const useArrived = (at: Arrival): boolean => useContext(ArrivalContext) > ARRIVALS.indexOf(at)
+
 /** What comes with a step of the arrival; `box` keeps its place until then. */
 export function Arriving({ at, box, children }: { at: Arrival; box?: ReactNode; children: ReactNode }): ReactNode {
-  return useContext(ArrivalContext) > ARRIVALS.indexOf(at) ? children : box
+  return useArrived(at) ? children : box
 }

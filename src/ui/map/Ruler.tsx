@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Editor } from '../../editor/index.js'
 import { useStageTheme, watchPixels } from '../../canvas/index.js'
-import { lazyPart } from '../lazy/index.js'
+import { Arriving, lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { createFrameRequest } from './frame-request.js'
@@ -15,12 +15,21 @@ export function Rulers(): ReactNode {
   return (
     <>
       <span className="nav-ruler-corner" />
-      <Ruler axis="x" onPull={() => setPulled('y')} />
-      <Ruler axis="y" onPull={() => setPulled('x')} />
+      <Arriving at="bars" box={BOXES}>
+        <Ruler axis="x" onPull={() => setPulled('y')} />
+        <Ruler axis="y" onPull={() => setPulled('x')} />
+      </Arriving>
       {(hasGuides || pulled !== undefined) && <GuideLines pulled={pulled} onLetGo={letGo} />}
     </>
   )
 }
+
+const BOXES = (
+  <>
+    <span className="nav-ruler" data-axis="x" />
+    <span className="nav-ruler" data-axis="y" />
+  </>
+)
 
 const GuideLines = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.GuideLines)
 

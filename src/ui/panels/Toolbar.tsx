@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
+import { Arriving } from '../lazy/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { useTabStops, type TabStops } from './tab-stops.js'
 import { ToolOptionsBar } from './ToolOptionsBar.js'
@@ -65,10 +66,7 @@ function HistoryButtons({ stops }: ButtonsProps): ReactNode {
 }
 
 function ZoomButtons({ stops }: ButtonsProps): ReactNode {
-  const { editor, words, table, numbers } = usePanel()
-  const zoom = 100 * useEditorState((state) => state.camera.zoom)
-  // Below one percent as many decimals as show the first digit.
-  const percent = numbers.format(zoom, zoom < 1 ? Math.ceil(-Math.log10(zoom)) : 0)
+  const { editor, words } = usePanel()
   return (
     <div className="nav-float nav-zoom">
       <IconButton
@@ -79,13 +77,9 @@ function ZoomButtons({ stops }: ButtonsProps): ReactNode {
         onClick={() => editor.camera.zoomBy(0.8)}
         {...stops('zoom-out')}
       />
-      <span
-        className="nav-zoom-value nav-when-large"
-        aria-label={formatLabel('{word} {percent} %', { word: words.zoom, percent }, table)}
-        role="img"
-      >
-        {percent}%
-      </span>
+      <Arriving at="marks" box={<span className="nav-zoom-value nav-when-large" />}>
+        <ZoomValue />
+      </Arriving>
       <IconButton
         icon="plus"
         label={words.zoomIn}
@@ -103,6 +97,23 @@ function ZoomButtons({ stops }: ButtonsProps): ReactNode {
         {...stops('fit')}
       />
     </div>
+  )
+}
+
+/** Formats of numbers are slow to make: the first one waits until the map is there. */
+function ZoomValue(): ReactNode {
+  const { words, table, numbers } = usePanel()
+  const zoom = 100 * useEditorState((state) => state.camera.zoom)
+  // Below one percent as many decimals as show the first digit.
+  const percent = numbers.format(zoom, zoom < 1 ? Math.ceil(-Math.log10(zoom)) : 0)
+  return (
+    <span
+      className="nav-zoom-value nav-when-large"
+      aria-label={formatLabel('{word} {percent} %', { word: words.zoom, percent }, table)}
+      role="img"
+    >
+      {percent}%
+    </span>
   )
 }
 
