@@ -58,8 +58,7 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
   }
 
   function list(index: SceneIndex): readonly Issue[] {
-    const order = (id: string): number => index.entry(id)?.order ?? -1
-    const next = [...issuesOf.keys()].sort((a, b) => order(a) - order(b)).flatMap((id) => issuesOf.get(id) ?? [])
+    const next = inOrder(issuesOf, index)
     if (next.length !== shown.length || next.some((issue, i) => issue !== shown[i])) shown = next
     return shown
   }
@@ -117,6 +116,12 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
 }
 
 const NONE: readonly Issue[] = []
+
+/** As their items lie. */
+function inOrder(issuesOf: ReadonlyMap<string, readonly Issue[]>, index: SceneIndex): readonly Issue[] {
+  const order = (id: string): number => index.entry(id)?.order ?? -1
+  return [...issuesOf.keys()].sort((a, b) => order(a) - order(b)).flatMap((id) => issuesOf.get(id) ?? [])
+}
 
 function around(ring: Ring, from: number, count: number): Ring {
   return Array.from(
