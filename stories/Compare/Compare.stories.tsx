@@ -34,7 +34,7 @@ export const Default: Story = {
   ),
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
-    const panel = await canvas.findByRole('region', { name: 'Compare planners' })
+    const panel = await canvas.findByRole('region', { name: 'Compare planners' }, { timeout: 10_000 })
     const row = (planner: string): HTMLElement | null => panel.querySelector(`tr[data-planner="${planner}"]`)
     await waitFor(() => expect(row('grid/theta-star')).not.toBeNull(), { timeout: 30_000 })
     await step('what is shortest says so, and no planner is shorter', async () => {

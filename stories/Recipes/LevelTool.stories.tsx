@@ -15,7 +15,7 @@ export const Fences: StoryObj<typeof meta> = {
     const canvas = within(canvasElement)
     const map = canvas.getByRole('application', { name: 'Map' })
     const bar = within(canvas.getByRole('toolbar', { name: 'Level tools' }))
-    const panel = within(canvas.getByRole('tabpanel', { name: 'Level' }))
+    const panel = within(await canvas.findByRole('tabpanel', { name: 'Level' }))
     const surface = map.querySelector('[data-nav-surface]')
     if (surface === null) throw new Error('the map has no surface')
     const press = (name: string) => userEvent.click(bar.getByRole('button', { name }))
