@@ -64,9 +64,7 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
   }
 
   return {
-    putOff() {
-      waiting ??= []
-    },
+    putOff: () => void (waiting ??= []),
     proceed(document, index, isOver) {
       while (waiting !== undefined && waiting.length > 0) {
         if (isOver()) return undefined
