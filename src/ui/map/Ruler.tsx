@@ -1,37 +1,9 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Editor } from '../../editor/index.js'
 import { useStageTheme, watchPixels } from '../../canvas/index.js'
-import { Arriving, lazyPart } from '../lazy/index.js'
-import { sheetModule } from '../lazy/modules.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { createFrameRequest } from './frame-request.js'
 import { createRulerPainter, type RulerAxis, type RulerPainter } from './ruler-painter.js'
-
-/** Both rulers of the map: world units along its edges, the selection and the cursor marked on them. */
-export function Rulers(): ReactNode {
-  const [pulled, setPulled] = useState<RulerAxis | undefined>()
-  const hasGuides = useEditorState((state) => state.document.grid.guides !== undefined)
-  const letGo = useCallback(() => setPulled(undefined), [])
-  return (
-    <>
-      <span className="nav-ruler-corner" />
-      <Arriving at="bars" box={BOXES}>
-        <Ruler axis="x" onPull={() => setPulled('y')} />
-        <Ruler axis="y" onPull={() => setPulled('x')} />
-      </Arriving>
-      {(hasGuides || pulled !== undefined) && <GuideLines pulled={pulled} onLetGo={letGo} />}
-    </>
-  )
-}
-
-const BOXES = (
-  <>
-    <span className="nav-ruler" data-axis="x" />
-    <span className="nav-ruler" data-axis="y" />
-  </>
-)
-
-const GuideLines = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.GuideLines)
 
 /** One ruler, repainted outside React, at most once a frame. */
 export function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): ReactNode {
@@ -50,8 +22,6 @@ export function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }
       className="nav-ruler"
       data-axis={axis}
       aria-hidden="true"
-      // What is pulled out of it is there by the time that it is pressed.
-      onPointerEnter={() => void sheetModule.load().catch(() => undefined)}
       onPointerDown={(event) => {
         if (!readOnly && event.button === 0) onPull?.()
       }}
