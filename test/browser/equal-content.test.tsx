@@ -1,0 +1,137 @@
+import { useReducer } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { useNavigationStore } from '../../src/hooks/index.js'
+import { DEFAULT_LAYOUT, NavEditor, type NavEditorProps } from '../../src/ui/index.js'
+import '../../src/styles.css'
+import { countRings, frames } from '../support/counted-rings.js'
+import { mapElement, until, withItems } from './open-editor.js'
+
+// A host that writes its props in place makes them anew with every render. What has equal content is no work: nothing is painted, the mesh is not edited.
+
+const drawing = withItems(
+  { kind: 'obstacle', id: 'crate', shape: { type: 'rectangle', x: 100, y: 100, width: 80, height: 60 } },
+  { kind: 'obstacle', id: 'pond', shape: { type: 'ellipse', x: 300, y: 200, radiusX: 40, radiusY: 30 } },
+  {
+    kind: 'area',
+    id: 'mud',
+    terrain: 'mud',
+    cost: 3,
+    shape: { type: 'rectangle', x: 400, y: 60, width: 90, height: 70 },
+  },
+  { kind: 'waypoint', id: 'gate', x: 520, y: 300 },
+  { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 300 },
+  { kind: 'marker', id: 'to', role: 'goal', x: 700, y: 300 },
+)
+const Host = (): null => null
+const Lamps = (): null => null
+
+/** Anew at each call, and always the same. */
+const inline = (x = 0): NavEditorProps => ({
+  value: {
+    ...structuredClone(drawing),
+    items: drawing.items.map((item) => ('x' in item ? { ...item, x: item.x + x } : structuredClone(item))),
+  },
+  onChange: () => undefined,
+  selection: ['crate'],
+  onSelectionChange: () => undefined,
+  tool: 'select',
+  view: { x: 40, y: 30, zoom: 1 },
+  snap: { grid: true, vertex: false },
+  onSnapChange: () => undefined,
+  // no path: along it an agent walks
+  display: { overlays: { path: false, mesh: true, outline: true, islands: true }, side: 'inspect' },
+  presence: [{ id: 'ann', name: 'Ann', color: '#c2410c', cursor: { x: 200, y: 150 }, selection: ['crate'] }],
+  components: { Minimap: null, Hints: Host },
+  actions: { save: { label: 'Save', shortcut: 'Mod+s', run: () => undefined } },
+  menus: { context: (groups) => groups },
+  keymap: { q: 'undo' },
+  tools: [],
+  tabs: [],
+  itemKinds: { lamp: { name: 'Lamp', layer: Lamps } },
+  inspectorSections: [{ id: 'owner', title: 'Owner', component: Host }],
+  selectionSections: [],
+  topBarItems: [{ id: 'host', component: Host }],
+  words: {},
+  cameraLimits: { maxZoom: 100 },
+  style: { height: 760 },
+})
+
+/** Pictures that were made: what is filled, stroked, copied or written on any canvas. */
+function countPaints(): { readonly take: () => number; readonly stop: () => void } {
+  let count = 0
+  const names = ['fill', 'stroke', 'fillRect', 'drawImage', 'fillText', 'clearRect'] as const
+  const owners = [CanvasRenderingContext2D.prototype, OffscreenCanvasRenderingContext2D.prototype]
+  const plain = owners.flatMap((owner) =>
+    names.map((name) => [owner, name, Object.getOwnPropertyDescriptor(owner, name)] as const),
+  )
+  for (const [owner, name, own] of plain) {
+    const paint = own?.value as (...given: unknown[]) => unknown
+    Object.defineProperty(owner, name, {
+      ...own,
+      value(this: CanvasRenderingContext2D, ...given: unknown[]) {
+        // a stage that answers no questions of Konva's has canvases without a pixel for them
+        if (this.canvas.width > 0) count++
+        return paint.apply(this, given)
+      },
+    })
+  }
+  return {
+    take: () => {
+      const seen = count
+      count = 0
+      return seen
+    },
+    stop: () => {
+      for (const [owner, name, own] of plain) if (own !== undefined) Object.defineProperty(owner, name, own)
+    },
+  }
+}
+
+let stop: (() => void) | undefined
+afterEach(() => stop?.())
+
+describe('props of equal content', () => {
+  it('made anew at each of 30 renders paint nothing and do not edit the mesh; another place of one item does both', async () => {
+    let renderAgain = (): void => undefined
+    let moved = 0
+    let navigation: ReturnType<typeof useNavigationStore> | undefined
+    function Spy(): null {
+      navigation = useNavigationStore()
+      return null
+    }
+    function Page() {
+      const [, again] = useReducer((count: number) => count + 1, 0)
+      renderAgain = again
+      return (
+        <NavEditor {...inline(moved)}>
+          {DEFAULT_LAYOUT}
+          <Spy />
+        </NavEditor>
+      )
+    }
+    const { unmount } = await render(<Page />)
+    await until(() => mapElement().dataset.pathStatus).toBe('found')
+    const rings = countRings()
+    const paints = countPaints()
+    stop = () => {
+      rings.stop()
+      paints.stop()
+    }
+    await rings.settle(30)
+    const before = navigation?.getSnapshot().revision
+    paints.take()
+    for (let i = 0; i < 30; i++) {
+      renderAgain()
+      await frames(1)
+    }
+    await frames(20)
+    expect({ rings: rings.take(), paints: paints.take() }).toEqual({ rings: 0, paints: 0 })
+    expect(navigation?.getSnapshot().revision).toBe(before)
+    moved = 5
+    renderAgain()
+    await frames(20)
+    await until(() => rings.take() + paints.take()).toBeGreaterThan(0)
+    void unmount()
+  })
+})
