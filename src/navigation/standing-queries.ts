@@ -50,6 +50,8 @@ interface Standing {
   isHeavy: boolean
   /** A slice of a changing drawing did not suffice, once: a machine that was busy with something else makes nothing heavy. */
   hasMissed?: boolean
+  /** Slices that it had while the worker was asked. */
+  probes?: number
   /** Only how good the path is that stands there is asked: its first slice or the worker says it, and no frame is spent on more. */
   readonly isProof: boolean
   state: 'answered' | 'here' | 'resting' | 'away' | 'given-up'
@@ -60,6 +62,8 @@ const FIRST_SLICE = 8
 const LONGEST_SLICE = 48
 /** Milliseconds for a query that is known to be heavy: it may have become light by what changed. */
 const HEAVY_SLICE = 2
+/** Frames between two such tries of a query that the worker is asked: fewer than the eye misses. */
+const RETRY_EVERY = 32
 /** Milliseconds for a query where there is no worker, once the drawing rests: then it is given up. */
 const LAST_SLICE = 250
 /** Milliseconds that the drawing must rest before a worker is asked that has no mesh yet. */
@@ -149,7 +153,8 @@ class QueryTable {
   private attempt(name: string, standing: Standing, mesh: NavMesh, longest: number): void {
     const { engine, now, worker } = this.options
     const { start, goal, options } = standing.query
-    const slice = standing.slice === LAST_SLICE ? LAST_SLICE : Math.min(standing.slice, longest)
+    const isTried = standing.isHeavy && longest === FIRST_SLICE && this.isRetried(standing)
+    const slice = isTried ? FIRST_SLICE : standing.slice === LAST_SLICE ? LAST_SLICE : Math.min(standing.slice, longest)
     const deadline = createDeadline(slice, now, options?.signal)
     const result = engine.findPath(mesh, start, goal, { ...options, signal: deadline.signal })
     if (result.status !== 'aborted' || !deadline.isOver()) {
@@ -166,6 +171,12 @@ class QueryTable {
       if (longest === FIRST_SLICE && standing.hasMissed !== true) standing.hasMissed = true
       else this.setWeight(standing, true)
     }
+  }
+
+  /** Now and then the worker's query has a whole slice again: it may have been heavy for a busy machine alone. */
+  private isRetried(standing: Standing): boolean {
+    standing.probes = (standing.probes ?? 0) + 1
+    return standing.probes % RETRY_EVERY === 0
   }
 
   private setWeight(standing: Standing, isHeavy: boolean): void {

@@ -318,6 +318,23 @@ describe('a hopeless query with a worker', () => {
     expect(sent).toBeLessThanOrEqual(1)
   })
 
+  it('pace 2: what was heavy for a busy machine alone is found on the page again', () => {
+    const { made, change, frame, search, shown } = hopeless()
+    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
+    const asked = (): number => made[0].requests.length
+    // More than the slice of a heavy one, less than that of others.
+    Object.assign(search, { cost: 5, length: 6 })
+    for (let i = 0; i < 40; i++) {
+      change()
+      frame()
+    }
+    expect(shown()).toMatchObject({ length: 6, stale: undefined })
+    const before = asked()
+    change()
+    frame()
+    expect([asked(), shown().stale]).toEqual([before, undefined])
+  })
+
   it('pace 2: one slow frame sends nothing to the worker but that frame', () => {
     const { made, change, frame, search, slices, shown } = hopeless()
     made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
