@@ -66,7 +66,14 @@ export type {
   Track,
   WatchOptions,
 } from './mesh/index.js'
-export { formatMeshFile, meshFormats, navMeshFromBinary, navMeshFromJSON, parseMeshFile } from './mesh/formats/index.js'
+export {
+  builtMeshFormats,
+  formatMeshFile,
+  meshFormats,
+  navMeshFromBinary,
+  navMeshFromJSON,
+  parseMeshFile,
+} from './mesh/formats/index.js'
 export type { ReadOptions } from './mesh/formats/index.js'
 export { meshChecks } from './mesh/checks/index.js'
 export { packMesh, unpackMesh } from './mesh/transfer/index.js'

@@ -12,6 +12,7 @@
 export { outlineOfChains } from './chain-outline.js'
 export type { Cover } from './chain-outline.js'
 export { ChangeLog } from './change-log.js'
+export { takeIslands, takeLabels } from './checked-faces.js'
 export type { FaceMarks } from './face-marks.js'
 export { Islands } from './islands.js'
 export { BLOCKED, COVERED, INSIDE } from './label-table.js'
@@ -23,6 +24,7 @@ export type { Island, TriangleView } from './mesh-view.js'
 export type { Checkpoint } from './noded-mesh.js'
 export { NodedMesh } from './noded-mesh.js'
 export { applyPlan, rememberShapes } from './apply-plan.js'
+export type { DrawnRing } from './ring-noding.js'
 export type { PlacedShape } from './placed-shape.js'
 export type { EditPlan } from './plan-edit.js'
 export { planEdit, touchedBy } from './plan-edit.js'
@@ -31,6 +33,7 @@ export { BOUNDS, RingTable } from './ring-table.js'
 export {
   checkArea,
   checkFinite,
+  checkId,
   checkLink,
   checkList,
   checkPoint,

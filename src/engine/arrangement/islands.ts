@@ -25,8 +25,8 @@ export class Islands {
   readonly resolution: number
   /** Faces of unchanged shape that the last update moved to another island. */
   renamed: number[] = []
-  private readonly triangulation: Triangulation
-  private readonly labels: Labels
+  readonly triangulation: Triangulation
+  readonly labels: Labels
   private readonly marks: FaceMarks
   private readonly free: number[] = []
   private faces = new Int32Array(16)
@@ -192,13 +192,13 @@ export class Islands {
     return this.labels.kind[neighbor] === BLOCKED ? -1 : neighbor
   }
 
-  private makeRoom(): void {
+  makeRoom(): void {
     const before = this.island.length
     const slots = this.triangulation.store.origin.length / 3
     if (before < slots) this.island = withRoom(this.island, slots).fill(-1, before)
   }
 
-  private create(): number {
+  create(): number {
     const reused = this.free.pop()
     const id = reused ?? this.slots++
     if (reused === undefined) {
@@ -224,7 +224,7 @@ export class Islands {
     this.fine[id] += faces * (rest + this.fineRounder - this.fineRounder)
   }
 
-  private enter(face: number, id: number): void {
+  enter(face: number, id: number): void {
     this.island[face] = id
     this.tally(id, 1, this.triangulation.store.areaOf(face))
   }

@@ -26,7 +26,7 @@ export class Labels {
   /** Per face: BLOCKED (-2), -1 = base mesh, or a terrain area. */
   kind = new Int32Array(0)
   readonly table: LabelTable
-  private readonly triangulation: Triangulation
+  readonly triangulation: Triangulation
   private readonly marks: FaceMarks
 
   constructor(triangulation: Triangulation, rules: RingRules, marks: FaceMarks) {
@@ -125,7 +125,7 @@ export class Labels {
     for (const gone of old) table.release(gone)
   }
 
-  private makeRoom(): void {
+  makeRoom(): void {
     const before = this.label.length
     const slots = this.triangulation.store.origin.length / 3
     if (before >= slots) return
@@ -133,7 +133,7 @@ export class Labels {
     this.kind = withRoom(this.kind, slots).fill(BLOCKED, before)
   }
 
-  private enter(face: number, label: number): void {
+  enter(face: number, label: number): void {
     this.table.retain(label)
     this.label[face] = label
     this.kind[face] = this.table.kindOf(label)

@@ -37,7 +37,8 @@ export class NodedMesh {
   readonly reclassified: number[] = []
   /** Whether the last `follow` was stopped after it had changed the triangulation, and has put it back. */
   isRenumbered = false
-  private vertexOf = new Int32Array(64)
+  /** Per node: its vertex. */
+  vertexOf = new Int32Array(64)
 
   constructor(frame: Frame, rules: RingRules, vertexCapacity = 64) {
     this.noder = new Noder(frame, frame.step)

@@ -22,7 +22,7 @@ const UNASSIGNED = -2
 const GONE = -1
 
 /** Corners of a polygon: what an edit takes apart, and what a search looks through, must not grow with the round shapes of a map. */
-const MOST_CORNERS = 64
+export const MOST_CORNERS = 64
 
 /** Edges between two calls of `pass`. */
 const EDGES_BETWEEN = 4096
@@ -37,7 +37,7 @@ export class ConvexMerge implements ConvexMesh {
   /** Polygons in use. */
   polygonCount = 0
   private readonly fans: VertexFans
-  private readonly triangulation: Triangulation
+  readonly triangulation: Triangulation
   private readonly labels: Labels
   private readonly islands: Islands
   private readonly marks: FaceMarks
@@ -97,8 +97,19 @@ export class ConvexMerge implements ConvexMesh {
 
   /** Merges all walkable faces for the first time. `pass` is called now and then, and may throw. O(n). */
   build(pass: () => void = () => undefined): void {
+    const free = this.begin()
+    pass()
+    this.merge(free, pass)
+    pass()
+    this.form(free)
+    stripDeadEnds(this)
+  }
+
+  /** Makes every walkable face a polygon of its own, still without a number; returns and marks them. */
+  begin(): Int32Array {
     const { store } = this.triangulation
     this.makeRoom()
+    this.polygonCount = 0
     const faces = new Int32Array(store.faceSlots)
     let count = 0
     this.fans.build()
@@ -109,12 +120,7 @@ export class ConvexMerge implements ConvexMesh {
       this.marks.mark(face)
       this.separate(face)
     }
-    const free = faces.subarray(0, count)
-    pass()
-    this.merge(free, pass)
-    pass()
-    this.form(free)
-    stripDeadEnds(this)
+    return faces.subarray(0, count)
   }
 
   /** Follows the triangulation's log, and faces of unchanged shape whose terrain area is another now. Labels and islands must be up to date. */
@@ -248,7 +254,7 @@ export class ConvexMerge implements ConvexMesh {
 
   /** Removes what edges it can between marked faces. */
   private merge(faces: ArrayLike<number>, pass?: () => void): void {
-    const { twin, next, prev, polygon, labels, marks } = this
+    const { twin, labels, marks } = this
     const { coords, origin } = this.triangulation.store
     const { kind } = labels
     // a triangle has three edges, each for two
@@ -278,16 +284,22 @@ export class ConvexMerge implements ConvexMesh {
       const h = edges[i]
       const t = twin[h]
       if (!this.staysConvex(h, t) || !this.staysConvex(t, h) || !this.staysSmall(h, t)) continue
-      const beforeH = prev[h]
-      const afterH = next[h]
-      const beforeT = prev[t]
-      const afterT = next[t]
-      next[beforeH] = afterT
-      prev[afterT] = beforeH
-      next[beforeT] = afterH
-      prev[afterH] = beforeT
-      polygon[h] = polygon[t] = GONE
+      this.join(h, t)
     }
+  }
+
+  /** Removes an edge, given by both its half-edges. */
+  join(h: number, t: number): void {
+    const { next, prev, polygon } = this
+    const beforeH = prev[h]
+    const afterH = next[h]
+    const beforeT = prev[t]
+    const afterT = next[t]
+    next[beforeH] = afterT
+    prev[afterT] = beforeH
+    next[beforeT] = afterH
+    prev[afterH] = beforeT
+    polygon[h] = polygon[t] = GONE
   }
 
   /** Whether the corner at the origin of h, between the edge before h and the one after t, is at most 180 degrees; no edge may dangle. */
@@ -308,7 +320,7 @@ export class ConvexMerge implements ConvexMesh {
   }
 
   /** Numbers the polygons among the faces; returns them. */
-  private form(faces: ArrayLike<number>): number[] {
+  form(faces: ArrayLike<number>): number[] {
     const { next, polygon, first } = this
     const made: number[] = []
     for (let i = 0; i < faces.length; i++) {

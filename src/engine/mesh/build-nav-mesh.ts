@@ -20,6 +20,7 @@ import {
 import { createMeshPlanners } from './find-mesh-path.js'
 import { collectCapabilities, needCapability } from './mesh-capabilities.js'
 import type { MeshCapability } from './mesh-capabilities.js'
+import type { WrittenMesh } from './mesh-parts.js'
 import type { NavMesh } from '../convex/index.js'
 
 /** What the meshes of the entry `navsmith/engine/mesh` are given. */
@@ -48,6 +49,11 @@ const PROGRESS_INTERVAL = 8192
  * const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [] }, { capabilities: [terrain] })
  */
 export function buildNavMesh(scene: Scene, options: BuildOptions & CapabilityOptions = {}): NavMesh {
+  return buildFrom(scene, options)
+}
+
+/** As `buildNavMesh`; obstacles may be written down as shapes, and what was made of them, to be taken over. */
+export function buildFrom(scene: Scene, options: BuildOptions & CapabilityOptions, written?: WrittenMesh): NavMesh {
   const { onProgress } = checkRecord(options, 'options') as BuildOptions
   const capabilities = collectCapabilities(options.capabilities)
   expectLimits(options)
@@ -58,9 +64,9 @@ export function buildNavMesh(scene: Scene, options: BuildOptions & CapabilityOpt
   const diagnostics: Diagnostic[] = []
   const frame = createFrame(scene.bounds, diagnostics)
   if (scene.obstacles === undefined) checkRecord(scene.obstacles, 'obstacles of the scene')
-  const shapes = checkList(scene.obstacles, 'obstacles of the scene').map((shape, index) =>
-    checkShape(shape, 'obstacle', index),
-  )
+  const shapes =
+    written?.shapes ??
+    checkList(scene.obstacles, 'obstacles of the scene').map((shape, index) => checkShape(shape, 'obstacle', index))
   const areas = checkList(scene.areas, 'areas of the scene').map(checkArea)
   const links = checkList(scene.links, 'links of the scene').map(checkLink)
   checkUnique(
@@ -95,6 +101,7 @@ export function buildNavMesh(scene: Scene, options: BuildOptions & CapabilityOpt
     { frame, shapes, areas, links, diagnostics, validate, trace },
     createMeshPlanners(capabilities),
     step,
+    written?.open,
   )
   round++
   const mesh = radius?.buildMesh(baseMesh, agentRadius, step) ?? baseMesh

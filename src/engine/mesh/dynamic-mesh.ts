@@ -40,8 +40,8 @@ import { measureBounds } from './bounds-area.js'
 import { EditLimits } from './edit-limits.js'
 import { needCapability } from './mesh-capabilities.js'
 import type { MeshCapabilities, MeshPlanners, MeshScene } from './mesh-capabilities.js'
-import type { MeshParts } from './mesh-parts.js'
-import { ringPool } from './pooled-rings.js'
+import type { MeshParts, OpenBody } from './mesh-parts.js'
+import { ringPool, unplaced } from './pooled-rings.js'
 import type { ShapeFindings } from './shape-findings.js'
 
 /** An edit that takes away more noded edges than this, and a third of all, is carried out as a build of what it leaves. */
@@ -86,6 +86,7 @@ export class DynamicMesh implements NavMesh {
     { shapes, areas, ...parts }: MeshParts,
     planners: MeshPlanners,
     step?: (done: number, of: number) => StopReason | undefined,
+    open?: OpenBody,
   ) {
     const { frame } = parts
     this.parts = parts
@@ -93,16 +94,9 @@ export class DynamicMesh implements NavMesh {
     this.areas = areas.map(({ area }) => area)
     this.links = parts.links
     this.bounds = toRing(frame.bounds)
-    this.placedAreas = areas.map(({ shape }, index): PlacedShape => ({
-      ...shape,
-      order: index,
-      subject: -1,
-      rings: [...shape.rings],
-      drawn: [],
-    }))
-    for (const shape of shapes)
-      this.obstacles.set(shape.id, { ...shape, order: this.order++, subject: -1, rings: [...shape.rings], drawn: [] })
-    this.live = this.build(step, parts.trace)
+    this.placedAreas = areas.map(({ shape }, index) => unplaced(shape, index))
+    for (const shape of shapes) this.obstacles.set(shape.id, unplaced(shape, this.order++))
+    this.live = this.build(step, parts.trace, open)
     this.check(this.live)
     this.boundsArea = measureBounds(frame, parts.diagnostics)
   }
@@ -300,7 +294,8 @@ export class DynamicMesh implements NavMesh {
   }
 
   private sceneNow(): MeshScene {
-    return { frame: this.parts.frame, shapes: this.obstacles.values(), areas: this.areas, links: this.links }
+    const { areas, body, links, obstacles, parts } = this
+    return { frame: parts.frame, shapes: [...obstacles.values()], areas, links, body }
   }
 
   private check(body: MeshBody): void {
@@ -450,21 +445,23 @@ export class DynamicMesh implements NavMesh {
   // Building.
 
   /** Everything that is derived, from the shapes as they are. Nothing of the mesh changes until it stands. */
-  private build(step?: BuildStep, trace?: Trace): MeshBody {
+  private build(step?: BuildStep, trace?: Trace, open?: OpenBody): MeshBody {
     const { frame } = this.parts
     let vertices = 16
     for (const { rings } of [...this.placedAreas, ...this.obstacles.values()])
       for (const ring of rings) vertices += ring.length / 2
-    const body = new MeshBody(frame, new RingTable(this.areas.map(({ cost }) => cost)), vertices)
+    const body = new MeshBody(frame, new RingTable(this.areas.map(({ cost }) => cost)), open ? 0 : vertices)
+    const take = open?.(body)
     body.noded.drawer.draw(body.table.addRing(BOUNDS, 'outer'), frame.bounds)
-    const pooled = ringPool(vertices)
+    const pooled = open ? (placed: Shape) => placed : ringPool(vertices)
     const areas = this.placedAreas.map((area, index) => this.place(body, pooled(area), index, index))
     const obstacles = Array.from(this.obstacles.values(), (placed) =>
       this.place(body, pooled(placed), -1, placed.order),
     )
     try {
       const { buildTrace } = this.capabilities
-      body.load(step, trace && buildTrace?.tracerOf(trace))
+      if (take === undefined) body.load(step, trace && buildTrace?.tracerOf(trace))
+      else if (!take(step)) return this.build(step)
       if (trace !== undefined) buildTrace?.emitTriangles(body, trace)
     } catch (error) {
       throw asMeshError(error, 'mesh/build-failed', 'the mesh could not be built')

@@ -9,7 +9,7 @@
  * Invariants: an edited mesh equals a fresh build of the same scene; an edit happens whole or not at all.
  * Cost: build O(n log n), an edit only what it touches. Read: mesh-capabilities, build-nav-mesh, dynamic-mesh, find-mesh-path.
  */
-export { buildNavMesh } from './build-nav-mesh.js'
+export { buildFrom, buildNavMesh } from './build-nav-mesh.js'
 export type { BuildOptions, CapabilityOptions } from './build-nav-mesh.js'
 export {
   agentRadius,
@@ -25,6 +25,7 @@ export { buildPlanningMesh, planning, withCapabilities } from './capability-sets
 export { carriedTerrain } from './carried-terrain.js'
 export { combineRegions } from './combine-regions.js'
 export type { RegionOperation } from './combine-regions.js'
+export type { OpenBody, WrittenMesh } from './mesh-parts.js'
 export { createMeshPlanners } from './find-mesh-path.js'
 export { MESH_ALGORITHMS } from './find-point-path.js'
 export { collectCapabilities } from './mesh-capabilities.js'

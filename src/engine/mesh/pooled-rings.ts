@@ -1,5 +1,5 @@
-/** Coordinates of many rings in one buffer, for a bulk build: a small buffer for each ring would take as much memory again. O(vertices). */
-import type { Shape } from '../arrangement/index.js'
+/** Shapes about to be drawn; coordinates of many rings in one buffer, for a bulk build: a small buffer for each ring would take as much memory again. O(vertices). */
+import type { PlacedShape, Shape } from '../arrangement/index.js'
 
 /** Gives shapes whose rings are copies in a buffer for so many vertices, in the order in which it is asked. */
 export function ringPool(vertices: number): (shape: Shape) => Shape {
@@ -14,3 +14,13 @@ export function ringPool(vertices: number): (shape: Shape) => Shape {
     evenOdd,
   })
 }
+
+/** A shape before it is drawn. Spelled out: a spread takes as long as to triangulate what it copies. */
+export const unplaced = ({ id, rings, evenOdd }: Shape, order: number): PlacedShape => ({
+  id,
+  evenOdd,
+  order,
+  subject: -1,
+  rings: [...rings],
+  drawn: [],
+})

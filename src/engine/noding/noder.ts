@@ -47,7 +47,7 @@ export class Noder {
   private nodeSlots = 0
   private nodeRefs = new Int32Array(16)
   private readonly freeNodes = new IntList()
-  private readonly hash = new NodeHash(this)
+  readonly hash = new NodeHash(this)
 
   // Segments: ends a < b (lexicographic), mark.
   private segmentSlots = 0
@@ -57,17 +57,17 @@ export class Noder {
   /** Per segment: the round in which it was last met, kept small. */
   private segmentSeen = new Uint8Array(16)
   private readonly freeSegments = new IntList()
-  private readonly known = new SegmentHash(this)
+  readonly known = new SegmentHash(this)
   private totalLength = 0
-  private readonly links = new ChainLinks()
-  private readonly crossingLists = new CrossingLists()
-  private readonly uses = new SegmentUses()
+  readonly links = new ChainLinks()
+  readonly crossingLists = new CrossingLists()
+  readonly uses = new SegmentUses()
   private readonly threading: ChainThreading
   private readonly report: ChainReport
   // The open batch.
-  private readonly freshNodes = new IntList()
-  private readonly freshSegments = new IntList()
-  private readonly freshUses = new IntList()
+  readonly freshNodes = new IntList()
+  readonly freshSegments = new IntList()
+  readonly freshUses = new IntList()
   private readonly goneUses = new IntList()
   private readonly maybeDead = new IntList()
   private round = 0
@@ -380,7 +380,7 @@ export class Noder {
     this.crossingLists.add(this.nodeAt(this.crossing.x, this.crossing.y), s, t)
   }
 
-  private resizeGrid(): void {
+  resizeGrid(): void {
     const { grid, segmentMark } = this
     grid.resize(this.segments, this.totalLength)
     this.sizedSegments = this.segments
@@ -414,7 +414,7 @@ export class Noder {
   // 4. Nodes and segments by what they are.
 
   /** The node at a grid point, born if need be, with one more reference. */
-  private nodeAt(px: number, py: number): number {
+  nodeAt(px: number, py: number): number {
     const known = this.hash.find(px, py)
     if (known >= 0) {
       this.nodeRefs[known]++

@@ -48,7 +48,8 @@ export class TriangleStore {
   turns = 0
   private freeVertex = -1
   private freeFace = -1
-  private stamps: Uint16Array
+  /** Per face: the log that it was last entered in. */
+  stamps: Uint16Array
   private generation = 0
 
   constructor(vertexCapacity: number) {

@@ -279,7 +279,7 @@ export class Triangulation {
   }
 
   /** Buckets for the vertices that there are; the corners of the rectangle stay out, far off as they are. */
-  private refreshHints(): void {
+  refreshHints(): void {
     const { coords, outgoing, vertexSlots, vertexCount } = this.store
     this.hints.refresh(coords, outgoing, 4, vertexSlots, vertexCount)
   }

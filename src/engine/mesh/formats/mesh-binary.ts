@@ -2,22 +2,30 @@
  * A mesh as bytes: what `toJSON` says, to the last bit. Coordinates are whole numbers of a power of two, the coarsest that divides those of
  * all rings which it keeps below 2^51, each the difference to the one before, in as few bytes as it needs. Rings that are no such numbers
  * (far outside the bounds, or finer than the grid) are doubles. An integer map takes 2 to 4 bytes a vertex, any other 14 to 16.
- * Layout: "NAVM", version, checksum of the rest (FNV-1a, 4 bytes), then the text part (JSON without coordinates, its length first),
+ * Layout: "NAVM", version, checksum of the rest (FNV-1a, 4 bytes; from version 3 on by words), then the text part (JSON without coordinates, its length first),
  * the exponent of the unit, and the rings in the order in which the text part counts them; a count below 0 is a ring of doubles, little
- * end first. Version 1 has none of those; it is written wherever they are not needed.
+ * end first. Version 1 has none of those. From version 3 on what was made of the scene follows it (mesh-body-data).
  * Reading trusts nothing: lengths are checked against the bytes that are there, the checksum must match, the build checks the rest.
  */
 import { NavError } from '../../core/index.js'
-import { checkRecord } from '../../arrangement/index.js'
-import type { Point, Ring } from '../../geometry/index.js'
+import { checkFinite, checkId, checkRecord, toRing } from '../../arrangement/index.js'
+import type { Shape } from '../../arrangement/index.js'
+import type { Ring } from '../../geometry/index.js'
 import type { MeshJSON } from './mesh-json.js'
 
 const MAGIC = [0x4e, 0x41, 0x56, 0x4d]
-const NEWEST_VERSION = 2
+const NEWEST_VERSION = 3
+/** Versions from which on a mesh follows its scene. */
+const WITH_MESH = 3
 const HEADER = 9
+
+/** Coordinates in a buffer for many rings. */
+const POOL = 1 << 14
 
 /** Largest multiple of the unit that is packed: differences and their sign bit stay whole numbers below 2^53. */
 const LARGEST_MULTIPLE = 2 ** 51
+/** Numbers that take four bytes at most. */
+const LARGEST_QUICK = 2 ** 26
 
 /** The text part: a MeshJSON whose rings are their vertex counts, below 0 where doubles follow. */
 interface Skeleton {
@@ -28,13 +36,17 @@ interface Skeleton {
   readonly links: readonly unknown[]
 }
 
-export function encodeMesh(json: MeshJSON): Uint8Array {
+/** With `words` of what was made of the scene (see mesh-body-data). */
+export function encodeMesh(json: MeshJSON, words?: Int32Array): Uint8Array {
   const { bounds, obstacles, areas, links } = json.scene
   const rings: Ring[] = [bounds]
   for (const { outer, holes = [] } of [...obstacles, ...areas]) rings.push(outer, ...holes)
   const exponent = chooseUnit(rings)
   const unit = 2 ** exponent
-  const isPacked = (ring: Ring): boolean => ring.every(({ x, y }) => isMultiple(x, unit) && isMultiple(y, unit))
+  // beside what was made of it a scene is small: there what is quick to read counts
+  const largest = words === undefined ? LARGEST_MULTIPLE : LARGEST_QUICK
+  const isPacked = (ring: Ring): boolean =>
+    ring.every(({ x, y }) => isMultiple(x, unit, largest) && isMultiple(y, unit, largest))
   const packed = rings.map(isPacked)
   const counts = rings.map(({ length }, i) => (packed[i] ? length : -length))
   let counted = 1
@@ -58,7 +70,7 @@ export function encodeMesh(json: MeshJSON): Uint8Array {
   let x = 0
   let y = 0
   for (const [i, ring] of rings.entries()) {
-    if (!packed[i]) writer.doubles(ring.flatMap((point) => [point.x, point.y]))
+    if (!packed[i]) writer.doubles(ring)
     else {
       for (const point of ring) {
         writer.signed(point.x / unit - x)
@@ -68,17 +80,25 @@ export function encodeMesh(json: MeshJSON): Uint8Array {
       }
     }
   }
+  if (words !== undefined) writer.bytes(new Uint8Array(words.buffer, words.byteOffset, words.byteLength))
   const body = writer.finish()
   const bytes = new Uint8Array(HEADER + body.length)
   bytes.set(MAGIC)
-  bytes[4] = packed.includes(false) ? NEWEST_VERSION : 1
-  new DataView(bytes.buffer).setUint32(5, checksum(body), true)
+  bytes[4] = words !== undefined ? WITH_MESH : packed.includes(false) ? 2 : 1
+  new DataView(bytes.buffer).setUint32(5, words === undefined ? checksum(body) : wordChecksum(body), true)
   bytes.set(body, HEADER)
   return bytes
 }
 
-/** What `encodeMesh` was given, as far as bytes can be trusted; shapes are left to the build to check. */
-export function decodeMesh(bytes: Uint8Array): unknown {
+/** What bytes say: the JSON form of the mesh but for its obstacles, those as shapes, and from version 3 on what was made of them. */
+export interface DecodedMesh {
+  readonly json: unknown
+  readonly shapes: readonly Shape[]
+  readonly words?: Int32Array<ArrayBuffer>
+}
+
+/** What `encodeMesh` was given, as far as bytes can be trusted: words are left to who opens them. */
+export function decodeMesh(bytes: Uint8Array): DecodedMesh {
   if (!(bytes instanceof Uint8Array) || bytes.length < HEADER || MAGIC.some((byte, i) => bytes[i] !== byte))
     throw new NavError('format/not-a-mesh', 'the bytes do not begin as a mesh does')
   const version = bytes[4]
@@ -89,30 +109,13 @@ export function decodeMesh(bytes: Uint8Array): unknown {
       { version },
     )
   const body = bytes.subarray(HEADER)
-  if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(5, true) !== checksum(body))
+  const sum = version < WITH_MESH ? checksum(body) : wordChecksum(body)
+  if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(5, true) !== sum)
     throw damaged('the checksum does not match')
   const reader = new Reader(body)
   const skeleton = parseText(reader.bytes(reader.varint())) as Skeleton
   const exponent = reader.signed()
   if (!(Math.abs(exponent) <= 1100)) throw damaged('its unit is out of range')
-  const unit = 2 ** exponent
-  let x = 0
-  let y = 0
-  const ring = (length: unknown): Point[] => {
-    if (typeof length !== 'number' || !Number.isInteger(length) || Math.abs(length) > body.length)
-      throw damaged('a ring has no sensible length')
-    if (length < 0) return Array.from({ length: -length }, () => ({ x: reader.double(), y: reader.double() }))
-    return Array.from({ length }, () => {
-      x += reader.signed()
-      y += reader.signed()
-      return { x: x * unit, y: y * unit }
-    })
-  }
-  const shape = (rings: unknown): { outer: Point[]; holes?: Point[][] } => {
-    if (!Array.isArray(rings) || rings.length === 0) throw damaged('a shape has no rings')
-    const [outer, ...holes] = (rings as readonly unknown[]).map(ring)
-    return { outer, ...(holes.length > 0 && { holes }) }
-  }
   if (
     typeof skeleton !== 'object' ||
     skeleton === null ||
@@ -120,20 +123,79 @@ export function decodeMesh(bytes: Uint8Array): unknown {
     !Array.isArray(skeleton.areas)
   )
     throw damaged('its text part has another form')
+  const rings = new RingReader(reader, 2 ** exponent)
   const entries = (list: readonly unknown[]): Readonly<Record<string, unknown>>[] =>
     list.map((entry) => checkRecord(entry, 'an entry of its text part'))
-  const bounds = ring(skeleton.bounds)
-  const obstacles = entries(skeleton.obstacles).map(({ id, rings, evenOdd }) => ({
-    id,
-    ...shape(rings),
-    ...(evenOdd === true && { fillRule: 'even-odd' }),
-  }))
-  const areas = entries(skeleton.areas).map(({ rings, ...rest }) => ({ ...rest, ...shape(rings) }))
-  return {
+  const bounds = toRing(rings.read(skeleton.bounds))
+  const shapes = entries(skeleton.obstacles).map(({ id, rings: lengths, evenOdd }, index): Shape => {
+    const place = { obstacle: index }
+    return { id: checkId(id, 'an obstacle', place), rings: rings.readAll(lengths, place), evenOdd: evenOdd === true }
+  })
+  const areas = entries(skeleton.areas).map(({ rings: lengths, ...rest }, index) => {
+    const [outer, ...holes] = rings.readAll(lengths, { area: index }).map(toRing)
+    return { ...rest, outer, ...(holes.length > 0 && { holes }) }
+  })
+  const json = {
     format: 'navsmith-mesh',
     version: 1,
     agentRadius: skeleton.agentRadius,
-    scene: { bounds, obstacles, areas, links: skeleton.links },
+    scene: { bounds, obstacles: [], areas, links: skeleton.links },
+  }
+  if (version < WITH_MESH) return { json, shapes }
+  const rest = reader.rest()
+  return { json, shapes, words: new Int32Array(rest.slice(0, rest.length & ~3).buffer) }
+}
+
+/** Reads rings one after another into a buffer for many. */
+class RingReader {
+  private pool = new Float64Array(0)
+  private used = 0
+  private x = 0
+  private y = 0
+
+  constructor(
+    private readonly reader: Reader,
+    private readonly unit: number,
+  ) {}
+
+  /** All rings of a shape, by their lengths. */
+  readAll(lengths: unknown, place: Readonly<Record<string, unknown>>): Float64Array[] {
+    if (!Array.isArray(lengths) || lengths.length === 0) throw damaged('a shape has no rings')
+    return (lengths as readonly unknown[]).map((length, ring) => {
+      const coords = this.read(length)
+      for (const coordinate of coords)
+        if (!Number.isFinite(coordinate)) checkFinite(coordinate, 'a vertex', { ...place, ring })
+      return coords
+    })
+  }
+
+  /** A ring of so many vertices; below 0: of doubles. */
+  read(length: unknown): Float64Array {
+    const { reader, unit } = this
+    // a coordinate takes a byte at least
+    if (typeof length !== 'number' || !Number.isInteger(length) || 2 * Math.abs(length) > reader.left)
+      throw damaged('a ring has no sensible length')
+    const coords = this.take(2 * Math.abs(length))
+    if (length < 0) {
+      reader.doubles(coords)
+      return coords
+    }
+    let { x, y } = this
+    for (let i = 0; i < coords.length; i += 2) {
+      coords[i] = (x += reader.signed()) * unit
+      coords[i + 1] = (y += reader.signed()) * unit
+    }
+    this.x = x
+    this.y = y
+    return coords
+  }
+
+  private take(length: number): Float64Array {
+    if (this.used + length > this.pool.length) {
+      this.pool = new Float64Array(Math.max(length, POOL))
+      this.used = 0
+    }
+    return this.pool.subarray(this.used, (this.used += length))
   }
 }
 
@@ -149,8 +211,8 @@ function damaged(why: string): NavError {
   return new NavError('format/damaged', `the bytes of a mesh are damaged: ${why}`)
 }
 
-const isMultiple = (value: number, unit: number): boolean =>
-  Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
+const isMultiple = (value: number, unit: number, largest: number): boolean =>
+  Number.isInteger(value / unit) && Math.abs(value / unit) < largest
 
 /** Exponent of the greatest power of two that divides every coordinate of the rings that it leaves below the largest multiple; at least what the bounds, which come first, need. */
 function chooseUnit(rings: readonly Ring[]): number {
@@ -191,6 +253,15 @@ function checksum(bytes: Uint8Array): number {
   return hash >>> 0
 }
 
+/** The same by words, for what is large. */
+function wordChecksum(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  const words = bytes.length & ~3
+  let hash = checksum(bytes.subarray(words))
+  for (let i = 0; i < words; i += 4) hash = Math.imul(hash ^ view.getInt32(i, true), 0x01000193)
+  return hash >>> 0
+}
+
 class Writer {
   private buffer = new Uint8Array(1024)
   private length = 0
@@ -218,12 +289,13 @@ class Writer {
     this.length += bytes.length
   }
 
-  doubles(values: readonly number[]): void {
-    this.reserve(8 * values.length)
+  doubles(ring: Ring): void {
+    this.reserve(16 * ring.length)
     const view = new DataView(this.buffer.buffer)
-    for (const value of values) {
-      view.setFloat64(this.length, value, true)
-      this.length += 8
+    for (const { x, y } of ring) {
+      view.setFloat64(this.length, x, true)
+      view.setFloat64(this.length + 8, y, true)
+      this.length += 16
     }
   }
 
@@ -243,15 +315,26 @@ class Reader {
   private at = 0
   constructor(private readonly source: Uint8Array) {}
 
+  /** Bytes not read yet. */
+  get left(): number {
+    return this.source.length - this.at
+  }
+
   varint(): number {
+    const { source } = this
+    let at = this.at
     let value = 0
-    for (let scale = 1; scale < 2 ** 63; scale *= 128) {
-      if (this.at >= this.source.length) throw damaged('it ends too early')
-      const byte = this.source[this.at++]
+    let scale = 1
+    let byte: number
+    do {
+      if (at >= source.length) throw damaged('it ends too early')
+      if (scale >= 2 ** 63) throw damaged('a number is too long')
+      byte = source[at++]
       value += (byte & 127) * scale
-      if (byte < 128) return value
-    }
-    throw damaged('a number is too long')
+      scale *= 128
+    } while (byte >= 128)
+    this.at = at
+    return value
   }
 
   signed(): number {
@@ -259,9 +342,15 @@ class Reader {
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2
   }
 
-  double(): number {
-    const eight = this.bytes(8)
-    return new DataView(eight.buffer, eight.byteOffset).getFloat64(0, true)
+  /** Fills a list with doubles. */
+  doubles(into: Float64Array): void {
+    const bytes = this.bytes(8 * into.length)
+    const view = new DataView(bytes.buffer, bytes.byteOffset)
+    for (let i = 0; i < into.length; i++) into[i] = view.getFloat64(8 * i, true) + 0
+  }
+
+  rest(): Uint8Array {
+    return this.source.subarray(this.at)
   }
 
   bytes(length: number): Uint8Array {

@@ -1,10 +1,11 @@
-/** Reads back what `toJSON` and `toBinary` of any mesh wrote, whichever way it was made. Nothing is trusted: everything is checked, and built anew. */
+/** Reads back what `toJSON` and `toBinary` of any mesh wrote, whichever way it was made. Nothing is trusted: scenes are built anew, and of a mesh that
+ * was written with its scene only what checks show to be the mesh of it is taken over. */
 import { NavError, expectOptions } from '../../core/index.js'
 import type { WorkLimits } from '../../core/index.js'
 import type { NavMesh } from '../../convex/index.js'
 import type { Scene } from '../../geometry/index.js'
-import { buildNavMesh } from '../index.js'
-import type { CapabilityOptions } from '../index.js'
+import { buildFrom, collectCapabilities } from '../index.js'
+import type { CapabilityOptions, WrittenMesh } from '../index.js'
 import { decodeMesh } from './mesh-binary.js'
 import { readMeshJSON } from './mesh-json.js'
 import { POLYGON_MESH_FORMAT, polygonMeshFromJSON } from './polygon-json.js'
@@ -20,7 +21,7 @@ export function navMeshFromJSON(json: unknown, options: ReadOptions = {}): NavMe
   expectOptions(options)
   const isPolygonMesh =
     typeof json === 'object' && json !== null && 'format' in json && json.format === POLYGON_MESH_FORMAT
-  return isPolygonMesh ? polygonMeshFromJSON(json, options) : builtMeshFromJSON(json, options)
+  return isPolygonMesh ? polygonMeshFromJSON(json, options) : meshFrom(json, options)
 }
 
 const OPENING_BRACE = 0x7b
@@ -32,7 +33,13 @@ const OPENING_BRACE = 0x7b
  */
 export function navMeshFromBinary(bytes: Uint8Array, options: ReadOptions = {}): NavMesh {
   expectOptions(options)
-  if (!(bytes instanceof Uint8Array) || bytes[0] !== OPENING_BRACE) return builtMeshFromJSON(decodeMesh(bytes), options)
+  if (!(bytes instanceof Uint8Array) || bytes[0] !== OPENING_BRACE) {
+    const { json, shapes, words } = decodeMesh(bytes)
+    return meshFrom(json, options, {
+      shapes,
+      open: words && collectCapabilities(options.capabilities).meshFormats?.openBody?.(words),
+    })
+  }
   let json: unknown
   try {
     json = JSON.parse(new TextDecoder().decode(bytes))
@@ -42,11 +49,15 @@ export function navMeshFromBinary(bytes: Uint8Array, options: ReadOptions = {}):
   return navMeshFromJSON(json, options)
 }
 
-function builtMeshFromJSON(json: unknown, options: ReadOptions): NavMesh {
+function meshFrom(json: unknown, options: ReadOptions, written?: WrittenMesh): NavMesh {
   const { scene, agentRadius } = readMeshJSON(json)
   // unchecked still: the build takes anything and throws typed errors
-  return buildNavMesh(scene as { readonly bounds: Scene['bounds']; readonly obstacles: Scene['obstacles'] }, {
-    ...options,
-    agentRadius: agentRadius as number | undefined,
-  })
+  return buildFrom(
+    scene as { readonly bounds: Scene['bounds']; readonly obstacles: Scene['obstacles'] },
+    {
+      ...options,
+      agentRadius: agentRadius as number | undefined,
+    },
+    written,
+  )
 }

@@ -10,7 +10,7 @@ import { NavError, expectEach, expectObject, expectWorld } from '../../core/inde
 import { PLANNERS } from '../../search/index.js'
 import { agentRadius, buildNavMesh, carriedTerrain, createMeshPlanners, collectCapabilities } from '../index.js'
 import type { CapabilityOptions } from '../index.js'
-import type { NavMesh } from '../../convex/index.js'
+import type { MeshBody, NavMesh } from '../../convex/index.js'
 
 /** Plain data for `postMessage`, with the buffers to transfer along. */
 export interface MeshMessage {
@@ -108,6 +108,9 @@ export function packMesh(mesh: NavMesh, options: PackOptions = {}): MeshMessage 
   expectWorld(mesh, 'packMesh', 'mesh')
   expectObject(options, 'options')
   const kinds = new Map(classesOfMesh().map((prototype, kind) => [prototype, kind]))
+  // what an opened mesh makes at its first edit goes along: it is made as soon as it is looked at
+  for (const each of [mesh, mesh.baseMesh])
+    Reflect.get((each as { live?: Partial<MeshBody> } | undefined)?.live?.noded ?? {}, 'noder')
   const { parts, small } = partsOf(mesh)
   const pool = new Pool(small, options.move === true)
   const copies = new Map<object, unknown>(parts.map((part) => [part, {}]))
