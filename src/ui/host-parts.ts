@@ -85,7 +85,9 @@ export interface ItemKindLayerProps {
 
 /**
  * A kind of items of the host. The items are of the document, of any of its kinds, with the name of this one in `meta.kind`; a marker may carry a line in
- * `meta.line`, points `[x, y]` from where it stands, by which it is hit, picked by a marquee and fitted into view, and which moves with it.
+ * `meta.line`, points `[x, y]` from where it stands, by which it is hit, picked by a marquee and fitted into view, and which moves with it. Its
+ * points are vertices of ring 0, the marker the first of them: those of a picked one have handles, are dragged, inserted at midpoints, nudged and deleted as
+ * corners are. What stands behind the two numbers of a point, `[x, y, wait]`, stays with it.
  *
  * @example
  * const trees: ItemKinds = { tree: { name: 'Tree', icon: 'circle' } }

@@ -90,12 +90,21 @@ export const Route: Story = {
       await waitFor(() => expect(canvas.getByText(/^1 routes, 0 s/)).toBeVisible())
       await expect(wait()).toHaveValue(0)
     })
+    const drag = (x: number, y: number, toX: number, toY: number): void => {
+      fire('pointerMove', x, y)
+      fire('pointerDown', x, y)
+      fire('pointerMove', (x + 2 * toX) / 3, (y + 2 * toY) / 3)
+      fire('pointerMove', toX, toY)
+      fire('pointerUp', toX, toY)
+    }
+    await step('a midpoint that is dragged becomes a stop, and goes by one undo', async () => {
+      drag(130, 340, 130, 300)
+      await waitFor(() => expect(canvas.getByRole('spinbutton', { name: /Stop 4/ })).toBeVisible())
+      await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
+      await waitFor(() => expect(canvas.queryByRole('spinbutton', { name: /Stop 4/ })).not.toBeInTheDocument())
+    })
     await step('it is dragged by its line as a whole, and reversed by its action', async () => {
-      fire('pointerMove', 130, 340)
-      fire('pointerDown', 130, 340)
-      fire('pointerMove', 150, 340)
-      fire('pointerMove', 160, 340)
-      fire('pointerUp', 160, 340)
+      drag(95, 340, 125, 340)
       await waitFor(() => expect(canvas.getByText(/first stop at 90$/)).toBeVisible())
       map.focus()
       await userEvent.keyboard('{Shift>}r{/Shift}')

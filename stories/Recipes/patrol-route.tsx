@@ -1,6 +1,7 @@
 /**
- * A kind of items of a host: the route of a patrol, with a wait at each stop. It is a marker of the document with its kind, its line and its waits in
- * `meta`; the editor hits, picks, moves, copies, saves and undoes it as it does its own items. Only public names are used: in your own project
+ * A kind of items of a host: the route of a patrol, with a wait at each stop. It is a marker of the document with its kind and its line in `meta`, each wait
+ * behind the two numbers of its stop; the editor hits, picks, moves, copies, saves and undoes it as it does its own items, and its stops as it does the
+ * corners of a shape: they are dragged, inserted at midpoints and deleted. Only public names are used: in your own project
  * `../../src/index.js` is `navsmith`, and `../../src/document/index.js` is `navsmith/document`.
  */
 import type { ReactNode } from 'react'
@@ -30,10 +31,15 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 /** The stops of a route, the first where the marker stands; none for other items. */
 export function stopsOf(item: NavItem): readonly Stop[] {
   if (item.kind !== 'marker' || item.meta?.kind !== 'patrol') return []
-  const waits = listOf(item.meta.waits)
-  const steps = [[0, 0], ...listOf(item.meta.line).map(listOf)]
-  return steps.map(([dx, dy], i) => ({ x: item.x + Number(dx), y: item.y + Number(dy), wait: Number(waits[i] ?? 0) }))
+  const steps = [[0, 0, item.meta.wait], ...listOf(item.meta.line).map(listOf)]
+  return steps.map(([dx, dy, wait]) => ({ x: item.x + Number(dx), y: item.y + Number(dy), wait: Number(wait ?? 0) }))
 }
+
+/** What `meta` says of these stops. */
+const routeOf = ([{ x, y, wait }, ...others]: readonly Stop[]) => ({
+  wait,
+  line: others.map((stop) => [stop.x - x, stop.y - y, stop.wait]),
+})
 
 /** Point after point, like the kit's own tools of outlines; Enter or a double click ends the route. */
 export const patrolTool = defineTool({
@@ -78,8 +84,7 @@ export const patrolTool = defineTool({
         y,
         meta: {
           kind: 'patrol',
-          line: points.slice(1).map((point) => [point.x - x, point.y - y]),
-          waits: points.map(() => 0),
+          ...routeOf(points.map((point) => ({ ...point, wait: 0 }))),
         },
       }
       return [
@@ -126,15 +131,15 @@ export const patrolKinds: ItemKinds = { patrol: { name: 'Patrol route', icon: 'r
 /** The waits of a route, in the inspector. What is typed without a pause is one undo. */
 function WaitFields({ item, readOnly }: InspectorSectionProps): ReactNode {
   const editor = useNavEditor()
-  const waits = stopsOf(item).map(({ wait }) => wait)
+  const stops = stopsOf(item)
   const setWait = (at: number, seconds: number): void => {
-    const next = waits.map((wait, i) => (i === at ? Math.max(0, seconds) : wait))
+    const next = stops.map((stop, i) => (i === at ? { ...stop, wait: Math.max(0, seconds) } : stop))
     editor.document.run(
-      { type: 'set-properties', ids: [item.id], properties: { meta: { ...item.meta, waits: next } } },
+      { type: 'set-properties', ids: [item.id], properties: { meta: { ...item.meta, ...routeOf(next) } } },
       { label: `Wait at stop ${at + 1}`, coalesce: true },
     )
   }
-  return waits.map((wait, i) => (
+  return stops.map(({ wait }, i) => (
     <label key={i} className="story-wait">
       <span>Stop {i + 1}</span>
       <input
@@ -167,10 +172,8 @@ export const patrolActions: HostActions = {
         for (const route of routes) {
           const stops = [...stopsOf(route)].reverse()
           const [{ x, y }] = stops
-          const line = stops.slice(1).map((stop) => [stop.x - x, stop.y - y])
-          const waits = stops.map(({ wait }) => wait)
           document.run({ type: 'move-point', id: route.id, to: { x, y } })
-          document.update(route.id, { meta: { ...route.meta, line, waits } })
+          document.update(route.id, { meta: { ...route.meta, ...routeOf(stops) } })
         }
       })
     },

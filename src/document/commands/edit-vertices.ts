@@ -1,8 +1,20 @@
-/** Vertex by vertex: move, insert, delete. A rectangle or ellipse becomes a polygon before its outline changes. */
+/**
+ * Vertex by vertex: move, insert, delete. A rectangle or ellipse becomes a polygon before its outline changes. The line in `meta.line` of a marker is a ring
+ * 0 that is open; its vertex 0 is the marker, which moves alone, gives way to one before it, and hands on to the next.
+ */
 import { NavError } from '../../engine/core/index.js'
 import type { Point, Ring } from '../../engine/geometry/index.js'
-import type { Command, VertexRef, AreaItem, NavDocument, ObstacleItem, Shape } from '../model/index.js'
-import { describeValue, requireItem, requirePoint, shapeToOutline } from '../model/index.js'
+import type {
+  AreaItem,
+  Command,
+  LineStep,
+  MarkerItem,
+  NavDocument,
+  ObstacleItem,
+  Shape,
+  VertexRef,
+} from '../model/index.js'
+import { describeValue, requireItem, requirePoint, shapeToOutline, writtenSteps } from '../model/index.js'
 import type { PatchList } from './patch-list.js'
 
 type Path = readonly (string | number)[]
@@ -14,12 +26,30 @@ interface ShapeTarget {
   readonly path: Path
 }
 
+interface LineTarget {
+  readonly item: MarkerItem
+}
+
+const isLine = (target: ShapeTarget | LineTarget): target is LineTarget => target.item.kind === 'marker'
+
 export function moveVertices(
   document: NavDocument,
   moves: Extract<Command, { type: 'move-vertices' }>['moves'],
   list: PatchList,
 ): void {
   for (const [target, group] of groupByItem(document, moves)) {
+    if (isLine(target)) {
+      const { x, y } = target.item
+      editLine(target, list, (steps, check) => {
+        for (const ref of group) {
+          check(ref)
+          const [, , ...rest] = steps[ref.vertex]
+          requirePoint(ref.to, [ref.id], { ring: ref.ring, vertex: ref.vertex })
+          steps[ref.vertex] = [ref.to.x - x, ref.to.y - y, ...rest]
+        }
+      })
+      continue
+    }
     const shape = editable(target, group, list)
     for (const { id, ring, vertex, to } of group) {
       vertexAt(shape, { id, ring, vertex })
@@ -36,6 +66,14 @@ export function insertVertex(
 ): void {
   requirePoint(at, [id], { ring, vertex })
   for (const [target, group] of groupByItem(document, [{ id, ring, vertex }])) {
+    if (isLine(target)) {
+      const { x, y } = target.item
+      editLine(target, list, (steps, check) => {
+        check({ id, ring, vertex: vertex === 0 ? 0 : vertex - 1 })
+        steps.splice(vertex, 0, [at.x - x, at.y - y])
+      })
+      continue
+    }
     const shape = editable(target, group, list)
     const points = ringAt(shape, id, ring)
     if (!Number.isInteger(vertex) || vertex < 0 || vertex > points.length) {
@@ -51,6 +89,13 @@ export function insertVertex(
 
 export function deleteVertices(document: NavDocument, vertices: readonly VertexRef[], list: PatchList): void {
   for (const [target, group] of groupByItem(document, vertices)) {
+    if (isLine(target)) {
+      editLine(target, list, (steps, check) => {
+        group.forEach(check)
+        steps.splice(0, steps.length, ...steps.filter((_, i) => group.every(({ vertex }) => vertex !== i)))
+      })
+      continue
+    }
     const shape = editable(target, group, list)
     const { id } = target.item
     const byRing = new Map<number, Set<number>>()
@@ -76,17 +121,45 @@ export function deleteVertices(document: NavDocument, vertices: readonly VertexR
   }
 }
 
-function groupByItem<Ref extends VertexRef>(document: NavDocument, refs: readonly Ref[]): Map<ShapeTarget, Ref[]> {
+/** Carries out an edit of the steps from where the marker stands, the first of them to itself: it goes where that goes. */
+function editLine({ item }: LineTarget, list: PatchList, edit: (steps: LineStep[], check: Check) => void): void {
+  const steps: LineStep[] = [[0, 0], ...writtenSteps(item)]
+  const shape: Shape = { type: 'polygon', outer: steps.map(([x, y]) => ({ x, y })) }
+  edit(steps, (ref) => vertexAt(shape, ref))
+  const [[dx, dy] = [0, 0], ...line] = steps
+  const path = ['items', item.id]
+  if (dx !== 0 || dy !== 0) {
+    list.replace([...path, 'x'], item.x + dx)
+    list.replace([...path, 'y'], item.y + dy)
+  }
+  list.replace(
+    [...path, 'meta', 'line'],
+    line.map(([x, y, ...rest]) => [x - dx, y - dy, ...rest]),
+  )
+}
+
+/** Throws for what is no vertex. */
+type Check = (ref: VertexRef) => void
+
+function groupByItem<Ref extends VertexRef>(
+  document: NavDocument,
+  refs: readonly Ref[],
+): Map<ShapeTarget | LineTarget, Ref[]> {
   const groups = new Map<string, Ref[]>()
   for (const ref of refs) {
     const group = groups.get(ref.id)
     if (group === undefined) groups.set(ref.id, [ref])
     else group.push(ref)
   }
-  const found = new Map<ShapeTarget, Ref[]>()
+  const found = new Map<ShapeTarget | LineTarget, Ref[]>()
   for (const item of document.items) {
     const group = groups.get(item.id)
     if (group === undefined) continue
+    if (item.kind === 'marker' && writtenSteps(item).length > 0) {
+      groups.delete(item.id)
+      found.set({ item }, group)
+      continue
+    }
     if (item.kind !== 'obstacle' && item.kind !== 'area')
       throw new NavError('document/no-shape', `item ${JSON.stringify(item.id)} is a ${item.kind}: it has no outline`, {
         ids: [item.id],

@@ -5,7 +5,7 @@
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Agent, BackgroundImage, GridSettings, Layer, NavDocument, NavItem, Shape } from './nav-document.js'
 
-/** A vertex of an item's outline: ring 0 is the outer ring, ring i the i-th hole after it. */
+/** A vertex of an item's outline: ring 0 is the outer ring, ring i the i-th hole after it; of a marker the line in `meta.line`, which begins at it. */
 export interface VertexRef {
   readonly id: string
   readonly ring: number

@@ -94,7 +94,8 @@ export type { ParseOptions } from './parse-document.js'
 export { isColor } from './safe-values.js'
 export type { OpenedSave, OpenedSaves } from './sealed-save.js'
 export { openSealed, sealDocument } from './sealed-save.js'
-export { lineSteps, transformLine } from './marker-line.js'
+export { lineSteps, transformLine, writtenSteps } from './marker-line.js'
+export type { LineStep } from './marker-line.js'
 export {
   composeMatrices,
   degreesToDirection,

@@ -18,7 +18,7 @@ import { DocumentIssues } from '../issues/document-issues.js'
 import { pruneSelection, type Selection } from '../selection.js'
 import { changeSelection } from '../selection-change.js'
 import { idOf } from '../shapes/hit-test.js'
-import { itemRings } from '../shapes/item-geometry.js'
+import { vertexRings } from '../shapes/item-geometry.js'
 import { moveInPlace } from '../shapes/move-preview.js'
 import { batch } from '../tools/pointing.js'
 import { ControlledValue, type KnownDocument } from './controlled-value.js'
@@ -277,7 +277,7 @@ export class DocumentStore {
     const { index } = this.context
     const ringLength = (id: string, ring: number): number => {
       const item = index.item(id)
-      return item === undefined ? -1 : (itemRings(item)[ring]?.length ?? -1)
+      return item === undefined ? -1 : (vertexRings(item)[ring]?.length ?? -1)
     }
     return pruneSelection(selection, (id) => index.item(id) !== undefined, ringLength)
   }

@@ -5,7 +5,16 @@ import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { EMPTY_SELECTION, isEmptySelection, selectItems, touchedIds } from '../selection.js'
 import { planDeletion } from '../shapes/delete-vertices.js'
-import { freeId, isLocked, itemRings, itemsBox, itemsName, layerOf, middleOf } from '../shapes/item-geometry.js'
+import {
+  freeId,
+  isLocked,
+  itemRings,
+  vertexRings,
+  itemsBox,
+  itemsName,
+  layerOf,
+  middleOf,
+} from '../shapes/item-geometry.js'
 import { alignCommands, distributeCommands, mirrored, translation, type AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
 import type { Labels } from '../words/labels.js'
@@ -144,7 +153,7 @@ export class ItemOperations {
 
   insertVertex({ id, ring, vertex }: VertexRef, at?: Point): boolean {
     const item = this.context.index.item(id)
-    const points = item === undefined ? undefined : itemRings(item)[ring]
+    const points = item === undefined ? undefined : vertexRings(item)[ring]
     if (points === undefined || vertex < 0 || vertex >= points.length || !this.runner.editable(id)) return false
     const [a, b] = [points[vertex], points[(vertex + 1) % points.length]]
     const fresh = { id, ring, vertex: vertex + 1 }
@@ -163,7 +172,7 @@ export class ItemOperations {
     const { changes, reasons } = this.labels
     const vertices = refs.filter(({ id, ring, vertex }) => {
       const item = index.item(id)
-      return item !== undefined && this.runner.editable(id) && itemRings(item)[ring]?.[vertex] !== undefined
+      return item !== undefined && this.runner.editable(id) && vertexRings(item)[ring]?.[vertex] !== undefined
     })
     const { commands, removed, refused } = planDeletion(
       vertices,
@@ -293,7 +302,7 @@ export class ItemOperations {
     const { changes, announce } = this.labels
     const moves = selection.vertices.flatMap(({ id, ring, vertex }) => {
       const item = index.item(id)
-      const from = item === undefined || !this.runner.editable(id) ? undefined : itemRings(item)[ring]?.[vertex]
+      const from = item === undefined || !this.runner.editable(id) ? undefined : vertexRings(item)[ring]?.[vertex]
       return from === undefined ? [] : [{ id, ring, vertex, to: { x: from.x + dx, y: from.y + dy } }]
     })
     if (moves.length === 0) return this.refuseLocked()

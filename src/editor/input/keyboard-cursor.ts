@@ -6,7 +6,7 @@ import type { Point } from '../../engine/geometry/index.js'
 import { toScreen, toWorld, visibleRect } from '../camera/camera.js'
 import type { EditorContext } from '../editor-context.js'
 import { idOf } from '../shapes/hit-test.js'
-import { itemName, itemRings } from '../shapes/item-geometry.js'
+import { itemName, vertexRings } from '../shapes/item-geometry.js'
 import { tidy } from '../shapes/snapping.js'
 import type { ToolPointer } from '../tools/tool-pointer.js'
 import { formatLabel } from '../words/labels.js'
@@ -108,7 +108,7 @@ export class KeyboardCursor {
     const [picked] = selection.vertices
     if (picked !== undefined) {
       const item = this.context.index.item(picked.id)
-      const at = item === undefined ? undefined : itemRings(item)[picked.ring]?.[picked.vertex]
+      const at = item === undefined ? undefined : vertexRings(item)[picked.ring]?.[picked.vertex]
       if (at !== undefined) return at
     }
     const { cellSize, origin } = document.grid

@@ -1,6 +1,6 @@
 /** What deleting vertices comes to: neighbors are joined, and a shape that would fall below three vertices is kept whole or goes. */
 import type { Command, NavItem, VertexRef } from '../../document/model/index.js'
-import { itemRings } from './item-geometry.js'
+import { vertexRings } from './item-geometry.js'
 
 export interface Deletion {
   readonly commands: readonly Command[]
@@ -19,7 +19,8 @@ export function planDeletion(
   for (const { id, ring } of vertices) if (ring === 0) gone.set(id, (gone.get(id) ?? 0) + 1)
   const short = [...gone].filter(([id, count]) => {
     const found = item(id)
-    return found !== undefined && itemRings(found)[0].length - count < 3
+    // of a line the marker is left
+    return found !== undefined && found.kind !== 'marker' && vertexRings(found)[0].length - count < 3
   })
   if (short.length > 0 && belowMinimum === 'refuse') return { commands: [], removed: [], refused: true }
   const removed = short.map(([id]) => id)

@@ -5,7 +5,7 @@
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { toScreen, visibleRect, type Camera, type Size } from '../camera/camera.js'
-import { itemBox, itemRings, itemsBox } from './item-geometry.js'
+import { itemBox, itemsBox, vertexRings } from './item-geometry.js'
 import { framedShape, gripPlace, shapeCenter, SIDE_GRIPS, type ShapeGrip } from './reshape.js'
 import { isVertexSelected, type Selection } from '../selection.js'
 
@@ -83,20 +83,23 @@ export function computeHandles(view: HandleView): readonly Handle[] {
       handles.push({ kind: 'center', id, at: shapeCenter(framed) })
       for (const grip of SIDE_GRIPS) handles.push({ kind: 'radius', id, grip, at: gripPlace(framed, grip) })
     }
-    itemRings(item).forEach((points, ring) => {
+    const isOpenLine = item.kind === 'marker'
+    vertexRings(item).forEach((points, ring) => {
       if (ring === 0 && framed?.type === 'ellipse') return
       let shown: Point | undefined
       for (let vertex = 0; vertex < points.length && handles.length < MAX_VERTEX_HANDLES; vertex++) {
         const at = points[vertex]
+        // the marker itself is grabbed as a whole
+        const isGrip = !isOpenLine || vertex > 0
         const selected = isVertexSelected(selection, { id, ring, vertex })
         const stands = selected || shown === undefined || distance(shown, at) * camera.zoom >= SMALLEST_STEP
-        if (stands && inView(at)) {
+        if (isGrip && stands && inView(at)) {
           handles.push({ kind: 'vertex', id, ring, vertex, at, selected })
           shown = at
         }
         const next = points[vertex + 1 === points.length ? 0 : vertex + 1]
         // The sides of a rectangle are grabbed anywhere.
-        if (ring === 0 && framed !== undefined) continue
+        if ((ring === 0 && framed !== undefined) || (isOpenLine && vertex + 1 === points.length)) continue
         if (camera.zoom < MIDPOINT_MIN_ZOOM || distance(at, next) * camera.zoom < MIDPOINT_MIN_EDGE) continue
         const middle = { x: (at.x + next.x) / 2, y: (at.y + next.y) / 2 }
         if (inView(middle)) handles.push({ kind: 'midpoint', id, ring, vertex, at: middle })

@@ -16,7 +16,7 @@ import {
   selectionFrame,
 } from './handles.js'
 import type { HitTarget } from './hit-test.js'
-import { itemOutline, itemRings } from './item-geometry.js'
+import { itemOutline, itemRings, vertexRings } from './item-geometry.js'
 import { CORNER_GRIPS, framedShape, gripPlace, isEllipse, shapeCenter, SIDE_GRIPS } from './reshape.js'
 import { edgesInBand, nearestEdge, nearestVertex, ringsContain, standsOnOutline } from './ring-index.js'
 import type { IndexEntry, SceneIndex } from './scene-index.js'
@@ -114,7 +114,8 @@ function lineHit(
 
 function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Camera, found: Candidate[]): void {
   const { item, order } = entry
-  const rings = itemRings(item)
+  const rings = vertexRings(item)
+  const isOpenLine = item.kind === 'marker'
   // The box is that of the outer ring, which a hole may leave.
   if (
     rings.length === 1 &&
@@ -137,7 +138,8 @@ function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Ca
     const isFramed = ring === 0 && framed !== undefined
     if (isFramed && framed.type === 'ellipse') return
     const near = nearestVertex(points, world, reach)
-    if (near !== undefined)
+    // the first of a line is the marker
+    if (near !== undefined && !(isOpenLine && near.vertex === 0))
       found.push({
         target: {
           part: 'vertex',
@@ -155,6 +157,7 @@ function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Ca
     let best = reach
     let midpoint: HitTarget | undefined
     edgesInBand(points, world.y - reach, world.y + reach, (vertex) => {
+      if (isOpenLine && vertex + 1 === points.length) return
       const a = points[vertex]
       const b = points[vertex + 1 === points.length ? 0 : vertex + 1]
       const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }

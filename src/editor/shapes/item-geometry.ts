@@ -48,6 +48,13 @@ export function ownLine(item: MarkerItem): Ring {
 
 const lineOfItem = new WeakMap<NavItem, Ring>()
 
+/** The rings whose vertices are edited one by one: those of a shape, or as one that is open the line of a marker, which begins at the marker. */
+export function vertexRings(item: NavItem): readonly Ring[] {
+  if (item.kind !== 'marker') return itemRings(item)
+  const line = ownLine(item)
+  return line.length > 1 ? [line] : NONE
+}
+
 /** Cached per item value. */
 export function itemBox(item: NavItem): Rect | undefined {
   const known = boxOfItem.get(item)

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject, MarkerItem } from '../../../src/document/index.js'
-import { itemBox } from '../../../src/editor/index.js'
-import { hand, square } from '../setup.js'
+import {
+  applyCommand,
+  type Command,
+  type JsonObject,
+  type MarkerItem,
+  patchDocument,
+} from '../../../src/document/index.js'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { computeHandles, type Editor, itemBox } from '../../../src/editor/index.js'
+import { hand, map, square } from '../setup.js'
 
 const route = (line: JsonObject[string], id = 'route'): MarkerItem => ({
   id,
@@ -47,7 +54,7 @@ describe('kit 3: the line of a marker', () => {
     const h = hand([bent], { snap: { grid: false, vertex: false, edge: false, intersection: false } })
     h.drag([200, 100], [240, 130])
     expect(h.editor.document.item('route')).toMatchObject({ x: 140, y: 130, meta: bent.meta })
-    expect(h.editor.selection.hitTest({ x: 340, y: 200 })[0]).toMatchObject({ part: 'line', id: 'route' })
+    expect(h.editor.selection.hitTest({ x: 340, y: 245 })[0]).toMatchObject({ part: 'line', id: 'route' })
     h.press('Ctrl+z')
     expect(h.editor.document.item('route')).toEqual(bent)
   })
@@ -76,6 +83,123 @@ describe('kit 3: the line of a marker', () => {
       const h = hand([route(line)])
       expect(h.editor.selection.hitTest({ x: 200, y: 100 })).toEqual([])
       expect(itemBox(route(line))).toEqual({ x: 100, y: 100, width: 0, height: 0 })
+    }
+  })
+
+  const NO_SNAP = { snap: { grid: false, vertex: false, edge: false, intersection: false } }
+  const waits = route([
+    [200, 0, 3],
+    [200, 150, 5],
+  ])
+  const open = (line = waits) => {
+    const h = hand([line], NO_SNAP)
+    h.editor.selection.set(['route'])
+    return { h, line: () => h.editor.document.item('route')?.meta?.line }
+  }
+
+  it('kit 3: has handles at its points and midpoints while it is picked, none at the marker and none from its end back', () => {
+    const { h } = open()
+    const handlesOf = (editor: Editor) => {
+      const { document, selection, camera, viewport } = editor.getSnapshot()
+      return computeHandles({ document, selection, camera, viewport, item: editor.document.item })
+    }
+    const handles = handlesOf(h.editor).map(({ kind, at }) => [kind, at.x, at.y])
+    expect(handles.filter(([kind]) => kind === 'vertex')).toEqual([
+      ['vertex', 300, 100],
+      ['vertex', 300, 250],
+    ])
+    expect(handles.filter(([kind]) => kind === 'midpoint')).toEqual([
+      ['midpoint', 200, 100],
+      ['midpoint', 300, 175],
+    ])
+    h.editor.selection.set([])
+    expect(handlesOf(h.editor)).toEqual([])
+  })
+
+  it('kit 3: a point of it is dragged, keeps what stands behind its numbers, and is undone in one entry', () => {
+    const { h, line } = open()
+    h.drag([300, 100], [340, 60])
+    expect(line()).toEqual([
+      [240, -40, 3],
+      [200, 150, 5],
+    ])
+    expect(h.editor.document.item('route')).toMatchObject({ x: 100, y: 100 })
+    h.press('Ctrl+z')
+    expect(h.editor.document.item('route')).toEqual(waits)
+  })
+
+  it('kit 3: a midpoint that is dragged becomes a point, Delete takes a picked one away, arrows move it', () => {
+    const { h, line } = open()
+    h.drag([200, 100], [210, 140])
+    expect(line()).toEqual([
+      [110, 40],
+      [200, 0, 3],
+      [200, 150, 5],
+    ])
+    expect(h.editor.getSnapshot().selection.vertices).toEqual([{ id: 'route', ring: 0, vertex: 1 }])
+    h.press('Delete')
+    expect(line()).toEqual(waits.meta?.line)
+    h.click(300, 250)
+    expect(h.editor.getSnapshot().selection.vertices).toEqual([{ id: 'route', ring: 0, vertex: 2 }])
+    h.editor.document.vertices.move({ id: 'route', ring: 0, vertex: 2 }, { x: 310, y: 260 })
+    expect(line()).toEqual([
+      [200, 0, 3],
+      [210, 160, 5],
+    ])
+    h.press('Delete')
+    expect(line()).toEqual([[200, 0, 3]])
+  })
+
+  it('kit 3: by command the marker moves while the others keep their places; what is no point of the line is refused', () => {
+    const { h, line } = open()
+    const { document } = h.editor
+    document.run({ type: 'move-vertices', moves: [{ id: 'route', ring: 0, vertex: 0, to: { x: 60, y: 90 } }] })
+    expect(document.item('route')).toMatchObject({ x: 60, y: 90 })
+    expect(line()).toEqual([
+      [240, 10, 3],
+      [240, 160, 5],
+    ])
+    const at = { x: 0, y: 0 }
+    const before = document.current
+    for (const command of [
+      { type: 'move-vertices', moves: [{ id: 'route', ring: 0, vertex: 3, to: at }] },
+      { type: 'move-vertices', moves: [{ id: 'route', ring: 1, vertex: 1, to: at }] },
+      { type: 'insert-vertex', id: 'route', ring: 0, vertex: -1, at },
+      { type: 'insert-vertex', id: 'route', ring: 0, vertex: 4, at },
+      { type: 'delete-vertices', vertices: [{ id: 'route', ring: 0, vertex: 9 }] },
+    ] as const)
+      expect(() => applyCommand(before, command)).toThrow(/"route"/)
+    expect(
+      applyCommand(before, { type: 'insert-vertex', id: 'route', ring: 0, vertex: 3, at }).document.items[0],
+    ).toMatchObject({
+      meta: {
+        line: [
+          [240, 10, 3],
+          [240, 160, 5],
+          [-60, -90],
+        ],
+      },
+    })
+  })
+
+  it('kit 3: any edits of its points are undone exactly', () => {
+    const random = createRandom(7)
+    const number = (most: number): number => Math.floor(most * random())
+    let document = map(route([[13.7, 0.1, 2], [-20.3, 41.9], 'no point', [5, 5, 'late']]))
+    for (let i = 0; i < 300; i++) {
+      const { meta } = document.items[0]
+      const count = 1 + (Array.isArray(meta?.line) ? meta.line.filter((step) => Array.isArray(step)).length : 0)
+      const [vertex, at] = [1 + number(count - 1), { x: 400 * random(), y: 300 * random() }]
+      const command: Command =
+        i % 3 === 0 || count < 3
+          ? { type: 'insert-vertex', id: 'route', ring: 0, vertex: 1 + number(count), at }
+          : i % 3 === 1
+            ? { type: 'move-vertices', moves: [{ id: 'route', ring: 0, vertex: number(count), to: at }] }
+            : { type: 'delete-vertices', vertices: [{ id: 'route', ring: 0, vertex }] }
+      const done = applyCommand(document, command)
+      expect(patchDocument(done.document, done.inverse)).toEqual(document)
+      expect(patchDocument(document, done.patches)).toEqual(done.document)
+      document = done.document
     }
   })
 })

@@ -1,7 +1,7 @@
 /** Vertices, a new vertex out of a midpoint, or a single point (marker, waypoint, end of a link) follow the pointer. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Command, VertexRef } from '../../../document/model/index.js'
-import { itemName, itemRings } from '../../shapes/item-geometry.js'
+import { itemName, vertexRings } from '../../shapes/item-geometry.js'
 import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
 import type { ToolPointer } from '../tool-pointer.js'
 import type { SnapResult } from '../../shapes/snapping.js'
@@ -85,7 +85,7 @@ function neighborsOf(
 ): readonly Point[] {
   const [{ id, ring, vertex }] = origins
   const item = context.item(id)
-  const points = item === undefined ? undefined : itemRings(item)[ring]
+  const points = item === undefined ? undefined : vertexRings(item)[ring]
   if (points === undefined || origins.length !== 1) return []
   const n = points.length
   return [points[(vertex - 1 + n) % n], points[(inserts ? vertex : vertex + 1) % n]]

@@ -1,6 +1,6 @@
 /** Nothing is held: hovering, pressing, double clicks and the menu. */
 import { idOf, type HitTarget } from '../../shapes/hit-test.js'
-import { itemName, itemRings } from '../../shapes/item-geometry.js'
+import { itemName, vertexRings } from '../../shapes/item-geometry.js'
 import { selectItems, touchedIds } from '../../selection.js'
 import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
 import type { ToolPointer } from '../tool-pointer.js'
@@ -77,7 +77,7 @@ export function insertVertexEffects(
   context: ToolContext,
 ): NonNullable<ToolStep['effects']> {
   const item = context.item(target.id)
-  const ring = item === undefined ? undefined : itemRings(item)[target.ring]
+  const ring = item === undefined ? undefined : vertexRings(item)[target.ring]
   if (item === undefined || ring === undefined || target.vertex >= ring.length) return []
   const ref = { id: target.id, ring: target.ring, vertex: target.vertex + 1 }
   return [

@@ -4,7 +4,7 @@ import type { VertexRef } from '../../../document/model/index.js'
 import { planDeletion } from '../../shapes/delete-vertices.js'
 import { selectionBox } from '../../shapes/handles.js'
 import { idOf, type HitTarget } from '../../shapes/hit-test.js'
-import { itemName, itemRings, itemsBox, middleOf } from '../../shapes/item-geometry.js'
+import { itemName, itemRings, vertexRings, itemsBox, middleOf } from '../../shapes/item-geometry.js'
 import { ellipseAnchors, framedShape, type ShapeGrip } from '../../shapes/reshape.js'
 import { nearestVertex } from '../../shapes/ring-index.js'
 import {
@@ -90,7 +90,7 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
       return dragItems(state, movableIds(context), pointer, context, target.at)
     case 'edge': {
       const item = context.item(target.id)
-      const count = item === undefined ? 0 : (itemRings(item)[target.ring]?.length ?? 0)
+      const count = item === undefined ? 0 : (vertexRings(item)[target.ring]?.length ?? 0)
       const next = target.vertex + 1 === count ? 0 : target.vertex + 1
       if (item?.kind === 'obstacle' && item.pinned === true) return beginOnEmpty(state, pointer, context)
       if (target.grip !== undefined) return beginReshape(target.id, target.grip, state, pointer, context)
@@ -194,7 +194,7 @@ function dragVertices(
 ): ToolStep<SelectState> {
   const origins = vertices.flatMap(({ id, ring, vertex }) => {
     const item = context.item(id)
-    const from = inserts ? lead : item === undefined ? undefined : itemRings(item)[ring]?.[vertex]
+    const from = inserts ? lead : item === undefined ? undefined : vertexRings(item)[ring]?.[vertex]
     return from === undefined ? [] : [{ id, ring, vertex, from }]
   })
   if (origins.length === 0) return { state: IDLE }
@@ -286,7 +286,7 @@ function deleteVertex(ref: VertexRef, context: ToolContext): readonly ToolEffect
 
 function sayVertex(ref: VertexRef, context: ToolContext): ToolEffect {
   const item = context.item(ref.id)
-  const ring = item === undefined ? undefined : itemRings(item)[ref.ring]
+  const ring = item === undefined ? undefined : vertexRings(item)[ref.ring]
   if (item === undefined || ring === undefined) return say(context, context.labels.announce.deselected)
   return say(context, context.labels.announce.selectedVertex, {
     vertex: ref.vertex + 1,
