@@ -14,12 +14,14 @@ import { createDeadline, type LiveEngine, type LiveNavigation, type LiveSnapshot
 import type { PathChange } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
 import type { Words } from '../../words/index.js'
+import { inSlices, whenIdle } from '../lazy/index.js'
 import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
 import { NOTHING_YET, type EditorLive, type EditorLiveState, type NavigationSettings } from './live-state.js'
 import { createMeshIssues } from '../map-issues/index.js'
 import { createOtherPaths, type OtherPaths } from './other-paths.js'
 import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
 import { createSceneSource } from './scene-source.js'
+import { createWarmUp } from './warm-up.js'
 
 /** Milliseconds that a measured path may take with each move of the pointer: beyond it there is none. */
 const MEASURE_MS = 16
@@ -28,6 +30,7 @@ const MOVING_MS = 150
 /** Below this a path counts as unchanged: a tenth is what the readouts show. */
 const NOTICEABLE = 0.05
 
+// eslint-disable-next-line max-lines-per-function -- one life: what is read, asked and let go of shares its state
 export function createLiveSession(editor: Editor, view: ViewStore, settings: NavigationSettings = {}): EditorLive {
   const store = createStore(NOTHING_YET)
   const { engine, pathTime } = createTimedEngine()
@@ -43,7 +46,7 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
   let beside: OtherPaths | undefined
 
   const read = (isCalm = true): void => {
-    const { paths, stale, status, issues, progress } = live.getSnapshot()
+    const { paths, stale, status, progress } = live.getSnapshot()
     if (isProgress(store.state, live.getSnapshot())) {
       store.set({ progress })
       return
@@ -61,12 +64,17 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
     })
     const others = beside?.current() ?? []
     if (others.length > 0 || store.state.others.length > 0) store.set({ others })
-    // Issues are looked for when the world stands still.
+    // Issues are looked for when the world stands still, and after what was found has been seen.
     if (!isCalm) return
-    const { reasons, islandNames } = meshIssues.report(store.state, issues, words)
+    if (meshIssues.isDue(store.state, words)) later.ask()
+    else report()
+  }
+  const report = (): void => {
+    later.end()
+    const { reasons, islandNames } = meshIssues.report(store.state, live.getSnapshot().issues, words)
     if (reasons !== store.state.reasons || islandNames !== store.state.islandNames) store.set({ reasons, islandNames })
   }
-
+  const later = createLater(report)
   const pace = createPace(live, drawn, store.getSnapshot, read)
   return {
     getSnapshot: store.getSnapshot,
@@ -102,15 +110,41 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
       ]
       follow()
       isFollowed = true
+      leave.push(inSlices(createWarmUp(() => live.getSnapshot().mesh === undefined)))
       return () => {
         isFollowed = false
         beside = undefined
+        later.end()
         others.dispose()
         for (const unsubscribe of leave) unsubscribe()
         // whoever listens to one of the host's goes on doing so
         live.setQuery(QUERY, undefined)
       }
     },
+  }
+}
+
+/** Runs `work` once the page has nothing to paint; asked again meanwhile, once. */
+function createLater(work: () => void): { readonly ask: () => void; readonly end: () => void } {
+  let callOff: (() => void) | undefined
+  let isAsked = false
+  const end = (): void => {
+    callOff?.()
+    callOff = undefined
+    isAsked = false
+  }
+  return {
+    ask: () => {
+      if (isAsked) return
+      isAsked = true
+      const wait = whenIdle(() => {
+        end()
+        work()
+      })
+      // It may have been done at once.
+      if (isAsked) callOff = wait
+    },
+    end,
   }
 }
 

@@ -25,7 +25,7 @@ const isActing = (): boolean =>
 const PATIENCE = 1000
 
 /** Runs `work` after the next frame, once the page has nothing else to paint. */
-function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   let callOff: (() => void) | undefined
   const wait = afterFrame(() => {
     if (isActing() || typeof requestIdleCallback !== 'function') {

@@ -9,7 +9,7 @@
  * Read modules (the list), then lazy-module, lazy-part, locale-words (the table of a locale, by the same means); then arrival: the order in
  * which the parts of an editor come to the page, from its first frame on.
  */
-export { afterFrame, ArrivalContext, Arriving, inSlices, useArrival, useArrived } from './arrival.js'
+export { afterFrame, ArrivalContext, Arriving, inSlices, useArrival, useArrived, whenIdle } from './arrival.js'
 export { lazyModule } from './lazy-module.js'
 export type { LazyModule, LazyState } from './lazy-module.js'
 export { lazyPart, useLazyModule, useLazyState } from './lazy-part.js'

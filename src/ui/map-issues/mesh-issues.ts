@@ -17,10 +17,9 @@ import type { DrawnDocument } from '../editor/drawn-document.js'
 import { agentOnShow, markerOf, type AgentPath, type EditorLiveState, type IslandName } from '../editor/live-state.js'
 
 export interface MeshIssues {
-  /**
-   * Replaces the issues of the mesh. Without words, and while a mesh is built, gaps and islands stay as they are. Answers why agents go
-   * round, and what islands are called.
-   */
+  /** Whether gaps and islands are others than those of the last look. Never without words, and while a mesh is built. */
+  readonly isDue: (state: EditorLiveState, words: Words | undefined) => boolean
+  /** Replaces the issues of the mesh, after a look for gaps and islands where that is due. Answers why agents go round, and what islands are called. */
   readonly report: (state: EditorLiveState, issues: LiveSnapshot['issues'], words: Words | undefined) => Found
 }
 
@@ -34,23 +33,31 @@ export function createMeshIssues(editor: Editor, view: ViewStore, drawn: DrawnDo
   let sources: readonly unknown[] = []
   let atRest: readonly Issue[] = []
   let found: Found = { reasons: [], islandNames: [] }
-  const lookAtRest = (state: EditorLiveState, words: Words | undefined): void => {
-    const { status, mesh, offsetMesh, triangles, revision } = state
+  /** What gaps and islands are looked for in. */
+  const sourcesOf = (state: EditorLiveState, words: Words): readonly unknown[] => {
     const { document } = editor.getSnapshot()
-    if (status !== 'ready' || mesh === undefined || words === undefined || !drawn.isResting()) return
-    const agent = agentOnShow(document, view)
-    const next = [
-      mesh,
-      revision,
-      offsetMesh,
+    return [
+      state.mesh,
+      state.revision,
+      state.offsetMesh,
       document,
-      agent,
+      agentOnShow(document, view),
       words,
       state.path,
       ...state.others.flatMap(({ path, mesh: other }) => [path, other]),
     ]
-    if (next.length === sources.length && next.every((source, i) => source === sources[i])) return
-    sources = next
+  }
+  const isDue: MeshIssues['isDue'] = (state, words) => {
+    if (state.status !== 'ready' || state.mesh === undefined || words === undefined || !drawn.isResting()) return false
+    const next = sourcesOf(state, words)
+    return next.length !== sources.length || next.some((source, i) => source !== sources[i])
+  }
+  const lookAtRest = (state: EditorLiveState, words: Words | undefined): void => {
+    if (words === undefined || !isDue(state, words)) return
+    const { mesh, offsetMesh, triangles } = state
+    const { document } = editor.getSnapshot()
+    const agent = agentOnShow(document, view)
+    sources = sourcesOf(state, words)
     const shown = [{ agent: agent?.id, mesh, path: state.path }, ...state.others]
     const gaps = gapIssues(
       shown.flatMap((one) => questionOf(one, triangles, document)),
@@ -64,6 +71,7 @@ export function createMeshIssues(editor: Editor, view: ViewStore, drawn: DrawnDo
     atRest = [...gaps.issues, ...(offsetMesh === undefined ? [] : islandIssues(offsetMesh, agent, document, words))]
   }
   return {
+    isDue,
     report: (state, issues, words) => {
       lookAtRest(state, words)
       // What is being drawn shows its own faults, and is no item yet that a row could lead to.
