@@ -4,8 +4,11 @@
  * maps of 36, 1,000 and 10,000 ten-gons at pixel ratios 1 and 2, each in blocks that take turns with an editor whose map has one.
  *   npm run bench:browser -- --short          a quick look: small maps, ratio 1, few frames
  *   npm run bench:browser -- --built          takes dist as it is
- * Frame limit and vertical sync are off: milliseconds are from frame to frame. `processor` is what the page and its rasterer worked for a frame,
- * which a neighbor on the machine does not lengthen. First use counts processor time of the main thread from the browser's trace.
+ *   npm run bench:browser -- --unlimited      frames as fast as they come, instead of 60 a second
+ * Milliseconds are from frame to frame, as a person sees them: 16.7 is each of the display's. Without the limit frames come in bursts, and p95 is how
+ * long the rasterer keeps the page waiting after one. `late` is the share of frames that missed one of the display's. `processor` is what the page and
+ * its rasterer worked for a frame, which a neighbor on the machine does not lengthen. First use counts processor time of the main thread from the
+ * browser's trace.
  */
 import { spawnSync } from 'node:child_process'
 import { servePage } from '../pages/open-page.mjs'
@@ -13,6 +16,7 @@ import { countCommits, traceFirstUse } from '../pages/trace-first-use.mjs'
 import { openReport } from '../report/report.mjs'
 
 const short = process.argv.includes('--short')
+const unlimited = process.argv.includes('--unlimited')
 if (
   !process.argv.includes('--built') &&
   spawnSync(process.execPath, ['test/build.mjs', '--quick'], { stdio: 'inherit' }).status !== 0
@@ -28,12 +32,15 @@ const GESTURES = ['drag', 'pan', 'zoom', 'playback']
 const VIEW = { width: 1440, height: 900 }
 
 const report = openReport('browser', 'The editor in a browser', { short })
+if (unlimited) report.note('frames: as fast as they come')
 const quantile = (values, q) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))]
 const median = (values) => quantile(values, 0.5)
+/** Share of frames that took longer than one of a display of 60 a second. */
+const late = (deltas) => deltas.filter((delta) => delta > 17.5).length / deltas.length
 
 const site = await servePage('test/bench/pages/editor.jsx', {
-  flags: ['--disable-frame-rate-limit', '--disable-gpu-vsync'],
+  flags: unlimited ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : [],
   before: countCommits,
 })
 const system = await site.browser.newBrowserCDPSession()
@@ -110,6 +117,8 @@ async function compare(map, ratio) {
       'empty p50': quantile(deltas(empty), 0.5),
       'empty p95': quantile(deltas(empty), 0.95),
       'p95 / empty p95': p95 / quantile(deltas(empty), 0.95),
+      late: late(deltas(full)),
+      'empty late': late(deltas(empty)),
       'long tasks': long.length,
       longest: long.length === 0 ? 0 : Math.max(...long),
       processor: median(full.runs[gesture].map((run) => run.processor)),
