@@ -128,7 +128,8 @@ describe('a crowd in the editor', () => {
       ([image]) => image instanceof HTMLCanvasElement && image.width > mapElement().clientWidth / 2,
     )
     expect(strokes.mock.calls.length).toBeGreaterThan(20)
-    expect(large.length).toBe(0)
+    // One may end what was begun before.
+    expect(large.length).toBeLessThanOrEqual(1)
     vi.restoreAllMocks()
     end()
   })
