@@ -57,6 +57,21 @@ describe('an offer that nobody answers', () => {
   })
 })
 
+describe('saving that is not asked for', () => {
+  it.each([
+    ['a key', 'plot', true],
+    ['nothing', undefined, false],
+    ['false', false, false],
+  ] as const)(
+    '%s: the bar says whether the map is saved only where the editor saves it',
+    async (_, autosave, isSaved) => {
+      const { container } = render(<NavEditor defaultValue={plot} autosave={autosave} />)
+      await screen.findByRole('button', { name: 'Export' })
+      expect(container.querySelector('[data-save]') !== null).toBe(isSaved)
+    },
+  )
+})
+
 describe('a page that goes out of sight', () => {
   it('hardening 10: has its last edit kept at once', async () => {
     const kept = new Map<string, string>()

@@ -101,9 +101,9 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   locale?: string
   /**
    * Keeps the drawing safe in the browser, or in a storage of the host, and offers it again after a reload. A string is its key.
-   * Absent: the host saves, by `onChange` or `useAutosave`. Read once.
+   * Absent or `false`: the host saves, by `onChange` or `useAutosave`. Read once.
    */
-  autosave?: string | AutosaveSettings
+  autosave?: string | AutosaveSettings | false
   /** Makes the worker that builds large maps, in place of the kit's own; `false`: everything is built on the page. Read once. */
   createWorker?: LiveOptions['createWorker']
   /** Vertices from which a build goes to the worker at once; 20,000 when absent. Read once. */

@@ -110,7 +110,7 @@ function hostCallbacks(latest: LatestSettings, onControlled: () => void): Partia
 
 function savesOf(editor: Editor, latest: LatestSettings): EditorAutosave | undefined {
   const { autosave } = latest().props
-  if (autosave === undefined) return undefined
+  if (autosave === undefined || autosave === false) return undefined
   const settings = typeof autosave === 'string' ? { key: autosave } : autosave
   return createEditorSaving(editor, settings, () => ({ restore: latest().words.panels.saveRestore }))
 }
