@@ -60,11 +60,9 @@ interface Standing {
 /** Milliseconds of the first slice, and of the longest: less than what counts as a long task. */
 const FIRST_SLICE = 8
 const LONGEST_SLICE = 48
-/** Milliseconds of a frame while the drawing changes and a worker has the mesh: what needs more would cost the next frame. */
-const FRAME_SLICE = 4
-/** Milliseconds for a query that is known to be heavy where no worker can be asked: it may have become light by what changed. */
+/** Milliseconds for a query that is known to be heavy: it may have become light by what changed. */
 const HEAVY_SLICE = 2
-/** Frames between two tries here of a heavy query that the worker is asked: fewer than the eye misses. */
+/** Frames between two such tries of a query that the worker is asked: fewer than the eye misses. */
 const RETRY_EVERY = 32
 /** Milliseconds for a query where there is no worker, once the drawing rests: then it is given up. */
 const LAST_SLICE = 250
@@ -122,7 +120,7 @@ class QueryTable {
   refresh(mesh: NavMesh): void {
     this.stopWaiting()
     for (const standing of this.queries.values()) standing.state = 'here'
-    this.proceed(mesh, this.options.worker?.isReady() === true ? FRAME_SLICE : LONGEST_SLICE)
+    this.proceed(mesh, this.options.worker?.isReady() === true ? FIRST_SLICE : LONGEST_SLICE)
   }
 
   proceed(mesh: NavMesh, longest = LONGEST_SLICE): void {
@@ -155,16 +153,8 @@ class QueryTable {
   private attempt(name: string, standing: Standing, mesh: NavMesh, longest: number): void {
     const { engine, now, worker } = this.options
     const { start, goal, options } = standing.query
-    const isFollowed = longest === FRAME_SLICE
-    if (isFollowed && standing.isHeavy && !this.isRetried(standing)) {
-      standing.state = 'resting'
-      return
-    }
-    const slice = isFollowed
-      ? FRAME_SLICE
-      : standing.slice === LAST_SLICE
-        ? LAST_SLICE
-        : Math.min(standing.slice, longest)
+    const isTried = standing.isHeavy && longest === FIRST_SLICE && this.isRetried(standing)
+    const slice = isTried ? FIRST_SLICE : standing.slice === LAST_SLICE ? LAST_SLICE : Math.min(standing.slice, longest)
     const deadline = createDeadline(slice, now, options?.signal)
     const result = engine.findPath(mesh, start, goal, { ...options, signal: deadline.signal })
     if (result.status !== 'aborted' || !deadline.isOver()) {
@@ -178,12 +168,12 @@ class QueryTable {
       // While the drawing goes on changing, as little as possible is spent on it.
       if (worker === undefined && standing.slice === LAST_SLICE) this.giveUp(name, standing)
       else standing.state = 'resting'
-      if (isFollowed && standing.hasMissed !== true) standing.hasMissed = true
+      if (longest === FIRST_SLICE && standing.hasMissed !== true) standing.hasMissed = true
       else this.setWeight(standing, true)
     }
   }
 
-  /** Now and then the worker's query has a slice here again: it may have been heavy for a busy machine alone. */
+  /** Now and then the worker's query has a whole slice again: it may have been heavy for a busy machine alone. */
   private isRetried(standing: Standing): boolean {
     standing.probes = (standing.probes ?? 0) + 1
     return standing.probes % RETRY_EVERY === 0
@@ -222,7 +212,7 @@ class QueryTable {
         if (result === undefined) this.giveUp(name, standing)
         else {
           standing.state = 'answered'
-          if (now() - since < FRAME_SLICE) this.setWeight(standing, false)
+          if (now() - since < FIRST_SLICE) this.setWeight(standing, false)
           this.setPath(name, result)
         }
       } else if (this.queries.get(name) === standing && standing.state !== 'answered') {
