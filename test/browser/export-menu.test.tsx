@@ -1,0 +1,47 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { canExport, createNavDocument } from '../../src/document/index.js'
+import { preloadEditor } from '../../src/testing/index.js'
+import { openEditor, until } from './open-editor.js'
+
+beforeAll(() => preloadEditor())
+afterEach(() => void vi.restoreAllMocks())
+
+describe('hour 8: the export menu', () => {
+  it('hour 8: writes what the map can be written in, and says of the rest why not, before anybody asks for it', async () => {
+    // Far too many cells for a file of cells.
+    const map = createNavDocument({
+      items: [
+        { kind: 'obstacle', id: 'shed', shape: { type: 'rectangle', x: 40, y: 40, width: 80, height: 60 } },
+        { kind: 'marker', id: 'from', role: 'spawn', x: 10, y: 10 },
+      ],
+      grid: { cellSize: 1e-3, origin: { x: 0, y: 0 } },
+    })
+    const refused = canExport(map, 'movingai')
+    if (refused.can) throw new Error('the map was to be refused')
+    await openEditor({ defaultValue: map })
+    const written: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      written.push(this.download)
+    })
+    const menu = page.getByRole('menu', { name: 'Export' })
+    const format = (name: string) => menu.getByRole('menuitem', { name })
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expect.element(format('MovingAI')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(format('MovingAI')).toHaveAttribute('title', refused.reason)
+    const open = menu
+      .getByRole('menuitem')
+      .elements()
+      .filter((item) => item.getAttribute('aria-disabled') === null)
+    expect(open).toHaveLength(menu.getByRole('menuitem').elements().length - 1)
+    // A press on it writes nothing, and the menu stays for another one.
+    format('MovingAI')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await expect.element(menu).toBeVisible()
+    expect(written).toEqual([])
+    await format('SVG').click()
+    await until(() => written.length).toBe(1)
+    expect(written[0]).toMatch(/\.svg$/)
+  })
+})
