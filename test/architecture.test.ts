@@ -27,6 +27,21 @@ describe('the house', () => {
     for (const room of rooms) expect(known).toContain(`${room ?? ''}-imports-only-below`)
   })
 
+  it('house 11: keeps every room under 3,000 lines and 30 files', () => {
+    const rooms = new Map<string, { lines: number; files: number }>()
+    for (const file of sources) {
+      const lines = readFileSync(file, 'utf8').split('\n').length - 1
+      const name = join(file, '..')
+      const room = rooms.get(name) ?? { lines: 0, files: 0 }
+      rooms.set(name, { lines: room.lines + lines, files: room.files + 1 })
+    }
+    expect(rooms.size).toBeGreaterThan(50)
+    for (const [name, room] of rooms) {
+      expect(room.lines, `${name}: lines`).toBeLessThanOrEqual(3000)
+      expect(room.files, `${name}: files`).toBeLessThanOrEqual(30)
+    }
+  })
+
   it('kit 7: asks of React what 18.3 has: no hook of 19, no context as a component, no ref among the props of a function', () => {
     const newer =
       /\b(useEffectEvent|useActionState|useOptimistic|useFormStatus|cacheSignature|cache|Activity|use)\b(?=[^;]*from 'react(?:-dom)?')/

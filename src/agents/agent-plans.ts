@@ -8,7 +8,7 @@
 import { nearestOnSegment, type ChangedBox, type Path, type PathResult } from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import { changedBoxes } from '../engine/convex/index.js'
-import { canWalk } from '../engine/mesh/index.js'
+import { canWalk } from '../engine/mesh/queries/index.js'
 import { paceAt, runningLengths } from '../engine/paths/index.js'
 import { findPath } from '../engine/search/index.js'
 import { areaAlongPath } from '../engine/terrain/index.js'

@@ -5,7 +5,7 @@
  */
 import type { Point } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
-import { canWalk } from '../engine/mesh/index.js'
+import { canWalk } from '../engine/mesh/queries/index.js'
 import type { AgentPlans } from './agent-plans.js'
 import { paceOf } from './agent-plans.js'
 import type { AgentRecord, AgentTable } from './agent-table.js'

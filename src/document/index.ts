@@ -28,34 +28,29 @@ export type {
   Matrix,
   VertexRef,
   NavDocumentInit,
-  ParseOptions,
-  ImportLimits,
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- for one release
+  ImportLimits, // eslint-disable-next-line @typescript-eslint/no-deprecated -- for one release
   DocumentDiagnostic,
   ImportReport,
   ImportResult,
   ObjectKind,
   SceneOptions,
-  OpenedSave,
-  OpenedSaves,
   WorkOptions,
 } from './model/index.js'
+export type { ParseOptions } from './parsing/index.js'
+export type { OpenedSave, OpenedSaves } from './writing/index.js'
 export {
   createNavDocument,
   shapeToOutline,
   shapeToRings,
   transformPoint,
   transformShape,
-  isAllowedSource,
-  parseNavDocument,
   isColor,
-  formatNavDocument,
   DEFAULT_LIMITS,
   toScene,
   validateDocument,
-  openSealed,
-  sealDocument,
 } from './model/index.js'
+export { isAllowedSource, parseNavDocument } from './parsing/index.js'
+export { formatNavDocument, openSealed, sealDocument } from './writing/index.js'
 export { EXPORT_FORMATS, canExport, isFormulaError, parseCostFormula } from './model/index.js'
 export type { CostFormula, FormulaError } from './model/index.js'
 export type { ExportAnswer, ExportOptions, MapFormat } from './model/index.js'

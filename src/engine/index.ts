@@ -58,7 +58,8 @@ export type {
   FunnelTrace,
 } from './paths/index.js'
 export type { SmoothOptions } from './paths/smooth/index.js'
-export { MESH_ALGORITHMS, combineRegions, createReplanner, facesAlong, isPathBroken, watchPath } from './mesh/index.js'
+export { MESH_ALGORITHMS, combineRegions } from './mesh/index.js'
+export { createReplanner, facesAlong, isPathBroken, watchPath } from './mesh/queries/index.js'
 export { formatMeshFile } from './mesh/formats/index.js'
 export { packMesh } from './mesh/transfer/index.js'
 export type { MeshMessage, PackOptions, Part as MeshMessagePart } from './mesh/transfer/index.js'
@@ -73,18 +74,16 @@ export {
 export { areaAlongPath } from './terrain/index.js'
 export { passagesNarrowerThan, widestWay } from './radius/index.js'
 export type { AreaPiece } from './terrain/index.js'
+export type { BuildOptions, RegionOperation, PolygonSource } from './mesh/index.js'
 export type {
-  BuildOptions,
-  RegionOperation,
   PathWatch,
-  PolygonSource,
   ReplanCause,
   ReplanStep,
   Replanner,
   ReplannerOptions,
   WatchOptions,
   Track,
-} from './mesh/index.js'
+} from './mesh/queries/index.js'
 export type {
   AreaCosts,
   ConvexMesh,

@@ -34,38 +34,42 @@ export {
   buildTrace,
   buildNavMesh,
   classicPlanners,
-  clearanceAt,
   combineRegions,
+  meshDiagnostics,
+  meshViews,
+  navMeshFromPolygons,
+  offMeshLinks,
+  partialPaths,
+  terrain,
+} from './mesh/index.js'
+export {
+  clearanceAt,
   createReplanner,
   facesAlong,
   isPathBroken,
   islandOf,
-  meshDiagnostics,
-  meshViews,
-  navMeshFromPolygons,
   nearestWalkable,
-  offMeshLinks,
-  partialPaths,
   randomPoint,
   raycast,
-  terrain,
   watchPath,
-} from './mesh/index.js'
+} from './mesh/queries/index.js'
 export type {
   BuildOptions,
   CapabilityName,
   CapabilityOptions,
   MeshCapability,
-  PathWatch,
   PolygonSource,
   RegionOperation,
+} from './mesh/index.js'
+export type {
+  PathWatch,
   ReplanCause,
   ReplanStep,
   Replanner,
   ReplannerOptions,
   Track,
   WatchOptions,
-} from './mesh/index.js'
+} from './mesh/queries/index.js'
 export {
   builtMeshFormats,
   formatMeshFile,

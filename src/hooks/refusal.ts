@@ -3,7 +3,7 @@ import { NavError, reportUncaught } from '../engine/core/index.js'
 import type { PathResult, Point } from '../engine/geometry/index.js'
 import { findPath } from '../engine/search/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
-import { useBrowserLayoutEffect } from './use-layout-effect.js'
+import { useBrowserLayoutEffect } from './in-browser.js'
 
 /** What an engine made, or why it refused to: nothing is thrown while rendering. */
 export type Answer<T> =

@@ -4,7 +4,7 @@ import { createAgents } from '../agents/index.js'
 import type { Agents, AgentsOptions, AgentsSource, NavAgent } from '../agents/index.js'
 import { createFrameLoop } from '../playback/index.js'
 import { answerOf, useAnswer, type RefusalOptions } from './refusal.js'
-import { useReducedMotion } from './useReducedMotion.js'
+import { useReducedMotion } from './in-browser.js'
 
 export interface AgentsHookOptions extends Omit<AgentsOptions, 'agents'>, RefusalOptions {
   /** Passes time, frame by frame; true when absent, unless the user asked the system for less motion. */

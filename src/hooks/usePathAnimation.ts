@@ -3,7 +3,7 @@ import type { Path } from '../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../engine/paths/index.js'
 import type { AnimatedNode } from '../playback/index.js'
 import { createPathAnimator } from '../playback/index.js'
-import { useReducedMotion } from './useReducedMotion.js'
+import { useReducedMotion } from './in-browser.js'
 
 export interface PathAnimationOptions {
   /** World units per second; 60 when absent. */

@@ -3,7 +3,7 @@ import type { Path } from '../engine/geometry/index.js'
 import type { LinkTravel, PathFollower, PathPart } from '../engine/paths/index.js'
 import { createPathFollower } from '../engine/paths/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
-import { canWalk } from '../engine/mesh/index.js'
+import { canWalk } from '../engine/mesh/queries/index.js'
 import { answerOf, useAnswer, type RefusalOptions } from './refusal.js'
 
 export interface PathFollowerHookOptions extends RefusalOptions {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import type { Path, Point } from '../engine/geometry/index.js'
-import { createReplanner, watchPath } from '../engine/mesh/index.js'
-import type { PathWatch, Replanner } from '../engine/mesh/index.js'
+import { createReplanner, watchPath } from '../engine/mesh/queries/index.js'
+import type { PathWatch, Replanner } from '../engine/mesh/queries/index.js'
 import { answerOf, useAnswer, type RefusalOptions } from './refusal.js'
 import { revisionOf } from './revision-of.js'
 

@@ -3,8 +3,9 @@
  * Each save is one transaction where the storage has them, else it is made under a lock; another tab that saved in between is never
  * overwritten in silence. Storage that fails or does not answer is reported, and tried again at a calm pace while editing goes on.
  */
-import type { NavDocument, OpenedSaves } from '../document/model/index.js'
-import { openSealed, sealDocument } from '../document/model/index.js'
+import type { NavDocument } from '../document/model/index.js'
+import type { OpenedSaves } from '../document/writing/index.js'
+import { openSealed, sealDocument } from '../document/writing/index.js'
 import { createStore, NavError, toNavError } from '../engine/core/index.js'
 import type { Locks } from '../worker/index.js'
 import { defaultLocks, uniqueName, withLock } from '../worker/index.js'

@@ -8,8 +8,8 @@
  * outside React, at most once a frame; every word is of the table, every number of its language; what is in lazy/modules is loaded when it
  * is first needed, so nothing that is loaded first imports it.
  * Cost: a panel renders when what it selects has changed; the engine comes after the first paint.
- * Read panel-context, view-state and host-parts (what a host puts in), then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), then any room of parts:
- * panels/, inspector/, drawing-tree/, files/, planners/, map/ (what lies on the map), map-issues/ (what the mesh says of it), controls/ (buttons,
+ * Read panel-context, view-state and host-parts (what a host puts in), then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), live/ (what the engine
+ * answers), then any room of parts: panels/, inspector/, drawing-tree/, files/, planners/, map/ (what lies on the map), map-issues/ (what the mesh says of it), controls/ (buttons,
  * menus, fields), lazy/ (loading).
  */
 export { DEFAULT_LAYOUT, NavEditor, NavEditorProvider, parts } from './editor/index.js'

@@ -1,10 +1,10 @@
 /** A triangulation with its labels, islands and convex polygons, updated once per edit. */
 import type { Triangulation } from '../../src/engine/triangulation/index.js'
 import { ConvexMerge } from '../../src/engine/convex/convex-merge.js'
-import { FaceMarks } from '../../src/engine/arrangement/face-marks.js'
-import { Islands } from '../../src/engine/arrangement/islands.js'
-import type { RingRules } from '../../src/engine/arrangement/label-table.js'
-import { Labels } from '../../src/engine/arrangement/labels.js'
+import { FaceMarks } from '../../src/engine/arrangement/labels/face-marks.js'
+import { Islands } from '../../src/engine/arrangement/labels/islands.js'
+import type { RingRules } from '../../src/engine/arrangement/labels/label-table.js'
+import { Labels } from '../../src/engine/arrangement/labels/labels.js'
 
 export class Ground {
   readonly triangulation: Triangulation

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { LiveNavigation, PathQuery } from '../../src/navigation/index.js'
-import { createPathQuestion, QUERY } from '../../src/ui/editor/path-question.js'
+import { createPathQuestion, QUERY } from '../../src/ui/live/path-question.js'
 import { createViewStore, INITIAL_VIEW } from '../../src/ui/view-state.js'
 
 const mapWith = (x: number): NavDocument =>

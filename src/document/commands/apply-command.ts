@@ -5,8 +5,8 @@
 import { NavError, sameValue } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { BackgroundImage, Command, LinkItem, NavDocument, NavItem } from '../model/index.js'
+import { requireCommand, explained, transformLine, transformPoint, transformShape } from '../model/index.js'
 import {
-  requireCommand,
   requireAgent,
   requireBackground,
   requireBounds,
@@ -17,11 +17,7 @@ import {
   requireName,
   requirePoint,
   describeValue,
-  explained,
-  transformLine,
-  transformPoint,
-  transformShape,
-} from '../model/index.js'
+} from '../parsing/index.js'
 import type { DocumentPatch } from './document-draft.js'
 import { inKeyOrder } from './document-patch.js'
 import { deleteVertices, insertVertex, moveVertices } from './edit-vertices.js'

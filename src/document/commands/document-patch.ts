@@ -1,7 +1,7 @@
 /** Patches: what a command changed, as plain data that another holder of the same document can carry out too. */
 import { NavError } from '../../engine/core/index.js'
+import { createNavDocument, danglingLinks } from '../model/index.js'
 import {
-  createNavDocument,
   requireAgent,
   requireBackground,
   requireBounds,
@@ -11,8 +11,7 @@ import {
   requireLayer,
   requireMeta,
   requireName,
-  danglingLinks,
-} from '../model/index.js'
+} from '../parsing/index.js'
 import { DocumentDraft } from './document-draft.js'
 import type { DocumentPatch, ListKey } from './document-draft.js'
 import type { Agent, Layer, NavDocument, NavItem } from '../model/index.js'

@@ -14,7 +14,8 @@ import type {
   Shape,
   VertexRef,
 } from '../model/index.js'
-import { describeValue, requireItem, requirePoint, shapeToOutline, writtenSteps } from '../model/index.js'
+import { shapeToOutline, writtenSteps } from '../model/index.js'
+import { describeValue, requireItem, requirePoint } from '../parsing/index.js'
 import type { PatchList } from './patch-list.js'
 
 type Path = readonly (string | number)[]

@@ -1,6 +1,6 @@
 /** Entries of the history as data: joining two, their size, and the check of a dump that comes from outside. */
 import { NavError } from '../../engine/core/index.js'
-import { requireDocument } from '../model/index.js'
+import { requireDocument } from '../parsing/index.js'
 import { isSameValue } from './document-draft.js'
 import type { DocumentPatch } from './document-draft.js'
 import { patchDocument } from './document-patch.js'

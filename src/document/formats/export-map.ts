@@ -1,6 +1,7 @@
 /** The entry point for writing maps. What a format has no word for rides along where the format lets it, and comes back on import. */
 import { NavError } from '../../engine/core/index.js'
-import { canExport, explained, formatNavDocument, shapeToRings, outsideNavigation } from '../model/index.js'
+import { canExport, explained, shapeToRings, outsideNavigation } from '../model/index.js'
+import { formatNavDocument } from '../writing/index.js'
 import type { ExportOptions, MapFormat, NavDocument } from '../model/index.js'
 import { fillCells } from './cells/cell-fill.js'
 import { writeGeoJson } from './geojson/write-geojson.js'

@@ -1,5 +1,6 @@
 /** A file on its way into a reader: its text, its JSON if it is some, what lies beside it, and the limits. */
-import type { ImportLimits, ImportResult, NavItem, ParseOptions } from '../model/index.js'
+import type { ImportLimits, ImportResult, NavItem } from '../model/index.js'
+import type { ParseOptions } from '../parsing/index.js'
 import type { MapFiles } from './map-files.js'
 
 /** What a reader gives: items that the builder has made are valid; those that came as items and were moved are to be checked. */

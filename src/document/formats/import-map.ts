@@ -5,13 +5,14 @@ import {
   limitsOf,
   parseJsonSteps,
   tooLarge,
-  parsedTextSteps,
   finishWork,
   runWork,
   scaleWork,
   verticesOf,
 } from '../model/index.js'
-import type { ImportLimits, ImportResult, MapFormat, ParseOptions, Work } from '../model/index.js'
+import { parsedTextSteps } from '../parsing/index.js'
+import type { ImportLimits, ImportResult, MapFormat, Work } from '../model/index.js'
+import type { ParseOptions } from '../parsing/index.js'
 import type { FormatSource, ReadMap } from './format-source.js'
 import type { AsyncImportOptions, ImportOptions } from './import-options.js'
 import { importInWorker, workerFor } from './import-in-worker.js'

@@ -1,6 +1,7 @@
 /** What may be asked of an import. */
 import type { WorkerLike, WorkerPolicy } from '../../worker/index.js'
-import type { MapFormat, ParseOptions, WorkOptions } from '../model/index.js'
+import type { MapFormat, WorkOptions } from '../model/index.js'
+import type { ParseOptions } from '../parsing/index.js'
 import type { MapFiles } from './map-files.js'
 
 export interface ImportOptions extends ParseOptions {

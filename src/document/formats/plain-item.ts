@@ -11,11 +11,11 @@ import {
   itemSchema,
   shapeSchema,
   parseJson,
-  parseNavDocument,
   shapeToRings,
   transformPoint,
   transformShape,
 } from '../model/index.js'
+import { parseNavDocument } from '../parsing/index.js'
 import type { FormatSource } from './format-source.js'
 import type { MapBuilder, Traits } from './map-builder.js'
 import { asObject } from './json-values.js'

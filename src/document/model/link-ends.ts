@@ -1,6 +1,6 @@
-/** Where a link goes. */
+/** Where a link goes, and which lead nowhere. */
 import type { Point } from '../../engine/geometry/index.js'
-import type { LinkItem, WaypointLinkItem } from './nav-document.js'
+import type { LinkItem, NavItem, WaypointLinkItem } from './nav-document.js'
 
 /** Both ends of a link; of one between waypoints, their places, or the origin twice where one is not known. */
 export function endsOf(item: LinkItem | WaypointLinkItem, waypoints: ReadonlyMap<string, Point>): Point[] {
@@ -12,4 +12,13 @@ export function endsOf(item: LinkItem | WaypointLinkItem, waypoints: ReadonlyMap
         { x: 0, y: 0 },
         { x: 0, y: 0 },
       ]
+}
+
+/** Links of the waypoint graph with an end that is no waypoint of the list. */
+export function danglingLinks(items: readonly NavItem[]): ReadonlySet<NavItem> {
+  const waypoints = new Set<string>()
+  for (const item of items) if (item.kind === 'waypoint') waypoints.add(item.id)
+  return new Set(
+    items.filter((item) => item.kind === 'waypoint-link' && !(waypoints.has(item.from) && waypoints.has(item.to))),
+  )
 }

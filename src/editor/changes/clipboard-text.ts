@@ -3,13 +3,8 @@
  * features, so that nothing is lost between two editors. Plain GeoJSON comes in too.
  */
 import type { Point, Ring } from '../../engine/geometry/index.js'
-import {
-  createNavDocument,
-  itemToFeature,
-  parseNavDocument,
-  type NavDocument,
-  type NavItem,
-} from '../../document/model/index.js'
+import { createNavDocument, itemToFeature, type NavDocument, type NavItem } from '../../document/model/index.js'
+import { parseNavDocument } from '../../document/parsing/index.js'
 import { freeId } from '../shapes/item-geometry.js'
 
 /** GeoJSON allows foreign members; this one says that they are ours. */

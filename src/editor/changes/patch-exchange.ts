@@ -12,7 +12,8 @@
  */
 import { reportUncaught } from '../../engine/core/index.js'
 import { diffDocuments, mergePatches, type DocumentPatch } from '../../document/commands/index.js'
-import { requireDocument, type NavDocument } from '../../document/model/index.js'
+import { type NavDocument } from '../../document/model/index.js'
+import { requireDocument } from '../../document/parsing/index.js'
 import type { Editor } from '../editor.js'
 
 /** Carries messages to all others, as a BroadcastChannel or a socket does: plain JSON, in the order of sending. */

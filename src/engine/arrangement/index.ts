@@ -7,16 +7,11 @@
  *
  * Invariants: labels are sets of (ring, winding), interned; areas are exact sums, the same bits after edits as after a build.
  * Cost: a build is linear in faces beyond noding; an edit costs its cavity and the faces whose label truly changes.
- * Read: map-frame.ts, ring-noding.ts, noded-mesh.ts, label-table.ts, labels.ts, islands.ts; ring-table.ts for the rules; then the views.
+ * Read: map-frame.ts, ring-noding.ts, noded-mesh.ts, labels/ (labels, classes, islands); ring-table.ts for the rules; then the views.
  */
 export { outlineOfChains } from './chain-outline.js'
 export type { Cover } from './chain-outline.js'
 export { ChangeLog } from './change-log.js'
-export { takeIslands, takeLabels } from './checked-faces.js'
-export type { FaceMarks } from './face-marks.js'
-export { Islands } from './islands.js'
-export { BLOCKED, COVERED, INSIDE } from './label-table.js'
-export type { Labels } from './labels.js'
 export { createFrame, fitRing } from './map-frame.js'
 export type { Frame } from './map-frame.js'
 export type { MeshEdit, VertexMove } from './mesh-edit.js'

@@ -6,8 +6,8 @@
  * numbers of rings and subjects are reused.
  */
 import { withRoom } from '../core/index.js'
-import { areaCover, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE } from './label-table.js'
-import type { RingRules } from './label-table.js'
+import { areaCover, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE } from './labels/index.js'
+import type { RingRules } from './labels/index.js'
 
 export type RingRole = 'outer' | 'hole' | 'walls'
 

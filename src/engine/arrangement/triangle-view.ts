@@ -5,8 +5,8 @@
  */
 import { withRoom } from '../core/index.js'
 import type { Triangulation } from '../triangulation/index.js'
-import type { FaceMarks } from './face-marks.js'
-import type { Islands } from './islands.js'
+import type { FaceMarks } from './labels/index.js'
+import type { Islands } from './labels/index.js'
 import type { ChangedBox } from '../geometry/index.js'
 import type { TriangleView } from './mesh-view.js'
 

@@ -9,7 +9,8 @@ import type { Point, ChangedBox } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
 import type { TriangulationTracer } from '../triangulation/index.js'
 import { ConvexMerge } from './convex-merge.js'
-import { Islands, NodedMesh } from '../arrangement/index.js'
+import { NodedMesh } from '../arrangement/index.js'
+import { Islands } from '../arrangement/labels/index.js'
 import type { Frame, Island, Checkpoint, RingTable } from '../arrangement/index.js'
 
 /** Counts a step of a build, or only looks at the signal from `within` one; says why to stop. */

@@ -1,5 +1,6 @@
 /** What drawing asks of a mesh: its triangles and the outline of what covers it. A view of everything is made once per edition of the body. */
-import { COVERED, INSIDE, outlineOfFaces, TriangleViewer } from '../arrangement/index.js'
+import { outlineOfFaces, TriangleViewer } from '../arrangement/index.js'
+import { COVERED, INSIDE } from '../arrangement/labels/index.js'
 import type { TriangleView } from '../arrangement/index.js'
 import type { ChangedBox, Region } from '../geometry/index.js'
 import type { MeshBody } from './mesh-body.js'

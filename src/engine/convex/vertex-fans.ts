@@ -8,8 +8,8 @@
  */
 import { invariant, withRoom } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from '../triangulation/index.js'
-import { BLOCKED } from '../arrangement/index.js'
-import type { Labels } from '../arrangement/index.js'
+import { BLOCKED } from '../arrangement/labels/index.js'
+import type { Labels } from '../arrangement/labels/index.js'
 
 export class VertexFans {
   /** Per slot: 1 = on a wall. */

@@ -1,6 +1,7 @@
 /** The capabilities of a mesh, one value each. */
 import { TriangulationTracer, emitDelaunayPoints } from '../triangulation/index.js'
-import { BLOCKED, diagnoseShape, ShapeFacts } from '../arrangement/index.js'
+import { diagnoseShape, ShapeFacts } from '../arrangement/index.js'
+import { BLOCKED } from '../arrangement/labels/index.js'
 import { coveredOutline, trianglesOf } from '../convex/index.js'
 import { findByCentroids, findByMidpoints, findByPointSet, findByTriangles } from '../polyanya/classic/index.js'
 import { RadiusMesh } from '../radius/index.js'

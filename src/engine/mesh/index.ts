@@ -2,7 +2,8 @@
  * The face of the mesh: build it from a scene or from polygons, edit it in place, ask it. In: `Scene`, out: `NavMesh`, which carries its
  * planners (`search/searchable-world`). Capabilities are values that a mesh is built with: `terrain`, `agentRadius`, `offMeshLinks`, `partialPaths`,
  * `classicPlanners`, `meshDiagnostics`, `meshViews`, `buildTrace`, `meshChecks` of checks/ and `meshFormats` of formats/; a mesh asked for one that it has not throws
- * `mesh/capability-missing`. complete/ has the makers with all of them in.
+ * `mesh/capability-missing`. complete/ has the makers with all of them in;
+ * queries/ asks a mesh that stands.
  *
  *   Scene -> build-nav-mesh -> DynamicMesh (-> RadiusMesh) -> find-mesh-path -> find-point-path | find-radius-path
  *
@@ -36,10 +37,5 @@ export type {
   MeshCapability,
   MeshScene,
 } from './mesh-capabilities.js'
-export { canWalk, facesAlong, isPathBroken, watchPath } from './path-watch.js'
-export type { PathWatch, Track, WatchOptions } from './path-watch.js'
 export { buildPolygonMesh, navMeshFromPolygons } from './polygon-mesh.js'
 export type { PolygonSource } from './polygon-mesh.js'
-export { clearanceAt, islandOf, nearestWalkable, randomPoint, raycast } from './queries.js'
-export { createReplanner } from './replanner.js'
-export type { ReplanCause, Replanner, ReplannerOptions, ReplanStep } from './replanner.js'

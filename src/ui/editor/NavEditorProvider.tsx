@@ -26,7 +26,7 @@ import { sessionModule } from '../lazy/modules.js'
 import { changedOptions, ownedOptions, refusedOptions, type NavEditorSettings } from './editor-settings.js'
 import { useDisplay, withDisplay } from './display.js'
 import { createEditorStores, type EditorStores } from './editor-stores.js'
-import { EditorLiveContext } from './live-state.js'
+import { EditorLiveContext } from '../live/live-state.js'
 import { openMapFile, saveMapFile, SourceContext } from '../files/index.js'
 import { sameEntries, useKept } from './use-kept.js'
 

@@ -6,7 +6,7 @@ import { agentPaint, PainterShape, PathLayer, useTheme } from '../../canvas/inde
 import { useEditorState, useOpenIssues, useView } from '../panel-context.js'
 import type { issueSigns } from '../map/issue-signs.js'
 import { createIslandNamePainter, createIssuePainter } from '../map-issues/index.js'
-import { useEditorLive, type AgentPath, type EditorLiveState } from './live-state.js'
+import { useEditorLive, type AgentPath, type EditorLiveState } from '../live/live-state.js'
 
 /** The paths of the other agents, in their hues, while all are shown at once. */
 export function OtherPathsPart(): ReactNode {

@@ -3,7 +3,9 @@
  * Until that offer is answered nothing is written over it: what is drawn meanwhile is saved beside it, and offered first the next time.
  */
 import { createStore } from '../../engine/core/index.js'
-import { formatNavDocument, parseNavDocument, type NavDocument } from '../../document/model/index.js'
+import { type NavDocument } from '../../document/model/index.js'
+import { parseNavDocument } from '../../document/parsing/index.js'
+import { formatNavDocument } from '../../document/writing/index.js'
 import type { Editor } from '../../editor/index.js'
 import { createAutosave, type Autosave } from '../../persistence/index.js'
 import { createIndexedDbStorage, type SaveStorage } from '../../persistence/storage/index.js'

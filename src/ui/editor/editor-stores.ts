@@ -17,10 +17,10 @@ import {
   type MapImporter,
   type SourceCheck,
 } from '../files/index.js'
-import { createEditorLive } from './editor-live.js'
+import { createEditorLive } from '../live/editor-live.js'
 import { createEditorSaving } from './editor-saving.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
-import type { EditorLive } from './live-state.js'
+import type { EditorLive } from '../live/live-state.js'
 
 /** Settings and words of the last render. */
 export type LatestSettings = () => { readonly props: NavEditorSettings; readonly words: Words }

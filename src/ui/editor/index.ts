@@ -2,14 +2,14 @@
  * The complete editor, put together: its stores, its frame, its canvas.
  *
  *   settings ──> NavEditorProvider ──> EditorFrame: parts in their places ──> EditorMap: canvas-parts on a stage
- *                  └─ editor-stores: editor, live results (live-session: mesh, path, issues), importer, autosave
+ *                  └─ editor-stores: editor, live results (../live/: mesh, path, issues), importer, autosave
  *
  * In: what a host sets (editor-settings) and the parts that it names. Out: callbacks; an editor by `ref`; PanelContext for everything inside.
- * Invariants: stores are made once and outlive renders; what is controlled and was not taken over goes back before the next paint; one
- * path question and one mesh at a time; nothing here knows the engine but live-session and what it imports, which is loaded late.
- * Cost: a render is linear in the parts; issues of gaps and islands are looked for at rest, once per mesh.
- * Read NavEditor, NavEditorProvider, editor-stores, EditorFrame, editor-parts, EditorMap, canvas-parts with drawn-items; then live-state,
- * editor-live and live-session with path-question, other-paths and scene-source; then editor-saving and editor-autosave.
+ * Invariants: stores are made once and outlive renders; what is controlled and was not taken over goes back before the next paint;
+ * nothing here knows the engine but engine-parts, which is loaded late.
+ * Cost: a render is linear in the parts.
+ * Read NavEditor, NavEditorProvider, editor-stores, EditorFrame, editor-parts, EditorMap, canvas-parts with drawn-items; then
+ * engine-parts, editor-saving and editor-autosave.
  */
 export type { PathPartProps } from './canvas-parts.js'
 export type { Display, DisplayProps, DisplaySettings } from './display.js'

@@ -6,7 +6,7 @@ import type { Words } from '../../words/index.js'
 import type { ViewStore } from '../view-state.js'
 import { formatModule } from '../lazy/modules.js'
 import { isPicture } from './picture-kinds.js'
-import { agentOnShow } from '../editor/live-state.js'
+import { agentOnShow } from '../live/live-state.js'
 import type { MeshFileFormat } from './mesh-file.js'
 import { fileNameOf, saveFile } from './save-file.js'
 

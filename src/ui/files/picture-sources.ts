@@ -1,6 +1,6 @@
 /** Which pictures of a drawing are fetched: those in the text, on the page or beside it, and what the host allows. */
 import { createContext, useContext } from 'react'
-import { isAllowedSource } from '../../document/model/index.js'
+import { isAllowedSource } from '../../document/parsing/index.js'
 
 /** Whether a picture may be fetched; `base` is the address that relative sources are read against. */
 export type SourceCheck = (src: string, base: string) => boolean

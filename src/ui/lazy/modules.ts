@@ -5,7 +5,7 @@
  */
 import { lazyModule } from './lazy-module.js'
 
-export const sessionModule = /* @__PURE__ */ lazyModule(() => import('../editor/live-session.js'))
+export const sessionModule = /* @__PURE__ */ lazyModule(() => import('../editor/engine-parts.js'))
 export const plannerModule = /* @__PURE__ */ lazyModule(() => import('../planners/on-demand.js'))
 export const sheetModule = /* @__PURE__ */ lazyModule(() => import('../sheets/index.js'))
 export const formatModule = /* @__PURE__ */ lazyModule(() => import('../files/map-formats.js'))

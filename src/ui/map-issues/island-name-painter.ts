@@ -1,7 +1,7 @@
 /** Names of islands: a label with the island's hatch, inside the island and off every path; none where there is no such place at this zoom. */
 import type { Path, Point } from '../../engine/geometry/index.js'
 import { createHatching, inScreenPixels, islandColor, type Box, type Painter, type Theme } from '../../canvas/index.js'
-import type { IslandName } from '../editor/live-state.js'
+import type { IslandName } from '../live/live-state.js'
 
 const HEIGHT = 22
 const SWATCH = 12

@@ -5,7 +5,7 @@ import { clearanceOnMesh, islandOnMesh, randomOnMesh, type NavMesh } from '../..
 import type { NavDocument } from '../../document/model/index.js'
 import { formatLabel, itemName } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
-import type { IslandName } from '../editor/live-state.js'
+import type { IslandName } from '../live/live-state.js'
 import { isRoomy, itemAround } from './island-issues.js'
 
 /** The largest ones have names. */

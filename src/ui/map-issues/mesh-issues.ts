@@ -13,8 +13,8 @@ import { avoidedBy } from './detours.js'
 import { gapIssues, type GapQuestion } from './gap-issues.js'
 import { islandIssues } from './island-issues.js'
 import { islandNames } from './island-names.js'
-import type { DrawnDocument } from '../editor/drawn-document.js'
-import { agentOnShow, markerOf, type AgentPath, type EditorLiveState, type IslandName } from '../editor/live-state.js'
+import type { DrawnDocument } from '../live/drawn-document.js'
+import { agentOnShow, markerOf, type AgentPath, type EditorLiveState, type IslandName } from '../live/live-state.js'
 
 export interface MeshIssues {
   /** Whether gaps and islands are others than those of the last look. Never without words, and while a mesh is built. */

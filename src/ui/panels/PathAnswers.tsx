@@ -4,7 +4,7 @@ import { Button } from '../controls/Button.js'
 import { showIssue } from '../inspector/show-issue.js'
 import { useStoreState } from '../../hooks/index.js'
 import { AgentDot } from '../controls/AgentDot.js'
-import { useEditorLive, type EditorLiveState } from '../editor/live-state.js'
+import { useEditorLive, type EditorLiveState } from '../live/live-state.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 
 /** Over the map: how far the other agents walk, and why agents go round; a press shows the place. */

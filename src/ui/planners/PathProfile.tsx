@@ -10,7 +10,7 @@ import { formatLabel } from '../../editor/index.js'
 import { useStoreState } from '../../hooks/index.js'
 import { isTerrainName } from '../../terrain-kinds/index.js'
 import { Select } from '../controls/Select.js'
-import { useEditorLive } from '../editor/live-state.js'
+import { useEditorLive } from '../live/live-state.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
 import { profileOf, stepAt, type PathProfile as Profile, type ProfileStep } from './path-profile.js'
 

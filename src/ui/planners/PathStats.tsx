@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { formatLabel } from '../../editor/index.js'
 import { AgentDot } from '../controls/AgentDot.js'
 import { Icon } from '../controls/Icon.js'
-import { markerOf } from '../editor/live-state.js'
+import { markerOf } from '../live/live-state.js'
 import { useEditorState, usePanel, useLiveResults, useView, type LiveResults } from '../panel-context.js'
 import { refusalText } from './path-text.js'
 

@@ -7,7 +7,7 @@ import { agentPaint, useTheme } from '../../canvas/index.js'
 import { ClearanceLayer, clearanceStops, type CellField } from '../../canvas/fields/index.js'
 import type { EditorSnapshot } from '../../editor/index.js'
 import { AgentDot } from '../controls/AgentDot.js'
-import { useEditorLive } from '../editor/live-state.js'
+import { useEditorLive } from '../live/live-state.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Cells along the longer side of the map: enough to read, few enough to compute again after each gesture. */

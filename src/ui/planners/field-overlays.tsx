@@ -4,7 +4,7 @@ import { rasterize } from '../../engine/grid/index.js'
 import { toScene } from '../../document/model/index.js'
 import { FlowFieldLayer } from '../../canvas/fields/index.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
-import { agentOnShow, markerOf } from '../editor/live-state.js'
+import { agentOnShow, markerOf } from '../live/live-state.js'
 
 /** Cells along the longer side of the map. */
 const FLOW_CELLS = 128

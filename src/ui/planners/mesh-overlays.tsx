@@ -6,7 +6,7 @@ import { RefinedMeshLayer, VoronoiLayer } from '../../canvas/fields/index.js'
 import { formatLabel } from '../../words/index.js'
 import { NumberField } from '../controls/NumberField.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
-import { useEditorLive, type EditorLiveState } from '../editor/live-state.js'
+import { useEditorLive, type EditorLiveState } from '../live/live-state.js'
 import type { FineTriangles } from '../view-state.js'
 
 /** Largest triangles on the whole map. */

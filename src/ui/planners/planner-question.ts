@@ -2,7 +2,7 @@
 import type { Point, Scene } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
 import { isInNavigation } from '../../editor/index.js'
-import { plannerScene } from '../editor/planner-scene.js'
+import { plannerScene } from '../live/planner-scene.js'
 
 export interface PlannerQuestion {
   readonly scene: Scene

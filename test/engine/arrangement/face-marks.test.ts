@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FaceMarks } from '../../../src/engine/arrangement/face-marks.js'
+import { FaceMarks } from '../../../src/engine/arrangement/labels/face-marks.js'
 
 describe('FaceMarks', () => {
   it('pace 6: forgets older marks in every round, past the number that two bytes hold', () => {

@@ -7,7 +7,8 @@
  * Layout, 32-bit words, low byte first: LAYOUT, then the lengths of seven lists and the lists: those of `ChainData` (doubles as two words), origins, twins, and bits of gone edges.
  * Some 55 bytes a vertex.
  */
-import { BLOCKED, fitRing, takeIslands, takeLabels, toCoords } from '../../arrangement/index.js'
+import { fitRing, toCoords } from '../../arrangement/index.js'
+import { BLOCKED, takeIslands, takeLabels } from '../../arrangement/labels/index.js'
 import type { DrawnRing } from '../../arrangement/index.js'
 import { checkpoint, takeMerge } from '../../convex/index.js'
 import type { MeshBody } from '../../convex/index.js'

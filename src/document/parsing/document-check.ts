@@ -7,6 +7,7 @@ import {
   agentSchema,
   backgroundSchema,
   boundsSchema,
+  danglingLinks,
   documentSchema,
   gridSchema,
   isPoint,
@@ -14,9 +15,8 @@ import {
   layerSchema,
   metaSchema,
   nameSchema,
-} from './document-schema.js'
-import type { Agent, BackgroundImage, GridSettings, JsonObject, Layer, NavDocument, NavItem } from './nav-document.js'
-import { danglingLinks } from './parse-document.js'
+} from '../model/index.js'
+import type { Agent, BackgroundImage, GridSettings, JsonObject, Layer, NavDocument, NavItem } from '../model/index.js'
 
 /** Throws for the first value that the schema refuses, naming its place. */
 function requireValid<Value>(

@@ -8,9 +8,9 @@
  * constraints falls apart into so many clusters that their winding numbers would cost more than the whole mesh, everything is labelled anew.
  * Exact; O(1) memory beyond 8 bytes a face and the table of labels.
  */
-import { orient } from '../geometry/index.js'
-import { invariant, withRoom } from '../core/index.js'
-import type { Triangulation } from '../triangulation/index.js'
+import { orient } from '../../geometry/index.js'
+import { invariant, withRoom } from '../../core/index.js'
+import type { Triangulation } from '../../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import { BLOCKED, LabelTable, type RingRules } from './label-table.js'
 

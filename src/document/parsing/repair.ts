@@ -3,7 +3,7 @@
  * or taken away. Ends after a few rounds: what a schema still refuses then is beyond repair.
  */
 import * as v from 'valibot'
-import { NAME_LIMIT, isPoint } from './document-schema.js'
+import { NAME_LIMIT, isPoint } from '../model/index.js'
 
 /** Called for each change, with the place (dotted) and what was done there. */
 export type OnRepair = (path: string, done: string) => void

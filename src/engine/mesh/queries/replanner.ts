@@ -5,14 +5,14 @@
  * Cost of a step without a new plan: the polygons under the ray, and the legs beside what edits changed.
  * After the raycast ahead of the classic navmesh articles; here an edit of the mesh is what the ray meets.
  */
-import { NavError, expectNumber, expectOptions, expectPoint, expectWorld } from '../core/index.js'
-import { distance, samePoint } from '../geometry/index.js'
-import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
-import { findPath } from '../search/index.js'
-import { createPathFollower } from '../paths/index.js'
-import type { FollowStep, PathFollower } from '../paths/index.js'
-import { nearestOnMesh } from '../convex/index.js'
-import type { MeshPathOptions, NavMesh } from '../convex/index.js'
+import { NavError, expectNumber, expectOptions, expectPoint, expectWorld } from '../../core/index.js'
+import { distance, samePoint } from '../../geometry/index.js'
+import type { Blockage, Path, PathResult, Point } from '../../geometry/index.js'
+import { findPath } from '../../search/index.js'
+import { createPathFollower } from '../../paths/index.js'
+import type { FollowStep, PathFollower } from '../../paths/index.js'
+import { nearestOnMesh } from '../../convex/index.js'
+import type { MeshPathOptions, NavMesh } from '../../convex/index.js'
 import { canWalk, watchPath } from './path-watch.js'
 import type { PathWatch } from './path-watch.js'
 

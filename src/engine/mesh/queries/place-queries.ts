@@ -1,9 +1,9 @@
 /** Questions about places on a mesh that need no search. Points and distances in world units. */
-import { NavError, checkedRandom, expectNumber, expectObject, expectPoint, expectWorld } from '../core/index.js'
-import type { Random } from '../core/index.js'
-import type { Point } from '../geometry/index.js'
-import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../convex/index.js'
-import type { NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../convex/index.js'
+import { NavError, checkedRandom, expectNumber, expectObject, expectPoint, expectWorld } from '../../core/index.js'
+import type { Random } from '../../core/index.js'
+import type { Point } from '../../geometry/index.js'
+import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../../convex/index.js'
+import type { NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../../convex/index.js'
 
 /**
  * The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach.

@@ -2,7 +2,7 @@
  * Labels and islands of faces that come in the order of a walk: the first one lies at the corner of the rectangle, and every other's first half-edge
  * leads back to one before it. Then both are one pass over the faces, with the result of `Labels.build` and `Islands.build`. O(faces).
  */
-import { UnionFind } from '../core/index.js'
+import { UnionFind } from '../../core/index.js'
 import type { Islands } from './islands.js'
 import { BLOCKED } from './label-table.js'
 import type { Labels } from './labels.js'

@@ -4,12 +4,12 @@
  * the walls around it. Legs that jump over a link need walkable area at both ends only.
  * Cost: O(legs) for the rectangle, plus the polygons along the legs that pass it; nothing grows with the map.
  */
-import { expectObject, expectOptions, expectPath, expectWorld, expectNumber } from '../core/index.js'
-import { distance, relateSegments, squareBetweenSegments } from '../geometry/index.js'
-import type { Path, Point, ChangedBox } from '../geometry/index.js'
-import { runningLengths, samplePath } from '../paths/index.js'
-import { walkLeg, locationTolerance, placeOn, walkStraight } from '../convex/index.js'
-import type { EditReport, NavMesh } from '../convex/index.js'
+import { expectObject, expectOptions, expectPath, expectWorld, expectNumber } from '../../core/index.js'
+import { distance, relateSegments, squareBetweenSegments } from '../../geometry/index.js'
+import type { Path, Point, ChangedBox } from '../../geometry/index.js'
+import { runningLengths, samplePath } from '../../paths/index.js'
+import { walkLeg, locationTolerance, placeOn, walkStraight } from '../../convex/index.js'
+import type { EditReport, NavMesh } from '../../convex/index.js'
 
 export interface WatchOptions {
   /** Radius of the agent that follows the path; that of the mesh when absent. */

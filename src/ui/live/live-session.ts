@@ -258,9 +258,3 @@ function changeOf(before: number | undefined, now: number | undefined): PathChan
   if (before === undefined || now === undefined || Math.abs(now - before) < NOTICEABLE) return undefined
   return { cost: now - before, share: before > 0 ? (now - before) / before : 0 }
 }
-
-export { followObstacles } from './follow-obstacles.js'
-export { repaintChanges } from '../../canvas/damage/index.js'
-export { createEditorAutosave } from './editor-autosave.js'
-export { combineRegions } from '../../engine/mesh/index.js'
-export { IslandNamesPart, IssueMarksPart, OtherPathsPart } from './agent-overlays.js'

@@ -7,8 +7,8 @@
  * Costs: O(log rings) expected per ring added, O(1) per classification; 25 bytes a node and its place in the hash table.
  * Tries: Morrison, "PATRICIA", 1968, in the form of Okasaki & Gill, "Fast mergeable integer maps", 1998.
  */
-import type { EdgeOwners } from '../triangulation/index.js'
-import { withRoom } from '../core/index.js'
+import type { EdgeOwners } from '../../triangulation/index.js'
+import { withRoom } from '../../core/index.js'
 
 /** Class of a label that nothing walks on; -1 is the base mesh, 0 and up are terrain areas. */
 export const BLOCKED = -2

@@ -1,4 +1,8 @@
-import { useSyncExternalStore } from 'react'
+/** What hooks ask of the browser, and what they do on a server instead. */
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+
+/** A layout effect in a browser. On a server no effect runs, and React 18 would print a warning for each layout effect. */
+export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 

@@ -6,8 +6,8 @@
  * Ids are reused, so they stay below the greatest number of islands there ever was. 4 bytes a face.
  * Areas are sums of face areas held as two fixed-point parts: exact additions, hence the same bits in whatever order faces came and went.
  */
-import { invariant, UnionFind, withRoom } from '../core/index.js'
-import type { Triangulation } from '../triangulation/index.js'
+import { invariant, UnionFind, withRoom } from '../../core/index.js'
+import type { Triangulation } from '../../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
 import { BLOCKED } from './label-table.js'

@@ -5,40 +5,38 @@
  */
 import type * as v from 'valibot'
 import { NavError, expectString } from '../../engine/core/index.js'
-import { boundingBox } from '../../engine/geometry/index.js'
-import type { Diagnostic, Rect } from '../../engine/geometry/index.js'
-import { createNavDocument } from './create-document.js'
+import type { Diagnostic } from '../../engine/geometry/index.js'
 import {
-  COORDINATE_LIMIT,
+  IdPool,
   NAME_LIMIT,
   agentSchema,
   backgroundSchema,
+  boundsOf,
   boundsSchema,
+  classifySource,
+  createNavDocument,
+  danglingLinks,
+  decodeText,
+  eachInSteps,
+  finishWork,
   gridSchema,
   isJsonObject,
   itemSchema,
   layerSchema,
-} from './document-schema.js'
-import { IdPool } from './id-pool.js'
-import {
-  decodeText,
   limitsOf,
   mayNamePrototype,
   measureValue,
+  noObjects,
+  objectKindOf,
   parseJsonSteps,
+  scaleWork,
   tooLarge,
+  verticesOf,
   withoutPrototypeKeys,
-} from './import-limits.js'
-import type { ImportLimits } from './import-limits.js'
-import { noObjects, objectKindOf } from './import-report.js'
-import type { ImportResult } from './import-report.js'
+} from '../model/index.js'
+import type { Agent, BackgroundImage, ImportLimits, ImportResult, Layer, NavItem, Work } from '../model/index.js'
 import { migrate } from './migrations.js'
-import type { Agent, BackgroundImage, Layer, NavItem } from './nav-document.js'
 import { repair } from './repair.js'
-import { classifySource } from './safe-values.js'
-import { shapeToRings } from './shape-rings.js'
-import { eachInSteps, finishWork, scaleWork } from './work.js'
-import type { Work } from './work.js'
 
 export interface ParseOptions {
   readonly limits?: Partial<ImportLimits>
@@ -291,15 +289,6 @@ class PartReader {
   }
 }
 
-/** Links of the waypoint graph with an end that is no waypoint of the list. */
-export function danglingLinks(items: readonly NavItem[]): ReadonlySet<NavItem> {
-  const waypoints = new Set<string>()
-  for (const item of items) if (item.kind === 'waypoint') waypoints.add(item.id)
-  return new Set(
-    items.filter((item) => item.kind === 'waypoint-link' && !(waypoints.has(item.from) && waypoints.has(item.to))),
-  )
-}
-
 /**
  * Whether a picture may be shown: it lies in the text, on the page or beside the map, or the host allows its address.
  * @example
@@ -317,31 +306,3 @@ export const unsafeSource = (src: string): Diagnostic => ({
   message: `the background comes from a place that is not allowed and was dropped: ${JSON.stringify(src.slice(0, 200))}`,
   path: 'background',
 })
-
-/** Vertices of an item as the limits count them: every point that it lists. */
-export function verticesOf(item: NavItem): number {
-  if (item.kind !== 'obstacle' && item.kind !== 'area') return 1
-  const { shape } = item
-  const holes = shape.holes?.reduce((sum, hole) => sum + hole.length, 0) ?? 0
-  return ('outer' in shape ? shape.outer.length : 1) + holes
-}
-
-/** Around everything that lies on the map, with a margin; undefined for nothing. */
-export function boundsOf(items: readonly NavItem[]): Rect | undefined {
-  const box = boundingBox(pointsOf(items))
-  if (box === undefined) return undefined
-  // At least what is left of the largest coordinate after rounding, so that neither side vanishes.
-  const reach = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))
-  const margin = Math.max(Math.max(box.width, box.height) / 16, reach * 2 ** -40) || 1
-  const clamp = (value: number): number => Math.min(Math.max(value, -COORDINATE_LIMIT), COORDINATE_LIMIT)
-  const [x, y] = [clamp(box.x - margin), clamp(box.y - margin)]
-  return { x, y, width: clamp(box.x + box.width + margin) - x, height: clamp(box.y + box.height + margin) - y }
-}
-
-function* pointsOf(items: readonly NavItem[]) {
-  for (const item of items) {
-    if (item.kind === 'obstacle' || item.kind === 'area') yield* shapeToRings(item.shape).outer
-    else if (item.kind === 'link') yield* [item.from, item.to]
-    else if (item.kind !== 'waypoint-link') yield item
-  }
-}

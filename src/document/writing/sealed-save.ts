@@ -4,13 +4,11 @@
  */
 import * as v from 'valibot'
 import { NavError, expectList, expectNumber, expectObject } from '../../engine/core/index.js'
-import { documentSchema } from './document-schema.js'
+import { DEFAULT_LIMITS, VALUES_PER_VERTEX, documentSchema, verticesOf } from '../model/index.js'
+import type { ImportResult, NavDocument } from '../model/index.js'
 import { formatNavDocument } from './format-document.js'
-import { DEFAULT_LIMITS, VALUES_PER_VERTEX } from './import-limits.js'
-import type { ImportResult } from './import-report.js'
-import type { NavDocument } from './nav-document.js'
-import { parseNavDocument, verticesOf } from './parse-document.js'
-import type { ParseOptions } from './parse-document.js'
+import { parseNavDocument } from '../parsing/index.js'
+import type { ParseOptions } from '../parsing/index.js'
 
 const HEADER = /^navsmith-save 1 (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})\n/
 

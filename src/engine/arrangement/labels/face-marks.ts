@@ -2,7 +2,7 @@
  * Marks on faces that need no clearing: each `begin` makes all older marks void. One searcher uses them at a time.
  * 2 bytes a face, cleared once in some 60,000 rounds; 4 from the first round on that needs more values than those hold.
  */
-import { withRoom } from '../core/index.js'
+import { withRoom } from '../../core/index.js'
 
 const LARGEST_SMALL = 0xffff
 const LARGEST = 0x7fffffff

@@ -2,8 +2,8 @@
  * The native format as text: keys in one order, so that equal maps give equal bytes and a file changes only where the map did.
  * `meta` and `attributes` are the host's own: written as they came.
  */
-import { explained } from './explained.js'
-import type { NavDocument } from './nav-document.js'
+import { explained } from '../model/index.js'
+import type { NavDocument } from '../model/index.js'
 
 const KEY_ORDER = [
   'format',

@@ -1,0 +1,34 @@
+/** How much room items take: on the map, and of the limits. */
+import { boundingBox } from '../../engine/geometry/index.js'
+import type { Rect } from '../../engine/geometry/index.js'
+import { COORDINATE_LIMIT } from './document-schema.js'
+import type { NavItem } from './nav-document.js'
+import { shapeToRings } from './shape-rings.js'
+
+/** Vertices of an item as the limits count them: every point that it lists. */
+export function verticesOf(item: NavItem): number {
+  if (item.kind !== 'obstacle' && item.kind !== 'area') return 1
+  const { shape } = item
+  const holes = shape.holes?.reduce((sum, hole) => sum + hole.length, 0) ?? 0
+  return ('outer' in shape ? shape.outer.length : 1) + holes
+}
+
+/** Around everything that lies on the map, with a margin; undefined for nothing. */
+export function boundsOf(items: readonly NavItem[]): Rect | undefined {
+  const box = boundingBox(pointsOf(items))
+  if (box === undefined) return undefined
+  // At least what is left of the largest coordinate after rounding, so that neither side vanishes.
+  const reach = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))
+  const margin = Math.max(Math.max(box.width, box.height) / 16, reach * 2 ** -40) || 1
+  const clamp = (value: number): number => Math.min(Math.max(value, -COORDINATE_LIMIT), COORDINATE_LIMIT)
+  const [x, y] = [clamp(box.x - margin), clamp(box.y - margin)]
+  return { x, y, width: clamp(box.x + box.width + margin) - x, height: clamp(box.y + box.height + margin) - y }
+}
+
+function* pointsOf(items: readonly NavItem[]) {
+  for (const item of items) {
+    if (item.kind === 'obstacle' || item.kind === 'area') yield* shapeToRings(item.shape).outer
+    else if (item.kind === 'link') yield* [item.from, item.to]
+    else if (item.kind !== 'waypoint-link') yield item
+  }
+}
