@@ -3,11 +3,13 @@
  * In and out: plain values and typed arrays. Invariants: a queue pops equal keys in a fixed order; a store notifies each listener once a change;
  * a generator of equal seed gives equal numbers. Cost: amortized O(1) an item, O(log n) a queue operation.
  * Read: error.ts, expect.ts (validation of arguments), budget.ts (limits of work), then what you need: with-room.ts, int-list.ts, priority-queue.ts,
- * union-find.ts, searcher-pool.ts, random.ts, same-value.ts, changed-places.ts, listeners.ts, store.ts.
+ * union-find.ts, searcher-pool.ts, parts.ts, random.ts, same-value.ts, changed-places.ts, listeners.ts, store.ts.
  */
 export { NavError, invariant } from './error.js'
 export type { NavErrorCode, NavErrorDetails } from './error.js'
 export { IntList } from './int-list.js'
+export { finish } from './parts.js'
+export type { Parts } from './parts.js'
 export { PriorityQueue } from './priority-queue.js'
 export { SearcherPool } from './searcher-pool.js'
 export { resized, roomFor, withRoom } from './with-room.js'

@@ -11,7 +11,7 @@
  * Cost: O(n log n) for n corners to build; an edit costs the walls within reach of it; passages O(n) polygons near to Delaunay.
  * Read corner-arc.ts, radius-mesh.ts with offset-walls.ts, radius-meshes.ts (those kept per mesh); then passages.ts, width-at-most.ts.
  */
-export { obstacleBeyond, passagesNarrowerThan, widestWay } from './passages.js'
+export { obstacleBeyond, passageParts, passagesNarrowerThan, widestWay } from './passages.js'
 export type { Passage } from './passages.js'
 export { RadiusMesh } from './radius-mesh.js'
 export { GIVE } from './tolerance.js'

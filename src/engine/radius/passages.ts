@@ -2,7 +2,8 @@
  * How wide the ways through a mesh are: the places where walls face each other too closely for a disc, and the widest way from one point to
  * another. Both are exact and read off the base mesh; no offset is made.
  */
-import { NavError, expectWorld } from '../core/index.js'
+import { NavError, expectWorld, finish } from '../core/index.js'
+import type { Parts } from '../core/index.js'
 import { distance, orient } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace, NavMesh } from '../convex/index.js'
@@ -10,6 +11,10 @@ import { locationTolerance, placeOn, WallFaces } from '../convex/index.js'
 import { checkFinite, checkPoint } from '../arrangement/index.js'
 import { BOUND_SLACK } from './tolerance.js'
 import { widthAtMost } from './width-at-most.js'
+
+/** Walls, and gates, that one part of a search looks at: a millisecond or so. */
+const WALLS_AT_ONCE = 256
+const GATES_AT_ONCE = 64
 
 /** A place where walls face each other with nothing in between. */
 export interface Passage {
@@ -32,16 +37,19 @@ export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
   expectWorld(mesh, 'passagesNarrowerThan', 'mesh')
   if (!(checkFinite(radius, 'radius') >= 0))
     throw new NavError('input/agent-radius', `radius is ${radius}; a number >= 0 was expected`, { radius })
-  return gatesOf((mesh.baseMesh ?? mesh).convex, 2 * radius)
-    .filter(({ width }) => width < 2 * radius)
-    .map(({ from, to, width }) => ({
-      at: middle(from, to),
-      width,
-      from,
-      to,
-      obstacleIds: [obstacleBeyond(mesh, to, from), obstacleBeyond(mesh, from, to)] as const,
-    }))
-    .sort((a, b) => a.width - b.width || a.at.x - b.at.x || a.at.y - b.at.y)
+  return finish(passageParts(mesh, radius))
+}
+
+/** The same in parts of a millisecond or so, while nobody edits the mesh. */
+export function* passageParts(mesh: NavMesh, radius: number): Parts<Passage[]> {
+  const passages: Passage[] = []
+  for (const { from, to, width } of yield* gateParts((mesh.baseMesh ?? mesh).convex, 2 * radius)) {
+    if (!(width < 2 * radius)) continue
+    const obstacleIds = [obstacleBeyond(mesh, to, from), obstacleBeyond(mesh, from, to)] as const
+    passages.push({ at: middle(from, to), width, from, to, obstacleIds })
+    if (passages.length % GATES_AT_ONCE === 0) yield
+  }
+  return passages.sort((a, b) => a.width - b.width || a.at.x - b.at.x || a.at.y - b.at.y)
 }
 
 /** The obstacle at a point of a wall, seen from a place on its free side. */
@@ -60,12 +68,14 @@ interface Gate {
 }
 
 /** All gates up to a width, each once. */
-function gatesOf(convex: ConvexMesh, widest: number): Gate[] {
+function* gateParts(convex: ConvexMesh, widest: number): Parts<Gate[]> {
   const { coords, origin, twin, next, polygon, halfEdgeSlots } = convex
   const faces = new WallFaces(convex)
   const gates: Gate[] = []
+  let looked = 0
   for (let wall = 0; wall < halfEdgeSlots; wall++) {
     if (polygon[wall] < 0 || twin[wall] >= 0) continue
+    if (++looked % WALLS_AT_ONCE === 0) yield
     const v = 2 * origin[next[wall]]
     const from = { x: coords[v], y: coords[v + 1] }
     const seen: Point[] = []
@@ -112,7 +122,7 @@ export function widestWay(
   if (way === undefined) return undefined
   const joined = new ParityUnion(wallsByCorner(convex))
   // `widthAtMost` bounds the width of any way from above
-  const gates = gatesOf(convex, (widthAtMost(whole, start, goal) ?? Infinity) * (1 + BOUND_SLACK)).sort(
+  const gates = finish(gateParts(convex, (widthAtMost(whole, start, goal) ?? Infinity) * (1 + BOUND_SLACK))).sort(
     (a, b) => a.width - b.width || a.from.x - b.from.x || a.from.y - b.from.y,
   )
   for (const { from, to, width, walls } of gates)

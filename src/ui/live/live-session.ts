@@ -14,7 +14,7 @@ import { createDeadline, type LiveEngine, type LiveNavigation, type LiveSnapshot
 import type { PathChange } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
 import type { Words } from '../../words/index.js'
-import { inSlices, whenIdle } from '../lazy/index.js'
+import { inSlices } from '../lazy/index.js'
 import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
 import { NOTHING_YET, type EditorLive, type EditorLiveState, type NavigationSettings } from './live-state.js'
 import { createMeshIssues } from '../map-issues/index.js'
@@ -71,10 +71,10 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
   }
   const report = (): void => {
     later.end()
-    const { reasons, islandNames } = meshIssues.report(store.state, live.getSnapshot().issues, words)
+    const { reasons, islandNames } = meshIssues.report(store.state, live.getSnapshot().issues)
     if (reasons !== store.state.reasons || islandNames !== store.state.islandNames) store.set({ reasons, islandNames })
   }
-  const later = createLater(report)
+  const later = createLater((isOver) => meshIssues.look(store.state, words, isOver), report)
   const pace = createPace(live, drawn, store.getSnapshot, read)
   return {
     getSnapshot: store.getSnapshot,
@@ -124,8 +124,11 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
   }
 }
 
-/** Runs `work` once the page has nothing to paint; asked again meanwhile, once. */
-function createLater(work: () => void): { readonly ask: () => void; readonly end: () => void } {
+/** Runs `work` in slices while the page has nothing to paint, until it answers that it is done, then `report`; asked again meanwhile, once. */
+function createLater(
+  work: (isOver: () => boolean) => boolean,
+  report: () => void,
+): { readonly ask: () => void; readonly end: () => void } {
   let callOff: (() => void) | undefined
   let isAsked = false
   const end = (): void => {
@@ -137,9 +140,16 @@ function createLater(work: () => void): { readonly ask: () => void; readonly end
     ask: () => {
       if (isAsked) return
       isAsked = true
-      const wait = whenIdle(() => {
-        end()
-        work()
+      const wait = inSlices((isOver) => {
+        let isDone = true
+        try {
+          isDone = work(isOver)
+        } finally {
+          // also after a fault: it can be asked again
+          if (isDone) end()
+        }
+        if (isDone) report()
+        return isDone
       })
       // It may have been done at once.
       if (isAsked) callOff = wait

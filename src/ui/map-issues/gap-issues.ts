@@ -2,8 +2,9 @@
  * Gaps that stop an agent, as issues with what is there, what is needed and the move that would fix them; and those that an agent goes
  * round because of. Narrowest first, each lane between two items once.
  */
-import { passagesNarrowerThan, type Passage } from '../../engine/radius/index.js'
+import { passageParts, type Passage } from '../../engine/radius/index.js'
 import { type NavMesh } from '../../engine/convex/index.js'
+import type { Parts } from '../../engine/core/index.js'
 import { distance, locateInPolygon, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument, NavItem } from '../../document/model/index.js'
 import { formatLabel, isLocked, itemName, itemRings, type Issue, type IssueFix } from '../../editor/index.js'
@@ -48,10 +49,11 @@ interface GapSide extends LaneSide {
   readonly item: NavItem | undefined
 }
 
-export function gapIssues(questions: readonly GapQuestion[], document: NavDocument, words: Words): GapReport {
+/** In parts of a millisecond or so, while nobody edits a mesh that is asked. */
+export function* gapIssues(questions: readonly GapQuestion[], document: NavDocument, words: Words): Parts<GapReport> {
   const gaps = new GapList(document, words)
   for (const question of [...questions].sort((a, b) => a.agent.radius - b.agent.radius))
-    if (question.agent.radius > 0 && question.triangles <= MOST_TRIANGLES) gaps.add(question)
+    if (question.agent.radius > 0 && question.triangles <= MOST_TRIANGLES) yield* gaps.add(question)
   return { issues: gaps.issues, reasons: gaps.reasons }
 }
 
@@ -71,12 +73,13 @@ class GapList {
     this.numbers = createNumberFormats(words.locale)
   }
 
-  add({ agent, mesh, isAvoided, isStopped = false }: GapQuestion): void {
+  *add({ agent, mesh, isAvoided, isStopped = false }: GapQuestion): Parts {
     this.isStopped = isStopped
     const need = 2 * agent.radius
     let listed = 0
     let last = Infinity
-    for (const passage of passagesNarrowerThan(mesh, agent.radius)) {
+    for (const passage of yield* passageParts(mesh, agent.radius)) {
+      yield
       const { width, from, to, obstacleIds } = passage
       if (width === 0) continue
       const widths = gapWidths(width, need)

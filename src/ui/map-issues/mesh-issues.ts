@@ -3,7 +3,8 @@
  * agent and table of words; while a gesture runs, those of the last rest stand.
  */
 import type { Diagnostic, PathResult } from '../../engine/geometry/index.js'
-import type { NavDocument } from '../../document/model/index.js'
+import type { Parts } from '../../engine/core/index.js'
+import type { Agent, NavDocument } from '../../document/model/index.js'
 import type { Editor, Issue, IssueSource } from '../../editor/index.js'
 import type { LiveSnapshot } from '../../navigation/index.js'
 import type { Words } from '../../words/index.js'
@@ -19,8 +20,13 @@ import { agentOnShow, markerOf, type AgentPath, type EditorLiveState, type Islan
 export interface MeshIssues {
   /** Whether gaps and islands are others than those of the last look. Never without words, and while a mesh is built. */
   readonly isDue: (state: EditorLiveState, words: Words | undefined) => boolean
-  /** Replaces the issues of the mesh, after a look for gaps and islands where that is due. Answers why agents go round, and what islands are called. */
-  readonly report: (state: EditorLiveState, issues: LiveSnapshot['issues'], words: Words | undefined) => Found
+  /**
+   * Looks for gaps and islands where that is due, until `isOver`, asked after each part of a millisecond or so; true when there is nothing left to look for.
+   * Goes on where it stopped, unless anything has changed since: then it begins again.
+   */
+  readonly look: (state: EditorLiveState, words: Words | undefined, isOver: () => boolean) => boolean
+  /** Replaces the issues of the mesh. Answers why agents go round, and what islands are called. */
+  readonly report: (state: EditorLiveState, issues: LiveSnapshot['issues']) => Found
 }
 
 /** Beside the issues. */
@@ -38,42 +44,45 @@ export function createMeshIssues(editor: Editor, view: ViewStore, drawn: DrawnDo
     const { document } = editor.getSnapshot()
     return [
       state.mesh,
+      state.mesh?.revision,
       state.revision,
       state.offsetMesh,
       document,
       agentOnShow(document, view),
       words,
       state.path,
-      ...state.others.flatMap(({ path, mesh: other }) => [path, other]),
+      ...state.others.flatMap(({ path, mesh: other }) => [path, other, other?.revision]),
     ]
   }
   const isDue: MeshIssues['isDue'] = (state, words) => {
     if (state.status !== 'ready' || state.mesh === undefined || words === undefined || !drawn.isResting()) return false
-    const next = sourcesOf(state, words)
-    return next.length !== sources.length || next.some((source, i) => source !== sources[i])
+    return !isSame(sourcesOf(state, words), sources)
   }
-  const lookAtRest = (state: EditorLiveState, words: Words | undefined): void => {
-    if (words === undefined || !isDue(state, words)) return
-    const { mesh, offsetMesh, triangles } = state
+  let looking: { readonly sources: readonly unknown[]; readonly parts: Parts<Look> } | undefined
+  const look: MeshIssues['look'] = (state, words, isOver) => {
+    const running = looking
+    looking = undefined
+    if (words === undefined || !isDue(state, words)) return true
+    const now = sourcesOf(state, words)
     const { document } = editor.getSnapshot()
-    const agent = agentOnShow(document, view)
-    sources = sourcesOf(state, words)
-    const shown = [{ agent: agent?.id, mesh, path: state.path }, ...state.others]
-    const gaps = gapIssues(
-      shown.flatMap((one) => questionOf(one, triangles, document)),
-      document,
-      words,
-    )
-    found = {
-      reasons: gaps.reasons,
-      islandNames: offsetMesh === undefined ? [] : islandNames(offsetMesh, document, words),
-    }
-    atRest = [...gaps.issues, ...(offsetMesh === undefined ? [] : islandIssues(offsetMesh, agent, document, words))]
+    const current =
+      running !== undefined && isSame(running.sources, now)
+        ? running
+        : { sources: now, parts: lookAround(state, document, agentOnShow(document, view), words) }
+    do {
+      const part = current.parts.next()
+      if (part.done !== true) continue
+      ;({ atRest, found } = part.value)
+      sources = current.sources
+      return true
+    } while (!isOver())
+    looking = current
+    return false
   }
   return {
     isDue,
-    report: (state, issues, words) => {
-      lookAtRest(state, words)
+    look,
+    report: (state, issues) => {
       // What is being drawn shows its own faults, and is no item yet that a row could lead to.
       const ofItems = issues.filter(({ obstacleIds = [] }) => !obstacleIds.some((id) => id === drawn.id()))
       const sources: readonly IssueSource[] = [...ofItems, ...atRest, ...refusalOf(state.path)]
@@ -81,6 +90,31 @@ export function createMeshIssues(editor: Editor, view: ViewStore, drawn: DrawnDo
       return found
     },
   }
+}
+
+const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one, i) => one === others[i])
+
+/** What a look finds. */
+interface Look {
+  readonly atRest: readonly Issue[]
+  readonly found: Found
+}
+
+function* lookAround(
+  { mesh, offsetMesh, path, others, triangles }: EditorLiveState,
+  document: NavDocument,
+  agent: Agent | undefined,
+  words: Words,
+): Parts<Look> {
+  const shown = [{ agent: agent?.id, mesh, path }, ...others]
+  const questions = shown.flatMap((one) => questionOf(one, triangles, document))
+  yield
+  const gaps = yield* gapIssues(questions, document, words)
+  const names = offsetMesh === undefined ? [] : islandNames(offsetMesh, document, words)
+  yield
+  const islands = offsetMesh === undefined ? [] : islandIssues(offsetMesh, agent, document, words)
+  return { atRest: [...gaps.issues, ...islands], found: { reasons: gaps.reasons, islandNames: names } }
 }
 
 /** What keeps the agent from the way of a point is looked for only where one asks: between its markers. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../../src/engine/core/index.js'
+import { createRandom, finish } from '../../../src/engine/core/index.js'
 import { forbiddenForRadius } from '../../../src/engine/grid/cells/clearance.js'
-import { finish } from '../../../src/engine/grid/cells/index.js'
 
 /** Every cell against every other, the border's included. */
 function slowly(width: number, height: number, isBlocked: (x: number, y: number) => boolean, radius: number): number[] {

@@ -11,6 +11,7 @@ import { findPath } from '../../../src/engine/search/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { avoidedBy } from '../../../src/ui/map-issues/detours.js'
+import { finish } from '../../../src/engine/core/index.js'
 import { gapIssues, type GapReport } from '../../../src/ui/map-issues/gap-issues.js'
 import { english } from '../../../src/words/index.js'
 
@@ -32,7 +33,7 @@ function reportOf(document: NavDocument, way?: readonly [Point, Point]): GapRepo
   const base = mesh.baseMesh ?? mesh
   const isAvoided =
     way === undefined ? () => false : avoidedBy(base, ...way, findPath(mesh, ...way, { agentRadius: agent.radius }))
-  return gapIssues([{ agent, mesh: base, triangles: 0, isAvoided }], document, english)
+  return finish(gapIssues([{ agent, mesh: base, triangles: 0, isAvoided }], document, english))
 }
 
 describe('gaps', () => {
@@ -77,11 +78,8 @@ describe('gaps', () => {
     }
     const both = (drawn: NavDocument) => {
       const base = buildPlanningMesh(toScene(drawn), { agentRadius: 0 })
-      return gapIssues(
-        [tank, man].map((agent) => ({ agent, mesh: base, triangles: 0, isAvoided: () => false })),
-        drawn,
-        english,
-      ).issues
+      const questions = [tank, man].map((agent) => ({ agent, mesh: base, triangles: 0, isAvoided: () => false }))
+      return finish(gapIssues(questions, drawn, english)).issues
     }
     const issues = both(document)
     expect(issues.map(({ title }) => title)).toEqual([

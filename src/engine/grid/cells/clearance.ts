@@ -7,8 +7,8 @@
  * Between two neighbors that both pass, a straight step is clear, and a diagonal one if both cells beside it pass too.
  * After Felzenszwalb & Huttenlocher, "Distance transforms of sampled functions", 2012, with squares in place of points and a threshold in place of distances.
  */
+import type { Parts } from '../../core/index.js'
 import { PartMeter } from './partial-work.js'
-import type { Parts } from './partial-work.js'
 import { GRAZE } from './tolerance.js'
 
 export function* forbiddenForRadius(

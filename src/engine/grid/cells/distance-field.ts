@@ -6,11 +6,11 @@
  * After edits `renew` forgets the cells whose way led through a change with all that followed them, and refills them from their rim;
  * freed cells spread what they improve. 9 bytes a cell, 13 with several goals.
  */
-import { PriorityQueue, resized } from '../../core/index.js'
+import type { Parts } from '../../core/index.js'
+import { PriorityQueue, resized, finish } from '../../core/index.js'
 import { STRAIGHT } from './directions.js'
 import type { CellRect, Grid } from './grid.js'
-import { PartMeter, finish } from './partial-work.js'
-import type { Parts } from './partial-work.js'
+import { PartMeter } from './partial-work.js'
 import { onwardSteps } from './pruning.js'
 import { SAME_COST } from './tolerance.js'
 

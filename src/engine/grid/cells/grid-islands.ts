@@ -5,11 +5,11 @@
  * that run dry are new islands and the last one keeps the old label, so the cost is that of the smaller sides (lockstep search).
  * O(cells) at the first use, in parts that a question may stop; O(1) a question; an edit of many cells starts over at the next question.
  */
+import type { Parts } from '../../core/index.js'
 import { resized } from '../../core/index.js'
 import type { GridTable, Grid } from './grid.js'
 import { HEX } from './directions.js'
 import { PartialWork, PartMeter } from './partial-work.js'
-import type { Parts } from './partial-work.js'
 
 /** Labels are never freed by edits: past this many the cells are labelled anew. */
 const MAX_LABELS = 1 << 20

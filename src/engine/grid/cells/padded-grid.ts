@@ -7,15 +7,15 @@
  * Other tables (jump tables, islands, search scratch) are made at their first use, belong to the grid, and follow every edit.
  * Memory: 3 bytes a cell, 1 more with a radius, 5 more with a cost layer. An edit costs O(cells painted), with a radius O(cells in reach of them).
  */
-import { NavError, expectValue } from '../../core/index.js'
+import type { Parts } from '../../core/index.js'
+import { NavError, expectValue, finish } from '../../core/index.js'
 import type { Diagnostic, Point, Rect } from '../../geometry/index.js'
 import { forbiddenForRadius } from './clearance.js'
 import { STRAIGHT } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import { GridIslands } from './grid-islands.js'
 import type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
-import { PartialWork, PartMeter, finish } from './partial-work.js'
-import type { Parts } from './partial-work.js'
+import { PartialWork, PartMeter } from './partial-work.js'
 import { openAround, stepTable } from './pruning.js'
 
 /** Edits remembered by `changesSince`; who is further behind starts over. */

@@ -1,14 +1,12 @@
 /**
  * Work on a table of a grid in parts of bounded size, so that the budget and the signal of a question can stop it between two of them. The next question
  * goes on where the last one was stopped, or begins again if the grid was edited meanwhile. Nobody reads the table before its work has ended.
- * The work is a generator that yields after each part but the last.
  */
+import type { Parts } from '../../core/index.js'
 import type { Grid } from './grid.js'
 
 /** Cells that one part of the work looks at, as a rule: half a millisecond or so. */
 const CELLS_AT_ONCE = 1 << 14
-
-export type Parts<T = void> = Generator<undefined, T, undefined>
 
 export class PartialWork {
   isEnded = false
@@ -47,13 +45,5 @@ export class PartMeter {
     if (this.left > 0) return false
     this.left = CELLS_AT_ONCE
     return true
-  }
-}
-
-/** All parts at once. */
-export function finish<T>(parts: Parts<T>): T {
-  for (;;) {
-    const { done, value } = parts.next()
-    if (done === true) return value
   }
 }

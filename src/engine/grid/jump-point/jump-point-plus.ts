@@ -7,9 +7,10 @@
  * 4 million cells must do. An edit marks rows and columns; the next query renews them and repairs the corners' distances.
  * After Harabor & Grastien, "Improving jump point search", 2014; landmarks after Goldberg & Harrelson 2005.
  */
+import type { Parts } from '../../core/index.js'
 import { resized } from '../../core/index.js'
 import { DX, DY, PartialWork, PartMeter, SQRT2 } from '../cells/index.js'
-import type { Grid, GridQuery, Parts } from '../cells/index.js'
+import type { Grid, GridQuery } from '../cells/index.js'
 import { JumpPointSearch } from './jump-point-search.js'
 import { LANDMARKS, LandmarkHeuristic, Landmarks } from './landmarks.js'
 

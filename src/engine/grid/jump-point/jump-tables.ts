@@ -4,8 +4,9 @@
  * East and south keep their first cell in the highest bit, west and north in the lowest.
  * 1.5 bytes a cell, the turns included. Harabor & Grastien, "Improving jump point search", 2014.
  */
+import type { Parts } from '../../core/index.js'
 import { STRAIGHT } from '../cells/index.js'
-import type { Grid, Parts } from '../cells/index.js'
+import type { Grid } from '../cells/index.js'
 import { TurnTable } from './turn-table.js'
 
 export class JumpTables extends TurnTable {

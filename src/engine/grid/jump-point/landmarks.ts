@@ -5,8 +5,9 @@
  * the fields are repaired, and a corner that moved gets a new one. 36 bytes a cell.
  * After Goldberg & Harrelson, "Computing the shortest path: A* search meets graph theory", 2005; Sturtevant et al., "Memory-based heuristics for explicit state spaces", 2009.
  */
+import type { Parts } from '../../core/index.js'
 import { DistanceField, GridIslands } from '../cells/index.js'
-import type { Grid, Parts } from '../cells/index.js'
+import type { Grid } from '../cells/index.js'
 
 export const LANDMARKS = 4
 

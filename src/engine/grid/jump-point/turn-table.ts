@@ -4,8 +4,9 @@
  * k = 0 … 3 for east, south, west, north. Which neighbors are forced follows the policy, see `forcedTable`: 2011 where corners may be cut, 2012 where not.
  * A byte a cell; an edit renews the cells around it. Harabor & Grastien 2011, 2012.
  */
+import type { Parts } from '../../core/index.js'
 import { PartialWork, PartMeter, forcedTable, keepsCorners, onwardTable, openAround } from '../cells/index.js'
-import type { Grid, GridTable, Parts } from '../cells/index.js'
+import type { Grid, GridTable } from '../cells/index.js'
 
 export class TurnTable implements GridTable {
   readonly turns: Uint8Array

@@ -1,0 +1,87 @@
+/** Gaps and islands are looked for in parts between frames, and in nothing that has changed meanwhile. */
+import { describe, expect, it } from 'vitest'
+import { createEditor, type Issue } from '../../../src/editor/index.js'
+import { createNavDocument, toScene, type NavItem } from '../../../src/document/model/index.js'
+import { buildPlanningMesh } from '../../../src/engine/mesh/index.js'
+import { createMeshIssues } from '../../../src/ui/map-issues/mesh-issues.js'
+import { NOTHING_YET, type EditorLiveState } from '../../../src/ui/live/live-state.js'
+import { createViewStore, INITIAL_VIEW } from '../../../src/ui/view-state.js'
+import { english } from '../../../src/words/index.js'
+
+/** Pillars in rows and columns, too close together for the agent. */
+const pillars = Array.from({ length: 100 }, (_, i): NavItem => {
+  const [x, y] = [100 * (i % 10) + 10, 100 * Math.floor(i / 10) + 10]
+  return { kind: 'obstacle', id: `p${i}`, name: `P${i}`, shape: { type: 'rectangle', x, y, width: 80, height: 80 } }
+})
+
+function setUp() {
+  const document = createNavDocument({
+    bounds: { x: 0, y: 0, width: 1000, height: 1000 },
+    agents: [{ id: 'tank', name: 'Tank', radius: 12, speed: 60 }],
+    items: pillars,
+  })
+  const editor = createEditor({ defaultValue: document })
+  const offsetMesh = buildPlanningMesh(toScene(document), { agentRadius: 12 })
+  const mesh = offsetMesh.baseMesh ?? offsetMesh
+  const drawn = { resting: true }
+  const issues = createMeshIssues(editor, createViewStore(INITIAL_VIEW), {
+    read: () => document,
+    isResting: () => drawn.resting,
+    id: () => 'draft',
+  })
+  const state: EditorLiveState = { ...NOTHING_YET, status: 'ready', mesh, offsetMesh, triangles: 400 }
+  /** What stands in the editor's list after a report. */
+  const reported = (): readonly Issue[] => {
+    issues.report(state, [])
+    return editor.issues.current
+  }
+  /** How many slices it takes to look, with so many parts in each. */
+  const slices = (parts: number): number => {
+    for (let slice = 1; ; slice++) {
+      let left = parts
+      if (issues.look(state, english, () => --left <= 0)) return slice
+    }
+  }
+  return { issues, state, mesh, offsetMesh, drawn, reported, slices }
+}
+
+describe('the look at a mesh at rest', () => {
+  it('drag 1: finds in many parts what it finds at once', () => {
+    const atOnce = setUp()
+    expect(atOnce.slices(Infinity)).toBe(1)
+    const expected = atOnce.reported()
+    expect(expected.filter(({ code }) => code === 'gap/too-narrow').length).toBeGreaterThan(50)
+    const inParts = setUp()
+    expect(inParts.slices(1)).toBeGreaterThan(50)
+    expect(inParts.reported()).toEqual(expected)
+    expect(inParts.issues.isDue(inParts.state, english)).toBe(false)
+  })
+
+  it('drag 1: reports nothing of a look that has not ended', () => {
+    const { issues, state, reported } = setUp()
+    expect(issues.look(state, english, () => true)).toBe(false)
+    expect(reported().filter(({ code }) => code === 'gap/too-narrow')).toEqual([])
+    expect(issues.isDue(state, english)).toBe(true)
+  })
+
+  it('drag 1: begins again in a mesh that was edited between two parts', () => {
+    const { issues, state, mesh, offsetMesh, slices, reported } = setUp()
+    for (let part = 0; part < 20; part++) issues.look(state, english, () => true)
+    const fresh = setUp()
+    for (const one of [offsetMesh, fresh.offsetMesh]) one.edit({ remove: pillars.slice(0, 90).map(({ id }) => id) })
+    expect(mesh.revision).toBeGreaterThan(0)
+    slices(1)
+    fresh.slices(Infinity)
+    expect(reported()).toEqual(fresh.reported())
+    expect(reported().length).toBeLessThan(40)
+  })
+
+  it('drag 1: stops for a gesture and is due again after it', () => {
+    const { issues, state, drawn } = setUp()
+    expect(issues.look(state, english, () => true)).toBe(false)
+    drawn.resting = false
+    expect(issues.look(state, english, () => true)).toBe(true)
+    drawn.resting = true
+    expect(issues.isDue(state, english)).toBe(true)
+  })
+})
