@@ -32,6 +32,7 @@ import {
 } from '../panels/index.js'
 import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../planners/index.js'
 import { createCalmStore, isDragging } from '../calm-store.js'
+import { useFrameMark } from '../frame-marks.js'
 import { PanelContext, usePanel, useEditorState, useView } from '../panel-context.js'
 import { HandlesPart } from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
@@ -227,13 +228,16 @@ function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
           <HandedParts places={places} slot="map" />
         </PartRegion>
         <PartRegion places={places}>{sorted.loose}</PartRegion>
-        <Arriving at="bars">
-          <Notices />
-        </Arriving>
         <Arriving at="rest">
           <Calm>
             <MapOverlays issues={issues} />
           </Calm>
+        </Arriving>
+        {/* Beside answers and the minimap they stand elsewhere: the sheet of styles knows those that come before. */}
+        <Arriving at="bars">
+          <Notices />
+        </Arriving>
+        <Arriving at="rest">
           <ContextMenu />
         </Arriving>
       </EditorMap>
@@ -258,7 +262,7 @@ function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
 
 /** The bar and the panels that come after the first frame, by the boxes that keep their places. A host's own in their place is there at once. */
 const BOXES = new Map<unknown, { readonly name: string; readonly at: 'bars' | 'panels'; readonly box: ReactNode }>([
-  [parts.TopBar, { name: 'TopBar', at: 'bars', box: <div className="nav-top" aria-busy /> }],
+  [parts.TopBar, { name: 'TopBar', at: 'bars', box: <TopBox /> }],
   [parts.Layers, { name: 'Layers', at: 'panels', box: <PanelBox name="layers" /> }],
   [parts.Hints, { name: 'Hints', at: 'bars', box: <HintsBox /> }],
 ])
@@ -271,6 +275,13 @@ function arrivingOf(node: ReactNode, replaced: Readonly<Record<string, unknown>>
       {node}
     </Arriving>
   )
+}
+
+/** The place of the top bar. */
+function TopBox(): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  useFrameMark('top', box)
+  return <div ref={box} className="nav-top" aria-busy />
 }
 
 /** The place of the hints; on a phone they have none of their own. */

@@ -3,6 +3,7 @@ import { toScreen, type EditorSnapshot } from '../../editor/index.js'
 import { layerCanvases, readTheme } from '../../canvas/index.js'
 import type { NavStageHandle } from '../../canvas/index.js'
 import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
+import { useFrameMark } from '../frame-marks.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 export interface LoupeProps {
@@ -22,6 +23,7 @@ export function Loupe({ stage }: LoupeProps): ReactNode {
 function OpenLoupe({ stage }: LoupeProps): ReactNode {
   const { editor } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)
+  useFrameMark('loupe', canvas)
   useEffect(() => {
     const element = canvas.current
     const konva = stage.current?.stage

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useFrameMark } from '../frame-marks.js'
 import { lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
 import { useEditorState, usePanel } from '../panel-context.js'
@@ -12,15 +13,21 @@ const PictureOptions = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.
 /** Over the map while a tool of shapes is picked, or the picture: what it makes, and how. */
 export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
   const tool = useEditorState((state) => state.tool)
-  const { words } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
   // On a phone the card of the draft stands in its place.
   const makesRoom = useEditorState((state) => state.overlay.shape !== undefined) && compact
   const isPicture = tool === 'picture' || tool === 'picture-scale'
   if (readOnly || (makesRoom && !isPicture) || (tool !== 'area' && !isPicture && !SHAPE_TOOLS.has(tool))) return null
+  return <OpenOptions>{isPicture ? <PictureOptions /> : <KindPicker obstacles={tool !== 'area'} />}</OpenOptions>
+}
+
+function OpenOptions({ children }: { children: ReactNode }): ReactNode {
+  const { words } = usePanel()
+  const bar = useRef<HTMLDivElement>(null)
+  useFrameMark('tool-options', bar)
   return (
-    <div className="nav-float nav-tool-options" role="group" aria-label={words.toolOptions}>
-      {isPicture ? <PictureOptions /> : <KindPicker obstacles={tool !== 'area'} />}
+    <div ref={bar} className="nav-float nav-tool-options" role="group" aria-label={words.toolOptions}>
+      {children}
     </div>
   )
 }

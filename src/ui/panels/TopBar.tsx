@@ -6,6 +6,7 @@ import { MenuButton } from '../controls/Menu.js'
 import { PathStats, PlannerButtons, PlannerPicker, useOtherPlanner } from '../planners/index.js'
 import { changeList } from '../../editor/index.js'
 import { useHostParts, type TopBarItem } from '../host-parts.js'
+import { useFrameMark } from '../frame-marks.js'
 import { usePanel } from '../panel-context.js'
 import { AgentPicker } from './AgentPicker.js'
 import { MapTitle } from './MapTitle.js'
@@ -45,6 +46,8 @@ export function TopBar(props: TopBarProps): ReactNode {
   const { words } = usePanel()
   const { topBarItems } = useHostParts()
   const input = useRef<HTMLInputElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  useFrameMark('top', bar)
   const onOpen = (): void => input.current?.click()
   const moreItems = useMoreItems(formats, onOpen)
   const items = changeList(ITEMS, topBarItems)
@@ -52,7 +55,7 @@ export function TopBar(props: TopBarProps): ReactNode {
     items.map(({ id, at = 'end', component: Item }) => at === place && <Item key={id} />)
   return (
     <BarContext.Provider value={{ ...props, onOpen }}>
-      <div className="nav-top">
+      <div ref={bar} className="nav-top">
         {itemsAt('start')}
         <span className="nav-top-gap" />
         <span className="nav-grow nav-when-large" />

@@ -16,6 +16,7 @@ import { questionOf } from './planner-question.js'
 import { agentColor } from '../../canvas/index.js'
 import { AgentDot } from '../controls/AgentDot.js'
 import { Button, IconButton } from '../controls/Button.js'
+import { useFrameMark } from '../frame-marks.js'
 import { copyText } from '../host-tree.js'
 import { useEditorState, useLiveResults, usePanel, useView } from '../panel-context.js'
 import { createComparison, type ComparisonOptions, type ComparisonState } from './planner-comparison.js'
@@ -144,9 +145,10 @@ export function ComparePanel({
 /** Screen pixels that a panel over the map has to leave free for the map to be fitted beside it. */
 const ROOM = 160
 
-/** Where the panel lies over a part of the map, the map moves into what is left of it. */
+/** Other panels make room for it; where it lies over a part of the map, the map moves into what is left. */
 function useFitBeside(section: RefObject<HTMLElement | null>, half: boolean): void {
   const { editor } = usePanel()
+  useFrameMark('compare', section)
   useEffect(() => {
     const panel = section.current
     const map = panel?.closest('.nav-editor')?.querySelector('.nav-map')

@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '../controls/Button.js'
+import { useFrameMark } from '../frame-marks.js'
 import { lazyPart } from '../lazy/index.js'
 import { plannerModule } from '../lazy/modules.js'
 import { usePanel, useView } from '../panel-context.js'
@@ -18,13 +19,20 @@ export interface OpenablePanel {
 const OpenComparison = /* @__PURE__ */ lazyPart(
   plannerModule,
   (module) => module.ComparePanel,
-  () => <div className="nav-panel nav-side nav-compare" aria-busy />,
+  () => <ComparisonBox />,
 )
 const OpenPlayback = /* @__PURE__ */ lazyPart(
   plannerModule,
   (module) => module.PlaybackPanel,
   () => <div className="nav-playback" aria-busy />,
 )
+
+/** The place of the comparison while it is loaded. */
+function ComparisonBox(): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  useFrameMark('compare', box)
+  return <div ref={box} className="nav-panel nav-side nav-compare" aria-busy />
+}
 
 /** The comparison, with every planner of every world. */
 export function ComparePanel({ defaultOpen, ...rest }: ComparePanelProps & OpenablePanel): ReactNode {
