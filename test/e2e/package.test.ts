@@ -128,14 +128,16 @@ describe('the packed tarball in a fresh Vite app', () => {
     })
     await page.goto(address)
     await page.locator(FOUND).waitFor({ timeout: 30_000 })
-    const painted = await page.evaluate(
+    // The status says what is known; the canvases follow with the next frames.
+    await page.waitForFunction(
       () =>
         [...document.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].filter((canvas) => {
           const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
           return data.some((value) => value !== 0)
-        }).length,
+        }).length > 1,
+      undefined,
+      { timeout: 15_000 },
     )
-    expect(painted).toBeGreaterThan(1)
     const broken = () => page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken)
     expect(await broken()).toEqual([])
     // A map that is built beside the page: the host's policy vouches for the worker.
