@@ -48,8 +48,8 @@ interface Standing {
   slice: number
   /** The longest slice did not suffice: until an answer comes soon again, no frame of a drawing that changes is spent on it. */
   isHeavy: boolean
-  /** A slice of a changing drawing did not suffice, once: a machine that was busy with something else makes nothing heavy. */
-  hasMissed?: boolean
+  /** Slices of a changing drawing that did not suffice, less those that did: a machine that was busy with something else makes nothing heavy. */
+  misses?: number
   /** Slices that it had while the worker was asked. */
   probes?: number
   /** Only how good the path is that stands there is asked: its first slice or the worker says it, and no frame is spent on more. */
@@ -60,10 +60,12 @@ interface Standing {
 /** Milliseconds of the first slice, and of the longest: less than what counts as a long task. */
 const FIRST_SLICE = 8
 const LONGEST_SLICE = 48
-/** Milliseconds for a query that is known to be heavy: it may have become light by what changed. */
+/** Milliseconds for a query that is known to be heavy, where no worker has a mesh: it may have become light by what changed. */
 const HEAVY_SLICE = 2
-/** Frames between two such tries of a query that the worker is asked: fewer than the eye misses. */
-const RETRY_EVERY = 32
+/** Frames between two tries of a query that the worker is asked: fewer than the eye misses. */
+const RETRY_EVERY = 16
+/** Misses that make a query heavy: a program that is still cold misses some, and the worker's share of two processors delays the next frames. */
+const MOST_MISSES = 4
 /** Milliseconds for a query where there is no worker, once the drawing rests: then it is given up. */
 const LAST_SLICE = 250
 /** Milliseconds that the drawing must rest before a worker is asked that has no mesh yet. */
@@ -153,24 +155,35 @@ class QueryTable {
   private attempt(name: string, standing: Standing, mesh: NavMesh, longest: number): void {
     const { engine, now, worker } = this.options
     const { start, goal, options } = standing.query
-    const isTried = standing.isHeavy && longest === FIRST_SLICE && this.isRetried(standing)
+    const isChanging = longest === FIRST_SLICE
+    const isTried = standing.isHeavy && isChanging && this.isRetried(standing)
+    if (standing.isHeavy && isChanging && !isTried && worker?.isReady() === true) {
+      standing.state = 'resting'
+      return
+    }
     const slice = isTried ? FIRST_SLICE : standing.slice === LAST_SLICE ? LAST_SLICE : Math.min(standing.slice, longest)
     const deadline = createDeadline(slice, now, options?.signal)
     const result = engine.findPath(mesh, start, goal, { ...options, signal: deadline.signal })
     if (result.status !== 'aborted' || !deadline.isOver()) {
       standing.state = 'answered'
-      standing.hasMissed = false
+      standing.misses = Math.max(0, (standing.misses ?? 0) - 1)
       if (standing.isHeavy) this.setWeight(standing, false)
       this.setPath(name, result)
     } else if (standing.isProof && worker !== undefined) standing.state = 'resting'
     else if (!standing.isHeavy && slice < longest) standing.slice = Math.min(2 * slice, longest)
+    else if (isChanging && !standing.isHeavy && this.isForgiven(standing)) return
     else {
       // While the drawing goes on changing, as little as possible is spent on it.
       if (worker === undefined && standing.slice === LAST_SLICE) this.giveUp(name, standing)
       else standing.state = 'resting'
-      if (longest === FIRST_SLICE && standing.hasMissed !== true) standing.hasMissed = true
-      else this.setWeight(standing, true)
+      this.setWeight(standing, true)
     }
+  }
+
+  /** A miss or two are the machine's: the query waits for the next frame, which asks it again. */
+  private isForgiven(standing: Standing): boolean {
+    standing.misses = (standing.misses ?? 0) + 1
+    return standing.misses < MOST_MISSES
   }
 
   /** Now and then the worker's query has a whole slice again: it may have been heavy for a busy machine alone. */
