@@ -4,7 +4,7 @@
  * plain values. What is drawn never listens; hits are geometry of the editor.
  *
  *   surface (HTML, takes the pointer)      stage/   -> input of the editor, or the stage's own navigation
- *   handles | live | static (canvases)     layers/  -> painters/ -> viewport buffer (static) or the layer itself
+ *   live under handles | static (two canvases)     layers/  -> painters/ -> viewport buffer (static) or the layer itself
  *
  * Invariants: screen = world * zoom + (x, y), by the camera of the editor; all things of a kind are one shape with one draw function; painters
  * know neither React nor Konva; a camera move and a running animation render nothing in React. Cost of a frame: what is in view, in slices

@@ -1,4 +1,4 @@
-/** The stage as a host meets it: three layers, one surface, a camera outside React, and nothing left behind. */
+/** The stage as a host meets it: two layers, one surface, a camera outside React, and nothing left behind. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import Konva from 'konva'
 import { createRef, StrictMode } from 'react'
@@ -66,7 +66,7 @@ describe('NavStage', () => {
     expect(pixelAt(100 + 60, 50 + 60)).toEqual(hex(lightTheme.obstacle))
   })
 
-  it('has the three layers, none of which listens, and leaves no stage, canvas or observer behind', () => {
+  it('has two layers, neither of which listens, handles over what is live, and leaves no stage, canvas or observer behind', () => {
     const { unmount } = render(
       <StrictMode>
         <NavStage
@@ -82,6 +82,9 @@ describe('NavStage', () => {
     expect(stage.getLayers().map((layer) => [layer.name(), layer.listening()])).toEqual([
       ['static', false],
       ['live', false],
+    ])
+    expect(stage.getLayers()[1].getChildren().map((group) => [group.name(), group.listening()])).toEqual([
+      ['', false],
       ['handles', false],
     ])
     unmount()

@@ -1,11 +1,11 @@
 /**
- * The map's canvas: three Konva layers under one transparent surface that takes the pointer. The camera lives outside React
- * and moves the layers; pan, zoom and pinch are the stage's own unless somebody else (the editor) takes the input.
+ * The map's canvases: two Konva layers, what rests and what moves, under one transparent surface that takes the pointer. Each frame that changes a canvas
+ * costs its whole size, on the page and in the browser's compositor: two are as few as keep what rests. The camera lives outside React and moves them; pan, zoom and pinch are the stage's own unless somebody else (the editor) takes the input.
  */
 import type Konva from 'konva'
 import type { CSSProperties, ForwardedRef, HTMLAttributes, ReactNode, Ref, RefObject } from 'react'
 import { createContext, forwardRef, useContext, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { Layer, Stage } from 'react-konva'
+import { Group, Layer, Stage } from 'react-konva'
 import { fitRect, NO_LIMITS } from '../../editor/index.js'
 import type { Camera, Size } from '../../editor/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
@@ -43,7 +43,7 @@ export interface NavStageProps {
   readonly static?: ReactNode
   /** Paths, agents, arrows, and a host's own Konva nodes. */
   readonly live?: ReactNode
-  /** Drafts, snap guides, handles. */
+  /** Drafts, snap guides, handles: over what is live, on the same canvas. */
   readonly handles?: ReactNode
   /** HTML over the canvas. */
   readonly children?: ReactNode
@@ -92,7 +92,7 @@ function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandl
   )
   useFirstFit(store, props.camera !== undefined || defaultCamera !== undefined, size, props.world, onResize)
   useStageInput(root, surface, store, onInput, navigation)
-  useStagePixels(stage, buffer, drawable, `${props.live !== undefined} ${props.handles !== undefined}`)
+  useStagePixels(stage, buffer, drawable, props.live !== undefined || props.handles !== undefined)
   useImperativeHandle(ref, () => createStageHandle(root, stage, store), [store])
 
   return (
@@ -113,7 +113,7 @@ function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandl
 }
 
 /**
- * A map that pans and zooms, with three layers for those of the kit.
+ * A map that pans and zooms, with places for the layers of the kit.
  * @example
  * const map = <NavStage world={{ x: 0, y: 0, width: 800, height: 600 }} static={<TriangulationLayer mesh={mesh} />} style={{ height: 400 }} />
  */
@@ -147,7 +147,7 @@ interface StageLayersProps extends Pick<NavStageProps, 'world' | 'static' | 'liv
   readonly theme: Theme
 }
 
-/** The canvases: static, live, handles. None of them listens. */
+/** The canvases: static, and live with the handles over it. Neither listens. */
 function StageLayers({ stage, buffer, size, theme, world, static: unmoved, live, handles }: StageLayersProps) {
   return (
     <div style={{ ...fill, pointerEvents: 'none' }} aria-hidden>
@@ -159,14 +159,12 @@ function StageLayers({ stage, buffer, size, theme, world, static: unmoved, live,
                 {unmoved}
               </StaticContent>
             </Layer>
-            {live !== undefined && (
+            {(live !== undefined || handles !== undefined) && (
               <Layer listening={false} name="live">
-                {live}
-              </Layer>
-            )}
-            {handles !== undefined && (
-              <Layer listening={false} name="handles">
-                {handles}
+                <Group listening={false}>{live}</Group>
+                <Group listening={false} name="handles">
+                  {handles}
+                </Group>
               </Layer>
             )}
           </ThemeContext.Provider>

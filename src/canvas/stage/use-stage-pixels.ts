@@ -6,12 +6,12 @@ import { layerCanvases, setStagePixelRatio } from '../painters/konva-context.js'
 import type { ViewportBuffer } from '../painters/viewport-buffer.js'
 import { watchPixelRatio } from './use-stage-environment.js'
 
-/** `layers` names the layers that the stage has: its canvases are looked up again when it changes. */
+/** `isLive`: the stage has its second layer. Its canvases are looked up again when that changes. */
 export function useStagePixels(
   stage: RefObject<Konva.Stage | null>,
   buffer: RefObject<ViewportBuffer | undefined>,
   drawable: boolean,
-  layers: string,
+  isLive: boolean,
 ): void {
   useEffect(() => {
     const node = stage.current
@@ -27,5 +27,5 @@ export function useStagePixels(
       stop()
       for (const canvas of canvases) canvas.removeEventListener('contextrestored', redraw)
     }
-  }, [stage, buffer, drawable, layers])
+  }, [stage, buffer, drawable, isLive])
 }
