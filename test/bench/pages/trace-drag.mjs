@@ -1,0 +1,95 @@
+#!/usr/bin/env node
+// Where the time of a frame goes while a vertex is dragged, from the browser's trace: script, layout, layers, paint and canvases of the main thread, and what
+// other threads work beside it.
+//   node test/bench/pages/trace-drag.mjs [--maps=36,1000] [--ratio=1] [--runs=3] [--from=dist,other/dist]     after npm run build
+// Several builds take turns. Milliseconds of processor time a frame; what stands around the 60 frames (select, fit, undo) is in them.
+import { servePage } from './open-page.mjs'
+
+const FRAMES = 60
+const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink', 'blink.canvas', 'cc', 'benchmark', 'v8', '__metadata']
+
+const option = (name, otherwise) =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise
+
+async function traceDrag(site, map, ratio) {
+  const page = await site.open({ width: 1440, height: 900 }, ratio)
+  await page.evaluate((name) => globalThis.mount(name), map)
+  await site.browser.startTracing(page, { categories: CATEGORIES })
+  const run = await page.evaluate((count) => globalThis.gesture('drag', count), FRAMES)
+  const { traceEvents } = JSON.parse((await site.browser.stopTracing()).toString())
+  await page.close()
+  return { run, ...readTrace(traceEvents) }
+}
+
+function readTrace(events) {
+  const threads = new Map()
+  for (const { ph, name, pid, tid, args } of events)
+    if (ph === 'M' && name === 'thread_name') threads.set(`${pid} ${tid}`, args.name)
+  const threadOf = ({ pid, tid }) => threads.get(`${pid} ${tid}`)
+  const page = events.find((event) => event.name === 'FunctionCall' && threadOf(event) === 'CrRendererMain')
+  const spans = events.filter(({ ph }) => ph === 'X')
+  const main = spans.filter(({ pid, tid }) => pid === page.pid && tid === page.tid)
+  const tasks = main.filter(({ name }) => name.endsWith('RunTask'))
+  return {
+    own: ownTimes(main),
+    beside: sums(
+      spans.filter((span) => span.name.endsWith('RunTask') && span.pid + span.tid !== page.pid + page.tid),
+      (span) => threadOf(span) ?? 'other',
+    ),
+    layouts: longest(main.filter(({ name }) => name.endsWith('performLayout') || name === 'Layout')),
+    tasks: longest(tasks),
+  }
+}
+
+/** Milliseconds of each kind of span without those inside it. */
+function ownTimes(spans) {
+  const own = new Map()
+  const add = (name, time) => own.set(name, (own.get(name) ?? 0) + time / 1000)
+  const open = []
+  for (const span of [...spans].sort((a, b) => a.ts - b.ts || b.dur - a.dur)) {
+    while (open.length > 0 && open.at(-1).ts + open.at(-1).dur <= span.ts) open.pop()
+    if (open.length > 0) add(open.at(-1).name, -(span.tdur ?? 0))
+    add(span.name, span.tdur ?? 0)
+    open.push(span)
+  }
+  return own
+}
+
+function sums(spans, nameOf) {
+  const all = new Map()
+  for (const span of spans) all.set(nameOf(span), (all.get(nameOf(span)) ?? 0) + (span.tdur ?? 0) / 1000)
+  return all
+}
+
+const longest = (spans) =>
+  spans
+    .map(({ tdur = 0 }) => tdur / 1000)
+    .sort((a, b) => b - a)
+    .slice(0, 8)
+const listed = (times, least) =>
+  [...times]
+    .map(([name, time]) => [name, time / FRAMES])
+    .filter(([, time]) => time >= least)
+    .sort((a, b) => b[1] - a[1])
+    .map(([name, time]) => `${name} ${time.toFixed(2)}`)
+    .join(', ')
+
+const ratio = Number(option('ratio', '1'))
+const sites = []
+for (const from of option('from', 'dist').split(','))
+  sites.push([from, await servePage('test/bench/pages/editor.jsx', { from, minify: false })])
+try {
+  for (const map of option('maps', '36,1000').split(','))
+    for (let run = 0; run < Number(option('runs', '3')); run++)
+      for (const [from, site] of sites) {
+        const { run: shown, own, beside, layouts, tasks } = await traceDrag(site, map, ratio)
+        const late = shown.deltas.filter((delta) => delta > 17.5).length
+        console.log(`${map}, ratio ${ratio}, ${from}: ${late} of ${FRAMES} frames late, ${shown.answer}`)
+        console.log(`  main thread: ${listed(own, 0.1)}`)
+        console.log(`  beside it: ${listed(beside, 0.2)}`)
+        console.log(`  longest layouts: ${layouts.map((time) => time.toFixed(1)).join(' ')}`)
+        console.log(`  longest tasks: ${tasks.map((time) => time.toFixed(0)).join(' ')}`)
+      }
+} finally {
+  for (const [, site] of sites) await site.close()
+}
