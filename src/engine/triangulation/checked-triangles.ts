@@ -34,7 +34,6 @@ export function takeTriangles(
   store.origin = origin
   store.twin = twin
   store.constraint = new Int32Array(halfEdges).fill(-1)
-  store.stamps = new Uint16Array(faces)
   store.vertexSlots = store.vertexCount = slots
   store.faceSlots = store.faceCount = faces
   for (let h = 0; h < halfEdges; h++) if (!(origin[h] >= 0 && origin[h] < slots)) return false

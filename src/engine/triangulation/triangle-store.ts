@@ -2,7 +2,7 @@
  * The arrays of a triangulation that changes: vertices, triangles as three half-edges each, free slots, and a log of what changed.
  * Half-edge 3f + k of face f leaves vertex `origin[h]`, runs with positive winding and meets `twin[h]`, -1 on the border of
  * the rectangle. `constraint[h]` is the head of the edge's owner list (see EdgeOwners), -1 where no constraint runs; twins share it.
- * Cost: 92 bytes a vertex plus 4 for the log's stamps. Freed slots are reused, last freed first.
+ * Cost: 92 bytes a vertex, and 4 for the log's stamps from the first log on. Freed slots are reused, last freed first.
  * A freed face has origin[3f] = -1; a vertex slot without triangles has outgoing -1.
  */
 import { invariant, resized, roomFor, withRoom } from '../core/index.js'
@@ -48,8 +48,8 @@ export class TriangleStore {
   turns = 0
   private freeVertex = -1
   private freeFace = -1
-  /** Per face: the log that it was last entered in. */
-  stamps: Uint16Array
+  /** Per face: the log that it was last entered in; empty until there is one. */
+  private stamps = new Uint16Array(0)
   private generation = 0
 
   constructor(vertexCapacity: number) {
@@ -58,7 +58,6 @@ export class TriangleStore {
     this.origin = new Int32Array(6 * vertexCapacity)
     this.twin = new Int32Array(6 * vertexCapacity)
     this.constraint = new Int32Array(6 * vertexCapacity)
-    this.stamps = new Uint16Array(2 * vertexCapacity)
   }
 
   /** True for a face in use. */
@@ -75,12 +74,12 @@ export class TriangleStore {
       this.outgoing = resized(this.outgoing, capacity)
     }
     const needFaces = this.faceSlots + faces
-    if (needFaces > this.stamps.length) {
-      const capacity = roomFor(this.stamps.length, needFaces)
+    if (3 * needFaces > this.origin.length) {
+      const capacity = roomFor(this.origin.length / 3, needFaces)
       this.origin = resized(this.origin, 3 * capacity)
       this.twin = resized(this.twin, 3 * capacity)
       this.constraint = resized(this.constraint, 3 * capacity)
-      this.stamps = resized(this.stamps, capacity)
+      if (this.isLogging) this.stamps = resized(this.stamps, capacity)
     }
   }
 
@@ -145,6 +144,7 @@ export class TriangleStore {
 
   /** Begins a new log of changes. Until the first call nothing is logged. */
   startLog(): void {
+    this.stamps = withRoom(this.stamps, this.origin.length / 3)
     if (++this.generation > 0xffff) {
       this.stamps.fill(0)
       this.generation = 1
@@ -156,7 +156,7 @@ export class TriangleStore {
   /** Ends logging, as for a bulk load after which everything is read anew. */
   stopLog(): void {
     this.generation = 0
-    this.stamps.fill(0)
+    this.stamps = new Uint16Array(0)
     this.changedFaceCount = 0
     this.removedVertices.length = 0
   }
@@ -167,12 +167,12 @@ export class TriangleStore {
 
   /** True for a face in the current log. */
   isChanged(face: number): boolean {
-    return this.generation > 0 && this.stamps[face] === this.generation
+    return this.stamps[face] === this.generation
   }
 
   /** Enters a face in the log. */
   touch(face: number): void {
-    if (this.stamps[face] === this.generation) return
+    if (this.generation === 0 || this.stamps[face] === this.generation) return
     this.stamps[face] = this.generation
     const at = this.changedFaceCount++
     if (at === this.changedFaces.length) {
@@ -211,10 +211,8 @@ export class TriangleStore {
   flip(h: number): void {
     const { origin, twin, constraint, outgoing } = this
     const t = twin[h]
-    if (this.generation > 0) {
-      this.touch((h / 3) | 0)
-      this.touch((t / 3) | 0)
-    }
+    this.touch((h / 3) | 0)
+    this.touch((t / 3) | 0)
     const hp = previousHalfEdge(h)
     const tp = previousHalfEdge(t)
     const u = origin[h]
