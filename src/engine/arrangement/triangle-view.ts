@@ -3,7 +3,7 @@
  * In: a triangulation with labels and islands. Out: a `TriangleView` of all faces inside the bounds, or of those near a box.
  * O(faces shown); the numbers of vertices are kept in one array of 4 bytes a vertex, made at the first view.
  */
-import { withRoom } from '../core/index.js'
+import { withBlanks } from '../core/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 import type { FaceMarks } from './labels/index.js'
 import type { Islands } from './labels/index.js'
@@ -37,8 +37,7 @@ export class TriangleViewer {
     const { store } = this.triangulation
     const { origin, twin } = store
     const islandOf = this.islands.island
-    const before = this.numbers.length
-    if (before < store.vertexSlots) this.numbers = withRoom(this.numbers, store.vertexSlots).fill(-1, before)
+    this.numbers = withBlanks(this.numbers, store.vertexSlots)
     const { numbers } = this
     const count = faces.length
     const triangles = new Uint32Array(3 * count)

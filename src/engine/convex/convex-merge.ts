@@ -6,7 +6,7 @@
  * So the result depends on the way to it: a cache, whose shape no answer may depend on.
  * Cost: O(k log k) for the k faces concerned; about 110 bytes a vertex.
  */
-import { invariant, withRoom } from '../core/index.js'
+import { invariant, withBlanks, withRoom } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import { nextHalfEdge, previousHalfEdge, type Triangulation } from '../triangulation/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
@@ -106,7 +106,7 @@ export class ConvexMerge implements ConvexMesh {
     stripDeadEnds(this)
   }
 
-  /** Makes every walkable face a polygon of its own, still without a number; returns and marks them. */
+  /** Makes every walkable face a polygon of its own, still without a number; returns them. */
   begin(): Int32Array {
     const { store } = this.triangulation
     this.makeRoom()
@@ -114,11 +114,9 @@ export class ConvexMerge implements ConvexMesh {
     const faces = new Int32Array(store.faceSlots)
     let count = 0
     this.fans.build()
-    this.marks.begin(store.faceSlots)
     for (let face = 0; face < store.faceSlots; face++) {
       if (this.labels.kind[face] === BLOCKED) continue
       faces[count++] = face
-      this.marks.mark(face)
       this.separate(face)
     }
     return faces.subarray(0, count)
@@ -219,14 +217,9 @@ export class ConvexMerge implements ConvexMesh {
   private makeRoom(): void {
     const { store } = this.triangulation
     const halfEdges = store.origin.length
-    const before = this.twin.length
-    if (before < halfEdges) {
-      for (const name of ['twin', 'next', 'prev', 'polygon'] as const) this[name] = withRoom(this[name], halfEdges)
-      this.polygon.fill(-1, before)
-      const faces = this.first.length
-      this.first = withRoom(this.first, halfEdges / 3).fill(-1, faces)
-      this.exit = withRoom(this.exit, halfEdges / 3).fill(-1, faces)
-    }
+    for (const name of ['twin', 'next', 'prev'] as const) this[name] = withRoom(this[name], halfEdges)
+    this.polygon = withBlanks(this.polygon, halfEdges)
+    for (const name of ['first', 'exit'] as const) this[name] = withBlanks(this[name], halfEdges / 3)
     this.fans.makeRoom()
   }
 
@@ -253,9 +246,9 @@ export class ConvexMerge implements ConvexMesh {
     }
   }
 
-  /** Removes what edges it can between marked faces. */
+  /** Removes what edges it can between faces whose polygons have no number yet. */
   private merge(faces: ArrayLike<number>, pass?: () => void): void {
-    const { twin, labels, marks } = this
+    const { twin, labels, polygon } = this
     const { coords, origin } = this.triangulation.store
     const { kind } = labels
     // a triangle has three edges, each for two
@@ -266,8 +259,7 @@ export class ConvexMerge implements ConvexMesh {
       for (let h = 3 * face; h < 3 * face + 3; h++) {
         const t = twin[h]
         if (t < h) continue
-        const neighbor = (t / 3) | 0
-        if (kind[neighbor] !== kind[face] || !marks.isMarked(neighbor)) continue
+        if (polygon[t] !== UNASSIGNED || kind[(t / 3) | 0] !== kind[face]) continue
         edges[count++] = h
       }
     }

@@ -4,7 +4,7 @@
  */
 
 /** Arrays of more items than this grow by a quarter. */
-export const LONG = 1 << 15
+export const LONG = 1 << 11
 
 type Growable = Int32Array | Float64Array | Uint8Array | Uint16Array
 
@@ -19,6 +19,16 @@ export function resized<T extends Growable>(array: T, length: number): T {
   const copy = new Kind(length)
   copy.set(array)
   return copy
+}
+
+/** What a list that may be shorter says of an item, -1 where it says nothing. */
+export function itemOf(list: Int32Array, item: number): number {
+  return item < list.length ? list[item] : -1
+}
+
+/** As `withRoom`, with -1 in what is new. */
+export function withBlanks(list: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> {
+  return size <= list.length ? list : withRoom(list, size).fill(-1, list.length)
 }
 
 /** The array itself if it holds `size` items, else a longer copy. */

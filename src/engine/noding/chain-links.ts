@@ -1,9 +1,9 @@
 /**
  * The chains of the segments: a link is a node inside one segment, and hangs in two lists, that of its segment, in order, and that of
  * its node. The ends of a segment need no links. Adding and taking out one is O(1), dropping a segment's O(its links);
- * 28 bytes a link, 8 a segment, 4 a node.
+ * 28 bytes a link, 8 a segment and 4 a node up to the last with a link.
  */
-import { IntList, withRoom } from '../core/index.js'
+import { IntList, itemOf, withBlanks, withRoom } from '../core/index.js'
 
 /** A mark of a link, or of a segment, that the open batch made. */
 export const FRESH = 1
@@ -11,11 +11,11 @@ export const FRESH = 1
 export const DEAD = 2
 
 export class ChainLinks {
-  /** Per segment: its first link, and one near which the next node may well belong; -1 = none. */
-  first = new Int32Array(16)
-  recent = new Int32Array(16)
-  /** Per node: some link through it, -1 = none. */
-  through = new Int32Array(16)
+  /** Per segment: its first link, and one near which the next node may well belong; -1 = none. No longer than links need (see `itemOf`). */
+  first = new Int32Array(0)
+  recent = new Int32Array(0)
+  /** Per node: some link through it, likewise. */
+  through = new Int32Array(0)
   /** Per link; `mark` is 0, FRESH or DEAD; 0 at first. */
   node = new Int32Array(16)
   segment = new Int32Array(16)
@@ -36,7 +36,7 @@ export class ChainLinks {
   /** Links of a segment. O(their number). */
   countOf(segment: number): number {
     let count = 0
-    for (let link = this.first[segment]; link >= 0; link = this.next[link]) count++
+    for (let link = itemOf(this.first, segment); link >= 0; link = this.next[link]) count++
     return count
   }
 
@@ -48,6 +48,9 @@ export class ChainLinks {
         this[name] = withRoom(this[name], link + 1)
       this.mark = withRoom(this.mark, link + 1)
     }
+    this.first = withBlanks(this.first, segment + 1)
+    this.recent = withBlanks(this.recent, segment + 1)
+    this.through = withBlanks(this.through, node + 1)
     const next = prev >= 0 ? this.next[prev] : this.first[segment]
     this.node[link] = node
     this.segment[link] = segment
@@ -79,7 +82,7 @@ export class ChainLinks {
 
   /** Drops the whole chain of a segment that goes. */
   drop(segment: number): void {
-    for (let link = this.first[segment]; link >= 0; link = this.next[link]) {
+    for (let link = itemOf(this.first, segment); link >= 0; link = this.next[link]) {
       const before = this.prevThrough[link]
       const after = this.nextThrough[link]
       if (before >= 0) this.nextThrough[before] = after
@@ -87,5 +90,6 @@ export class ChainLinks {
       if (after >= 0) this.prevThrough[after] = before
       this.free.push(link)
     }
+    this.first[segment] = this.recent[segment] = -1
   }
 }

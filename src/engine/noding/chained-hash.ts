@@ -1,9 +1,12 @@
 /**
  * Ids by what they stand for: chains in a table that doubles. The keys stay with the caller, who says how an id hashes; ids are small integers.
- * Expected O(1); 8 to 12 bytes an id.
+ * Expected O(1); 6 to 8 bytes an id.
  */
 import { withRoom } from '../core/index.js'
 import { unlink } from './linked-list.js'
+
+/** Ids for each bucket, on average, beyond which the table doubles. */
+const MOST_IN_BUCKET = 2
 
 export abstract class ChainedHash {
   protected buckets = new Int32Array(32).fill(-1)
@@ -16,12 +19,12 @@ export abstract class ChainedHash {
 
   reserve(ids: number): void {
     this.chain = withRoom(this.chain, ids)
-    while (this.buckets.length < ids) this.rehash()
+    while (MOST_IN_BUCKET * this.buckets.length < ids) this.rehash()
   }
 
   /** Enters an id whose key is set, and not in the table. */
   add(id: number): void {
-    if (this.count >= this.buckets.length) this.rehash()
+    if (this.count >= MOST_IN_BUCKET * this.buckets.length) this.rehash()
     this.chain = withRoom(this.chain, id + 1)
     this.enter(id)
     this.count++

@@ -9,7 +9,7 @@
  * a node: Guibas and Marimont, "Rounding arrangements dynamically", 1998).
  * O(corners + links + pairs that meet in a node); where those are many, it declines.
  */
-import { IntList } from '../core/index.js'
+import { IntList, itemOf } from '../core/index.js'
 import { CrossingPoint } from './crossing-point.js'
 import { hitsPixel } from './hot-pixel.js'
 import type { Noder } from './noder.js'
@@ -319,7 +319,8 @@ export function readChains(
   const inside: number[] = []
   for (const [number, segment] of order.entries()) {
     inside.length = 0
-    for (let link = links.first[segment]; link >= 0; link = links.next[link]) inside.push(numberOf(links.node[link]))
+    for (let link = itemOf(links.first, segment); link >= 0; link = links.next[link])
+      inside.push(numberOf(links.node[link]))
     if (inside.length === 0) continue
     written.push(number)
     written.push(inside.length)

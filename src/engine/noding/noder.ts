@@ -11,7 +11,7 @@
  * After Hobby, "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding
  * arrangements dynamically", 1998. Links of a chain are edited one by one: dead and new links are marked, and runs of marks reported.
  */
-import { invariant, IntList, withRoom } from '../core/index.js'
+import { invariant, IntList, itemOf, withRoom } from '../core/index.js'
 import { CellGrid } from './cell-grid.js'
 import type { CellBox } from './cell-grid.js'
 import { CellPairs, SWEPT, TESTS_BETWEEN } from './cell-pairs.js'
@@ -231,7 +231,7 @@ export class Noder {
     for (const use of handles) {
       if (use < 0) continue
       const owner = uses.ownerOf(use)
-      for (let half = crossings.first[uses.segment[use]]; half >= 0; half = crossings.next[half]) {
+      for (let half = itemOf(crossings.first, uses.segment[use]); half >= 0; half = crossings.next[half]) {
         const node = crossings.node[half >> 1]
         if (first >= 0 && (x[node] > x[first] || (x[node] === x[first] && y[node] >= y[first]))) continue
         for (let other = uses.first[crossings.segment[half ^ 1]]; other >= 0; other = uses.next[other])
@@ -266,10 +266,11 @@ export class Noder {
     const b = this.segmentB[segment]
     this.grid.removeSegment(segment)
     const { crossingLists: crossings } = this
-    for (let half = crossings.first[segment]; half >= 0; half = crossings.next[half]) {
+    for (let half = itemOf(crossings.first, segment); half >= 0; half = crossings.next[half]) {
       crossings.removeAcross(half)
       this.release(crossings.node[half >> 1])
     }
+    crossings.first[segment] = -1
     this.links.drop(segment)
     this.known.remove(segment)
     this.release(a)
@@ -403,7 +404,8 @@ export class Noder {
       if (this.nodeRefs[node] !== 0) continue
       // -1: reported; the same node may stand in the list twice
       this.nodeRefs[node] = -1
-      for (let link = links.through[node]; link >= 0; link = links.nextThrough[link]) this.threading.mark(link, DEAD)
+      for (let link = itemOf(links.through, node); link >= 0; link = links.nextThrough[link])
+        this.threading.mark(link, DEAD)
       links.through[node] = -1
       this.forget(node)
       changes.died.push(node)
@@ -425,7 +427,6 @@ export class Noder {
     this.x[node] = px
     this.y[node] = py
     this.nodeRefs[node] = 1
-    this.links.through[node] = -1
     this.hash.add(node)
     this.grid.addNode(node, px, py)
     this.freshNodes.push(node)
@@ -453,9 +454,6 @@ export class Noder {
     if (segment >= this.segmentA.length) this.roomForSegments(segment + 1)
     this.segmentA[segment] = a
     this.segmentB[segment] = b
-    this.links.first[segment] = -1
-    this.links.recent[segment] = -1
-    this.crossingLists.first[segment] = -1
     this.uses.first[segment] = -1
     this.segmentMark[segment] = FRESH
     this.known.add(segment)
@@ -469,7 +467,6 @@ export class Noder {
     this.x = withRoom(this.x, count)
     this.y = withRoom(this.y, count)
     this.nodeRefs = withRoom(this.nodeRefs, count)
-    this.links.through = withRoom(this.links.through, count)
   }
 
   private roomForSegments(count: number): void {
@@ -477,9 +474,6 @@ export class Noder {
     this.segmentB = withRoom(this.segmentB, count)
     this.segmentSeen = withRoom(this.segmentSeen, count)
     this.segmentMark = withRoom(this.segmentMark, count)
-    this.crossingLists.first = withRoom(this.crossingLists.first, count)
-    this.links.first = withRoom(this.links.first, count)
-    this.links.recent = withRoom(this.links.recent, count)
     this.uses.first = withRoom(this.uses.first, count)
   }
 

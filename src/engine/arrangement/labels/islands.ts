@@ -6,7 +6,7 @@
  * Ids are reused, so they stay below the greatest number of islands there ever was. 4 bytes a face.
  * Areas are sums of face areas held as two fixed-point parts: exact additions, hence the same bits in whatever order faces came and went.
  */
-import { invariant, UnionFind, withRoom } from '../../core/index.js'
+import { invariant, UnionFind, withBlanks, withRoom } from '../../core/index.js'
 import type { Triangulation } from '../../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
@@ -193,9 +193,7 @@ export class Islands {
   }
 
   makeRoom(): void {
-    const before = this.island.length
-    const slots = this.triangulation.store.origin.length / 3
-    if (before < slots) this.island = withRoom(this.island, slots).fill(-1, before)
+    this.island = withBlanks(this.island, this.triangulation.store.origin.length / 3)
   }
 
   create(): number {

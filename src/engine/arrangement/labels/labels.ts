@@ -9,7 +9,7 @@
  * Exact; O(1) memory beyond 8 bytes a face and the table of labels.
  */
 import { orient } from '../../geometry/index.js'
-import { invariant, withRoom } from '../../core/index.js'
+import { invariant, withBlanks, withRoom } from '../../core/index.js'
 import type { Triangulation } from '../../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import { BLOCKED, LabelTable, type RingRules } from './label-table.js'
@@ -129,7 +129,7 @@ export class Labels {
     const before = this.label.length
     const slots = this.triangulation.store.origin.length / 3
     if (before >= slots) return
-    this.label = withRoom(this.label, slots).fill(-1, before)
+    this.label = withBlanks(this.label, slots)
     this.kind = withRoom(this.kind, slots).fill(BLOCKED, before)
   }
 
