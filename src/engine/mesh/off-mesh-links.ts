@@ -2,9 +2,10 @@
  * Off-mesh links: jumps, ladders, teleporters. A link route walks to the entry of a link, takes it, walks on; a link may be one-way,
  * may cost less than its length, and may lead to another island.
  * A* over link ends: a walk between two ends is planned only when its straight line, at the least cost of the terrain, would
- * make it next; h is the cheapest way to the goal along straight lines and links, so that cheap links leave it below the truth.
+ * make it next; h is the cheapest way to the goal along straight lines and links, so that cheap links leave it below the truth. It is worked out
+ * from the goal as far as the answer needs it (`Remainders`).
  * With exact walks the link route is exact; with bounded ones it is bounded by the worst of those that matter.
- * Cost: O(links^2) lines and as many walks as the lines cannot rule out; lines count against the budget, so many to a step. An end that
+ * Cost: O(links) lines for each link that may be on the way, and as many walks as the lines cannot rule out; lines count against the budget, so many to a step. An end that
  * is not walkable takes its link out.
  */
 import { NavError, PriorityQueue, StepCounter } from '../core/index.js'
@@ -54,11 +55,14 @@ interface Stop {
   readonly islands: readonly number[]
 }
 
-/** A leg that was thought of: where it leads from and to (jumps, -1 = the start), the cost up to it, its walk once planned. */
+/** A leg that was thought of: where it leads from and to (jumps, -1 = the start), the cost up to it, its straight line, its walk once planned. */
 interface Leg {
   readonly from: number
   readonly to: number
   readonly g: number
+  readonly line: number
+  /** Least cost of a route by this leg, as it was known when it was put into the open set. */
+  f: number
   walk?: Walk
 }
 
@@ -166,7 +170,7 @@ export function findLinkRoute(
 ): LinkRoute {
   const goalAt = jumps.length
   const counter = new StepCounter(limits)
-  const beyond = estimates(jumps, goal.at, least, counter)
+  const rest = new Remainders(jumps, goal.at, least, counter)
   const queue = new PriorityQueue()
   const legs: Leg[] = []
   /** Per jump, and last for the goal: the leg that came there first. */
@@ -174,16 +178,21 @@ export function findLinkRoute(
   let loosest = 1
   let expanded = 0
   let generated = 0
-
-  if (typeof beyond === 'string') return ended(beyond)
   let stop = depart(-1, 0)
   for (;;) {
     if (stop !== undefined) return ended(stop)
     const leg = queue.pop()
     if (leg < 0) return ended('unreachable')
-    const { from, to, g, walk: planned } = legs[leg]
+    const { from, to, g, line, f, walk: planned } = legs[leg]
     if (arrival[to] !== undefined) continue
     if (planned === undefined) {
+      const known = g + line + restAfter(to)
+      if (known > f || (to !== goalAt && !rest.isSettled(to))) {
+        // What follows it may cost more than it was put into the open set with.
+        if (known <= f) stop = rest.settle()
+        queue.push(leg, (legs[leg].f = g + line + restAfter(to)), g)
+        continue
+      }
       const budget = limits.budget === undefined ? undefined : Math.max(0, limits.budget - counter.steps)
       const found = walk(stopAfter(from), to === goalAt ? goal : stopBefore(to), { ...limits, budget })
       expanded += found.expanded
@@ -219,9 +228,9 @@ export function findLinkRoute(
     return { at: jumps[jump].from, place: jumps[jump].entry, islands: jumps[jump].entryIslands }
   }
 
-  /** Least cost of what follows a walk to a jump. */
+  /** Least cost of what follows a walk to a jump, as far as it is known. */
   function restAfter(to: number): number {
-    return to === goalAt ? 0 : jumps[to].cost + Number(beyond[to])
+    return to === goalAt ? 0 : rest.atLeast(to)
   }
 
   function depart(from: number, g: number): StopReason | undefined {
@@ -230,7 +239,9 @@ export function findLinkRoute(
       if (arrival[to] !== undefined) continue
       const next = to === goalAt ? goal : stopBefore(to)
       if (!next.islands.some((id) => islands.includes(id))) continue
-      queue.push(legs.push({ from, to, g }) - 1, g + least * distance(at, next.at) + restAfter(to), g)
+      const line = least * distance(at, next.at)
+      const f = g + line + restAfter(to)
+      queue.push(legs.push({ from, to, g, line, f }) - 1, f, g)
     }
     return counter.step(jumps.length / LINES_A_STEP)
   }
@@ -273,7 +284,7 @@ function trail(
   return { walks, taken }
 }
 
-/** What no path over any number of jumps costs less than: the cheapest of straight lines and jumps, 0 where it is stopped. O(jumps^2). */
+/** What no path over any number of jumps costs less than: the cheapest of straight lines and jumps, 0 where it is stopped. */
 export function leastCost(
   jumps: readonly Jump[],
   start: Point,
@@ -281,33 +292,68 @@ export function leastCost(
   least: number,
   counter: StepCounter,
 ): number {
-  const beyond = estimates(jumps, goal, least, counter)
-  if (typeof beyond === 'string') return 0
+  const rest = new Remainders(jumps, goal, least, counter)
   let lowest = least * distance(start, goal)
-  for (const [i, { from, cost }] of jumps.entries())
-    lowest = Math.min(lowest, least * distance(start, from) + cost + beyond[i])
+  while (rest.frontier < lowest) {
+    if (rest.settle() !== undefined) return 0
+    lowest = Math.min(lowest, least * distance(start, jumps[rest.last].from) + rest.atLeast(rest.last))
+  }
   return lowest
 }
 
-/** Per jump: the least that the way from its far side to the goal can cost, along straight lines and jumps (Dijkstra from the goal); or why it was stopped. */
-function estimates(
-  jumps: readonly Jump[],
-  goal: Point,
-  least: number,
-  counter: StepCounter,
-): Float64Array | StopReason {
-  const beyond = Float64Array.from(jumps, ({ to }) => least * distance(to, goal))
-  const settled = new Uint8Array(jumps.length)
-  for (let round = 0; round < jumps.length; round++) {
-    let next = -1
-    for (let i = 0; i < jumps.length; i++)
-      if (settled[i] === 0 && (next < 0 || beyond[i] + jumps[i].cost < beyond[next] + jumps[next].cost)) next = i
-    settled[next] = 1
-    const stop = counter.step(jumps.length / LINES_A_STEP)
-    if (stop !== undefined) return stop
-    const { from, cost } = jumps[next]
-    for (let i = 0; i < jumps.length; i++)
-      if (settled[i] === 0) beyond[i] = Math.min(beyond[i], least * distance(jumps[i].to, from) + cost + beyond[next])
+/**
+ * Per jump: the least that it and the way from its far side to the goal can cost, along straight lines and jumps. Dijkstra from the goal, taken no
+ * further than it is asked: what lies farther from the goal than the answer costs is not looked at twice. O(jumps) a jump.
+ */
+class Remainders {
+  private readonly cost: Float64Array
+  private readonly settled: Uint8Array
+  private next = -1
+  /** The jump that was settled last. */
+  last = -1
+
+  constructor(
+    private readonly jumps: readonly Jump[],
+    goal: Point,
+    private readonly least: number,
+    private readonly counter: StepCounter,
+  ) {
+    this.cost = Float64Array.from(jumps, ({ to, cost }) => cost + least * distance(to, goal))
+    this.settled = new Uint8Array(jumps.length)
+    this.findNext()
   }
-  return beyond
+
+  /** No jump that is not settled costs less; Infinity when all are. */
+  get frontier(): number {
+    return this.next < 0 ? Infinity : this.cost[this.next]
+  }
+
+  isSettled(jump: number): boolean {
+    return this.settled[jump] === 1
+  }
+
+  /** What a jump and the rest cost at least: exactly that once it is settled. */
+  atLeast(jump: number): number {
+    return this.isSettled(jump) ? this.cost[jump] : this.frontier
+  }
+
+  /** Settles the cheapest jump that is not. */
+  settle(): StopReason | undefined {
+    const { jumps, least, cost, settled, next: done } = this
+    this.last = done
+    settled[done] = 1
+    const { from } = jumps[done]
+    for (let i = 0; i < jumps.length; i++)
+      if (settled[i] === 0)
+        cost[i] = Math.min(cost[i], jumps[i].cost + least * distance(jumps[i].to, from) + cost[done])
+    this.findNext()
+    return this.counter.step(jumps.length / LINES_A_STEP)
+  }
+
+  private findNext(): void {
+    const { cost, settled } = this
+    this.next = -1
+    for (let i = 0; i < cost.length; i++)
+      if (settled[i] === 0 && (this.next < 0 || cost[i] < cost[this.next])) this.next = i
+  }
 }

@@ -141,11 +141,25 @@ describe('off-mesh links', () => {
     expect(found(weighted, LEFT, SECOND).cost).toBeCloseTo(15 + 1 + 7, 9)
   })
 
-  it('give the cheapest of all chains of walks and jumps on random maps', () => {
-    for (let seed = 1; seed <= 30; seed++) {
+  it('corner 3: a question next door looks at no link far from it: 2,000 of them cost what one line to each does', () => {
+    const side = 1000
+    const links = Array.from({ length: 2000 }, (_, i): OffMeshLink => {
+      const [x, y] = [(i % 50) * 20 + 5, Math.floor(i / 50) * 25 + 5]
+      return { id: `l${i}`, from: { x, y }, to: { x: x + 10, y }, cost: 2 }
+    })
+    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: side, height: side }, obstacles: [], links })
+    const result = findMeshPath(mesh, { x: 500, y: 500 }, { x: 519, y: 510 }, { budget: 2000 })
+    if (result.status !== 'found') throw new Error(result.status)
+    // By the jump on the way.
+    expect(result.path.jumps).toHaveLength(1)
+    expect(result.path.cost).toBeLessThan(Math.hypot(19, 10))
+  })
+
+  it.each([6, 30])('give the cheapest of all chains of walks and jumps on random maps, with %i links', (count) => {
+    for (let seed = 1; seed <= (count === 6 ? 30 : 8); seed++) {
       const random = createRandom(seed)
       const at = (): Point => ({ x: Math.floor(random() * 100), y: Math.floor(random() * 100) })
-      const links = Array.from({ length: 6 }, (_, i): OffMeshLink => ({
+      const links = Array.from({ length: count }, (_, i): OffMeshLink => ({
         id: `l${i}`,
         from: at(),
         to: at(),
