@@ -37,7 +37,7 @@ export class ConvexMerge implements ConvexMesh {
   exit = new Int32Array(0)
   /** Polygons in use. */
   polygonCount = 0
-  private readonly fans: VertexFans
+  readonly fans: VertexFans
   readonly triangulation: Triangulation
   private readonly labels: Labels
   private readonly islands: Islands
@@ -107,7 +107,7 @@ export class ConvexMerge implements ConvexMesh {
   }
 
   /** Makes every walkable face a polygon of its own, still without a number; returns them. */
-  begin(): Int32Array {
+  private begin(): Int32Array {
     const { store } = this.triangulation
     this.makeRoom()
     this.polygonCount = 0
@@ -214,7 +214,7 @@ export class ConvexMerge implements ConvexMesh {
     return count + 1
   }
 
-  private makeRoom(): void {
+  makeRoom(): void {
     const { store } = this.triangulation
     const halfEdges = store.origin.length
     for (const name of ['twin', 'next', 'prev'] as const) this[name] = withRoom(this[name], halfEdges)
@@ -282,7 +282,7 @@ export class ConvexMerge implements ConvexMesh {
   }
 
   /** Removes an edge, given by both its half-edges. */
-  join(h: number, t: number): void {
+  private join(h: number, t: number): void {
     const { next, prev, polygon } = this
     const beforeH = prev[h]
     const afterH = next[h]
@@ -313,7 +313,7 @@ export class ConvexMerge implements ConvexMesh {
   }
 
   /** Numbers the polygons among the faces; returns them. */
-  form(faces: ArrayLike<number>): number[] {
+  private form(faces: ArrayLike<number>): number[] {
     const { next, polygon, first } = this
     const made: number[] = []
     for (let i = 0; i < faces.length; i++) {

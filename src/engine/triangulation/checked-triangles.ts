@@ -36,13 +36,22 @@ export function takeTriangles(
   store.constraint = new Int32Array(halfEdges).fill(-1)
   store.vertexSlots = store.vertexCount = slots
   store.faceSlots = store.faceCount = faces
-  for (let h = 0; h < halfEdges; h++) if (!(origin[h] >= 0 && origin[h] < slots)) return false
-  if (!areTwins(origin, twin)) return false
+  // sides of the rectangle that were met, a bit for each
+  let sides = 0
   const { outgoing } = store
   for (let h = 0; h < halfEdges; h += 3) {
     const a = origin[h]
     const b = origin[h + 1]
     const c = origin[h + 2]
+    if (!(a >= 0 && a < slots && b >= 0 && b < slots && c >= 0 && c < slots)) return false
+    for (let k = 0; k < 3; k++) {
+      const from = k === 0 ? a : k === 1 ? b : c
+      const end = k === 0 ? b : k === 1 ? c : a
+      const t = twin[h + k]
+      // a half-edge without a twin is a side, and no side is met twice; else the other way round it is looked at from there
+      if (t === -1 && from < 4 && end === (from + 1) % 4 && (sides & (1 << from)) === 0) sides |= 1 << from
+      else if (!(t >= 0 && twin[t] === h + k && origin[t] === end)) return false
+    }
     outgoing[a] = h
     outgoing[b] = h + 1
     outgoing[c] = h + 2
@@ -62,24 +71,6 @@ export function takeTriangles(
     if (!(plus - minus > least)) return false
   }
   for (let vertex = 0; vertex < slots; vertex++) if (outgoing[vertex] < 0) return false
-  return true
-}
-
-function areTwins(origin: Int32Array, twin: Int32Array): boolean {
-  let sides = 0
-  for (let h = 0; h < origin.length; h++) {
-    const end = origin[h % 3 === 2 ? h - 2 : h + 1]
-    const t = twin[h]
-    if (t >= 0) {
-      // the other way round it is looked at from there
-      if (twin[t] !== h || origin[t] !== end) return false
-      continue
-    }
-    const from = origin[h]
-    const side = 1 << from
-    if (t !== -1 || from > 3 || end !== (from + 1) % 4 || (sides & side) !== 0) return false
-    sides |= side
-  }
   return sides === 15
 }
 
