@@ -89,19 +89,36 @@ function formatEntry(key: string, value: unknown): string {
 }
 
 function format(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  // What stands in order as it is, as nearly all of a map does, is written ten times as fast by the language itself.
+  if (isInOrder(value)) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(format).join(',')}]`
   const entries = value as Readonly<Record<string, unknown>>
-  return `{${orderedKeys(value)
+  return `{${orderedKeys(entries)
     .map((key) => `${JSON.stringify(key)}:${formatEntry(key, entries[key])}`)
     .join(',')}}`
 }
 
-/** Keys that have a value, in the fixed order; others (agent ids in `costs`) after them, sorted. */
+/** Whether the keys of a value, and of all that is in it but a host's own, stand in the fixed order. */
+function isInOrder(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) return value.every(isInOrder)
+  let last: string | undefined
+  for (const key of Object.keys(value)) {
+    if (last !== undefined && compareKeys(last, key) > 0) return false
+    if (!HOST_KEYS.has(key) && !isInOrder((value as Readonly<Record<string, unknown>>)[key])) return false
+    last = key
+  }
+  return true
+}
+
+const rankOf = (key: string): number => RANK.get(key) ?? KEY_ORDER.length
+/** Known keys by their rank; others (agent ids in `costs`) after them, sorted. */
+const compareKeys = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? -1 : a > b ? 1 : 0)
+
+/** Keys that have a value, in the fixed order. */
 function orderedKeys(value: object): string[] {
-  const rank = (key: string): number => RANK.get(key) ?? KEY_ORDER.length
   return Object.entries(value)
     .filter(([, entry]) => entry !== undefined)
     .map(([key]) => key)
-    .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0))
+    .sort(compareKeys)
 }
