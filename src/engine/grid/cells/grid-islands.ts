@@ -111,39 +111,50 @@ export class GridIslands implements GridTable {
   }
 
   private *label(): Parts {
-    const { grid, labels, islandSteps } = this
-    const { open, offsets, width, height } = grid
+    const { width, height } = this.grid
     const part = new PartMeter()
     this.count = 0
     // 1. Open cells in a row get one label, joined with those above them. A label is joined with a lesser one, so that the least of an island is its first.
     for (let y = 0; y < height; y++) {
-      let cell = grid.indexOf(0, y)
-      for (const end = cell + width; cell < end; cell++) {
-        if (open[cell] === 0) continue
-        const label = this.fresh()
-        for (let seen = -1; open[cell] === 1; cell++) {
-          labels[cell] = label
-          for (let steps = islandSteps & UPWARDS; steps !== 0; steps &= steps - 1) {
-            const above = cell + offsets[31 - Math.clz32(steps & -steps)]
-            if (open[above] === 1 && labels[above] !== seen) this.join(label, (seen = labels[above]))
-          }
-        }
-      }
+      this.labelRow(y)
       if (part.isFull(width)) yield
     }
     // 2. Islands are numbered in the order of their first cells.
-    const { joined, sizes, count } = this
+    const { joined, count } = this
     this.count = 0
     for (let label = 0; label < count; label++) {
       const lesser = joined[label]
       joined[label] = lesser < label ? joined[lesser] : this.count++
     }
     for (let y = 0; y < height; y++) {
-      for (let cell = grid.indexOf(0, y), end = cell + width; cell < end; cell++)
-        if (open[cell] === 1) sizes[(labels[cell] = joined[labels[cell]])]++
+      this.numberRow(y)
       if (part.isFull(width)) yield
     }
     for (let id = 0; id < this.count; id++) joined[id] = id
+  }
+
+  // Rows have functions of their own: called often, they are compiled early, which the loops of a generator are not.
+  private labelRow(y: number): void {
+    const { grid, labels, islandSteps } = this
+    const { open, offsets } = grid
+    for (let cell = grid.indexOf(0, y), end = cell + grid.width; cell < end; cell++) {
+      if (open[cell] === 0) continue
+      const label = this.fresh()
+      for (let seen = -1; open[cell] === 1; cell++) {
+        labels[cell] = label
+        for (let steps = islandSteps & UPWARDS; steps !== 0; steps &= steps - 1) {
+          const above = cell + offsets[31 - Math.clz32(steps & -steps)]
+          if (open[above] === 1 && labels[above] !== seen) this.join(label, (seen = labels[above]))
+        }
+      }
+    }
+  }
+
+  private numberRow(y: number): void {
+    const { grid, labels, joined, sizes } = this
+    const { open } = grid
+    for (let cell = grid.indexOf(0, y), end = cell + grid.width; cell < end; cell++)
+      if (open[cell] === 1) sizes[(labels[cell] = joined[labels[cell]])]++
   }
 
   private fresh(): number {
