@@ -83,7 +83,12 @@ describe('NavStage', () => {
       ['static', false],
       ['live', false],
     ])
-    expect(stage.getLayers()[1].getChildren().map((group) => [group.name(), group.listening()])).toEqual([
+    expect(
+      stage
+        .getLayers()[1]
+        .getChildren()
+        .map((group) => [group.name(), group.listening()]),
+    ).toEqual([
       ['', false],
       ['handles', false],
     ])
