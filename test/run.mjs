@@ -4,7 +4,7 @@
  * `npm test -- unit lint` runs only the steps named.
  *
  * The files of a failed test run once more, one after the other, and what passes then is named: a machine that has no time for a browser is
- * not a fault of the code, and a test that needs two tries is worth knowing.
+ * not a fault of the code, and a test that needs two tries is worth knowing. So do those whose turn never came, for the browser was lost before.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -47,38 +47,61 @@ const wanted = process.argv.slice(2)
 const chosen = wanted.length > 0 ? [...steps, shared].filter((step) => wanted.includes(step.name)) : steps
 if (chosen.some((step) => ['browser', 'storybook', 'e2e'].includes(step.name))) env.CHROMIUM_PATH = findBrowser()
 
-/** Runs a vitest step; the files of its failed tests come along, with `undefined` where something beside a test failed. */
+/**
+ * Runs a vitest step: the number of passed tests by file, the files that have to run once more and what failed in them; `files` is undefined where
+ * something beside a test failed.
+ */
 function runTests(step, more) {
   const report = join(reports, `${step.name}.json`)
   const args = [...step.args, ...more, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const done = run(step, args)
   try {
-    const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const count = (status, { assertionResults }) => assertionResults.filter((test) => test.status === status).length
+    const passed = new Map(testResults.map((file) => [file.name, count('passed', file)]))
     const broken = testResults.filter((file) => file.status === 'failed')
     const failures = broken.flatMap((file) => file.assertionResults.filter((test) => test.status === 'failed'))
-    const died = broken.filter((file) => file.assertionResults.every((test) => test.status !== 'failed'))
+    const died = broken.filter((file) => count('failed', file) === 0).map((file) => file.name)
+    const lost = done.status === 0 || more.length > 0 ? [] : lostFiles(step, passed)
+    const files = [...broken.map((file) => file.name), ...lost]
     // A run that fails without a failed test (a leaked error, no test at all) is still a failure.
-    const leaked = done.status !== 0 && broken.length === 0
-    const files = leaked ? undefined : broken.map((file) => file.name)
-    const names = [...failures.map((test) => test.fullName), ...died.map((file) => file.name)]
-    return { passed: numPassedTests, failed: leaked ? 1 : numFailedTests + died.length, files, names }
+    if (done.status !== 0 && files.length === 0) return { passed, failed: 1, files: undefined, names: [] }
+    const names = [...failures.map((test) => test.fullName), ...died, ...lost]
+    return { passed, failed: names.length, files, names, lost }
   } catch {
-    return { passed: 0, failed: 1, files: undefined, names: [] }
+    return { passed: new Map(), failed: 1, files: undefined, names: [] }
   } finally {
     rmSync(report, { force: true })
   }
 }
 
+/** Test files of a step that its report does not know. */
+function lostFiles(step, reported) {
+  const args = ['list', '--filesOnly', '--json', ...step.args.slice(1)]
+  const { stdout } = spawnSync(step.command, args, { env, encoding: 'utf8', shell: process.platform === 'win32' })
+  return JSON.parse(stdout)
+    .map(({ file }) => file)
+    .filter((file) => !reported.has(file))
+}
+
+/** Failed files beyond which a second run says nothing about the machine. */
+const MOST_FILES = 5
+
 /** A vitest step, and once more the few files that failed in it. */
 function runTestsTwice(step) {
   const first = runTests(step, [])
-  if (first.failed === 0 || first.files === undefined || first.files.length > 5) return first
+  const isWorthwhile =
+    first.failed > 0 && first.files !== undefined && first.files.length - first.lost.length <= MOST_FILES
+  if (!isWorthwhile) return { passed: sum(first.passed), failed: first.failed }
   console.log(`\n=== ${step.name}: once more ${first.files.join(', ')}`)
   const second = runTests(step, ['--no-file-parallelism', ...first.files])
-  for (const name of first.names) if (!second.names.includes(name)) console.log(`=== passed on the second try: ${name}`)
-  // The second run counts its passed tests again; only those that failed before are new.
-  return { passed: first.passed + Math.max(0, first.failed - second.failed), failed: second.failed }
+  if (second.files !== undefined)
+    for (const name of first.names.filter((one) => !second.names.includes(one)))
+      console.log(`=== passed on the second try: ${name}`)
+  return { passed: sum(new Map([...first.passed, ...second.passed])), failed: second.failed }
 }
+
+const sum = (numbers) => [...numbers.values()].reduce((total, number) => total + number, 0)
 
 const run = (step, args) =>
   spawnSync(step.command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
