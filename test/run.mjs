@@ -62,7 +62,9 @@ function runTests(step, more) {
     const broken = testResults.filter((file) => file.status === 'failed')
     const failures = broken.flatMap((file) => file.assertionResults.filter((test) => test.status === 'failed'))
     const died = broken.filter((file) => count('failed', file) === 0).map((file) => file.name)
-    const lost = done.status === 0 || more.length > 0 ? [] : lostFiles(step, passed)
+    // A file without a test that was run: the browser was lost before its turn.
+    const isLost = (file) => done.status !== 0 && file.status !== 'failed' && count('passed', file) === 0
+    const lost = more.length > 0 ? [] : testResults.filter(isLost).map((file) => file.name)
     const files = [...broken.map((file) => file.name), ...lost]
     // A run that fails without a failed test (a leaked error, no test at all) is still a failure.
     if (done.status !== 0 && files.length === 0) return { passed, failed: 1, files: undefined, names: [] }
@@ -73,15 +75,6 @@ function runTests(step, more) {
   } finally {
     rmSync(report, { force: true })
   }
-}
-
-/** Test files of a step that its report does not know. */
-function lostFiles(step, reported) {
-  const args = ['list', '--filesOnly', '--json', ...step.args.slice(1)]
-  const { stdout } = spawnSync(step.command, args, { env, encoding: 'utf8', shell: process.platform === 'win32' })
-  return JSON.parse(stdout)
-    .map(({ file }) => file)
-    .filter((file) => !reported.has(file))
 }
 
 /** Failed files beyond which a second run says nothing about the machine. */
