@@ -62,8 +62,11 @@ function runTests(step, more) {
     const broken = testResults.filter((file) => file.status === 'failed')
     const failures = broken.flatMap((file) => file.assertionResults.filter((test) => test.status === 'failed'))
     const died = broken.filter((file) => count('failed', file) === 0).map((file) => file.name)
-    // A file without a test that was run: the browser was lost before its turn.
-    const isLost = (file) => done.status !== 0 && file.status !== 'failed' && count('passed', file) === 0
+    // A file with tests that were not run, or not even known: the browser was lost before their turn.
+    const isLost = (file) =>
+      done.status !== 0 &&
+      file.status !== 'failed' &&
+      (file.assertionResults.length === 0 || count('pending', file) > 0)
     const lost = more.length > 0 ? [] : testResults.filter(isLost).map((file) => file.name)
     const files = [...broken.map((file) => file.name), ...lost]
     // A run that fails without a failed test (a leaked error, no test at all) is still a failure.
