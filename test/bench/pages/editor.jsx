@@ -185,7 +185,8 @@ const gestures = {
     const button = (name) => document.querySelector(`button[aria-label="${name}"]`)
     button('Playback').click()
     const slider = () => document.querySelector('.nav-playback input[type="range"]')
-    for (let i = 0; i < 100 && !(Number(slider()?.max) > 0); i++) await pause(100)
+    // Its worker builds the meshes of the map first: some seconds of a large one.
+    for (let i = 0; i < 400 && !(Number(slider()?.max) > 0); i++) await pause(100)
     const events = Number(slider()?.max ?? 0)
     const play = document.querySelector('.nav-playback-play')
     if (play?.getAttribute('aria-label') === 'Play') play.click()
