@@ -44,6 +44,13 @@ const steps = [
 /** The tests that a folder of shared data adds, and no others; run only when named. */
 const shared = { ...unit, name: 'shared', args: [...unit.args, '--testNamePattern=shared.data'] }
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => ![...steps, shared].some((step) => step.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `no step is called ${unknown.join(', ')}; there are ${[...steps, shared].map(({ name }) => name).join(', ')}`,
+  )
+  process.exit(1)
+}
 const chosen = wanted.length > 0 ? [...steps, shared].filter((step) => wanted.includes(step.name)) : steps
 if (chosen.some((step) => ['browser', 'storybook', 'e2e'].includes(step.name))) env.CHROMIUM_PATH = findBrowser()
 
