@@ -79,17 +79,22 @@ new PerformanceObserver((list) => shown.long.push(...list.getEntries().map((entr
   type: 'longtask',
 })
 
-/** Runs `step(i)` in each of `count` frames: milliseconds from frame to frame, and the tasks over 50 ms meanwhile. */
+/**
+ * Runs `step(i)` in each of `count` frames: milliseconds from frame to frame, and the tasks over 50 ms meanwhile. Marks in the timeline: `frames begin`,
+ * `frames end`.
+ */
 async function frames(count, step) {
   const deltas = []
   shown.long = []
   let last = await nextFrame()
+  performance.mark('frames begin')
   for (let i = 0; i < count; i++) {
     step(i)
     const now = await nextFrame()
     deltas.push(now - last)
     last = now
   }
+  performance.mark('frames end')
   await pause(0)
   return { deltas, long: shown.long }
 }

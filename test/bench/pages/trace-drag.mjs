@@ -2,11 +2,21 @@
 // Where the time of a frame goes while a vertex is dragged, from the browser's trace: script, layout, layers, paint and canvases of the main thread, and what
 // other threads work beside it.
 //   node test/bench/pages/trace-drag.mjs [--maps=36,1000] [--ratio=1] [--runs=3] [--from=dist,other/dist]     after npm run build
-// Several builds take turns. Milliseconds of processor time a frame; what stands around the 60 frames (select, fit, undo) is in them.
+// Several builds take turns. Milliseconds of processor time a frame, between the first and the last of the 60.
 import { servePage } from './open-page.mjs'
 
 const FRAMES = 60
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink', 'blink.canvas', 'cc', 'benchmark', 'v8', '__metadata']
+const CATEGORIES = [
+  'toplevel',
+  'devtools.timeline',
+  'blink',
+  'blink.canvas',
+  'cc',
+  'benchmark',
+  'v8',
+  'blink.user_timing',
+  '__metadata',
+]
 
 const option = (name, otherwise) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise
@@ -27,7 +37,9 @@ function readTrace(events) {
     if (ph === 'M' && name === 'thread_name') threads.set(`${pid} ${tid}`, args.name)
   const threadOf = ({ pid, tid }) => threads.get(`${pid} ${tid}`)
   const page = events.find((event) => event.name === 'FunctionCall' && threadOf(event) === 'CrRendererMain')
-  const spans = events.filter(({ ph }) => ph === 'X')
+  const markOf = (mark) => events.find(({ name, cat }) => name === mark && cat.includes('user_timing')).ts
+  const [begin, end] = [markOf('frames begin'), markOf('frames end')]
+  const spans = events.filter(({ ph, ts }) => ph === 'X' && ts >= begin && ts < end)
   const main = spans.filter(({ pid, tid }) => pid === page.pid && tid === page.tid)
   const tasks = main.filter(({ name }) => name.endsWith('RunTask'))
   return {
