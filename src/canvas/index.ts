@@ -73,6 +73,7 @@ export {
   PartRegion,
   PartReplacementsContext,
   useHandedSides,
+  useReplaced,
 } from './stage/part-places.js'
 export type { Part, PartPlaces, PartReplacements, PartSlot } from './stage/part-places.js'
 export { createPointerSource } from './stage/pointer-input.js'

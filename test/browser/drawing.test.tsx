@@ -6,11 +6,15 @@ import { type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { mapElement, openField, until } from './open-editor.js'
+import { watchTexts } from './painted-texts.js'
 
 // What a tool in hand shows while it draws, and what it is asked to make.
 
 const map = mapElement
 const pathLength = (): number => Number(map().getAttribute('data-path-length'))
+
+/** What a gesture does to the path, as the tip says it. */
+const CHANGE = /^[+−][\d.,]+ \([\d.,]+ %\)$/m
 
 async function show(props?: NavEditorProps): Promise<EditorDriver & { readonly editor: Editor }> {
   return drive((await openField(props, { ready: 'path' })).editor)
@@ -19,11 +23,12 @@ async function show(props?: NavEditorProps): Promise<EditorDriver & { readonly e
 describe('hour 12: the path answers while one draws', () => {
   it('hour 12: a polygon bends the path before it is closed, the tip says by how much, Escape gives it back', async () => {
     const h = await show()
+    const texts = watchTexts()
     const before = pathLength()
     h.tool('polygon').click(300, 100).wait().click(310, 100).wait().move(310, 300)
     await until(pathLength).toBeGreaterThan(before + 10)
     expect(h.editor.document.current).toBe(field)
-    await until(() => document.querySelector('.nav-cursor-tip [data-change]')?.textContent ?? '').toMatch(/\d/)
+    await until(() => texts().join('\n')).toMatch(CHANGE)
     // The draft itself is no item that an issue could be about.
     expect(h.editor.getSnapshot().issues.filter(({ id }) => id.includes('draft'))).toEqual([])
     h.press('Escape')
@@ -41,10 +46,11 @@ describe('hour 12: the path answers while one draws', () => {
 
   it('hour 12: mud under the pen costs', async () => {
     const h = await show()
+    const texts = watchTexts()
     h.editor.tools.setTerrain('mud')
     h.editor.tools.setDrawKind('area')
     h.tool('rectangle').down(300, 20).move(320, 110).move(400, 380)
-    await until(() => document.querySelector('.nav-cursor-tip [data-change]')?.textContent ?? '').toMatch(/\d/)
+    await until(() => texts().join('\n')).toMatch(CHANGE)
     h.press('Escape').up()
   })
 })

@@ -7,6 +7,7 @@ import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js
 import '../../src/styles.css'
 import { field } from './field.js'
 import { openField } from './open-editor.js'
+import { watchTexts } from './painted-texts.js'
 
 afterEach(async () => page.viewport(1280, 800))
 
@@ -263,14 +264,14 @@ describe('hour 11: hints say what is so', () => {
 
 describe('hour 18: what is drawn says its size', () => {
   it('a rectangle by width and height, with all of its four sides', async () => {
-    const { map, editor, container } = await show()
+    const { map, editor } = await show()
     editor.tools.set('rectangle')
+    const texts = watchTexts()
     const mouse = mouseOn(map.element())
     await mouse.down(300, 120)
     await mouse.move(340, 140)
     await mouse.move(400, 180)
-    const tip = () => container.querySelector('.nav-cursor-tip [data-size]')?.textContent
-    await expect.poll(tip).toBe('100 × 60')
+    await expect.poll(texts).toContain('100 × 60')
     // The middle of the left side: what the last of four sides runs through.
     const inked = () => {
       const canvas = [...map.element().querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].at(-1)!
@@ -292,14 +293,28 @@ describe('hour 18: what is drawn says its size', () => {
     expect(editor.getSnapshot().document.items).toHaveLength(4)
   })
 
+  it('not in the tip where a host shows something of its own there', async () => {
+    const { map, editor, container } = await show({ components: { CursorTip: () => <output>mine</output> } })
+    editor.tools.set('rectangle')
+    const texts = watchTexts()
+    const mouse = mouseOn(map.element())
+    await mouse.down(300, 120)
+    await mouse.move(400, 180)
+    await expect.poll(() => editor.getSnapshot().overlay.shape?.size?.width).toBe(100)
+    await expect.poll(() => container.querySelector('.nav-map output')?.textContent).toBe('mine')
+    expect(texts().filter((text) => text.includes('×'))).toEqual([])
+    await mouse.up(400, 180)
+  })
+
   it('a circle by its radius, in the tip and in words', async () => {
-    const { map, editor, container } = await show()
+    const { map, editor } = await show()
     editor.tools.set('circle')
+    const texts = watchTexts()
     const mouse = mouseOn(map.element())
     await mouse.down(350, 160)
     await mouse.move(370, 160)
     await mouse.move(390, 160)
-    await expect.poll(() => container.querySelector('.nav-cursor-tip [data-size]')?.textContent).toBe('r 40')
+    await expect.poll(texts).toContain('r 40')
     await mouse.up(390, 160)
     await expect.poll(() => editor.getSnapshot().announcement.text).toBe('Obstacle 1 added, a circle of radius 40')
   })

@@ -138,7 +138,7 @@ function collect(
       painter,
       content,
       place: mark?.place ?? '',
-      box: mark?.box ?? (painter?.marks === undefined ? everywhere : boxOfMarks(painter.marks, camera)),
+      box: mark?.box ?? painter?.within ?? (painter?.marks ? boxOfMarks(painter.marks, camera) : everywhere),
     })
   }
   return true

@@ -27,8 +27,10 @@ export interface Painter {
   paint: (context: CanvasRenderingContext2D, camera: PaintCamera, box: Box) => void
   /** Work inside the box, in triangles: decides between drawing at once, a buffer, and how a repaint is sliced. */
   cost: (box: Box, zoom: number) => number
-  /** Of a painter of handles, what it paints; another painter may paint anywhere. */
+  /** Of a painter of handles, what it paints. */
   readonly marks?: HandleScene
+  /** Screen pixels, as far as the painter goes; without these and without marks it may paint anywhere. */
+  readonly within?: Box
   /** Where it differs from the painters that it follows; none when it was made anew. */
   readonly trail?: ChangeTrail | undefined
 }

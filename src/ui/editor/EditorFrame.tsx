@@ -34,7 +34,7 @@ import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../plann
 import { createCalmStore, isDragging } from '../calm-store.js'
 import { useFrameMark } from '../frame-marks.js'
 import { PanelContext, usePanel, useEditorState, useView } from '../panel-context.js'
-import { HandlesPart } from './canvas-parts.js'
+import { CursorTipPart, HandlesPart } from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
 import { issueSigns } from '../map/index.js'
@@ -220,6 +220,7 @@ function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
             <IslandNames />
             {issues && <IssueMarks signsOf={issueSigns} />}
             <HandlesPart />
+            <CursorTipPart />
           </>
         }
       >

@@ -20,11 +20,13 @@ import {
   TerrainLayer,
   TriangulationLayer,
   WaypointLayer,
+  useReplaced,
   useTheme,
 } from '../../canvas/index.js'
 import type { DrawnDraft, DrawnHandle, ObstacleState } from '../../canvas/index.js'
 import { useHostParts } from '../host-parts.js'
-import { sessionModule } from '../lazy/modules.js'
+import { lazyPart } from '../lazy/index.js'
+import { sessionModule, sheetModule } from '../lazy/modules.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
 import { createDrawnItemsCache, createPlainStates, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { useEditorLive, type EditorLiveState } from '../live/live-state.js'
@@ -323,6 +325,20 @@ export function HandlesPart(): ReactNode {
     />
   )
 }
+
+const CursorTip = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.CursorTip)
+/** The name by which a host shows something of its own beside the pointer, or nothing. */
+export const CURSOR_TIP = 'CursorTip'
+
+/** Only while something is under way: an idle pointer reads its place in the hints bar. */
+export function CursorTipPart(): ReactNode {
+  const isOwn = useReplaced(CURSOR_TIP, CursorTip) === CursorTip
+  const isBusy = useEditorState(selectBusy)
+  return isOwn && isBusy ? <CursorTip /> : null
+}
+
+const selectBusy = ({ cursor, draft, document, overlay: { shape }, crosshair }: EditorSnapshot): boolean =>
+  cursor !== undefined && (draft !== document || (shape !== undefined && shape.placed > 0) || crosshair !== undefined)
 
 /** The corners of the picture to trace over, unless it is locked. */
 function pictureHandles({ background }: EditorSnapshot['draft'], readOnly: boolean): readonly DrawnHandle[] {

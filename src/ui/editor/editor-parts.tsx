@@ -11,6 +11,7 @@ import { AgentPicker, HintsBar, PathAnswers, Toolbar, TopBar, type SideTab } fro
 import type { SidePanel as SideName } from '../view-state.js'
 import { part, PartReplacementsContext, useHandedSides, type PartPlaces, type PartSlot } from '../../canvas/index.js'
 import {
+  CURSOR_TIP,
   AgentOutlinePart,
   BackgroundPart,
   GridPart,
@@ -22,11 +23,8 @@ import {
 } from './canvas-parts.js'
 import { sameEntries, useKept } from './use-kept.js'
 
-const CursorTip = /* @__PURE__ */ part(
-  'map',
-  /* @__PURE__ */ lazyPart(sheetModule, (module) => module.CursorTip),
-  'CursorTip',
-)
+/** What a host shows beside the pointer instead of the tip on the canvas. */
+const HostTip = /* @__PURE__ */ part('map', () => null, CURSOR_TIP)
 const HistoryPanel = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.HistoryPanel)
 const IssueCallout = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.IssueCallout)
 const IssuesPanel = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.IssuesPanel)
@@ -186,7 +184,7 @@ export function sortParts(children: ReactNode): SortedParts {
 export function MapOverlays({ issues }: { issues: boolean }): ReactNode {
   return (
     <>
-      <CursorTip />
+      <HostTip />
       <PathAnswers />
       <MapLegends />
       {issues && <IssueCallout />}

@@ -1,83 +1,62 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { distance, type Point } from '../../engine/geometry/index.js'
 import { formatLabel, type EditorSnapshot, type Measurement } from '../../editor/index.js'
+import { PainterShape, useTheme } from '../../canvas/index.js'
 import { isLoupeOut } from './Loupe.js'
 import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
+import { createTipPainter, TIP_HEIGHT, type TipPlace } from './tip-painter.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 import { changeText } from '../planners/path-text.js'
 
 /**
- * Beside the pointer while it draws or drags: where it is, the edge that it makes, and what that does to the path. It follows the pointer by its
- * transform alone, outside React: no frame is laid out for it.
+ * Beside the pointer while it draws or drags: where it is, the edge that it makes, and what that does to the path. Painted with the handles: an
+ * element that follows the pointer has the browser put all layers of the page in order again, in every frame.
  */
 export function CursorTip(): ReactNode {
-  const { editor, numbers, table, words } = usePanel()
-  const tip = useRef<HTMLDivElement>(null)
-  const cursor = useEditorState(selectCursor)
-  const edge = useEditorState(selectEdge)
-  const angle = useEditorState(selectAngle)
-  const size = useEditorState((state) => state.overlay.shape?.size)
+  const { numbers, table, words } = usePanel()
+  const theme = useTheme()
+  const state = useEditorState(selectAll)
   const change = useLiveResults((results) => results.pathChange)
-  const isShown = cursor !== undefined
-  useLayoutEffect(() => {
-    const place = (): void => {
-      const transform = tipPlace(editor.getSnapshot())
-      if (tip.current !== null && transform !== undefined) tip.current.style.transform = transform
+  const painter = useMemo(() => {
+    const { cursor, overlay } = state
+    if (cursor === undefined) return undefined
+    const at = { x: numbers.format(cursor.world.x, 1), y: numbers.format(cursor.world.y, 1) }
+    const texts = [formatLabel(words.cursorAt, at, table)]
+    const size = overlay.shape?.size
+    if (size !== undefined)
+      texts.push(
+        size.radius === undefined
+          ? `${numbers.format(size.width, 1)} × ${numbers.format(size.height, 1)}`
+          : `r ${numbers.format(size.radius, 1)}`,
+      )
+    const points = drawnPoints(state)
+    if (points.length >= 2) {
+      const angle = angleOf(points)
+      const edge = numbers.format(distance(points[points.length - 2], points[points.length - 1]), 1)
+      texts.push(angle === undefined ? edge : `${edge} · ${numbers.format(angle, 0)}°`)
     }
-    if (!isShown) return
-    place()
-    return editor.subscribe(place)
-  }, [editor, isShown])
-  if (cursor === undefined) return null
-  return (
-    <div ref={tip} className="nav-cursor-tip" aria-hidden="true">
-      {formatLabel(
-        words.cursorAt,
-        { x: numbers.format(cursor.world.x, 1), y: numbers.format(cursor.world.y, 1) },
-        table,
-      )}
-      {size !== undefined && (
-        <span data-size="">
-          {size.radius === undefined
-            ? `${numbers.format(size.width, 1)} × ${numbers.format(size.height, 1)}`
-            : `r ${numbers.format(size.radius, 1)}`}
-        </span>
-      )}
-      {edge !== undefined && (
-        <span>
-          {numbers.format(edge, 1)}
-          {angle !== undefined && ` · ${numbers.format(angle, 0)}°`}
-        </span>
-      )}
-      {change !== undefined && <span data-change="">{changeText(change, numbers)}</span>}
-    </div>
-  )
+    if (change !== undefined) texts.push(changeText(change, numbers))
+    return createTipPainter(texts, tipPlace(cursor.screen, state), theme)
+  }, [state, change, numbers, table, words, theme])
+  return painter && <PainterShape name="cursor-tip" painter={painter} />
 }
 
 /** Under the loupe while it is out; else below a mouse, above a finger, and always inside the map. */
-function tipPlace(state: EditorSnapshot): string | undefined {
-  const { cursor, viewport } = state
-  if (cursor === undefined) return undefined
-  const at = cursor.screen
+function tipPlace(at: Point, state: EditorSnapshot): TipPlace {
+  const { viewport } = state
   const coarse = state.pointer === 'coarse'
   if (isLoupeOut(state)) {
     const { left, top } = loupePlace(at, viewport)
-    const shift = left + LOUPE_SIZE > viewport.width - 60 ? 'calc(-100% + 62px)' : left < 60 ? '-54px' : '-50%'
-    return `translate(${left + LOUPE_SIZE / 2}px, ${top + LOUPE_SIZE + 6}px) translateX(${shift})`
+    const y = top + LOUPE_SIZE + 6
+    if (left + LOUPE_SIZE > viewport.width - 60) return { x: left + LOUPE_SIZE, y, align: 'right' }
+    return left < 60 ? { x: left + 8, y, align: 'left' } : { x: left + LOUPE_SIZE / 2, y, align: 'center' }
   }
-  const flip = at.x > viewport.width - 220
   const below = !coarse && at.y < viewport.height - 52
-  return `translate(${at.x}px, ${at.y + (below ? 20 : coarse ? -84 : -44)}px) translateX(${flip ? '-100%' : '8px'})`
+  const y = at.y + (below ? 20 : coarse ? -84 : -20 - TIP_HEIGHT)
+  return at.x > viewport.width - 220 ? { x: at.x, y, align: 'right' } : { x: at.x + 8, y, align: 'left' }
 }
 
-/** Only while something is under way: an idle pointer reads its place in the hints bar. */
-function selectCursor(state: EditorSnapshot): EditorSnapshot['cursor'] {
-  const busy =
-    state.draft !== state.document ||
-    (state.overlay.shape !== undefined && state.overlay.shape.placed > 0) ||
-    state.crosshair !== undefined
-  return busy ? state.cursor : undefined
-}
+const selectAll = (state: EditorSnapshot): EditorSnapshot => state
 
 /** The points of a line that is drawn edge by edge; a measured one has its numbers on the map. */
 function drawnPoints({ overlay: { shape, measure } }: EditorSnapshot): Measurement['points'] {
@@ -86,15 +65,8 @@ function drawnPoints({ overlay: { shape, measure } }: EditorSnapshot): Measureme
     : shape.points
 }
 
-function selectEdge(state: EditorSnapshot): number | undefined {
-  const points = drawnPoints(state)
-  if (points.length < 2) return undefined
-  const [a, b] = points.slice(-2)
-  return distance(a, b)
-}
-
-function selectAngle(state: EditorSnapshot): number | undefined {
-  const points = drawnPoints(state)
+/** Between the last two edges. */
+function angleOf(points: readonly Point[]): number | undefined {
   if (points.length < 3) return undefined
   const [before, at, after] = points.slice(-3)
   return angleBetween(before, at, after)

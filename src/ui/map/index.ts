@@ -2,7 +2,8 @@
  * What lies on the map and along its edges: readouts at the pointer, the loupe, the callout of an issue, the menu, the minimap, the rulers.
  *
  *   stores ──subscribe──> frame request ──> painter (ruler-painter, minimap-painter) ──> canvas        outside React, once a frame
- *   stores ──selectors──> CursorTip, IssueCallout, MapMenu, HeldKeys, MeasureReadout                  in React
+ *   stores ──selectors──> tip-painter ──> the canvas of the handles                                     CursorTip
+ *   stores ──selectors──> IssueCallout, MapMenu, HeldKeys, MeasureReadout                  in React
  *
  * In: PanelContext; the stage for the loupe. Out: parts of the editor; acts on its groups. Invariants: a press on any of them does not
  * reach the map; canvases are painted again when their pixels were lost, and give their memory back.
