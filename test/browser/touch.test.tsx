@@ -4,6 +4,7 @@ import { createNavDocument, type NavDocument } from '../../src/document/index.js
 import { fingersOn } from '../support/fingers.js'
 import '../../src/styles.css'
 import { openField, until } from './open-editor.js'
+import { watchTexts } from './painted-texts.js'
 
 // Fingers in a real browser: touch events as Chromium makes them, on a map as wide as a phone.
 
@@ -105,12 +106,13 @@ describe('touch in Chromium', () => {
   })
 
   it('a vertex under a finger moves with it; the loupe shows the canvas twice as large, and path and figures follow', async () => {
-    const { fingers, element, changes, loupe, length } = await show()
+    const { fingers, changes, loupe, length } = await show()
+    const texts = watchTexts()
     await fingers.tap({ x: 180, y: 340 })
     await fingers.drag({ x: 122, y: 302 }, { x: 162, y: 182 })
     await until(loupe).not.toBeNull()
     await until(length).toBeGreaterThan(321)
-    await until(() => element.querySelector('[data-change]')?.textContent ?? '').toMatch(/^\+\d+\.\d \(\d+(\.\d)? %\)$/)
+    await until(() => texts().join('\n')).toMatch(/^\+\d+\.\d \(\d+(\.\d)? %\)$/m)
     expect(changes).toHaveLength(0)
     const canvas = loupe() as HTMLCanvasElement
     const context = canvas.getContext('2d')!
