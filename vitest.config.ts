@@ -91,7 +91,8 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
-        test: { name: 'storybook', browser: browser(), testTimeout: 60_000 },
+        // One page for all files: the preview is set up once, and half of the time was that.
+        test: { name: 'storybook', browser: browser(), testTimeout: 60_000, isolate: false },
       },
     ],
   },

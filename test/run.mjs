@@ -3,10 +3,11 @@
  * Ends with `N passed, N failed`; every step counts, and every test inside the vitest steps.
  * `npm test -- unit lint` runs only the steps named.
  *
+ * Lint, the longest of the checks, takes one processor: types, format and floors go beside it.
  * The files of a failed test run once more, one after the other, and what passes then is named: a machine that has no time for a browser is
  * not a fault of the code, and a test that needs two tries is worth knowing. So do those whose turn never came, for the browser was lost before.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,17 +110,42 @@ const sum = (numbers) => [...numbers.values()].reduce((total, number) => total +
 const run = (step, args) =>
   spawnSync(step.command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
 
+/** A step without tests: what it said comes all at once, for others work beside it. */
+const check = (step) =>
+  new Promise((resolve) => {
+    const started = performance.now()
+    const child = spawn(step.command, step.args, { env, shell: process.platform === 'win32' })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(data))
+    child.on('error', (error) => said.push(Buffer.from(`${error}\n`)))
+    child.on('close', (code) => {
+      console.log(`\n=== ${step.name}`)
+      process.stdout.write(Buffer.concat(said))
+      resolve(count(step, started, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
+    })
+  })
+
 let passed = 0
 let failed = 0
-for (const step of chosen) {
-  const started = performance.now()
-  console.log(`\n=== ${step.name}`)
-  const works = () => run(step, step.args).status === 0
-  const counted = step.vitest ? runTestsTwice(step) : works() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+function count(step, started, counted) {
   passed += counted.passed
   failed += counted.failed
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   console.log(`=== ${step.name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s`)
+}
+
+const checks = chosen.filter((step) => !step.vitest)
+const oneByOne = async (steps) => {
+  for (const step of steps) await check(step)
+}
+await Promise.all([
+  oneByOne(checks.filter(({ name }) => name === 'lint')),
+  oneByOne(checks.filter(({ name }) => name !== 'lint')),
+])
+for (const step of chosen.filter((step) => step.vitest)) {
+  console.log(`\n=== ${step.name}`)
+  const started = performance.now()
+  count(step, started, runTestsTwice(step))
 }
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${passed} passed, ${failed} failed`)
