@@ -18,7 +18,7 @@ import { crossProperly } from './proper-crossing.js'
 /** In steps: how far from an edge other nodes must be for its chain to be beyond doubt; sqrt 2, and room for rounding. */
 export const NEAR = 4
 
-/** Pairs of segments that meet in a node, for each segment, beyond which it is as quick to node anew. */
+/** Pairs of segments that meet in a node, for each segment and each node inside one, beyond which it is as quick to node anew. */
 const MOST_PAIRS = 16
 
 /** A noding as written down. */
@@ -187,7 +187,7 @@ function checkCrossings(chains: CheckedChains, step: number): boolean {
   }
   const pairs = new Pairs(chains, step)
   const seenFrom = new Int32Array(nodes).fill(-1)
-  let left = MOST_PAIRS * (segments + 64)
+  let left = MOST_PAIRS * (segments + links + 64)
   for (let node = 0; node < nodes; node++) {
     for (let i = lower.head[node]; i > 0; i = lower.after[i]) {
       // one segment between two nodes

@@ -145,6 +145,22 @@ describe('a mesh that is opened', () => {
     })
   }
 
+  it('is not made again where a few long segments cross in very many nodes', () => {
+    const bars = 50
+    const bar = (k: number): Point[] => {
+      const [from, to] = [0.2 + (19.5 * k) / bars, 0.2 + (19.5 * (k + 0.4)) / bars]
+      return [p(from, 0.1), p(to, 0.1), p(to, 19.9), p(from, 19.9)]
+    }
+    const obstacles = Array.from({ length: bars }, (_, k) => [
+      { id: `column${k}`, outer: bar(k) },
+      { id: `row${k}`, outer: bar(k).map(({ x, y }) => p(y, x)) },
+    ])
+    const built = buildNavMesh({ bounds: BOUNDS, obstacles: obstacles.flat() })
+    const { mesh, isTaken } = open(built.toBinary())
+    expect(isTaken).toBe(true)
+    expectSame(mesh, built, createRandom(4), 'bars')
+  })
+
   it('may be sent to another thread before it was ever edited', () => {
     const built = buildNavMesh(randomScene(createRandom(5), FAMILIES['ten-gons with holes']))
     const sent = unpackMesh(structuredClone(packMesh(open(built.toBinary()).mesh)))
