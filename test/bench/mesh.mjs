@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The mesh beside its peers: bulk build, live edit, union, shortest paths, point location, growth, memory.
+// The mesh beside its peers: bulk build, bytes opened, live edit, union, shortest paths, point location, growth, memory.
 //   node test/bench/mesh.mjs [--short]        after npm run build
 // Maps are made here from a seed; paths also run on the published meshes where the shared data is there. Every answer is checked before its time
 // counts. Blocks of all contestants are interleaved; a figure is the median of its blocks, "best" the least. A busy machine moves all alike: read the ratios.
@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import * as engine from '../../dist/engine/index.js'
+import * as meshAlone from '../../dist/engine/mesh.js'
 import { Triangulation } from '../../dist/engine/triangulation/index.js'
 import { openReport } from './report/report.mjs'
 import { askNative, nativePolyanya } from './peers/native-polyanya.mjs'
@@ -89,6 +90,23 @@ function apart(side) {
     })
   }
   return { bounds: { x: -20, y: -20, width: side * 40 + 50, height: side * 40 + 50 }, obstacles }
+}
+
+/** As many bars across as down, each over all of the others. */
+function bars(count) {
+  const at = (k) => (1000 * k) / count
+  const bar = (x, y, width, height) => [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
+  const wide = 400 / count
+  const obstacles = Array.from({ length: count }, (_, k) => [
+    { id: `column${k}`, outer: bar(at(k), 0, wide, 1000) },
+    { id: `row${k}`, outer: bar(0, at(k), 1000, wide) },
+  ])
+  return { bounds: { x: -10, y: -10, width: 1020, height: 1020 }, obstacles: obstacles.flat() }
 }
 
 report.note(`${BLOCKS} interleaved blocks`)
@@ -174,7 +192,38 @@ report.note(`${BLOCKS} interleaved blocks`)
   })
 }
 
-// 2. Live edit: one vertex of one obstacle, and one vertex of a ring of 10,000.
+// 2. Bytes of a mesh, opened instead of building its scene.
+for (const [map, scene] of Object.entries(
+  short
+    ? { 'ten-gons': apart(10), 'crossing bars': bars(16) }
+    : {
+        'ten-gons, 10,000 vertices': apart(32),
+        'ten-gons, 100,000 vertices': apart(100),
+        'crossing bars, 40,000 crossings': bars(100),
+      },
+)) {
+  const capabilities = [meshAlone.builtMeshFormats]
+  const build = () => meshAlone.buildNavMesh(scene, { capabilities })
+  const mesh = build()
+  const bytes = mesh.toBinary()
+  const open = () => meshAlone.navMeshFromBinary(bytes, { capabilities })
+  const opened = open()
+  check(
+    opened.freeArea === mesh.freeArea && opened.islands.length === mesh.islands.length,
+    'a mesh opened from its bytes',
+  )
+  const { opened: opening, built } = race({ opened: open, built: build }, BLOCKS, short ? 5 : 3)
+  report.row('bytes opened', {
+    map,
+    bytes: bytes.length,
+    'opened, best ms': opening.best,
+    'built, best ms': built.best,
+    'built / opened': built.best / opening.best,
+    asked: short ? undefined : '>= 5 times',
+  })
+}
+
+// 3. Live edit: one vertex of one obstacle, and one vertex of a ring of 10,000.
 {
   for (const side of short ? [32] : [32, 100]) {
     const scene = apart(side)
@@ -231,7 +280,7 @@ report.note(`${BLOCKS} interleaved blocks`)
   })
 }
 
-// 3. Union of overlapping eight-gons.
+// 4. Union of overlapping eight-gons.
 {
   const clipper = await peer('clipper2-ts')
   const polygonClipping = (await peer('polygon-clipping'))?.default
@@ -293,7 +342,7 @@ report.note(`${BLOCKS} interleaved blocks`)
     report.note(`area of the union, ${name}: off by ${share.toExponential(1)}`)
 }
 
-// 4. Shortest paths.
+// 5. Shortest paths.
 {
   const text = (file) => (file.endsWith('.gz') ? gunzipSync(readFileSync(file)) : readFileSync(file)).toString('utf8')
   const root = `${process.env.DATA_ROOT ?? '../shared/data'}/mesh`
@@ -533,7 +582,7 @@ report.note(`${BLOCKS} interleaved blocks`)
   }
 }
 
-// 5. Point location.
+// 6. Point location.
 {
   const Flatbush = (await peer('flatbush'))?.default
   const scene = apart(short ? 32 : 100)
