@@ -38,7 +38,7 @@ export const SIZES = {
   },
   'the whole engine': {
     goal: 139,
-    limit: 144.4,
+    limit: 144.8,
     program: `import * as engine from 'navsmith/engine'; window.x = engine`,
   },
   'hooks and three layers': {

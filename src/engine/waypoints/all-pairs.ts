@@ -1,7 +1,8 @@
 /**
  * Distances and next hops between all pairs of waypoints (Floyd 1962, Warshall 1962), in square tiles that stay in the
  * cache: first the tile on the diagonal, then its row and column, then all others (Venkataraman, Sahni, Mukhopadhyaya 2003); four
- * rows over four middle nodes at a time. Where few links lie on cheapest paths, a search from each waypoint is quicker (`pairsBySearch`).
+ * rows over four middle nodes at a time. Where few links lie on cheapest paths, a search from each waypoint is quicker (`pairsBySearch`); where costs are
+ * lengths, what is linked needs neither (`settledBlocks`).
  * Out: n x n Float64 distances (Infinity = no way, 0 on the diagonal) and next hops. O(n^3) time, 12 n^2 bytes.
  * Links may have negative costs; a negative cycle is refused with the ids on it.
  */
@@ -24,6 +25,11 @@ export interface AllPairs {
 
 /** Waypoints that a table may have: 12 bytes for each pair of them. */
 const MOST_WAYPOINTS = 8192
+
+/** Rows that are relaxed at once, as a shift. */
+const ROWS_SHIFT = 2
+/** Slack for the rounding of lengths. */
+const LENGTH_SLACK = 1 + 2 ** -48
 
 /** Side of a tile, a multiple of 4: the rows that a tile works on at a time stay in the first cache, the tile in the second. */
 const TILE = 64
@@ -57,7 +63,7 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
     distances.fill(Infinity)
     next.fill(-1)
     writeLinks(graph, distances, next, side)
-    closeAll(distances, next, side, step)
+    closeAll(distances, next, side, settledBlocks(graph, distances, side), step)
     refuseNegativeCycles(graph, distances, next, side)
   }
 
@@ -116,8 +122,43 @@ function writeLinks(graph: WaypointGraph, distances: Float64Array, next: Int32Ar
   }
 }
 
+/**
+ * Per four rows and tile of columns: 1 = nothing beats what stands there. With `least` the least that any link costs for its length, no way from i to j
+ * costs less than that for the straight line between them: so much a link may cost that no way beats. Where costs are lengths, that is every link.
+ */
+function settledBlocks({ coords, ids }: WaypointGraph, distances: Float64Array, side: number): Uint8Array {
+  const count = ids.length
+  const tiles = side / TILE
+  const length = (i: number, j: number): number => {
+    const dx = coords[2 * i] - coords[2 * j]
+    const dy = coords[2 * i + 1] - coords[2 * j + 1]
+    return Math.sqrt(dx * dx + dy * dy)
+  }
+  let least = Infinity
+  for (let i = 0; i < count && least > 0; i++)
+    for (let j = 0; j < count; j++) {
+      // not a number where two waypoints of one place are linked for nothing: that says nothing of the others
+      const ratio = i === j ? NaN : distances[i * side + j] / length(i, j)
+      if (ratio < least) least = ratio
+    }
+  const settled = new Uint8Array((side >> ROWS_SHIFT) * tiles)
+  if (least <= 0) return settled
+  settled.fill(1)
+  for (let i = 0; i < count; i++)
+    for (let j = 0; j < count; j++)
+      if (i !== j && !(distances[i * side + j] <= least * LENGTH_SLACK * length(i, j)))
+        settled[(i >> ROWS_SHIFT) * tiles + Math.floor(j / TILE)] = 0
+  return settled
+}
+
 /** All ways, tile by tile; `step` is called before each and may throw. */
-function closeAll(distances: Float64Array, next: Int32Array, side: number, step: () => void): void {
+function closeAll(
+  distances: Float64Array,
+  next: Int32Array,
+  side: number,
+  settled: Uint8Array,
+  step: () => void,
+): void {
   for (let k = 0; k < side; k += TILE) {
     step()
     closeTile(distances, next, side, k)
@@ -125,15 +166,15 @@ function closeAll(distances: Float64Array, next: Int32Array, side: number, step:
       if (other === k) continue
       step()
       step()
-      relaxTile(distances, next, side, k, other, k)
-      relaxTile(distances, next, side, other, k, k)
+      relaxTile(distances, next, side, settled, k, other, k)
+      relaxTile(distances, next, side, settled, other, k, k)
     }
     for (let i = 0; i < side; i += TILE) {
       if (i === k) continue
       for (let j = 0; j < side; j += TILE) {
         if (j === k) continue
         step()
-        relaxTile(distances, next, side, i, j, k)
+        relaxTile(distances, next, side, settled, i, j, k)
       }
     }
   }
@@ -176,12 +217,26 @@ function closeTile(distances: Float64Array, next: Int32Array, side: number, tile
   }
 }
 
+/** Relaxes the tile at (row, column) over the middle nodes of a closed tile. */
+function relaxTile(
+  distances: Float64Array,
+  next: Int32Array,
+  side: number,
+  settled: Uint8Array,
+  row: number,
+  column: number,
+  middle: number,
+): void {
+  for (let i = row; i < row + TILE; i += 4)
+    if (settled[((i >> ROWS_SHIFT) * side + column) / TILE] === 0) relaxRows(distances, next, side, i, column, middle)
+}
+
 /**
- * Relaxes the tile at (row, column) over the middle nodes of a closed tile. Their order is free: beside a closed tile, any way over
+ * Relaxes four rows of a tile. The order of the middle nodes is free: beside a closed tile, any way over
  * several of its nodes is a way over one. So four of them are tried for four rows at once: eight loads serve sixteen sums, and
  * what they add to stays in registers.
  */
-function relaxTile(
+function relaxRows(
   distances: Float64Array,
   next: Int32Array,
   side: number,
@@ -189,75 +244,73 @@ function relaxTile(
   column: number,
   middle: number,
 ): void {
-  for (let i = row; i < row + TILE; i += 4) {
-    const row0 = i * side
-    const row1 = row0 + side
-    const row2 = row1 + side
-    const row3 = row2 + side
-    const base0 = row0 + column
-    const base1 = row1 + column
-    const base2 = row2 + column
-    const base3 = row3 + column
-    for (let k = middle; k < middle + TILE; k += 4) {
-      const a0 = distances[row0 + k]
-      const a1 = distances[row0 + k + 1]
-      const a2 = distances[row0 + k + 2]
-      const a3 = distances[row0 + k + 3]
-      const b0 = distances[row1 + k]
-      const b1 = distances[row1 + k + 1]
-      const b2 = distances[row1 + k + 2]
-      const b3 = distances[row1 + k + 3]
-      const c0 = distances[row2 + k]
-      const c1 = distances[row2 + k + 1]
-      const c2 = distances[row2 + k + 2]
-      const c3 = distances[row2 + k + 3]
-      const d0 = distances[row3 + k]
-      const d1 = distances[row3 + k + 1]
-      const d2 = distances[row3 + k + 2]
-      const d3 = distances[row3 + k + 3]
-      const noWay =
-        a0 === Infinity &&
-        a1 === Infinity &&
-        a2 === Infinity &&
-        a3 === Infinity &&
-        b0 === Infinity &&
-        b1 === Infinity &&
-        b2 === Infinity &&
-        b3 === Infinity
-      if (
-        noWay &&
-        c0 === Infinity &&
-        c1 === Infinity &&
-        c2 === Infinity &&
-        c3 === Infinity &&
-        d0 === Infinity &&
-        d1 === Infinity &&
-        d2 === Infinity &&
-        d3 === Infinity
-      )
-        continue
-      const via0 = k * side + column
-      const via1 = via0 + side
-      const via2 = via1 + side
-      const via3 = via2 + side
-      for (let j = 0; j < TILE; j++) {
-        const x0 = distances[via0 + j]
-        const x1 = distances[via1 + j]
-        const x2 = distances[via2 + j]
-        const x3 = distances[via3 + j]
-        const a = distances[base0 + j]
-        if (a0 + x0 < a || a1 + x1 < a || a2 + x2 < a || a3 + x3 < a)
-          improve(distances, next, base0 + j, row0 + k, a0 + x0, a1 + x1, a2 + x2, a3 + x3)
-        const b = distances[base1 + j]
-        if (b0 + x0 < b || b1 + x1 < b || b2 + x2 < b || b3 + x3 < b)
-          improve(distances, next, base1 + j, row1 + k, b0 + x0, b1 + x1, b2 + x2, b3 + x3)
-        const c = distances[base2 + j]
-        if (c0 + x0 < c || c1 + x1 < c || c2 + x2 < c || c3 + x3 < c)
-          improve(distances, next, base2 + j, row2 + k, c0 + x0, c1 + x1, c2 + x2, c3 + x3)
-        const d = distances[base3 + j]
-        if (d0 + x0 < d || d1 + x1 < d || d2 + x2 < d || d3 + x3 < d)
-          improve(distances, next, base3 + j, row3 + k, d0 + x0, d1 + x1, d2 + x2, d3 + x3)
-      }
+  const row0 = row * side
+  const row1 = row0 + side
+  const row2 = row1 + side
+  const row3 = row2 + side
+  const base0 = row0 + column
+  const base1 = row1 + column
+  const base2 = row2 + column
+  const base3 = row3 + column
+  for (let k = middle; k < middle + TILE; k += 4) {
+    const a0 = distances[row0 + k]
+    const a1 = distances[row0 + k + 1]
+    const a2 = distances[row0 + k + 2]
+    const a3 = distances[row0 + k + 3]
+    const b0 = distances[row1 + k]
+    const b1 = distances[row1 + k + 1]
+    const b2 = distances[row1 + k + 2]
+    const b3 = distances[row1 + k + 3]
+    const c0 = distances[row2 + k]
+    const c1 = distances[row2 + k + 1]
+    const c2 = distances[row2 + k + 2]
+    const c3 = distances[row2 + k + 3]
+    const d0 = distances[row3 + k]
+    const d1 = distances[row3 + k + 1]
+    const d2 = distances[row3 + k + 2]
+    const d3 = distances[row3 + k + 3]
+    const noWay =
+      a0 === Infinity &&
+      a1 === Infinity &&
+      a2 === Infinity &&
+      a3 === Infinity &&
+      b0 === Infinity &&
+      b1 === Infinity &&
+      b2 === Infinity &&
+      b3 === Infinity
+    if (
+      noWay &&
+      c0 === Infinity &&
+      c1 === Infinity &&
+      c2 === Infinity &&
+      c3 === Infinity &&
+      d0 === Infinity &&
+      d1 === Infinity &&
+      d2 === Infinity &&
+      d3 === Infinity
+    )
+      continue
+    const via0 = k * side + column
+    const via1 = via0 + side
+    const via2 = via1 + side
+    const via3 = via2 + side
+    for (let j = 0; j < TILE; j++) {
+      const x0 = distances[via0 + j]
+      const x1 = distances[via1 + j]
+      const x2 = distances[via2 + j]
+      const x3 = distances[via3 + j]
+      const a = distances[base0 + j]
+      if (a0 + x0 < a || a1 + x1 < a || a2 + x2 < a || a3 + x3 < a)
+        improve(distances, next, base0 + j, row0 + k, a0 + x0, a1 + x1, a2 + x2, a3 + x3)
+      const b = distances[base1 + j]
+      if (b0 + x0 < b || b1 + x1 < b || b2 + x2 < b || b3 + x3 < b)
+        improve(distances, next, base1 + j, row1 + k, b0 + x0, b1 + x1, b2 + x2, b3 + x3)
+      const c = distances[base2 + j]
+      if (c0 + x0 < c || c1 + x1 < c || c2 + x2 < c || c3 + x3 < c)
+        improve(distances, next, base2 + j, row2 + k, c0 + x0, c1 + x1, c2 + x2, c3 + x3)
+      const d = distances[base3 + j]
+      if (d0 + x0 < d || d1 + x1 < d || d2 + x2 < d || d3 + x3 < d)
+        improve(distances, next, base3 + j, row3 + k, d0 + x0, d1 + x1, d2 + x2, d3 + x3)
     }
   }
 }

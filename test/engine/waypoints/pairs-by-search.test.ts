@@ -109,3 +109,62 @@ describe('the table of all pairs by searches', () => {
     )
   })
 })
+
+describe('the table of all pairs where costs are lengths', () => {
+  const lattice = (i: number): { x: number; y: number } => ({ x: i % 12, y: Math.floor(i / 12) })
+  const anywhere = (_: number, random: () => number): { x: number; y: number } => ({ x: 9 * random(), y: 9 * random() })
+  const FAMILIES: Record<
+    string,
+    {
+      readonly place: (i: number, random: () => number) => { readonly x: number; readonly y: number }
+      readonly isLinked: (i: number, j: number, random: () => number) => boolean
+      readonly factor?: (i: number, j: number) => number
+    }
+  > = {
+    'all linked': { place: anywhere, isLinked: () => true },
+    'all linked, on a lattice': { place: lattice, isLinked: () => true },
+    'all linked, many at one place': { place: (i) => lattice(i % 30), isLinked: () => true },
+    'all of one half linked, and few from half to half': {
+      place: anywhere,
+      isLinked: (i, j, random) => i < 70 === j < 70 || random() < 0.01,
+    },
+    'a few not linked': { place: anywhere, isLinked: (_i, _j, random) => random() < 0.97 },
+    'one link shorter than it is long': {
+      place: anywhere,
+      isLinked: () => true,
+      factor: (i, j) => (i === 140 && j === 3 ? 0.01 : 1),
+    },
+    'some links dearer': { place: anywhere, isLinked: () => true, factor: (i, j) => ((i + j) % 7 === 0 ? 3 : 1) },
+    'one link below nothing': {
+      place: anywhere,
+      isLinked: (i, j) => i > j,
+      factor: (i, j) => (i === 140 && j === 3 ? -0.01 : 1),
+    },
+  }
+  for (const [name, { place, isLinked, factor = () => 1 }] of Object.entries(FAMILIES)) {
+    it(`equals the oracle: ${name}`, () => {
+      const random = createRandom(3)
+      const waypoints = Array.from({ length: 150 }, (_, i) => ({ id: `w${i}`, ...place(i, random) }))
+      const links = waypoints.flatMap((from, i) =>
+        waypoints
+          .map((to, j) => ({ to, j }))
+          .filter(({ j }) => j !== i && isLinked(i, j, random))
+          .map(({ to, j }) => ({
+            from: from.id,
+            to: to.id,
+            cost: factor(i, j) * Math.hypot(from.x - to.x, from.y - to.y),
+            oneWay: true,
+          })),
+      )
+      const graph = buildWaypointGraph({ waypoints, links })
+      const table = buildAllPairs(graph)
+      for (let i = 0; i < 150; i += 7)
+        for (const [j, cost] of cheapestCosts(150, arcsOf(graph), i).entries()) {
+          const distance = table.distance(`w${i}`, `w${j}`)
+          if (cost === Infinity) expect(distance).toBe(Infinity)
+          else expect(Math.abs(distance - cost)).toBeLessThanOrEqual(1e-12 * Math.abs(cost) + 1e-15)
+          expect(table.hops(`w${i}`, `w${j}`).at(-1)).toBe(cost === Infinity ? undefined : `w${j}`)
+        }
+    })
+  }
+})
