@@ -147,7 +147,8 @@ const gestures = {
     const revisions = revision() - before
     sendPointer('pointerup', to(6, 0))
     editor.current.history.undo()
-    await pause(500)
+    // What an edit leaves for when the hand rests is done before another page's turn.
+    await pause(2500)
     return { ...run, answer: revisions > 0 ? `${revisions} revisions of the mesh` : undefined }
   },
 
