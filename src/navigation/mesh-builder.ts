@@ -13,6 +13,8 @@ export interface BuildRequest {
   readonly revision: number
   readonly scene: Scene
   readonly agentRadius: number
+  /** A worker that builds it keeps a mesh of its own, to be asked. */
+  readonly keep?: boolean
 }
 
 export type BuildAnswer =

@@ -13,7 +13,7 @@ import type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } 
 import { createSceneReader } from './follow-scene.js'
 import type { BuildAnswer, BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
-import { createQueryWorker } from './query-worker.js'
+import { createQueryWorker, isWeighted } from './query-worker.js'
 import type { PathQuery } from './query-worker.js'
 import { countVertices, diffScenes } from './scene-diff.js'
 import type { SceneEdit } from './scene-diff.js'
@@ -29,6 +29,8 @@ import { workerOf } from './worker-tasks.js'
 const WORKER_FROM = 20_000
 /** The same for the first build that nobody waits for: what never ran takes many times as long, and would hold up the first pictures. */
 const COLD_FROM = 100
+/** Vertices from which a worker keeps what it builds where paths are asked for: they take longer than a frame has, and a worker would build all of it once more. */
+const KEPT_FROM = 5000
 /** Milliseconds that a build and an edit may take here where a worker could do it. A build in a worker shows the change later than an edit would. */
 const LONGEST_BUILD = 40
 const LONGEST_EDIT = 250
@@ -120,11 +122,12 @@ class NavigationStore implements LiveNavigation {
     this.scheduler = options.scheduler ?? createFrameScheduler()
     this.here = createInThreadBuilder(engine)
     const task = workerOf(options)
-    this.away = task === undefined ? undefined : createWorkerBuilder(engine, task('building'))
+    const worker = task && createQueryWorker(task('building'), task('planning'))
+    this.away = task && createWorkerBuilder(engine, task('building'), (kept, built) => worker?.adopt(kept, built))
     this.queries = createStandingQueries({
       engine,
       now,
-      worker: task === undefined ? undefined : createQueryWorker(task('building'), task('planning')),
+      worker,
       source: () =>
         this.shownScene === undefined
           ? undefined
@@ -387,10 +390,15 @@ class NavigationStore implements LiveNavigation {
       return
     }
     const { scene } = drawing
-    const request = { revision: ++this.buildNumber, scene, agentRadius: this.settings.agentRadius ?? 0 }
+    const vertices = away === undefined ? 0 : countVertices(scene)
+    const request = {
+      revision: ++this.buildNumber,
+      scene,
+      agentRadius: this.settings.agentRadius ?? 0,
+      keep: vertices >= KEPT_FROM && this.queries.isAsked() && !isWeighted(scene),
+    }
     this.building = { ...request, drawing, wanted: this.wanted, since: now() }
     if (store.state.status !== 'building') store.set({ status: 'building' })
-    const vertices = away === undefined ? 0 : countVertices(scene)
     const awayFrom = store.state.mesh === undefined && !isAwaited ? this.coldFrom : this.heavyFrom
     if (away === undefined) here.build(request, this.onBuilt)
     else if (vertices >= awayFrom) away.build(request, this.onBuilt, { onProgress: this.onProgress })

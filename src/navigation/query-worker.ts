@@ -1,5 +1,6 @@
 /**
- * Questions that take too long for the page, asked in a worker that keeps a mesh of its own: it gets the scene once, and then what changed.
+ * Questions that take too long for the page, asked in a worker that keeps a mesh of its own: it has built the one of the page, or gets the scene
+ * once; and then what changed.
  * The worker for builds is asked first; from the first question on that its planner cannot answer, the one with every planner.
  */
 import type { NavError } from '../engine/core/index.js'
@@ -9,7 +10,7 @@ import { diffScenes } from './scene-diff.js'
 import { errorOf, isAnswerTo } from './worker-builder.js'
 import type { QueryRequest } from './worker-builder.js'
 import { createWorkerTask } from '../worker/index.js'
-import type { WorkerTaskOptions } from '../worker/index.js'
+import type { WorkerTask, WorkerTaskOptions } from '../worker/index.js'
 
 export interface PathQuery {
   readonly start: Point
@@ -29,68 +30,68 @@ export interface QueryWorker {
   readonly isReady: () => boolean
   /** `undefined`: nobody could answer it. One question at a time: not while it is busy. */
   ask: (source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void) => void
+  /** Takes over a worker with the mesh of a scene that it has built; ends it while another one is busy. */
+  adopt: (worker: WorkerTask, source: QuerySource) => void
   dispose: () => void
 }
 
+/** Whether areas differ in what they cost. */
+export const isWeighted = ({ areas = [] }: Scene): boolean => areas.some(({ cost }) => cost !== 1 && cost !== Infinity)
+
 /** Whether the question says by itself that the default planner cannot answer it: the worker for builds would build a mesh in vain. */
 const asksForMore = ({ scene }: QuerySource, { options }: PathQuery): boolean =>
-  options?.areaCosts !== undefined ||
-  (options?.algorithm ?? 'polyanya') !== 'polyanya' ||
-  scene.areas?.some(({ cost }) => cost !== 1 && cost !== Infinity) === true
+  options?.areaCosts !== undefined || (options?.algorithm ?? 'polyanya') !== 'polyanya' || isWeighted(scene)
 
-export function createQueryWorker(building: WorkerTaskOptions, planning: WorkerTaskOptions): QueryWorker {
-  let task = createWorkerTask(building)
-  let hasPlanners = false
+export const createQueryWorker = (building: WorkerTaskOptions, planning: WorkerTaskOptions): QueryWorker =>
+  new QueryAsker(building, planning)
+
+class QueryAsker implements QueryWorker {
+  private busy = false
+  private ready = false
+  private task: WorkerTask
+  private hasPlanners = false
   /** What the worker has a mesh of. */
-  let known: QuerySource | undefined
-  let isBusy = false
-  let isReady = false
-  let asked = 0
+  private known: QuerySource | undefined
+  private asked = 0
 
-  const messageOf = (
-    revision: number,
-    { scene, agentRadius }: QuerySource,
-    { start, goal, options: pathOptions }: PathQuery,
-  ): QueryRequest => {
-    const change = known?.agentRadius === agentRadius ? diffScenes(known.scene, scene) : undefined
-    known = { scene, agentRadius }
-    // A signal or a listener stays on its side.
-    const plain = pathOptions === undefined ? undefined : { ...pathOptions, signal: undefined, trace: undefined }
-    const mesh = change?.kind === 'none' ? {} : change?.kind === 'edit' ? { edit: change.edit } : { scene }
-    return { type: 'query', revision, agentRadius, start, goal, options: plain, ...mesh }
+  constructor(
+    building: WorkerTaskOptions,
+    private readonly planning: WorkerTaskOptions,
+  ) {
+    this.task = createWorkerTask(building)
   }
-  const forget = (): void => {
-    isBusy = isReady = false
-    known = undefined
+
+  isBusy(): boolean {
+    return this.busy
   }
-  const callPlanners = (): void => {
-    hasPlanners = true
-    isReady = false
-    task.dispose()
-    task = createWorkerTask(planning)
+
+  isReady(): boolean {
+    return this.ready
   }
-  const ask: QueryWorker['ask'] = (source, query, done) => {
-    if (!hasPlanners && asksForMore(source, query)) callPlanners()
-    isBusy = true
-    const revision = ++asked
+
+  ask(...question: Parameters<QueryWorker['ask']>): void {
+    const [source, query, done] = question
+    if (!this.hasPlanners && asksForMore(source, query)) this.callPlanners()
+    this.busy = true
+    const revision = ++this.asked
     const giveUp = (): void => {
-      forget()
+      this.forget()
       done(undefined)
     }
-    task.run({
+    this.task.run({
       message: (isFresh) => {
         if (isFresh) {
-          known = undefined
-          isReady = false
+          this.known = undefined
+          this.ready = false
         }
-        return messageOf(revision, source, query)
+        return this.messageOf(revision, source, query)
       },
       onMessage: (data) => {
         if (!isAnswerTo(revision, data) || data.type === 'progress') return false
-        isBusy = false
-        isReady = data.type === 'answered'
-        if (!isReady) known = undefined
-        if (data.type === 'failed' && data.code === 'mesh/capability-missing') askAgain(source, query, done)
+        this.busy = false
+        this.ready = data.type === 'answered'
+        if (!this.ready) this.known = undefined
+        if (data.type === 'failed' && data.code === 'mesh/capability-missing') this.askAgain(...question)
         else done(data.type === 'answered' ? data.result : data.type === 'failed' ? errorOf(data) : undefined)
         return true
       },
@@ -98,22 +99,56 @@ export function createQueryWorker(building: WorkerTaskOptions, planning: WorkerT
       onLost: giveUp,
     })
   }
-  /** In the worker with every planner; where that cannot answer either, nobody can. */
-  const askAgain: QueryWorker['ask'] = (source, query, done) => {
-    if (hasPlanners) {
-      done(undefined)
+
+  adopt(worker: WorkerTask, { scene, agentRadius }: QuerySource): void {
+    if (this.busy || this.hasPlanners) {
+      worker.dispose()
       return
     }
-    callPlanners()
-    ask(source, query, done)
+    this.task.dispose()
+    this.task = worker
+    this.known = { scene, agentRadius }
+    this.ready = true
   }
-  return {
-    isBusy: () => isBusy,
-    isReady: () => isReady,
-    ask,
-    dispose: () => {
-      forget()
-      task.dispose()
-    },
+
+  dispose(): void {
+    this.forget()
+    this.task.dispose()
+  }
+
+  private messageOf(
+    revision: number,
+    { scene, agentRadius }: QuerySource,
+    { start, goal, options: pathOptions }: PathQuery,
+  ): QueryRequest {
+    const { known } = this
+    const change = known?.agentRadius === agentRadius ? diffScenes(known.scene, scene) : undefined
+    this.known = { scene, agentRadius }
+    // A signal or a listener stays on its side.
+    const plain = pathOptions === undefined ? undefined : { ...pathOptions, signal: undefined, trace: undefined }
+    const mesh = change?.kind === 'none' ? {} : change?.kind === 'edit' ? { edit: change.edit } : { scene }
+    return { type: 'query', revision, agentRadius, start, goal, options: plain, ...mesh }
+  }
+
+  private forget(): void {
+    this.busy = this.ready = false
+    this.known = undefined
+  }
+
+  private callPlanners(): void {
+    this.hasPlanners = true
+    this.ready = false
+    this.task.dispose()
+    this.task = createWorkerTask(this.planning)
+  }
+
+  /** In the worker with every planner; where that cannot answer either, nobody can. */
+  private askAgain(...question: Parameters<QueryWorker['ask']>): void {
+    if (this.hasPlanners) {
+      question[2](undefined)
+      return
+    }
+    this.callPlanners()
+    this.ask(...question)
   }
 }

@@ -38,13 +38,16 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
           revision,
           result: findPath(meshFor(request, progress ?? {}), request.start, request.goal, request.options),
         }
-      const { scene, agentRadius } = request
+      const { scene, agentRadius, keep = false } = request
+      kept = undefined
       const mesh = buildNavMesh(scene, {
         agentRadius,
         ...progress,
       })
       try {
-        return { type: 'built', revision, mesh: packMesh(mesh, { move: true }) }
+        const message = packMesh(mesh, { move: !keep })
+        if (keep) kept = mesh
+        return { type: 'built', revision, mesh: message, isKept: keep }
       } catch {
         return { type: 'unsent', revision }
       }

@@ -29,6 +29,8 @@ export interface StandingQueries {
   proceed: (mesh: NavMesh) => void
   /** Whether a slice would go further. */
   isWaiting: () => boolean
+  /** Whether anything is asked. */
+  isAsked: () => boolean
   dispose: () => void
 }
 
@@ -86,6 +88,7 @@ export function createStandingQueries(options: StandingQueriesOptions): Standing
     refresh: (mesh) => table.refresh(mesh),
     proceed: (mesh) => table.proceed(mesh),
     isWaiting: () => table.has('here'),
+    isAsked: () => table.isAsked(),
     dispose: () => table.dispose(),
   }
 }
@@ -100,6 +103,10 @@ class QueryTable {
   has(state: Standing['state']): boolean {
     for (const standing of this.queries.values()) if (standing.state === state) return true
     return false
+  }
+
+  isAsked(): boolean {
+    return this.queries.size > 0
   }
 
   set(name: string, query: PathQuery | undefined, mesh: NavMesh | undefined): void {

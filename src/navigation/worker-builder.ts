@@ -11,7 +11,7 @@ import type { BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
 import type { SceneEdit } from './scene-diff.js'
 import { createWorkerTask } from '../worker/index.js'
-import type { FirstMessage, WorkerTaskOptions } from '../worker/index.js'
+import type { FirstMessage, WorkerTask, WorkerTaskOptions } from '../worker/index.js'
 
 /** A mesh comes as `scene`, as `edit` of the one that the worker has, or is that one. */
 export interface QueryRequest {
@@ -30,7 +30,8 @@ export type WorkerRequest = FirstMessage & (BuildMessage | QueryRequest)
 
 export type WorkerAnswer =
   | { readonly type: 'progress'; readonly revision: number; readonly part: number }
-  | { readonly type: 'built'; readonly revision: number; readonly mesh: MeshMessage }
+  /** `isKept`: the worker has the mesh as well. */
+  | { readonly type: 'built'; readonly revision: number; readonly mesh: MeshMessage; readonly isKept?: boolean }
   /** Built, but not to be sent. */
   | { readonly type: 'unsent'; readonly revision: number }
   | { readonly type: 'answered'; readonly revision: number; readonly result: PathResult }
@@ -54,9 +55,14 @@ export const isAnswerTo = (revision: number, data: unknown): data is WorkerAnswe
 export const errorOf = ({ code, message, details }: Extract<WorkerAnswer, { type: 'failed' }>): NavError =>
   new NavError(code as NavErrorCode, message, details)
 
-export function createWorkerBuilder(engine: LiveEngine, options: WorkerTaskOptions): MeshBuilder {
+/** `onKept` takes over a worker that has kept the mesh it built, before that mesh is answered: the next build is another worker's. */
+export function createWorkerBuilder(
+  engine: LiveEngine,
+  options: WorkerTaskOptions,
+  onKept: (worker: WorkerTask, built: BuildRequest) => void = (worker) => worker.dispose(),
+): MeshBuilder {
   const here = createInThreadBuilder(engine)
-  const task = createWorkerTask(options)
+  let task = createWorkerTask(options)
   return {
     build: (request, done, { onProgress } = {}) => {
       const { revision } = request
@@ -71,7 +77,15 @@ export function createWorkerBuilder(engine: LiveEngine, options: WorkerTaskOptio
           try {
             if (data.type === 'failed') done({ revision, error: errorOf(data) })
             else if (data.type === 'unsent') here.build(request, done)
-            else done({ revision, mesh: engine.unpackMesh(data.mesh) })
+            else {
+              const mesh = engine.unpackMesh(data.mesh)
+              if (data.isKept === true) {
+                const worker = task
+                task = createWorkerTask(options)
+                onKept(worker, request)
+              }
+              done({ revision, mesh })
+            }
           } catch (error) {
             done({ revision, error: toNavError(error, 'live/bad-answer') })
           }
@@ -88,7 +102,7 @@ export function createWorkerBuilder(engine: LiveEngine, options: WorkerTaskOptio
         onLost: () => here.build(request, done),
       })
     },
-    cancel: task.cancel,
-    dispose: task.dispose,
+    cancel: () => task.cancel(),
+    dispose: () => task.dispose(),
   }
 }

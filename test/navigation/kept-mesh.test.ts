@@ -1,0 +1,162 @@
+/** A worker that has built a large map answers questions about it: it is not built once more for them. Oracle: a build of the same scene here. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toScene } from '../../src/document/model/index.js'
+import type { Point, Scene } from '../../src/engine/geometry/index.js'
+import { buildNavMesh, findPath } from '../../src/engine/index.js'
+import { unpackMesh } from '../../src/engine/mesh/complete/index.js'
+import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import type { LiveOptions } from '../../src/navigation/live-navigation.js'
+import { createQueryWorker } from '../../src/navigation/query-worker.js'
+import { createResponder } from '../../src/navigation/responder.js'
+import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
+import type { WorkerLike } from '../../src/worker/worker-task.js'
+
+/** Ten-gons in rows of 25, ten vertices each. */
+const sceneOf = (count: number, moved = 0): Scene => ({
+  bounds: { x: 0, y: 0, width: 500, height: 500 },
+  obstacles: Array.from({ length: count }, (_, i) => ({
+    id: `o${i}`,
+    outer: Array.from({ length: 10 }, (__, k) => ({
+      x: 10 + 20 * (i % 25) + (i === 12 && k === 0 ? 6 + moved : 6) * Math.cos(0.2 * Math.PI * k),
+      y: 10 + 20 * Math.floor(i / 25) + 6 * Math.sin(0.2 * Math.PI * k),
+    })),
+  })),
+})
+const [start, goal]: Point[] = [
+  { x: 3, y: 3 },
+  { x: 497, y: 497 },
+]
+
+/** A navigation whose page never has the time for a search. */
+function open(scene: Scene, options: Partial<LiveOptions> = {}) {
+  const clock = { time: 0 }
+  const posted: { readonly worker: number; readonly request: WorkerRequest }[] = []
+  const made: { builds: number; isEnded: boolean }[] = []
+  const createWorker = (): WorkerLike => {
+    const state = { builds: 0, isEnded: false }
+    const worker = made.push(state) - 1
+    const answerTo = createResponder((of, { agentRadius }) => {
+      state.builds++
+      return buildNavMesh(of, { agentRadius })
+    })
+    const like: WorkerLike = {
+      onmessage: null,
+      onerror: null,
+      terminate: () => void (state.isEnded = true),
+      postMessage: (message) => {
+        posted.push({ worker, request: message as WorkerRequest })
+        setTimeout(() => {
+          const answer = answerTo(structuredClone(message) as WorkerRequest)
+          const transfer = answer.type === 'built' ? [...answer.mesh.transfer] : []
+          if (!state.isEnded) like.onmessage?.({ data: structuredClone(answer, { transfer }) })
+        }, 5)
+      },
+    }
+    return like
+  }
+  const engine: LiveOptions['engine'] = {
+    toScene,
+    buildNavMesh,
+    unpackMesh,
+    findPath: (_mesh, _start, at, { signal } = {}) => {
+      clock.time += 100
+      if (signal?.aborted !== true) throw new Error('the page had the time')
+      return {
+        status: 'aborted',
+        reason: { code: 'search/aborted', message: '', at },
+        stats: { expanded: 0, generated: 0 },
+      }
+    },
+  }
+  const live = createLiveNavigation(scene, { engine, now: () => clock.time, createWorker, ...options })
+  return { live, posted, made, clock }
+}
+const lengthOf = (live: ReturnType<typeof open>['live']): number | undefined => {
+  const result = live.getSnapshot().paths.get('way')
+  return result?.status === 'found' ? result.path.length : undefined
+}
+const lengthHere = (scene: Scene, agentRadius: number): number => {
+  const result = findPath(buildNavMesh(scene, { agentRadius }), start, goal, { agentRadius })
+  return result.status === 'found' ? result.path.length : NaN
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a worker that has built a large map', () => {
+  it('answers its questions without a second build, and follows edits; the next build is another worker’s', () => {
+    const { live, posted, made, clock } = open(sceneOf(500), { agentRadius: 1 })
+    live.setQuery('way', { start, goal, options: { agentRadius: 1 } })
+    live.subscribe(() => undefined)
+    vi.advanceTimersByTime(2000)
+    expect(made).toEqual([{ builds: 1, isEnded: false }])
+    expect(posted.map(({ request }) => [request.type, 'scene' in request])).toEqual([
+      ['build', true],
+      ['query', false],
+    ])
+    expect(lengthOf(live)).toBe(lengthHere(sceneOf(500), 1))
+
+    live.update(sceneOf(500, 3))
+    vi.advanceTimersByTime(2000)
+    expect(made).toEqual([{ builds: 1, isEnded: false }])
+    expect(posted.at(-1)).toMatchObject({ worker: 0, request: { type: 'query' } })
+    expect(posted.some(({ request }) => request.type === 'query' && 'edit' in request)).toBe(true)
+    expect(lengthOf(live)).toBeCloseTo(lengthHere(sceneOf(500, 3), 1), 9)
+
+    clock.time += 1000
+    live.setOptions({ agentRadius: 2 })
+    live.setQuery('way', { start, goal, options: { agentRadius: 2 } })
+    live.update(sceneOf(525))
+    vi.advanceTimersByTime(3000)
+    expect(lengthOf(live)).toBeCloseTo(lengthHere(sceneOf(525), 2), 9)
+    expect(made.reduce((sum, { builds }) => sum + builds, 0)).toBeLessThanOrEqual(3)
+    live.dispose()
+    expect(made.every(({ isEnded }) => isEnded)).toBe(true)
+  })
+
+  it.each([
+    ['nothing is asked', sceneOf(500), false],
+    ['the map is small', sceneOf(400), true],
+    [
+      'terrain costs, which another worker answers',
+      { ...sceneOf(500), areas: [{ id: 'mud', cost: 2, outer: [start, { x: 5, y: 1 }, { x: 1, y: 5 }] }] },
+      true,
+    ],
+  ])('keeps no mesh where %s', (_why, scene, isAsked) => {
+    const { live, posted } = open(scene)
+    if (isAsked) live.setQuery('way', { start, goal })
+    live.subscribe(() => undefined)
+    vi.advanceTimersByTime(20)
+    expect(posted[0].request).toMatchObject({ type: 'build', keep: false })
+    live.dispose()
+  })
+
+  it('is ended where another one is busy with a question', () => {
+    const ended: string[] = []
+    const task = {
+      watchdog: 1000,
+      createWorker: () => ({
+        onmessage: null,
+        onerror: null,
+        terminate: () => undefined,
+        postMessage: () => undefined,
+      }),
+    }
+    const worker = createQueryWorker(task, task)
+    const source = { scene: sceneOf(1), agentRadius: 0 }
+    const built = (name: string) => ({
+      run: () => void ended.push(`${name} was asked`),
+      cancel: () => undefined,
+      stop: () => undefined,
+      dispose: () => void ended.push(`${name} was ended`),
+    })
+    worker.adopt(built('first'), source)
+    expect(worker.isReady()).toBe(true)
+    worker.ask(source, { start, goal }, () => undefined)
+    worker.adopt(built('second'), source)
+    expect(ended).toEqual(['first was asked', 'second was ended'])
+    worker.dispose()
+    expect(ended.at(-1)).toBe('first was ended')
+    expect(worker.isReady()).toBe(false)
+  })
+})
