@@ -64,8 +64,8 @@ const FIRST_SLICE = 8
 const LONGEST_SLICE = 48
 /** Milliseconds for a query that is known to be heavy, where no worker has a mesh: it may have become light by what changed. */
 const HEAVY_SLICE = 2
-/** Frames between two tries of a query that the worker is asked: fewer than the eye misses. */
-const RETRY_EVERY = 16
+/** Frames between two tries of a query that the worker is asked: each takes most of a frame, and what is light again is so for more than a second. */
+const RETRY_EVERY = 60
 /** Misses that make a query heavy: a program that is still cold misses some, and the worker's share of two processors delays the next frames. */
 const MOST_MISSES = 4
 /** Milliseconds for a query where there is no worker, once the drawing rests: then it is given up. */

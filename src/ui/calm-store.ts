@@ -2,16 +2,16 @@ import type { EditorSnapshot } from '../editor/index.js'
 import type { ReadableStore } from '../hooks/index.js'
 
 /** Milliseconds between two states of a store while it is hurried. */
-const PACE = 100
+const PACE = 120
 
 /** Something is dragged: the drawing changes with every frame. */
 export const isDragging = ({ draft, document }: EditorSnapshot): boolean => draft !== document
 
 /**
- * A store as panels read it: while `isHurried`, a few times a second, for each number that changes lays the page out; at rest it is the store itself.
+ * A store as panels read it: while `isHurried`, every `pace` milliseconds, for each number that changes lays the page out; at rest it is the store itself.
  * The first change of a hurry is seen at once, the last one at its end.
  */
-export function createCalmStore<S>(store: ReadableStore<S>, isHurried: () => boolean): ReadableStore<S> {
+export function createCalmStore<S>(store: ReadableStore<S>, isHurried: () => boolean, pace = PACE): ReadableStore<S> {
   const listeners = new Set<() => void>()
   let shown: S | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +23,7 @@ export function createCalmStore<S>(store: ReadableStore<S>, isHurried: () => boo
   const onChange = (): void => {
     if (isHurried() && timer !== undefined) return
     clearTimeout(timer)
-    timer = isHurried() ? setTimeout(onPace, PACE) : undefined
+    timer = isHurried() ? setTimeout(onPace, pace) : undefined
     release()
   }
   const onPace = (): void => {

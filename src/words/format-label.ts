@@ -29,18 +29,36 @@ export function formatLabel(
   })
 }
 
+const plurals = /* @__PURE__ */ new Map<string, Intl.PluralRules>()
+
 /** The form of just this number (`=0`), else of its category, else `other`; empty where there is none. */
 function pluralForm(forms: string, value: number, locale: string): string {
-  const category = new Intl.PluralRules(knownLocale(locale)).select(value)
+  let rules = plurals.get(locale)
+  if (rules === undefined) plurals.set(locale, (rules = new Intl.PluralRules(knownLocale(locale))))
+  const category = rules.select(value)
   const found = new Map(Array.from(forms.matchAll(FORM), ([, name, text]) => [name, text]))
   return found.get(`=${value}`) ?? found.get(category) ?? found.get('other') ?? ''
 }
 
-const formatIn = (locale: string, value: number, useGrouping: boolean): string =>
-  groupThinly(
-    new Intl.NumberFormat(knownLocale(locale), { maximumFractionDigits: 2, useGrouping }),
-    Math.abs(value) < 0.005 ? 0 : value,
-  )
+const formatIn = (locale: string, value: number, isCounted: boolean): string =>
+  groupThinly(numberFormat(locale, 2, false, isCounted), Math.abs(value) < 0.005 ? 0 : value)
+
+/** What `Intl` allows in every browser. */
+const MOST_DIGITS = 20
+const made = /* @__PURE__ */ new Map<string, Intl.NumberFormat>()
+
+/** At most `digits` decimals, or exactly so many when `fixed`. Formatters are costly to make: each is kept. */
+export function numberFormat(locale: string, digits: number, fixed: boolean, useGrouping: boolean): Intl.NumberFormat {
+  const key = [locale, digits, fixed, useGrouping].join()
+  let format = made.get(key)
+  if (format === undefined) {
+    const maximumFractionDigits = Math.min(digits, MOST_DIGITS)
+    const minimumFractionDigits = fixed ? maximumFractionDigits : 0
+    format = new Intl.NumberFormat(knownLocale(locale), { minimumFractionDigits, maximumFractionDigits, useGrouping })
+    made.set(key, format)
+  }
+  return format
+}
 
 const THIN_SPACE = '\u2009'
 

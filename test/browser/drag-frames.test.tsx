@@ -131,7 +131,7 @@ describe('pace 1: a frame of a drag', () => {
 
     const x = () => Number((page.getByRole('textbox', { name: 'Vertex 3 X' }).element() as HTMLInputElement).value)
     expect(x()).not.toBeCloseTo(cornerOf(editor), 1)
-    vi.advanceTimersByTime(100)
+    vi.advanceTimersByTime(200)
     await until(x).toBeCloseTo(cornerOf(editor), 0)
     await move(11)
     driver.up()
@@ -156,6 +156,37 @@ describe('pace 1: a frame of a drag', () => {
     editor.camera.panBy(7, 3)
     for (let i = 0; i < 4; i++) await frame()
     expect(after.map((dot) => dot.stays())).toEqual([false, false])
+    driver.up()
+  })
+
+  it('pace 1: paints nothing on account of an agent that walks outside of the view', async () => {
+    const { move, driver, editor } = await dragCorner()
+    editor.camera.panBy(-200, -200)
+    for (let i = 0; i < 4; i++) await frame()
+    const canvas = Konva.stages.at(-1)!.getLayers()[1].getNativeCanvasElement()
+    const rects = vi.spyOn(canvas.getContext('2d')!, 'rect')
+    for (let step = 1; step <= 8; step++) await move(step)
+    expect(rects).toHaveBeenCalled()
+    expect(rects.mock.calls.filter(([x, y, width, height]) => x + width < 0 || y + height < 0)).toEqual([])
+    driver.up()
+  })
+
+  it('pace 1: the rulers follow the pointer a few times a second, and the camera at once', async () => {
+    const { container, move, driver, editor } = await dragCorner()
+    const ruler = container.querySelector<HTMLCanvasElement>('canvas.nav-ruler')
+    const paints = vi.spyOn(ruler!.getContext('2d')!, 'drawImage')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // The first one may start the pace anew.
+    await move(0)
+    paints.mockClear()
+    for (let step = 1; step <= 8; step++) await move(step)
+    expect(paints).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(200)
+    await move(9)
+    expect(paints).toHaveBeenCalledTimes(1)
+    editor.camera.panBy(7, 3)
+    for (let i = 0; i < 3; i++) await frame()
+    expect(paints).toHaveBeenCalledTimes(2)
     driver.up()
   })
 

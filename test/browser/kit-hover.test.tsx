@@ -132,7 +132,7 @@ const HOVERS = Array.from({ length: 12 }, (_, i): readonly [number, number] => [
 
 const NOTHING: Counts = { commits: 0, lists: 0, mutations: 0, rings: 0, time: 0 }
 /** While a shape is dragged panels follow by the clock: a machine that takes longer over the same moves has more of their commits. */
-const PACED_EVERY = 100
+const PACED_EVERY = 120
 /** A corner of the crate at (300, 300) is carried about and brought elsewhere. */
 const AROUND = [
   [300, 300],

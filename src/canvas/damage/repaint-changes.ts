@@ -25,6 +25,9 @@ interface Shown {
 
 interface Picture {
   readonly camera: PaintCamera
+  /** Screen pixels. */
+  readonly width: number
+  readonly height: number
   readonly shown: readonly Shown[]
 }
 
@@ -106,11 +109,14 @@ function worldBox({ x, y, zoom }: PaintCamera, boxes: readonly Box[]): Box {
 function pictureOf(layer: Konva.Layer, painting: NodePainting): Picture | undefined {
   const matrix = layer.getAbsoluteTransform().getMatrix()
   const [zoom, b, c, d, x, y] = matrix
-  const pixelRatio = layer.getCanvas().getPixelRatio()
+  const canvas = layer.getCanvas()
+  const pixelRatio = canvas.getPixelRatio()
   const camera = { x, y, zoom, pixelRatio }
   if (b !== 0 || c !== 0 || d !== zoom || !(zoom > 0) || !layer.isVisible()) return undefined
   const shown: Shown[] = []
-  return collect(layer, camera, 1, shown, painting) ? { camera, shown } : undefined
+  return collect(layer, camera, 1, shown, painting)
+    ? { camera, shown, width: canvas.width / pixelRatio, height: canvas.height / pixelRatio }
+    : undefined
 }
 
 function collect(
@@ -161,7 +167,7 @@ function placeOf(
 }
 
 function changes(before: Picture, now: Picture, painting: NodePainting): Boxes {
-  const { camera } = now
+  const { camera, width, height } = now
   const { x, y, zoom, pixelRatio } = before.camera
   if (x !== camera.x || y !== camera.y || zoom !== camera.zoom || pixelRatio !== camera.pixelRatio) return 'everything'
   if (before.shown.length !== now.shown.length) return 'everything'
@@ -171,7 +177,8 @@ function changes(before: Picture, now: Picture, painting: NodePainting): Boxes {
     if (old.node !== one.node) return 'everything'
     const changed = differenceOfShown(old, one, camera, painting)
     if (changed === 'everything') return changed
-    boxes.push(...changed)
+    // What moves outside of the view would have all between it and the rest painted, and put together by the browser.
+    boxes.push(...changed.filter((box) => box.maxX > 0 && box.maxY > 0 && box.minX < width && box.minY < height))
   }
   return boxes.length > MOST_BOXES || boxes.some((box) => box.maxX === Infinity) ? 'everything' : boxes
 }

@@ -33,7 +33,7 @@ import {
 import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../planners/index.js'
 import { createCalmStore, isDragging } from '../calm-store.js'
 import { useFrameMark } from '../frame-marks.js'
-import { PanelContext, usePanel, useEditorState, useView } from '../panel-context.js'
+import { PanelContext, usePanel, useEditorState, useView, type PanelContextValue } from '../panel-context.js'
 import { CursorTipPart, HandlesPart } from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
@@ -43,6 +43,9 @@ import { keepFocus } from './focus-keeper.js'
 import { ArrivalContext, Arriving, lazyPart, useArrival } from '../lazy/index.js'
 import { sessionModule, sheetModule } from '../lazy/modules.js'
 import { useLayout } from './use-layout.js'
+
+/** Milliseconds between two states of the live results in panels while something is dragged. */
+const RESULTS_PACE = 170
 
 const OtherPaths = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.OtherPathsPart)
 const ContextMenu = /* @__PURE__ */ part(
@@ -106,6 +109,7 @@ export function EditorFrame({
   const tabs = useSideTabs(sorted.side, places, ownTabs)
   const arrival = useArrival()
   const replaced = useContext(PartReplacementsContext)
+  const calm = useCalmPanel()
   useKeyboard(root, autoFocus, keyboardScope)
   return (
     <div
@@ -125,18 +129,18 @@ export function EditorFrame({
       <ArrivalContext.Provider value={arrival}>
         <SideTabsContext.Provider value={tabs}>
           <div className="nav-frame">
-            <Calm>
+            <PanelContext.Provider value={calm}>
               <PartRegion places={places} region="frame">
                 {sorted.frame.map((node) => arrivingOf(layout === 'phone' ? compactOf(node) : node, replaced))}
                 <HandedParts places={places} slot="frame" />
               </PartRegion>
-            </Calm>
-            <MapArea sorted={sorted} places={places} issues={tabs.some(({ id }) => id === 'issues')} />
-            <Calm>
+            </PanelContext.Provider>
+            <MapArea calm={calm} sorted={sorted} places={places} issues={tabs.some(({ id }) => id === 'issues')} />
+            <PanelContext.Provider value={calm}>
               <PartRegion places={places} region="side">
                 {SIDE}
               </PartRegion>
-            </Calm>
+            </PanelContext.Provider>
           </div>
           <Arriving at="rest">
             <Sheets />
@@ -148,18 +152,20 @@ export function EditorFrame({
   )
 }
 
-/** Panels: a drag is followed by what is drawn in every frame, by their numbers a few times a second. */
-function Calm({ children }: { children: ReactNode }): ReactNode {
+/**
+ * What panels read, all the same: a drag is followed by what is drawn in every frame, by their numbers a few times a second; those of the drawing and those
+ * of its mesh seldom in the same frame.
+ */
+function useCalmPanel(): PanelContextValue {
   const panel = usePanel()
-  const calm = useMemo(() => {
+  return useMemo(() => {
     const isHurried = (): boolean => isDragging(panel.editor.getSnapshot())
     return {
       ...panel,
       state: createCalmStore(panel.editor, isHurried),
-      results: createCalmStore(panel.results, isHurried),
+      results: createCalmStore(panel.results, isHurried, RESULTS_PACE),
     }
   }, [panel])
-  return <PanelContext.Provider value={calm}>{children}</PanelContext.Provider>
 }
 
 /** Keys reach the editor as far as its scope says; the focus, once inside, stays inside. */
@@ -183,6 +189,7 @@ function useKeyboard(
 }
 
 interface MapAreaProps {
+  calm: PanelContextValue
   sorted: SortedParts
   places: ReturnType<typeof createPartPlaces>
   /** Whether issues are shown on the map. */
@@ -190,7 +197,7 @@ interface MapAreaProps {
 }
 
 /** The map with what lies on it and beside it. */
-function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
+function MapArea({ calm, sorted, places, issues }: MapAreaProps): ReactNode {
   return (
     <div className="nav-map-area">
       <PartRegion places={places} region="beside">
@@ -230,9 +237,9 @@ function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
         </PartRegion>
         <PartRegion places={places}>{sorted.loose}</PartRegion>
         <Arriving at="rest">
-          <Calm>
+          <PanelContext.Provider value={calm}>
             <MapOverlays issues={issues} />
-          </Calm>
+          </PanelContext.Provider>
         </Arriving>
         {/* Beside answers and the minimap they stand elsewhere: the sheet of styles knows those that come before. */}
         <Arriving at="bars">

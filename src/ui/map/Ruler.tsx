@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Editor } from '../../editor/index.js'
 import { useStageTheme, watchPixels } from '../../canvas/index.js'
+import { createCalmStore, isDragging } from '../calm-store.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { createFrameRequest } from './frame-request.js'
 import { createRulerPainter, type RulerAxis, type RulerPainter } from './ruler-painter.js'
@@ -29,14 +30,17 @@ export function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }
   )
 }
 
-/** Repaints with each change of the editor, of the ruler's length and of the screen, until the returned function is called. */
+/** Repaints with each change of the editor (of a drag a few times a second), of the ruler's length and of the screen, until the returned function is called. */
 function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Editor, painter: RulerPainter): () => void {
   const measure = (): number => (axis === 'x' ? element.clientWidth : element.clientHeight)
   // Measured when it changes, not when it is painted: to ask in every frame would lay the page out in every frame.
   let length = measure()
-  const frame = createFrameRequest(() => painter.paint(length, editor.getSnapshot()))
+  let painted = editor.getSnapshot()
+  const frame = createFrameRequest(() => painter.paint(length, (painted = editor.getSnapshot())))
+  // Two rulers and a place between them are changed in one box, which is most of the map: the browser would put it together anew in each frame of a drag.
+  const isHurried = (): boolean => isDragging(editor.getSnapshot()) && editor.getSnapshot().camera === painted.camera
   frame.ask()
-  const unsubscribe = editor.subscribe(frame.ask)
+  const unsubscribe = createCalmStore(editor, isHurried).subscribe(frame.ask)
   const resize = new ResizeObserver(() => {
     length = measure()
     frame.ask()

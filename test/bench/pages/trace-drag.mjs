@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Where the time of a frame goes while a vertex is dragged, from the browser's trace: script, layout, layers, paint and canvases of the main thread, and what
 // other threads work beside it.
-//   node test/bench/pages/trace-drag.mjs [--maps=36,1000] [--ratio=1] [--runs=3] [--from=dist,other/dist]     after npm run build
-// Several builds take turns. Milliseconds of processor time a frame, between the first and the last of the 60.
+//   node test/bench/pages/trace-drag.mjs [--maps=36,1000] [--ratio=1] [--runs=3] [--earlier=0] [--from=dist,other/dist]     after npm run build
+// Several builds take turns. `earlier` drags come before the one that is traced: without them its code is cold. Milliseconds of processor time a frame, between the first and the last of the 60.
 import { servePage } from './open-page.mjs'
 
 const FRAMES = 60
@@ -24,6 +24,7 @@ const option = (name, otherwise) =>
 async function traceDrag(site, map, ratio) {
   const page = await site.open({ width: 1440, height: 900 }, ratio)
   await page.evaluate((name) => globalThis.mount(name), map)
+  for (let drag = 0; drag < earlier; drag++) await page.evaluate((count) => globalThis.gesture('drag', count), FRAMES)
   await site.browser.startTracing(page, { categories: CATEGORIES })
   const run = await page.evaluate((count) => globalThis.gesture('drag', count), FRAMES)
   const { traceEvents } = JSON.parse((await site.browser.stopTracing()).toString())
@@ -87,6 +88,7 @@ const listed = (times, least) =>
     .join(', ')
 
 const ratio = Number(option('ratio', '1'))
+const earlier = Number(option('earlier', '0'))
 const sites = []
 for (const from of option('from', 'dist').split(','))
   sites.push([from, await servePage('test/bench/pages/editor.jsx', { from, minify: false })])
