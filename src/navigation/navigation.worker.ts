@@ -10,11 +10,12 @@ import {
   offMeshLinks,
   partialPaths,
 } from '../engine/mesh/index.js'
-import { createResponder, serveRequests } from './responder.js'
+import { createResponder, serveRequests, type MeshMaker } from './responder.js'
 
 const capabilities = [agentRadius, carriedTerrain, meshViews, offMeshLinks, partialPaths]
 
-/** Exported for tests that have no worker. */
-export const answerTo = createResponder((scene, options) => buildNavMesh(scene, { ...options, capabilities }))
+// Exported for tests that have no worker.
+export const buildBeside: MeshMaker = (scene, options) => buildNavMesh(scene, { ...options, capabilities })
+export const answerTo = createResponder(buildBeside)
 
 serveRequests(answerTo)

@@ -7,6 +7,7 @@ import { unpackMesh } from '../../src/engine/mesh/complete/index.js'
 import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
 import type { LiveOptions } from '../../src/navigation/live-navigation.js'
 import { createQueryWorker } from '../../src/navigation/query-worker.js'
+import { buildBeside } from '../../src/navigation/navigation.worker.js'
 import { createResponder } from '../../src/navigation/responder.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
@@ -35,9 +36,9 @@ function open(scene: Scene, options: Partial<LiveOptions> = {}) {
   const createWorker = (): WorkerLike => {
     const state = { builds: 0, isEnded: false }
     const worker = made.push(state) - 1
-    const answerTo = createResponder((of, { agentRadius }) => {
+    const answerTo = createResponder((of, build) => {
       state.builds++
-      return buildNavMesh(of, { agentRadius })
+      return buildBeside(of, build)
     })
     const like: WorkerLike = {
       onmessage: null,

@@ -188,8 +188,8 @@ export class RadiusMesh implements NavMesh {
     const { baseMesh } = this
     const report = baseMesh.edit(edit, limits)
     try {
-      const followed = this.follow()
-      return { mode: report.mode, ...followed, revision: report.revision, diagnostics: report.diagnostics }
+      // Its own report: diagnostics are made when they are read, by those who have the capability.
+      return Object.assign(report, { changed: undefined }, this.follow())
     } catch (error) {
       baseMesh.revert?.()
       throw asMeshError(

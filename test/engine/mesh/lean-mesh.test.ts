@@ -51,6 +51,22 @@ describe('a mesh without capabilities', () => {
     expect(lean.findPath(mesh, start, goal)).toEqual(lean.findPath(complete, start, goal))
   })
 
+  it('follows edits for a radius as the complete mesh does, and has their diagnostics where it can', () => {
+    const mesh = lean.buildNavMesh(scene, { agentRadius: 2, capabilities: [lean.agentRadius] })
+    const complete = buildComplete(scene, { agentRadius: 2 })
+    const edit = { insert: [{ id: 'bow', outer: box(40, 20, 8, 8).map((at, i) => (i === 2 ? { x: 40, y: 28 } : at)) }] }
+    edit.insert[0].outer[3] = { x: 48, y: 28 }
+    const [report, whole] = [mesh.edit(edit), complete.edit(edit)]
+    const { diagnostics, ...rest } = whole
+    expect(diagnostics.length).toBeGreaterThan(0)
+    expect(report).toMatchObject(rest)
+    expect(() => report.diagnostics).toThrow(missing('meshDiagnostics'))
+    expect([mesh.edit({}).changed, mesh.freeArea]).toEqual([undefined, complete.freeArea])
+    expect(lean.findPath(mesh, start, goal, { agentRadius: 2 })).toEqual(
+      lean.findPath(complete, start, goal, { agentRadius: 2 }),
+    )
+  })
+
   it('takes areas that are blocked or cost 1', () => {
     const areas = [
       { ...swamp, cost: Infinity },
