@@ -145,4 +145,27 @@ describe('the scene index', () => {
     index.update(on({}))
     expect(index.entry('a')).toMatchObject({ closed: false, hidden: false })
   })
+
+  it('looks at no shape of a document before it is asked', () => {
+    const { items } = createNavDocument({
+      items: [{ kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x: 1, y: 1, width: 2, height: 2 } }],
+    })
+    let looks = 0
+    const watched = items.map((item) => ({
+      ...item,
+      get shape() {
+        looks++
+        return item.kind === 'obstacle' ? item.shape : undefined
+      },
+    })) as unknown as readonly NavItem[]
+    const index = new SceneIndex()
+    const document = createNavDocument({})
+    index.update({ ...document, items: [] })
+    index.update({ ...document, items: watched })
+    expect([looks, index.document?.items]).toEqual([0, watched])
+    const found: string[] = []
+    index.query({ x: 0, y: 0, width: 2, height: 2 }, ({ item }) => found.push(item.id))
+    expect(found).toEqual(['a'])
+    expect(looks).toBeGreaterThan(0)
+  })
 })

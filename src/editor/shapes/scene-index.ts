@@ -36,26 +36,36 @@ export class SceneIndex {
   private queryStamp = 0
   private readonly visited = new Map<IndexEntry, number>()
   private source: NavDocument | undefined
+  /** What is taken over when somebody asks: whoever opens a large map sees it before. */
+  private next: NavDocument | undefined
   private locked: ReadonlySet<string> = new Set()
   private hiddenLayers: ReadonlySet<string> = new Set()
   private outside: (item: NavItem) => boolean = () => false
 
   get document(): NavDocument | undefined {
-    return this.source
+    return this.next ?? this.source
   }
 
   item(id: string): NavItem | undefined {
+    this.follow()
     return this.entries.get(id)?.item
   }
 
   entry(id: string): IndexEntry | undefined {
+    this.follow()
     return this.entries.get(id)
   }
 
-  /** Takes over the next document. */
+  /** Takes over the next document, at the first question to it. */
   update(document: NavDocument): void {
-    if (document === this.source) return
-    const previous = this.source
+    this.next = document
+  }
+
+  private follow(): void {
+    const { next: document, source: previous } = this
+    if (document === undefined) return
+    this.next = undefined
+    if (document === previous) return
     this.source = document
     if (document.items === previous?.items && document.layers === previous.layers) return
     this.locked = closedLayers(document)
@@ -114,6 +124,7 @@ export class SceneIndex {
 
   /** Visits every entry whose box meets the rectangle, once, in no order. */
   query(rect: Rect, visit: (entry: IndexEntry) => void): void {
+    this.follow()
     const maxX = rect.x + rect.width
     const maxY = rect.y + rect.height
     const meets = (entry: IndexEntry): boolean =>
@@ -138,6 +149,7 @@ export class SceneIndex {
 
   /** Visits the entries whose boxes come near the line of a ring; some may come several times, some others by the way. */
   alongRing(ring: Ring, reach: number, visit: (entry: IndexEntry) => void): void {
+    this.follow()
     for (const entry of this.large) visit(entry)
     const seen = new Set<number>()
     let [lastX0, lastX1, lastY0, lastY1] = [NaN, NaN, NaN, NaN]

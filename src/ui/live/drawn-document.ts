@@ -21,7 +21,7 @@ export function createDrawnDocument(editor: Editor): DrawnDocument {
     if (drawn === undefined || draft !== nextDraft || shape !== overlay.shape) {
       draft = nextDraft
       shape = overlay.shape
-      drawn = withDrawing(draft, shape, id(), terrain)
+      drawn = shape === undefined ? draft : withDrawing(draft, shape, id(), terrain)
     }
     return drawn
   }
