@@ -105,9 +105,11 @@ const partOf = (polygon: DrawnPolygon, style: string): Part | undefined => {
   )
     return undefined
   const holes = polygon.holes ?? []
-  const box = [polygon.outer, ...holes]
-    .map(boxAround)
-    .reduce((sum, one) => (one === undefined ? sum : joinBoxes(sum, one)))
+  let box = boxAround(polygon.outer)
+  for (const hole of holes) {
+    const around = boxAround(hole)
+    if (around !== undefined) box = joinBoxes(box, around)
+  }
   if (box === undefined) return undefined
   return {
     polygon,
@@ -125,11 +127,11 @@ function pack(parts: Part[]): Batch[] {
   for (const part of parts) all = joinBoxes(all, part.box)
   const reach = all === undefined ? 1 : Math.max(all.maxX - all.minX, all.maxY - all.minY, Number.MIN_VALUE)
   const cell = reach / Math.max(1, Math.sqrt(parts.length / MOST_PARTS))
-  const rowOf = (part: Part): number => Math.floor(part.box.minY / cell)
-  parts.sort((a, b) => rowOf(a) - rowOf(b) || a.box.minX - b.box.minX)
+  const placed = parts.map((part) => ({ part, row: Math.floor(part.box.minY / cell), x: part.box.minX }))
+  placed.sort((a, b) => a.row - b.row || a.x - b.x)
   const open: { style: string; rule: string; parts: Part[]; corners: number }[] = []
   const batches: Batch[] = []
-  for (const part of parts) {
+  for (const { part } of placed) {
     if (!part.isNested) {
       batches.push(createBatch([part], part.style))
       continue
