@@ -3,6 +3,7 @@ import { createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Editor } from '../../src/editor/index.js'
+import { createNavigation } from '../../src/navigation.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { oldTownMap } from '../../stories/Editor/sample-maps.js'
 import '../../src/styles.css'
@@ -101,5 +102,42 @@ describe('the first use of an editor', () => {
       )
     expect(host.querySelectorAll('[role="treeitem"]')).toHaveLength(0)
     expect(editor.current!.selection.current.items).toEqual([item.id])
+  })
+
+  it('pace 2: a mesh that comes is sorted for painting in tasks of their own, after its answers are told', async () => {
+    const navigation = createNavigation(oldTownMap())
+    const watched = new Set<unknown>()
+    const wholes = { now: 0, told: -1 }
+    const leave = navigation.subscribe(() => {
+      const { mesh } = navigation.getSnapshot()
+      if (mesh === undefined || watched.has(mesh)) return
+      for (const one of new Set([mesh, mesh.baseMesh ?? mesh])) {
+        watched.add(one)
+        const triangles = one.triangles.bind(one)
+        Object.assign(one, {
+          triangles: (within?: Parameters<typeof triangles>[0]) => {
+            if (within === undefined) wholes.now++
+            return triangles(within)
+          },
+        })
+      }
+      // React draws what a store says in a microtask.
+      const wait = (left: number): void =>
+        queueMicrotask(() => (left > 0 ? wait(left - 1) : void (wholes.told = wholes.now)))
+      wait(20)
+    })
+    root.render(
+      <NavEditor
+        defaultValue={oldTownMap()}
+        navigation={navigation}
+        defaultDisplay={{ overlays: { mesh: true, outline: true } }}
+        style={{ height: '100%' }}
+      />,
+    )
+    await until(() => select('.nav-map')?.dataset.meshStatus === 'ready')
+    await until(() => wholes.now >= 2)
+    expect(wholes.told).toBe(0)
+    leave()
+    navigation.dispose()
   })
 })

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type Konva from 'konva'
 import type { LinkItem } from '../../document/model/index.js'
 import { boundingBox, type Path, type Rect } from '../../engine/geometry/index.js'
@@ -105,10 +105,10 @@ export function ObstaclesPart(): ReactNode {
 const sameStates = (a: ReadonlyMap<string, ObstacleState>, b: typeof a): boolean =>
   a.size === b.size && [...a].every(([id, state]) => b.get(id) === state)
 
-/** The mesh under the drawing, as it is at this moment. */
+/** The mesh under the drawing, as it is at this moment: a new one is sorted for painting in a task of its own, an edit of it is followed past React. */
 export function TriangulationPart(): ReactNode {
-  const { subscribe } = useEditorLive().navigation
-  const { mesh, revision } = useLiveMesh()
+  const live = useEditorLive()
+  const mesh = useDeferredValue(useStoreState(live, (state) => state.mesh))
   // A search of another world does not see triangles.
   const shown = useView(
     ({ overlays, replays }) =>
@@ -116,7 +116,7 @@ export function TriangulationPart(): ReactNode {
   )
   return (
     <>
-      <TriangulationLayer {...{ mesh, revision, subscribe }} visible={shown} />
+      <TriangulationLayer mesh={mesh} subscribe={live.navigation.subscribe} visible={shown} />
       <TriangleFieldsPart />
     </>
   )
@@ -125,7 +125,8 @@ export function TriangulationPart(): ReactNode {
 /** Islands that are cut off for the agent on show, tinted and hatched. */
 export function IslandsPart(): ReactNode {
   const live = useEditorLive()
-  const mesh = useStoreState(live, (state) => state.offsetMesh)
+  const mesh = useDeferredValue(useStoreState(live, (state) => state.offsetMesh))
+  // What is cut off may change its rank with any edit.
   const revision = useStoreState(live, (state) => state.revision)
   const shown = useView((state) => state.overlays.islands)
   return (
@@ -136,22 +137,13 @@ export function IslandsPart(): ReactNode {
   )
 }
 
-function useLiveMesh(): Pick<ReturnType<ReturnType<typeof useEditorLive>['getSnapshot']>, 'mesh' | 'revision'> {
-  const live = useEditorLive()
-  const mesh = useStoreState(live, (state) => state.mesh)
-  const revision = useStoreState(live, (state) => state.revision)
-  return { mesh, revision }
-}
-
 /** How near to the walls the agent's middle may come. */
 export function AgentOutlinePart(): ReactNode {
   const live = useEditorLive()
-  const mesh = useStoreState(live, (state) => state.offsetMesh)
-  const revision = useStoreState(live, (state) => state.revision)
+  const mesh = useDeferredValue(useStoreState(live, (state) => state.offsetMesh))
   const shown = useView((state) => state.overlays.outline)
-  const { subscribe } = live.navigation
   const outlined = mesh?.agentRadius === 0 ? undefined : mesh
-  return <AgentOutlineLayer mesh={outlined} {...{ revision, subscribe }} visible={shown} />
+  return <AgentOutlineLayer mesh={outlined} subscribe={live.navigation.subscribe} visible={shown} />
 }
 
 /** Links, waypoints and markers: they lie over the obstacles. */
