@@ -67,6 +67,9 @@ describe('while a vertex is dragged in Chromium', () => {
             .data.join(),
         )
         .join()
+    // A new mesh is painted a task after it answers: the side of a triangle, in more shades than ground and grid have.
+    const shades = () => new Set(ink(280, 320).match(/\d+,\d+,\d+,255/g)).size
+    await until(shades).toBeGreaterThan(4)
     const [revision, east, besideWall] = [Number(element.dataset.meshRevision), ink(280, 320), ink(144, 196)]
     const fingers = fingersOn(element)
     await fingers.tap({ x: 185, y: 300 })
