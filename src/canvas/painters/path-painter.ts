@@ -4,7 +4,7 @@
  */
 import type { Path, Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
-import type { Box, ChangeTrail, PaintCamera, Painter } from './painter.js'
+import type { Box, ChangeTrail, Painter } from './painter.js'
 import { boxAround, boxesMeet, growBox } from './painter.js'
 
 export interface PathStyle {
@@ -32,10 +32,46 @@ const CHEVRON_REACH = 8
 /** Below this zoom there are none. */
 const CHEVRON_ZOOM = 0.4
 
-function trace(context: CanvasRenderingContext2D, points: readonly Point[]): void {
+/** A stretch of the path by the numbers of its first and last point. */
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** What of the path comes near a box: browsers outline and dash the whole of a path, whatever of it is seen. */
+function stretchesIn(points: readonly Point[], box: Box): Stretch[] {
+  const found: { from: number; to: number }[] = []
+  for (let i = 1; i < points.length; i++) {
+    const a = points[i - 1]
+    const b = points[i]
+    if (
+      Math.max(a.x, b.x) < box.minX ||
+      Math.min(a.x, b.x) > box.maxX ||
+      Math.max(a.y, b.y) < box.minY ||
+      Math.min(a.y, b.y) > box.maxY
+    )
+      continue
+    const last = found.at(-1)
+    if (last?.to === i - 1) last.to = i
+    else found.push({ from: i - 1, to: i })
+  }
+  return found
+}
+
+function trace(context: CanvasRenderingContext2D, points: readonly Point[], stretches: readonly Stretch[]): void {
   context.beginPath()
-  context.moveTo(points[0].x, points[0].y)
-  for (let i = 1; i < points.length; i++) context.lineTo(points[i].x, points[i].y)
+  for (const { from, to } of stretches) {
+    context.moveTo(points[from].x, points[from].y)
+    for (let i = from + 1; i <= to; i++) context.lineTo(points[i].x, points[i].y)
+  }
+}
+
+/** Length from the start to each point. */
+function lengthsTo(points: readonly Point[]): Float64Array {
+  const lengths = new Float64Array(points.length)
+  for (let i = 1; i < points.length; i++)
+    lengths[i] = lengths[i - 1] + Math.sqrt((points[i].x - points[i - 1].x) ** 2 + (points[i].y - points[i - 1].y) ** 2)
+  return lengths
 }
 
 /** Around both paths from the place on where they part. */
@@ -55,13 +91,17 @@ export function createPathPainter(
   trail?: ChangeTrail,
 ): Painter {
   const around = boxAround(points)
+  let lengths: Float64Array | undefined
   return {
     trail,
     cost: (box) => (around !== undefined && boxesMeet(around, box) ? 4 * points.length : 0),
     paint: (context, camera, box) => {
-      const width = (style.width * theme.strokeScale) / camera.zoom
-      if (around === undefined || points.length < 2 || !boxesMeet(around, growBox(box, width + style.agentRadius)))
-        return
+      const pixel = 1 / camera.zoom
+      const width = style.width * theme.strokeScale * pixel
+      const reach = Math.max(width + 2 * HALO * pixel, 2 * style.agentRadius, 2 * CHEVRON_REACH * pixel) / 2
+      const stretches = stretchesIn(points, growBox(box, reach))
+      if (stretches.length === 0) return
+      lengths ??= lengthsTo(points)
       const opacity = context.globalAlpha * style.opacity
       context.lineJoin = 'round'
       context.lineCap = 'round'
@@ -69,75 +109,67 @@ export function createPathPainter(
         context.globalAlpha = opacity * RIBBON_OPACITY
         context.strokeStyle = style.color
         context.lineWidth = 2 * style.agentRadius
-        trace(context, points)
+        trace(context, points, stretches)
         context.stroke()
       }
       context.globalAlpha = opacity * HALO_OPACITY
       context.strokeStyle = theme.canvas
-      context.lineWidth = width + (2 * HALO) / camera.zoom
-      trace(context, points)
+      context.lineWidth = width + 2 * HALO * pixel
+      trace(context, points, stretches)
       context.stroke()
       context.globalAlpha = opacity
       context.strokeStyle = style.color
       context.lineWidth = width
-      context.setLineDash(style.dash.map((dash) => dash / camera.zoom))
-      trace(context, points)
-      context.stroke()
+      context.setLineDash(style.dash.map((dash) => dash * pixel))
+      for (const stretch of stretches) {
+        // Dashes count from the start of the path, whatever of it is drawn.
+        context.lineDashOffset = lengths[stretch.from]
+        trace(context, points, [stretch])
+        context.stroke()
+      }
       context.setLineDash([])
-      if (style.chevrons && camera.zoom >= CHEVRON_ZOOM) drawChevrons(context, points, style.color, camera, box, theme)
+      context.lineDashOffset = 0
+      if (style.chevrons && camera.zoom >= CHEVRON_ZOOM) {
+        traceChevrons(context, points, lengths, stretches, pixel)
+        context.strokeStyle = theme.canvas
+        context.lineWidth = 4.5 * pixel
+        context.stroke()
+        context.strokeStyle = style.color
+        context.lineWidth = 2.2 * pixel
+        context.stroke()
+      }
       context.globalAlpha = opacity / style.opacity
     },
   }
 }
 
-/** Chevrons at equal distances on the screen, on legs long enough to carry one. */
-function drawChevrons(
+/** Chevrons at equal distances on the screen, counted from the start of the path. */
+function traceChevrons(
   context: CanvasRenderingContext2D,
   points: readonly Point[],
-  color: string,
-  camera: PaintCamera,
-  box: Box,
-  theme: Theme,
+  lengths: Float64Array,
+  stretches: readonly Stretch[],
+  pixel: number,
 ): void {
-  const pixel = 1 / camera.zoom
-  // One on a leg just outside reaches in.
-  const seen = growBox(box, CHEVRON_REACH * pixel)
-  let next = CHEVRON_FIRST * pixel
-  let walked = 0
+  const first = CHEVRON_FIRST * pixel
+  const spacing = CHEVRON_SPACING * pixel
   context.beginPath()
-  for (let i = 1; i < points.length; i++) {
-    const a = points[i - 1]
-    const b = points[i]
-    const length = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
-    if (length === 0) continue
-    const dx = (b.x - a.x) / length
-    const dy = (b.y - a.y) / length
-    // Legs far outside the view are stepped over, not walked along.
-    if (
-      !boxesMeet(seen, {
-        minX: Math.min(a.x, b.x),
-        minY: Math.min(a.y, b.y),
-        maxX: Math.max(a.x, b.x),
-        maxY: Math.max(a.y, b.y),
-      })
-    ) {
-      walked += length
-      if (next < walked) next += Math.ceil((walked - next) / (CHEVRON_SPACING * pixel)) * CHEVRON_SPACING * pixel
-      continue
+  for (const { from, to } of stretches) {
+    let number = Math.max(0, Math.ceil((lengths[from] - first) / spacing))
+    for (let i = from + 1; i <= to; i++) {
+      const a = points[i - 1]
+      const length = lengths[i] - lengths[i - 1]
+      if (length === 0) continue
+      const dx = (points[i].x - a.x) / length
+      const dy = (points[i].y - a.y) / length
+      for (; first + number * spacing <= lengths[i]; number++) {
+        const walked = first + number * spacing - lengths[i - 1]
+        const x = a.x + dx * walked
+        const y = a.y + dy * walked
+        context.moveTo(x + (-3.5 * dx + 4 * dy) * pixel, y + (-3.5 * dy - 4 * dx) * pixel)
+        context.lineTo(x + 1.5 * dx * pixel, y + 1.5 * dy * pixel)
+        context.lineTo(x + (-3.5 * dx - 4 * dy) * pixel, y + (-3.5 * dy + 4 * dx) * pixel)
+      }
     }
-    for (; next <= walked + length; next += CHEVRON_SPACING * pixel) {
-      const x = a.x + dx * (next - walked)
-      const y = a.y + dy * (next - walked)
-      context.moveTo(x + (-3.5 * dx + 4 * dy) * pixel, y + (-3.5 * dy - 4 * dx) * pixel)
-      context.lineTo(x + 1.5 * dx * pixel, y + 1.5 * dy * pixel)
-      context.lineTo(x + (-3.5 * dx - 4 * dy) * pixel, y + (-3.5 * dy + 4 * dx) * pixel)
-    }
-    walked += length
   }
-  context.strokeStyle = theme.canvas
-  context.lineWidth = 4.5 * pixel
-  context.stroke()
-  context.strokeStyle = color
-  context.lineWidth = 2.2 * pixel
-  context.stroke()
 }
