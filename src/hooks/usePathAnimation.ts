@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Path } from '../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../engine/paths/index.js'
 import type { AnimatedNode } from '../playback/index.js'
@@ -26,6 +26,8 @@ export interface PathAnimation<Node> {
   /** Goes to the node that moves: PathLayer's `agentRef`, or any Konva node. */
   readonly ref: (node: Node | null) => void
   readonly playing: boolean
+  /** Walks along another path from now on, past React, until a render brings another one. */
+  setPath: (path: Path | undefined) => void
   play: () => void
   pause: () => void
   /** 0 = start, 1 = goal. */
@@ -57,10 +59,14 @@ export function usePathAnimation<Node extends AnimatedNode = AnimatedNode>(
   useEffect(() => animator.setSpeed(speed), [animator, speed])
   useEffect(() => animator.setLoop(loop), [animator, loop])
   useEffect(() => animator.setTurnRate(turnRate), [animator, turnRate])
-  useEffect(() => {
-    animator.setPath(path, { parts, links })
-    if (still) animator.seek(1)
-  }, [animator, path, parts, links, still])
+  const setPath = useCallback(
+    (next: Path | undefined) => {
+      animator.setPath(next, { parts, links })
+      if (still) animator.seek(1)
+    },
+    [animator, parts, links, still],
+  )
+  useEffect(() => setPath(path), [setPath, path])
   useEffect(() => {
     animator.resume()
     return () => animator.stop()
@@ -73,6 +79,7 @@ export function usePathAnimation<Node extends AnimatedNode = AnimatedNode>(
   return {
     ref: animator.setNode,
     playing,
+    setPath,
     play: animator.play,
     pause: animator.pause,
     seek: animator.seek,

@@ -171,6 +171,22 @@ describe('pace 1: a frame of a drag', () => {
     driver.up()
   })
 
+  it('pace 1: renders nothing on the map: what is drawn is followed past React', async () => {
+    const { map, move, driver } = await dragCorner()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // The first one may start the pace anew.
+    await move(0)
+    const written = vi.spyOn(Konva.Node.prototype, 'setAttrs')
+    const revision = Number(map.dataset.meshRevision)
+    for (let step = 1; step <= 8; step++) await move(step)
+    const nodes = new Set(written.mock.contexts.map((node) => (node as Konva.Node).name()))
+    written.mockRestore()
+    expect(Number(map.dataset.meshRevision) - revision).toBe(8)
+    // The agent walks by its node alone.
+    expect([...nodes].filter((name) => name !== 'agent')).toEqual([])
+    driver.up()
+  })
+
   it('pace 1: the rulers follow the pointer a few times a second, and the camera at once', async () => {
     const { container, move, driver, editor } = await dragCorner()
     const ruler = container.querySelector<HTMLCanvasElement>('canvas.nav-ruler')

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
+import { sameValue } from '../../engine/core/index.js'
 import type { PlacedGlyph } from '../painters/glyph-painter.js'
 import { createGlyphPainter, placeGlyph } from '../painters/glyph-painter.js'
 import type { PolygonSet } from '../painters/polygon-batches.js'
@@ -11,8 +12,7 @@ import { extendTrail } from '../painters/painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import type { Theme } from '../theme.js'
 import { mixColors, useTheme } from '../theme.js'
-import type { LayerProps } from './layer-props.js'
-import { useSame } from './use-same.js'
+import type { LatestProps, LayerProps } from './layer-props.js'
 
 export type ObstacleState = 'idle' | 'hover' | 'selected' | 'locked' | 'hidden' | 'out' | 'invalid'
 
@@ -21,11 +21,13 @@ export interface DrawnObstacle extends DrawnPolygon {
   readonly id: string
 }
 
-export interface ObstacleLayerProps extends LayerProps {
+interface ObstaclesOnShow {
   readonly obstacles: readonly DrawnObstacle[]
   /** States by id; `idle` for those that are not in it. */
   readonly states?: ReadonlyMap<string, ObstacleState>
 }
+
+export interface ObstacleLayerProps extends LayerProps, ObstaclesOnShow, LatestProps<ObstaclesOnShow> {}
 
 const noStates: ReadonlyMap<string, ObstacleState> = new Map()
 
@@ -55,12 +57,15 @@ function obstacleStyles(theme: Theme): ReadonlyMap<string, PolygonStyle> {
   ])
 }
 
-/** The last painter and what it was made of: an edit paints only where it changed something. */
+/** The last painters and what they were made of: an edit paints only where it changed something. */
 interface Drawn {
   readonly set: PolygonSet
   readonly painter: Painter
+  readonly glyphs: readonly PlacedGlyph[]
+  readonly glyphPainter: Painter
   readonly obstacles: readonly DrawnObstacle[]
   readonly states: ReadonlyMap<string, ObstacleState>
+  readonly styles: ReadonlyMap<string, PolygonStyle>
   readonly theme: Theme
 }
 
@@ -69,49 +74,71 @@ const isGlyph = (state: ObstacleState | undefined): state is 'locked' | 'hidden'
 
 const noGlyphs: readonly PlacedGlyph[] = []
 
-/** What marks locked and hidden obstacles; the same list for as long as none of them changes, so that an edit elsewhere paints nothing here. */
-function useGlyphs(obstacles: readonly DrawnObstacle[], states: ObstacleLayerProps['states']): readonly PlacedGlyph[] {
-  const found = useMemo(
-    () =>
-      states === undefined || ![...states.values()].some(isGlyph)
-        ? noGlyphs
-        : obstacles.flatMap((obstacle) => {
-            const state = states.get(obstacle.id)
-            return isGlyph(state) ? (placeGlyph(state, obstacle) ?? []) : []
-          }),
-    [obstacles, states],
-  )
-  return useSame(found)
+/** What marks locked and hidden obstacles. */
+function glyphsOf(
+  obstacles: readonly DrawnObstacle[],
+  states: ReadonlyMap<string, ObstacleState>,
+): readonly PlacedGlyph[] {
+  if (![...states.values()].some(isGlyph)) return noGlyphs
+  return obstacles.flatMap((obstacle) => {
+    const state = states.get(obstacle.id)
+    return isGlyph(state) ? (placeGlyph(state, obstacle) ?? []) : []
+  })
+}
+
+type Follow = (asked: ObstaclesOnShow, theme: Theme) => Drawn
+
+function createFollower(): Follow {
+  let last: Drawn | undefined
+  return ({ obstacles, states = noStates }, theme) => {
+    if (last?.obstacles === obstacles && last.states === states && last.theme === theme) return last
+    const before = last?.theme === theme ? last : undefined
+    const styleOf = (polygon: DrawnPolygon): ObstacleState => states.get((polygon as DrawnObstacle).id) ?? 'idle'
+    const set = (last?.set ?? createPolygonSet()).update(obstacles, styleOf, last?.states === states)
+    const styles = before?.styles ?? obstacleStyles(theme)
+    // Packed anew, a set does not say where it differs.
+    const trail = before !== undefined && set.follows ? extendTrail(before.painter, set.changed) : undefined
+    // The same list for as long as none of them changes: an edit elsewhere paints nothing here.
+    const found = glyphsOf(obstacles, states)
+    const isSame = before !== undefined && sameValue(before.glyphs, found)
+    const glyphs = isSame ? before.glyphs : found
+    const glyphPainter = isSame ? before.glyphPainter : createGlyphPainter(glyphs, theme)
+    const painter = createPolygonPainter(set, styles, trail)
+    return (last = { set, painter, glyphs, glyphPainter, obstacles, states, styles, theme })
+  }
 }
 
 /** Obstacles: filled, outlined, and marked by their state. One shape, however many there are. */
 export function ObstacleLayer({
   obstacles,
   states = noStates,
+  subscribe,
+  latest,
   camera,
   theme: ownTheme,
   opacity,
   visible,
 }: ObstacleLayerProps) {
   const theme = useTheme(ownTheme)
-  const styles = useMemo(() => obstacleStyles(theme), [theme])
-  const [drawn, setDrawn] = useState<Drawn | undefined>(undefined)
-  let current = drawn
-  if (current?.obstacles !== obstacles || current.states !== states || current.theme !== theme) {
-    const styleOf = (polygon: DrawnPolygon): ObstacleState => states.get((polygon as DrawnObstacle).id) ?? 'idle'
-    const set = (current?.set ?? createPolygonSet()).update(obstacles, styleOf, current?.states === states)
-    // Packed anew, a set does not say where it differs.
-    const trail = current?.theme === theme && set.follows ? extendTrail(current.painter, set.changed) : undefined
-    current = { set, obstacles, states, theme, painter: createPolygonPainter(set, styles, trail) }
-    setDrawn(current)
-  }
-  const glyphs = useGlyphs(obstacles, states)
-  const glyphPainter = useMemo(() => createGlyphPainter(glyphs, theme), [glyphs, theme])
-  const place = { camera, opacity, visible }
+  const [follow] = useState(createFollower)
+  const drawn = follow(latest?.() ?? { obstacles, states }, theme)
+  const place = { camera, opacity, visible, subscribe }
   return (
     <>
-      <PainterShape name="obstacles" painter={current.painter} {...place} />
-      {glyphs.length > 0 && <PainterShape name="obstacle-states" painter={glyphPainter} {...place} />}
+      <PainterShape
+        name="obstacles"
+        painter={drawn.painter}
+        current={latest && (() => follow(latest(), theme).painter)}
+        {...place}
+      />
+      {(latest !== undefined || drawn.glyphs.length > 0) && (
+        <PainterShape
+          name="obstacle-states"
+          painter={drawn.glyphPainter}
+          current={latest && (() => follow(latest(), theme).glyphPainter)}
+          {...place}
+        />
+      )}
     </>
   )
 }

@@ -1,21 +1,27 @@
 import type Konva from 'konva'
 import { useMemo, useState } from 'react'
 import type { Ref } from 'react'
+import { sameValue } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { Path, Point } from '../../engine/geometry/index.js'
 import { useSmoothPath, type PathSmooth } from '../../hooks/index.js'
-import { extendTrail, type Painter } from '../painters/painter.js'
+import { extendTrail, NOTHING, type Painter } from '../painters/painter.js'
 import { changeOfPath, createPathPainter, dashOf, type PathStyle } from '../painters/path-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { pointsAlongLinks } from '../../playback/index.js'
 import { useTheme, type Theme } from '../theme.js'
 import { AgentMarkView } from './AgentMark.js'
-import type { LayerProps } from './layer-props.js'
-import { useSame } from './use-same.js'
+import type { LatestProps, LayerProps } from './layer-props.js'
 
-export interface PathLayerProps extends LayerProps {
+interface PathOnShow {
   /** Nothing is drawn without it. */
   readonly path: Path | undefined
+  /** Draws the path at half strength: it is the last good one, a new one is on its way. */
+  readonly stale?: boolean
+}
+
+/** With `latest` the path is drawn as it comes; `path` says whether an agent stands on it, and where at first. */
+export interface PathLayerProps extends LayerProps, PathOnShow, LatestProps<PathOnShow> {
   /** The agent's hue; that of the path's quality when absent. */
   readonly color?: string
   /** World units: the width of the body ribbon and of the agent. 0 when absent. */
@@ -23,8 +29,6 @@ export interface PathLayerProps extends LayerProps {
   /** Screen pixels; 3 when absent. */
   readonly width?: number
   readonly chevrons?: boolean
-  /** Draws the path at half strength: it is the last good one, a new one is on its way. */
-  readonly stale?: boolean
   /** Rounds the bends, clear at the agent's radius, where `world` is given: it says what is clear. */
   readonly smooth?: PathSmooth
   /** The mesh that the path was found on, for `smooth`. */
@@ -33,21 +37,40 @@ export interface PathLayerProps extends LayerProps {
   readonly agentRef?: Ref<Konva.Group>
 }
 
+/** All of a path's style that is not its own. */
+type Look = Omit<PathStyle, 'color' | 'dash' | 'opacity'> & {
+  readonly color: string | undefined
+  readonly theme: Theme
+}
+
 interface Drawn {
   readonly points: readonly Point[]
-  readonly look: PathStyle & { readonly theme: Theme }
+  readonly look: Look
+  readonly quality: Path['quality']
+  readonly stale: boolean
   readonly painter: Painter
 }
 
+const hueOf = ({ color, theme }: Look, quality: Path['quality']): string =>
+  color ?? theme[quality === 'exact' ? 'pathExact' : quality === 'bounded' ? 'pathBounded' : 'pathHeuristic']
+
 /** A path that turns off somewhere is painted again from there on: dashes and chevrons count from its start. */
-function useFollowingPainter(points: Drawn['points'] | undefined, look: Drawn['look']): Painter | undefined {
-  const [drawn, setDrawn] = useState<Drawn | undefined>(undefined)
-  if (points === undefined) return undefined
-  if (drawn?.points === points && drawn.look === look) return drawn.painter
-  const trail = drawn?.look === look ? extendTrail(drawn.painter, changeOfPath(drawn.points, points, look)) : undefined
-  const next = { points, look, painter: createPathPainter(points, look, look.theme, trail) }
-  setDrawn(next)
-  return next.painter
+function createFollower(): (asked: PathOnShow, look: Look) => Painter {
+  let last: Drawn | undefined
+  let lastPath: Path | undefined
+  return ({ path, stale = false }, look) => {
+    if (path === undefined) return NOTHING
+    const { quality } = path
+    let points = path === lastPath && last !== undefined ? last.points : pointsAlongLinks(path)
+    lastPath = path
+    if (last !== undefined && sameValue(last.points, points)) points = last.points
+    const before = last?.look === look && last.quality === quality && last.stale === stale ? last : undefined
+    if (before?.points === points) return before.painter
+    const style: PathStyle = { ...look, color: hueOf(look, quality), dash: dashOf(quality), opacity: stale ? 0.5 : 1 }
+    const trail = before && extendTrail(before.painter, changeOfPath(before.points, points, style))
+    last = { points, look, quality, stale, painter: createPathPainter(points, style, look.theme, trail) }
+    return last.painter
+  }
 }
 
 /** The path of one agent, and the agent that walks it. */
@@ -61,6 +84,8 @@ export function PathLayer({
   smooth = false,
   world,
   agentRef,
+  subscribe,
+  latest,
   camera,
   theme: ownTheme,
   opacity,
@@ -68,29 +93,27 @@ export function PathLayer({
 }: PathLayerProps) {
   const theme = useTheme(ownTheme)
   const path = useSmoothPath(asked, world, smooth, agentRadius > 0 ? { agentRadius } : {})
-  const hue =
-    color ??
-    (path === undefined
-      ? theme.pathExact
-      : theme[path.quality === 'exact' ? 'pathExact' : path.quality === 'bounded' ? 'pathBounded' : 'pathHeuristic'])
-  const points = useSame(useMemo(() => (path === undefined ? undefined : pointsAlongLinks(path)), [path]))
-  const quality = path?.quality ?? 'exact'
   const look = useMemo(
-    () => ({ color: hue, agentRadius, width, dash: dashOf(quality), chevrons, opacity: stale ? 0.5 : 1, theme }),
-    [hue, agentRadius, width, quality, chevrons, stale, theme],
+    () => ({ color, agentRadius, width, chevrons, theme }),
+    [color, agentRadius, width, chevrons, theme],
   )
-  const painter = useFollowingPainter(points, look)
-  if (path === undefined || painter === undefined) return null
+  const [follow] = useState(createFollower)
+  if (path === undefined && latest === undefined) return null
   return (
     <>
-      <PainterShape name="path" painter={painter} camera={camera} opacity={opacity} visible={visible} />
-      {agentRef !== undefined && (
+      <PainterShape
+        name="path"
+        painter={follow(latest?.() ?? { path, stale }, look)}
+        current={latest && (() => follow(latest(), look))}
+        {...{ camera, opacity, visible, subscribe }}
+      />
+      {path !== undefined && agentRef !== undefined && (
         <AgentMarkView
           markRef={agentRef}
           x={path.points[0].x}
           y={path.points[0].y}
           radius={agentRadius}
-          color={hue}
+          color={hueOf(look, path.quality)}
           theme={theme}
           camera={camera}
           visible={visible}

@@ -11,3 +11,10 @@ export interface LayerProps {
   readonly opacity?: number
   readonly visible?: boolean
 }
+
+/** What changes past React, as a store has it: the layer draws what `latest` answers whenever the listener is called, and nothing renders. */
+export interface LatestProps<T> {
+  readonly subscribe?: ((listener: () => void) => () => void) | undefined
+  /** The same object for as long as nothing in it changes. */
+  readonly latest?: (() => T) | undefined
+}

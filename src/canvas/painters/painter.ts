@@ -35,6 +35,9 @@ export interface Painter {
   readonly trail?: ChangeTrail | undefined
 }
 
+/** In the place of a painter that has nothing to paint at the moment. */
+export const NOTHING: Painter = { paint: () => undefined, cost: () => 0, within: { minX: 0, minY: 0, maxX: 0, maxY: 0 } }
+
 /** Oldest first: all that differs from a painter of before lies in the boxes from its step on. Holds no painter alive. */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 

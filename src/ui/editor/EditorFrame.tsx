@@ -34,10 +34,10 @@ import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../plann
 import { createCalmStore, isDragging } from '../calm-store.js'
 import { useFrameMark } from '../frame-marks.js'
 import { PanelContext, usePanel, useEditorState, useView, type PanelContextValue } from '../panel-context.js'
-import { CursorTipPart, HandlesPart } from './canvas-parts.js'
+import { CursorTipPart } from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
-import { issueSigns } from '../map/index.js'
+import { HandlesPart } from './HandlesPart.js'
 import { MapOverlays, parts, sortParts, useSideTabs, type SortedParts } from './editor-parts.js'
 import { keepFocus } from './focus-keeper.js'
 import { ArrivalContext, Arriving, lazyPart, useArrival } from '../lazy/index.js'
@@ -225,7 +225,7 @@ function MapArea({ calm, sorted, places, issues }: MapAreaProps): ReactNode {
         handles={
           <>
             <IslandNames />
-            {issues && <IssueMarks signsOf={issueSigns} />}
+            {issues && <IssueMarks />}
             <HandlesPart />
             <CursorTipPart />
           </>

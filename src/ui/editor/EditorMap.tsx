@@ -23,7 +23,7 @@ import {
 import { useStoreState } from '../../hooks/index.js'
 import { Arriving, lazyPart, useArrived } from '../lazy/index.js'
 import { sessionModule, sheetModule } from '../lazy/modules.js'
-import { createSignWatch, floatsOver, HeldKeys } from '../map/index.js'
+import { floatsOver, HeldKeys } from '../map/index.js'
 import { useEditorState, usePanel, type LiveResults } from '../panel-context.js'
 import { NOBODY, PresenceContext } from '../presence.js'
 
@@ -130,7 +130,12 @@ function useSignedInput(
   firstFit: FirstFit,
 ): (input: StageInput) => boolean {
   const { editor, view } = usePanel()
-  const watch = useMemo(() => (signs ? createSignWatch(editor, view) : () => false), [editor, view, signs])
+  // Signs come with the module that finds what they stand for.
+  const session = useStoreState(sessionModule, (state) => state.module)
+  const watch = useMemo(
+    () => (signs ? session?.createSignWatch(editor, view) : undefined) ?? (() => false),
+    [editor, view, signs, session],
+  )
   return useCallback(
     (input: StageInput) => {
       if (input.type === 'down' || input.type === 'wheel') firstFit.end()

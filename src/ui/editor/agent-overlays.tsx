@@ -3,8 +3,8 @@ import type Konva from 'konva'
 import type { Path } from '../../engine/geometry/index.js'
 import { usePathAnimation, useStoreState } from '../../hooks/index.js'
 import { agentPaint, PainterShape, PathLayer, useTheme } from '../../canvas/index.js'
+import { followed, keepEqual, keepLast } from '../followed.js'
 import { useEditorState, useOpenIssues, useView } from '../panel-context.js'
-import type { issueSigns } from '../map/issue-signs.js'
 import { createIslandNamePainter, createIssuePainter } from '../map-issues/index.js'
 import { useEditorLive, type AgentPath, type EditorLiveState } from '../live/live-state.js'
 
@@ -35,26 +35,37 @@ function OtherPath({ other: { agent: id, path: result } }: { other: AgentPath })
 /** What islands are called, inside them and off every path. */
 export function IslandNamesPart(): ReactNode {
   const live = useEditorLive()
-  const names = useStoreState(live, (state) => state.islandNames)
-  const path = useStoreState(live, (state) => state.path)
-  const others = useStoreState(live, selectOthers)
+  const isNamed = useStoreState(live, (state) => state.islandNames.length > 0)
   const shown = useView((state) => state.overlays.islands)
+  return shown && isNamed ? <IslandNames /> : null
+}
+
+/** Followed past React: a path may move under a name with every frame. */
+function IslandNames(): ReactNode {
+  const live = useEditorLive()
   const pathShown = useView((state) => state.overlays.path)
   const theme = useTheme()
-  const painter = useMemo(() => {
-    const results = pathShown ? [path, ...others.map((other) => other.path)] : []
-    const paths = results.flatMap((result): Path[] => (result !== undefined && 'path' in result ? [result.path] : []))
-    return createIslandNamePainter(names, paths, theme)
-  }, [names, path, others, pathShown, theme])
-  return shown && names.length > 0 ? <PainterShape name="island-names" painter={painter} /> : null
+  const names = useMemo(() => {
+    const keep = keepEqual<Pick<EditorLiveState, 'islandNames' | 'path' | 'others'>>()
+    return followed(live, ({ islandNames, path, others }) => keep({ islandNames, path, others }))
+  }, [live])
+  const current = useMemo(() => {
+    const painterOf = keepLast(({ islandNames, path, others }: ReturnType<typeof names.latest>) => {
+      const results = pathShown ? [path, ...others.map((other) => other.path)] : []
+      const paths = results.flatMap((result): Path[] => (result !== undefined && 'path' in result ? [result.path] : []))
+      return createIslandNamePainter(islandNames, paths, theme)
+    })
+    return () => painterOf(names.latest())
+  }, [names, pathShown, theme])
+  return <PainterShape name="island-names" painter={current()} current={current} subscribe={names.subscribe} />
 }
 
 /** The places of the issues. */
-export function IssueMarksPart({ signsOf }: { signsOf: typeof issueSigns }): ReactNode {
+export function IssueMarksPart(): ReactNode {
   const issues = useOpenIssues()
   const open = useView((view) => view.issue)
   const theme = useTheme()
-  const painter = useMemo(() => createIssuePainter(issues, signsOf, open, theme), [issues, signsOf, open, theme])
+  const painter = useMemo(() => createIssuePainter(issues, open, theme), [issues, open, theme])
   return <PainterShape name="issues" painter={painter} />
 }
 

@@ -1,9 +1,9 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react'
 import type Konva from 'konva'
 import type { LinkItem } from '../../document/model/index.js'
-import { boundingBox, type Path, type Rect } from '../../engine/geometry/index.js'
+import type { Path } from '../../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../../engine/paths/index.js'
-import { computeHandles, draftItem, isLocked, type EditorSnapshot } from '../../editor/index.js'
+import type { EditorSnapshot } from '../../editor/index.js'
 import { useAreaAlongPath, usePathAnimation, useSmoothPath, useStoreState } from '../../hooks/index.js'
 import {
   agentIndex,
@@ -11,7 +11,6 @@ import {
   AgentOutlineLayer,
   BackgroundLayer,
   GridLayer,
-  HandlesLayer,
   IslandLayer,
   LinkLayer,
   MarkerLayer,
@@ -23,14 +22,14 @@ import {
   useReplaced,
   useTheme,
 } from '../../canvas/index.js'
-import type { DrawnDraft, DrawnHandle, ObstacleState } from '../../canvas/index.js'
-import { useHostParts } from '../host-parts.js'
 import { lazyPart } from '../lazy/index.js'
-import { sessionModule, sheetModule } from '../lazy/modules.js'
-import { useEditorState, usePanel, useView } from '../panel-context.js'
-import { createDrawnItemsCache, createPlainStates, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
+import { sheetModule } from '../lazy/modules.js'
+import { useEditorState, useView } from '../panel-context.js'
+import type { ViewState } from '../view-state.js'
+import type { DrawnItems } from './drawn-items.js'
+import { useDrawnScene } from './drawn-scene.js'
+import { keepEqual, followed } from '../followed.js'
 import { useEditorLive, type EditorLiveState } from '../live/live-state.js'
-import { useKept } from './use-kept.js'
 import { AttributePart, ClearancePart, FlowPart, TriangleFieldsPart, useOtherPlanner } from '../planners/index.js'
 import { useAllowedSource } from '../files/index.js'
 
@@ -61,49 +60,22 @@ export function GridPart(): ReactNode {
   )
 }
 
-/** What was drawn, split as the layers want it, with what is picked and pointed at. */
-function useDrawnItems(): {
-  drawn: DrawnItems
-  selected: ReadonlySet<string>
-  hovered: string | undefined
-  state: Pick<EditorSnapshot, 'draft' | 'issues'>
-} {
-  const draft = useEditorState(selectDraft)
-  const issues = useEditorState(selectIssues)
-  const picked = useEditorState((state) => state.selection.items)
-  const hovered = useEditorState(selectHovered)
-  const [cache] = useState(createDrawnItemsCache)
-  const selected = useMemo(() => new Set(picked), [picked])
-  const { itemKinds } = useHostParts()
-  const drawn = useMemo(
-    () =>
-      drawItems(draft, { selected, hovered }, cache, itemKinds, sessionModule.getSnapshot().module?.followObstacles),
-    [draft, selected, hovered, cache, itemKinds],
-  )
-  return { drawn, selected, hovered, state: { draft, issues } }
-}
-
-/** Terrain below, obstacles above. */
+/** Terrain below, obstacles above: these are followed past React. */
 export function ObstaclesPart(): ReactNode {
-  const { drawn, selected, hovered, state } = useDrawnItems()
-  const [plain] = useState(createPlainStates)
-  const found = useMemo(
-    () => obstacleStates(state.draft, selected, hovered, state.issues, plain),
-    [state.draft, state.issues, selected, hovered, plain],
-  )
-  const states = useKept(found, sameStates)
+  const scene = useDrawnScene()
+  const areas = useStoreState(scene, ({ items }) => items.areas)
+  const selected = useStoreState(scene, (state) => state.selected)
+  const hovered = useStoreState(scene, (state) => state.hovered)
+  const obstacles = useMemo(() => followed(scene, (state) => state.obstacles), [scene])
   return (
     <>
-      <TerrainLayer areas={drawn.areas} selected={selected} {...(hovered !== undefined && { hovered })} />
+      <TerrainLayer areas={areas} selected={selected} {...(hovered !== undefined && { hovered })} />
       <AttributePart />
-      <ObstacleLayer obstacles={drawn.obstacles} states={states} />
+      <ObstacleLayer {...obstacles.latest()} {...obstacles} />
       <FlowPart />
     </>
   )
 }
-
-const sameStates = (a: ReadonlyMap<string, ObstacleState>, b: typeof a): boolean =>
-  a.size === b.size && [...a].every(([id, state]) => b.get(id) === state)
 
 /** The mesh under the drawing, as it is at this moment: a new one is sorted for painting in a task of its own, an edit of it is followed past React. */
 export function TriangulationPart(): ReactNode {
@@ -126,15 +98,25 @@ export function TriangulationPart(): ReactNode {
 export function IslandsPart(): ReactNode {
   const live = useEditorLive()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.offsetMesh))
-  // What is cut off may change its rank with any edit.
-  const revision = useStoreState(live, (state) => state.revision)
+  useStoreState(live, rankedIslands)
   const shown = useView((state) => state.overlays.islands)
   return (
     <>
       <ClearancePart />
-      <IslandLayer {...{ mesh, revision }} subscribe={live.navigation.subscribe} visible={shown} />
+      <IslandLayer mesh={mesh} subscribe={live.navigation.subscribe} visible={shown} />
     </>
   )
+}
+
+/** What is cut off, by area: an edit may change its order, and with that how it looks. */
+function rankedIslands({ offsetMesh }: EditorLiveState): string {
+  const islands = offsetMesh?.islands ?? []
+  return islands.length < 2
+    ? ''
+    : [...islands]
+        .sort((a, b) => b.area - a.area)
+        .map(({ id }) => id)
+        .join()
 }
 
 /** How near to the walls the agent's middle may come. */
@@ -148,7 +130,7 @@ export function AgentOutlinePart(): ReactNode {
 
 /** Links, waypoints and markers: they lie over the obstacles. */
 export function MarksPart(): ReactNode {
-  const { drawn } = useDrawnItems()
+  const drawn = useStoreState(useDrawnScene(), (state) => state.items, sameMarks)
   const shown = useView((state) => state.overlays.waypoints)
   const pathShown = useView((state) => state.overlays.path)
   const taken = useStoreState(useEditorLive(), takenLinks)
@@ -166,6 +148,9 @@ export function MarksPart(): ReactNode {
   )
 }
 
+const MARKS = ['links', 'waypoints', 'waypointLinks', 'markers', 'own'] as const
+const sameMarks = (a: DrawnItems, b: DrawnItems): boolean => MARKS.every((name) => a[name] === b[name])
+
 /** Ids of the links that the path on show takes, a line each. */
 function takenLinks({ path }: EditorLiveState): string {
   const jumps = path !== undefined && 'path' in path ? path.path.jumps : undefined
@@ -182,11 +167,11 @@ export interface PathPartProps {
 /** Radians per second that the agent on show turns at most: once round in a second. */
 const TURN_RATE = 2 * Math.PI
 
-/** The path of the agent on show, from its spawn to its goal. */
+/** The path of the agent on show, from its spawn to its goal; one that needs no more than to be drawn is followed past React. */
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const live = useEditorLive()
-  const result = useStoreState(live, (state) => state.path)
-  const stale = useStoreState(live, (state) => state.status === 'building' || state.pathStale !== undefined)
+  const smooth = useView((state) => state.smooth)
+  const { found, isPlain } = useStoreState(live, walkOf, smooth === false ? isWalkedAlike : isSameWalk)
   // Another planner's path takes its place.
   const otherPlanner = useOtherPlanner()
   const shown = useView((state) => state.overlays.path) && !otherPlanner
@@ -195,30 +180,64 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const theme = useTheme()
   const index = agentIndex(agents, chosen)
   const agent = agents[index]
-  const found =
-    result !== undefined && (result.status === 'found' || result.status === 'partial') ? result.path : undefined
-  const { path, ...terrain } = useWalkedPath(found)
-  const { ref } = usePathAnimation<Konva.Group>(animate ? path : undefined, {
+  const { path, ...terrain } = useWalkedPath(found, smooth)
+  const { ref, setPath } = usePathAnimation<Konva.Group>(animate ? path : undefined, {
     speed: speed ?? agent?.speed ?? 60,
     loop: true,
     turnRate: TURN_RATE,
     ...terrain,
   })
+  const isFollowed = isPlain && smooth === false
+  const line = useMemo(() => {
+    const keep = keepEqual<{ readonly path: Path | undefined; readonly stale: boolean }>()
+    return followed(live, (state) =>
+      keep({
+        path: isFollowed ? pathOf(state) : path,
+        stale: state.status === 'building' || state.pathStale !== undefined,
+      }),
+    )
+  }, [live, isFollowed, path])
+  useEffect(() => {
+    if (!animate || !isFollowed) return
+    const walk = (): void => setPath(line.latest().path)
+    walk()
+    return line.subscribe(walk)
+  }, [animate, isFollowed, line, setPath])
   return (
     <PathLayer
       path={path}
+      {...line}
       color={agentPaint(theme, agents, chosen)}
       agentRadius={agent?.radius ?? 0}
       width={index === 0 ? 3 : 4}
-      stale={stale}
       visible={shown}
       {...(animate && { agentRef: ref })}
     />
   )
 }
 
+const pathOf = ({ path }: EditorLiveState): Path | undefined =>
+  path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
+
+/** A path, and whether it is walked over no terrain that costs, without links. */
+interface FoundWalk {
+  readonly found: Path | undefined
+  readonly isPlain: boolean
+}
+
+function walkOf(state: EditorLiveState): FoundWalk {
+  const found = pathOf(state)
+  return { found, isPlain: found !== undefined && state.mesh?.areas.length === 0 && found.jumps === undefined }
+}
+const isSameWalk = (a: FoundWalk, b: FoundWalk): boolean => a.found === b.found && a.isPlain === b.isPlain
+/** Nothing but a line has to change. */
+const isWalkedAlike = (a: FoundWalk, b: FoundWalk): boolean => (a.isPlain && b.isPlain) || isSameWalk(a, b)
+
 /** The path as it is shown and walked: smooth where that is asked for, with what lies under it and what its links are. */
-function useWalkedPath(found: Path | undefined): {
+function useWalkedPath(
+  found: Path | undefined,
+  smooth: ViewState['smooth'],
+): {
   readonly path: Path | undefined
   readonly parts: readonly PathPart[] | undefined
   readonly links: readonly LinkTravel[] | undefined
@@ -226,7 +245,6 @@ function useWalkedPath(found: Path | undefined): {
   const live = useEditorLive()
   const mesh = useStoreState(live, (state) => state.mesh)
   const offsetMesh = useStoreState(live, (state) => state.offsetMesh)
-  const smooth = useView((state) => state.smooth)
   const path = useSmoothPath(found, offsetMesh, smooth)
   const isPlain = path === undefined || (mesh?.areas.length === 0 && path.jumps === undefined)
   const parts = useAreaAlongPath(isPlain ? undefined : mesh, path)
@@ -244,80 +262,6 @@ function travelOf({ id, meta: { kind, duration } = {} }: LinkItem): LinkTravel {
   }
 }
 
-/** Drafts, guides and handles: what the pointer works with. */
-export function HandlesPart(): ReactNode {
-  const { editor } = usePanel()
-  const state = useEditorState(selectAll)
-  const { overlay, document, draft, selection, camera, viewport, guides, cursor, crosshair, pointer, readOnly } = state
-  const hasHandles = !readOnly && editor.tools.list.find((tool) => tool.id === state.tool)?.handles === true
-  const dragging = draft !== document
-  const handles = useMemo((): readonly DrawnHandle[] => {
-    if (state.tool === 'picture') return pictureHandles(draft, readOnly)
-    if (!hasHandles) return []
-    const found = computeHandles({
-      document: draft,
-      selection,
-      camera,
-      viewport,
-      item: (id) => draftItem({ document, draft }, id),
-      editable: (id) => {
-        const item = draftItem({ document, draft }, id)
-        return item !== undefined && !isLocked(item, draft)
-      },
-    })
-    return found.flatMap((handle): DrawnHandle[] => {
-      // While something moves, only its vertices stay: the frame would jump along.
-      if (handle.kind === 'scale' || handle.kind === 'rotate')
-        return dragging || (handle.kind === 'scale' && handle.side.length === 1)
-          ? []
-          : [{ kind: handle.kind, at: handle.at }]
-      if (handle.kind === 'center') return dragging ? [] : [{ kind: 'midpoint', at: handle.at }]
-      if (handle.kind === 'radius') return [{ kind: 'point', at: handle.at }]
-      return [{ kind: handle.kind === 'vertex' && handle.selected ? 'picked' : handle.kind, at: handle.at }]
-    })
-  }, [hasHandles, document, draft, selection, camera, viewport, dragging, state.tool, readOnly])
-  const shape = overlay.shape
-  const drawing = useMemo(
-    (): DrawnDraft | undefined =>
-      shape !== undefined
-        ? {
-            points: shape.points,
-            closed:
-              shape.closed ||
-              ((shape.kind === 'obstacle' || shape.kind === 'area' || shape.kind === 'hole') &&
-                shape.points.length > 2),
-            placed: shape.placed,
-            whole: shape.closed && shape.placed < shape.points.length,
-            closing: shape.closing,
-            invalid: !shape.valid,
-            crossings: shape.crossings,
-            stroke: shape.kind === 'freehand',
-          }
-        : overlay.measure === undefined
-          ? undefined
-          : { points: overlay.measure.points, closed: overlay.measure.area !== undefined },
-    [shape, overlay.measure],
-  )
-  const frame = useMemo(() => frameOf(handles), [handles])
-  const caught = cursor?.snap !== undefined && cursor.snap.kind !== 'grid' ? cursor.snap.at : undefined
-  const snaps = useMemo(() => (caught === undefined ? undefined : [caught]), [caught])
-  return (
-    <HandlesLayer
-      handles={handles}
-      draft={drawing}
-      ghosts={overlay.ghost}
-      guides={guides}
-      snaps={snaps}
-      marquee={overlay.marquee}
-      cells={overlay.cells}
-      labels={overlay.labels}
-      crosshair={crosshair}
-      frame={frame}
-      coarse={pointer === 'coarse'}
-    />
-  )
-}
-
 const CursorTip = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.CursorTip)
 /** The name by which a host shows something of its own beside the pointer, or nothing. */
 export const CURSOR_TIP = 'CursorTip'
@@ -331,23 +275,3 @@ export function CursorTipPart(): ReactNode {
 
 const selectBusy = ({ cursor, draft, document, overlay: { shape }, crosshair }: EditorSnapshot): boolean =>
   cursor !== undefined && (draft !== document || (shape !== undefined && shape.placed > 0) || crosshair !== undefined)
-
-/** The corners of the picture to trace over, unless it is locked. */
-function pictureHandles({ background }: EditorSnapshot['draft'], readOnly: boolean): readonly DrawnHandle[] {
-  if (background === undefined || background.locked === true || readOnly) return []
-  const { x, y, width, height } = background.rect
-  return [x, x + width].flatMap((left) =>
-    [y, y + height].map((top) => ({ kind: 'scale' as const, at: { x: left, y: top } })),
-  )
-}
-
-/** The frame through the handles that scale. */
-function frameOf(handles: readonly DrawnHandle[]): Rect | undefined {
-  return boundingBox(handles.filter((handle) => handle.kind === 'scale').map((handle) => handle.at))
-}
-
-const selectAll = (state: EditorSnapshot): EditorSnapshot => state
-const selectDraft = (state: EditorSnapshot): EditorSnapshot['draft'] => state.draft
-const selectIssues = (state: EditorSnapshot): EditorSnapshot['issues'] => state.issues
-const selectHovered = (state: EditorSnapshot): string | undefined =>
-  state.hover !== undefined && 'id' in state.hover ? state.hover.id : undefined

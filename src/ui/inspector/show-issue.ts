@@ -1,6 +1,6 @@
 import { distance } from '../../engine/geometry/index.js'
 import type { Editor, Issue } from '../../editor/index.js'
-import { openIssue } from '../map/issue-signs.js'
+import { openIssue } from '../map/open-issue.js'
 import type { ViewStore } from '../view-state.js'
 
 /** Screen pixels of a gap that can be seen. */

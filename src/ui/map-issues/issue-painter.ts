@@ -4,20 +4,15 @@
  */
 import type { Issue, IssueGap } from '../../editor/index.js'
 import { createHatching, inScreenPixels, type PaintCamera, type Painter, type Theme } from '../../canvas/index.js'
-import type { IssueSign } from '../map/issue-signs.js'
+import { issueSigns } from '../map/issue-signs.js'
 
 /** Below this zoom a hatch would be a spot. */
 const FAR = 0.25
 /** Screen pixels of the cross strokes at the ends of a bar. */
 const CAP = 4
 
-/** Screen-sized marks at the places of the issues, gathered into signs by `signsOf`; the one whose callout is open stands in a ring. */
-export function createIssuePainter(
-  issues: readonly Issue[],
-  signsOf: (issues: readonly Issue[], zoom: number) => readonly IssueSign[],
-  open: string | undefined,
-  theme: Theme,
-): Painter {
+/** Screen-sized marks at the places of the issues, gathered into signs; the one whose callout is open stands in a ring. */
+export function createIssuePainter(issues: readonly Issue[], open: string | undefined, theme: Theme): Painter {
   const hatching = createHatching(1.4)
   const gaps = issues.flatMap(({ gap, id }) => (gap === undefined ? [] : [{ gap, isOpen: id === open }]))
   return {
@@ -31,7 +26,7 @@ export function createIssuePainter(
         for (const { gap, isOpen } of gaps)
           if (camera.zoom >= FAR || gap.avoided === true)
             paintBar(context, [toX(gap.from.x), toY(gap.from.y), toX(gap.to.x), toY(gap.to.y)], isOpen, theme)
-        for (const sign of signsOf(issues, camera.zoom)) {
+        for (const sign of issueSigns(issues, camera.zoom)) {
           const margin = 40 / camera.zoom
           const { x, y } = sign.at
           if (x < box.minX - margin || x > box.maxX + margin || y < box.minY - margin || y > box.maxY + margin) continue

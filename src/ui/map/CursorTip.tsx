@@ -1,11 +1,12 @@
 import { useMemo, type ReactNode } from 'react'
 import { distance, type Point } from '../../engine/geometry/index.js'
 import { formatLabel, type EditorSnapshot, type Measurement } from '../../editor/index.js'
-import { PainterShape, useTheme } from '../../canvas/index.js'
+import { NOTHING, PainterShape, useTheme, type Painter } from '../../canvas/index.js'
+import { keepLast } from '../followed.js'
 import { isLoupeOut } from './Loupe.js'
 import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
 import { createTipPainter, TIP_HEIGHT, type TipPlace } from './tip-painter.js'
-import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
+import { usePanel, type LiveResults } from '../panel-context.js'
 import { changeText } from '../planners/path-text.js'
 
 /**
@@ -13,32 +14,40 @@ import { changeText } from '../planners/path-text.js'
  * element that follows the pointer has the browser put all layers of the page in order again, in every frame.
  */
 export function CursorTip(): ReactNode {
-  const { numbers, table, words } = usePanel()
+  const { numbers, state, results, table, words } = usePanel()
   const theme = useTheme()
-  const state = useEditorState(selectAll)
-  const change = useLiveResults((results) => results.pathChange)
-  const painter = useMemo(() => {
-    const { cursor, overlay } = state
-    if (cursor === undefined) return undefined
-    const at = { x: numbers.format(cursor.world.x, 1), y: numbers.format(cursor.world.y, 1) }
-    const texts = [formatLabel(words.cursorAt, at, table)]
-    const size = overlay.shape?.size
-    if (size !== undefined)
-      texts.push(
-        size.radius === undefined
-          ? `${numbers.format(size.width, 1)} × ${numbers.format(size.height, 1)}`
-          : `r ${numbers.format(size.radius, 1)}`,
-      )
-    const points = drawnPoints(state)
-    if (points.length >= 2) {
-      const angle = angleOf(points)
-      const edge = numbers.format(distance(points[points.length - 2], points[points.length - 1]), 1)
-      texts.push(angle === undefined ? edge : `${edge} · ${numbers.format(angle, 0)}°`)
+  const tip = useMemo(() => {
+    const tipOf = keepLast((shown: EditorSnapshot, change: LiveResults['pathChange']): Painter => {
+      const { cursor, overlay } = shown
+      if (cursor === undefined) return NOTHING
+      const at = { x: numbers.format(cursor.world.x, 1), y: numbers.format(cursor.world.y, 1) }
+      const texts = [formatLabel(words.cursorAt, at, table)]
+      const size = overlay.shape?.size
+      if (size !== undefined)
+        texts.push(
+          size.radius === undefined
+            ? `${numbers.format(size.width, 1)} × ${numbers.format(size.height, 1)}`
+            : `r ${numbers.format(size.radius, 1)}`,
+        )
+      const points = drawnPoints(shown)
+      if (points.length >= 2) {
+        const angle = angleOf(points)
+        const edge = numbers.format(distance(points[points.length - 2], points[points.length - 1]), 1)
+        texts.push(angle === undefined ? edge : `${edge} · ${numbers.format(angle, 0)}°`)
+      }
+      if (change !== undefined) texts.push(changeText(change, numbers))
+      return createTipPainter(texts, tipPlace(cursor.screen, shown), theme)
+    })
+    const current = (): Painter => tipOf(state.getSnapshot(), results.getSnapshot().pathChange)
+    const subscribe = (listener: () => void): (() => void) => {
+      const leave = [state.subscribe(listener), results.subscribe(listener)]
+      return () => {
+        for (const end of leave) end()
+      }
     }
-    if (change !== undefined) texts.push(changeText(change, numbers))
-    return createTipPainter(texts, tipPlace(cursor.screen, state), theme)
-  }, [state, change, numbers, table, words, theme])
-  return painter && <PainterShape name="cursor-tip" painter={painter} />
+    return { current, subscribe }
+  }, [state, results, numbers, table, words, theme])
+  return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
 
 /** Under the loupe while it is out; else below a mouse, above a finger, and always inside the map. */
@@ -55,8 +64,6 @@ function tipPlace(at: Point, state: EditorSnapshot): TipPlace {
   const y = at.y + (below ? 20 : coarse ? -84 : -20 - TIP_HEIGHT)
   return at.x > viewport.width - 220 ? { x: at.x, y, align: 'right' } : { x: at.x + 8, y, align: 'left' }
 }
-
-const selectAll = (state: EditorSnapshot): EditorSnapshot => state
 
 /** The points of a line that is drawn edge by edge; a measured one has its numbers on the map. */
 function drawnPoints({ overlay: { shape, measure } }: EditorSnapshot): Measurement['points'] {

@@ -5,7 +5,8 @@ import { Button, IconButton, SeverityIcon } from '../controls/index.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import { calloutPlace } from './callout-place.js'
 import { floatsOver } from './floats-over.js'
-import { issueSigns, openIssue } from './issue-signs.js'
+import { issueSigns } from './issue-signs.js'
+import { openIssue } from './open-issue.js'
 
 const WIDTH = 284
 /** Before it was measured. */

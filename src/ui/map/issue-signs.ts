@@ -6,6 +6,7 @@ import { boundingBox, distance, type Point } from '../../engine/geometry/index.j
 import { toScreen, type Camera, type Editor, type Issue } from '../../editor/index.js'
 import { openIssues } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
+import { openIssue } from './open-issue.js'
 
 export interface IssueSign {
   readonly at: Point
@@ -69,12 +70,6 @@ export function signAt(
     least = away
   }
   return best
-}
-
-/** Brings the issue before a designer: its callout opens, its items are picked. */
-export function openIssue(editor: Editor, view: ViewStore, issue: Issue): void {
-  editor.selection.set({ items: issue.itemIds.filter((id) => editor.document.item(id) !== undefined), vertices: [] })
-  view.set({ issue: issue.id, drawer: undefined })
 }
 
 /** What a pointer does on the map, as far as signs care. */

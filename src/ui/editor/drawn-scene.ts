@@ -1,0 +1,68 @@
+/** What was drawn, split as the layers want it, with what is picked and pointed at: made once of each state of the editor, whoever asks. */
+import type { Editor, EditorSnapshot } from '../../editor/index.js'
+import type { ObstacleState } from '../../canvas/index.js'
+import type { ReadableStore } from '../../hooks/index.js'
+import { useHostParts, type ItemKinds } from '../host-parts.js'
+import { sessionModule } from '../lazy/modules.js'
+import { usePanel } from '../panel-context.js'
+import { createDrawnItemsCache, createPlainStates, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
+import { keepEqual, keepLast } from '../followed.js'
+
+export interface DrawnScene {
+  readonly items: DrawnItems
+  readonly selected: ReadonlySet<string>
+  readonly hovered: string | undefined
+  readonly obstacles: ObstaclesOnShow
+}
+
+/** The same object for as long as no obstacle looks different. */
+export interface ObstaclesOnShow {
+  readonly obstacles: DrawnItems['obstacles']
+  readonly states: ReadonlyMap<string, ObstacleState>
+}
+
+function createReader(kinds: ItemKinds | undefined): (state: EditorSnapshot) => DrawnScene {
+  const cache = createDrawnItemsCache()
+  const plain = createPlainStates()
+  let states: ReadonlyMap<string, ObstacleState> = new Map()
+  const selectedOf = keepLast((picked: readonly string[]) => new Set(picked))
+  const itemsOf = keepLast(
+    (draft: EditorSnapshot['draft'], selected: ReadonlySet<string>, hovered: string | undefined) =>
+      drawItems(draft, { selected, hovered }, cache, kinds, sessionModule.getSnapshot().module?.followObstacles),
+  )
+  const statesOf = keepLast((...of: Parameters<typeof obstacleStates>) => {
+    const found = obstacleStates(...of)
+    return sameStates(states, found) ? states : (states = found)
+  })
+  const keepObstacles = keepEqual<ObstaclesOnShow>()
+  const keep = keepEqual<DrawnScene>()
+  return ({ draft, selection, hover, issues }) => {
+    const hovered = hover !== undefined && 'id' in hover ? hover.id : undefined
+    const selected = selectedOf(selection.items)
+    const items = itemsOf(draft, selected, hovered)
+    const obstacles = keepObstacles({
+      obstacles: items.obstacles,
+      states: statesOf(draft, selected, hovered, issues, plain),
+    })
+    return keep({ items, selected, hovered, obstacles })
+  }
+}
+
+const sameStates = (a: ReadonlyMap<string, ObstacleState>, b: typeof a): boolean =>
+  a.size === b.size && [...a].every(([id, state]) => b.get(id) === state)
+
+const scenes = new WeakMap<
+  Editor,
+  { readonly kinds: ItemKinds | undefined; readonly scene: ReadableStore<DrawnScene> }
+>()
+
+export function useDrawnScene(): ReadableStore<DrawnScene> {
+  const { editor } = usePanel()
+  const { itemKinds: kinds } = useHostParts()
+  const known = scenes.get(editor)
+  if (known?.kinds === kinds && known !== undefined) return known.scene
+  const read = createReader(kinds)
+  const scene = { subscribe: editor.subscribe, getSnapshot: () => read(editor.getSnapshot()) }
+  scenes.set(editor, { kinds, scene })
+  return scene
+}

@@ -1,0 +1,96 @@
+/** Drafts, guides and handles of the state of an editor, as plain lists: the same object for as long as none of them changes. */
+import { boundingBox, type Point, type Rect } from '../../engine/geometry/index.js'
+import { computeHandles, draftItem, isLocked, type Editor, type EditorSnapshot } from '../../editor/index.js'
+import type { DrawnDraft, DrawnHandle, HandleScene } from '../../canvas/index.js'
+import { keepEqual, keepLast } from '../followed.js'
+
+type Draft = EditorSnapshot['draft']
+type Overlay = EditorSnapshot['overlay']
+
+export function createHandleScene(editor: Editor): (state: EditorSnapshot) => HandleScene {
+  const handlesOf = keepLast(
+    (
+      hasHandles: boolean,
+      document: Draft,
+      draft: Draft,
+      selection: EditorSnapshot['selection'],
+      camera: EditorSnapshot['camera'],
+      viewport: EditorSnapshot['viewport'],
+      readOnly: boolean,
+      isPicture: boolean,
+    ): readonly DrawnHandle[] => {
+      if (isPicture) return pictureHandles(draft, readOnly)
+      if (!hasHandles) return []
+      const item = (id: string): ReturnType<typeof draftItem> => draftItem({ document, draft }, id)
+      const editable = (id: string): boolean => {
+        const found = item(id)
+        return found !== undefined && !isLocked(found, draft)
+      }
+      const found = computeHandles({ document: draft, selection, camera, viewport, item, editable })
+      return found.flatMap((handle): DrawnHandle[] => {
+        const isMoving = draft !== document
+        // While something moves, only its vertices stay: the frame would jump along.
+        if (handle.kind === 'scale' || handle.kind === 'rotate')
+          return isMoving || (handle.kind === 'scale' && handle.side.length === 1)
+            ? []
+            : [{ kind: handle.kind, at: handle.at }]
+        if (handle.kind === 'center') return isMoving ? [] : [{ kind: 'midpoint', at: handle.at }]
+        if (handle.kind === 'radius') return [{ kind: 'point', at: handle.at }]
+        return [{ kind: handle.kind === 'vertex' && handle.selected ? 'picked' : handle.kind, at: handle.at }]
+      })
+    },
+  )
+  const draftOf = keepLast(drawnDraft)
+  const frameOf = keepLast((handles: readonly DrawnHandle[]): Rect | undefined =>
+    // through those that scale
+    boundingBox(handles.filter((handle) => handle.kind === 'scale').map((handle) => handle.at)),
+  )
+  const snapsOf = keepLast((caught: Point | undefined) => (caught === undefined ? undefined : [caught]))
+  const keep = keepEqual<HandleScene>()
+  return (state) => {
+    const { overlay, document, draft, selection, camera, viewport, guides, cursor, crosshair, pointer, readOnly } =
+      state
+    const hasHandles = !readOnly && editor.tools.list.find((tool) => tool.id === state.tool)?.handles === true
+    const isPicture = state.tool === 'picture'
+    const handles = handlesOf(hasHandles, document, draft, selection, camera, viewport, readOnly, isPicture)
+    return keep({
+      handles,
+      draft: draftOf(overlay.shape, overlay.measure),
+      ghosts: overlay.ghost,
+      guides,
+      snaps: snapsOf(cursor?.snap !== undefined && cursor.snap.kind !== 'grid' ? cursor.snap.at : undefined),
+      marquee: overlay.marquee,
+      cells: overlay.cells,
+      labels: overlay.labels,
+      crosshair,
+      frame: frameOf(handles),
+      coarse: pointer === 'coarse',
+    })
+  }
+}
+
+function drawnDraft(shape: Overlay['shape'], measure: Overlay['measure']): DrawnDraft | undefined {
+  if (shape === undefined)
+    return measure === undefined ? undefined : { points: measure.points, closed: measure.area !== undefined }
+  return {
+    points: shape.points,
+    closed:
+      shape.closed ||
+      ((shape.kind === 'obstacle' || shape.kind === 'area' || shape.kind === 'hole') && shape.points.length > 2),
+    placed: shape.placed,
+    whole: shape.closed && shape.placed < shape.points.length,
+    closing: shape.closing,
+    invalid: !shape.valid,
+    crossings: shape.crossings,
+    stroke: shape.kind === 'freehand',
+  }
+}
+
+/** The corners of the picture to trace over, unless it is locked. */
+function pictureHandles({ background }: Draft, readOnly: boolean): readonly DrawnHandle[] {
+  if (background === undefined || background.locked === true || readOnly) return []
+  const { x, y, width, height } = background.rect
+  return [x, x + width].flatMap((left) =>
+    [y, y + height].map((top) => ({ kind: 'scale' as const, at: { x: left, y: top } })),
+  )
+}
