@@ -5,6 +5,7 @@ import type { NavMesh } from '../engine/convex/index.js'
 import { packMesh } from '../engine/mesh/transfer/index.js'
 import { findPath } from '../engine/search/index.js'
 import { holdLock } from '../worker/index.js'
+import { rehearseEdit } from './rehearse-edit.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
 
 /** Builds a mesh with the capabilities that this worker carries. */
@@ -44,6 +45,7 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
         agentRadius,
         ...progress,
       })
+      rehearseEdit(mesh, scene)
       try {
         const message = packMesh(mesh, { move: !keep })
         if (keep) kept = mesh

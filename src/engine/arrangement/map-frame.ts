@@ -32,7 +32,7 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   if (!(given.maxX > given.minX && given.maxY > given.minY))
     throw new NavError(
       'mesh/bounds-empty',
-      'the bounds have no area; a rectangle or ring with width and height was expected',
+      'the bounds have no area; a rectangle or ring was expected',
       { bounds: [given.minX, given.minY, given.maxX, given.maxY] },
     )
   if (!(magnitude <= LARGEST_COORDINATE))

@@ -55,6 +55,9 @@ interface Change {
   readonly undo?: () => unknown
 }
 
+/** By mesh: puts the shapes back as they were before the last edit. Beside the mesh, which then holds nothing that cannot be sent. */
+const undos = new WeakMap<object, () => void>()
+
 export class DynamicMesh implements NavMesh {
   readonly kind = 'mesh'
   readonly [PLANNERS]: MeshPlanners
@@ -72,8 +75,6 @@ export class DynamicMesh implements NavMesh {
   private live: MeshBody | undefined
   private readonly boundsArea: number
   private order = 0
-  /** Puts the shapes back as they were before the last edit. */
-  private restore: (() => void) | undefined
   /** Owner ids and subjects of erased rings: given away again only once no label names them. */
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }
   private cache: { diagnostics?: readonly Diagnostic[]; outline?: Region } = {}
@@ -194,7 +195,7 @@ export class DynamicMesh implements NavMesh {
       }
       report = this.recover(error, restore, stops.step, isStopped ? undefined : plan)
     }
-    this.restore = restore
+    undos.set(this, restore)
     for (const id of [...plan.remove, ...touchedBy(plan)]) this.findings?.touched.add(id)
     this.recordChange(report.changed, isFollowed ? [...body.noded.triangulation.constraintLog.coords] : undefined)
     const { capabilities } = this
@@ -254,7 +255,7 @@ export class DynamicMesh implements NavMesh {
 
   /** Takes the last edit back, as an edit of its own: where a mesh that stands on this one cannot follow. */
   revert(): void {
-    this.restore?.()
+    undos.get(this)?.()
     this.restart()
   }
 
@@ -276,7 +277,8 @@ export class DynamicMesh implements NavMesh {
 
   /** Has everything derived anew at the next question, and those who keep something of the mesh know it. */
   private restart(): void {
-    this.live = this.restore = this.findings = undefined
+    this.live = this.findings = undefined
+    undos.delete(this)
     this.recordChange(this.whole())
   }
 

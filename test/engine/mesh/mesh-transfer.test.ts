@@ -125,6 +125,22 @@ describe('a mesh sent to another thread', () => {
     expect(count(2000)).toBe(count(20))
   })
 
+  it('drag 2: an edited mesh is sent as any other, edits after that are taken back by both, and the next one is sent again', () => {
+    const random = createRandom(31)
+    for (const agentRadius of [0, 1]) {
+      const stayed = buildNavMesh(sceneOf(random, 12, 120), { agentRadius })
+      stayed.edit({ insert: [blob(random, 'n0', 120)] })
+      const sent = send(stayed)
+      expect(shown(sent)).toEqual(shown(stayed))
+      for (const mesh of [stayed, sent]) mesh.edit({ remove: ['n0'] })
+      expect(shown(sent)).toEqual(shown(stayed))
+      for (const mesh of [stayed, sent]) (mesh.baseMesh ?? mesh).revert?.()
+      expect(shown(sent)).toEqual(shown(stayed))
+      expect(sent.obstaclesAt({ x: 1, y: 1 })).toEqual(stayed.obstaclesAt({ x: 1, y: 1 }))
+      expect(shown(send(sent))).toEqual(shown(stayed))
+    }
+  })
+
   it('refuses what cannot be sent, with a code', () => {
     const traced = buildNavMesh(sceneOf(createRandom(1), 3, 50), { trace: () => undefined })
     expect(() => packMesh(traced)).toThrow(expect.objectContaining({ code: 'mesh/not-transferable' }))

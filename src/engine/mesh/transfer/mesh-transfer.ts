@@ -10,6 +10,7 @@ import { NavError, expectEach, expectObject, expectWorld } from '../../core/inde
 import { PLANNERS } from '../../search/index.js'
 import { agentRadius, buildNavMesh, carriedTerrain, createMeshPlanners, collectCapabilities } from '../index.js'
 import type { CapabilityOptions } from '../index.js'
+import type { PlacedShape } from '../../arrangement/index.js'
 import type { MeshBody, NavMesh } from '../../convex/index.js'
 
 /** Plain data for `postMessage`, with the buffers to transfer along. */
@@ -31,6 +32,12 @@ export interface Part {
 
 /** Bytes from which a buffer is transferred by itself. */
 const LEAST_TRANSFERRED = 4096
+
+/** Where a mesh that can be edited keeps its shapes: as they are, and as they were last drawn. */
+interface Placed {
+  readonly obstacles: ReadonlyMap<string, PlacedShape>
+  readonly placedFor: readonly PlacedShape[]
+}
 
 const VIEWS = [Float64Array, Int32Array, Uint32Array, Uint8Array, Uint16Array, Int8Array, Int16Array, Float32Array]
 const PLAIN: ReadonlySet<unknown> = new Set([Object.prototype, Array.prototype, Map.prototype, Set.prototype])
@@ -114,8 +121,12 @@ export function packMesh(mesh: NavMesh, options: PackOptions = {}): MeshMessage 
   expectObject(options, 'options')
   const kinds = new Map(classesOfMesh().map((prototype, kind) => [prototype, kind]))
   // what an opened mesh makes at its first edit goes along: it is made as soon as it is looked at
-  for (const each of [mesh, mesh.baseMesh])
+  for (const each of [mesh, mesh.baseMesh]) {
+    // what was found out about shapes, for diagnostics, is found out again
+    const { obstacles, placedFor } = (each ?? {}) as Partial<Placed>
+    for (const shapes of [obstacles, placedFor]) shapes?.forEach((shape) => (shape.facts = undefined))
     Reflect.get((each as { live?: Partial<MeshBody> } | undefined)?.live?.noded ?? {}, 'noder')
+  }
   const { parts, small } = partsOf(mesh)
   const pool = new Pool(small, options.move === true)
   const copies = new Map<object, unknown>(parts.map((part) => [part, {}]))
