@@ -1,7 +1,7 @@
 /**
  * Paths that are kept up to date under names, a slice of work at a time. A query that its slice does not suffice for is asked again
  * with a larger one at the next frame, up to a length that no frame misses; then in a worker; then it is given up, until the
- * drawing changes. The last path stays meanwhile and is called stale. A worker that has a mesh is asked while the drawing changes too: it is
+ * drawing changes. The last path stays meanwhile and is called stale. A worker that has a mesh is asked while the drawing changes too, half of the time: it is
  * one question at a time behind, and its answers are shown as they come, stale until one is of the drawing that is there.
  */
 import type { NavError } from '../engine/core/index.js'
@@ -70,6 +70,8 @@ const RETRY_EVERY = 60
 const MOST_MISSES = 4
 /** Milliseconds for a query where there is no worker, once the drawing rests: then it is given up. */
 const LAST_SLICE = 250
+/** Milliseconds that a worker rests at most between two questions. */
+const LONGEST_PAUSE = 50
 /** Milliseconds that the drawing must rest before a worker is asked that has no mesh yet. */
 const REST = 150
 
@@ -97,6 +99,8 @@ class QueryTable {
   answers: QueryAnswers = { paths: new Map(), stale: new Map() }
   private readonly queries = new Map<string, Standing>()
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** When the worker may be asked again: it rests as long as it has worked, and leaves the other half of its processor to what paints the page. */
+  private askFrom = 0
 
   constructor(private readonly options: StandingQueriesOptions) {}
 
@@ -226,13 +230,15 @@ class QueryTable {
     const since = now()
     worker.ask(asked, standing.query, (answer) => {
       const result = answer !== undefined && 'status' in answer ? answer : undefined
+      const took = now() - since
+      this.askFrom = now() + Math.min(took, LONGEST_PAUSE)
       let error: NavError | undefined
       if (this.queries.get(name) === standing && standing.state === 'away') {
         error = result === undefined ? (answer as NavError | undefined) : undefined
         if (result === undefined) this.giveUp(name, standing)
         else {
           standing.state = 'answered'
-          if (now() - since < FIRST_SLICE) this.setWeight(standing, false)
+          if (took < FIRST_SLICE) this.setWeight(standing, false)
           this.setPath(name, result)
         }
       } else if (this.queries.get(name) === standing && standing.state !== 'answered') {
@@ -245,10 +251,12 @@ class QueryTable {
     })
   }
 
-  /** At once of a worker that has a mesh; one that has to be sent everything waits for the drawing to rest. */
+  /** Of a worker that has a mesh once it has rested; one that has to be sent everything waits for the drawing to rest. */
   private askSoon(): void {
-    if (this.options.worker?.isReady() === true) this.onRest()
-    else if (this.timer === undefined && this.has('resting')) this.timer = setTimeout(this.onRest, REST)
+    const { now, worker } = this.options
+    const wait = worker?.isReady() === true ? this.askFrom - now() : REST
+    if (wait <= 0) this.onRest()
+    else if (this.timer === undefined && this.has('resting')) this.timer = setTimeout(this.onRest, wait)
   }
 
   private giveUp(name: string, standing: Standing): void {

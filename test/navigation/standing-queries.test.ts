@@ -90,6 +90,7 @@ function slow(options: Partial<LiveOptions> = {}) {
   let drawings = 0
   return {
     live,
+    clock,
     search,
     slices,
     shown,
@@ -269,6 +270,7 @@ describe('a hopeless query with a worker', () => {
     made[0].onmessage?.({ data: { type: 'progress', revision: 1, part: 0.5 } })
     made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
     expect(shown()).toEqual({ length: 1, stale: 'working', status: 'ready' })
+    rest()
     expect(made[0].requests[1]).toMatchObject({ type: 'query', edit: { update: [{ id: 'b' }] } })
     made[0].onmessage?.({ data: { type: 'answered', revision: 2, result: found(2) } })
     expect(shown()).toEqual({ length: 2, stale: undefined, status: 'ready' })
@@ -307,6 +309,46 @@ describe('a hopeless query with a worker', () => {
     for (const late of [1, 2])
       made[0].onmessage?.({ data: { type: 'answered', revision: answered + late, result: found(99) } })
     expect(shown()).toMatchObject({ length: 99, stale: undefined })
+  })
+
+  it('drag 3: a worker rests as long as it has worked, no longer than the eye waits, and has the last word soon after a drag', () => {
+    const { made, change, frame, shown, clock, search } = hopeless()
+    let answered = 0
+    const answer = (took: number): void => {
+      clock.time += took
+      made[0].onmessage?.({ data: { type: 'answered', revision: ++answered, result: found(answered) } })
+    }
+    answer(1)
+    search.cost = 20
+    // A few misses may be the machine's.
+    for (let i = 0; i < 4; i++) {
+      change()
+      frame()
+    }
+    vi.advanceTimersByTime(50)
+    expect(made[0].requests).toHaveLength(2)
+    change()
+    frame()
+    answer(40)
+    expect(shown()).toMatchObject({ length: 2, stale: 'working' })
+    // A frame of the drag, while it rests; and one after that.
+    change()
+    clock.time += 16
+    frame()
+    expect(made[0].requests).toHaveLength(2)
+    change()
+    clock.time += 24
+    frame()
+    expect(made[0].requests).toHaveLength(3)
+    // The drag has ended while it worked, for long.
+    change()
+    frame()
+    answer(4000)
+    expect(made[0].requests).toHaveLength(3)
+    vi.advanceTimersByTime(50)
+    expect(made[0].requests).toHaveLength(4)
+    answer(10)
+    expect(shown()).toMatchObject({ length: 4, stale: undefined })
   })
 
   it('pace 2: a worker that cannot answer is not sent the scene again while the drawing changes', () => {
