@@ -7,7 +7,7 @@ import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/inde
 import type { Locks, WorkerLike, WorkerPolicy } from '../worker/index.js'
 import type { WorkerPurpose } from './default-worker.js'
 import type { LiveEngine } from './mesh-builder.js'
-import type { PathQuery } from './query-worker.js'
+import type { PathQuery } from './path-query.js'
 import type { Scheduler } from './scheduler.js'
 import type { Staleness } from './standing-queries.js'
 import type { TransientEdits } from './transient-layer.js'

@@ -7,6 +7,7 @@ import { toNavError } from '../engine/core/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
+import type { PathQuery } from './path-query.js'
 import type { MeshMessage } from '../engine/mesh/transfer/index.js'
 
 export interface BuildRequest {
@@ -15,10 +16,18 @@ export interface BuildRequest {
   readonly agentRadius: number
   /** A worker that builds it keeps a mesh of its own, to be asked. */
   readonly keep?: boolean
+  /** What a worker finds on the mesh before it sends it. */
+  readonly questions?: readonly PathQuery[]
 }
 
 export type BuildAnswer =
-  { readonly revision: number; readonly mesh: NavMesh } | { readonly revision: number; readonly error: NavError }
+  | {
+      readonly revision: number
+      readonly mesh: NavMesh
+      /** To the questions, one by one; undefined where it would take long, or another planner. */
+      readonly results?: readonly (PathResult | undefined)[] | undefined
+    }
+  | { readonly revision: number; readonly error: NavError }
 
 export interface BuildWatch {
   readonly signal?: AbortSignal

@@ -14,7 +14,7 @@ import { createSceneReader } from './follow-scene.js'
 import type { BuildAnswer, BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
 import { createQueryWorker, isWeighted } from './query-worker.js'
-import type { PathQuery } from './query-worker.js'
+import type { Found, PathQuery } from './path-query.js'
 import { countVertices, diffScenes } from './scene-diff.js'
 import type { SceneEdit } from './scene-diff.js'
 import type { Scheduler } from './scheduler.js'
@@ -391,11 +391,14 @@ class NavigationStore implements LiveNavigation {
     }
     const { scene } = drawing
     const vertices = away === undefined ? 0 : countVertices(scene)
+    // A listener hears of a search on its own side alone.
+    const questions = this.queries.asked().filter(({ options }) => options?.trace === undefined)
     const request = {
       revision: ++this.buildNumber,
       scene,
       agentRadius: this.settings.agentRadius ?? 0,
-      keep: vertices >= KEPT_FROM && this.queries.isAsked() && !isWeighted(scene),
+      keep: vertices >= KEPT_FROM && questions.length > 0 && !isWeighted(scene),
+      questions,
     }
     this.building = { ...request, drawing, wanted: this.wanted, since: now() }
     if (store.state.status !== 'building') store.set({ status: 'building' })
@@ -423,7 +426,7 @@ class NavigationStore implements LiveNavigation {
 
   private readonly onBuilt = (answer: BuildAnswer): void => {
     if (this.isDisposed || this.building?.revision !== answer.revision) return
-    const { wanted, drawing, scene, since, agentRadius } = this.building
+    const { wanted, drawing, scene, since, agentRadius, questions = [] } = this.building
     // Asked for before the radius changed: what is built now is to be seen for a moment, and is not what is wanted.
     const isWanted = agentRadius === (this.settings.agentRadius ?? 0)
     this.building = undefined
@@ -438,12 +441,13 @@ class NavigationStore implements LiveNavigation {
     this.nowShows(drawing)
     if (!isWanted) this.shownScene = undefined
     const milliseconds = this.now() - since
-    this.show(answer.mesh, wanted, { mode: 'built', milliseconds, trianglesTouched: undefined }, undefined)
+    const stats: LiveStats = { mode: 'built', milliseconds, trianglesTouched: undefined }
+    this.show(answer.mesh, wanted, stats, undefined, { questions, results: answer.results })
     if (wanted !== this.wanted) this.scheduler.request(this.tick)
   }
 
   /** Publishes a mesh that changed, with its paths. */
-  private show(mesh: NavMesh, number: number, stats: LiveStats, changed: EditReport['changed']): void {
+  private show(mesh: NavMesh, number: number, stats: LiveStats, changed: EditReport['changed'], found?: Found): void {
     const status = number === this.wanted && this.building === undefined ? 'ready' : 'building'
     this.shown = number
     this.store.set({
@@ -457,7 +461,7 @@ class NavigationStore implements LiveNavigation {
       changed,
       status,
       error: undefined,
-      ...this.query(() => this.queries.refresh(mesh)),
+      ...this.query(() => this.queries.refresh(mesh, found)),
     })
   }
 

@@ -6,13 +6,14 @@ import {
   agentRadius,
   buildNavMesh,
   carriedTerrain,
+  meshDiagnostics,
   meshViews,
   offMeshLinks,
   partialPaths,
 } from '../engine/mesh/index.js'
 import { createResponder, serveRequests, type MeshMaker } from './responder.js'
 
-const capabilities = [agentRadius, carriedTerrain, meshViews, offMeshLinks, partialPaths]
+const capabilities = [agentRadius, carriedTerrain, meshDiagnostics, meshViews, offMeshLinks, partialPaths]
 
 // Exported for tests that have no worker.
 export const buildBeside: MeshMaker = (scene, options) => buildNavMesh(scene, { ...options, capabilities })

@@ -4,19 +4,14 @@
  * The worker for builds is asked first; from the first question on that its planner cannot answer, the one with every planner.
  */
 import type { NavError } from '../engine/core/index.js'
-import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
-import type { MeshPathOptions } from '../engine/convex/index.js'
+import type { PathResult, Scene } from '../engine/geometry/index.js'
+import { packScene } from './packed-scene.js'
+import { plainQuery, type PathQuery } from './path-query.js'
 import { diffScenes } from './scene-diff.js'
 import { errorOf, isAnswerTo } from './worker-builder.js'
 import type { QueryRequest } from './worker-builder.js'
 import { createWorkerTask } from '../worker/index.js'
 import type { WorkerTask, WorkerTaskOptions } from '../worker/index.js'
-
-export interface PathQuery {
-  readonly start: Point
-  readonly goal: Point
-  readonly options?: MeshPathOptions
-}
 
 /** What a query is asked of: a scene, and the radius that its outlines are offset by. */
 export interface QuerySource {
@@ -116,18 +111,13 @@ class QueryAsker implements QueryWorker {
     this.task.dispose()
   }
 
-  private messageOf(
-    revision: number,
-    { scene, agentRadius }: QuerySource,
-    { start, goal, options: pathOptions }: PathQuery,
-  ): QueryRequest {
+  private messageOf(revision: number, { scene, agentRadius }: QuerySource, query: PathQuery): QueryRequest {
     const { known } = this
     const change = known?.agentRadius === agentRadius ? diffScenes(known.scene, scene) : undefined
     this.known = { scene, agentRadius }
-    // A signal or a listener stays on its side.
-    const plain = pathOptions === undefined ? undefined : { ...pathOptions, signal: undefined, trace: undefined }
-    const mesh = change?.kind === 'none' ? {} : change?.kind === 'edit' ? { edit: change.edit } : { scene }
-    return { type: 'query', revision, agentRadius, start, goal, options: plain, ...mesh }
+    const mesh =
+      change?.kind === 'none' ? {} : change?.kind === 'edit' ? { edit: change.edit } : { scene: packScene(scene) }
+    return { type: 'query', revision, agentRadius, ...plainQuery(query), ...mesh }
   }
 
   private forget(): void {

@@ -1,12 +1,18 @@
 /** The other end of worker-task: builds what it is sent and transfers the mesh back, or answers questions on a mesh that it keeps. */
 import { NavError, toNavError } from '../engine/core/index.js'
-import type { Scene } from '../engine/geometry/index.js'
+import type { PathResult, Scene } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { packMesh } from '../engine/mesh/transfer/index.js'
 import { findPath } from '../engine/search/index.js'
 import { holdLock } from '../worker/index.js'
+import { createDeadline } from './deadline.js'
+import { unpackScene } from './packed-scene.js'
+import type { PathQuery } from './path-query.js'
 import { rehearseEdit } from './rehearse-edit.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
+
+/** Milliseconds of a search before the mesh is sent. */
+const LONGEST_ANSWER = 100
 
 /** Builds a mesh with the capabilities that this worker carries. */
 export type MeshMaker = (
@@ -23,7 +29,7 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
     { scene, edit, agentRadius }: QueryRequest,
     limits: Pick<Parameters<MeshMaker>[1], 'onProgress'>,
   ): NavMesh => {
-    const mesh = scene === undefined ? kept : buildNavMesh(scene, { agentRadius, ...limits })
+    const mesh = scene === undefined ? kept : buildNavMesh(unpackScene(scene), { agentRadius, ...limits })
     kept = undefined
     if (mesh === undefined) throw new NavError('live/no-mesh', 'a question came before its scene')
     if (edit !== undefined) mesh.edit(edit)
@@ -39,17 +45,21 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
           revision,
           result: findPath(meshFor(request, progress ?? {}), request.start, request.goal, request.options),
         }
-      const { scene, agentRadius, keep = false } = request
+      const { agentRadius, keep = false, questions } = request
+      const scene = unpackScene(request.scene)
       kept = undefined
       const mesh = buildNavMesh(scene, {
         agentRadius,
         ...progress,
       })
       rehearseEdit(mesh, scene)
+      const results = questions?.map((question) => answerSoon(mesh, question))
       try {
+        // What is odd goes along, once it was asked for: the page has other things to do when the mesh comes.
+        Reflect.get(mesh, 'diagnostics')
         const message = packMesh(mesh, { move: !keep })
         if (keep) kept = mesh
-        return { type: 'built', revision, mesh: message, isKept: keep }
+        return { type: 'built', revision, mesh: message, isKept: keep, results }
       } catch {
         return { type: 'unsent', revision }
       }
@@ -57,6 +67,18 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
       const { code, message, details } = toNavError(error, 'live/build-failed')
       return { type: 'failed', revision, code, message, details }
     }
+  }
+}
+
+/** Undefined where the search takes long, or needs what this worker does not carry: the mesh does not wait for it. */
+function answerSoon(mesh: NavMesh, { start, goal, options }: PathQuery): PathResult | undefined {
+  const deadline = createDeadline(LONGEST_ANSWER, () => performance.now())
+  try {
+    const result = findPath(mesh, start, goal, { ...options, signal: deadline.signal })
+    return deadline.isOver() ? undefined : result
+  } catch {
+    // Asked again on the page, where it is reported.
+    return undefined
   }
 }
 

@@ -9,7 +9,8 @@ import type { PathResult } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { createDeadline } from './deadline.js'
 import type { LiveEngine } from './mesh-builder.js'
-import type { PathQuery, QuerySource, QueryWorker } from './query-worker.js'
+import type { Found, PathQuery } from './path-query.js'
+import type { QuerySource, QueryWorker } from './query-worker.js'
 
 /** Why a path is older than the mesh: its query is being worked on, or it is too much work. */
 export type Staleness = 'working' | 'given-up'
@@ -23,14 +24,14 @@ export interface StandingQueries {
   readonly answers: QueryAnswers
   /** Undefined forgets it. Throws what the engine throws for a query that cannot be asked. */
   set: (name: string, query: PathQuery | undefined, mesh: NavMesh | undefined) => void
-  /** The mesh has changed: every answer is old; does a slice of work on each. Throws as `set`. */
-  refresh: (mesh: NavMesh) => void
+  /** The mesh has changed: every answer is old but those that came with it; does a slice of work on each. Throws as `set`. */
+  refresh: (mesh: NavMesh, found?: Found) => void
   /** The next slice of what waits. Throws as `set`. */
   proceed: (mesh: NavMesh) => void
   /** Whether a slice would go further. */
   isWaiting: () => boolean
-  /** Whether anything is asked. */
-  isAsked: () => boolean
+  /** What is asked. */
+  asked: () => readonly PathQuery[]
   dispose: () => void
 }
 
@@ -87,10 +88,10 @@ export function createStandingQueries(options: StandingQueriesOptions): Standing
       return table.answers
     },
     set: (name, query, mesh) => table.set(name, query, mesh),
-    refresh: (mesh) => table.refresh(mesh),
+    refresh: (mesh, found) => table.refresh(mesh, found),
     proceed: (mesh) => table.proceed(mesh),
     isWaiting: () => table.has('here'),
-    isAsked: () => table.isAsked(),
+    asked: () => table.asked(),
     dispose: () => table.dispose(),
   }
 }
@@ -109,8 +110,8 @@ class QueryTable {
     return false
   }
 
-  isAsked(): boolean {
-    return this.queries.size > 0
+  asked(): readonly PathQuery[] {
+    return Array.from(this.queries.values(), ({ query }) => query)
   }
 
   set(name: string, query: PathQuery | undefined, mesh: NavMesh | undefined): void {
@@ -130,9 +131,13 @@ class QueryTable {
     if (mesh !== undefined) this.proceed(mesh)
   }
 
-  refresh(mesh: NavMesh): void {
+  refresh(mesh: NavMesh, found?: Found): void {
     this.stopWaiting()
-    for (const standing of this.queries.values()) standing.state = 'here'
+    for (const [name, standing] of this.queries) {
+      const result = found?.results?.[found.questions.indexOf(standing.query)]
+      standing.state = result === undefined ? 'here' : 'answered'
+      if (result !== undefined) this.setPath(name, result)
+    }
     this.proceed(mesh, this.options.worker?.isReady() === true ? FIRST_SLICE : LONGEST_SLICE)
   }
 

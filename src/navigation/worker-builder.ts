@@ -9,6 +9,8 @@ import type { MeshPathOptions } from '../engine/convex/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
+import { packScene, type PackedScene } from './packed-scene.js'
+import { plainQuery } from './path-query.js'
 import type { SceneEdit } from './scene-diff.js'
 import { createWorkerTask } from '../worker/index.js'
 import type { FirstMessage, WorkerTask, WorkerTaskOptions } from '../worker/index.js'
@@ -18,20 +20,29 @@ export interface QueryRequest {
   readonly type: 'query'
   readonly revision: number
   readonly agentRadius: number
-  readonly scene?: Scene
+  readonly scene?: Scene | PackedScene
   readonly edit?: SceneEdit
   readonly start: Point
   readonly goal: Point
-  readonly options: MeshPathOptions | undefined
+  readonly options?: MeshPathOptions
 }
 
-export type BuildMessage = BuildRequest & { readonly type: 'build' }
+export type BuildMessage = Omit<BuildRequest, 'scene'> & {
+  readonly type: 'build'
+  readonly scene: Scene | PackedScene
+}
 export type WorkerRequest = FirstMessage & (BuildMessage | QueryRequest)
 
 export type WorkerAnswer =
   | { readonly type: 'progress'; readonly revision: number; readonly part: number }
   /** `isKept`: the worker has the mesh as well. */
-  | { readonly type: 'built'; readonly revision: number; readonly mesh: MeshMessage; readonly isKept?: boolean }
+  | {
+      readonly type: 'built'
+      readonly revision: number
+      readonly mesh: MeshMessage
+      readonly isKept?: boolean
+      readonly results?: readonly (PathResult | undefined)[] | undefined
+    }
   /** Built, but not to be sent. */
   | { readonly type: 'unsent'; readonly revision: number }
   | { readonly type: 'answered'; readonly revision: number; readonly result: PathResult }
@@ -67,7 +78,13 @@ export function createWorkerBuilder(
     build: (request, done, { onProgress } = {}) => {
       const { revision } = request
       task.run({
-        message: () => ({ type: 'build', ...request }) satisfies WorkerRequest,
+        message: () =>
+          ({
+            type: 'build',
+            ...request,
+            scene: packScene(request.scene),
+            questions: request.questions?.map(plainQuery),
+          }) satisfies WorkerRequest,
         onMessage: (data) => {
           if (!isAnswerTo(revision, data) || data.type === 'answered') return false
           if (data.type === 'progress') {
@@ -84,7 +101,7 @@ export function createWorkerBuilder(
                 task = createWorkerTask(options)
                 onKept(worker, request)
               }
-              done({ revision, mesh })
+              done({ revision, mesh, results: data.results })
             }
           } catch (error) {
             done({ revision, error: toNavError(error, 'live/bad-answer') })

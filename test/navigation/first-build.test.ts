@@ -5,6 +5,7 @@ import type { MeshPathOptions } from '../../src/engine/convex/index.js'
 import type { LiveOptions } from '../../src/navigation/live-navigation.js'
 import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
+import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createFakeEngine, encodeScene } from './fake-engine.js'
 
@@ -55,7 +56,7 @@ function start(scene: Scene, options: Partial<LiveOptions> = {}) {
         const { revision } = request
         setTimeout(() => {
           if (request.type === 'query') worker.onmessage?.({ data: { type: 'answered', revision, result: found } })
-          else worker.onmessage?.({ data: { type: 'built', revision, mesh: encodeScene(request.scene) } })
+          else worker.onmessage?.({ data: { type: 'built', revision, mesh: encodeScene(unpackScene(request.scene)) } })
         }, 5)
       },
       terminate: () => undefined,

@@ -7,6 +7,7 @@ import type { LiveOptions, LiveSnapshot } from '../../src/navigation/live-naviga
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
 import type { BuildMessage } from '../../src/navigation/worker-builder.js'
+import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { FakeMesh } from './fake-engine.js'
 import { createFakeEngine, encodeScene } from './fake-engine.js'
 
@@ -155,7 +156,9 @@ function createWorkers() {
         worker.terminated = true
       },
       answer: (request) =>
-        worker.onmessage?.({ data: { type: 'built', revision: request.revision, mesh: encodeScene(request.scene) } }),
+        worker.onmessage?.({
+          data: { type: 'built', revision: request.revision, mesh: encodeScene(unpackScene(request.scene)) },
+        }),
     }
     workers.push(worker)
     return worker
@@ -192,7 +195,9 @@ describe('builds in a worker', () => {
         collect()
         if (heard.length === 0) return
         const { request, listener } = heard[Math.floor(random() * heard.length)]
-        listener?.({ data: { type: 'built', revision: request.revision, mesh: encodeScene(request.scene) } })
+        listener?.({
+          data: { type: 'built', revision: request.revision, mesh: encodeScene(unpackScene(request.scene)) },
+        })
       }
       for (let i = 1; i <= changes; i++) {
         live.update({ ...scene(triangle(`v${i}`)), bounds: { ...bounds, x: -i } })

@@ -11,6 +11,7 @@ import type { NavMesh } from '../../src/engine/convex/index.js'
 import { kitEngine } from '../../src/navigation/kit-engine.js'
 import { createResponder } from '../../src/navigation/responder.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
+import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { WorkerLike } from '../../src/worker/index.js'
 import { codeOf } from '../support/code-of.js'
 import { createFakeEngine, encodeScene } from './fake-engine.js'
@@ -125,7 +126,11 @@ const listed = (obstacles: readonly Obstacle[]): string =>
 const bookkeeping: Maker = {
   engine: createFakeEngine(),
   respond: (request) =>
-    request.type === 'build' && { type: 'built', revision: request.revision, mesh: encodeScene(request.scene) },
+    request.type === 'build' && {
+      type: 'built',
+      revision: request.revision,
+      mesh: encodeScene(unpackScene(request.scene)),
+    },
   difference: (mesh, scene) => {
     const [shown, wanted] = [listed([...(mesh as FakeMesh).obstacles.values()]), listed(scene.obstacles)]
     return shown === wanted ? undefined : `${shown} shown, ${wanted} wanted`

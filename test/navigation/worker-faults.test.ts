@@ -13,6 +13,7 @@ import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
 import { answerTo as answerPlanning } from '../../src/navigation/planners.worker.js'
 import { answerTo } from '../../src/navigation/navigation.worker.js'
 import type { BuildMessage, WorkerRequest } from '../../src/navigation/worker-builder.js'
+import { unpackScene } from '../../src/navigation/packed-scene.js'
 import { createQueryWorker } from '../../src/navigation/query-worker.js'
 import { createFakeEngine, encodeScene } from './fake-engine.js'
 
@@ -67,7 +68,9 @@ function workers() {
       },
       answer: () => {
         const request = worker.requests.at(-1) as BuildMessage
-        worker.onmessage?.({ data: { type: 'built', revision: request.revision, mesh: encodeScene(request.scene) } })
+        worker.onmessage?.({
+          data: { type: 'built', revision: request.revision, mesh: encodeScene(unpackScene(request.scene)) },
+        })
       },
     }
     made.push(worker)

@@ -76,10 +76,15 @@ export function PathStats(): ReactNode {
       <StaleWord stale={stale} />
       <span className="nav-quiet">·</span>
       <span className="nav-extra">{formatLabel(words.steps, { count: path.stats.expanded }, table)}</span>
-      <span className="nav-quiet">·</span>
-      <span className="nav-extra">
-        {formatLabel(words.milliseconds, { time: numbers.format(time, 1, true) }, table)}
-      </span>
+      {/* What a worker has found has no time of the page. */}
+      {time > 0 && (
+        <>
+          <span className="nav-quiet">·</span>
+          <span className="nav-extra">
+            {formatLabel(words.milliseconds, { time: numbers.format(time, 1, true) }, table)}
+          </span>
+        </>
+      )}
     </span>
   )
 }

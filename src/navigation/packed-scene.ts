@@ -1,0 +1,70 @@
+/**
+ * A scene on its way to a worker: the rings of all its obstacles as numbers in a row. A hundred thousand points as objects keep the page for longer than
+ * a frame has to be cloned. What is not well-formed goes as it is, and is refused by whoever builds it.
+ */
+import type { Obstacle, Point, Ring, Scene } from '../engine/geometry/index.js'
+import { countVertices } from './scene-diff.js'
+
+export interface PackedScene extends Omit<Scene, 'obstacles'> {
+  readonly ids: readonly string[]
+  /** Per obstacle: how many rings it has, outer and holes, and its fill rule as a place in `RULES`. */
+  readonly counts: Int32Array
+  readonly rules: Uint8Array
+  /** Per ring: how many points. */
+  readonly lengths: Int32Array
+  /** x0 y0 x1 y1 … of all rings. */
+  readonly coords: Float64Array
+}
+
+const RULES: readonly Obstacle['fillRule'][] = [undefined, 'non-zero', 'even-odd']
+/** Vertices from which it pays. */
+const MANY = 500
+
+const ringsOf = ({ outer, holes = [] }: Obstacle): readonly Ring[] => [outer, ...holes]
+
+export function packScene(scene: Scene): Scene | PackedScene {
+  try {
+    return countVertices(scene) < MANY ? scene : pack(scene)
+  } catch {
+    return scene
+  }
+}
+
+function pack(scene: Scene): Scene | PackedScene {
+  const { obstacles, ...others } = scene
+  const rings = obstacles.flatMap(ringsOf)
+  const coords = new Float64Array(2 * rings.reduce((sum, ring) => sum + ring.length, 0))
+  let used = 0
+  for (const ring of rings)
+    for (const point of ring) {
+      const { x, y }: { x: unknown; y: unknown } = point
+      if (typeof x !== 'number' || typeof y !== 'number') return scene
+      coords[used++] = x
+      coords[used++] = y
+    }
+  const rules = Uint8Array.from(obstacles, ({ fillRule }) => RULES.indexOf(fillRule))
+  const ids = obstacles.map(({ id }) => id)
+  if (used !== coords.length || rules.includes(255) || ids.some((id: unknown) => typeof id !== 'string')) return scene
+  return {
+    ...others,
+    ids,
+    counts: Int32Array.from(obstacles, ({ holes = [] }) => 1 + holes.length),
+    rules,
+    lengths: Int32Array.from(rings, ({ length }) => length),
+    coords,
+  }
+}
+
+export function unpackScene(scene: Scene | PackedScene): Scene {
+  if (!('coords' in scene)) return scene
+  const { ids, counts, rules, lengths, coords, ...others } = scene
+  let [ring, at] = [0, 0]
+  const next = (): Point[] => Array.from({ length: lengths[ring++] }, () => ({ x: coords[at++], y: coords[at++] }))
+  const obstacles = ids.map((id, i): Obstacle => {
+    const outer = next()
+    const holes = Array.from({ length: counts[i] - 1 }, next)
+    const fillRule = RULES[rules[i]]
+    return { id, outer, ...(holes.length > 0 && { holes }), ...(fillRule !== undefined && { fillRule }) }
+  })
+  return { ...others, obstacles }
+}

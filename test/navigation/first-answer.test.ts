@@ -1,0 +1,152 @@
+/** A worker that builds a mesh answers what is asked of it before it sends it: the page's first path is no work of the page. Oracle: a build here. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toScene } from '../../src/document/model/index.js'
+import type { Scene } from '../../src/engine/geometry/index.js'
+import type { MeshPathOptions } from '../../src/engine/convex/index.js'
+import { buildNavMesh, findPath } from '../../src/engine/index.js'
+import { planning } from '../../src/engine/mesh/index.js'
+import { unpackMesh } from '../../src/engine/mesh/transfer/index.js'
+import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import type { LiveOptions } from '../../src/navigation/live-navigation.js'
+import { answerTo } from '../../src/navigation/navigation.worker.js'
+import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
+import type { WorkerLike } from '../../src/worker/worker-task.js'
+
+const square = (id: string, x: number, y: number, side = 8) => ({
+  id,
+  outer: [
+    { x, y },
+    { x: x + side, y },
+    { x: x + side, y: y + side },
+    { x, y: y + side },
+  ],
+})
+const yard: Scene = {
+  bounds: { x: 0, y: 0, width: 200, height: 200 },
+  obstacles: Array.from({ length: 100 }, (_, i) => square(`o${i}`, 6 + 20 * (i % 10), 6 + 20 * Math.floor(i / 10))),
+}
+const [start, goal] = [
+  { x: 1, y: 1 },
+  { x: 199, y: 198 },
+]
+
+/** A navigation whose builds are a worker's; `asked` are the questions to the page's own engine. */
+function open(scene: Scene, options: Partial<LiveOptions> = {}) {
+  const asked: (MeshPathOptions | undefined)[] = []
+  const requests: WorkerRequest[] = []
+  const createWorker = (): WorkerLike => {
+    const like: WorkerLike = {
+      onmessage: null,
+      onerror: null,
+      terminate: () => undefined,
+      postMessage: (message) => {
+        const request = structuredClone(message) as WorkerRequest
+        requests.push(request)
+        setTimeout(() => {
+          const answer = answerTo(request)
+          const transfer = answer.type === 'built' ? [...answer.mesh.transfer] : []
+          like.onmessage?.({ data: structuredClone(answer, { transfer }) })
+        }, 5)
+      },
+    }
+    return like
+  }
+  const engine: LiveOptions['engine'] = {
+    toScene,
+    buildNavMesh,
+    unpackMesh: (message) => unpackMesh(message, { capabilities: planning }),
+    findPath: (mesh, from, to, pathOptions) => {
+      asked.push(pathOptions)
+      return findPath(mesh, from, to, pathOptions)
+    },
+  }
+  const live = createLiveNavigation(scene, { engine, createWorker, workerFrom: 1, ...options })
+  return { live, asked, requests }
+}
+const shown = (live: ReturnType<typeof open>['live'], name = 'way') => {
+  const { paths, stale } = live.getSnapshot()
+  const result = paths.get(name)
+  return { length: result?.status === 'found' ? result.path.length : result?.status, stale: stale.get(name) }
+}
+const lengthHere = (scene: Scene, agentRadius: number): number => {
+  const result = findPath(buildNavMesh(scene, { agentRadius }), start, goal, { agentRadius })
+  return result.status === 'found' ? result.path.length : NaN
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('first use 2: the first path', () => {
+  it('comes with the mesh, for every question that the worker can answer, and the page searches nothing', () => {
+    const { live, asked } = open(yard, { agentRadius: 1 })
+    live.setQuery('way', { start, goal, options: { agentRadius: 1 } })
+    live.setQuery('back', { start: goal, goal: start })
+    live.setQuery('wall', { start, goal: { x: 8, y: 8 } })
+    live.subscribe(() => undefined)
+    vi.advanceTimersByTime(2000)
+    expect(shown(live)).toEqual({ length: lengthHere(yard, 1), stale: undefined })
+    expect(shown(live, 'back').length).toBeCloseTo(lengthHere(yard, 1), 9)
+    expect(shown(live, 'wall')).toEqual({ length: 'goal-blocked', stale: undefined })
+    expect(asked).toEqual([])
+    // An edit asks the page again.
+    live.update({ ...yard, obstacles: [...yard.obstacles, square('late', 0, 30, 5)] })
+    vi.advanceTimersByTime(200)
+    expect(asked).toHaveLength(3)
+    live.dispose()
+  })
+
+  it('is asked anew where the question has changed meanwhile', () => {
+    const { live, asked } = open(yard)
+    live.setQuery('way', { start, goal })
+    live.subscribe(() => undefined)
+    vi.advanceTimersByTime(20)
+    live.setQuery('way', { start, goal: { x: 100, y: 1 } })
+    vi.advanceTimersByTime(2000)
+    expect(shown(live)).toEqual({ length: 99, stale: undefined })
+    expect(asked).toHaveLength(1)
+    live.dispose()
+  })
+
+  it('is the page’s where the worker lacks a planner, or a listener hears of the search', () => {
+    const mud = { id: 'mud', cost: 3, outer: square('m', 20, 20, 60).outer }
+    const weighted = open({ ...yard, areas: [mud] })
+    weighted.live.setQuery('way', { start, goal })
+    weighted.live.subscribe(() => undefined)
+    vi.advanceTimersByTime(2000)
+    expect(weighted.requests[0]).toMatchObject({ type: 'build', questions: [{ start, goal }] })
+    expect(typeof shown(weighted.live).length).toBe('number')
+    expect(weighted.asked.length).toBeGreaterThan(0)
+    weighted.live.dispose()
+
+    const { live, asked, requests } = open(yard)
+    const trace = vi.fn()
+    live.setQuery('traced', { start, goal, options: { trace } })
+    live.subscribe(() => undefined)
+    vi.advanceTimersByTime(2000)
+    expect(requests[0]).toMatchObject({ type: 'build', questions: [] })
+    expect(shown(live, 'traced').length).toBe(lengthHere(yard, 0))
+    expect(asked).toHaveLength(1)
+    expect(trace).toHaveBeenCalled()
+    live.dispose()
+  })
+
+  it('what is odd about the drawing comes with the mesh too', () => {
+    const bow = {
+      id: 'bow',
+      outer: [
+        { x: 1, y: 20 },
+        { x: 5, y: 24 },
+        { x: 5, y: 20 },
+        { x: 1, y: 24 },
+      ],
+    }
+    const odd: Scene = { ...yard, obstacles: [...yard.obstacles, bow] }
+    const { live } = open(odd)
+    live.subscribe(() => undefined)
+    vi.advanceTimersByTime(2000)
+    const { issues } = live.getSnapshot()
+    expect(issues).toEqual(buildNavMesh(odd).diagnostics)
+    expect(issues.length).toBeGreaterThan(0)
+    live.dispose()
+  })
+})
