@@ -121,7 +121,7 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
     absent: [
       ...OTHER_WORLDS,
       ...rooms('terrain', 'refine', 'polyanya/classic', 'mesh/formats', 'mesh/checks', 'mesh/complete'),
-      ...files('combine-regions', 'path-watch', 'polygon-mesh', 'replanner', 'raycast', 'shape-facts', 'ring-repairs'),
+      ...files('combine-regions', 'path-watch', 'polygon-mesh', 'replanner', 'raycast'),
       /^src\/(document|editor|ui|canvas|hooks|words)\//,
       /valibot|immer|fflate|idb-keyval/,
     ],

@@ -4,12 +4,12 @@
  * plain values. What is drawn never listens; hits are geometry of the editor.
  *
  *   surface (HTML, takes the pointer)      stage/   -> input of the editor, or the stage's own navigation
- *   live under handles | static (two canvases)     layers/  -> painters/ -> viewport buffer (static) or the layer itself
+ *   live under handles | static (two canvases)     layers/  -> painters/ -> buffers/ (static) or the layer itself
  *
  * Invariants: screen = world * zoom + (x, y), by the camera of the editor; all things of a kind are one shape with one draw function; painters
  * know neither React nor Konva; a camera move and a running animation render nothing in React. Cost of a frame: what is in view, in slices
  * while a gesture runs. Loaded when first shown: fields/ (heat, arrows), replay/ (searches, step by step); after the first picture: damage/.
- * Read: painters/painter.ts, painters/viewport-buffer.ts, stage/NavStage.tsx, layers/ObstacleLayer.tsx, theme.ts; then any.
+ * Read: painters/painter.ts, buffers/viewport-buffer.ts, stage/NavStage.tsx, layers/ObstacleLayer.tsx, theme.ts; then any.
  */
 export { agentColor, agentIndex, agentPaint } from './agent-colors.js'
 export type { AgentMarkProps } from './layers/AgentMark.js'
@@ -18,11 +18,11 @@ export type { BackgroundLayerProps, DrawnBackground } from './layers/BackgroundL
 export type { GridCells, GridLayerProps } from './layers/GridLayer.js'
 export type { HandlesLayerProps } from './layers/HandlesLayer.js'
 export type { IslandLayerProps } from './layers/IslandLayer.js'
-export type { LayerProps } from './layers/layer-props.js'
+export type { LatestProps, LayerProps } from './layers/layer-props.js'
 export type { LinkLayerProps } from './layers/LinkLayer.js'
 export type { MarkerLayerProps } from './layers/MarkerLayer.js'
-export type { DrawnObstacle, ObstacleLayerProps, ObstacleState } from './layers/ObstacleLayer.js'
-export type { PathLayerProps } from './layers/PathLayer.js'
+export type { DrawnObstacle, DrawnObstacles, ObstacleLayerProps, ObstacleState } from './layers/ObstacleLayer.js'
+export type { DrawnPath, PathLayerProps } from './layers/PathLayer.js'
 export {
   AgentMark,
   AgentOutlineLayer,
@@ -48,12 +48,12 @@ export { createHatching } from './painters/hatch.js'
 export { layerCanvases, nodePlace, sceneOf } from './painters/konva-context.js'
 export type { NodeContent } from './painters/konva-context.js'
 export type { NodePainting } from './painters/PainterShape.js'
-export type { Bitmap, Painted } from './painters/bitmap.js'
-export { createBitmap, releaseBitmap, resetBitmap } from './painters/bitmap.js'
+export type { Bitmap } from './buffers/bitmap.js'
+export { createBitmap, releaseBitmap, resetBitmap } from './buffers/bitmap.js'
 export { createHexCells, paintHexes, traceHex } from './painters/hex-painter.js'
 export { createCellCanvas, createCellPainter, pixelOf } from './painters/grid-painter.js'
 export type { DrawnLink, DrawnMarker, DrawnWaypoint, DrawnWaypointLink, MarkState } from './painters/mark-painter.js'
-export type { Box, PaintCamera, Painter } from './painters/painter.js'
+export type { Box, PaintCamera, Painted, Painter } from './painters/painter.js'
 export { applyCamera, inScreenPixels, NOTHING, viewBox } from './painters/painter.js'
 export { nodePainting, PainterShape } from './painters/PainterShape.js'
 export { createPolygonSet } from './painters/polygon-batches.js'

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Painter } from '../../src/canvas/painters/painter.js'
 import { extendTrail } from '../../src/canvas/painters/painter.js'
-import type { Clock } from '../../src/canvas/painters/viewport-buffer.js'
-import { createViewportBuffer } from '../../src/canvas/painters/viewport-buffer.js'
+import type { Clock } from '../../src/canvas/buffers/viewport-buffer.js'
+import { createViewportBuffer } from '../../src/canvas/buffers/viewport-buffer.js'
 import { createPolygonSet } from '../../src/canvas/painters/polygon-batches.js'
 import { createPolygonPainter } from '../../src/canvas/painters/polygon-painter.js'
 

@@ -21,13 +21,13 @@ export interface DrawnObstacle extends DrawnPolygon {
   readonly id: string
 }
 
-interface ObstaclesOnShow {
+export interface DrawnObstacles {
   readonly obstacles: readonly DrawnObstacle[]
   /** States by id; `idle` for those that are not in it. */
   readonly states?: ReadonlyMap<string, ObstacleState>
 }
 
-export interface ObstacleLayerProps extends LayerProps, ObstaclesOnShow, LatestProps<ObstaclesOnShow> {}
+export interface ObstacleLayerProps extends LayerProps, DrawnObstacles, LatestProps<DrawnObstacles> {}
 
 const noStates: ReadonlyMap<string, ObstacleState> = new Map()
 
@@ -86,7 +86,7 @@ function glyphsOf(
   })
 }
 
-type Follow = (asked: ObstaclesOnShow, theme: Theme) => Drawn
+type Follow = (asked: DrawnObstacles, theme: Theme) => Drawn
 
 function createFollower(): Follow {
   let last: Drawn | undefined

@@ -13,7 +13,7 @@ import { useTheme, type Theme } from '../theme.js'
 import { AgentMarkView } from './AgentMark.js'
 import type { LatestProps, LayerProps } from './layer-props.js'
 
-interface PathOnShow {
+export interface DrawnPath {
   /** Nothing is drawn without it. */
   readonly path: Path | undefined
   /** Draws the path at half strength: it is the last good one, a new one is on its way. */
@@ -21,7 +21,7 @@ interface PathOnShow {
 }
 
 /** With `latest` the path is drawn as it comes; `path` says whether an agent stands on it, and where at first. */
-export interface PathLayerProps extends LayerProps, PathOnShow, LatestProps<PathOnShow> {
+export interface PathLayerProps extends LayerProps, DrawnPath, LatestProps<DrawnPath> {
   /** The agent's hue; that of the path's quality when absent. */
   readonly color?: string
   /** World units: the width of the body ribbon and of the agent. 0 when absent. */
@@ -55,7 +55,7 @@ const hueOf = ({ color, theme }: Look, quality: Path['quality']): string =>
   color ?? theme[quality === 'exact' ? 'pathExact' : quality === 'bounded' ? 'pathBounded' : 'pathHeuristic']
 
 /** A path that turns off somewhere is painted again from there on: dashes and chevrons count from its start. */
-function createFollower(): (asked: PathOnShow, look: Look) => Painter {
+function createFollower(): (asked: DrawnPath, look: Look) => Painter {
   let last: Drawn | undefined
   let lastPath: Path | undefined
   return ({ path, stale = false }, look) => {

@@ -3,9 +3,9 @@ import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
 import { useLayoutEffect, useRef } from 'react'
 import { Shape } from 'react-konva'
-import { differenceOfLayers } from './bitmap.js'
 import { contentOf, narrowScene, nodePlace, reachOf, sceneOf } from './konva-context.js'
 import type { Painter } from './painter.js'
+import { differenceOfLayers } from './painter.js'
 
 export interface PainterShapeProps {
   readonly painter: Painter

@@ -4,8 +4,7 @@
  */
 import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
-import type { Painted } from './bitmap.js'
-import type { Box, PaintCamera } from './painter.js'
+import type { Box, PaintCamera, Painted } from './painter.js'
 import { viewBox } from './painter.js'
 
 export interface Scene2d {

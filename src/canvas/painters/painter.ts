@@ -36,7 +36,11 @@ export interface Painter {
 }
 
 /** In the place of a painter that has nothing to paint at the moment. */
-export const NOTHING: Painter = { paint: () => undefined, cost: () => 0, within: { minX: 0, minY: 0, maxX: 0, maxY: 0 } }
+export const NOTHING: Painter = {
+  paint: () => undefined,
+  cost: () => 0,
+  within: { minX: 0, minY: 0, maxX: 0, maxY: 0 },
+}
 
 /** Oldest first: all that differs from a painter of before lies in the boxes from its step on. Holds no painter alive. */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
@@ -127,4 +131,28 @@ export function inScreenPixels(
   )
   context.restore()
   context.setTransform(a, b, c, d, e, f)
+}
+
+/** A painter and the opacity of its layer. */
+export interface Painted {
+  readonly painter: Painter
+  readonly opacity: number
+}
+
+export const samePainted = (a: readonly Painted[], b: readonly Painted[]): boolean =>
+  a.length === b.length && a.every((one, i) => one.painter === b[i].painter && one.opacity === b[i].opacity)
+
+/** The box that differs, `true` for all of it, undefined for nothing. */
+export function differenceOfLayers(before: readonly Painted[], now: readonly Painted[]): Box | true | undefined {
+  if (samePainted(before, now)) return undefined
+  if (before.length !== now.length) return true
+  let changed: Box | undefined
+  for (let i = 0; i < now.length; i++) {
+    const { painter, opacity } = now[i]
+    if (opacity !== before[i].opacity) return true
+    const difference = differenceOf(before[i].painter, painter)
+    if (difference === true) return true
+    if (difference !== undefined) changed = joinBoxes(changed, difference)
+  }
+  return changed
 }

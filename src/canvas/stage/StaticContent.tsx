@@ -7,11 +7,11 @@ import type { ReactNode, Ref } from 'react'
 import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Group, Shape } from 'react-konva'
 import type { Rect } from '../../engine/geometry/index.js'
-import type { Painted } from '../painters/bitmap.js'
+import type { Painted } from '../painters/painter.js'
 import { sceneOf, sceneOfLayer, type NodeContent } from '../painters/konva-context.js'
 import { painterOf } from '../painters/PainterShape.js'
-import type { ViewportBuffer } from '../painters/viewport-buffer.js'
-import { createViewportBuffer } from '../painters/viewport-buffer.js'
+import type { ViewportBuffer } from '../buffers/viewport-buffer.js'
+import { createViewportBuffer } from '../buffers/viewport-buffer.js'
 
 export interface StaticContentProps {
   readonly children: ReactNode

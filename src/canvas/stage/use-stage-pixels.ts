@@ -3,7 +3,7 @@ import type Konva from 'konva'
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { layerCanvases, setStagePixelRatio } from '../painters/konva-context.js'
-import type { ViewportBuffer } from '../painters/viewport-buffer.js'
+import type { ViewportBuffer } from '../buffers/viewport-buffer.js'
 import { watchPixelRatio } from './use-stage-environment.js'
 
 /** `isLive`: the stage has its second layer. Its canvases are looked up again when that changes. */

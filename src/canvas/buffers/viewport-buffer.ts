@@ -4,23 +4,21 @@
  * Few things are painted directly. A painter that names what changed since the one before it repaints that box alone.
  * Never reads pixels back and never measures time: slices are counts of triangles.
  */
-import type { Bitmap, Painted, PaintJob } from './bitmap.js'
+import type { Box, PaintCamera, Painted } from '../painters/painter.js'
+import { differenceOfLayers, growBox, joinBoxes, samePainted, viewBox } from '../painters/painter.js'
+import type { Bitmap, PaintJob } from './bitmap.js'
 import {
   copyBitmap,
   costOf,
   covers,
   createBitmap,
   createPaintJob,
-  differenceOfLayers,
   isSharp,
   paintBox,
   paintLayers,
   releaseBitmap,
-  samePainted,
 } from './bitmap.js'
 import { Overview } from './overview.js'
-import type { Box, PaintCamera } from './painter.js'
-import { growBox, joinBoxes, viewBox } from './painter.js'
 
 /** Triangles in view up to which a stage of pixel ratio 1 is painted anew each frame. */
 const DIRECT_COST = 1500

@@ -1,7 +1,8 @@
 /** A small picture of the whole world, under the viewport buffer: what a zoom uncovers is never empty. Repainted in slices, after everything else. */
-import type { Bitmap, Painted, PaintJob } from './bitmap.js'
-import { createPaintJob, samePainted } from './bitmap.js'
-import type { Box } from './painter.js'
+import type { Box, Painted } from '../painters/painter.js'
+import { samePainted } from '../painters/painter.js'
+import type { Bitmap, PaintJob } from './bitmap.js'
+import { createPaintJob } from './bitmap.js'
 
 /** Device pixels. */
 const LONGEST_SIDE = 1024

@@ -1,31 +1,7 @@
 /** A canvas of our own that painters fill, all at once, a box at a time, or in slices; and what it costs to keep. */
 import { panBy, screenAt } from '../../editor/index.js'
-import type { Box, PaintCamera, Painter } from './painter.js'
-import { applyCamera, boxesMeet, differenceOf, growBox, joinBoxes, viewBox } from './painter.js'
-
-/** A painter and the opacity of its layer. */
-export interface Painted {
-  readonly painter: Painter
-  readonly opacity: number
-}
-
-export const samePainted = (a: readonly Painted[], b: readonly Painted[]): boolean =>
-  a.length === b.length && a.every((one, i) => one.painter === b[i].painter && one.opacity === b[i].opacity)
-
-/** The box that differs, `true` for all of it, undefined for nothing. */
-export function differenceOfLayers(before: readonly Painted[], now: readonly Painted[]): Box | true | undefined {
-  if (samePainted(before, now)) return undefined
-  if (before.length !== now.length) return true
-  let changed: Box | undefined
-  for (let i = 0; i < now.length; i++) {
-    const { painter, opacity } = now[i]
-    if (opacity !== before[i].opacity) return true
-    const difference = differenceOf(before[i].painter, painter)
-    if (difference === true) return true
-    if (difference !== undefined) changed = joinBoxes(changed, difference)
-  }
-  return changed
-}
+import type { Box, PaintCamera, Painted } from '../painters/painter.js'
+import { applyCamera, boxesMeet, growBox, viewBox } from '../painters/painter.js'
 
 export const costOf = (layers: readonly Painted[], box: Box, zoom: number): number =>
   layers.reduce((sum, layer) => sum + layer.painter.cost(box, zoom), 0)
