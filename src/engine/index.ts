@@ -62,7 +62,7 @@ export { MESH_ALGORITHMS, combineRegions } from './mesh/index.js'
 export { createReplanner, facesAlong, isPathBroken, watchPath } from './mesh/queries/index.js'
 export { formatMeshFile } from './mesh/formats/index.js'
 export { packMesh } from './mesh/transfer/index.js'
-export type { MeshMessage, PackOptions, Part as MeshMessagePart } from './mesh/transfer/index.js'
+export type { MeshMessage, PackOptions, PackedShapes, Part as MeshMessagePart } from './mesh/transfer/index.js'
 export {
   buildNavMesh,
   navMeshFromBinary,

@@ -153,7 +153,8 @@ describe('a mesh sent to another thread', () => {
       polygons: [[0, 1, 2]],
     })
     expect(() => packMesh(polygons)).toThrow(expect.objectContaining({ code: 'mesh/not-transferable' }))
-    expect(() => unpackMesh({ parts: [], transfer: [] })).toThrow(
+    const { shapes } = packMesh(buildNavMesh(sceneOf(createRandom(1), 1, 50)))
+    expect(() => unpackMesh({ parts: [], transfer: [], shapes })).toThrow(
       expect.objectContaining({ code: 'mesh/not-transferable' }),
     )
   })

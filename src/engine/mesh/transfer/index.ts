@@ -6,3 +6,4 @@
  */
 export type { MeshMessage, PackOptions, Part } from './mesh-transfer.js'
 export { packMesh, prepareMeshMessages, unpackMesh } from './mesh-transfer.js'
+export type { PackedShapes } from './packed-shapes.js'

@@ -12,11 +12,14 @@ import { agentRadius, buildNavMesh, carriedTerrain, createMeshPlanners, collectC
 import type { CapabilityOptions } from '../index.js'
 import type { PlacedShape } from '../../arrangement/index.js'
 import type { MeshBody, NavMesh } from '../../convex/index.js'
+import { ShapePacker, unpackShapes, type PackedShapes } from './packed-shapes.js'
 
 /** Plain data for `postMessage`, with the buffers to transfer along. */
 export interface MeshMessage {
   readonly parts: readonly Part[]
   readonly transfer: readonly ArrayBuffer[]
+  /** Those of the base mesh. */
+  readonly shapes: PackedShapes
 }
 
 export interface PackOptions {
@@ -33,11 +36,16 @@ export interface Part {
 /** Bytes from which a buffer is transferred by itself. */
 const LEAST_TRANSFERRED = 4096
 
-/** Where a mesh that can be edited keeps its shapes: as they are, and as they were last drawn. */
+/** Where a mesh that can be edited keeps its shapes. */
 interface Placed {
   readonly obstacles: ReadonlyMap<string, PlacedShape>
-  readonly placedFor: readonly PlacedShape[]
+  readonly placedAreas: readonly PlacedShape[]
+  /** As they were last drawn, by subject. */
+  readonly placedFor: readonly (PlacedShape | undefined)[]
 }
+type PlacedNumbers = Record<keyof Placed, Int32Array>
+const PLACED: readonly string[] = ['obstacles', 'placedAreas', 'placedFor'] satisfies (keyof Placed)[]
+const isPlaced = (part: object): part is Placed => PLACED.every((name) => name in part)
 
 const VIEWS = [Float64Array, Int32Array, Uint32Array, Uint8Array, Uint16Array, Int8Array, Int16Array, Float32Array]
 const PLAIN: ReadonlySet<unknown> = new Set([Object.prototype, Array.prototype, Map.prototype, Set.prototype])
@@ -123,12 +131,14 @@ export function packMesh(mesh: NavMesh, options: PackOptions = {}): MeshMessage 
   // what an opened mesh makes at its first edit goes along: it is made as soon as it is looked at
   for (const each of [mesh, mesh.baseMesh]) {
     // what was found out about shapes, for diagnostics, is found out again
-    const { obstacles, placedFor } = (each ?? {}) as Partial<Placed>
-    for (const shapes of [obstacles, placedFor]) shapes?.forEach((shape) => (shape.facts = undefined))
+    if (each !== undefined && isPlaced(each))
+      for (const shape of [...each.obstacles.values(), ...each.placedFor])
+        if (shape !== undefined) shape.facts = undefined
     Reflect.get((each as { live?: Partial<MeshBody> } | undefined)?.live?.noded ?? {}, 'noder')
   }
   const { parts, small } = partsOf(mesh)
   const pool = new Pool(small, options.move === true)
+  const shapes = new ShapePacker((view) => pool.copyOf(view))
   const copies = new Map<object, unknown>(parts.map((part) => [part, {}]))
   const copyOf = (value: unknown): unknown => {
     if (!isObject(value)) return value
@@ -147,14 +157,21 @@ export function packMesh(mesh: NavMesh, options: PackOptions = {}): MeshMessage 
     return copy
   }
   const copyFields = (from: Fields, to: Fields): Fields => {
-    for (const key of Object.keys(from)) to[key] = copyOf(from[key])
+    const placed = isPlaced(from) ? from : undefined
+    for (const key of Object.keys(from))
+      to[key] = placed !== undefined && PLACED.includes(key) ? undefined : copyOf(from[key])
+    if (placed !== undefined) {
+      to.obstacles = shapes.numbersOf([...placed.obstacles.values()])
+      to.placedAreas = shapes.numbersOf(placed.placedAreas)
+      to.placedFor = shapes.numbersOf(placed.placedFor)
+    }
     return to
   }
   const packed = parts.map((part): Part => ({
     kind: kinds.get(Object.getPrototypeOf(part) as object) ?? refuse('a part of an unknown kind'),
     fields: copyFields(part, copies.get(part) as Fields),
   }))
-  return { parts: packed, transfer: pool.buffers }
+  return { parts: packed, transfer: pool.buffers, shapes: shapes.packed() }
 }
 
 /** Copies of arrays, or the large ones themselves: large buffers one by one, small ones as ranges of a single buffer, since each buffer has a price of its own. Views that share a buffer go on sharing it. */
@@ -223,6 +240,7 @@ export function unpackMesh(message: MeshMessage, options: CapabilityOptions = {}
   for (const { fields } of parts) {
     const instance = instances.get(fields) ?? {}
     for (const key of Object.keys(fields)) instance[key] = instances.get(fields[key]) ?? fields[key]
+    if (isPlaced(fields)) placeShapes(instance, fields as unknown as PlacedNumbers, message)
   }
   const mesh = instances.get(parts[0]?.fields)
   if (!isNavMesh(mesh)) throw new NavError('mesh/not-transferable', 'what came is not the message of a mesh')
@@ -230,6 +248,22 @@ export function unpackMesh(message: MeshMessage, options: CapabilityOptions = {}
   const planners = createMeshPlanners(collectCapabilities(options.capabilities))
   Object.defineProperty(mesh.baseMesh ?? mesh, PLANNERS, { value: planners })
   return mesh
+}
+
+/** Puts shapes in the places of their numbers. */
+function placeShapes(mesh: Fields, numbers: PlacedNumbers, message: MeshMessage): void {
+  expectObject(message.shapes, 'message.shapes')
+  const shapes = unpackShapes(message.shapes)
+  const listOf = (list: Int32Array): PlacedShape[] => {
+    const found: PlacedShape[] = []
+    list.forEach((number, i) => {
+      if (number >= 0) found[i] = shapes[number]
+    })
+    return found
+  }
+  mesh.obstacles = new Map(listOf(numbers.obstacles).map((shape) => [shape.id, shape]))
+  mesh.placedAreas = listOf(numbers.placedAreas)
+  mesh.placedFor = listOf(numbers.placedFor)
 }
 
 const isNavMesh = (value: unknown): value is NavMesh => isObject(value) && value.kind === 'mesh' && 'edit' in value
