@@ -30,11 +30,9 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   const given = measure(bounds)
   const { magnitude, span } = given
   if (!(given.maxX > given.minX && given.maxY > given.minY))
-    throw new NavError(
-      'mesh/bounds-empty',
-      'the bounds have no area; a rectangle or ring was expected',
-      { bounds: [given.minX, given.minY, given.maxX, given.maxY] },
-    )
+    throw new NavError('mesh/bounds-empty', 'the bounds have no area; a rectangle or ring was expected', {
+      bounds: [given.minX, given.minY, given.maxX, given.maxY],
+    })
   if (!(magnitude <= LARGEST_COORDINATE))
     throw new NavError(
       'input/out-of-range',
