@@ -10,7 +10,6 @@
  * Read: map-frame.ts, ring-noding.ts, noded-mesh.ts, labels/ (labels, classes, islands); ring-table.ts for the rules; then the views.
  */
 export { outlineOfChains } from './chain-outline.js'
-export type { Cover } from './chain-outline.js'
 export { ChangeLog } from './change-log.js'
 export { createFrame, fitRing } from './map-frame.js'
 export type { Frame } from './map-frame.js'

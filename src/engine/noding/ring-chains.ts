@@ -1,359 +1,341 @@
 /**
- * Rings noded all at once, never to be edited: the nodes and chains that the noder gives, without what an edit would need. What chains share
- * is stored once: an edge runs between two nodes, of one segment. For drawings so dense that cells do not help, `load` declines,
- * and the noder is the one to ask. O(n + k) for ordinary drawings of n segments and k crossings, 50 bytes an edge until it is dropped.
+ * Rings noded all at once, never to be edited: the nodes and chains that the noder gives, without what an edit would need, and only in those cells
+ * that the caller leaves open. For drawings so dense that cells do not help, it declines, and the noder is the one to ask.
+ * Hot loops hand over names, not coordinates, which would be boxed. O(n + k) for ordinary drawings of n segments and k crossings.
  */
-import { orient } from '../geometry/index.js'
 import { IntList, withRoom } from '../core/index.js'
 import { CellGrid } from './cell-grid.js'
 import type { CellBox } from './cell-grid.js'
 import { CrossingPoint } from './crossing-point.js'
 import { hitsPixel } from './hot-pixel.js'
-import { NodeHash } from './node-hash.js'
 import { crossProperly } from './proper-crossing.js'
-import { SegmentHash } from './segment-hash.js'
-import { SegmentUses } from './segment-uses.js'
 
-/** Pairs in common cells, for each segment, beyond which the noder's trees and sweeps are faster. */
-const DENSE = 64
+/** Comparisons in common cells, for each segment, beyond which the noder's trees and sweeps are faster. */
+const DENSE = 256
+/** As the grid counts: four cells to three segments. */
+const CELLS = 2
+/** Nodes for each corner of a ring that there is room for at first. */
+const NODES = 1.25
 /** Nodes in a segment that are not sorted by insertion. */
 const MANY = 32
-/** Nodes for each point of a ring that there is room for at first. */
-const NODES = 2.5
-/** Relative rounding error of a distance to a line, generous. */
-const FAR = 2 ** -46
+/** Rounding error of a 2x2 determinant, relative to the sum of its products or the square of a sum of its terms; generous. */
+const FAR = 2 ** -50
+/** Times its rounding error, from where on a determinant may divide: what comes out is exact to a millionth. */
+const CLEAR = 2 ** 20
 
 export class RingChains {
-  x = new Float64Array(16)
-  y = new Float64Array(16)
+  /** x y per node. */
+  coords: Float64Array
+  /** Per node: its cell. */
+  cellOf: Int32Array
   nodes = 0
-  segmentA = new Int32Array(16)
-  segmentB = new Int32Array(16)
+  /** Per segment: its ends, lexicographically upward, and 2 * its ring, 1 more where the ring runs from b to a. */
+  readonly segmentA: Int32Array
+  readonly segmentB: Int32Array
+  readonly ringOf: Int32Array
   segments = 0
-  /** Who runs along a segment. */
-  readonly uses = new SegmentUses()
-  /** Per edge: its ends, lexicographically upward, and its segment s, ~s where that runs from b to a. Edges of a segment stand in order. */
-  edges = 0
-  edgeA = new Int32Array(0)
-  edgeB = new Int32Array(0)
-  segmentOf = new Int32Array(0)
-  /** Per segment, and one more: its first edge. */
-  private firstEdge = new Int32Array(0)
-  private readonly nodeHash = new NodeHash(this)
-  private readonly segmentHash = new SegmentHash(this)
-  private readonly grid: CellGrid
-  private length = 0
-  /** The segments of cell c: inCell[cellStart[c]] and on. */
-  private cellStart = new Int32Array(0)
-  private inCell = new Int32Array(0)
+  readonly grid: CellGrid
+  /** Per row of cells: a height in the middle of it, and between grid points. */
+  readonly lines: Float64Array
+  /** What comes near cell c, inCell[cellStart[c]] and on: 4 * segment, and in the last cell of a row whose line it crosses, 1 more downward, 3 upward. */
+  readonly cellStart: Int32Array
+  inCell = new Int32Array(0)
+  /** The nodes of segment s, both ends among them, from a to b: chain[chainStart[s]] and on. */
+  chainStart = new Int32Array(0)
+  chain = new Int32Array(0)
+  /** Per node: the next one in its cell; of a crossing, two segments, negated. */
+  private nextInCell: Int32Array
+  private made: Int32Array
+  private readonly crossing: CrossingPoint
+  private readonly hits = new IntList()
+  private readonly limit: number
+  /** A hundredth of a cell, for the rounding of a division, and a step, for that of a crossing. */
+  private readonly slack: number
+  private looked = 0
 
+  /** Takes rings as closed paths x0 y0 x1 y1 … on the grid. */
   constructor(
     box: CellBox,
-    private readonly step: number,
+    readonly step: number,
+    private readonly rings: readonly Float64Array[],
   ) {
-    this.grid = new CellGrid(box, step)
-  }
-
-  /** Takes rings as closed paths x0 y0 x1 y1 … on the grid, the owner of each its place in the list; false: too dense for cells. */
-  load(rings: readonly Float64Array[]): boolean {
-    let points = 0
-    for (const ring of rings) points += ring.length / 2
-    this.reserve(points)
-    for (const [owner, ring] of rings.entries()) this.enter(ring, owner)
-    this.fillCells()
-    if (!this.isSparse()) return false
-    this.cross()
-    return this.thread()
-  }
-
-  /** The edge just below a node, seen a little to the left of it, among those that pass the test; -1 = none. */
-  edgeBelow(node: number, isMeant: (edge: number) => boolean): number {
-    const { x, y, grid, cellStart, inCell } = this
-    const column = grid.cellAt(x[node], y[node]) % grid.columns
-    let highest = -1
-    let until = 0
-    for (let row = Math.floor(grid.cellAt(x[node], y[node]) / grid.columns); row >= until; row--) {
-      const cell = row * grid.columns + column
-      for (let i = cellStart[cell]; i < cellStart[cell + 1]; i++) {
-        const edge = this.edgeAt(inCell[i], x[node])
-        if (edge < 0 || !isMeant(edge) || this.sideOf(edge, node) <= 0) continue
-        if (highest >= 0 && !this.isBelow(highest, edge)) continue
-        highest = edge
-        // whatever is higher there passes this cell or one next to it
-        until = Math.floor(grid.cellAt(x[node], this.heightAt(edge, x[node])) / grid.columns) - 1
+    let corners = 0
+    let length = 0
+    for (const ring of rings) {
+      const { length: end } = ring
+      corners += end / 2
+      for (let i = 0, last = end - 2; i < end; last = i, i += 2) {
+        const dx = ring[i] - ring[last]
+        const dy = ring[i + 1] - ring[last + 1]
+        length += Math.sqrt(dx * dx + dy * dy)
       }
     }
-    return highest
+    this.limit = DENSE * corners
+    const room = Math.ceil(NODES * corners)
+    this.coords = new Float64Array(2 * room)
+    this.made = new Int32Array(2 * room)
+    this.cellOf = new Int32Array(room)
+    this.nextInCell = new Int32Array(room)
+    this.segmentA = new Int32Array(corners)
+    this.segmentB = new Int32Array(corners)
+    this.ringOf = new Int32Array(corners)
+    this.crossing = new CrossingPoint(step)
+    const grid = (this.grid = new CellGrid(box, step))
+    grid.resize(CELLS * corners, CELLS * length)
+    this.cellStart = new Int32Array(grid.columns * grid.rows + 1)
+    const height = Math.max(box.maxY - box.minY, 8 * step) / grid.rows
+    this.slack = Math.min(height, Math.max(box.maxX - box.minX, 8 * step) / grid.columns) / 100 + step
+    this.lines = Float64Array.from(
+      { length: grid.rows },
+      (_, row) => (Math.floor((box.minY + (row + 0.5) * height) / step) + 0.5) * step,
+    )
   }
 
-  private reserve(points: number): void {
-    this.x = withRoom(this.x, Math.ceil(NODES * points))
-    this.y = withRoom(this.y, Math.ceil(NODES * points))
-    this.segmentA = withRoom(this.segmentA, points)
-    this.segmentB = withRoom(this.segmentB, points)
-    this.uses.first = new Int32Array(points).fill(-1)
-    this.uses.reserve(points)
-    this.nodeHash.reserve(Math.ceil(NODES * points))
-    this.segmentHash.reserve(points)
+  /** False: too dense. */
+  enter(): boolean {
+    for (const [i, ring] of this.rings.entries()) {
+      this.enterRing(ring, i)
+      if (this.looked > this.limit) return false
+    }
+    this.fillCells()
+    return true
   }
 
-  // 1. Nodes and segments as drawn.
+  // 1. Corners as nodes, each place once, and segments.
 
-  private enter(ring: Float64Array, owner: number): void {
-    const last = ring.length - 2
+  private enterRing(ring: Float64Array, name: number): void {
+    const { grid, ringOf, segmentA, segmentB } = this
+    let last = ring.length - 2
     if (last < 2) return
-    let from = this.nodeAt(ring[last], ring[last + 1])
-    for (let i = 0; i <= last; i += 2) {
-      const to = this.nodeAt(ring[i], ring[i + 1])
-      if (to !== from) this.connect(from, to, owner)
+    let from = this.nodeAt(grid.cellAt(ring[last], ring[last + 1]), ring[last], ring[last + 1])
+    for (let i = 0; i < ring.length; last = i, i += 2) {
+      const x = ring[i]
+      const y = ring[i + 1]
+      const to = this.nodeAt(grid.cellAt(x, y), x, y)
+      if (to === from) continue
+      const isAgainst = x < ring[last] || (x === ring[last] && y < ring[last + 1])
+      segmentA[this.segments] = isAgainst ? to : from
+      segmentB[this.segments] = isAgainst ? from : to
+      ringOf[this.segments++] = 2 * name + (isAgainst ? 1 : 0)
       from = to
     }
   }
 
-  private nodeAt(px: number, py: number): number {
-    const known = this.nodeHash.find(px, py)
-    if (known >= 0) return known
-    const node = this.nodes++
-    if (node === this.x.length) {
-      this.x = withRoom(this.x, node + 1)
-      this.y = withRoom(this.y, node + 1)
-    }
-    this.x[node] = px
-    this.y[node] = py
-    this.nodeHash.add(node)
-    return node
+  private nodeAt(cell: number, x: number, y: number): number {
+    const { coords, nextInCell } = this
+    let node = this.grid.nodeHead[cell]
+    for (; node >= 0 && (coords[2 * node] !== x || coords[2 * node + 1] !== y); node = nextInCell[node]) this.looked++
+    return node >= 0 ? node : this.addNode(cell, x, y)
   }
 
-  private connect(from: number, to: number, owner: number): void {
-    const { x, y } = this
-    const against = x[to] < x[from] || (x[to] === x[from] && y[to] < y[from])
-    const a = against ? to : from
-    const b = against ? from : to
-    let segment = this.segmentHash.find(a, b)
-    if (segment < 0) {
-      segment = this.segments++
-      this.segmentA[segment] = a
-      this.segmentB[segment] = b
-      this.segmentHash.add(segment)
-      this.length += Math.sqrt((x[b] - x[a]) ** 2 + (y[b] - y[a]) ** 2)
+  private addNode(cell: number, x: number, y: number): number {
+    const node = this.nodes++
+    if (node === this.cellOf.length) {
+      this.cellOf = withRoom(this.cellOf, node + 1)
+      this.nextInCell = withRoom(this.nextInCell, node + 1)
+      this.coords = withRoom(this.coords, 2 * this.cellOf.length)
+      this.made = withRoom(this.made, 2 * this.cellOf.length)
     }
-    this.uses.add(segment, owner, against)
+    this.coords[2 * node] = x
+    this.coords[2 * node + 1] = y
+    this.cellOf[node] = cell
+    this.nextInCell[node] = this.grid.nodeHead[cell]
+    this.grid.nodeHead[cell] = node
+    return node
   }
 
   // 2. Which segments pass which cell.
 
   private fillCells(): void {
-    const { grid, x, y, segmentA, segmentB, segments } = this
-    grid.resize(segments, this.length)
-    const entries = new IntList(4 * segments)
-    const ends = new Int32Array(segments)
-    const cellStart = new Int32Array(grid.columns * grid.rows + 1)
+    const { cellStart, coords, grid, lines, segmentA, segmentB, segments } = this
+    const { columns } = grid
+    const cells = cellStart.length - 1
+    const passed = new IntList(4 * segments)
     for (let s = 0; s < segments; s++) {
-      const count = grid.cover(x[segmentA[s]], y[segmentA[s]], x[segmentB[s]], y[segmentB[s]])
-      for (let i = 0; i < count; i++) {
-        entries.push(grid.path[i])
-        cellStart[grid.path[i] + 1]++
+      const a = 2 * segmentA[s]
+      const b = 2 * segmentB[s]
+      const ay = coords[a + 1]
+      const by = coords[b + 1]
+      const count = grid.cover(coords[a], ay, coords[b], by)
+      const { path } = grid
+      for (let i = 0, row = Math.floor(path[0] / columns); i < count; i++) {
+        const cell = path[i]
+        let code = 4 * cell
+        if (i + 1 === count || path[i + 1] !== cell + 1 || cell + 1 === (row + 1) * columns) {
+          if (by < lines[row] !== ay < lines[row]) code += by < ay ? 1 : 3
+          row += by < ay ? -1 : 1
+        }
+        passed.push(code)
+        cellStart[cell]++
       }
-      ends[s] = entries.length
+      passed.push(-1)
     }
-    for (let cell = 1; cell < cellStart.length; cell++) cellStart[cell] += cellStart[cell - 1]
-    const inCell = new Int32Array(entries.length)
-    const next = cellStart.slice()
-    for (let s = 0, i = 0; s < segments; s++) for (; i < ends[s]; i++) inCell[next[entries.items[i]]++] = s
-    this.cellStart = cellStart
-    this.inCell = inCell
+    for (let cell = 0, sum = 0; cell <= cells; cell++) cellStart[cell] = sum += cellStart[cell]
+    const inCell = (this.inCell = new Int32Array(cellStart[cells]))
+    for (let s = segments, i = passed.length - 1; i >= 0; i--) {
+      const code = passed.items[i]
+      if (code < 0) s--
+      else inCell[--cellStart[code >> 2]] = 4 * s + (code & 3)
+    }
   }
 
-  private isSparse(): boolean {
-    const { cellStart } = this
-    let pairs = 0
-    for (let cell = 1; cell < cellStart.length; cell++) pairs += (cellStart[cell] - cellStart[cell - 1]) ** 2
-    return pairs <= 2 * DENSE * this.segments
-  }
+  // 3. Crossings as nodes, and the nodes whose pixels a segment meets, in order along it: those that it crosses at are among them.
 
-  // 3. Crossings, as nodes.
-
-  private cross(): void {
-    const { x, y, segmentA, segmentB, cellStart, inCell } = this
+  /** Finds the chains, less their nodes in cells that are marked with 1. False: too dense. */
+  node(isClosed: Uint8Array): boolean {
+    const { cellStart, hits, limit } = this
+    this.looked = hits.length = 0
     let most = 0
-    for (let cell = 1; cell < cellStart.length; cell++) most = Math.max(most, cellStart[cell] - cellStart[cell - 1])
-    const ends = new Float64Array(4 * most)
-    const names = new Int32Array(2 * most)
-    const crossing = new CrossingPoint(this.step)
-    for (let cell = 0; cell + 1 < cellStart.length; cell++) {
-      const from = cellStart[cell]
-      const count = cellStart[cell + 1] - from
-      for (let i = 0; i < count; i++) {
-        const a = (names[2 * i] = segmentA[inCell[from + i]])
-        const b = (names[2 * i + 1] = segmentB[inCell[from + i]])
-        const ax = (ends[4 * i] = x[a])
-        const ay = (ends[4 * i + 1] = y[a])
-        const bx = (ends[4 * i + 2] = x[b])
-        const by = (ends[4 * i + 3] = y[b])
-        const low = ay < by ? ay : by
-        const high = ay < by ? by : ay
-        for (let j = 0; j < i; j++) {
-          const cx = ends[4 * j]
-          const dx = ends[4 * j + 2]
-          if (cx >= bx || dx <= ax) continue
-          const cy = ends[4 * j + 1]
-          const dy = ends[4 * j + 3]
-          if ((cy >= high && dy >= high) || (cy <= low && dy <= low)) continue
-          const c = names[2 * j]
-          const d = names[2 * j + 1]
-          if (a === c || a === d || b === c || b === d || !crossProperly(ax, ay, bx, by, cx, cy, dx, dy)) continue
-          crossing.compute(ax, ay, bx, by, cx, cy, dx, dy)
-          if (this.grid.cellAt(crossing.x, crossing.y) === cell) this.nodeAt(crossing.x, crossing.y)
-        }
-      }
+    for (let cell = 0; cell < isClosed.length; cell++) {
+      if (isClosed[cell] === 1) continue
+      const count = cellStart[cell + 1] - cellStart[cell]
+      most = Math.max(most, count)
+      this.looked += 2 * count * count
     }
-  }
-
-  // 4. The nodes whose pixels a segment meets, in order along it: those that it crosses at are among them.
-
-  private thread(): boolean {
-    const { x, y, nodes, grid, segmentA, segmentB, cellStart, inCell } = this
-    const cellOf = new Int32Array(nodes)
-    const nodeStart = new Int32Array(cellStart.length)
-    for (let node = 0; node < nodes; node++) nodeStart[(cellOf[node] = grid.cellAt(x[node], y[node])) + 1]++
-    let pairs = 0
-    for (let cell = 1; cell < nodeStart.length; cell++) {
-      pairs += nodeStart[cell] * (cellStart[cell] - cellStart[cell - 1])
-      nodeStart[cell] += nodeStart[cell - 1]
+    const spans = new Float64Array(4 * most)
+    const found: number[] = []
+    for (let cell = 0; cell < isClosed.length && this.looked <= limit; cell++) {
+      if (isClosed[cell] === 1 || cellStart[cell + 1] - cellStart[cell] < 2) continue
+      this.crossInCell(cell, spans)
+      this.threadInCell(cell, spans, found)
     }
-    if (pairs > 4 * DENSE * this.segments) return false
-    const nodeIn = new Int32Array(nodes)
-    const places = new Float64Array(2 * nodes)
-    const next = nodeStart.slice()
-    for (let node = 0; node < nodes; node++) {
-      const at = next[cellOf[node]]++
-      nodeIn[at] = node
-      places[2 * at] = x[node]
-      places[2 * at + 1] = y[node]
-    }
-    const hits = new IntList(8 * this.segments)
-    const half = this.step / 2
-    for (let cell = 0; cell + 1 < cellStart.length; cell++) {
-      const first = nodeStart[cell]
-      const last = nodeStart[cell + 1]
-      if (first === last) continue
-      for (let i = cellStart[cell]; i < cellStart[cell + 1]; i++) {
-        const s = inCell[i]
-        const a = segmentA[s]
-        const b = segmentB[s]
-        const [ax, ay, bx, by] = [x[a], y[a], x[b], y[b]]
-        const dx = bx - ax
-        const dy = by - ay
-        // what is farther from the line than this has no corner on it
-        const reach = 2 * half * (dx + Math.abs(dy)) + FAR * dx * Math.abs(dy)
-        for (let j = first; j < last; j++) {
-          const px = places[2 * j]
-          const py = places[2 * j + 1]
-          if (px < ax - half || px > bx + half) continue
-          if (Math.abs(dx * (py - ay) - dy * (px - ax)) > reach + FAR * dx * Math.abs(py - ay)) continue
-          const node = nodeIn[j]
-          if (node === a || node === b || !hitsPixel(ax, ay, bx, by, px, py, half)) continue
-          hits.push(s)
-          hits.push(node)
-        }
-      }
-    }
-    this.cutAtNodes(hits)
+    if (this.looked > limit) return false
+    this.cutAtNodes()
     return true
   }
 
-  private cutAtNodes(hits: IntList): void {
-    const { x, y, segments, segmentA, segmentB } = this
-    // one edge a segment, and one more for each node inside it
-    const firstEdge = new Int32Array(segments + 1)
-    for (let s = 0; s < segments; s++) firstEdge[s + 1] = 1
-    for (let i = 0; i < hits.length; i += 2) firstEdge[hits.items[i] + 1]++
-    for (let s = 0; s < segments; s++) firstEdge[s + 1] += firstEdge[s]
-    const count = firstEdge[segments]
-    const edgeA = new Int32Array(count)
-    const edgeB = new Int32Array(count)
-    const segmentOf = new Int32Array(count)
-    const next = firstEdge.slice()
-    for (let i = 0; i < hits.length; i += 2) edgeB[next[hits.items[i]]++] = hits.items[i + 1]
-    for (let s = 0; s < segments; s++) this.sortAlong(s, edgeB, firstEdge[s], next[s])
-    for (let s = 0; s < segments; s++) {
-      edgeB[next[s]] = segmentB[s]
-      let from = segmentA[s]
-      for (let edge = firstEdge[s]; edge <= next[s]; edge++) {
-        const to = edgeB[edge]
-        // rounded, a steep edge of a falling segment may run straight down
-        const turned = x[to] === x[from] && y[to] < y[from]
-        edgeA[edge] = turned ? to : from
-        edgeB[edge] = turned ? from : to
-        segmentOf[edge] = turned ? ~s : s
-        from = to
+  private crossInCell(cell: number, spans: Float64Array): void {
+    const { cellStart, coords, crossing, grid, inCell, segmentA, segmentB } = this
+    const first = cellStart[cell]
+    for (let i = first; i < cellStart[cell + 1]; i++) {
+      const s = inCell[i] >> 2
+      const a = segmentA[s]
+      const b = segmentB[s]
+      const at = 4 * (i - first)
+      const ax = (spans[at] = coords[2 * a])
+      const ay = (spans[at + 1] = coords[2 * a + 1])
+      const ux = (spans[at + 2] = coords[2 * b] - ax)
+      const uy = (spans[at + 3] = coords[2 * b + 1] - ay)
+      for (let k = 0; k < at; k += 4) {
+        const cx = spans[k]
+        const cy = spans[k + 1]
+        const vx = spans[k + 2]
+        const vy = spans[k + 3]
+        const wx = cx - ax
+        const wy = cy - ay
+        // on which side of each the ends of the other lie
+        const turn = ux * vy - uy * vx
+        const sideC = ux * wy - uy * wx
+        const sideA = vy * wx - vx * wy
+        const reach = ux + Math.abs(uy) + vx + Math.abs(vy) + Math.abs(wx) + Math.abs(wy)
+        const doubt = FAR * reach * reach
+        if (sideC > doubt ? sideC + turn > doubt : sideC < -doubt && sideC + turn < -doubt) continue
+        if (sideA > doubt ? sideA - turn > doubt : sideA < -doubt && sideA - turn < -doubt) continue
+        const t = inCell[first + k / 4] >> 2
+        if (
+          Math.min(Math.abs(sideC), Math.abs(sideC + turn), Math.abs(sideA), Math.abs(sideA - turn)) <= doubt &&
+          (a === segmentA[t] ||
+            a === segmentB[t] ||
+            b === segmentA[t] ||
+            b === segmentB[t] ||
+            !crossProperly(ax, ay, ax + ux, ay + uy, cx, cy, cx + vx, cy + vy))
+        )
+          continue
+        // most are clearly in this cell or not
+        if (Math.abs(turn) > CLEAR * doubt) {
+          const share = sideC / turn
+          if (!this.isNear(cell, cx - share * vx, cy - share * vy)) continue
+        }
+        crossing.compute(ax, ay, ax + ux, ay + uy, cx, cy, cx + vx, cy + vy)
+        if (grid.cellAt(crossing.x, crossing.y) === cell) this.meet(cell, s, t)
       }
     }
-    this.firstEdge = firstEdge
-    this.edges = count
-    this.edgeA = edgeA
-    this.edgeB = edgeB
-    this.segmentOf = segmentOf
   }
 
-  /** Sorts the nodes `from` to `to` of a list as a segment meets them. */
-  private sortAlong(s: number, list: Int32Array, from: number, to: number): void {
-    const { x, y, segmentA, segmentB } = this
+  /** Whether what rounds to a node in a cell may be here. */
+  private isNear(cell: number, x: number, y: number): boolean {
+    const { grid, slack } = this
+    return (
+      grid.cellAt(x - slack, y - slack) === cell ||
+      grid.cellAt(x + slack, y + slack) === cell ||
+      grid.cellAt(x - slack, y + slack) === cell ||
+      grid.cellAt(x + slack, y - slack) === cell
+    )
+  }
+
+  /** Makes a node where two segments cross, if there is none. */
+  private meet(cell: number, s: number, t: number): void {
+    const { nodes } = this
+    const node = this.nodeAt(cell, this.crossing.x, this.crossing.y)
+    if (node < nodes) return
+    this.made[2 * node] = ~s
+    this.made[2 * node + 1] = ~t
+  }
+
+  private threadInCell(cell: number, spans: Float64Array, found: number[]): void {
+    const { cellStart, coords, grid, hits, inCell, made, nextInCell, segmentA, segmentB, step } = this
+    const first = cellStart[cell]
+    const end = cellStart[cell + 1]
+    let count = 0
+    for (let node = grid.nodeHead[cell]; node >= 0; node = nextInCell[node]) found[count++] = node
+    this.looked += count * (end - first)
+    for (let i = first; i < end; i++) {
+      const s = inCell[i] >> 2
+      const at = 4 * (i - first)
+      const ax = spans[at]
+      const ay = spans[at + 1]
+      const dx = spans[at + 2]
+      const dy = spans[at + 3]
+      // what is farther from the line than this has no corner on it
+      const reach = step * (dx + Math.abs(dy))
+      for (let j = 0; j < count; j++) {
+        const node = found[j]
+        const x = coords[2 * node]
+        const y = coords[2 * node + 1]
+        const left = dx * (y - ay)
+        const right = dy * (x - ax)
+        if (Math.abs(left - right) > reach + FAR * (Math.abs(left) + Math.abs(right))) continue
+        if (made[2 * node] !== ~s && made[2 * node + 1] !== ~s) {
+          if (node === segmentA[s] || node === segmentB[s]) continue
+          if (!hitsPixel(ax, ay, ax + dx, ay + dy, x, y, step / 2)) continue
+        }
+        hits.push(s)
+        hits.push(node)
+      }
+    }
+  }
+
+  private cutAtNodes(): void {
+    const { segments, segmentA, segmentB } = this
+    const { items, length } = this.hits
+    const start = (this.chainStart = new Int32Array(segments + 1))
+    for (let i = 0; i < length; i += 2) start[items[i]]++
+    for (let s = 0, sum = 0; s < segments; s++) start[s] = sum += start[s] + 2
+    const chain = (this.chain = new Int32Array(length / 2 + 2 * segments))
+    for (let s = 0; s < segments; s++) chain[--start[s]] = segmentB[s]
+    for (let i = 0; i < length; i += 2) chain[--start[items[i]]] = items[i + 1]
+    for (let s = segments - 1, end = (start[segments] = chain.length); s >= 0; end = start[s--]) {
+      if (end - start[s] > 1) this.sortAlong(s, start[s], end - 1)
+      chain[--start[s]] = segmentA[s]
+    }
+  }
+
+  /** Sorts the nodes `from` to `to` of the chains as a segment meets them. */
+  private sortAlong(s: number, from: number, to: number): void {
+    const { chain, coords, segmentA, segmentB } = this
+    const a = 2 * segmentA[s]
+    const b = 2 * segmentB[s]
     // pixels along a monotone line come in the order of this sum, which is exact
-    const signX = x[segmentB[s]] > x[segmentA[s]] ? 1 : 0
-    const signY = Math.sign(y[segmentB[s]] - y[segmentA[s]])
-    if (to - from > MANY) {
-      list.subarray(from, to).sort((m, n) => (x[m] - x[n]) * signX + (y[m] - y[n]) * signY)
-      return
-    }
-    for (let i = from + 1; i < to; i++) {
-      const node = list[i]
-      const key = x[node] * signX + y[node] * signY
-      let at = i
-      for (; at > from && x[list[at - 1]] * signX + y[list[at - 1]] * signY > key; at--) list[at] = list[at - 1]
-      list[at] = node
-    }
-  }
-
-  // 5. Where edges lie to each other.
-
-  /** The edge of a segment that passes just left of x; -1 = none. */
-  private edgeAt(s: number, px: number): number {
-    const { x, edgeB, firstEdge } = this
-    if (!(x[this.segmentA[s]] < px && px <= x[this.segmentB[s]])) return -1
-    let low = firstEdge[s]
-    let high = firstEdge[s + 1] - 1
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (x[edgeB[middle]] < px) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
-  /** +1 = the node lies above the edge, 0 = on its line. */
-  private sideOf(edge: number, node: number): number {
-    const { x, y, edgeA, edgeB } = this
-    const a = edgeA[edge]
-    const b = edgeB[edge]
-    return node === a || node === b ? 0 : orient(x[a], y[a], x[b], y[b], x[node], y[node])
-  }
-
-  /** Whether an edge lies below another one, where both pass one line upward. */
-  private isBelow(below: number, above: number): boolean {
-    const { x, edgeA, edgeB } = this
-    const starts =
-      x[edgeA[above]] >= x[edgeA[below]] ? this.sideOf(below, edgeA[above]) : -this.sideOf(above, edgeA[below])
-    if (starts !== 0) return starts > 0
-    return x[edgeB[above]] <= x[edgeB[below]]
-      ? this.sideOf(below, edgeB[above]) > 0
-      : this.sideOf(above, edgeB[below]) < 0
-  }
-
-  private heightAt(edge: number, px: number): number {
-    const { x, y, edgeA, edgeB } = this
-    const a = edgeA[edge]
-    const b = edgeB[edge]
-    return y[a] + ((y[b] - y[a]) * (px - x[a])) / (x[b] - x[a])
+    const signX = coords[b] > coords[a] ? 1 : 0
+    const signY = Math.sign(coords[b + 1] - coords[a + 1])
+    const keyOf = (node: number): number => coords[2 * node] * signX + coords[2 * node + 1] * signY
+    if (to - from > MANY) chain.subarray(from, to).sort((m, n) => keyOf(m) - keyOf(n))
+    else
+      for (let i = from + 1; i < to; i++) {
+        const node = chain[i]
+        let at = i
+        for (; at > from && keyOf(chain[at - 1]) > keyOf(node); at--) chain[at] = chain[at - 1]
+        chain[at] = node
+      }
   }
 }
