@@ -282,8 +282,14 @@ for (const [kind, [share, costOf]] of Object.entries(COSTS)) {
       engines[k].findPath(meshes[k], start, goal, { proof })
   const plain = race(questions, ask(false))
   const proved = race(questions, ask(true))
-  rows('weighted terrain, no proof', plain)
+  /** How much dearer than the best there may be the paths are at most, in hundredths. */
+  const gaps = (proof, k) => {
+    const values = questions.map((ends) => 100 * ((ask(proof)(k, ends).path.bound ?? 1) - 1))
+    return { 'gap % p50': quantile(values, 0.5), 'gap % p95': quantile(values, 0.95) }
+  }
+  rows('weighted terrain, no proof', plain, (k) => gaps(false, k))
   rows('weighted terrain, proof', proved, (k) => ({
+    ...gaps(true, k),
     'times as long as': sum(proved[k]) / sum(plain[k]),
     asked: '<= 2 times as long',
   }))

@@ -17,7 +17,7 @@ const mapWith = (x: number): NavDocument =>
 /** A navigation that answers when it is told to; `asked`: the proofs that questions asked for. */
 function session() {
   const state = { paths: new Map<string, unknown>(), stale: new Map<string, unknown>(), mesh: undefined }
-  const asked: (boolean | undefined)[] = []
+  const asked: (boolean | number | undefined)[] = []
   const live = {
     getSnapshot: () => state,
     setOptions: () => undefined,

@@ -14,6 +14,10 @@ export interface MeshPathOptions extends PathOptions {
   readonly areaCosts?: AreaCosts | undefined
   /** Ids of links that cannot be taken now. */
   readonly closedLinks?: readonly string[] | undefined
-  /** Over terrain, and for a radius, `false` leaves out the work that tightens the bound: for a path that follows the pointer. True when absent. */
-  readonly proof?: boolean | undefined
+  /**
+   * Over terrain, and for a radius, `false` leaves out the work that tightens the bound: for a path that follows the pointer. True when absent:
+   * about as much work over terrain as the path took. A number >= 0 multiplies it: the bound is the tighter for more, Infinity goes on to 1.00001, which may
+   * take long.
+   */
+  readonly proof?: boolean | number | undefined
 }

@@ -221,7 +221,7 @@ function findByStops(
     const there = onIslands(convex, b.place, shared)
     if (algorithm === 'weighted') {
       const { findWeightedPath } = needCapability(capabilities, 'terrain', `the planner '${algorithm}'`)
-      const found = findWeightedPath(terrain, here, there, limits, options.proof !== false, options.trace)
+      const found = findWeightedPath(terrain, here, there, limits, options.proof, options.trace)
       return {
         ...found,
         points: straighten([a.at, ...found.points.slice(1, -1), b.at]),

@@ -180,7 +180,7 @@ function weigh(question: Question, path: Path): Path | 'aborted' {
   const { points, quality, jumps } = path
   const end = points[points.length - 1]
   if (quality === 'heuristic' || (quality === 'exact' && points.length <= 2 && jumps === undefined)) return path
-  const lines = options.proof === false ? leastCost(question, start, end) : 0
+  const lines = !(options.proof ?? true) ? leastCost(question, start, end) : 0
   if (lines > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / lines) }
   const inner = radiusMesh(terrain.searchMesh, radius, 'inside', counter)
   if (inner === 'aborted') return inner

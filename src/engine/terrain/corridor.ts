@@ -32,6 +32,9 @@ const PORTALS_A_STEP = 4
 const TAUT = 3
 
 export class CorridorRefiner {
+  /** Crossings that were settled, of all corridors. */
+  settled = 0
+
   constructor(
     private readonly convex: ConvexMesh,
     private readonly start: Point,
@@ -192,6 +195,7 @@ export class CorridorRefiner {
   ): Corridor {
     const { convex, start, goal, costOf } = this
     const { coords, origin, next, twin, polygon } = convex
+    this.settled += portals.length
     const edges = new Float64Array(4 * portals.length)
     const costs = new Float64Array(portals.length + 1)
     costs[0] = costOf(first)

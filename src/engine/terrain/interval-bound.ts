@@ -1,20 +1,21 @@
 /**
- * A lower bound on the cost of every path over weighted terrain, for proofs: edges are cut into intervals, a step from interval to interval
- * costs no more than the least distance between them at the polygon's cost, so the cheapest chain of steps costs no more than any path.
- * Chains may come into an interval at one end and go on from the other for nothing; so the intervals that cheap chains use are halved
- * again and again, and those that no path below the known upper bound can use are dropped, judged from both ends.
- * In: the question, an upper bound, and how many steps between intervals to look at. Out: a bound between 0 and the upper one; every
- * round gives one, the last the best.
- * `regions` names, per polygon, the region that it belongs to; polygons of a region have one cost and hang together. Of each polygon
- * its own, walls count and many borders loosen the bound; of all terrain of one cost together, walls are seen through.
- * Steps along an edge are taken only on its cheaper side and never twice in a row, which would make walking along it free.
+ * A lower bound on the cost of every path over weighted terrain, for proofs. Edges are cut into intervals; each holds a line of costs, a number
+ * at either end, that no way from the start to a point of it costs less than. From interval to interval: for any direction n of length 1
+ * a straight step from q to p is no shorter than n·(p - q), so the line at q and the price times that, least at one end of the interval, is
+ * linear in p: a line that holds for the interval there, whatever n is. That of the cheapest way to one point of it holds most.
+ * Where several meet, the line through the least at either end lies below them all.
+ * A front that is straight passes on without a loss, a bent one loses with the square of the length: so the intervals that cheap chains of
+ * steps use are halved, those that no path below the upper bound can use are dropped, and the search goes back from the other end.
+ * In: the question, an upper bound, steps to take. Out: a bound between 0 and the upper one, rounded down; more steps never give a lesser one.
+ * What is known of a line before is its floor, so that no round says less than the one before it.
+ * Cost: a step is up to 64 intervals looked at; the work ends at the step given, be the gap as it may.
+ * Degenerate: an edge without length counts as a point; the start in the goal's polygon is a chain without steps.
  */
-import { PriorityQueue } from '../core/index.js'
+import { PriorityQueue, withRoom } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'
-import { squareBetweenSegments, squareToSegment } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import type { CostOf } from './corridor.js'
-import { GOOD_GAP } from './tolerance.js'
+import { GOOD_GAP, NEGLIGIBLE, ROUNDING } from './tolerance.js'
 
 export interface BoundQuestion {
   readonly convex: ConvexMesh
@@ -22,337 +23,361 @@ export interface BoundQuestion {
   readonly goal: MeshPlace
   readonly costOf: CostOf
   readonly least: number
+  /** What is known before: no path costs less; one costs so much. */
+  readonly lower: number
   readonly upper: number
   readonly steps: StepCounter
-}
-
-export interface Bound {
-  readonly lower: number
-  /** The half-edges that the cheapest chain crosses; where regions are polygons, a corridor. */
-  readonly portals: readonly number[]
+  /** Where the counter stands when the work is done. */
+  readonly until: number
+  /** Gets the half-edges that the cheapest chain of a round leaves polygons by; answers the cost of the cheapest path there is. */
+  readonly consider: (portals: readonly number[]) => number
 }
 
 /** Halvings in a row. */
 const ROUNDS = 40
-/** A round that leaves more than this share of the gap hardly narrows it. */
-const HARDLY = 0.95
+/** Intervals that an upper bound is as long as, at the least cost; and most of one edge. */
+const PARTS = 48
+const MOST_PARTS = 64
 /** Intervals are halved that chains use which cost less than this share of the way from the lower to the upper bound. */
 const NEAR = 0.3
+/** A round that leaves more than this share of the gap is followed by a look at its cheapest chain. */
+const STALLED = 0.5
 /** Intervals that are looked at in one step of the budget. */
 const LOOKS_A_STEP = 64
-/** Intervals that are only looked at for the work of one step between two. */
-const LOOKS = 16
-/** States of an interval: into the polygon of its half-edge or into that of the twin, having come across or along the edge. */
-const STATES = 4
+/** Intervals that there is room for at first. */
+const ROOM = 1024
+/** Where a line is touched at an end, of the way from its middle: at a corner that two intervals share there is no one direction between them. */
+const NEAR_END = 0.99
+/** The intervals of no length that stand for the two ends. */
+const START = 0
+const GOAL = 1
+/** Not the number of a half-edge, nor the -1 of a wall's twin. */
+const NO_EDGE = -2
 
-interface Intervals {
-  readonly count: number
-  readonly edge: Int32Array
-  /** Ends: x, y, x, y. */
-  readonly ends: Float64Array
-  /** Least cost from the interval to the goal, as far as known. */
-  readonly rest: Float64Array
+// The numbers of an interval. It is crossed two ways: out of the polygon of its half-edge, and out of that of the twin; of each there are lines,
+// a number for either end.
+// from 0: middle, as seen from the start, and half of the vector, x, y, x, y
+/** Lower bounds of the cost from there to where the search leads. */
+const REST = 4
+/** Lower bounds of the cost to there that are known before. */
+const FLOOR = 8
+/** Least cost to there, as far as found. */
+const LINE = 12
+/** What the queue has it by; not a number where it was stepped from since. */
+const KEY = 16
+const NUMBERS = 18
+
+class Intervals {
+  count = 0
+  numbers = new Float64Array(NUMBERS * ROOM)
+  /** The smaller half-edge, those of one in a row; `NO_EDGE` for an end and behind the last. */
+  edge = new Int32Array(ROOM)
+
+  /** Out: where its numbers begin; nothing is found yet. */
+  add(edge: number, x: number, y: number, hx: number, hy: number): number {
+    this.numbers = withRoom(this.numbers, NUMBERS * (this.count + 1))
+    // one more, which ends the last row
+    this.edge = withRoom(this.edge, this.count + 2)
+    const { numbers } = this
+    this.edge[this.count] = edge
+    const at = NUMBERS * this.count++
+    numbers[at] = x
+    numbers[at + 1] = y
+    numbers[at + 2] = hx
+    numbers[at + 3] = hy
+    for (let k = LINE; k < NUMBERS; k++) numbers[at + k] = Infinity
+    return at
+  }
 }
 
-/** Intervals by region: those of a region from `begins[region]` to `begins[region + 1]` in `list`, each in its state on the way out across it. */
-interface Groups {
-  readonly begins: Int32Array
-  readonly list: Int32Array
-}
+/* eslint max-lines-per-function: "off" -- one search, hot: its state is locals, and every part of it reads most of them */
+export function boundByIntervals({
+  convex,
+  start,
+  goal,
+  costOf,
+  least,
+  lower,
+  upper,
+  steps,
+  until,
+  consider,
+}: BoundQuestion): number {
+  const { coords, origin, twin, next, polygon, first, polygonSlots, halfEdgeSlots } = convex
+  /** Per half-edge, the smaller of two: the first of its intervals, if that is one of its own. */
+  const begin = new Int32Array(halfEdgeSlots)
+  const queue = new PriorityQueue(256)
+  let intervals = new Intervals()
+  let spare = new Intervals()
+  let { numbers, edge: edgeOf } = intervals
+  /** What the next search starts from, and where it leads. */
+  let [from, to] = [start, goal]
+  let [source, target] = [START, GOAL]
+  /** Per crossing: that where its line came from. */
+  let before = new Int32Array(0)
+  let arrived = Infinity
+  let last = 0
+  let looks = 0
+  // far from the origin, rounding would lower lines without an end
+  const goalX = goal.x - start.x
+  const goalY = goal.y - start.y
+  const isProved = (): boolean => lower >= upper * (1 - GOOD_GAP)
+  const isDear = (cost: number, other: number): boolean => Math.min(cost, other) >= upper * (1 + ROUNDING)
 
-/** What one search over the intervals comes to. */
-interface Sweep {
-  readonly values: Float64Array
-  readonly arrival: number
-  readonly portals: readonly number[]
-  readonly ended: boolean
-}
-
-/** What the searches share: the regions, the queue, and how much work is left. */
-interface Means {
-  readonly regions: Int32Array
-  readonly queue: PriorityQueue
-  readonly work: { left: number }
-}
-
-/** `patience`: so many rounds in a row that hardly narrow the gap are the last. */
-export function boundByIntervals(question: BoundQuestion, regions: Int32Array, work: number, patience = ROUNDS): Bound {
-  const { convex, start, goal, upper } = question
-  const means: Means = { regions, queue: new PriorityQueue(256), work: { left: work } }
-  let intervals = wholeEdges(question, regions)
-  let lower = 0
-  let portals: readonly number[] = []
-  let longest = Infinity
-  let idle = 0
-  for (
-    let round = 0;
-    round < ROUNDS && idle < patience && lower < upper * (1 - GOOD_GAP) && (round === 0 || intervals.count > 0);
-    round++
-  ) {
-    const groups = groupByRegion(convex, regions, intervals)
-    const there = sweep(question, means, start, goal, intervals, groups, intervals.rest)
+  cutEdges()
+  for (let round = 0; round < ROUNDS && !isProved(); round++) {
     const gap = upper - lower
-    lower = Math.max(lower, Math.min(upper, there.arrival))
-    idle = upper - lower > HARDLY * gap ? idle + 1 : 0
-    if (there.ended) break
-    portals = there.portals
-    const back = sweep(question, means, goal, start, intervals, groups, leastOf(there.values, 0, STATES))
-    if (back.ended) break
-    const near = there.arrival + NEAR * (upper - there.arrival)
-    ;({ intervals, longest } = halve(intervals, there.values, back.values, near, upper, longest))
+    if (!search()) break
+    // where a round gains little, it may be the path that is not the cheapest
+    if (upper - lower > STALLED * gap) upper = Math.min(upper, consider(trail()))
+    halve(lower + NEAR * (upper - lower))
+    ;[from, to] = [to, from]
+    ;[source, target] = [target, source]
   }
-  return { lower, portals }
-}
+  return Math.min(lower, upper)
 
-/** Every edge between two regions that a path cheaper than the upper bound may cross, whole. */
-function wholeEdges({ convex, start, goal, least, upper }: BoundQuestion, regions: Int32Array): Intervals {
-  const { coords, origin, twin, next, polygon, halfEdgeSlots } = convex
-  const edges: number[] = []
-  const ends: number[] = []
-  const rest: number[] = []
-  for (let edge = 0; edge < halfEdgeSlots; edge++) {
-    if (polygon[edge] < 0 || twin[edge] < edge || regions[polygon[edge]] === regions[polygon[twin[edge]]]) continue
-    const u = 2 * origin[edge]
-    const w = 2 * origin[next[edge]]
-    const there = least * Math.sqrt(squareToSegment(goal.x, goal.y, coords[u], coords[u + 1], coords[w], coords[w + 1]))
-    if (
-      least * Math.sqrt(squareToSegment(start.x, start.y, coords[u], coords[u + 1], coords[w], coords[w + 1])) +
-        there >=
-      upper
-    )
-      continue
-    edges.push(edge)
-    ends.push(coords[u], coords[u + 1], coords[w], coords[w + 1])
-    rest.push(there)
-  }
-  return {
-    count: edges.length,
-    edge: Int32Array.from(edges),
-    ends: Float64Array.from(ends),
-    rest: Float64Array.from(rest),
-  }
-}
-
-/** The intervals on the border of every region. */
-function groupByRegion(
-  { twin, polygon, polygonSlots }: ConvexMesh,
-  regions: Int32Array,
-  { count, edge }: Intervals,
-): Groups {
-  const regionOf = (edge: number): number => regions[polygon[edge]]
-  const begins = new Int32Array(polygonSlots + 1)
-  for (let interval = 0; interval < count; interval++) {
-    begins[regionOf(edge[interval]) + 1]++
-    begins[regionOf(twin[edge[interval]]) + 1]++
-  }
-  for (let region = 0; region < polygonSlots; region++) begins[region + 1] += begins[region]
-  const list = new Int32Array(2 * count)
-  const fill = begins.slice()
-  for (let interval = 0; interval < count; interval++) {
-    list[fill[regionOf(edge[interval])]++] = STATES * interval + 2
-    list[fill[regionOf(twin[edge[interval]])]++] = STATES * interval
-  }
-  return { begins, list }
-}
-
-/**
- * Least cost from one end to every state of every interval, and to the other end. Where the budget or the work ends it, the arrival is the
- * least that any way still open can come to.
- */
-/* eslint max-lines-per-function: "off" -- one Dijkstra search, hot: its state is locals, and every part of it reads most of them */
-function sweep(
-  { convex, costOf, upper, steps }: BoundQuestion,
-  { regions, queue, work }: Means,
-  from: MeshPlace,
-  to: MeshPlace,
-  { count, edge: edgeOf, ends }: Intervals,
-  { begins, list }: Groups,
-  rest: Float64Array,
-): Sweep {
-  const { twin, polygon } = convex
-  let { left } = work
-  const middles = new Float64Array(2 * count)
-  const halves = new Float64Array(count)
-  const values = new Float64Array(STATES * count).fill(Infinity)
-  /** What a way to a state must cost less than to be of use. */
-  const limits = new Float64Array(STATES * count)
-  for (let interval = 0; interval < count; interval++) {
-    middles[2 * interval] = (ends[4 * interval] + ends[4 * interval + 2]) / 2
-    middles[2 * interval + 1] = (ends[4 * interval + 1] + ends[4 * interval + 3]) / 2
-    halves[interval] = lengthOf(ends, interval) / 2
-    limits.fill(upper - rest[interval], STATES * interval, STATES * (interval + 1))
-  }
-  const goals = new Set(to.polygons.subarray(0, to.count).map((at) => regions[at]))
-  const before = new Int32Array(values.length).fill(-1)
-  let arrival = Infinity
-  let last = -1
-  const relax = (at: number, cost: number, from: number): void => {
-    if (cost >= limits[at]) return
-    values[at] = limits[at] = cost
-    before[at] = from
-    queue.push(at, cost + rest[at >> 2])
-  }
-  queue.clear()
-  for (const at of from.polygons.subarray(0, from.count)) {
-    const region = regions[at]
-    if (goals.has(region))
-      arrival = Math.min(arrival, costOf(at) * Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2))
-    for (let i = begins[region]; i < begins[region + 1]; i++) {
-      const e = 4 * (list[i] >> 2)
-      relax(
-        list[i],
-        costOf(at) * Math.sqrt(squareToSegment(from.x, from.y, ends[e], ends[e + 1], ends[e + 2], ends[e + 3])),
-        -1,
-      )
-    }
-  }
-  for (;;) {
-    const promise = queue.peekKey()
-    const node = queue.pop()
-    if (node < 0) {
-      work.left = left
-      return { values, arrival, portals: trail(last), ended: false }
-    }
-    const interval = node >> 2
-    const cost = values[node]
-    if (promise > cost + rest[interval]) continue
-    const entered = (node & 2) === 2 ? twin[edgeOf[interval]] : edgeOf[interval]
-    const into = regions[polygon[entered]]
-    const looks = begins[into + 1] - begins[into]
-    if (left < 0 || steps.step(1 + Math.floor(looks / LOOKS_A_STEP)) !== undefined) {
-      // every way goes through a state that is still open, or has arrived; this one promises most
-      work.left = left
-      return { values, arrival: Math.min(arrival, promise), portals: [], ended: true }
-    }
-    const edge = edgeOf[interval]
-    const price = costOf(polygon[entered])
-    const middleX = middles[2 * interval]
-    const middleY = middles[2 * interval + 1]
-    const half = halves[interval]
-    const along = (node & 1) === 0 && price < costOf(polygon[twin[entered]])
-    if (goals.has(into)) {
-      const there =
-        cost +
-        price *
-          Math.sqrt(
-            squareToSegment(
-              to.x,
-              to.y,
-              ends[4 * interval],
-              ends[4 * interval + 1],
-              ends[4 * interval + 2],
-              ends[4 * interval + 3],
-            ),
+  /** Parts of the edges that a path cheaper than the upper bound may cross, as far as straight lines say. */
+  function cutEdges(): void {
+    const seen = new Uint8Array(polygonSlots)
+    const reached = Array.from(start.polygons.subarray(0, start.count))
+    for (const at of reached) seen[at] = 1
+    addStraight(NO_EDGE, 0, 0, 0, 0)
+    addStraight(NO_EDGE, goalX, goalY, 0, 0)
+    for (const at of reached) {
+      let edge = first[at]
+      do {
+        const name = Math.min(edge, twin[edge])
+        if (name >= 0 && begin[name] === 0) {
+          const left = 2 * origin[name]
+          const right = 2 * origin[next[name]]
+          const dx = coords[right] - coords[left]
+          const dy = coords[right + 1] - coords[left + 1]
+          const parts = Math.max(
+            1,
+            Math.min(MOST_PARTS, Math.ceil((Math.sqrt(dx * dx + dy * dy) * PARTS * least) / upper)),
           )
-      if (there < arrival) last = node
-      arrival = Math.min(arrival, there)
-    }
-    left -= looks / LOOKS
-    for (let i = begins[into]; i < begins[into + 1]; i++) {
-      const at = list[i]
-      const limit = limits[at]
-      if (cost >= limit) continue
-      const other = at >> 2
-      // Their middles less half of both lengths: often enough to see that nothing is gained.
-      const reach = (limit - cost) / price + half + halves[other]
-      const dx = middleX - middles[2 * other]
-      const dy = middleY - middles[2 * other + 1]
-      if (dx * dx + dy * dy >= reach * reach) continue
-      const isSame = edgeOf[other] === edge
-      if (isSame && !along) continue
-      relax(isSame ? at | 1 : at, cost + price * between(ends, 4 * interval, 4 * other), node)
-      left--
+          const hx = dx / 2 / parts
+          const hy = dy / 2 / parts
+          begin[name] = intervals.count
+          for (let i = 1; i < 2 * parts; i += 2)
+            if (addStraight(name, coords[left] - start.x + i * hx, coords[left + 1] - start.y + i * hy, hx, hy))
+              intervals.count--
+          const beyond = polygon[twin[edge]]
+          if (intervals.count > begin[name] && seen[beyond] === 0) {
+            seen[beyond] = 1
+            reached.push(beyond)
+          }
+        }
+        edge = next[edge]
+      } while (edge !== first[at])
     }
   }
 
-  /** The half-edges that the way to a state leaves polygons by. */
-  function trail(end: number): number[] {
+  /** An interval with what straight ways cost; says whether that is too much. */
+  function addStraight(edge: number, x: number, y: number, hx: number, hy: number): boolean {
+    const at = intervals.add(edge, x, y, hx, hy)
+    ;({ numbers, edge: edgeOf } = intervals)
+    straight(at + REST, x - goalX, y - goalY, hx, hy)
+    straight(at + FLOOR, x, y, hx, hy)
+    return isDear(numbers[at + REST] + numbers[at + FLOOR], numbers[at + REST + 1] + numbers[at + FLOOR + 1])
+  }
+
+  /** A tangent of the cost of a straight way, as the line of either way across. */
+  function straight(at: number, dx: number, dy: number, hx: number, hy: number): void {
+    const away = Math.sqrt(dx * dx + dy * dy)
+    const rise = away > 0 ? (dx * hx + dy * hy) / away : 0
+    numbers[at] = numbers[at + 2] = least * (away - rise)
+    numbers[at + 1] = numbers[at + 3] = least * (away + rise)
+  }
+
+  /**
+   * The lines of all intervals. What is open promises a cost; no path costs less than the least promise or than what has arrived, at any
+   * time: the greatest that this ever comes to is the bound. False where the search was not carried to its end.
+   */
+  function search(): boolean {
+    before = new Int32Array(2 * intervals.count)
+    arrived = Infinity
+    last = 2 * source
+    looks = intervals.count
+    numbers.fill(0, NUMBERS * source + LINE, NUMBERS * source + NUMBERS)
+    edgeOf[intervals.count] = NO_EDGE
+    queue.clear()
+    queue.push(last, 0)
+    for (;;) {
+      const promise = queue.peekKey()
+      lower = Math.max(lower, Math.min(promise * (1 - ROUNDING), arrived, upper))
+      const crossing = queue.pop()
+      if (crossing < 0) break
+      const interval = crossing >> 1
+      const key = NUMBERS * interval + KEY + (crossing & 1)
+      if (!(promise <= numbers[key])) continue
+      numbers[key] = NaN
+      if (isProved() || steps.steps >= until || steps.step(1 + looks / LOOKS_A_STEP) !== undefined) return false
+      looks = 0
+      if (interval === source) for (const at of from.polygons.subarray(0, from.count)) stepInto(crossing, at, -1)
+      else {
+        const entered = (crossing & 1) === 1 ? edgeOf[interval] : twin[edgeOf[interval]]
+        stepInto(crossing, polygon[entered], entered)
+      }
+    }
+    return true
+  }
+
+  /** Steps from a line to all on the border of a polygon: along the edge that it was entered by only where it is cheaper than beyond. */
+  function stepInto(crossing: number, at: number, entered: number): void {
+    const i = NUMBERS * (crossing >> 1)
+    const line = i + LINE + 2 * (crossing & 1)
+    const fromLeft = numbers[line]
+    const fromRight = numbers[line + 1]
+    const x = numbers[i]
+    const y = numbers[i + 1]
+    const half = Math.sqrt(numbers[i + 2] ** 2 + numbers[i + 3] ** 2)
+    const ux = half > 0 ? numbers[i + 2] / half : 1
+    const uy = half > 0 ? numbers[i + 3] / half : 0
+    const low = Math.min(fromLeft, fromRight)
+    const middle = (fromLeft + fromRight) / 2
+    const slope = half > 0 ? (fromRight - fromLeft) / 2 / half : 0
+    const price = costOf(at)
+    // the way from inside the line: so much along, so much aside, for each of its length
+    const lean = Math.max(-1, Math.min(1, slope / price))
+    const upright = Math.sqrt(1 - lean * lean) || Number.EPSILON
+    const bend = lean / upright
+    const loss = Math.abs(slope - price * lean) * half
+    if (to.polygons.subarray(0, to.count).includes(at)) {
+      const dx = numbers[NUMBERS * target] - x
+      const dy = numbers[NUMBERS * target + 1] - y
+      const along = dx * ux + dy * uy
+      const aside = dx * uy - dy * ux
+      const t = Math.max(-half, Math.min(half, along - Math.abs(aside) * bend))
+      const cost = middle + slope * t + price * Math.sqrt((along - t) ** 2 + aside * aside)
+      // from end to end nothing is added up
+      const least = entered < 0 ? cost : cost * (1 - ROUNDING)
+      if (least < arrived) {
+        arrived = least
+        last = crossing
+      }
+    }
+    const little = NEGLIGIBLE * upper
+    let edge = first[at]
+    do {
+      const name = Math.min(edge, twin[edge])
+      const isOpen = name >= 0 && (edge !== entered || price < costOf(polygon[twin[edge]]))
+      const side = name === edge ? 0 : 1
+      for (let j = isOpen ? begin[name] : 0; edgeOf[j] === name; j++) {
+        looks++
+        const other = NUMBERS * j
+        const line = other + LINE + 2 * side
+        const left = numbers[line]
+        const right = numbers[line + 1]
+        if (left <= low && right <= low) continue
+        const restLeft = numbers[line + REST - LINE]
+        const restRight = numbers[line + REST - LINE + 1]
+        const floorLeft = numbers[line + FLOOR - LINE]
+        const floorRight = numbers[line + FLOOR - LINE + 1]
+        if ((left === floorLeft && right === floorRight) || restLeft === Infinity) continue
+        const hx = numbers[other + 2]
+        const hy = numbers[other + 3]
+        const hAlong = hx * ux + hy * uy
+        const hAside = hx * uy - hy * ux
+        const dx = numbers[other] - x
+        const dy = numbers[other + 1] - y
+        const middleAlong = dx * ux + dy * uy
+        const middleAside = dx * uy - dy * ux
+        let newLeft = -Infinity
+        let newRight = -Infinity
+        let gains
+        for (let touch = 0; ;) {
+          // 1. The direction of the cheapest way to the point touched.
+          const along = middleAlong + touch * hAlong
+          const aside = middleAside + touch * hAside
+          const t = along - Math.abs(aside) * bend
+          const wayAlong = along - Math.max(-half, Math.min(half, t))
+          const away = Math.sqrt(wayAlong * wayAlong + aside * aside)
+          const isInside = (t > -half && t < half) || away === 0
+          const u = isInside ? lean : wayAlong / away
+          const v = isInside ? (aside < 0 ? -upright : upright) : aside / away
+          // 2. The line of that direction.
+          const cost = middle + price * (u * along + v * aside) - (isInside ? loss : Math.abs(slope - price * u) * half)
+          const rise = price * (u * hAlong + v * hAside)
+          const l = cost - rise * (1 + touch)
+          const r = cost + rise * (1 - touch)
+          gains = l < left - little || r < right - little
+          if (!gains) break
+          // 3. One that lowers one end only, or falls below what it began with, is better touched at that end.
+          const isFirst = touch === 0
+          if (isFirst || (touch < 0 ? r >= right || newLeft < low : l >= left || newRight < low)) {
+            newLeft = l
+            newRight = r
+          }
+          if (isFirst && (l < low || (l < left && r >= right))) touch = -NEAR_END
+          else if (isFirst && (r < low || (r < right && l >= left))) touch = NEAR_END
+          else break
+        }
+        if (!gains) continue
+        if (newLeft < low - little || newRight < low - little) newLeft = newRight = low
+        if (isDear(newLeft + restLeft, newRight + restRight)) continue
+        // 4. The line below both, or what was known before.
+        newLeft = Math.min(left, newLeft)
+        newRight = Math.min(right, newRight)
+        if (newLeft + newRight <= floorLeft + floorRight) {
+          newLeft = floorLeft
+          newRight = floorRight
+        }
+        numbers[line] = newLeft
+        numbers[line + 1] = newRight
+        // that a line falls at its dearer end says nothing of where cheap chains come from
+        if (Math.min(newLeft, newRight) < Math.min(left, right)) before[2 * j + side] = crossing
+        const key = Math.min(newLeft + restLeft, newRight + restRight)
+        if (key >= numbers[other + KEY + side]) continue
+        numbers[other + KEY + side] = key
+        queue.push(2 * j + side, key)
+      }
+      edge = next[edge]
+    } while (edge !== first[at])
+  }
+
+  /** The half-edges of the cheapest chain; none where nothing has arrived, or where lines lowered one by another point at each other in a circle. */
+  function trail(): number[] {
     const portals: number[] = []
-    for (let node = end; node >= 0; node = before[node]) {
-      const edge = edgeOf[node >> 2]
-      portals.push((node & 2) === 2 ? edge : twin[edge])
+    for (let at = last; at >> 1 !== source; at = before[at]) {
+      if (portals.length > intervals.count) return []
+      const edge = edgeOf[at >> 1]
+      portals.push((at & 1) === source ? edge : twin[edge])
     }
-    return portals.reverse()
+    return source === START ? portals.reverse() : portals
   }
-}
 
-/** The intervals that a path cheaper than the upper bound may use; those of more than half the greatest length in halves. */
-function halve(
-  { count, edge, ends }: Intervals,
-  there: Float64Array,
-  back: Float64Array,
-  near: number,
-  upper: number,
-  longestBefore: number,
-): { intervals: Intervals; longest: number } {
-  const [into, intoTwin, outOf, outOfTwin] = [
-    leastOf(there, 0, 2),
-    leastOf(there, 2, 4),
-    leastOf(back, 2, 4),
-    leastOf(back, 0, 2),
-  ]
-  const through = into.map((cost, interval) =>
-    Math.min(cost + outOf[interval], intoTwin[interval] + outOfTwin[interval]),
-  )
-  let most = 0
-  for (let interval = 0; interval < count; interval++)
-    if (through[interval] < near) most = Math.max(most, lengthOf(ends, interval))
-  const longest = Math.min(longestBefore, most) / 2
-  const edges: number[] = []
-  const halves: number[] = []
-  const rest: number[] = []
-  for (let interval = 0; interval < count; interval++) {
-    if (through[interval] >= upper) continue
-    const e = 4 * interval
-    const least = Math.min(outOf[interval], outOfTwin[interval])
-    edges.push(edge[interval])
-    rest.push(least)
-    if (through[interval] >= near || lengthOf(ends, interval) <= longest) {
-      halves.push(ends[e], ends[e + 1], ends[e + 2], ends[e + 3])
-      continue
+  /** The intervals that a path cheaper than the upper bound may use, for the search from the other end; in halves where chains are cheap. */
+  function halve(near: number): void {
+    spare.count = 0
+    for (let interval = 0; interval < intervals.count; interval++) {
+      const i = NUMBERS * interval
+      const edge = edgeOf[interval]
+      let cost = Infinity
+      for (let k = 0; k < 4; k++) cost = Math.min(cost, numbers[i + LINE + k] + numbers[i + REST + k])
+      if (edge >= 0 && edge !== edgeOf[interval - 1]) begin[edge] = spare.count
+      if (edge >= 0 && isDear(cost, cost)) continue
+      const parts = edge >= 0 && cost < near ? 2 : 1
+      const hx = numbers[i + 2] / parts
+      const hy = numbers[i + 3] / parts
+      for (let part = 1 - parts; part < parts; part += 2) {
+        const at = spare.add(edge, numbers[i] + part * hx, numbers[i + 1] + part * hy, hx, hy)
+        for (let k = 0; k < 4; k += 2) {
+          // out of one polygon on the way there is out of the other on the way back
+          const was = i + (edge < 0 ? k : 2 - k)
+          handOn(was + LINE, at + REST + k, part)
+          handOn(was + REST, at + FLOOR + k, part)
+        }
+      }
     }
-    const mx = (ends[e] + ends[e + 2]) / 2
-    const my = (ends[e + 1] + ends[e + 3]) / 2
-    edges.push(edge[interval])
-    rest.push(least)
-    halves.push(ends[e], ends[e + 1], mx, my, mx, my, ends[e + 2], ends[e + 3])
+    ;[intervals, spare] = [spare, intervals]
+    ;({ numbers, edge: edgeOf } = intervals)
   }
-  const intervals = {
-    count: edges.length,
-    edge: Int32Array.from(edges),
-    ends: Float64Array.from(halves),
-    rest: Float64Array.from(rest),
+
+  /** A line, or the half of it on one side. */
+  function handOn(line: number, at: number, side: number): void {
+    const middle = (numbers[line] + numbers[line + 1]) / 2
+    spare.numbers[at] = side > 0 ? middle : numbers[line]
+    spare.numbers[at + 1] = side < 0 ? middle : numbers[line + 1]
   }
-  return { intervals, longest }
-}
-
-/** Per interval, the least value among some of its states. */
-function leastOf(values: Float64Array, from: number, to: number): Float64Array {
-  const least = new Float64Array(values.length / STATES).fill(Infinity)
-  for (let interval = 0; interval < least.length; interval++)
-    for (let state = from; state < to; state++)
-      least[interval] = Math.min(least[interval], values[STATES * interval + state])
-  return least
-}
-
-function lengthOf(ends: Float64Array, interval: number): number {
-  return Math.sqrt(
-    (ends[4 * interval + 2] - ends[4 * interval]) ** 2 + (ends[4 * interval + 3] - ends[4 * interval + 1]) ** 2,
-  )
-}
-
-/** Least distance between two intervals that do not cross: from an end of one of them to the other. */
-function between(ends: Float64Array, a: number, b: number): number {
-  return Math.sqrt(
-    squareBetweenSegments(
-      ends[a],
-      ends[a + 1],
-      ends[a + 2],
-      ends[a + 3],
-      ends[b],
-      ends[b + 1],
-      ends[b + 2],
-      ends[b + 3],
-    ),
-  )
 }

@@ -25,7 +25,10 @@ export const SAME_COST = 1e-14
 export const PROVED = 1e-12
 
 /** Gap between the bounds, relative, at which a proof is good enough. */
-export const GOOD_GAP = 1e-3
+export const GOOD_GAP = 1e-5
+
+/** What a line of costs need not be lowered by, relative to the cost: over as many steps as a path has, far below `ROUNDING`, by which a bound is rounded down. */
+export const NEGLIGIBLE = 1e-13
 
 /** Smoothing of lengths, as shares of the distance that is covered: coarse ones first, down to what counts as rounding. */
 export const SMOOTHINGS = [3e-2, 1e-3, 3e-5, 1e-6, 3e-8, 1e-9]

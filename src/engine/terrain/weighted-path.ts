@@ -8,7 +8,7 @@
  * Where both meet the path is exact.
  * J. S. B. Mitchell, C. H. Papadimitriou, "The weighted region problem", 1991, states the problem and why borders bend paths.
  */
-import { StepCounter, UnionFind } from '../core/index.js'
+import { expectNumber, StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance, polylineLength } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
@@ -20,7 +20,7 @@ import { walkLeg } from '../convex/index.js'
 import { findShortest } from '../polyanya/index.js'
 import { searchSteinerPoints } from './steiner-graph.js'
 import type { Terrain } from './terrain-costs.js'
-import { GOOD_GAP, PROVED } from './tolerance.js'
+import { PROVED } from './tolerance.js'
 
 export interface WeightedAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
@@ -39,14 +39,10 @@ const FINE_POINTS = 3000
 const FINE_REACH = 2
 /** How much dearer than the best known path a way over points may look and still be worth refining. */
 const OVERESTIMATE = 0.03
-/**
- * Regions of a proof, the work that it may take, and after how many rounds of little gain it ends: first as if there were no walls, which is
- * quick and comes to a halt where walls matter, then polygon by polygon.
- */
-const PROOFS: readonly (readonly [kind: 'cost' | 'polygon', ...effort: [work: number, patience?: number]])[] = [
-  ['cost', 40_000, 2],
-  ['polygon', 120_000],
-]
+/** What a path takes beside the steps that are counted, in such steps. */
+const STEPS_BESIDE = 128
+/** Steps of a proof in the time of a step of a path's search. */
+const STEPS_A_STEP = 1.25
 
 export function costOfPolygons({ searchMesh, costs }: Terrain): CostOf {
   const { area } = searchMesh.convex
@@ -58,12 +54,14 @@ export function findWeightedPath(
   start: MeshPlace,
   goal: MeshPlace,
   limits: WorkLimits,
-  prove: boolean,
+  proof: boolean | number = true,
   trace?: Trace,
 ): WeightedAnswer {
   const { searchMesh, least } = terrain
   const { convex } = searchMesh
   const costOf = costOfPolygons(terrain)
+  const effort = Number(proof)
+  expectNumber(effort, 'proof', 0)
 
   // 1. The lower bound.
   const shortest = findShortest(searchMesh, start, goal, limits, trace)
@@ -79,25 +77,27 @@ export function findWeightedPath(
     status: 'found',
     points,
     cost,
-    lower: Math.min(Math.max(bound, lower), cost),
+    lower: Math.min(bound, cost),
     expanded: shortest.expanded + steps.expanded,
     generated,
   })
   if (straight <= lower * (1 + PROVED)) return answer(shortest.points, straight, straight)
 
   // 2. Candidates, each better than the one before.
+  const asked = { convex, start, goal, costOf, least, steps }
   const refiner = new CorridorRefiner(convex, start, goal, costOf, steps)
   let best: Corridor | undefined
   const consider = (
     found:
       { readonly first: number; readonly portals: readonly number[]; readonly crossings?: Float64Array } | undefined,
+    overestimate = OVERESTIMATE,
   ): void => {
     if (found === undefined) return
     const refined = refiner.refine(
       found.first,
       found.portals,
       found.crossings,
-      (best?.cost ?? Infinity) * (1 + OVERESTIMATE),
+      (best?.cost ?? Infinity) * (1 + overestimate),
     )
     if (best === undefined || refined.cost < best.cost) best = refined
   }
@@ -105,7 +105,7 @@ export function findWeightedPath(
   const search = (spacing: number, within?: ReadonlySet<number>): StopReason | undefined => {
     // Points along edges overestimate: what refines to something cheaper may look dearer at first.
     const limit = Math.min(best?.cost ?? Infinity, straight) * (1 + OVERESTIMATE)
-    const result = searchSteinerPoints({ convex, start, goal, costOf, least, spacing, limit, within, steps, trace })
+    const result = searchSteinerPoints({ ...asked, spacing, limit, within, trace })
     generated += result.generated
     consider(result.corridor)
     return result.stop
@@ -113,20 +113,16 @@ export function findWeightedPath(
   const stop = search(edgeLength(convex) / COARSE_POINTS) ?? (best === undefined ? undefined : searchAround(best))
   if (stop !== undefined) return stopped(stop)
 
-  // 3. The proof; its cheapest chain is a candidate as well. At the end of the budget it is weaker, but a proof.
+  // 3. The proof; its cheapest chains are candidates as well. At the end of the budget it is weaker, but a proof.
   const cheapest = (): number => Math.min(straight, best?.cost ?? Infinity)
-  let bound = lower
-  for (const [kind, ...effort] of PROOFS) {
-    if (!prove || bound >= cheapest() * (1 - GOOD_GAP)) break
-    const proof = boundByIntervals(
-      { convex, start, goal, costOf, least, upper: cheapest(), steps },
-      regionsOf(convex, kind, costOf),
-      ...effort,
-    )
-    bound = Math.max(bound, proof.lower)
-    if (kind === 'polygon' && proof.portals.length > 0)
-      consider({ first: convex.polygon[proof.portals[0]], portals: proof.portals })
+  const work = STEPS_BESIDE + shortest.expanded + steps.steps + refiner.settled
+  const until = steps.steps + effort * STEPS_A_STEP * work
+  const considerChain = (portals: readonly number[]): number => {
+    if (portals.length > 0) consider({ first: convex.polygon[portals[0]], portals }, 0)
+    return cheapest()
   }
+  const bound =
+    effort > 0 ? boundByIntervals({ ...asked, lower, upper: cheapest(), until, consider: considerChain }) : lower
   if (steps.look() !== undefined) return stopped('aborted')
   const refined = best === undefined ? undefined : refiner.pathOf(best)
   return refined !== undefined && refined.cost < straight
@@ -160,20 +156,6 @@ export function costAlong(terrain: Terrain, points: readonly Point[]): number {
     cost += dearest * length * (1 - covered)
   }
   return cost
-}
-
-/** Per polygon: the region for a proof, all terrain of one cost that hangs together or the polygon alone. */
-function regionsOf(
-  { twin, polygon, polygonSlots, halfEdgeSlots }: ConvexMesh,
-  kind: 'cost' | 'polygon',
-  costOf: CostOf,
-): Int32Array {
-  const sets = new UnionFind(polygonSlots)
-  for (let edge = 0; edge < halfEdgeSlots && kind === 'cost'; edge++) {
-    if (polygon[edge] >= 0 && twin[edge] > edge && costOf(polygon[edge]) === costOf(polygon[twin[edge]]))
-      sets.union(polygon[edge], polygon[twin[edge]])
-  }
-  return Int32Array.from({ length: polygonSlots }, (_, at) => sets.find(at))
 }
 
 /** Sum of the lengths of the edges between polygons, all or of some. */

@@ -308,16 +308,40 @@ describe('terrain costs', () => {
     expect(events.at(-1)).toEqual({ type: 'done', status: 'found' })
   })
 
+  it('bound a path the tighter, the more work is given to its proof, never above the optimum: nearly to nothing in the end', () => {
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const { mesh, start, goal, walks } = cellScene(seed, 16)
+      const sampled = walks.cost(start, goal)
+      let lower = 0
+      for (const proof of [false, 0.5, true, 4, 16, Infinity]) {
+        const { cost, bound = 1 } = found(mesh, start, goal, { proof })
+        expect(cost / bound, `seed ${seed}, ${proof}`).toBeGreaterThanOrEqual(lower * (1 - 1e-12))
+        expect(cost / bound, `seed ${seed}, ${proof}`).toBeLessThanOrEqual(sampled * (1 + 1e-9))
+        lower = cost / bound
+        if (proof === true) expect(bound, `seed ${seed}`).toBeLessThan(1.25)
+        if (proof === Infinity) expect(bound, `seed ${seed}`).toBeLessThan(1 + 2e-5)
+      }
+      const same = found(mesh, start, goal, { proof: 1 })
+      expect(found(mesh, start, goal, { proof: true })).toEqual(same)
+      expect(found(mesh, start, goal, { proof: 0 })).toEqual(found(mesh, start, goal, { proof: false }))
+    }
+    const { mesh, start, goal } = halfPlanes(1)
+    for (const proof of [-1, NaN])
+      expect(() => findMeshPath(mesh, start, goal, { proof })).toThrow(
+        expect.objectContaining({ code: 'input/out-of-range' }),
+      )
+  })
+
   it('keep what has been proved of a path when the budget ends within its proof: the more budget, the better', () => {
     let tightened = 0
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { mesh, start, goal } = blobScene(seed)
-      const whole = findMeshPath(mesh, start, goal)
+      const whole = findMeshPath(mesh, start, goal, { proof: 8 })
       if (whole.status !== 'found' || whole.path.quality !== 'bounded') continue
       const quick = found(mesh, start, goal, { proof: false })
       let lower = 0
       for (let budget = 64; budget < 1e5; budget *= 1.5) {
-        const result = findMeshPath(mesh, start, goal, { budget })
+        const result = findMeshPath(mesh, start, goal, { budget, proof: 8 })
         if (result.status !== 'found') continue
         const { cost, bound = 1 } = result.path
         expect(cost / bound, `seed ${seed}, budget ${budget}`).toBeGreaterThanOrEqual(lower * (1 - 1e-12))
