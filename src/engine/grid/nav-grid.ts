@@ -1,4 +1,5 @@
 /** A grid as a world: cells that carry every planner of grids, and can be drawn. */
+import type { Parts } from '../core/index.js'
 import type { Scene } from '../geometry/index.js'
 import { PLANNERS } from '../search/index.js'
 import type { Planners } from '../search/index.js'
@@ -6,6 +7,7 @@ import { PaddedGrid } from './cells/index.js'
 import type { Grid, GridAgent } from './cells/index.js'
 import { findGridPath } from './find-grid-path.js'
 import type { GridOptions } from './find-grid-path.js'
+import { JumpTables } from './jump-point/index.js'
 import { sceneOfGrid } from './outline.js'
 import type { GridPathResult } from './plan-path.js'
 
@@ -26,5 +28,11 @@ export class WorldGrid extends PaddedGrid implements NavGrid {
 
   toScene(): Scene {
     return sceneOfGrid(this)
+  }
+
+  /** With the tables of jump point search, which take far less than the cells and let the first question be answered at once. */
+  protected override *make(): Parts {
+    yield* super.make()
+    if (this.topology === 'square') yield* this.table(JumpTables).make()
   }
 }

@@ -1,7 +1,7 @@
 /**
  * One question to a grid, answered by one planner.
  * In: a method (what it needs of a grid, how it searches), world points, options. Out: a path whose points are cell centers: start, every turn, goal; each leg is
- * a run of equal legal steps (any-angle planners: a clear line). Ends are mapped to their cells; ends outside, blocked or on another island are answered before any search.
+ * a run of equal legal steps (any-angle planners: a clear line). Ends are mapped to their cells; ends outside or blocked are answered before any search, ends on different islands as soon as the islands are known.
  * Costs of cell planners are held as counts of straight and diagonal steps: on uniform cells two paths cost the same if and only if the counts are equal.
  * A planner that cannot honor the grid or an option refuses with a code before it starts.
  */
@@ -9,12 +9,20 @@ import { NavError, expectValue } from '../core/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
 import { GridQuery, INTEGER, OCTILE } from './cells/index.js'
-import { GridIslands } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 import { nearestCell } from './grid-questions.js'
 
 /** Expansions of single steps between two looks at the signal. */
 const WHILE_STEPPING = 256
+
+const MESSAGES = {
+  'start-out-of-bounds': 'the start lies outside the grid',
+  'start-blocked': 'the start lies in a blocked cell',
+  'goal-out-of-bounds': 'the goal lies outside the grid',
+  'goal-blocked': 'the goal lies in a blocked cell',
+  unreachable: 'start and goal are on different islands',
+  aborted: 'the search was aborted',
+}
 
 export type GridAlgorithm =
   | 'a-star'
@@ -82,7 +90,8 @@ export function planPath(
           method,
           options,
           (query) =>
-            world.forAgent({ radius: agentRadius, layers: agentLayers }, query.mustStopBetween) ?? notFound(query),
+            world.forAgent({ radius: agentRadius, layers: agentLayers }, query.mustStopBetween) ??
+            fail(query, query.status),
         )
   if (!('kind' in grid)) return grid
   refuse(grid, method, options, weight)
@@ -119,33 +128,35 @@ function answer(
 ): GridPathResult {
   const { grid, trace } = query
   const from = grid.cellAt(start)
-  if (from === undefined) return fail(query, 'start-out-of-bounds', 'the start lies outside the grid', start)
-  const first = grid.indexOf(from.x, from.y)
-  if (grid.open[first] === 0) return fail(query, 'start-blocked', 'the start lies in a blocked cell', start)
-  if (query.signal?.aborted === true) return fail(query, 'aborted', 'the search was aborted')
-  if (!grid.table(GridIslands).work.end(query.mustStopBetween)) return notFound(query)
-  let to = grid.cellAt(goal)
-  let reason: Blockage | undefined
-  const island = grid.islandOf(first)
-  const last = to === undefined ? first : grid.indexOf(to.x, to.y)
-  if (to === undefined || grid.open[last] === 0 || (last !== first && grid.islandOf(last) !== island)) {
-    const status = to === undefined ? 'goal-out-of-bounds' : grid.open[last] === 0 ? 'goal-blocked' : 'unreachable'
-    const message =
-      to === undefined
-        ? 'the goal lies outside the grid'
-        : status === 'goal-blocked'
-          ? 'the goal lies in a blocked cell'
-          : 'start and goal are on different islands'
-    if (!allowPartial) return fail(query, status, message, goal)
-    reason = { code: `grid/${status}`, message, at: goal, island }
-    to = nearestCell(grid, goal, (x, y) => grid.islandAt(x, y) === island) ?? from
-  }
+  if (from === undefined) return fail(query, 'start-out-of-bounds', start)
+  if (grid.isBlocked(from.x, from.y)) return fail(query, 'start-blocked', start)
+  if (query.signal?.aborted === true) return fail(query, 'aborted')
+  const to = grid.cellAt(goal)
+  let failure: keyof typeof MESSAGES | undefined
+  if (to === undefined) failure = 'goal-out-of-bounds'
+  else if (grid.isBlocked(to.x, to.y)) failure = 'goal-blocked'
   query.startX = from.x
   query.startY = from.y
-  query.goalX = to.x
-  query.goalY = to.y
-  method.search(query, weight)
-  if (query.status !== 'found') return notFound(query)
+  query.goalX = (to ?? from).x
+  query.goalY = (to ?? from).y
+  // Most questions are answered before anybody asks for islands. A trace shows no search in vain; after one, islands are found for later questions.
+  const isOpen = failure === undefined
+  if (isOpen && (trace === undefined || query.isJoined())) method.search(query, weight)
+  let reason: Blockage | undefined
+  if (query.status === 'unreachable') {
+    failure ??= 'unreachable'
+    query.forget()
+    if (isOpen || allowPartial) query.isJoined()
+    if (query.status !== 'unreachable') return fail(query, query.status)
+    if (!allowPartial) return fail(query, failure, goal)
+    const island = grid.islandAt(from.x, from.y)
+    reason = { code: `grid/${failure}`, message: MESSAGES[failure], at: goal, island }
+    const near = nearestCell(grid, goal, (x, y) => grid.islandAt(x, y) === island) ?? from
+    query.goalX = near.x
+    query.goalY = near.y
+    method.search(query, weight)
+  }
+  if (query.status !== 'found') return fail(query, query.status)
   const path = assemble(query, method, weight)
   const stats = { expanded: query.expanded, generated: query.generated }
   if (trace !== undefined) {
@@ -155,29 +166,17 @@ function answer(
   return reason === undefined ? { status: 'found', path, stats } : { status: 'partial', path, reason, stats }
 }
 
-function notFound(query: GridQuery): GridPathResult {
-  const { status } = query
-  return fail(
-    query,
-    status === 'found' ? 'unreachable' : status,
-    status === 'budget-exceeded'
-      ? `the budget of ${query.budget} expansions is spent`
-      : status === 'aborted'
-        ? 'the search was aborted'
-        : 'the open set ran empty',
-  )
-}
-
 function fail(
-  { trace, expanded, generated }: GridQuery,
-  status: Exclude<GridPathResult['status'], 'found' | 'partial'>,
-  message: string,
+  { trace, budget, expanded, generated }: GridQuery,
+  status: GridQuery['status'] | keyof typeof MESSAGES,
   at?: Point,
 ): GridPathResult {
-  trace?.({ type: 'done', status })
+  const code = status === 'found' ? 'unreachable' : status
+  const message = code === 'budget-exceeded' ? `the budget of ${budget} expansions is spent` : MESSAGES[code]
+  trace?.({ type: 'done', status: code })
   return {
-    status,
-    reason: { code: `grid/${status}`, message, ...(at !== undefined && { at }) },
+    status: code,
+    reason: { code: `grid/${code}`, message, ...(at !== undefined && { at }) },
     stats: { expanded, generated },
   }
 }

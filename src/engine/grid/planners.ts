@@ -154,7 +154,7 @@ const JUMP_POINT_PLUS: GridMethod = {
 }
 
 /**
- * The same over jumps known beforehand, guided by landmarks. Exact; square cells of equal cost.
+ * The same guided by landmarks: for long searches on maps asked often. Exact; square cells of equal cost.
  * @example
  * const answer = jumpPointPlus(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
  */

@@ -8,7 +8,6 @@
 import type { Parts } from '../../core/index.js'
 import { resized } from '../../core/index.js'
 import type { GridTable, Grid } from './grid.js'
-import { HEX } from './directions.js'
 import { PartialWork, PartMeter } from './partial-work.js'
 
 /** Labels are never freed by edits: past this many the cells are labelled anew. */
@@ -17,19 +16,15 @@ const MAX_LABELS = 1 << 20
 const UPWARDS = 0b11100000
 
 export class GridIslands implements GridTable {
-  private readonly labels: Int32Array
+  private labels = new Int32Array(0)
   private joined = new Int32Array(64)
   /** Cells by label, true for roots. */
   private sizes = new Int32Array(64)
   private count = 0
-  /** Directions in which open neighbors are of one island. */
-  private readonly islandSteps: number
   /** The labelling of all cells. */
   readonly work: PartialWork
 
   constructor(private readonly grid: Grid) {
-    this.labels = new Int32Array(grid.size)
-    this.islandSteps = grid.topology === 'hex' ? HEX : grid.connecting
     this.work = new PartialWork(grid, () => this.label())
   }
 
@@ -57,9 +52,9 @@ export class GridIslands implements GridTable {
     const { grid, labels } = this
     const { open, offsets } = grid
     const at = grid.indexOf(x, y)
-    const steps = this.islandSteps
     const around: number[] = []
-    for (let d = 0; d < 8; d++) if (steps & (1 << d) && open[at + offsets[d]] === 1) around.push(at + offsets[d])
+    for (let d = 0; d < 8; d++)
+      if (grid.connecting & (1 << d) && open[at + offsets[d]] === 1) around.push(at + offsets[d])
     if (open[at] === 1) {
       labels[at] = this.fresh()
       this.sizes[labels[at]] = 1
@@ -76,7 +71,7 @@ export class GridIslands implements GridTable {
     const { moves, offsets, connecting } = grid
     const old = labels[seeds[0]]
     const whole = this.find(old)
-    let floods = seeds.map((seed) => ({ label: this.fresh(), line: [seed], head: 0 }))
+    const floods = seeds.map((seed) => ({ label: this.fresh(), line: [seed], head: 0 }))
     const first = floods[0].label
     const take = (cell: number, label: number): void => {
       labels[cell] = label
@@ -84,10 +79,11 @@ export class GridIslands implements GridTable {
       this.sizes[this.find(label)]++
     }
     for (const { label, line } of floods) take(line[0], label)
-    while (floods.length > 1) {
-      for (const flood of floods) {
+    // Floods that met are of one island. Those that ran dry have found theirs.
+    let running = floods
+    while (new Set(running.map(({ label }) => this.find(label))).size > 1) {
+      for (const flood of running) {
         const cell = flood.line[flood.head++]
-        if (cell === undefined) continue
         for (let d = 0; d < 8; d++) {
           if ((moves[cell] & connecting & (1 << d)) === 0) continue
           const next = cell + offsets[d]
@@ -97,22 +93,15 @@ export class GridIslands implements GridTable {
           } else this.join(labels[next], flood.label)
         }
       }
-      // Floods that met go on as one; floods that ran dry have found their whole island.
-      const running = new Map<number, (typeof floods)[number]>()
-      for (const flood of floods) {
-        const root = this.find(flood.label)
-        const partner = running.get(root)
-        if (partner === undefined) running.set(root, flood)
-        else for (let i = flood.head; i < flood.line.length; i++) partner.line.push(flood.line[i])
-      }
-      floods = [...running.values()].filter((flood) => flood.head < flood.line.length)
+      running = running.filter(({ line, head }) => head < line.length)
     }
-    if (floods.length === 1) this.join(floods[0].label, old)
+    if (running.length > 0) this.join(running[0].label, old)
   }
 
   private *label(): Parts {
-    const { width, height } = this.grid
+    const { width, height, size } = this.grid
     const part = new PartMeter()
+    if (this.labels.length === 0) this.labels = new Int32Array(size)
     this.count = 0
     // 1. Open cells in a row get one label, joined with those above them. A label is joined with a lesser one, so that the least of an island is its first.
     for (let y = 0; y < height; y++) {
@@ -135,14 +124,14 @@ export class GridIslands implements GridTable {
 
   // Rows have functions of their own: called often, they are compiled early, which the loops of a generator are not.
   private labelRow(y: number): void {
-    const { grid, labels, islandSteps } = this
-    const { open, offsets } = grid
+    const { grid, labels } = this
+    const { open, offsets, connecting } = grid
     for (let cell = grid.indexOf(0, y), end = cell + grid.width; cell < end; cell++) {
       if (open[cell] === 0) continue
       const label = this.fresh()
       for (let seen = -1; open[cell] === 1; cell++) {
         labels[cell] = label
-        for (let steps = islandSteps & UPWARDS; steps !== 0; steps &= steps - 1) {
+        for (let steps = connecting & UPWARDS; steps !== 0; steps &= steps - 1) {
           const above = cell + offsets[31 - Math.clz32(steps & -steps)]
           if (open[above] === 1 && labels[above] !== seen) this.join(label, (seen = labels[above]))
         }

@@ -7,6 +7,7 @@ import { resized } from '../../core/index.js'
 import type { StopReason, WorkLimits } from '../../core/index.js'
 import type { Point, Trace } from '../../geometry/index.js'
 import { SQRT2 } from './directions.js'
+import { GridIslands } from './grid-islands.js'
 import type { Grid } from './grid.js'
 
 /** Cost of a straight and of a diagonal step. Octile: 1 and the square root of 2. Integer: 10 and 14. */
@@ -17,6 +18,9 @@ export interface StepCosts {
 
 export const OCTILE: StepCosts = { straight: 1, diagonal: SQRT2 }
 export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
+
+/** A search that expands more than one of so many cells of the grid costs as much as finding its islands. */
+const LONG_SEARCH = 32
 
 export class GridQuery {
   startX = 0
@@ -29,6 +33,8 @@ export class GridQuery {
   /** How many expansions pass between two looks at the signal. */
   signalInterval = 1
   budget = Infinity
+  /** Expansions up to which nobody has to know whether the ends are joined; 0 where islands are known. */
+  private doubt = 0
   /** Parts of tables made for this question. */
   parts = 0
   // The answer.
@@ -48,11 +54,28 @@ export class GridQuery {
     this.budget = budget ?? Infinity
     this.signal = signal
     this.signalInterval = signalInterval
-    this.status = 'unreachable'
     this.parts = 0
+    this.forget()
+  }
+
+  /** Forgets what a search has found. */
+  forget(): void {
+    this.status = 'unreachable'
+    this.doubt = this.grid.table(GridIslands).work.isEnded ? 0 : Math.min(this.budget, this.grid.size / LONG_SEARCH)
     this.expanded = 0
     this.generated = 0
     this.length = 0
+  }
+
+  /** Whether a walk joins start and goal, as the islands say; false where the question was stopped while they were found. */
+  isJoined(): boolean {
+    const { grid } = this
+    const islands = grid.table(GridIslands)
+    this.doubt = this.budget
+    return (
+      islands.work.end(this.mustStopBetween) &&
+      islands.idOf(grid.indexOf(this.startX, this.startY)) === islands.idOf(grid.indexOf(this.goalX, this.goalY))
+    )
   }
 
   /** The grid's own searcher of a class; a new one for a question from within another. */
@@ -111,6 +134,7 @@ export class GridQuery {
 
   /** Says before each expansion whether to stop; counts it otherwise. */
   mustStop(): boolean {
+    if (this.expanded >= this.doubt && !this.isJoined()) return true
     if (this.expanded >= this.budget) this.status = 'budget-exceeded'
     else if (this.signal !== undefined && this.expanded % this.signalInterval === 0 && this.signal.aborted)
       this.status = 'aborted'

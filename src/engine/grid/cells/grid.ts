@@ -46,6 +46,8 @@ export interface Grid extends GridShape {
   readonly open: Uint8Array
   /** Per padded cell: set of legal steps. */
   readonly moves: Uint8Array
+  /** Bitmap of the walkable cells, 32 a word, the first in the lowest bit: padded cell i is bit i. */
+  readonly rows: Int32Array
   /** Per padded cell: terrain multiplier; undefined where all cells cost 1. */
   readonly costs: Float32Array | undefined
   /** No cheaper walkable cell exists. */

@@ -11,11 +11,11 @@
  *
  * Read: directions, pruning, grid, padded-grid, clearance; then partial-work, grid-islands, distance-field, grid-query.
  */
-export { DX, DY, SQRT2, STRAIGHT } from './directions.js'
+export { DX, DY, SQRT2 } from './directions.js'
 export type { DiagonalPolicy, GridTopology } from './directions.js'
-export { forcedTable, keepsCorners, onwardTable, openAround } from './pruning.js'
+export { forcedSides, keepsCorners, onwardTable, surroundings } from './pruning.js'
 export type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
-export { PaddedGrid } from './padded-grid.js'
+export { PaddedGrid, writeBit } from './padded-grid.js'
 export { GridIslands } from './grid-islands.js'
 export { DistanceField, GOAL, NOWHERE } from './distance-field.js'
 export { GridQuery, INTEGER, OCTILE, estimateSteps } from './grid-query.js'

@@ -11,12 +11,12 @@ import type { Parts } from '../../core/index.js'
 import { NavError, expectValue, finish } from '../../core/index.js'
 import type { Diagnostic, Point, Rect } from '../../geometry/index.js'
 import { forbiddenForRadius } from './clearance.js'
-import { STRAIGHT } from './directions.js'
+import { HEX, STRAIGHT } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import { GridIslands } from './grid-islands.js'
 import type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
 import { PartialWork, PartMeter } from './partial-work.js'
-import { openAround, stepTable } from './pruning.js'
+import { stepTable } from './pruning.js'
 
 /** Edits remembered by `changesSince`; who is further behind starts over. */
 const REMEMBERED_EDITS = 1024
@@ -43,11 +43,12 @@ export class PaddedGrid implements Grid {
   readonly size: number
   readonly open: Uint8Array
   readonly moves: Uint8Array
+  readonly rows: Int32Array
   costs: Float32Array | undefined
   minCost = 1
   readonly offsets: Int32Array
   readonly connecting: number
-  /** By the open cells around a cell its legal steps. */
+  /** By the open cells about a cell its legal steps. */
   private readonly steps: Uint8Array
   private edits = 0
   private costly = 0
@@ -90,25 +91,24 @@ export class PaddedGrid implements Grid {
     this.size = this.stride * (this.height + 2)
     this.open = new Uint8Array(this.size)
     this.moves = new Uint8Array(this.size)
+    this.rows = new Int32Array((this.size >> 5) + 1)
     const s = this.stride
     this.offsets = Int32Array.of(1, s + 1, s, s - 1, -1, -s - 1, -s, 1 - s)
-    this.connecting = this.topology === 'hex' || this.diagonal === 'always' ? 255 : STRAIGHT
+    this.connecting = this.topology === 'hex' ? HEX : this.diagonal === 'always' ? 255 : STRAIGHT
     this.steps = stepTable(this.diagonal, this.topology)
     this.costs = costs
     if (cells === 'made') finish(this.make())
   }
 
   /** Writes what follows from layers and costs. */
-  private *make(): Parts {
-    const { width, height, layers, costs } = this
+  protected *make(): Parts {
+    const { width, height, costs } = this
     const part = new PartMeter()
     if (this.agentRadius > 0) this.forbidden = yield* this.forbiddenIn(0, 0, width - 1, height - 1)
     if (costs !== undefined) this.minCost = Infinity
     for (let y = 0; y < height; y++) {
       if (part.isFull(width)) yield
-      if (costs === undefined && this.forbidden === undefined)
-        for (let x = 0, to = this.indexOf(0, y), from = y * width; x < width; x++)
-          this.open[to++] = layers[from++] === 0 ? 1 : 0
+      if (costs === undefined && this.forbidden === undefined) this.openRow(y)
       else for (let x = 0; x < width; x++) this.refreshOpen(x, y)
     }
     for (let y = 0; y < height; y++) {
@@ -420,7 +420,25 @@ export class PaddedGrid implements Grid {
         ? this.layers[cell] === 0 && this.costs?.[index] !== Infinity
         : this.forbidden[cell] === 0
     this.open[index] = isOpen ? 1 : 0
+    writeBit(this.rows, index, isOpen)
     if (isOpen) this.countCost(index)
+  }
+
+  /** A row without costs and radius. */
+  private openRow(y: number): void {
+    const { width, layers, open, rows } = this
+    let at = this.indexOf(0, y)
+    let word = 0
+    for (let from = y * width, end = from + width; from < end; from++) {
+      const bit = (layers[from] - 1) >>> 31
+      open[at] = bit
+      word |= bit << at
+      if ((++at & 31) === 0) {
+        rows[(at >> 5) - 1] = word
+        word = 0
+      }
+    }
+    rows[at >> 5] = word
   }
 
   private refreshMoves(left: number, top: number, right: number, bottom: number): void {
@@ -428,10 +446,25 @@ export class PaddedGrid implements Grid {
     const minX = Math.max(0, left)
     const maxX = Math.min(this.width - 1, right)
     const maxY = Math.min(this.height - 1, bottom)
-    for (let y = Math.max(0, top); y <= maxY; y++)
-      for (let cell = this.indexOf(minX, y), end = this.indexOf(maxX, y); cell <= end; cell++)
-        moves[cell] = open[cell] === 0 ? 0 : steps[openAround(open, cell, stride)]
+    for (let y = Math.max(0, top); y <= maxY; y++) {
+      let cell = this.indexOf(minX, y)
+      let cells = (columnOf(open, cell - 1, stride) << 3) | columnOf(open, cell, stride)
+      for (const end = cell + maxX - minX; cell <= end; cell++) {
+        cells = ((cells << 3) & 511) | columnOf(open, cell + 1, stride)
+        moves[cell] = steps[cells]
+      }
+    }
   }
+}
+
+/** A cell between the one below, in the highest bit, and the one above. */
+function columnOf(open: Uint8Array, cell: number, stride: number): number {
+  return (open[cell + stride] << 2) | (open[cell] << 1) | open[cell - stride]
+}
+
+export function writeBit(bits: Int32Array, at: number, isSet: boolean): void {
+  if (isSet) bits[at >> 5] |= 1 << at
+  else bits[at >> 5] &= ~(1 << at)
 }
 
 function isLayers(bits: number): boolean {

@@ -13,7 +13,8 @@ export class BucketQueue {
   private mask = 0
   private items = new Int32Array(256)
   private next = new Int32Array(256)
-  private used = 0
+  /** Entry 0 is none. */
+  private used = 1
   private origin = 0
   private perUnit = 1
   private width = 1
@@ -24,16 +25,16 @@ export class BucketQueue {
   reset(origin: number, perUnit: number, rise: number): void {
     const wanted = Math.ceil(rise * perUnit) + 3
     if (this.heads.length < wanted) {
-      this.heads = new Int32Array(2 ** Math.ceil(Math.log2(wanted))).fill(-1)
+      this.heads = new Int32Array(2 ** Math.ceil(Math.log2(wanted)))
       this.mask = this.heads.length - 1
     } else if (this.size > 0) {
       const from = this.cursor & this.mask
       const to = this.last & this.mask
-      if (from <= to) this.heads.fill(-1, from, to + 1)
-      else this.heads.fill(-1, 0, to + 1).fill(-1, from)
+      if (from <= to) this.heads.fill(0, from, to + 1)
+      else this.heads.fill(0, 0, to + 1).fill(0, from)
     }
     this.size = 0
-    this.used = 0
+    this.used = 1
     this.origin = origin
     this.perUnit = perUnit
     this.width = 1 / perUnit
@@ -65,7 +66,7 @@ export class BucketQueue {
     if (this.size === 0) return -1
     const { heads, mask } = this
     let entry = heads[this.cursor & mask]
-    while (entry < 0) entry = heads[++this.cursor & mask]
+    while (entry === 0) entry = heads[++this.cursor & mask]
     heads[this.cursor & mask] = this.next[entry]
     this.size--
     return this.items[entry]

@@ -6,24 +6,39 @@
  * policy `never` the vertical scan takes the diagonal's part: ways go vertical first.
  * What a scan finds depends on the map alone. It is therefore written down, as edges between jump points, and read by every later search until an edit; the goal
  * takes no part in it: an expanded node looks for it in one place, where the one scan that points at it meets its row or column.
- * Before any of it the two ways of lowest conceivable cost (diagonal first, straight first) are walked: if one is free, that is the answer. A cell reached again at equal cost gets the new arrival's directions too, so ties lose nothing. Ties: newest first. Memory: 4 bytes a cell, 64 a jump point met, 8 a list and 16 an edge. Starts that are no jump points are forgotten before they outnumber these, and all of it when it is
- * more than the grid's `scanMemory`: lists even in mid search (as many words of lists as of jump points are always kept), jump points between two.
+ * Before any of it `direct-way.ts` is asked. A cell reached again at equal cost gets the new arrival's directions too, so ties lose nothing. Ties: newest first.
+ * Memory: that of the tables, 64 bytes a jump point met and 16 for its slots, 8 a list and 16 an edge. Starts that are no jump points are forgotten before they outnumber these, and all
+ * of it when it is more than the grid's `scanMemory`: lists even in mid search (as many words of lists as of jump points are always kept), jump points between two.
  * After Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011, "The JPS pathfinding system", 2012, "Improving jump point search", 2014.
  */
 import { resized } from '../../core/index.js'
 import { BucketQueue } from './bucket-queue.js'
-import { DX, DY, SAME_COST, estimateSteps } from '../cells/index.js'
+import {
+  DX,
+  DY,
+  SAME_COST,
+  estimateSteps,
+  forcedSides,
+  keepsCorners,
+  onwardTable,
+  surroundings,
+} from '../cells/index.js'
 import type { Grid, GridQuery, GridTable } from '../cells/index.js'
+import { TOWARDS, walkDirect } from './direct-way.js'
 import { JumpTables } from './jump-tables.js'
 
 /** Buckets per straight step. */
 const BUCKETS_PER_STEP = 2
-/** Direction by 3 * (sign of x + 1) + sign of y + 1. */
-const TOWARDS = Uint8Array.of(5, 4, 3, 6, 0, 2, 7, 0, 1)
 /** Pool entries that starts may take besides those of jump points. */
 const GUEST_ROOM = 1 << 18
+const LAST_GENERATION = 0x7ffffffe
+/** Room to begin with. */
+const FIRST_NODES = 256
+const FIRST_WORDS = 1024
+/** 2^32 / golden ratio: neighboring cells spread well (Knuth, "The Art of Computer Programming", volume 3, 6.4). */
+const SPREAD = 0x9e3779b1
 
-// A node is one cache line: 16 words, the first two of them g. A node's id is the index of its first word.
+// A node is one cache line: 16 words, the first two of them g. A node's id is the index of its first word; the first line is nobody's.
 const NODE = 16
 const STAMP = 2
 const PARENT = 3
@@ -45,56 +60,67 @@ const TO = 0
 const ONWARD = 1
 const COST = 2
 
-/** Which of the four landmarks to look at, and how far the goal is from them. */
+/** Lower bounds beside the octile distance: of what a search keeps per node, four distances, it looks at two. */
 export interface Guide {
-  one: number
-  two: number
-  oneAtGoal: number
-  twoAtGoal: number
+  readonly one: number
+  readonly two: number
+  readonly oneAtGoal: number
+  readonly twoAtGoal: number
+  /** Called before a search that is more than a walk; false where the query stops it. */
+  isPrepared(query: GridQuery): boolean
+  /** Turns to a goal; both cells by padded index. Returns the bound at the start. */
+  aim(start: number, goal: number): number
+  /** Distance of a cell, by padded index. */
+  costTo(i: number, cell: number): number
 }
 
 export class JumpPointSearch implements GridTable {
-  protected readonly tables: JumpTables
+  private readonly tables: JumpTables
   private readonly queue = new BucketQueue()
-  /** The cell's node; true only if that node is at the cell, so it is never cleared (sparse set, Briggs & Torczon 1993). */
-  private readonly nodeOf: Int32Array
-  protected nodes = new Int32Array(256 * NODE)
-  private g = new Float64Array(this.nodes.buffer)
-  private nodesEnd = 0
-  private pool = new Int32Array(1024)
-  private costs = new Float64Array(this.pool.buffer)
+  private readonly onward: Uint8Array
+  /** Where corners may be cut, straight scans end one cell before what ends them. */
+  private readonly ahead: 0 | 1
+  /** Nodes by what is made of the index of their cell, half full at most; 0 = none. */
+  private slots = new Int32Array(0)
+  private nodes = new Int32Array(0)
+  private g = new Float64Array(0)
+  private nodesEnd = NODE
+  private pool = new Int32Array(0)
+  private costs = new Float64Array(0)
   private poolEnd = 0
   private guests = 0
   /** Distances to landmarks, four by node; filled only by a search that has them. */
-  protected marks = new Float64Array(0)
-  protected straight = 0
+  private marks = new Float64Array(0)
+  private straight = 0
   private diagonal = 0
   private generation = 0
 
-  constructor(protected readonly grid: Grid) {
+  constructor(
+    private readonly grid: Grid,
+    private readonly guide?: Guide,
+  ) {
     this.tables = grid.table(JumpTables)
-    this.nodeOf = new Int32Array(grid.size)
-  }
-
-  areaChanged(_minX: number, _minY: number, _maxX: number, _maxY: number): void {
-    this.forget()
+    this.onward = onwardTable(grid.diagonal, grid.topology)
+    this.ahead = keepsCorners(grid.diagonal) ? 0 : 1
   }
 
   /** An edit may change any scan. */
-  protected forget(): void {
-    this.nodesEnd = 0
+  areaChanged(): void {
+    this.forget()
+  }
+
+  private forget(): void {
+    if (this.nodesEnd > NODE) this.slots.fill(0)
+    this.nodesEnd = NODE
+    this.generation = 0
     this.poolEnd = 2
     this.guests = 0
     const most = this.grid.scanMemory / 4
-    if (this.nodes.length > most) {
-      this.nodes = new Int32Array(256 * NODE)
-      this.g = new Float64Array(this.nodes.buffer)
+    if (this.nodes.length === 0 || this.nodes.length > most) {
       this.marks = new Float64Array(0)
+      this.setNodes(new Int32Array(FIRST_NODES * NODE))
     }
-    if (this.pool.length > most) {
-      this.pool = new Int32Array(1024)
-      this.costs = new Float64Array(this.pool.buffer)
-    }
+    if (this.pool.length === 0 || this.pool.length > most) this.setPool(new Int32Array(FIRST_WORDS))
   }
 
   /** What the search at hand knows of its nodes stays. */
@@ -105,7 +131,7 @@ export class JumpPointSearch implements GridTable {
   }
 
   find(query: GridQuery): void {
-    const direct = query.budget > 0 && this.walkDirect(query)
+    const direct = query.budget > 0 && walkDirect(query)
     // A traced search goes on for its events; its answer is the same.
     if (!direct || query.trace !== undefined) this.search(query, direct)
     else {
@@ -117,17 +143,18 @@ export class JumpPointSearch implements GridTable {
 
   // eslint-disable-next-line max-lines-per-function -- one loop over nodes and edges: arrays and costs stay in local variables
   private search(query: GridQuery, direct: boolean): void {
-    const { grid, queue } = this
+    const { grid, queue, guide } = this
     const { startX, startY, steps, trace } = query
     const goalX = query.goalX | 0 // whole numbers of 32 bits: kept out of floating point
     const goalY = query.goalY | 0
-    if (!this.isPrepared(query)) return
+    if (!this.tables.work.end(query.mustStopBetween) || guide?.isPrepared(query) === false) return
     const most = grid.scanMemory / 4
     if (
       this.straight !== steps.straight ||
       this.diagonal !== steps.diagonal ||
       this.guests > GUEST_ROOM + (this.poolEnd >> 1) ||
-      this.nodesEnd + this.poolEnd > most
+      this.nodesEnd + this.poolEnd > most ||
+      this.generation === LAST_GENERATION
     )
       this.forget()
     const straight = (this.straight = steps.straight)
@@ -138,24 +165,20 @@ export class JumpPointSearch implements GridTable {
     // How far the goal's row and column are free around it.
     const goal = grid.indexOf(goalX, goalY)
     const column = (goalX + 1) * this.tables.columnStride + goalY + 1
-    const left = goalX - this.freeRun(goal, column, 4)
-    const right = goalX + this.freeRun(goal, column, 0)
-    const top = goalY - this.freeRun(goal, column, 6)
-    const bottom = goalY + this.freeRun(goal, column, 2)
+    const left = goalX - this.freeRun(goal, 4)
+    const right = goalX + this.freeRun(goal, 0)
+    const top = goalY - this.freeRun(column, 6)
+    const bottom = goalY + this.freeRun(column, 2)
     const farthest = Math.max(goalX - left, right - goalX, goalY - top, bottom - goalY)
 
     const known = this.nodesEnd
-    const start = this.nodeAt(grid.indexOf(startX, startY), startX, startY)
+    const first = grid.indexOf(startX, startY)
+    const start = this.nodeAt(first, startX, startY)
     const guest = start === known ? start : -1
-    if (++this.generation > 0x7ffffffe) {
-      for (let node = 0; node < this.nodesEnd; node += NODE) this.nodes[node + STAMP] = 0
-      this.generation = 1
-    }
-    const { generation } = this
+    const generation = ++this.generation
     let { nodes, g, pool, costs, marks } = this
     const startH = estimateSteps(grid, steps, goalX - startX, goalY - startY)
-    const guide = this.guide(query, startH + same)
-    const guided = guide !== undefined
+    const guided = guide !== undefined && guide.aim(first, goal) > startH + same
     const one = guide?.one ?? 0
     const two = guide?.two ?? 0
     const goalOne = guide?.oneAtGoal ?? 0
@@ -164,7 +187,7 @@ export class JumpPointSearch implements GridTable {
     nodes[start + STAMP] = generation
     g[start >> 1] = 0
     nodes[start + PARENT] = -1
-    nodes[start + PENDING] = grid.moves[grid.indexOf(startX, startY)]
+    nodes[start + PENDING] = grid.moves[first]
     queue.push(start, startH)
     if (trace !== undefined) this.emit(query, 'open', startX, startY, 0)
     let best = startX === goalX && startY === goalY ? 0 : Infinity
@@ -185,9 +208,10 @@ export class JumpPointSearch implements GridTable {
 
       // Scan where nobody has scanned before, or where it was forgotten.
       if (this.poolEnd > most && this.poolEnd > this.nodesEnd) this.forgetScans()
-      for (let rest = directions & ~nodes[node + SCANNED]; rest !== 0; rest &= rest - 1) {
+      const unknown = directions & ~nodes[node + SCANNED]
+      if (unknown !== 0) {
         const before = this.poolEnd
-        this.scan(node, 31 - Math.clz32(rest & -rest))
+        this.scan(node, unknown)
         if (node === guest) this.guests += this.poolEnd - before
         ;({ nodes, g, pool, costs, marks } = this)
       }
@@ -279,131 +303,111 @@ export class JumpPointSearch implements GridTable {
     if (!direct) this.writeCorners(query, last)
   }
 
-  /** Called before a search that is more than a walk; false where the query stops it. Scans are made as they are met. */
-  protected isPrepared({ mustStopBetween }: GridQuery): boolean {
-    return this.tables.work.end(mustStopBetween)
-  }
-
-  /** The two landmarks that promise most, if any promises more than an empty grid. */
-  protected guide(_query: GridQuery, _promised: number): Guide | undefined {
-    return undefined
-  }
-
-  protected markNode(_node: number, _cell: number): void {
-    // Nothing to write down without landmarks.
-  }
-
-  /** Corners of a free way as long as on an empty grid, diagonal part first or last; false if both meet something. */
-  private walkDirect(query: GridQuery): boolean {
-    const { grid, startX, startY, goalX, goalY } = query
-    const { moves, offsets } = grid
-    const dx = goalX - startX
-    const dy = goalY - startY
-    const across = Math.abs(dx)
-    const down = Math.abs(dy)
-    const alongX = dx > 0 ? 0 : 4
-    const alongY = dy > 0 ? 2 : 6
-    // Two runs of steps make up the way: vertical and horizontal, or diagonal and the longer axis.
-    const manhattan = grid.diagonal === 'never'
-    const one = manhattan ? alongY : TOWARDS[3 * Math.sign(dx) + Math.sign(dy) + 4]
-    const other = manhattan || across > down ? alongX : alongY
-    const ones = manhattan || down < across ? down : across
-    const others = manhattan ? across : across + down - 2 * ones
-    const start = grid.indexOf(startX, startY)
-    let first = one
-    let second = other
-    let firsts = ones
-    let seconds = others
-    for (let turn = 0; turn < 2; turn++, first = other, second = one, firsts = others, seconds = ones) {
-      let at = start
-      let i = 0
-      for (; i < firsts && ((moves[at] >> first) & 1) !== 0; i++) at += offsets[first]
-      if (i < firsts) continue
-      for (i = 0; i < seconds && ((moves[at] >> second) & 1) !== 0; i++) at += offsets[second]
-      if (i < seconds) continue
-      const { corners } = query
-      let length = 2
-      corners[0] = startX
-      corners[1] = startY
-      if (firsts > 0 && seconds > 0) {
-        corners[2] = startX + firsts * DX[first]
-        corners[3] = startY + firsts * DY[first]
-        length = 4
-      }
-      if (firsts + seconds > 0) {
-        corners[length] = goalX
-        corners[length + 1] = goalY
-        length += 2
-      }
-      query.length = length
-      return true
-    }
-    return false
-  }
-
-  /** Free steps from a cell in a straight direction. */
-  private freeRun(cell: number, column: number, d: number): number {
-    const { moves, offsets } = this.grid
-    const step = d < 4 ? 1 : -1
-    let count = 0
-    for (let at = cell; ((moves[at] >> d) & 1) !== 0;) {
-      const run = this.tables.run(d, (d & 2) === 0 ? at : column + step * count)
-      count += run
-      at += run * offsets[d]
-    }
-    return count
+  /** Free steps from a bit of the bitmaps in a straight direction. */
+  private freeRun(start: number, d: number): number {
+    const bits = (d & 2) === 0 ? this.grid.rows : this.tables.columns
+    const blocked = nextBit(bits, -1, start, d)
+    return Math.abs(blocked - start) - 1
   }
 
   private nodeAt(cell: number, x: number, y: number): number {
-    const known = this.nodeOf[cell]
-    if (known < this.nodesEnd && this.nodes[known + X] === x && this.nodes[known + Y] === y) return known
-    const node = this.nodesEnd
-    this.nodesEnd += NODE
-    if (this.nodesEnd > this.nodes.length) {
-      this.nodes = resized(this.nodes, 2 * this.nodes.length)
-      this.g = new Float64Array(this.nodes.buffer)
-    }
-    this.nodeOf[cell] = node
-    this.nodes.fill(0, node, node + NODE)
-    this.nodes[node + X] = x
-    this.nodes[node + Y] = y
-    this.markNode(node, cell)
+    const slot = this.slotOf(cell, x, y)
+    const known = this.slots[slot]
+    if (known !== 0) return known
+    const { nodes, guide, marks, nodesEnd: node } = this
+    this.slots[slot] = node
+    nodes[node + X] = x
+    nodes[node + Y] = y
+    nodes[node + STAMP] = 0
+    nodes[node + SCANNED] = 0
+    if (guide !== undefined) for (let i = 0; i < 4; i++) marks[(node >> 2) + i] = guide.costTo(i, cell)
+    this.nodesEnd = node + NODE
+    if (this.nodesEnd === nodes.length) this.setNodes(resized(nodes, 2 * nodes.length))
     return node
   }
 
-  /** Writes down what a scan from a node finds. */
-  private scan(node: number, d: number): void {
-    const { grid, tables, straight } = this
+  /** Where the node of a cell stands among the slots, or is to be put. */
+  private slotOf(cell: number, x: number, y: number): number {
+    const { nodes, slots } = this
+    const last = slots.length - 1
+    let slot = Math.imul(cell, SPREAD) >>> Math.clz32(last)
+    for (let node = slots[slot]; node !== 0 && (nodes[node + X] !== x || nodes[node + Y] !== y); node = slots[slot])
+      slot = (slot + 1) & last
+    return slot
+  }
+
+  private setNodes(nodes: Int32Array<ArrayBuffer>): void {
+    this.nodes = nodes
+    this.g = new Float64Array(nodes.buffer)
+    if (this.guide !== undefined) this.marks = resized(this.marks, nodes.length >> 2)
+    this.slots = new Int32Array(nodes.length >> 2)
+    for (let node = NODE; node < this.nodesEnd; node += NODE) {
+      const x = nodes[node + X]
+      const y = nodes[node + Y]
+      this.slots[this.slotOf(this.grid.indexOf(x, y), x, y)] = node
+    }
+  }
+
+  private setPool(pool: Int32Array<ArrayBuffer>): void {
+    this.pool = pool
+    this.costs = new Float64Array(pool.buffer)
+  }
+
+  /** Writes down what scans from a node find. */
+  private scan(node: number, directions: number): void {
+    const { grid, ahead, nodes } = this
     const { moves, offsets } = grid
-    const { columnStride, keepsCorners } = tables
+    const { leads, columnStride } = this.tables
     const manhattan = grid.diagonal === 'never'
-    const x = this.nodes[node + X]
-    const y = this.nodes[node + Y]
+    const x = nodes[node + X]
+    const y = nodes[node + Y]
     const cell = grid.indexOf(x, y)
     const column = (x + 1) * columnStride + y + 1
-    const list = this.beginList()
-    let count = 0
-    if ((d & 1) === 0 && !(manhattan && (d & 2) !== 0)) this.jump(cell, x, y, column, 0, d)
-    else {
+    const startOf = (s: number): number => ((s & 2) === 0 ? cell : column) + (s < 4 ? ahead : -ahead)
+    const straight = manhattan ? 0b00010001 : 0b01010101
+    nodes[node + SCANNED] |= directions
+    for (let rest = directions & straight; rest !== 0; rest &= rest - 1) {
+      const d = 31 - Math.clz32(rest & -rest)
+      const start = startOf(d)
+      if (((leads[d >> 1][start >> 5] >> start) & 1) === 0) continue
+      const list = this.beginList()
+      this.jump(cell, x, y, start, 0, d)
+      this.endList(node, d, list, 0)
+    }
+    const cost = manhattan ? this.straight : this.diagonal
+    for (let rest = directions & ~straight; rest !== 0; rest &= rest - 1) {
+      const d = 31 - Math.clz32(rest & -rest)
       const dx = DX[d]
       const dy = DY[d]
-      const cost = manhattan ? straight : this.diagonal
+      const offset = offsets[d]
+      const columnOffset = dx * columnStride + dy
+      // Both straight directions that a diagonal step is made of; those beside a vertical one.
       const one = manhattan ? 0 : (d + 7) & 7
       const other = manhattan ? 4 : (d + 1) & 7
-      for (let at = cell, atColumn = column; ((moves[at] >> d) & 1) !== 0;) {
-        at += offsets[d]
-        atColumn += dx * columnStride + dy
-        count++
-        const atX = x + count * dx
-        const atY = y + count * dy
-        this.jump(at, atX, atY, atColumn, count * cost, one)
-        this.jump(at, atX, atY, atColumn, count * cost, other)
-        if (keepsCorners) continue
-        const forced = tables.forcedAt(at, d)
-        if (forced !== 0) this.addEdge(at, atX, atY, count * cost, forced)
+      const oneLeads = leads[one >> 1]
+      const otherLeads = leads[other >> 1]
+      const oneOffset = (one & 2) === 0 ? offset : columnOffset
+      const otherOffset = (other & 2) === 0 ? offset : columnOffset
+      let oneAt = startOf(one)
+      let otherAt = startOf(other)
+      let at = cell
+      let free = 0
+      const list = this.beginList()
+      while (((moves[at] >> d) & 1) !== 0) {
+        free++
+        at += offset
+        oneAt += oneOffset
+        otherAt += otherOffset
+        if ((oneLeads[oneAt >> 5] >> oneAt) & 1) this.jump(at, x + free * dx, y + free * dy, oneAt, free * cost, one)
+        if ((otherLeads[otherAt >> 5] >> otherAt) & 1)
+          this.jump(at, x + free * dx, y + free * dy, otherAt, free * cost, other)
+        if (ahead === 0) continue
+        // Where corners may be cut a diagonal arrival has forced neighbors of its own.
+        const forced = this.onward[4 * d + forcedSides(moves[at], d, 0)] & ~this.onward[4 * d]
+        if (forced !== 0) this.addEdge(at, x + free * dx, y + free * dy, free * cost, forced)
       }
+      this.endList(node, d, list, free)
     }
-    this.endList(node, d, list, count)
   }
 
   private beginList(): number {
@@ -416,27 +420,16 @@ export class JumpPointSearch implements GridTable {
     this.pool[list + FREE] = free
     this.pool[list + END] = this.poolEnd
     this.nodes[node + LISTS + d] = list
-    this.nodes[node + SCANNED] |= (this.poolEnd > list + HEAD ? 257 : 1) << d
+    if (this.poolEnd > list + HEAD) this.nodes[node + SCANNED] |= 256 << d
   }
 
-  /** Straight to the next stop; `column` is the cell's bit in the bitmaps by columns. */
-  protected jump(cell: number, x: number, y: number, column: number, cost: number, d: number): void {
-    const { moves, offsets } = this.grid
-    if (((moves[cell] >> d) & 1) === 0) return
-    const run = this.tables.run(d, (d & 2) === 0 ? cell : column)
-    const stop = cell + run * offsets[d]
-    if (((this.tables.turns[stop] >> d) & 3) !== 0)
-      this.addJump(stop, x + run * DX[d], y + run * DY[d], cost + run * this.straight, d)
-  }
-
-  protected addJump(cell: number, x: number, y: number, cost: number, d: number): void {
-    this.addEdge(
-      cell,
-      x,
-      y,
-      cost,
-      this.tables.onward[4 * d + ((this.tables.turns[cell] >> d) & 3)] & this.grid.moves[cell],
-    )
+  /** Straight to the next turn past a bit of the bitmaps. */
+  private jump(cell: number, x: number, y: number, at: number, cost: number, d: number): void {
+    const { grid } = this
+    const run = Math.abs(nextBit(this.tables.turns[d >> 1], 0, at, d) - at)
+    const to = cell + run * grid.offsets[d]
+    const onward = this.onward[4 * d + forcedSides(surroundings(grid, to), d, this.ahead)] & grid.moves[to]
+    this.addEdge(to, x + run * DX[d], y + run * DY[d], cost + run * this.straight, onward)
   }
 
   private addEdge(cell: number, x: number, y: number, cost: number, onward: number): void {
@@ -450,9 +443,7 @@ export class JumpPointSearch implements GridTable {
 
   private extend(words: number): void {
     this.poolEnd += words
-    if (this.poolEnd <= this.pool.length) return
-    this.pool = resized(this.pool, 2 * this.pool.length)
-    this.costs = new Float64Array(this.pool.buffer)
+    if (this.poolEnd > this.pool.length) this.setPool(resized(this.pool, 2 * this.pool.length))
   }
 
   /** Corners of the chain of jumps that ends at the goal: each goes diagonally first, then straight (policy `never`: vertically first). */
@@ -487,10 +478,23 @@ export class JumpPointSearch implements GridTable {
     g: number,
     parent = -1,
   ): void {
-    const { grid } = query
+    const { grid, nodes } = this
     const cell = grid.indexOf(x, y)
-    const from = parent < 0 ? -1 : grid.indexOf(this.nodes[parent + X], this.nodes[parent + Y])
+    const from = parent < 0 ? -1 : grid.indexOf(nodes[parent + X], nodes[parent + Y])
     if (parent >= 0) query.trace?.({ type: 'jump', ...query.place(cell), from: query.place(from).at })
     query.emit(type, cell, g, estimateSteps(grid, query.steps, query.goalX - x, query.goalY - y), from)
   }
+}
+
+/** The first bit past another, in the way of a straight direction, that is set once the bits of `flip` are turned over. */
+function nextBit(bits: Int32Array, flip: number, start: number, d: number): number {
+  let word = start >> 5
+  if (d < 4) {
+    let rest = (bits[word] ^ flip) & (-2 << start)
+    while (rest === 0) rest = bits[++word] ^ flip
+    return (word << 5) + 31 - Math.clz32(rest & -rest)
+  }
+  let rest = (bits[word] ^ flip) & ~(-1 << start)
+  while (rest === 0) rest = bits[--word] ^ flip
+  return (word << 5) + 31 - Math.clz32(rest)
 }

@@ -1,73 +1,125 @@
 /**
- * Where straight scans of jump point search end, as bitmaps beside the turns: 32 cells a word. A scan stops at the next cell that has a forced neighbor, or that
- * it cannot leave ahead: one stop bitmap per direction, east and west by rows, south and north by columns, so that a scan is one masked word and one clz32.
- * East and south keep their first cell in the highest bit, west and north in the lowest.
- * 1.5 bytes a cell, the turns included. Harabor & Grastien, "Improving jump point search", 2014.
+ * Where straight scans of jump point search lead, as bitmaps: of scans east and west by rows, as the grid has its open cells, south and north by columns.
+ * Turns: cells that follow a blocked one in a line beside the scan, so that a way may turn there (where corners may be cut: in the cell before). Leads: cells from
+ * which a scan meets a turn before it meets a blocked cell. Most scans meet none, which is one bit read; how far it is to a turn is one masked word and one clz32.
+ * 9 bits a cell. O(words) a line; an edit renews the lines around it. After Harabor & Grastien, "Improving jump point search", 2014.
  */
 import type { Parts } from '../../core/index.js'
-import { STRAIGHT } from '../cells/index.js'
-import type { Grid } from '../cells/index.js'
-import { TurnTable } from './turn-table.js'
+import { PartialWork, PartMeter, writeBit } from '../cells/index.js'
+import type { Grid, GridTable } from '../cells/index.js'
 
-export class JumpTables extends TurnTable {
-  /** Padded cells in a column of the transposed bitmaps. */
+export class JumpTables implements GridTable {
+  /** Padded cells in a column. */
   readonly columnStride: number
+  /** Bitmap of the walkable cells by columns: cell (x, y) is bit (x + 1) * `columnStride` + y + 1. */
+  readonly columns: Int32Array
   /** Of scans east, south, west, north. */
-  readonly stops: readonly Uint32Array[]
+  readonly turns: readonly Int32Array[]
+  readonly leads: readonly Int32Array[]
+  /** The making of the tables, which must not be read before. */
+  readonly work: PartialWork
 
-  constructor(grid: Grid) {
-    super(grid)
+  /** Of square cells. */
+  constructor(private readonly grid: Grid) {
     this.columnStride = (grid.height + 2 + 31) & ~31
-    const rows = grid.size >>> 5
-    const columns = (this.columnStride * (grid.width + 2)) >>> 5
-    this.stops = [rows, columns, rows, columns].map((words) => new Uint32Array(words))
+    const blank = (): Int32Array => new Int32Array(((grid.stride * this.columnStride) >> 5) + 1)
+    this.columns = blank()
+    this.turns = [0, 2, 4, 6].map(blank)
+    this.leads = [0, 2, 4, 6].map(blank)
+    this.work = new PartialWork(grid, () => this.make())
   }
 
-  /** Steps from a cell to where a straight scan stops; `position` is its bit in the bitmap of that direction. The cell must be free to leave. */
-  run(d: number, position: number): number {
-    const bits = this.stops[d >> 1]
-    if (d < 4) {
-      const first = position + 1
-      let at = first >>> 5
-      let word = bits[at] & (0xffffffff >>> (first & 31))
-      while (word === 0) word = bits[++at] | 0
-      return (at << 5) + Math.clz32(word) - position
+  *make(): Parts {
+    const { width, height } = this.grid
+    const sides = [height, width]
+    const part = new PartMeter()
+    for (let top = 0; top < this.columnStride; top += 32) {
+      this.turnRows(top)
+      if (part.isFull(32 * width)) yield
     }
-    const first = position - 1
-    let at = first >>> 5
-    let word = bits[at] & (0xffffffff >>> (31 - (first & 31)))
-    while (word === 0) word = bits[--at] | 0
-    return position - ((at << 5) + 31 - Math.clz32(word))
-  }
-
-  protected override make(): Parts {
-    for (const bits of this.stops) bits.fill(0)
-    return super.make()
-  }
-
-  protected override refresh(minX: number, minY: number, maxX: number, maxY: number): void {
-    super.refresh(minX, minY, maxX, maxY)
-    const { grid, work, turns, columnStride, stops } = this
-    const { open, moves } = grid
-    for (let y = minY; y <= maxY; y++) {
-      for (
-        let x = minX, cell = grid.indexOf(minX, y), column = (minX + 1) * columnStride + y + 1;
-        x <= maxX;
-        x++, cell++, column += columnStride
-      ) {
-        // By straight directions, as bits 0, 2, 4, 6: forced on either side, or no step ahead.
-        const ends = -open[cell] & (turns[cell] | (turns[cell] >> 1) | ~moves[cell]) & STRAIGHT
-        if (ends === 0 && !work.isEnded) continue
-        write(stops[0], cell ^ 31, ends & 1)
-        write(stops[1], column ^ 31, (ends >> 2) & 1)
-        write(stops[2], cell, (ends >> 4) & 1)
-        write(stops[3], column, (ends >> 6) & 1)
+    for (const axis of [0, 1])
+      for (let line = 0; line < sides[axis]; line++) {
+        this.renew(axis, line)
+        if (part.isFull(sides[1 - axis])) yield
       }
+    this.work.isEnded = true
+  }
+
+  areaChanged(minX: number, minY: number, maxX: number, maxY: number): void {
+    const { work, grid, columns, columnStride } = this
+    if (!work.isEnded) return
+    for (let y = minY; y <= maxY; y++)
+      for (let x = minX; x <= maxX; x++)
+        writeBit(columns, (x + 1) * columnStride + y + 1, grid.open[grid.indexOf(x, y)] === 1)
+    for (let y = Math.max(0, minY - 1); y <= maxY + 1 && y < grid.height; y++) this.renew(0, y)
+    for (let x = Math.max(0, minX - 1); x <= maxX + 1 && x < grid.width; x++) this.renew(1, x)
+  }
+
+  /** Writes the columns of 32 rows, 32 by 32 cells at once (Warren, "Hacker's Delight", 2002, 7-3). */
+  private turnRows(top: number): void {
+    const { columns, columnStride } = this
+    const { rows, stride, height } = this.grid
+    const block = new Int32Array(32)
+    for (let left = 0; left < stride; left += 32) {
+      for (let i = 0; i < 32; i++) block[i] = top + i < height + 2 ? rows[((top + i) * stride + left) >> 5] : 0
+      for (let half = 16, mask = 0xffff; half > 0; half >>= 1, mask ^= mask << half) {
+        for (let i = 0; i < 32; i = ((i | half) + 1) & ~half) {
+          const swapped = ((block[i] >>> half) ^ block[i | half]) & mask
+          block[i | half] ^= swapped
+          block[i] ^= swapped << half
+        }
+      }
+      for (let i = 0; i < 32; i++) columns[((left + i) * columnStride + top) >> 5] = block[i]
+    }
+  }
+
+  /** Renews a row (axis 0) or a column (axis 1). */
+  private renew(axis: number, line: number): void {
+    const { grid, columns, columnStride } = this
+    const bits = axis === 0 ? grid.rows : columns
+    const words = (axis === 0 ? grid.stride : columnStride) >> 5
+    const slips = grid.diagonal === 'always' ? -1 : 0
+    const [ahead, back] = [this.turns[axis], this.turns[axis + 2]]
+    const [aheadLeads, backLeads] = [this.leads[axis], this.leads[axis + 2]]
+    const first = (line + 1) * words
+    const end = first + words
+    // Whether a turn is what a scan meets next beyond the words looked at.
+    let beyond = 0
+    for (let at = first; at < end; at++) {
+      const open = bits[at]
+      ahead[at] = (opening(bits, at - words) | opening(bits, at + words)) & (open | slips)
+      const turns = (closing(bits, at - words) | closing(bits, at + words)) & (open | slips)
+      // The carry of a sum runs through the open cells that follow a turn.
+      const pass = open & ~turns
+      const met = turns | (pass & ~(pass + (((turns << 1) | beyond) & pass)))
+      back[at] = turns
+      backLeads[at] = ((met << 1) | beyond) & open
+      beyond = met >>> 31
+    }
+    beyond = 0
+    for (let at = end - 1; at >= first; at--) {
+      const open = bits[at]
+      let pass = open & ~ahead[at]
+      let met = ahead[at] | (pass & (beyond << 31))
+      if (met !== 0)
+        for (let shift = 1; shift < 32 && pass !== 0; shift *= 2) {
+          met |= (met >>> shift) & pass
+          pass &= pass >>> shift
+        }
+      aheadLeads[at] = ((met >>> 1) | (beyond << 31)) & open
+      beyond = met & 1
     }
   }
 }
 
-/** Most bits stand as they are. */
-function write(bits: Uint32Array, at: number, value: number): void {
-  if (((bits[at >>> 5] >>> at) & 1) !== value) bits[at >>> 5] ^= 1 << at
+// Lines begin and end with a blocked cell, as does the map.
+
+/** The cells of a word that come after a blocked one. */
+function opening(bits: Int32Array, word: number): number {
+  return bits[word] & ~((bits[word] << 1) | (bits[Math.max(0, word - 1)] >>> 31))
+}
+
+/** The cells of a word that come before a blocked one. */
+function closing(bits: Int32Array, word: number): number {
+  return bits[word] & ~((bits[word] >>> 1) | (bits[word + 1] << 31))
 }

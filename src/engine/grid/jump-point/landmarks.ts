@@ -9,7 +9,7 @@ import type { Parts } from '../../core/index.js'
 import { DistanceField, GridIslands } from '../cells/index.js'
 import type { Grid } from '../cells/index.js'
 
-export const LANDMARKS = 4
+const LANDMARKS = 4
 
 export class Landmarks {
   private readonly fields: DistanceField[] = []
@@ -27,7 +27,7 @@ export class Landmarks {
     const { grid } = this
     for (let i = 0; i < LANDMARKS; i++) {
       const cell = this.corner(i)
-      if (this.cells[i] !== cell || this.fields[i] === undefined) this.fields[i] = new DistanceField(grid, [cell])
+      if (this.cells[i] !== cell) this.fields[i] = new DistanceField(grid, [cell])
       this.cells[i] = cell
       yield* this.fields[i].renewal()
     }
@@ -67,28 +67,23 @@ export class LandmarkHeuristic {
 
   /** Sets the goal, for a search from `start`, by padded index. Returns the estimate at the start. */
   aim(start: number, goal: number): number {
-    const { landmarks, scale } = this
     let most = -1
     let second = -1
-    this.one = 1
-    this.two = 0
     for (let i = 0; i < LANDMARKS; i++) {
-      const bound = Math.abs(landmarks.distance(i, start) - landmarks.distance(i, goal)) * scale
-      // of no use on other islands: Infinity, or Infinity less Infinity
-      if (!(bound > second && bound < Infinity)) continue
+      const bound = Math.abs(this.costTo(i, start) - this.costTo(i, goal))
       if (bound > most) {
         this.two = this.one
         second = most
         this.one = i
         most = bound
-      } else {
+      } else if (bound > second) {
         this.two = i
         second = bound
       }
     }
     this.oneAtGoal = this.costTo(this.one, goal)
     this.twoAtGoal = this.costTo(this.two, goal)
-    return Math.max(0, most)
+    return most
   }
 
   /** Lower bound of the cost between a cell and a landmark; 0 where no walk leads. */

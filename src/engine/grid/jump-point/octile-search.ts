@@ -9,9 +9,17 @@
  * start = goal gives one corner. Ties: newest first. After Hart, Nilsson & Raphael 1968, Dial 1969, Sturtevant & Rabin, "Canonical orderings on grids", 2016.
  */
 import { BucketQueue } from './bucket-queue.js'
-import { DX, DY, SAME_COST, estimateSteps, onwardTable } from '../cells/index.js'
+import {
+  DX,
+  DY,
+  SAME_COST,
+  estimateSteps,
+  forcedSides,
+  keepsCorners,
+  onwardTable,
+  surroundings,
+} from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'
-import { TurnTable } from './turn-table.js'
 
 /** Buckets per straight step: narrower than the least rise of f above 0 (octile 2 - sqrt 2, integer 6 of 10). */
 const BUCKETS_PER_STEP = 4
@@ -27,29 +35,25 @@ export class OctileSearch {
   private readonly cells: Int32Array
   private readonly stepCosts = new Float64Array(8)
   private readonly onward: Uint8Array
-  /** Knows forced steps; undefined on hexes, which have none. */
-  private readonly tables: TurnTable | undefined
   private generation = 0
 
   constructor(grid: Grid) {
-    this.tables = grid.topology === 'hex' ? undefined : grid.table(TurnTable)
-    this.onward = this.tables?.onward ?? onwardTable(grid.diagonal, grid.topology)
+    this.onward = onwardTable(grid.diagonal, grid.topology)
     this.g = new Float64Array(grid.size)
     this.cells = new Int32Array(2 * grid.size)
   }
 
   // eslint-disable-next-line max-lines-per-function -- one loop over cells and steps: arrays and costs stay in local variables
   find(query: GridQuery, guided: boolean): void {
-    if (this.tables?.work.end(query.mustStopBetween) === false) return
     const { grid, startX, startY, steps, trace } = query
     // Known to be whole numbers of 32 bits, the compiler keeps them out of floating point.
     const goalX = query.goalX | 0
     const goalY = query.goalY | 0
     const { moves, offsets, stride } = grid
-    const { queue, g, cells, stepCosts, onward, tables } = this
-    const hex = tables === undefined
-    const turns = tables?.turns ?? moves
-    const cutsCorners = tables !== undefined && !tables.keepsCorners
+    const { queue, g, cells, stepCosts, onward } = this
+    const hex = grid.topology === 'hex'
+    const manhattan = grid.diagonal === 'never'
+    const cuts = keepsCorners(grid.diagonal) ? 0 : 1
     if (this.generation === LAST_GENERATION) {
       cells.fill(0)
       this.generation = 0
@@ -58,7 +62,7 @@ export class OctileSearch {
     const { straight, diagonal } = steps
     for (let d = 0; d < 8; d++) stepCosts[d] = hex || (d & 1) === 0 ? straight : diagonal
     // On an empty grid a straight and a diagonal step make up any way; under `never` a diagonal counts as two straight steps.
-    const corner = guided ? (grid.diagonal === 'never' ? 2 * straight : diagonal) : 0
+    const corner = guided ? (manhattan ? 2 * straight : diagonal) : 0
     const along = guided ? straight : 0
     const same = SAME_COST * straight
     const start = grid.indexOf(startX, startY)
@@ -90,8 +94,9 @@ export class OctileSearch {
         const d = 31 - Math.clz32(todo & -todo)
         const next = cell + offsets[d]
         const candidate = cellG + stepCosts[d]
-        let further = onward[(d << 2) | (hex ? 0 : (turns[next] >> d) & 3)] & moves[next]
-        if (cutsCorners && (d & 1) !== 0) further |= tables.forcedAt(next, d)
+        const legal = moves[next]
+        const around = manhattan ? surroundings(grid, next) : legal
+        let further = onward[(d << 2) | forcedSides(around, d, cuts & ~d)] & legal
         // A dead end, unless it is the goal.
         if (next === goal) further = 255
         let saved = Infinity

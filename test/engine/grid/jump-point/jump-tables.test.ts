@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../../src/engine/core/index.js'
+import { forcedSides, keepsCorners, onwardTable, surroundings } from '../../../../src/engine/grid/cells/index.js'
 import { DX, DY } from '../../../../src/engine/grid/index.js'
 import type { DiagonalPolicy, NavGrid } from '../../../../src/engine/grid/index.js'
-import { JumpPointPlus } from '../../../../src/engine/grid/jump-point/jump-point-plus.js'
 import { JumpTables } from '../../../../src/engine/grid/jump-point/jump-tables.js'
 import { isLegalStep } from '../../../oracles/grid-dijkstra.js'
 import type { OracleGrid } from '../../../oracles/grid-dijkstra.js'
@@ -12,11 +12,13 @@ import { POLICIES, randomGrid } from '../random-grid.js'
 const STRAIGHT = [0, 2, 4, 6]
 const DIAGONAL = [1, 3, 5, 7]
 
+const bitOf = (bits: Int32Array, at: number): number => (bits[at >> 5] >> at) & 1
+
 function compare(grid: NavGrid, oracle: OracleGrid, label: string): void {
   const tables = grid.table(JumpTables)
-  const plus = grid.table(JumpPointPlus)
   expect(tables.work.end()).toBe(true)
-  expect(plus.work.end()).toBe(true)
+  const ahead = keepsCorners(grid.diagonal) ? 0 : 1
+  const table = onwardTable(grid.diagonal, grid.topology)
   const wrong: string[] = []
   const same = (said: unknown, expected: unknown, what: string): void => {
     if (said !== expected) wrong.push(`${what}: ${String(said)}, not ${String(expected)}`)
@@ -25,32 +27,41 @@ function compare(grid: NavGrid, oracle: OracleGrid, label: string): void {
     for (let x = 0; x < grid.width; x++) {
       const cell = grid.indexOf(x, y)
       const column = (x + 1) * tables.columnStride + y + 1
+      const isOpen = grid.open[cell] === 1
+      same(bitOf(grid.rows, cell), grid.open[cell], `row bit (${x}, ${y})`)
+      same(bitOf(tables.columns, column), grid.open[cell], `column bit (${x}, ${y})`)
       for (const d of STRAIGHT) {
         const [dx, dy] = [DX[d], DY[d]]
         const [left, right] = [(d + 6) & 7, (d + 2) & 7]
-        const turns = (tables.turns[cell] >> d) & 3
-        same((turns & 1) === 1, isForced(oracle, x, y, dx, dy, DX[left], DY[left]), `left of ${d} at (${x}, ${y})`)
-        same((turns & 2) === 2, isForced(oracle, x, y, dx, dy, DX[right], DY[right]), `right of ${d} at (${x}, ${y})`)
-        const reach = plus.reach[4 * cell + (d >> 1)]
-        if (!isLegalStep(oracle, x, y, dx, dy)) {
-          same(reach, 0, `reach ${d} at (${x}, ${y})`)
-          continue
+        const isTurn = (atX: number, atY: number): boolean =>
+          isForced(oracle, atX, atY, dx, dy, DX[left], DY[left]) ||
+          isForced(oracle, atX, atY, dx, dy, DX[right], DY[right])
+        if (isLegalStep(oracle, x - dx, y - dy, dx, dy)) {
+          const sides = forcedSides(surroundings(grid, cell), d, ahead)
+          same((sides & 1) === 1, isForced(oracle, x, y, dx, dy, DX[left], DY[left]), `left of ${d} at (${x}, ${y})`)
+          same((sides & 2) === 2, isForced(oracle, x, y, dx, dy, DX[right], DY[right]), `right of ${d} at (${x}, ${y})`)
         }
-        const steps = scanLength(oracle, x, y, dx, dy)
-        same(tables.run(d, (d & 2) === 0 ? cell : column), steps, `run ${d} at (${x}, ${y})`)
-        const [endX, endY] = [x + steps * dx, y + steps * dy]
-        const isJump =
-          isForced(oracle, endX, endY, dx, dy, DX[left], DY[left]) ||
-          isForced(oracle, endX, endY, dx, dy, DX[right], DY[right])
-        same(reach, isJump ? steps : -steps, `reach ${d} at (${x}, ${y})`)
+        // Bits of a line count up to the east and south. Where corners may be cut, scans begin and end one bit further.
+        const step = d < 4 ? 1 : -1
+        const start = ((d & 2) === 0 ? cell : column) + step * ahead
+        const leads = bitOf(tables.leads[d >> 1], start) === 1
+        const steps = isLegalStep(oracle, x, y, dx, dy) ? scanLength(oracle, x, y, dx, dy) : 0
+        const expected = steps > 0 && isTurn(x + steps * dx, y + steps * dy)
+        if (isOpen || ahead === 0) same(leads, expected, `leads ${d} at (${x}, ${y})`)
+        if (!expected) continue
+        let at = start + step
+        while (bitOf(tables.turns[d >> 1], at) === 0) at += step
+        same(Math.abs(at - start), steps, `turn ${d} from (${x}, ${y})`)
       }
       for (const d of DIAGONAL) {
         const [fromX, fromY] = [x - DX[d], y - DY[d]]
         if (!isLegalStep(oracle, fromX, fromY, DX[d], DY[d])) continue
-        const forced = tables.keepsCorners ? [] : forcedByDiagonal(oracle, x, y, DX[d], DY[d])
+        const forced = ahead === 0 ? [] : forcedByDiagonal(oracle, x, y, DX[d], DY[d])
         let bits = 0
         for (const [sx, sy] of forced) bits |= 1 << [...DX.keys()].findIndex((e) => DX[e] === sx && DY[e] === sy)
-        same(tables.forcedAt(cell, d), bits, `forced by ${d} at (${x}, ${y})`)
+        const plain = table[4 * d]
+        const onward = table[4 * d + forcedSides(surroundings(grid, cell), d, 0)]
+        same(ahead === 0 ? 0 : onward & ~plain & grid.moves[cell], bits, `forced by ${d} at (${x}, ${y})`)
       }
     }
   }

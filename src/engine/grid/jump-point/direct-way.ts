@@ -1,0 +1,39 @@
+/**
+ * The ways of lowest conceivable cost between two cells, diagonal part first or last (policy `never`: vertical part), walked before any search: on most maps most questions end here.
+ * In: a query on a square grid. Out: its corners, if one of both ways is free. O(steps), one byte read each; no tables.
+ */
+import { DX, DY } from '../cells/index.js'
+import type { GridQuery } from '../cells/index.js'
+
+/** Direction by 3 * (sign of x + 1) + sign of y + 1. */
+export const TOWARDS = Uint8Array.of(5, 4, 3, 6, 0, 2, 7, 0, 1)
+
+/** Writes the corners of a free way as long as on an empty grid; false if both meet something. */
+export function walkDirect(query: GridQuery): boolean {
+  const { grid, startX, startY, goalX, goalY } = query
+  const dx = goalX - startX
+  const dy = goalY - startY
+  const across = Math.abs(dx)
+  const down = Math.abs(dy)
+  const alongX = dx > 0 ? 0 : 4
+  const alongY = dy > 0 ? 2 : 6
+  // Two runs of steps make up the way: vertical and horizontal, or diagonal and the longer axis.
+  const manhattan = grid.diagonal === 'never'
+  const one = manhattan ? alongY : TOWARDS[3 * Math.sign(dx) + Math.sign(dy) + 4]
+  const other = manhattan || across > down ? alongX : alongY
+  const ones = manhattan || down < across ? down : across
+  const others = manhattan ? across : across + down - 2 * ones
+  return walkRuns(query, one, ones, other, others) || walkRuns(query, other, others, one, ones)
+}
+
+function walkRuns(query: GridQuery, first: number, firsts: number, second: number, seconds: number): boolean {
+  const { grid, startX, startY, goalX, goalY } = query
+  const { moves, offsets } = grid
+  let at = grid.indexOf(startX, startY)
+  for (let i = 0; i < firsts; i++, at += offsets[first]) if (((moves[at] >> first) & 1) === 0) return false
+  for (let i = 0; i < seconds; i++, at += offsets[second]) if (((moves[at] >> second) & 1) === 0) return false
+  query.turn(startX, startY)
+  if (firsts > 0 && seconds > 0) query.turn(startX + firsts * DX[first], startY + firsts * DY[first])
+  if (firsts + seconds > 0) query.turn(goalX, goalY)
+  return true
+}
