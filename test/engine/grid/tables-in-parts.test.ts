@@ -120,3 +120,18 @@ describe('fault 14: a table that is made inside a question', () => {
     }
   })
 })
+
+it.each(['a-star', 'jump-point', 'jump-point-plus'] as const)(
+  'no walk joins the ends: the first question finds the regions, later ones of %s search no more',
+  (algorithm) => {
+    const blocked = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => (i % SIDE === 200 ? 1 : 0))
+    const grid = buildNavGrid({ width: SIDE, height: SIDE, blocked })
+    const ask = (): number => {
+      const { signal, looks } = signalAfter(Infinity)
+      expect(findGridPath(grid, START, GOAL, { algorithm, signal }).status).toBe('unreachable')
+      return looks()
+    }
+    expect(ask()).toBeGreaterThan(10)
+    expect(ask()).toBeLessThanOrEqual(2)
+  },
+)

@@ -2,7 +2,7 @@
  * Jump point search that knows distances to four far corners of the map.
  * In: a query on a square grid of equal costs. Out: the same as jump point search, exact for every diagonal policy.
  * The corners (`landmarks.ts`) bound from below what is left of a way around obstacles; a query looks at the two that promise most. That pays where a search is
- * long: of 18 maps the 7 on which a question takes jump point search 20 us or more are answered in 0.31 to 0.65 of its time, the others, of 6 us and less, in 0.8 to 1.1.
+ * long: of 18 maps the 6 on which a question takes jump point search 20 us or more are answered in 0.31 to 0.65 of its time, the others, of 6 us and less, in 0.7 to 1.1.
  * Measured by the first question that no direct way answers: O(cells), 36 bytes a cell, without which grids of more than 4 million cells must do. After an edit
  * the next query repairs the distances.
  * After Goldberg & Harrelson, "Computing the shortest path: A* search meets graph theory", 2005.
