@@ -20,7 +20,7 @@ import { walkLeg } from '../convex/index.js'
 import { findShortest } from '../polyanya/index.js'
 import { searchSteinerPoints } from './steiner-graph.js'
 import type { Terrain } from './terrain-costs.js'
-import { PROVED } from './tolerance.js'
+import { PROVED, ROUNDING } from './tolerance.js'
 
 export interface WeightedAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
@@ -77,7 +77,8 @@ export function findWeightedPath(
     status: 'found',
     points,
     cost,
-    lower: Math.min(bound, cost),
+    // rounded down, a bound that is met stays below the cost
+    lower: bound >= cost * (1 - 2 * ROUNDING) ? cost : bound,
     expanded: shortest.expanded + steps.expanded,
     generated,
   })

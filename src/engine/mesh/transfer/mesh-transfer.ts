@@ -240,7 +240,7 @@ export function unpackMesh(message: MeshMessage, options: CapabilityOptions = {}
   for (const { fields } of parts) {
     const instance = instances.get(fields) ?? {}
     for (const key of Object.keys(fields)) instance[key] = instances.get(fields[key]) ?? fields[key]
-    if (isPlaced(fields)) placeShapes(instance, fields as unknown as PlacedNumbers, message)
+    if (isPlaced(fields)) placeShapes(instance, fields as unknown as PlacedNumbers, openShapes(message.shapes))
   }
   const mesh = instances.get(parts[0]?.fields)
   if (!isNavMesh(mesh)) throw new NavError('mesh/not-transferable', 'what came is not the message of a mesh')
@@ -251,19 +251,26 @@ export function unpackMesh(message: MeshMessage, options: CapabilityOptions = {}
 }
 
 /** Puts shapes in the places of their numbers. */
-function placeShapes(mesh: Fields, numbers: PlacedNumbers, message: MeshMessage): void {
-  expectObject(message.shapes, 'message.shapes')
-  const shapes = unpackShapes(message.shapes)
+function placeShapes(mesh: Fields, numbers: PlacedNumbers, shapes: readonly PlacedShape[]): void {
   const listOf = (list: Int32Array): PlacedShape[] => {
     const found: PlacedShape[] = []
     list.forEach((number, i) => {
-      if (number >= 0) found[i] = shapes[number]
+      if (number >= 0) found[i] = shapes[number] ?? refuse('a shape without a description')
     })
     return found
   }
   mesh.obstacles = new Map(listOf(numbers.obstacles).map((shape) => [shape.id, shape]))
   mesh.placedAreas = listOf(numbers.placedAreas)
   mesh.placedFor = listOf(numbers.placedFor)
+}
+
+/** Of a message that was changed on its way anything may fail. */
+function openShapes(packed: PackedShapes): PlacedShape[] {
+  try {
+    return unpackShapes(packed)
+  } catch {
+    return refuse('shapes that cannot be read')
+  }
 }
 
 const isNavMesh = (value: unknown): value is NavMesh => isObject(value) && value.kind === 'mesh' && 'edit' in value
