@@ -3,8 +3,8 @@
  * mixtures of two of them, so that 36 agents differ in color; then they repeat.
  */
 import { isColor, type Agent } from '../document/model/index.js'
+import { mixColors } from './colors.js'
 import type { Theme, ThemeColor } from './theme.js'
-import { mixColors } from './theme.js'
 
 /** Tokens of the theme, each with its property in the style sheet. */
 const HUES: readonly (readonly [ThemeColor, string])[] = [

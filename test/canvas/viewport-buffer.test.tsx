@@ -196,7 +196,7 @@ describe('the viewport buffer', () => {
   it('fills what zooming out uncovers from the overview', () => {
     const { painter } = squares(9000)
     const stage = start(painter)
-    stage.buffer.setWorld({ minX: -500, minY: -500, maxX: 500, maxY: 500 })
+    stage.buffer.setWorld({ x: -500, y: -500, width: 1000, height: 1000 })
     stage.draw()
     for (let i = 0; i < 4; i++) {
       while (stage.frame() > 0);

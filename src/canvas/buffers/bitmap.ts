@@ -140,19 +140,32 @@ export interface PaintJob {
   readonly bitmap: Bitmap
   /** Paints until about `budget` triangles are done, one tile at least. Answers whether anything is left. */
   step: (budget: number) => boolean
+  /** Others are at work on it: there is nothing to step for until it says so. */
+  readonly isAway?: boolean
+  /** What others do for it is not wanted any more. */
+  readonly cancel?: () => void
+}
+
+/** Sizes and clears the bitmap; `onProgress` is called when there is something to step for again. */
+export type MakeJob = (
+  bitmap: Bitmap,
+  layers: readonly Painted[],
+  camera: PaintCamera,
+  width: number,
+  height: number,
+  onProgress: () => void,
+) => PaintJob
+
+export interface PaintJobs {
+  readonly make: MakeJob
+  readonly dispose?: () => void
 }
 
 /** Triangles per tile that a job aims at. */
 const TILE_COST = 1500
 const MOST_TILES_A_SIDE = 12
 
-export function createPaintJob(
-  bitmap: Bitmap,
-  layers: readonly Painted[],
-  camera: PaintCamera,
-  width: number,
-  height: number,
-): PaintJob {
+export const createPaintJob: MakeJob = (bitmap, layers, camera, width, height) => {
   resetBitmap(bitmap, camera, width, height)
   bitmap.layers = layers
   const cost = costOf(layers, viewBox(camera, width, height), camera.zoom)

@@ -1,8 +1,8 @@
 /** A small picture of the whole world, under the viewport buffer: what a zoom uncovers is never empty. Repainted in slices, after everything else. */
-import type { Box, Painted } from '../painters/painter.js'
+import type { Rect } from '../../engine/geometry/index.js'
+import type { Painted } from '../painters/painter.js'
 import { samePainted } from '../painters/painter.js'
-import type { Bitmap, PaintJob } from './bitmap.js'
-import { createPaintJob } from './bitmap.js'
+import type { Bitmap, MakeJob, PaintJob } from './bitmap.js'
 
 /** Device pixels. */
 const LONGEST_SIDE = 1024
@@ -10,27 +10,26 @@ const LONGEST_SIDE = 1024
 export class Overview {
   bitmap: Bitmap | undefined
   /** None: no overview. */
-  world: Box | undefined
-  private job: PaintJob | undefined
+  world: Rect | undefined
+  job: PaintJob | undefined
 
-  constructor(private readonly create: () => Bitmap | undefined) {}
-
-  get isAtWork(): boolean {
-    return this.job !== undefined
-  }
+  constructor(
+    private readonly create: () => Bitmap | undefined,
+    private readonly onProgress: () => void,
+  ) {}
 
   /** Begins to paint what is not on show yet; answers whether there is anything to paint. */
-  refresh(layers: readonly Painted[], pixelRatio: number): boolean {
+  refresh(layers: readonly Painted[], pixelRatio: number, make: MakeJob): boolean {
     const { world } = this
-    if (world === undefined || (this.bitmap !== undefined && samePainted(this.bitmap.layers, layers))) return false
-    const width = world.maxX - world.minX
-    const height = world.maxY - world.minY
+    if (!world || (this.bitmap && samePainted(this.bitmap.layers, layers))) return false
+    const { x, y, width, height } = world
     const zoom = LONGEST_SIDE / Math.max(width, height) / pixelRatio
-    if (!(zoom > 0) || !Number.isFinite(zoom)) return false
+    if (!(zoom > 0 && zoom < Infinity)) return false
     this.bitmap ??= this.create()
-    if (this.bitmap === undefined) return false
-    const camera = { x: -world.minX * zoom, y: -world.minY * zoom, zoom, pixelRatio }
-    this.job = createPaintJob(this.bitmap, layers, camera, width * zoom, height * zoom)
+    if (!this.bitmap) return false
+    const camera = { x: -x * zoom, y: -y * zoom, zoom, pixelRatio }
+    this.invalidate()
+    this.job = make(this.bitmap, layers, camera, width * zoom, height * zoom, this.onProgress)
     return true
   }
 
@@ -38,13 +37,15 @@ export class Overview {
     if (this.job?.step(budget) === false) this.job = undefined
   }
 
-  /** The pixels are lost; what was painted is painted again at the next refresh. */
+  /** What was painted, or is being painted, is painted again at the next refresh. */
   invalidate(): void {
-    if (this.bitmap !== undefined) this.bitmap.layers = []
+    this.job?.cancel?.()
     this.job = undefined
+    if (this.bitmap) this.bitmap.layers = []
   }
 
   destroy(): void {
-    this.bitmap = this.job = undefined
+    this.invalidate()
+    this.bitmap = undefined
   }
 }

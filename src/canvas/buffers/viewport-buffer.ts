@@ -4,9 +4,10 @@
  * Few things are painted directly. A painter that names what changed since the one before it repaints that box alone.
  * Never reads pixels back and never measures time: slices are counts of triangles.
  */
+import type { Rect } from '../../engine/geometry/index.js'
 import type { Box, PaintCamera, Painted } from '../painters/painter.js'
 import { differenceOfLayers, growBox, joinBoxes, samePainted, viewBox } from '../painters/painter.js'
-import type { Bitmap, PaintJob } from './bitmap.js'
+import type { Bitmap, PaintJob, PaintJobs } from './bitmap.js'
 import {
   copyBitmap,
   costOf,
@@ -62,7 +63,9 @@ export interface ViewportBuffer {
   /** Makes ready what `draw` shows; what it answers stays the same for as long as the next picture differs from the last by its layers alone. */
   prepare: (camera: PaintCamera, width: number, height: number, layers: readonly Painted[]) => unknown
   /** The world that the overview shows; none without it. */
-  setWorld: (world: Box | undefined) => void
+  setWorld: (world: Rect | undefined) => void
+  /** How repaints that begin from now on are made; disposed of with the buffer. */
+  jobs: PaintJobs
   /** Forgets every pixel, after a lost context. */
   invalidate: () => void
   /** How the last frame came about; for tests and the bench. */
@@ -112,6 +115,7 @@ const placedOn = ({ camera: own }: Bitmap, camera: PaintCamera): PaintCamera => 
 /** Two bitmaps change places: `front` is on show while `job` paints `spare`. */
 class SlicedBuffer implements ViewportBuffer {
   lastFrame: ViewportBuffer['lastFrame'] = 'none'
+  jobs: PaintJobs = { make: createPaintJob }
   private front: Bitmap | undefined
   private spare: Bitmap | undefined
   private job: PaintJob | undefined
@@ -121,9 +125,14 @@ class SlicedBuffer implements ViewportBuffer {
   private destroyed = false
   /** Where the front has yet to be painted as its layers now are. */
   private owed: Box | undefined
+  /** Where the bitmap of the job will have to be. */
+  private late: Box | undefined
   /** Grows with every picture that is not the last one with a box repainted. */
   private version = 0
-  private readonly overview = new Overview(() => this.watched(createBitmap()))
+  private readonly overview = new Overview(
+    () => this.watched(createBitmap()),
+    () => this.requestFrame(),
+  )
 
   constructor(
     private readonly requestDraw: () => void,
@@ -171,16 +180,15 @@ class SlicedBuffer implements ViewportBuffer {
     this.followCamera(view, isCheap)
   }
 
-  setWorld(world: Box | undefined): void {
+  setWorld(world: Rect | undefined): void {
     this.overview.world = world
   }
 
   invalidate = (): void => {
-    if (this.front !== undefined) this.front.layers = []
     this.overview.invalidate()
+    this.leaveJob()
     this.drop(this.front)
     this.front = this.owed = undefined
-    this.job = undefined
     if (!this.destroyed) this.requestDraw()
   }
 
@@ -188,9 +196,11 @@ class SlicedBuffer implements ViewportBuffer {
     this.destroyed = true
     if (this.frame !== undefined) this.clock.cancelFrame(this.frame)
     if (this.timer !== undefined) this.clock.clearTimer(this.timer)
-    for (const bitmap of [this.front, this.spare, this.overview.bitmap, this.job?.bitmap]) this.drop(bitmap)
-    this.front = this.spare = this.job = this.last = this.owed = undefined
+    this.leaveJob()
+    for (const bitmap of [this.front, this.spare, this.overview.bitmap]) this.drop(bitmap)
+    this.front = this.spare = this.last = this.owed = undefined
     this.overview.destroy()
+    this.jobs.dispose?.()
   }
 
   private isDirect({ camera, width, height, layers }: View): boolean {
@@ -203,11 +213,13 @@ class SlicedBuffer implements ViewportBuffer {
     const changed = shown === undefined ? true : differenceOfLayers(shown.layers, view.layers)
     if (changed === undefined) return
     if (changed === true) {
-      this.job = undefined
       this.repaint(view, isCheap)
       return
     }
-    if (this.job !== undefined) this.repaint(view, false)
+    if (this.job) {
+      this.job.bitmap.layers = view.layers
+      this.late = joinBoxes(this.late, changed)
+    }
     if (this.front !== undefined) this.owe(this.front, view.layers, changed)
   }
 
@@ -262,23 +274,25 @@ class SlicedBuffer implements ViewportBuffer {
   /** The view and its margin, into the front at once or into the spare in slices. */
   private repaint(view: View, atOnce: boolean): void {
     const { camera, width, height, layers } = padded(view)
+    this.leaveJob()
     if (atOnce) {
       this.front ??= this.watched(createBitmap())
       if (this.front === undefined) return
       this.owed = undefined
-      createPaintJob(this.front, layers, camera, width, height).step(Infinity)
+      createPaintJob(this.front, layers, camera, width, height, this.requestFrame).step(Infinity)
       this.version++
-      this.job = undefined
       return
     }
     const target = this.spare ?? this.watched(createBitmap())
     this.spare = undefined
     if (target === undefined) return
-    this.job = createPaintJob(target, layers, camera, width, height)
+    // One thing at a time.
+    if (this.overview.job) this.overview.invalidate()
+    this.job = this.jobs.make(target, layers, camera, width, height, this.requestFrame)
     this.requestFrame()
   }
 
-  private requestFrame(): void {
+  private readonly requestFrame = (): void => {
     this.frame ??= this.clock.requestFrame(() => this.runSlice())
   }
 
@@ -286,17 +300,35 @@ class SlicedBuffer implements ViewportBuffer {
   private runSlice(): void {
     this.frame = undefined
     if (this.destroyed) return
-    if (this.job !== undefined) {
-      if (!this.job.step(SLICE_COST)) {
-        this.spare = this.front
-        this.front = this.job.bitmap
-        this.owed = undefined
-        this.version++
-        this.job = undefined
-        this.requestDraw()
-      } else if (this.front === undefined) this.requestDraw()
+    if (this.job) {
+      if (!this.job.step(SLICE_COST)) this.finish(this.job.bitmap)
+      else if (this.front === undefined) this.requestDraw()
     } else this.overview.step(SLICE_COST)
-    if (this.job !== undefined || this.overview.isAtWork) this.requestFrame()
+    const job = this.job ?? this.overview.job
+    if (job && !job.isAway) this.requestFrame()
+  }
+
+  /** What the job painted goes on show, but for what changed meanwhile: where that is much, another job paints all of it. */
+  private finish(bitmap: Bitmap): void {
+    const { front, late, last } = this
+    if (front && late && last && costOf(bitmap.layers, late, bitmap.camera.zoom) > AT_ONCE_COST) {
+      this.repaint(last, false)
+      return
+    }
+    this.spare = front
+    this.front = bitmap
+    this.owed = late
+    this.job = this.late = undefined
+    this.version++
+    this.requestDraw()
+  }
+
+  /** Its bitmap is there for the next one. */
+  private leaveJob(): void {
+    if (!this.job) return
+    this.job.cancel?.()
+    this.spare = this.job.bitmap
+    this.job = this.late = undefined
   }
 
   private wakeWhenIdle(): void {
@@ -306,7 +338,7 @@ class SlicedBuffer implements ViewportBuffer {
       const { front, last } = this
       if (this.destroyed || last === undefined || this.job !== undefined) return
       if (front === undefined || !fits(front, last)) this.repaint(last, false)
-      else if (this.overview.refresh(last.layers, last.camera.pixelRatio)) this.requestFrame()
+      else if (this.overview.refresh(last.layers, last.camera.pixelRatio, this.jobs.make)) this.requestFrame()
     }, IDLE_MS)
   }
 

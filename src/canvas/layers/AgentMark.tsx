@@ -3,8 +3,9 @@ import type { Ref } from 'react'
 import { Group, Shape } from 'react-konva'
 import type { Camera } from '../../editor/index.js'
 import { nodePlace, sceneOf } from '../painters/konva-context.js'
+import { withAlpha } from '../colors.js'
 import type { Theme } from '../theme.js'
-import { useTheme, withAlpha } from '../theme.js'
+import { useTheme } from '../theme.js'
 
 export interface AgentMarkProps {
   /** World position. An animation moves the node itself, without a render. */

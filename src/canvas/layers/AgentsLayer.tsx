@@ -5,7 +5,8 @@ import { AGENT_STATES } from '../../agents/index.js'
 import type { Agents } from '../../agents/index.js'
 import { nodePlace, sceneOf } from '../painters/konva-context.js'
 import { boxesMeet, type Box } from '../painters/painter.js'
-import { useTheme, withAlpha } from '../theme.js'
+import { withAlpha } from '../colors.js'
+import { useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
 
 /** What is read of agents. */

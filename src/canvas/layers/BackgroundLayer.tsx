@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Rect } from '../../engine/geometry/index.js'
-import type { Painter } from '../painters/painter.js'
+import { createBackgroundPainter } from '../painters/background-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
-import type { Theme } from '../theme.js'
 import { useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
 
@@ -20,30 +19,6 @@ export interface BackgroundLayerProps extends LayerProps {
   readonly bounds: Rect
   readonly image?: DrawnBackground | undefined
   readonly onImageError?: (src: string) => void
-}
-
-function createBackgroundPainter(
-  bounds: Rect,
-  theme: Theme,
-  picture: CanvasImageSource | undefined,
-  rect: Rect | undefined,
-  imageOpacity: number,
-): Painter {
-  return {
-    cost: () => 20,
-    paint: (context, _camera, box) => {
-      context.fillStyle = theme.canvasOutside
-      context.fillRect(box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY)
-      context.fillStyle = theme.canvas
-      context.fillRect(bounds.x, bounds.y, bounds.width, bounds.height)
-      if (picture === undefined || rect === undefined) return
-      const before = context.globalAlpha
-      context.globalAlpha = before * imageOpacity
-      context.imageSmoothingEnabled = true
-      context.drawImage(picture, rect.x, rect.y, rect.width, rect.height)
-      context.globalAlpha = before
-    },
-  }
 }
 
 /** The image once it has loaded. A source that fails is reported and nothing is drawn in its place. */

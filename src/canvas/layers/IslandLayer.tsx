@@ -44,7 +44,7 @@ export function IslandLayer({
   const look = useMemo(() => ({ ranks, theme }), [ranks, theme])
   // One island that stays plain needs no triangles.
   const drawn = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, revision, look, (tiles, trail) =>
-    createIslandPainter(tiles, ranks, theme, trail),
+    createIslandPainter(tiles, theme, ranks, trail),
   )
   return drawn === undefined ? null : (
     <PainterShape name="islands" {...drawn} {...{ camera, opacity, visible, subscribe }} />

@@ -1,7 +1,7 @@
 /** Grid lines as one-pixel rectangles on whole device pixels; blocked cells as one image, a pixel a cell. */
 import { screenAt } from '../../editor/index.js'
 import type { HexForm, Point, Rect } from '../../engine/geometry/index.js'
-import { parseColor } from '../theme.js'
+import { parseColor } from '../colors.js'
 import type { Theme } from '../theme.js'
 import type { Box, PaintCamera, Painter } from './painter.js'
 
@@ -24,6 +24,7 @@ export function createGridPainter(grid: GridLines, theme: Theme): Painter {
   const { bounds } = grid
   const limits: Box = { minX: bounds.x, minY: bounds.y, maxX: bounds.x + bounds.width, maxY: bounds.y + bounds.height }
   return {
+    recipe: ['grid', grid, theme],
     cost: () => 200,
     paint: (context, camera, box) => {
       if (!(grid.cellSize > 0)) return

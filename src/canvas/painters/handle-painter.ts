@@ -1,7 +1,7 @@
 /** What lies over the map while it is edited: handles, drafts, guides, marquees. Drawn from plain lists; nothing here knows a tool. */
 import type { Rect, Ring } from '../../engine/geometry/index.js'
+import { withAlpha } from '../colors.js'
 import type { Theme } from '../theme.js'
-import { withAlpha } from '../theme.js'
 import type { DrawnHandle, DrawnDraft, HandleScene } from './handle-scene.js'
 import type { PaintCamera, Painter } from './painter.js'
 import { inScreenPixels } from './painter.js'

@@ -33,6 +33,8 @@ export interface Painter {
   readonly within?: Box
   /** Where it differs from the painters that it follows; none when it was made anew. */
   readonly trail?: ChangeTrail | undefined
+  /** What makes the same painter in a worker, a `PaintRecipe`; without it this one paints on the page. */
+  readonly recipe?: readonly [kind: string, ...of: readonly unknown[]] | undefined
 }
 
 /** In the place of a painter that has nothing to paint at the moment. */

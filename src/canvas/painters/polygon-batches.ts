@@ -11,7 +11,7 @@ import { boxAround, boxesMeet, joinBoxes } from './painter.js'
 import type { DrawnPolygon, PolygonFill } from './polygon-fill.js'
 import { addRing, canvasRule, cutFill, isNestedPolygon } from './polygon-fill.js'
 
-interface Part {
+export interface BatchPart {
   readonly polygon: DrawnPolygon
   readonly style: string
   /** Of all rings: a hole may reach out of its outer ring, and is outlined there. */
@@ -24,7 +24,7 @@ export interface Batch {
   readonly style: string
   readonly box: Box
   readonly corners: number
-  readonly parts: readonly Part[]
+  readonly parts: readonly BatchPart[]
   /** The outlines of all rings as they should look at this zoom. */
   path: (zoom: number) => Path2D
   /** Fills what the polygons cover. */
@@ -56,7 +56,7 @@ const THINNED_FROM = 400
 /** Screen pixels that thinning may move an outline by. */
 const THINNING = 0.5
 
-function createBatch(parts: readonly Part[], style: string): Batch {
+export function createBatch(parts: readonly BatchPart[], style: string): Batch {
   let box: Box | undefined
   let corners = 0
   for (const part of parts) {
@@ -97,7 +97,7 @@ function createBatch(parts: readonly Part[], style: string): Batch {
 const isFinitePoint = (point: Point): boolean => Number.isFinite(point.x) && Number.isFinite(point.y)
 
 /** One coordinate that is no number would spoil the path of its whole batch: such a polygon is not drawn. */
-const partOf = (polygon: DrawnPolygon, style: string): Part | undefined => {
+const partOf = (polygon: DrawnPolygon, style: string): BatchPart | undefined => {
   if (
     polygon.outer.length < 2 ||
     !polygon.outer.every(isFinitePoint) ||
@@ -121,7 +121,7 @@ const partOf = (polygon: DrawnPolygon, style: string): Part | undefined => {
 }
 
 /** Packs parts into batches, neighbors first: sorted along rows of square cells. */
-function pack(parts: Part[]): Batch[] {
+function pack(parts: BatchPart[]): Batch[] {
   if (parts.length === 0) return []
   let all: Box | undefined
   for (const part of parts) all = joinBoxes(all, part.box)
@@ -129,7 +129,7 @@ function pack(parts: Part[]): Batch[] {
   const cell = reach / Math.max(1, Math.sqrt(parts.length / MOST_PARTS))
   const placed = parts.map((part) => ({ part, row: Math.floor(part.box.minY / cell), x: part.box.minX }))
   placed.sort((a, b) => a.row - b.row || a.x - b.x)
-  const open: { style: string; rule: string; parts: Part[]; corners: number }[] = []
+  const open: { style: string; rule: string; parts: BatchPart[]; corners: number }[] = []
   const batches: Batch[] = []
   for (const { part } of placed) {
     if (!part.isNested) {
@@ -163,14 +163,14 @@ function pack(parts: Part[]): Batch[] {
 /** Changed polygons up to which a set is patched rather than packed anew. */
 const PATCH_LIMIT = 256
 
-type Parts = readonly (Part | undefined)[]
+type Parts = readonly (BatchPart | undefined)[]
 
 /** Parts of before by polygon: those of the same place when nothing came or went, else wherever they stand now. */
 function partsBefore(
   list: readonly DrawnPolygon[],
   parts: Parts,
   polygons: readonly DrawnPolygon[],
-): (polygon: DrawnPolygon, i: number) => Part | undefined {
+): (polygon: DrawnPolygon, i: number) => BatchPart | undefined {
   if (list.length === polygons.length) return (polygon, i) => (list[i] === polygon ? parts[i] : undefined)
   const known = new Map(list.map((polygon, i) => [polygon, parts[i]]))
   return (polygon) => {
@@ -196,9 +196,9 @@ function createSet(
       const inPlace = list.length === polygons.length
       // Where styles stay, what stays is not looked at.
       const places = sameStyles ? changedPlaces(list, polygons) : undefined
-      const next: (Part | undefined)[] = places === undefined ? [] : parts.slice()
-      const fresh: Part[] = []
-      const gone = new Set<Part>()
+      const next: (BatchPart | undefined)[] = places === undefined ? [] : parts.slice()
+      const fresh: BatchPart[] = []
+      const gone = new Set<BatchPart>()
       let dirty: Box | undefined
       for (const i of places ?? polygons.keys()) {
         const known = before(polygons[i], i)

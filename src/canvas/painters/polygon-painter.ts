@@ -1,5 +1,5 @@
 /** Paints a polygon set: per style one fill, one hatch, one outline, in the order of the styles. */
-import type { PolygonSet } from './polygon-batches.js'
+import type { Batch } from './polygon-batches.js'
 import { createHatching } from './hatch.js'
 import type { HatchName } from './hatch.js'
 import type { ChangeTrail, Painter } from './painter.js'
@@ -24,13 +24,14 @@ const FAR_TINT = 1.6
 
 /** `styles` by name; batches of a style that is not there are not drawn. Order of keys = order of drawing. */
 export function createPolygonPainter(
-  set: PolygonSet,
+  set: { readonly batches: readonly Batch[] },
   styles: ReadonlyMap<string, PolygonStyle>,
   trail?: ChangeTrail,
 ): Painter {
   const hatching = createHatching()
   return {
     trail,
+    recipe: ['polygons', set, styles],
     cost: (box) => set.batches.reduce((sum, batch) => (boxesMeet(batch.box, box) ? sum + batch.corners : sum), 0),
     paint: (context, camera, box) => {
       const opacity = context.globalAlpha

@@ -1,10 +1,10 @@
 /** Paints mesh edges as hairlines, islands as tint, hatch and edge, and walls as a dashed line, tile by tile, with detail that follows the zoom. */
+import { islandColor } from '../colors.js'
 import type { Theme } from '../theme.js'
-import { islandColor } from '../theme.js'
 import { createHatching } from './hatch.js'
 import type { ChangeTrail, Painter } from './painter.js'
 import { growBox } from './painter.js'
-import type { TriangleTiles } from './triangle-tiles.js'
+import type { TileGroup } from './triangle-tiles.js'
 
 /** Below this zoom there is no mesh, no hatch and no dashed line. */
 const FAR_ZOOM = 0.25
@@ -14,10 +14,11 @@ const FAINT_EDGES = 8
 const MESH_OPACITY = 0.42
 const FAINT_OPACITY = 0.25
 
-export function createEdgePainter(tiles: TriangleTiles, theme: Theme, trail?: ChangeTrail): Painter {
+export function createEdgePainter(tiles: TileGroup, theme: Theme, trail?: ChangeTrail): Painter {
   const shown = (zoom: number): boolean => zoom >= FAR_ZOOM && tiles.meanEdge * zoom >= NO_EDGES
   return {
     trail,
+    recipe: ['edges', tiles, theme],
     cost: (box, zoom) => (shown(zoom) ? tiles.countIn(box) : 0),
     paint: (context, camera, box) => {
       if (!shown(camera.zoom)) return
@@ -35,9 +36,10 @@ export function createEdgePainter(tiles: TriangleTiles, theme: Theme, trail?: Ch
 }
 
 /** The dashed line along all walls: how near an agent's middle may come, for the mesh of what it may walk on. */
-export function createWallPainter(tiles: TriangleTiles, theme: Theme, trail?: ChangeTrail): Painter {
+export function createWallPainter(tiles: TileGroup, theme: Theme, trail?: ChangeTrail): Painter {
   return {
     trail,
+    recipe: ['walls', tiles, theme],
     cost: (box, zoom) => (zoom < FAR_ZOOM ? 0 : tiles.wallsIn(box)),
     paint: (context, camera, box) => {
       if (camera.zoom < FAR_ZOOM) return
@@ -59,14 +61,15 @@ const EDGE_WIDTH = 1.25
 
 /** `order` maps island ids to their number for hue and hatch, from 0; islands that are not in it stay plain. */
 export function createIslandPainter(
-  tiles: TriangleTiles,
-  order: ReadonlyMap<number, number>,
+  tiles: TileGroup,
   theme: Theme,
+  order: ReadonlyMap<number, number>,
   trail?: ChangeTrail,
 ): Painter {
   const hatching = createHatching()
   return {
     trail,
+    recipe: ['islands', tiles, theme, order],
     cost: (box) => (order.size === 0 ? 0 : 2 * tiles.countIn(box)),
     paint: (context, camera, box) => {
       if (order.size === 0) return

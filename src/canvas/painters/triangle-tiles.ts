@@ -27,6 +27,9 @@ export interface DrawnMesh {
 }
 
 export interface TriangleTile {
+  /** What it was made of: some triangles of all. */
+  readonly view: Triangles
+  readonly members: Uint32Array
   /** Around what it holds. */
   readonly box: Box
   readonly count: number
@@ -40,7 +43,8 @@ export interface TriangleTile {
   walls: () => ReadonlyMap<number, Path2D>
 }
 
-export interface TriangleTiles {
+/** What is painted of tiles. */
+export interface TileGroup {
   readonly tiles: readonly TriangleTile[]
   /** World units; 0 for no triangles. */
   readonly meanEdge: number
@@ -49,6 +53,9 @@ export interface TriangleTiles {
   countIn: (box: Box) => number
   /** Walls of the triangles in the tiles that meet the box. */
   wallsIn: (box: Box) => number
+}
+
+export interface TriangleTiles extends TileGroup {
   /** The tiles of the mesh as it is now, and where they differ: undefined = nowhere, `true` = all of it. */
   follow: (mesh: DrawnMesh) => { readonly tiles: TriangleTiles; readonly changed: Box | true | undefined }
 }
@@ -96,20 +103,26 @@ export function createTriangleTiles(mesh: DrawnMesh): TriangleTiles {
   return createTileSet(sorting, places, meanEdgeOf(view), mesh.revision)
 }
 
+export const groupTiles = (tiles: readonly TriangleTile[], meanEdge: number): TileGroup => ({
+  tiles,
+  meanEdge,
+  meeting: (box) => tiles.filter((tile) => boxesMeet(tile.box, box)),
+  countIn: (box) => tiles.reduce((sum, tile) => (boxesMeet(tile.box, box) ? sum + tile.count : sum), 0),
+  wallsIn: (box) => tiles.reduce((sum, tile) => (boxesMeet(tile.box, box) ? sum + tile.wallCount : sum), 0),
+})
+
 function createTileSet(
   sorting: Sorting,
   places: readonly (TriangleTile | undefined)[],
   meanEdge: number,
   revision: number | undefined,
 ): TriangleTiles {
-  const tiles = places.filter((tile) => tile !== undefined)
   const { minX, minY, scaleX, scaleY, side } = sorting
   return {
-    tiles,
-    meanEdge,
-    meeting: (box) => tiles.filter((tile) => boxesMeet(tile.box, box)),
-    countIn: (box) => tiles.reduce((sum, tile) => (boxesMeet(tile.box, box) ? sum + tile.count : sum), 0),
-    wallsIn: (box) => tiles.reduce((sum, tile) => (boxesMeet(tile.box, box) ? sum + tile.wallCount : sum), 0),
+    ...groupTiles(
+      places.filter((tile) => tile !== undefined),
+      meanEdge,
+    ),
     follow: (mesh) => {
       if (revision === undefined || mesh.changedSince === undefined)
         return { tiles: createTriangleTiles(mesh), changed: true }
@@ -184,7 +197,7 @@ function meanEdgeOf({ coords, triangles, walkable }: Triangles): number {
   return sampled === 0 ? 0 : total / sampled
 }
 
-function createTile(view: Triangles, members: Uint32Array): TriangleTile {
+export function createTile(view: Triangles, members: Uint32Array): TriangleTile {
   const { coords, triangles, walkable, island, walls } = view
   let minX = Infinity
   let minY = Infinity
@@ -206,6 +219,8 @@ function createTile(view: Triangles, members: Uint32Array): TriangleTile {
   let islandPaths: ReadonlyMap<number, Path2D> | undefined
   let wallPaths: ReadonlyMap<number, Path2D> | undefined
   return {
+    view,
+    members,
     box: { minX, minY, maxX, maxY },
     count: members.length,
     wallCount,

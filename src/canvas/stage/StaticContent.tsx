@@ -47,13 +47,7 @@ export function StaticContent({ children, world, bufferRef }: StaticContentProps
       own.destroy()
     }
   }, [])
-  useLayoutEffect(() => {
-    buffer.current?.setWorld(
-      world === undefined
-        ? undefined
-        : { minX: world.x, minY: world.y, maxX: world.x + world.width, maxY: world.y + world.height },
-    )
-  }, [world])
+  useLayoutEffect(() => buffer.current?.setWorld(world), [world])
   useImperativeHandle(bufferRef, () => buffer.current, [])
 
   const draw = (konvaContext: Konva.Context): void => {
@@ -81,7 +75,14 @@ export function StaticContent({ children, world, bufferRef }: StaticContentProps
       <Group ref={group} visible={false} listening={false}>
         {children}
       </Group>
-      <Shape ref={shape} listening={false} perfectDrawEnabled={false} content={content} sceneFunc={draw} />
+      <Shape
+        ref={shape}
+        listening={false}
+        perfectDrawEnabled={false}
+        content={content}
+        buffer={buffer}
+        sceneFunc={draw}
+      />
     </>
   )
 }

@@ -188,12 +188,13 @@ function useResultAttributes(stage: RefObject<NavStageHandle | null>): void {
   }, [results, stage])
 }
 
-/** From the first picture on each layer repaints only what changed. */
+/** From the first picture on each layer repaints only what changed, and a worker what is large. */
 function useRepaintedChanges(stage: RefObject<NavStageHandle | null>): void {
+  const { workers } = usePanel()
   const session = useStoreState(sessionModule, (state) => state.module)
   useEffect(() => {
     const konva = stage.current?.stage
-    if (konva !== undefined) session?.repaintChanges(konva, nodePainting)
+    if (konva !== undefined) session?.repaintLess(konva, nodePainting, workers)
   })
 }
 

@@ -10,6 +10,7 @@ import { shippedStyles } from '../../support/shipped-styles.mjs'
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
 /** What the kit starts by `new Worker`: each a program of its own, found beside the chunk that names it. */
 const WORKERS = [
+  'canvas/buffers/painting.worker',
   'navigation/navigation.worker',
   'navigation/planners.worker',
   'document/formats/import.worker',
