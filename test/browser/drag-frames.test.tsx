@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import Konva from 'konva'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { ViewportBuffer } from '../../src/canvas/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { drive } from '../../src/testing/index.js'
 import { openEditor, until } from './open-editor.js'
@@ -117,7 +118,9 @@ describe('pace 1: a frame of a drag', () => {
     const written: string[] = []
     const observer = new MutationObserver((list) => {
       for (const { type, attributeName, target } of list)
-        written.push(`${type} ${attributeName ?? ''} ${target instanceof Element ? target.className : 'text'}`)
+        written.push(
+          `${type} ${attributeName ?? ''} ${target instanceof Element ? target.className : `text ${target.textContent ?? ''}`}`,
+        )
     })
     observer.observe(container, { subtree: true, attributes: true, characterData: true, childList: true })
     const [layoutsBefore, revision] = [await layouts(), Number(map.dataset.meshRevision)]
@@ -241,8 +244,13 @@ describe('pace 1: a frame of a drag', () => {
     const side = 40
     const { move, driver, editor } = await dragCorner(squares(side), `wall-${2 * side + 2}`)
     editor.camera.set({ x: 0.3, y: 0.4, zoom: 0.5 })
-    for (let i = 0; i < 60; i++) await frame()
     const [background] = Konva.stages.at(-1)!.getLayers()
+    const [shape] = background.find((node: Konva.Node) => node.getAttr('buffer') !== undefined)
+    const buffer = shape.getAttr('buffer') as { readonly current: ViewportBuffer }
+    // Painted by a worker, which takes its time to begin.
+    await until(() => buffer.current.lastFrame).toBe('moved')
+    await until(() => buffer.current.lastFrame).toBe('sharp')
+    for (let i = 0; i < 10; i++) await frame()
     const context = background.getNativeCanvasElement().getContext('2d')!
     const copies = vi.spyOn(context, 'drawImage')
     await move(0)
