@@ -220,7 +220,7 @@ class SlicedBuffer implements ViewportBuffer {
       this.job.bitmap.layers = view.layers
       this.late = joinBoxes(this.late, changed)
     }
-    if (this.front !== undefined) this.owe(this.front, view.layers, changed)
+    if (this.front) this.owe(this.front, view.layers, changed)
   }
 
   /** A frame that shows no more than the box paints it by itself: to copy pixels out of a canvas that has just changed costs all of them. */
@@ -236,13 +236,13 @@ class SlicedBuffer implements ViewportBuffer {
   private settle(): void {
     const { front, owed } = this
     this.owed = undefined
-    if (front !== undefined && owed !== undefined) paintBox(front, front.layers, owed, STROKE_REACH)
+    if (front && owed) paintBox(front, front.layers, owed, STROKE_REACH)
   }
 
   /** The camera moved: sharp and covering is enough; far off starts a repaint now, near waits until the pointer rests. */
   private followCamera(view: View, isCheap: boolean): void {
     const { front } = this
-    if (front === undefined || fits(front, view)) return
+    if (!front || fits(front, view)) return
     const { camera, width, height } = view
     const ratio = camera.zoom / front.camera.zoom
     const isFar = ratio < 0.5 || ratio > 2 || !covers(front, camera, width, height)
@@ -253,7 +253,7 @@ class SlicedBuffer implements ViewportBuffer {
   private show(context: CanvasRenderingContext2D, view: View, box: Box): void {
     const { camera, width, height } = view
     const visible = this.front ?? this.job?.bitmap
-    if (visible === undefined) return
+    if (!visible) return
     if (
       visible === this.front &&
       samePainted(visible.layers, view.layers) &&
@@ -266,7 +266,7 @@ class SlicedBuffer implements ViewportBuffer {
     }
     this.settle()
     const { bitmap } = this.overview
-    if (bitmap !== undefined && !covers(visible, camera, width, height)) copyBitmap(context, bitmap, camera)
+    if (bitmap && !covers(visible, camera, width, height)) copyBitmap(context, bitmap, camera)
     copyBitmap(context, visible, camera)
     this.lastFrame = isSharp(visible, camera) ? 'sharp' : 'moved'
   }
@@ -277,7 +277,7 @@ class SlicedBuffer implements ViewportBuffer {
     this.leaveJob()
     if (atOnce) {
       this.front ??= this.watched(createBitmap())
-      if (this.front === undefined) return
+      if (!this.front) return
       this.owed = undefined
       createPaintJob(this.front, layers, camera, width, height, this.requestFrame).step(Infinity)
       this.version++
@@ -285,7 +285,7 @@ class SlicedBuffer implements ViewportBuffer {
     }
     const target = this.spare ?? this.watched(createBitmap())
     this.spare = undefined
-    if (target === undefined) return
+    if (!target) return
     // One thing at a time.
     if (this.overview.job) this.overview.invalidate()
     this.job = this.jobs.make(target, layers, camera, width, height, this.requestFrame)
@@ -302,7 +302,7 @@ class SlicedBuffer implements ViewportBuffer {
     if (this.destroyed) return
     if (this.job) {
       if (!this.job.step(SLICE_COST)) this.finish(this.job.bitmap)
-      else if (this.front === undefined) this.requestDraw()
+      else if (!this.front) this.requestDraw()
     } else this.overview.step(SLICE_COST)
     const job = this.job ?? this.overview.job
     if (job && !job.isAway) this.requestFrame()
@@ -336,8 +336,8 @@ class SlicedBuffer implements ViewportBuffer {
     this.timer = this.clock.setTimer(() => {
       this.timer = undefined
       const { front, last } = this
-      if (this.destroyed || last === undefined || this.job !== undefined) return
-      if (front === undefined || !fits(front, last)) this.repaint(last, false)
+      if (this.destroyed || !last || this.job) return
+      if (!front || !fits(front, last)) this.repaint(last, false)
       else if (this.overview.refresh(last.layers, last.camera.pixelRatio, this.jobs.make)) this.requestFrame()
     }, IDLE_MS)
   }

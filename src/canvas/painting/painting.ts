@@ -4,7 +4,6 @@ import { createWorkerTask, defaultLocks, hasWorkers, startWorker } from '../../w
 import type { WorkerLike, WorkerPolicy } from '../../worker/index.js'
 import type {
   Bitmap,
-  Box,
   MakeJob,
   PaintCamera,
   PaintedStrip,
@@ -14,6 +13,7 @@ import type {
   PaintRequest,
   ViewportBuffer,
 } from '../index.js'
+import { viewBox } from '../index.js'
 import { createSender, type Picture } from './sent-parts.js'
 
 /** Triangles from which a worker is sooner done than the page, which is to be free for what is on show meanwhile. */
@@ -118,7 +118,7 @@ export function createPainting(createWorker: () => WorkerLike, here: MakeJob): P
   return {
     make: (bitmap, layers, camera, width, height, onProgress) => {
       const job = here(bitmap, layers, camera, width, height, onProgress)
-      const picture = { layers, box: boxOf(camera, width, height), zoom: camera.zoom }
+      const picture = { layers, box: viewBox(camera, width, height), zoom: camera.zoom }
       if (isOff || !isWorthWorker(picture)) return job
       return awayJob(job, { picture, camera, onProgress, ask, cancel })
     },
@@ -128,13 +128,6 @@ export function createPainting(createWorker: () => WorkerLike, here: MakeJob): P
     },
   }
 }
-
-const boxOf = ({ x, y, zoom }: PaintCamera, width: number, height: number): Box => ({
-  minX: -x / zoom,
-  minY: -y / zoom,
-  maxX: (width - x) / zoom,
-  maxY: (height - y) / zoom,
-})
 
 function isWorthWorker({ layers, box, zoom }: Picture): boolean {
   let cost = 0
