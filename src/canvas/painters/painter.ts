@@ -88,7 +88,7 @@ export const joinBoxes = (a: Box | undefined, b: Box): Box =>
         maxY: Math.max(a.maxY, b.maxY),
       }
 
-/** The box around points; undefined for none. */
+/** The box around points; undefined for none, and where a coordinate is no finite number. */
 export function boxAround(points: readonly { readonly x: number; readonly y: number }[]): Box | undefined {
   if (points.length === 0) return undefined
   let minX = Infinity
@@ -96,6 +96,7 @@ export function boxAround(points: readonly { readonly x: number; readonly y: num
   let maxX = -Infinity
   let maxY = -Infinity
   for (const { x, y } of points) {
+    if (x - x + y - y !== 0) return undefined
     if (x < minX) minX = x
     if (x > maxX) maxX = x
     if (y < minY) minY = y

@@ -5,7 +5,6 @@
  * A set made from the one before it keeps every batch that did not change and says where it differs.
  */
 import { changedPlaces } from '../../engine/core/index.js'
-import type { Point } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
 import { boxAround, boxesMeet, joinBoxes } from './painter.js'
 import type { DrawnPolygon, PolygonFill } from './polygon-fill.js'
@@ -94,44 +93,36 @@ export function createBatch(parts: readonly BatchPart[], style: string): Batch {
   }
 }
 
-const isFinitePoint = (point: Point): boolean => Number.isFinite(point.x) && Number.isFinite(point.y)
-
-/** One coordinate that is no number would spoil the path of its whole batch: such a polygon is not drawn. */
+/** Nothing where a coordinate is no number: it would spoil the path of the whole batch. */
 const partOf = (polygon: DrawnPolygon, style: string): BatchPart | undefined => {
-  if (
-    polygon.outer.length < 2 ||
-    !polygon.outer.every(isFinitePoint) ||
-    polygon.holes?.every((hole) => hole.every(isFinitePoint)) === false
-  )
-    return undefined
-  const holes = polygon.holes ?? []
-  let box = boxAround(polygon.outer)
-  for (const hole of holes) {
-    const around = boxAround(hole)
-    if (around !== undefined) box = joinBoxes(box, around)
-  }
-  if (box === undefined) return undefined
-  return {
-    polygon,
-    style,
-    box,
-    corners: polygon.outer.length + holes.reduce((sum, hole) => sum + hole.length, 0),
-    isNested: isNestedPolygon(polygon),
-  }
+  const { outer, holes = [] } = polygon
+  const points = holes.length > 0 ? [outer, ...holes].flat() : outer
+  const box = outer.length < 2 ? undefined : boxAround(points)
+  return box && { polygon, style, box, corners: points.length, isNested: isNestedPolygon(polygon) }
 }
 
-/** Packs parts into batches, neighbors first: sorted along rows of square cells. */
-function pack(parts: BatchPart[]): Batch[] {
-  if (parts.length === 0) return []
+/** Steps of a row, and most parts, that a sort key holds beside each other. */
+const KEY_STEPS = 2 ** 16
+const KEY_PARTS = 2 ** 24
+
+/** Packs parts into batches, neighbors first: sorted along rows of square cells, by numbers, since a comparison of objects is a call. */
+function pack(parts: readonly BatchPart[]): Batch[] {
   let all: Box | undefined
   for (const part of parts) all = joinBoxes(all, part.box)
-  const reach = all === undefined ? 1 : Math.max(all.maxX - all.minX, all.maxY - all.minY, Number.MIN_VALUE)
-  const cell = reach / Math.max(1, Math.sqrt(parts.length / MOST_PARTS))
-  const placed = parts.map((part) => ({ part, row: Math.floor(part.box.minY / cell), x: part.box.minX }))
-  placed.sort((a, b) => a.row - b.row || a.x - b.x)
+  if (all === undefined) return []
+  const { minX, minY, maxX, maxY } = all
+  const reach = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE)
+  const rows = Math.max(1, Math.sqrt(parts.length / MOST_PARTS)) / reach
+  const keys = Float64Array.from(parts, ({ box }, i) => {
+    const place =
+      Math.floor((box.minY - minY) * rows) * KEY_STEPS + Math.floor(((box.minX - minX) / reach) * (KEY_STEPS - 1))
+    // Nothing is left of a place where coordinates reach as far as numbers do.
+    return (place || 0) * KEY_PARTS + i
+  }).sort()
   const open: { style: string; rule: string; parts: BatchPart[]; corners: number }[] = []
   const batches: Batch[] = []
-  for (const { part } of placed) {
+  for (const key of keys) {
+    const part = parts[key % KEY_PARTS]
     if (!part.isNested) {
       batches.push(createBatch([part], part.style))
       continue
@@ -199,30 +190,28 @@ function createSet(
       const next: (BatchPart | undefined)[] = places === undefined ? [] : parts.slice()
       const fresh: BatchPart[] = []
       const gone = new Set<BatchPart>()
-      let dirty: Box | undefined
       for (const i of places ?? polygons.keys()) {
         const known = before(polygons[i], i)
         const isSame = known !== undefined && (sameStyles || known.style === styleOf(polygons[i]))
         const part = isSame ? known : partOf(polygons[i], styleOf(polygons[i]))
         next[i] = part
-        if (part !== undefined && part !== known) {
-          fresh.push(part)
-          dirty = joinBoxes(dirty, part.box)
-        }
+        if (part !== undefined && part !== known) fresh.push(part)
         const old = parts[i]
         if (inPlace && old !== undefined && old !== part) gone.add(old)
       }
-      if (!inPlace) {
+      if (!inPlace && parts.length > 0) {
         const kept = new Set(next)
         for (const part of parts) if (part !== undefined && !kept.has(part)) gone.add(part)
       }
+      const differing = fresh.length + gone.size
+      if (differing === 0) return createSet(batches, polygons, next, true)
+      const packed = batches.reduce((sum, batch) => sum + (batch.parts[0].isNested ? 1 : 0), 0)
+      if (differing > PATCH_LIMIT || packed >= 32 + ((2 * next.length) / MOST_PARTS) * 4)
+        return createSet(pack(next.filter((part) => part !== undefined)), polygons, next, false)
       let left: Box | undefined
       for (const part of gone) left = joinBoxes(left, part.box)
-      if (left !== undefined) dirty = joinBoxes(dirty, left)
-      if (dirty === undefined) return createSet(batches, polygons, next, true)
-      const packed = batches.reduce((sum, batch) => sum + (batch.parts[0].isNested ? 1 : 0), 0)
-      const small = fresh.length + gone.size <= PATCH_LIMIT && packed < 32 + ((2 * next.length) / MOST_PARTS) * 4
-      if (!small) return createSet(pack(next.filter((part) => part !== undefined)), polygons, next, false)
+      let dirty = left
+      for (const part of fresh) dirty = joinBoxes(dirty, part.box)
       const kept: Batch[] = []
       for (const batch of batches) {
         if (left === undefined || !boxesMeet(batch.box, left)) {

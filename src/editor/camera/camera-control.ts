@@ -16,7 +16,7 @@ import {
 import type { NavDocument } from '../../document/model/index.js'
 import type { EditorSettings } from '../editor-settings.js'
 import type { EditorSnapshot } from '../editor-snapshot.js'
-import { itemsBox } from '../shapes/item-geometry.js'
+import { itemBox, itemsBox, joinRects } from '../shapes/item-geometry.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 
 /** Screen pixels around the whole map, and around what was picked. */
@@ -45,7 +45,7 @@ export class CameraControl {
 
   move(camera: Camera, isReported = true): void {
     const { viewport, camera: current, document } = this.store.state
-    const next = viewport.width > 0 ? clampCamera(camera, document.bounds, viewport, this.limits()) : camera
+    const next = viewport.width > 0 ? clampCamera(camera, document.bounds, viewport, this.limits(camera.zoom)) : camera
     if (next.x === current.x && next.y === current.y && next.zoom === current.zoom) return
     this.placed = true
     this.store.set({ camera: next })
@@ -58,7 +58,7 @@ export class CameraControl {
 
   zoomBy(factor: number, about: Point): void {
     const { camera } = this.store.state
-    this.move(zoomAbout(camera, camera.zoom * factor, about, this.limits()))
+    this.move(zoomAbout(camera, camera.zoom * factor, about, this.limits(camera.zoom * factor)))
   }
 
   setViewport(viewport: Size): void {
@@ -86,35 +86,30 @@ export class CameraControl {
   }
 
   private fitted(box: Rect, padding: number): Camera {
-    return fitBeside(box, this.store.state.viewport, this.covered(), padding, this.limits())
+    const { viewport } = this.store.state
+    // Beside what floats over the view a fit may be half as large.
+    const least = fitRect(box, viewport, padding, NO_LIMITS).zoom / 2
+    return fitBeside(box, viewport, this.covered(), padding, this.limits(least))
   }
 
   /** The bounds, and whatever was drawn outside of them. Kept for as long as the document stands. */
   private content(): Rect {
     const { document } = this.store.state
-    if (this.everything?.document !== document) this.everything = { document, box: contentBox(document) }
+    if (this.everything?.document !== document) {
+      const { bounds, items } = document
+      this.everything = { document, box: joinRects([bounds, ...items.map(itemBox)]) ?? bounds }
+    }
     return this.everything.box
   }
 
-  /** What the host set; else a map of any size can be seen whole, with half the view to spare. */
-  private limits(): CameraLimits {
+  /** For a wanted zoom: what the host set; else a map of any size can be seen whole, with half the view to spare. */
+  private limits(wanted: number): CameraLimits {
     const limits = { ...DEFAULT_LIMITS, ...this.settings.options.cameraLimits }
     const { viewport } = this.store.state
-    if (this.settings.options.cameraLimits?.minZoom !== undefined || viewport.width === 0) return limits
+    // How large everything is matters to who wants to see more than the usual least zoom shows: it is a look at all items.
+    const isUsual = wanted >= limits.minZoom
+    if (isUsual || this.settings.options.cameraLimits?.minZoom !== undefined || viewport.width === 0) return limits
     const { zoom } = fitRect(this.content(), viewport, PADDING.content, NO_LIMITS)
     return { ...limits, minZoom: Math.min(limits.minZoom, zoom / 2) }
-  }
-}
-
-function contentBox({ bounds, items }: NavDocument): Rect {
-  const box = itemsBox(items)
-  if (box === undefined) return bounds
-  const x = Math.min(bounds.x, box.x)
-  const y = Math.min(bounds.y, box.y)
-  return {
-    x,
-    y,
-    width: Math.max(bounds.x + bounds.width, box.x + box.width) - x,
-    height: Math.max(bounds.y + bounds.height, box.y + box.height) - y,
   }
 }

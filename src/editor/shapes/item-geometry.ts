@@ -72,13 +72,14 @@ export function middleOf(rect: Rect): Point {
 
 /** The box of many items; undefined when none has a place. */
 export function itemsBox(items: readonly NavItem[]): Rect | undefined {
-  const boxes = items.flatMap((item) => itemBox(item) ?? [])
-  return boundingBox(
-    boxes.flatMap(({ x, y, width, height }) => [
-      { x, y },
-      { x: x + width, y: y + height },
-    ]),
-  )
+  return joinRects(items.map(itemBox))
+}
+
+export function joinRects(rects: readonly (Rect | undefined)[]): Rect | undefined {
+  const corners: Point[] = []
+  for (const rect of rects)
+    if (rect !== undefined) corners.push(rect, { x: rect.x + rect.width, y: rect.y + rect.height })
+  return boundingBox(corners)
 }
 
 /** Characters of an id that stand in a name. */

@@ -93,6 +93,7 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
     }),
     [dropProps, words, help, isDragging, blur],
   )
+  const isDrawingDue = useArrived('drawing')
   const areMarksDue = useArrived('marks')
   const map = (
     <NavStage
@@ -105,7 +106,7 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
       onResize={firstFit.resize}
       cursor={cursor}
       mapProps={mapProps}
-      static={background}
+      static={isDrawingDue ? background : undefined}
       live={areMarksDue ? live : undefined}
       handles={areMarksDue ? handles : undefined}
     >

@@ -1,15 +1,15 @@
 /**
- * The order in which an editor comes to the page: the tools with the first commit, the map and what lies on it in two tasks that follow at once, what
+ * The order in which an editor comes to the page: the tools with the first commit, the canvas, the drawing and what lies on it in tasks that follow at once, what
  * stands in the boxes around them after the first picture, a step at a time, each in slices between frames. Under React's `act` nothing is
  * waited for: a test sees all of it.
  */
 import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react'
 
 /**
- * `map`: the canvas with the drawing; `marks` over it, paths and handles; `bars` above the map, `panels` beside it, then what `rests` until a pointer or an
+ * `map`: the canvas; the `drawing` on it; `marks` over that, paths and handles; `bars` above the map, `panels` beside it, then what `rests` until a pointer or an
  * answer calls for it.
  */
-export const ARRIVALS = ['map', 'marks', 'bars', 'panels', 'rest'] as const
+export const ARRIVALS = ['map', 'drawing', 'marks', 'bars', 'panels', 'rest'] as const
 export type Arrival = (typeof ARRIVALS)[number]
 
 /** Steps that were taken. Outside an editor's frame everything is there. */
@@ -69,8 +69,15 @@ export function inSlices(work: (isOver: () => boolean) => boolean): () => void {
   return () => callOff?.()
 }
 
-/** What is waited for before a step; nothing before the first, which is a task of its own and no more. */
-const WAITS = { map: undefined, marks: afterFrame, bars: whenIdle, panels: whenIdle, rest: whenIdle } as const
+/** What is waited for before a step; nothing before the first two, which are tasks of their own and no more. */
+const WAITS = {
+  map: undefined,
+  drawing: undefined,
+  marks: afterFrame,
+  bars: whenIdle,
+  panels: whenIdle,
+  rest: whenIdle,
+} as const
 
 /** How many steps were taken: one after another, until all are. */
 export function useArrival(): number {
