@@ -40,7 +40,8 @@ function readTrace(events) {
   const page = events.find((event) => event.name === 'FunctionCall' && threadOf(event) === 'CrRendererMain')
   const markOf = (mark) => events.find(({ name, cat }) => name === mark && cat.includes('user_timing')).ts
   const [begin, end] = [markOf('frames begin'), markOf('frames end')]
-  const spans = events.filter(({ ph, ts }) => ph === 'X' && ts >= begin && ts < end)
+  // A span that was open when the first frame began is part of it: the frame's own task is.
+  const spans = events.filter(({ ph, ts, dur }) => ph === 'X' && ts + dur > begin && ts < end)
   const main = spans.filter(({ pid, tid }) => pid === page.pid && tid === page.tid)
   const tasks = main.filter(({ name }) => name.endsWith('RunTask'))
   return {
@@ -51,6 +52,7 @@ function readTrace(events) {
     ),
     layouts: longest(main.filter(({ name }) => name.endsWith('performLayout') || name === 'Layout')),
     tasks: longest(tasks),
+    slowest: slowest(main, tasks),
   }
 }
 
@@ -72,6 +74,20 @@ function sums(spans, nameOf) {
   const all = new Map()
   for (const span of spans) all.set(nameOf(span), (all.get(nameOf(span)) ?? 0) + (span.tdur ?? 0) / 1000)
   return all
+}
+
+/** The task that took longest by the clock: when it began, how long it took and worked, and what was going on inside it, likewise by the clock. */
+function slowest(main, tasks) {
+  const task = tasks.reduce((most, next) => (next.dur > most.dur ? next : most))
+  const inside = main.filter(({ ts, dur }) => ts > task.ts && ts + dur <= task.ts + task.dur)
+  return {
+    clock: task.dur / 1000,
+    work: (task.tdur ?? 0) / 1000,
+    parts: inside
+      .filter(({ dur }) => dur > 4000)
+      .sort((a, b) => a.ts - b.ts || b.dur - a.dur)
+      .map(({ name, dur, tdur = 0 }) => `${name} ${(dur / 1000).toFixed(0)} (${(tdur / 1000).toFixed(0)})`),
+  }
 }
 
 const longest = (spans) =>
@@ -96,13 +112,17 @@ try {
   for (const map of option('maps', '36,1000').split(','))
     for (let run = 0; run < Number(option('runs', '3')); run++)
       for (const [from, site] of sites) {
-        const { run: shown, own, beside, layouts, tasks } = await traceDrag(site, map, ratio)
+        const { run: shown, own, beside, layouts, tasks, slowest } = await traceDrag(site, map, ratio)
         const late = shown.deltas.filter((delta) => delta > 17.5).length
         console.log(`${map}, ratio ${ratio}, ${from}: ${late} of ${FRAMES} frames late, ${shown.answer}`)
         console.log(`  main thread: ${listed(own, 0.1)}`)
         console.log(`  beside it: ${listed(beside, 0.2)}`)
         console.log(`  longest layouts: ${layouts.map((time) => time.toFixed(1)).join(' ')}`)
         console.log(`  longest tasks: ${tasks.map((time) => time.toFixed(0)).join(' ')}`)
+        console.log(
+          `  slowest by the clock: ${slowest.clock.toFixed(0)} (${slowest.work.toFixed(0)}): ${slowest.parts.join(', ')}`,
+        )
+        console.log(`  long tasks that the page saw: ${shown.long.map((time) => time.toFixed(0)).join(' ')}`)
       }
 } finally {
   for (const [, site] of sites) await site.close()

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // From the mount of <NavEditor> to its first picture and its first path: tasks of the main thread between the page's own marks, from the browser's trace,
-// and the functions that their time goes to.
+// and the functions that their time goes to: in all, and in each task that took longer than 40 ms of processor.
 //   node test/bench/pages/trace-first-use.mjs [--maps=town,10000] [--runs=3] [--from=dist,other/dist] [--functions=0]     after npm run build
 // Several builds take turns; `tdur` is processor time of the thread, which a neighbor on the machine does not lengthen as it does the clock's.
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,8 @@ import { servePage } from './open-page.mjs'
 
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'v8', '__metadata']
 const PROFILE = ['disabled-by-default-v8.cpu_profiler']
+/** Microseconds of processor from which a task is shown with what it ran. */
+const LONG = 40_000
 const MARKS = ['mount', 'committed', 'picture', 'mesh', 'path', 'rested']
 
 /** Counts React's commits in a tab: run before its scripts. */
@@ -67,23 +69,37 @@ function readTrace(events, functions) {
         ]
       }),
   )
+  if (functions === 0) return { parts, functions: [], long: [] }
   return {
     parts,
-    functions: functions > 0 ? functionsOf(events, main).slice(0, functions) : [],
+    functions: functionsOf(events, main).slice(0, functions),
+    long: tasks
+      .filter(({ tdur }) => tdur > LONG)
+      .map(({ ts, dur, tdur }) => ({
+        at: (ts - at.mount) / 1000,
+        work: tdur / 1000,
+        functions: functionsOf(events, main, ts, ts + dur).slice(0, functions),
+      })),
   }
 }
 
-/** Own milliseconds of each function and of each with what it calls, from the samples of the profile. */
-function functionsOf(events, main) {
+/** Own milliseconds of each function and of each with what it calls, from the samples of the profile between two times. */
+function functionsOf(events, main, from = -Infinity, to = Infinity) {
   const isMain = ({ pid, tid }) => pid === main.pid && tid === main.tid
-  const profiles = new Set(events.filter((event) => event.name === 'Profile' && isMain(event)).map(({ id }) => id))
+  const clocks = new Map(
+    events
+      .filter((event) => event.name === 'Profile' && isMain(event))
+      .map(({ id, args }) => [id, args.data.startTime]),
+  )
   const [own, whole] = [new Map(), new Map()]
   const nodes = new Map()
   for (const { name, pid, id, args } of events) {
-    if (name !== 'ProfileChunk' || pid !== main.pid || !profiles.has(id)) continue
+    if (name !== 'ProfileChunk' || pid !== main.pid || !clocks.has(id)) continue
     const { cpuProfile, timeDeltas = [] } = args.data
     for (const node of cpuProfile?.nodes ?? []) nodes.set(`${id} ${node.id}`, { ...node, key: `${id} ${node.parent}` })
     for (const [i, sample] of (cpuProfile?.samples ?? []).entries()) {
+      clocks.set(id, clocks.get(id) + timeDeltas[i])
+      if (clocks.get(id) < from || clocks.get(id) > to) continue
       const seen = new Set()
       let node = nodes.get(`${id} ${sample}`)
       for (let depth = 0; node !== undefined; node = nodes.get(node.key), depth++) {
@@ -98,6 +114,11 @@ function functionsOf(events, main) {
     .map(([name, total]) => ({ name, total, own: own.get(name) ?? 0 }))
     .filter(({ name }) => !/^\((idle|program|root)\)/.test(name))
     .sort((a, b) => b.total - a.total)
+}
+
+const show = (list) => {
+  for (const { name, total, own } of list)
+    console.log(`    ${total.toFixed(1).padStart(7)} ${own.toFixed(1).padStart(7)}  ${name}`)
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1]
@@ -129,8 +150,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
           )
           console.log(`  until ${mark.padEnd(9)} ${shown.join('  ')}`)
         }
-        for (const { name, total, own } of list[0].functions)
-          console.log(`    ${total.toFixed(1).padStart(7)} ${own.toFixed(1).padStart(7)}  ${name}`)
+        show(list[0].functions)
+        for (const { at, work, functions } of list[0].long) {
+          console.log(`  a task of ${work.toFixed(0)} ms, ${at.toFixed(0)} ms after the mount`)
+          show(functions)
+        }
       }
     }
   } finally {
