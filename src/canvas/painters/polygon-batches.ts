@@ -101,21 +101,22 @@ const partOf = (polygon: DrawnPolygon, style: string): BatchPart | undefined => 
   return box && { polygon, style, box, corners: points.length, isNested: isNestedPolygon(polygon) }
 }
 
-/** Steps of a row, and most parts, that a sort key holds beside each other. */
-const KEY_STEPS = 2 ** 16
+/** Most parts that a sort key can number. */
 const KEY_PARTS = 2 ** 24
+/** Columns of a row of a sort key. */
+const COLUMNS = 2 ** 16
 
 /** Packs parts into batches, neighbors first: sorted along rows of square cells, by numbers, since a comparison of objects is a call. */
 function pack(parts: readonly BatchPart[]): Batch[] {
   let all: Box | undefined
   for (const part of parts) all = joinBoxes(all, part.box)
-  if (all === undefined) return []
+  if (!all) return []
   const { minX, minY, maxX, maxY } = all
   const reach = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE)
-  const rows = Math.max(1, Math.sqrt(parts.length / MOST_PARTS)) / reach
+  const rows = Math.max(1, Math.sqrt(parts.length / MOST_PARTS))
   const keys = Float64Array.from(parts, ({ box }, i) => {
-    const place =
-      Math.floor((box.minY - minY) * rows) * KEY_STEPS + Math.floor(((box.minX - minX) / reach) * (KEY_STEPS - 1))
+    const row = Math.floor(((box.minY - minY) / reach) * rows)
+    const place = row * COLUMNS * 2 + Math.floor(((box.minX - minX) / reach) * COLUMNS)
     // Nothing is left of a place where coordinates reach as far as numbers do.
     return (place || 0) * KEY_PARTS + i
   }).sort()

@@ -75,7 +75,13 @@ interface Sorting {
   readonly side: number
 }
 
-export function createTriangleTiles(mesh: DrawnMesh): TriangleTiles {
+/** Tiles of meshes that were sorted before anybody painted them. */
+export const tilesAhead = new WeakMap<DrawnMesh, TriangleTiles>()
+
+export const createTriangleTiles = (mesh: DrawnMesh): TriangleTiles =>
+  tilesAhead.get(mesh)?.follow(mesh).tiles ?? sortTriangles(mesh)
+
+export function sortTriangles(mesh: DrawnMesh): TriangleTiles {
   const view = mesh.triangles()
   const { coords, triangles } = view
   let minX = Infinity
@@ -125,7 +131,7 @@ function createTileSet(
     ),
     follow: (mesh) => {
       if (revision === undefined || mesh.changedSince === undefined)
-        return { tiles: createTriangleTiles(mesh), changed: true }
+        return { tiles: sortTriangles(mesh), changed: true }
       const changed = mesh.changedSince(revision)
       if (changed === undefined) return { tiles: createTileSet(sorting, places, meanEdge, mesh.revision), changed }
       const left = clamp((changed.minX - minX) * scaleX, side)
@@ -133,7 +139,7 @@ function createTileSet(
       const top = clamp((changed.minY - minY) * scaleY, side)
       const bottom = clamp((changed.maxY - minY) * scaleY, side)
       if ((right - left + 1) * (bottom - top + 1) > REDO_SHARE * side * side)
-        return { tiles: createTriangleTiles(mesh), changed }
+        return { tiles: sortTriangles(mesh), changed }
       // A triangle lies where its middle does: all triangles of a tile meet its square.
       const view = mesh.triangles({
         minX: minX + left / scaleX,

@@ -7,5 +7,8 @@
  * or no worker to be had: painted here, in slices, as without this room. Invariants: the worker makes its painters by the same functions; what it holds
  * is what it was sent, but for what a later request lets it forget; a bitmap is on show only when all of its strips are there. Cost: the parts in view are packed once
  * each; a strip is one copy. Loaded once the editor is on the page.
+ *
+ * Beside it `sortAhead`: the tiles of a large mesh, made in steps before it is painted.
  */
 export { paintInWorker } from './painting.js'
+export { sortAhead } from './sort-ahead.js'

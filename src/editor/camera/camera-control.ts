@@ -104,11 +104,11 @@ export class CameraControl {
 
   /** For a wanted zoom: what the host set; else a map of any size can be seen whole, with half the view to spare. */
   private limits(wanted: number): CameraLimits {
-    const limits = { ...DEFAULT_LIMITS, ...this.settings.options.cameraLimits }
     const { viewport } = this.store.state
+    const { cameraLimits } = this.settings.options
+    const limits = { ...DEFAULT_LIMITS, ...cameraLimits }
     // How large everything is matters to who wants to see more than the usual least zoom shows: it is a look at all items.
-    const isUsual = wanted >= limits.minZoom
-    if (isUsual || this.settings.options.cameraLimits?.minZoom !== undefined || viewport.width === 0) return limits
+    if (wanted >= limits.minZoom || cameraLimits?.minZoom !== undefined || viewport.width === 0) return limits
     const { zoom } = fitRect(this.content(), viewport, PADDING.content, NO_LIMITS)
     return { ...limits, minZoom: Math.min(limits.minZoom, zoom / 2) }
   }

@@ -80,7 +80,7 @@ export function ObstaclesPart(): ReactNode {
 /** The mesh under the drawing, as it is at this moment: a new one is sorted for painting in a task of its own, an edit of it is followed past React. */
 export function TriangulationPart(): ReactNode {
   const live = useEditorLive()
-  const mesh = useDeferredValue(useStoreState(live, (state) => state.mesh))
+  const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnMesh))
   // A search of another world does not see triangles.
   const shown = useView(
     ({ overlays, replays }) =>
@@ -97,7 +97,7 @@ export function TriangulationPart(): ReactNode {
 /** Islands that are cut off for the agent on show, tinted and hatched. */
 export function IslandsPart(): ReactNode {
   const live = useEditorLive()
-  const mesh = useDeferredValue(useStoreState(live, (state) => state.offsetMesh))
+  const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnOffsetMesh))
   useStoreState(live, rankedIslands)
   const shown = useView((state) => state.overlays.islands)
   return (
@@ -109,8 +109,8 @@ export function IslandsPart(): ReactNode {
 }
 
 /** What is cut off, by area: an edit may change its order, and with that how it looks. */
-function rankedIslands({ offsetMesh }: EditorLiveState): string {
-  const islands = offsetMesh?.islands ?? []
+function rankedIslands({ drawnOffsetMesh }: EditorLiveState): string {
+  const islands = drawnOffsetMesh?.islands ?? []
   return islands.length < 2
     ? ''
     : [...islands]
@@ -122,7 +122,7 @@ function rankedIslands({ offsetMesh }: EditorLiveState): string {
 /** How near to the walls the agent's middle may come. */
 export function AgentOutlinePart(): ReactNode {
   const live = useEditorLive()
-  const mesh = useDeferredValue(useStoreState(live, (state) => state.offsetMesh))
+  const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnOffsetMesh))
   const shown = useView((state) => state.overlays.outline)
   const outlined = mesh?.agentRadius === 0 ? undefined : mesh
   return <AgentOutlineLayer mesh={outlined} subscribe={live.navigation.subscribe} visible={shown} />

@@ -6,11 +6,19 @@
 import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react'
 
 /**
- * `map`: the canvas; the `drawing` on it; `marks` over that, paths and handles; `bars` above the map, `panels` beside it, then what `rests` until a pointer or an
- * answer calls for it.
+ * Steps, and what is waited for before each; nothing before the first two, which are tasks of their own and no more. `map`: the canvas; the `drawing` on
+ * it; `marks` over that, paths and handles; `bars` above the map, `panels` beside it, then what `rest`s until a pointer or an answer calls for it.
  */
-export const ARRIVALS = ['map', 'drawing', 'marks', 'bars', 'panels', 'rest'] as const
-export type Arrival = (typeof ARRIVALS)[number]
+const WAITS = {
+  map: undefined,
+  drawing: undefined,
+  marks: afterFrame,
+  bars: whenIdle,
+  panels: whenIdle,
+  rest: whenIdle,
+} as const
+export type Arrival = keyof typeof WAITS
+const ARRIVALS = /* @__PURE__ */ Object.keys(WAITS) as readonly Arrival[]
 
 /** Steps that were taken. Outside an editor's frame everything is there. */
 export const ArrivalContext = createContext<number>(ARRIVALS.length)
@@ -68,16 +76,6 @@ export function inSlices(work: (isOver: () => boolean) => boolean): () => void {
   callOff = whenIdle(proceed)
   return () => callOff?.()
 }
-
-/** What is waited for before a step; nothing before the first two, which are tasks of their own and no more. */
-const WAITS = {
-  map: undefined,
-  drawing: undefined,
-  marks: afterFrame,
-  bars: whenIdle,
-  panels: whenIdle,
-  rest: whenIdle,
-} as const
 
 /** How many steps were taken: one after another, until all are. */
 export function useArrival(): number {

@@ -21,6 +21,7 @@ import { createMeshIssues } from '../map-issues/index.js'
 import { createOtherPaths, type OtherPaths } from './other-paths.js'
 import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
 import { createSceneSource } from './scene-source.js'
+import { createSortedMeshes } from './sorted-meshes.js'
 import { createWarmUp } from './warm-up.js'
 
 /** Milliseconds that a measured path may take with each move of the pointer: beyond it there is none. */
@@ -45,6 +46,12 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
   let isFollowed = false
   let beside: OtherPaths | undefined
 
+  const sorted = createSortedMeshes(() => store.set(drawnOf(store.state)))
+  const drawnOf = ({ mesh, offsetMesh }: Pick<EditorLiveState, 'mesh' | 'offsetMesh'>) => {
+    const [drawnMesh, drawnOffsetMesh] = sorted.shown([mesh, offsetMesh])
+    return { drawnMesh, drawnOffsetMesh }
+  }
+
   const read = (isCalm = true): void => {
     const { paths, stale, status, progress } = live.getSnapshot()
     if (isProgress(store.state, live.getSnapshot())) {
@@ -55,8 +62,10 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
     const cost = costOf(path)
     const resting = drawn.isResting()
     if (resting && status === 'ready' && !stale.has(QUERY)) costBefore = cost
+    const meshes = meshState(live.getSnapshot())
     store.set({
-      ...meshState(live.getSnapshot()),
+      ...meshes,
+      ...drawnOf(meshes),
       path,
       pathStale: stale.get(QUERY),
       pathTime: pathTime(),
@@ -115,6 +124,7 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
         isFollowed = false
         beside = undefined
         later.end()
+        sorted.end()
         others.dispose()
         for (const unsubscribe of leave) unsubscribe()
         // whoever listens to one of the host's goes on doing so

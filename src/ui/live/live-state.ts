@@ -16,6 +16,9 @@ export interface EditorLiveState extends LiveResults {
   readonly mesh: NavMesh | undefined
   /** Of the places where the agent's center may be; the base mesh itself for a radius of 0. */
   readonly offsetMesh: NavMesh | undefined
+  /** Both as they are painted. */
+  readonly drawnMesh?: NavMesh | undefined
+  readonly drawnOffsetMesh?: NavMesh | undefined
   /** Of the other agents, while all are shown. */
   readonly others: readonly AgentPath[]
   readonly islandNames: readonly IslandName[]

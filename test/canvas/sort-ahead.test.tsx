@@ -1,0 +1,129 @@
+// The tiles of a large mesh, made band by band while edits come, beside those that are made at once.
+import { describe, expect, it } from 'vitest'
+import { sortAhead } from '../../src/canvas/painting/index.js'
+import {
+  createTriangleTiles,
+  sortTriangles,
+  tilesAhead,
+  type TriangleTiles,
+} from '../../src/canvas/painters/triangle-tiles.js'
+import { createRandom } from '../../src/engine/core/index.js'
+import { buildNavMesh } from '../../src/engine/index.js'
+import type { NavMesh } from '../../src/engine/convex/index.js'
+import { createSortedMeshes } from '../../src/ui/live/sorted-meshes.js'
+
+const CELL = 30
+const SIDE = 44
+
+function ring(column: number, row: number, random: () => number) {
+  const [x, y] = [column * CELL + 15 + 4 * random(), row * CELL + 15 + 4 * random()]
+  return Array.from({ length: 10 }, (_, corner) => {
+    const [angle, reach] = [(corner / 5) * Math.PI, 5 + 5 * random()]
+    return { x: x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) }
+  })
+}
+
+const buildCrowd = (side = SIDE, agentRadius = 0): NavMesh => {
+  const random = createRandom(3)
+  return buildNavMesh(
+    {
+      bounds: { x: -20, y: -40, width: side * CELL + 60, height: side * CELL + 90 },
+      obstacles: Array.from({ length: side * side }, (_, i) => ({
+        id: `o${i}`,
+        outer: ring(i % side, Math.floor(i / side), random),
+      })),
+    },
+    { agentRadius },
+  )
+}
+
+/** Each triangle of each tile, by its corners, with what is painted of it. */
+function trianglesOf({ tiles }: Pick<TriangleTiles, 'tiles'>): string[] {
+  return tiles
+    .flatMap(({ view: { coords, triangles, walkable, walls }, members }) =>
+      [...members].map((t) => {
+        const corners = [0, 1, 2].map((k) => 2 * triangles[3 * t + k]).map((at) => `${coords[at]} ${coords[at + 1]}`)
+        return `${corners.sort().join(' ')} ${walkable[t]} ${walls[t] > 0}`
+      }),
+    )
+    .sort()
+}
+
+/** Sorts in as many steps as it takes, with something done between them; answers how many. */
+function sortInSteps(mesh: NavMesh, between: (step: number) => void): number {
+  const sort = sortAhead(mesh)
+  if (sort === undefined) return 0
+  for (let step = 1; ; step++) {
+    let looks = 0
+    if (sort(() => looks++ > 0)) return step
+    between(step)
+  }
+}
+
+describe('a large mesh before it is painted', () => {
+  it.each([0, 2])('pace 2: tiles that were made band by band hold each triangle once, radius %d', (radius) => {
+    const mesh = buildCrowd(SIDE, radius)
+    expect(mesh.walkableTriangles).toBeGreaterThan(20_000)
+    const wholes: unknown[] = []
+    const triangles = mesh.triangles.bind(mesh)
+    Object.assign(mesh, {
+      triangles: (within?: Parameters<typeof triangles>[0]) => {
+        if (within === undefined) wholes.push(1)
+        return triangles(within)
+      },
+    })
+    expect(sortInSteps(mesh, () => undefined)).toBeGreaterThan(2)
+    const tiles = createTriangleTiles(mesh)
+    expect(wholes).toHaveLength(0)
+    const whole = sortTriangles(mesh)
+    expect(trianglesOf(tiles)).toEqual(trianglesOf(whole))
+    expect(tiles.meanEdge / whole.meanEdge).toBeGreaterThan(0.7)
+    expect(tiles.meanEdge / whole.meanEdge).toBeLessThan(1.4)
+    expect(tiles.tiles.length / whole.tiles.length).toBeGreaterThan(0.5)
+  })
+
+  it.each([1, 2, 3])('pace 2: edits between the bands, and after them, are followed, seed %d', (seed) => {
+    const mesh = buildCrowd()
+    const random = createRandom(seed)
+    const edit = (): void => {
+      const [column, row] = [Math.floor(SIDE * random()), Math.floor(SIDE * random())]
+      mesh.edit({ update: [{ id: `o${row * SIDE + column}`, outer: ring(column, row, random) }] })
+    }
+    const steps = sortInSteps(mesh, () => {
+      edit()
+      edit()
+    })
+    expect(steps).toBeGreaterThan(2)
+    expect(trianglesOf(createTriangleTiles(mesh))).toEqual(trianglesOf(sortTriangles(mesh)))
+    edit()
+    expect(trianglesOf(createTriangleTiles(mesh))).toEqual(trianglesOf(sortTriangles(mesh)))
+  })
+
+  it('pace 2: a small mesh is not sorted before, and one that is not edited neither', () => {
+    expect(sortAhead(buildCrowd(5))).toBeUndefined()
+    const mesh = buildCrowd()
+    const { islands, bounds, walkableTriangles } = mesh
+    expect(sortAhead({ triangles: () => mesh.triangles(), islands, bounds, walkableTriangles })).toBeUndefined()
+  })
+
+  it('pace 2: what was painted stays until a large mesh is sorted; a small one is painted at once', async () => {
+    const [small, large] = [buildCrowd(5), buildCrowd()]
+    let told = 0
+    const sorted = createSortedMeshes(() => told++)
+    expect(sorted.shown([small, undefined])).toEqual([small, undefined])
+    expect(sorted.shown([large, small])).toEqual([small, small])
+    expect(told).toBe(0)
+    for (let i = 0; i < 400 && told === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(told).toBe(1)
+    expect(sorted.shown([large, small])[0]).toBe(large)
+    expect(tilesAhead.has(large)).toBe(true)
+    // One that went before it was sorted is nobody's business any more.
+    const other = buildCrowd()
+    expect(sorted.shown([other])[0]).toBe(large)
+    expect(sorted.shown([undefined])[0]).toBeUndefined()
+    sorted.end()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(tilesAhead.has(other)).toBe(false)
+    expect(told).toBe(1)
+  })
+})
