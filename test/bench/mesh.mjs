@@ -12,7 +12,7 @@ import { Triangulation } from '../../dist/engine/triangulation/index.js'
 import { openReport } from './report/report.mjs'
 import { askNative, nativePolyanya } from './peers/native-polyanya.mjs'
 
-const { buildNavMesh, createRandom, findPath, islandOf, parseMeshFile } = engine
+const { buildNavMesh, createRandom, findPath, formatMeshFile, islandOf, parseMeshFile } = engine
 const require = createRequire(import.meta.url)
 const short = process.argv.includes('--short')
 const BLOCKS = short ? 2 : 7
@@ -380,7 +380,7 @@ for (const [map, scene] of Object.entries(
       const from = islandOf(mesh, { x: ends[0], y: ends[1] })
       if (from >= 0 && from === islandOf(mesh, { x: ends[2], y: ends[3] })) queries.push(ends)
     }
-    maps.push({ name, mesh, queries })
+    maps.push({ name, mesh, meshText: formatMeshFile(mesh), queries })
   }
   const NavMeshPeer = (await peer('navmesh'))?.NavMesh
   const threePeer = await peer('three-pathfinding')
@@ -561,7 +561,7 @@ for (const [map, scene] of Object.entries(
         'length x': median(ratios).toFixed(4),
         'worst length x': Math.max(...ratios).toFixed(3),
       })
-    if (native.program !== undefined && meshText !== undefined)
+    if (native.program !== undefined)
       try {
         const { times, lengths } = askNative(native.program, meshText, queries)
         const ratios = lengths.map((length, i) => (truth[i] > 0 ? length / truth[i] : 1))

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { askNative, nativePolyanya } from './peers/native-polyanya.mjs'
 import { openReport } from './report/report.mjs'
 
 const short = process.argv.includes('--short')
@@ -144,6 +145,18 @@ function endsOn(mesh, size, count) {
     expanded: expanded[k] / (ROUNDS + 1) / questions.length,
     asked: short ? undefined : 'p95 < 2',
   }))
+  const native = nativePolyanya()
+  if (native.program === undefined) report.note(`Polyanya in C++ did not run: ${native.missing}`)
+  else {
+    const asked = questions.map(([start, goal]) => [start.x, start.y, goal.x, goal.y])
+    const { times } = askNative(native.program, engines[0].formatMeshFile(meshes[0]), asked)
+    report.row('processor milliseconds', {
+      question: `mesh, ${10 * side * side} vertices`,
+      build: 'Polyanya in C++, by the clock',
+      p50: quantile(times, 0.5) / 1000,
+      p95: quantile(times, 0.95) / 1000,
+    })
+  }
   for (const agentRadius of short ? [0] : [0, 2]) {
     const corner = [
       { x: -10, y: -10 },

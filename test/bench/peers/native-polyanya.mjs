@@ -31,12 +31,11 @@ export function nativePolyanya(sources = process.env.NATIVE_POLYANYA, compiler =
 }
 
 /**
- * The mesh in version 2, which is all the program reads: from any other, the same polygons by our reader and writer. A vertex of no polygon, which
- * ours writes with nothing around it, gets two walls: the program refuses less.
+ * The mesh in version 2, which is all the program reads: from any other, the same polygons by our reader and writer.
  */
 function inVersion2(meshText) {
   if (/^\s*mesh\s+2\s/.test(meshText)) return meshText
-  return formatMeshFile(parseMeshFile(meshText)).replace(/^(\S+ \S+) 0$/gm, '$1 2 -1 -1')
+  return formatMeshFile(parseMeshFile(meshText))
 }
 
 /**

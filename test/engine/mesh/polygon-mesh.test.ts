@@ -11,6 +11,9 @@ import {
   parseMeshFile,
 } from '../../../src/engine/mesh/complete/index.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
+import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import type { NavMesh } from '../../../src/engine/convex/index.js'
+import type { PolygonMeshJSON } from '../../../src/engine/mesh/formats/polygon-json.js'
 import { squares, strips } from './random-meshes.js'
 
 const ring = squares(
@@ -166,14 +169,42 @@ describe('a mesh from polygons', () => {
       navMeshFromBinary(mesh.toBinary()),
       parseMeshFile(formatMeshFile(mesh)),
     ]) {
-      expect(copy.toJSON()).toEqual(mesh.toJSON())
+      expect(drawnOf(copy)).toEqual(drawnOf(mesh))
       expect(copy.islands).toEqual(mesh.islands)
     }
+    for (const copy of [navMeshFromJSON(JSON.parse(JSON.stringify(mesh.toJSON()))), navMeshFromBinary(mesh.toBinary())])
+      expect(copy.toJSON()).toEqual(mesh.toJSON())
     expect(formatMeshFile(parseMeshFile(formatMeshFile(mesh)))).toBe(formatMeshFile(mesh))
   })
 })
 
+/** Polygons by their points, with their neighbors: a mesh file leaves vertices out that no polygon has. */
+function drawnOf(mesh: NavMesh) {
+  const { vertices, polygons, neighbors } = mesh.toJSON() as PolygonMeshJSON
+  return { polygons: polygons.map((ring) => ring.map((vertex) => vertices[vertex])), neighbors }
+}
+
 describe('a mesh file', () => {
+  it('has no vertex that is no polygon corner: the program of the authors of Polyanya refuses it', () => {
+    const box = (x: number, id: string) => ({
+      id,
+      outer: [
+        { x, y: 2 },
+        { x: x + 1, y: 2 },
+        { x: x + 1, y: 4 },
+        { x, y: 4 },
+      ],
+    })
+    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 20, height: 10 }, obstacles: [box(3, 'a'), box(8, 'b')] })
+    mesh.edit({ remove: ['a'] })
+    const [, , counts, ...lines] = formatMeshFile(mesh).trim().split('\n')
+    const [vertices, polygons] = counts.split(' ').map(Number)
+    expect(vertices).toBe(8)
+    expect(lines).toHaveLength(vertices + polygons)
+    for (const line of lines.slice(0, vertices)) expect(Number(line.split(' ')[2])).toBeGreaterThan(1)
+    expect(parseMeshFile(formatMeshFile(mesh)).freeArea).toBe(mesh.freeArea)
+  })
+
   it('is read in its three versions', () => {
     const one =
       'mesh 1 4 2  0 0 2 0 -1  1.5 0 3 0 1 -1  1.5 1.5 2 1 -1  0 1.5 3 -1 1 0  3 0 1 3 -1 1 -1  3 1 2 3 -1 -1 0'

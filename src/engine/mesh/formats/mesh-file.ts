@@ -98,13 +98,17 @@ export function formatMeshFile(mesh: NavMesh): string {
   }
   const number = new Map<number, number>()
   for (let p = 0, live = 0; p < mesh.convex.polygonSlots; p++) if (mesh.convex.first[p] >= 0) number.set(p, live++)
-  const lines = ['mesh', '2', `${vertices.length} ${polygons.length}`]
-  vertices.forEach(([x, y], vertex) => {
-    const list = (around.get(vertex) ?? []).map((p) => number.get(p) ?? -1)
-    lines.push([x, y, list.length, ...list].join(' '))
+  // A vertex of no polygon is left out: other readers refuse it.
+  const used = [...around].sort(([a], [b]) => a - b)
+  const place: number[] = []
+  const lines = ['mesh', '2', `${used.length} ${polygons.length}`]
+  used.forEach(([vertex, list], i) => {
+    place[vertex] = i
+    lines.push([...vertices[vertex], list.length, ...list.map((p) => number.get(p) ?? -1)].join(' '))
   })
-  polygons.forEach((corners, p) =>
-    lines.push([corners.length, ...corners, ...neighbors[p].slice(-1), ...neighbors[p].slice(0, -1)].join(' ')),
-  )
+  polygons.forEach((corners, p) => {
+    const places = corners.map((vertex) => place[vertex])
+    lines.push([corners.length, ...places, ...neighbors[p].slice(-1), ...neighbors[p].slice(0, -1)].join(' '))
+  })
   return `${lines.join('\n')}\n`
 }
