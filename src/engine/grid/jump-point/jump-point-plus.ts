@@ -23,7 +23,7 @@ export class JumpPointPlus extends LandmarkHeuristic implements Guide, GridTable
 
   constructor(grid: Grid) {
     super(grid.table(Landmarks))
-    this.search = grid.size > MOST_CELLS ? new JumpPointSearch(grid) : new JumpPointSearch(grid, this)
+    this.search = new JumpPointSearch(grid, grid.size > MOST_CELLS ? undefined : this)
     this.work = new PartialWork(grid, () => this.landmarks.renewal())
   }
 

@@ -46,7 +46,7 @@ const X = 4
 const Y = 5
 /** Directions still to search; in the next byte those searched at this g. */
 const PENDING = 6
-/** Directions scanned; in the next byte those of them that have edges. */
+/** Directions scanned; in the next byte those of them that have edges; above them the surroundings of the cell. */
 const SCANNED = 7
 /** Eight lists of edges, by direction: index into the pool. */
 const LISTS = 8
@@ -80,7 +80,7 @@ export class JumpPointSearch implements GridTable {
   private readonly onward: Uint8Array
   /** Where corners may be cut, straight scans end one cell before what ends them. */
   private readonly ahead: 0 | 1
-  /** Nodes by what is made of the index of their cell, half full at most; 0 = none. */
+  /** Nodes by what is made of their cell, half full at most; 0 = none. */
   private slots = new Int32Array(0)
   private nodes = new Int32Array(0)
   private g = new Float64Array(0)
@@ -104,12 +104,8 @@ export class JumpPointSearch implements GridTable {
     this.ahead = keepsCorners(grid.diagonal) ? 0 : 1
   }
 
-  /** An edit may change any scan. */
+  /** Forgets everything: an edit may change any scan. */
   areaChanged(): void {
-    this.forget()
-  }
-
-  private forget(): void {
     if (this.nodesEnd > NODE) this.slots.fill(0)
     this.nodesEnd = NODE
     this.generation = 0
@@ -123,11 +119,11 @@ export class JumpPointSearch implements GridTable {
     if (this.pool.length === 0 || this.pool.length > most) this.setPool(new Int32Array(FIRST_WORDS))
   }
 
-  /** What the search at hand knows of its nodes stays. */
+  /** What the search at hand knows of its nodes stays, and their surroundings. */
   private forgetScans(): void {
     this.poolEnd = 2
     this.guests = 0
-    for (let node = 0; node < this.nodesEnd; node += NODE) this.nodes[node + SCANNED] = 0
+    for (let node = 0; node < this.nodesEnd; node += NODE) this.nodes[node + SCANNED] &= ~0xffff
   }
 
   find(query: GridQuery): void {
@@ -156,7 +152,7 @@ export class JumpPointSearch implements GridTable {
       this.nodesEnd + this.poolEnd > most ||
       this.generation === LAST_GENERATION
     )
-      this.forget()
+      this.areaChanged()
     const straight = (this.straight = steps.straight)
     const diagonal = (this.diagonal = steps.diagonal)
     const manhattan = grid.diagonal === 'never'
@@ -173,7 +169,7 @@ export class JumpPointSearch implements GridTable {
 
     const known = this.nodesEnd
     const first = grid.indexOf(startX, startY)
-    const start = this.nodeAt(first, startX, startY)
+    const start = this.nodeAt(startX, startY)
     const guest = start === known ? start : -1
     const generation = ++this.generation
     let { nodes, g, pool, costs, marks } = this
@@ -310,16 +306,17 @@ export class JumpPointSearch implements GridTable {
     return Math.abs(blocked - start) - 1
   }
 
-  private nodeAt(cell: number, x: number, y: number): number {
-    const slot = this.slotOf(cell, x, y)
+  private nodeAt(x: number, y: number): number {
+    const slot = this.slotOf(x, y)
     const known = this.slots[slot]
     if (known !== 0) return known
-    const { nodes, guide, marks, nodesEnd: node } = this
+    const { grid, nodes, guide, marks, nodesEnd: node } = this
+    const cell = grid.indexOf(x, y)
     this.slots[slot] = node
     nodes[node + X] = x
     nodes[node + Y] = y
     nodes[node + STAMP] = 0
-    nodes[node + SCANNED] = 0
+    nodes[node + SCANNED] = surroundings(grid, cell) << 16
     if (guide !== undefined) for (let i = 0; i < 4; i++) marks[(node >> 2) + i] = guide.costTo(i, cell)
     this.nodesEnd = node + NODE
     if (this.nodesEnd === nodes.length) this.setNodes(resized(nodes, 2 * nodes.length))
@@ -327,10 +324,10 @@ export class JumpPointSearch implements GridTable {
   }
 
   /** Where the node of a cell stands among the slots, or is to be put. */
-  private slotOf(cell: number, x: number, y: number): number {
+  private slotOf(x: number, y: number): number {
     const { nodes, slots } = this
     const last = slots.length - 1
-    let slot = Math.imul(cell, SPREAD) >>> Math.clz32(last)
+    let slot = Math.imul((y << 16) ^ x, SPREAD) >>> Math.clz32(last)
     for (let node = slots[slot]; node !== 0 && (nodes[node + X] !== x || nodes[node + Y] !== y); node = slots[slot])
       slot = (slot + 1) & last
     return slot
@@ -341,11 +338,8 @@ export class JumpPointSearch implements GridTable {
     this.g = new Float64Array(nodes.buffer)
     if (this.guide !== undefined) this.marks = resized(this.marks, nodes.length >> 2)
     this.slots = new Int32Array(nodes.length >> 2)
-    for (let node = NODE; node < this.nodesEnd; node += NODE) {
-      const x = nodes[node + X]
-      const y = nodes[node + Y]
-      this.slots[this.slotOf(this.grid.indexOf(x, y), x, y)] = node
-    }
+    for (let node = NODE; node < this.nodesEnd; node += NODE)
+      this.slots[this.slotOf(nodes[node + X], nodes[node + Y])] = node
   }
 
   private setPool(pool: Int32Array<ArrayBuffer>): void {
@@ -361,9 +355,11 @@ export class JumpPointSearch implements GridTable {
     const manhattan = grid.diagonal === 'never'
     const x = nodes[node + X]
     const y = nodes[node + Y]
-    const cell = grid.indexOf(x, y)
+    const cell = grid.indexOf(x, y) | 0
     const column = (x + 1) * columnStride + y + 1
-    const startOf = (s: number): number => ((s & 2) === 0 ? cell : column) + (s < 4 ? ahead : -ahead)
+    // Whole numbers: -0 would make all that follows floating.
+    const back = -ahead | 0
+    const startOf = (s: number): number => ((s & 2) === 0 ? cell : column) + (s < 4 ? ahead : back)
     const straight = manhattan ? 0b00010001 : 0b01010101
     nodes[node + SCANNED] |= directions
     for (let rest = directions & straight; rest !== 0; rest &= rest - 1) {
@@ -371,7 +367,7 @@ export class JumpPointSearch implements GridTable {
       const start = startOf(d)
       if (((leads[d >> 1][start >> 5] >> start) & 1) === 0) continue
       const list = this.beginList()
-      this.jump(cell, x, y, start, 0, d)
+      this.jump(x, y, start, 0, d)
       this.endList(node, d, list, 0)
     }
     const cost = manhattan ? this.straight : this.diagonal
@@ -398,13 +394,13 @@ export class JumpPointSearch implements GridTable {
         at += offset
         oneAt += oneOffset
         otherAt += otherOffset
-        if ((oneLeads[oneAt >> 5] >> oneAt) & 1) this.jump(at, x + free * dx, y + free * dy, oneAt, free * cost, one)
+        if ((oneLeads[oneAt >> 5] >> oneAt) & 1) this.jump(x + free * dx, y + free * dy, oneAt, free * cost, one)
         if ((otherLeads[otherAt >> 5] >> otherAt) & 1)
-          this.jump(at, x + free * dx, y + free * dy, otherAt, free * cost, other)
+          this.jump(x + free * dx, y + free * dy, otherAt, free * cost, other)
         if (ahead === 0) continue
         // Where corners may be cut a diagonal arrival has forced neighbors of its own.
         const forced = this.onward[4 * d + forcedSides(moves[at], d, 0)] & ~this.onward[4 * d]
-        if (forced !== 0) this.addEdge(at, x + free * dx, y + free * dy, free * cost, forced)
+        if (forced !== 0) this.addEdge(this.nodeAt(x + free * dx, y + free * dy), free * cost, forced)
       }
       this.endList(node, d, list, free)
     }
@@ -424,16 +420,14 @@ export class JumpPointSearch implements GridTable {
   }
 
   /** Straight to the next turn past a bit of the bitmaps. */
-  private jump(cell: number, x: number, y: number, at: number, cost: number, d: number): void {
-    const { grid } = this
+  private jump(x: number, y: number, at: number, cost: number, d: number): void {
     const run = Math.abs(nextBit(this.tables.turns[d >> 1], 0, at, d) - at)
-    const to = cell + run * grid.offsets[d]
-    const onward = this.onward[4 * d + forcedSides(surroundings(grid, to), d, this.ahead)] & grid.moves[to]
-    this.addEdge(to, x + run * DX[d], y + run * DY[d], cost + run * this.straight, onward)
+    const to = this.nodeAt(x + run * DX[d], y + run * DY[d])
+    const around = this.nodes[to + SCANNED] >> 16
+    this.addEdge(to, cost + run * this.straight, this.onward[4 * d + forcedSides(around, d, this.ahead)] & around)
   }
 
-  private addEdge(cell: number, x: number, y: number, cost: number, onward: number): void {
-    const to = this.nodeAt(cell, x, y)
+  private addEdge(to: number, cost: number, onward: number): void {
     const edge = this.poolEnd
     this.extend(EDGE)
     this.pool[edge + TO] = to
