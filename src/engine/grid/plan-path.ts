@@ -106,7 +106,7 @@ function hold<T>(
   act: (query: GridQuery) => T,
 ): T {
   const nested = grid.busy
-  const query = nested ? new GridQuery(grid) : grid.table(GridQuery)
+  const query = nested ? new GridQuery(grid, true) : grid.table(GridQuery)
   query.begin(costs === 'integer' ? INTEGER : OCTILE, trace, { budget, signal }, method.look ?? WHILE_STEPPING)
   grid.busy = true
   try {
@@ -129,16 +129,17 @@ function answer(
   const { grid, trace } = query
   const from = grid.cellAt(start)
   if (from === undefined) return fail(query, 'start-out-of-bounds', start)
-  if (grid.isBlocked(from.x, from.y)) return fail(query, 'start-blocked', start)
+  query.startX = from.x | 0
+  query.startY = from.y | 0
+  if (grid.isBlocked(query.startX, query.startY)) return fail(query, 'start-blocked', start)
   if (query.signal?.aborted === true) return fail(query, 'aborted')
   const to = grid.cellAt(goal)
+  // Whole numbers of 32 bits: fields of points are floating, and what is read from them too.
+  query.goalX = (to ?? from).x | 0
+  query.goalY = (to ?? from).y | 0
   let failure: keyof typeof MESSAGES | undefined
   if (to === undefined) failure = 'goal-out-of-bounds'
-  else if (grid.isBlocked(to.x, to.y)) failure = 'goal-blocked'
-  query.startX = from.x
-  query.startY = from.y
-  query.goalX = (to ?? from).x
-  query.goalY = (to ?? from).y
+  else if (grid.isBlocked(query.goalX, query.goalY)) failure = 'goal-blocked'
   // Most questions are answered before anybody asks for islands. A trace shows no search in vain; after one, islands are found for later questions.
   const isOpen = failure === undefined
   if (isOpen && (trace === undefined || query.isJoined())) method.search(query, weight)
@@ -200,7 +201,7 @@ function refuse(grid: Grid, method: GridMethod, options: GridPathOptions, weight
 
 /** Turns corners into points and counts; corners on a straight run are dropped. */
 function assemble({ grid, steps, corners, length: end }: GridQuery, method: GridMethod, weight: number): GridPath {
-  const { cellSize, origin, costs } = grid
+  const { cellSize, costs } = grid
   const hex = grid.topology === 'hex'
   const weighted = costs !== undefined && !grid.isUniform
   const points: Point[] = []
@@ -217,10 +218,7 @@ function assemble({ grid, steps, corners, length: end }: GridQuery, method: Grid
     const nextDx = i < end ? corners[i] - x : 0
     const nextDy = i < end ? corners[i + 1] - y : 0
     // A corner where the run goes straight on is no corner.
-    if (dx * nextDy !== dy * nextDx || dx * nextDx + dy * nextDy <= 0)
-      points.push(
-        hex ? grid.centerOf(x, y) : { x: origin.x + (x + 0.5) * cellSize, y: origin.y + (y + 0.5) * cellSize },
-      )
+    if (dx * nextDy !== dy * nextDx || dx * nextDx + dy * nextDy <= 0) points.push(grid.centerOf(x, y))
     dx = nextDx
     dy = nextDy
     const across = Math.abs(dx)

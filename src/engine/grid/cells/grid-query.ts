@@ -45,7 +45,15 @@ export class GridQuery {
   corners = new Int32Array(256)
   length = 0
 
-  constructor(readonly grid: Grid) {}
+  private readonly islands: GridIslands
+
+  /** `isNested`: of a question from within another. */
+  constructor(
+    readonly grid: Grid,
+    private readonly isNested = false,
+  ) {
+    this.islands = grid.table(GridIslands)
+  }
 
   /** Forgets the answer of the last question. */
   begin(steps: StepCosts, trace: Trace | undefined, { budget, signal }: WorkLimits, signalInterval: number): void {
@@ -61,7 +69,7 @@ export class GridQuery {
   /** Forgets what a search has found. */
   forget(): void {
     this.status = 'unreachable'
-    this.doubt = this.grid.table(GridIslands).work.isEnded ? 0 : Math.min(this.budget, this.grid.size / LONG_SEARCH)
+    this.doubt = this.islands.work.isEnded ? 0 : Math.min(this.budget, this.grid.size / LONG_SEARCH)
     this.expanded = 0
     this.generated = 0
     this.length = 0
@@ -69,8 +77,7 @@ export class GridQuery {
 
   /** Whether a walk joins start and goal, as the islands say; false where the question was stopped while they were found. */
   isJoined(): boolean {
-    const { grid } = this
-    const islands = grid.table(GridIslands)
+    const { grid, islands } = this
     this.doubt = this.budget
     return (
       islands.work.end(this.mustStopBetween) &&
@@ -80,7 +87,7 @@ export class GridQuery {
 
   /** The grid's own searcher of a class; a new one for a question from within another. */
   searcher<T extends object>(make: new (grid: Grid) => T): T {
-    return this.grid.table(GridQuery) === this ? this.grid.table(make) : new make(this.grid)
+    return this.isNested ? new make(this.grid) : this.grid.table(make)
   }
 
   /** A cell, by padded index, as traces name it. */
