@@ -51,8 +51,7 @@ export function traceCells(grid: Grid, belongs: (x: number, y: number) => boolea
   const inside = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (belongs(x, y)) inside[y * width + x] = 1
   const walked = new Uint8Array(width * height)
-  const within = (x: number, y: number): boolean =>
-    x >= 0 && y >= 0 && x < width && y < height && inside[y * width + x] !== 0
+  const within = (x: number, y: number): boolean => grid.isInside(x, y) && inside[y * width + x] !== 0
 
   const walk = (startX: number, startY: number, startSide: number): Ring => {
     const ring: Point[] = []

@@ -55,10 +55,11 @@ describe('fault 14: a table that is made inside a question', () => {
 
     it(`fault 42: stops at the budget, and goes on with the next question (${name})`, () => {
       const expected = findGridPath(drawn(), START, GOAL, options)
-      const ask = (grid: NavGrid): number => {
+      const ask = (grid: NavGrid): { readonly looks: number; readonly expanded: number } => {
         const { signal, looks } = signalAfter(Infinity)
-        expect(findGridPath(grid, START, GOAL, { ...options, budget: 3, signal }).status).toBe('budget-exceeded')
-        return looks()
+        const { status, stats } = findGridPath(grid, START, GOAL, { ...options, budget: 3, signal })
+        expect(status).toBe('budget-exceeded')
+        return { looks: looks(), expanded: stats.expanded }
       }
       const known = drawn()
       findGridPath(known, START, GOAL, options)
@@ -69,9 +70,9 @@ describe('fault 14: a table that is made inside a question', () => {
       // each question may make a few parts only; the tables come to their end all the same
       for (; asked < 400; asked++) {
         const more = ask(grid)
-        expect(more).toBeLessThan(rest + 8)
-        if (more === rest) break
-        looks += more
+        expect(more.looks).toBeLessThan(rest.looks + 8)
+        if (more.looks === rest.looks && more.expanded === rest.expanded) break
+        looks += more.looks
       }
       expect(asked).toBeGreaterThan(parts / 5)
       expect(asked).toBeLessThan(400)
@@ -135,3 +136,14 @@ it.each(['a-star', 'jump-point', 'jump-point-plus'] as const)(
     expect(ask()).toBeLessThanOrEqual(2)
   },
 )
+
+it('no walk joins the ends: a first question that scans asks for the regions after a 256th of the cells', () => {
+  const random = createRandom(23)
+  const blocked = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => (i % SIDE === 300 || random() < 0.1 ? 1 : 0))
+  blocked[SIDE + 1] = blocked[(SIDE - 2) * SIDE + SIDE - 2] = 0
+  const grid = buildNavGrid({ width: SIDE, height: SIDE, blocked })
+  const { signal, looks } = signalAfter(Infinity)
+  expect(findGridPath(grid, START, GOAL, { algorithm: 'jump-point', signal }).status).toBe('unreachable')
+  // one look an expansion, and one for each part of the regions
+  expect(looks()).toBeLessThan(grid.size / 256 + 60)
+})

@@ -42,24 +42,20 @@ export function* forbiddenForRadius(
       if (x <= maxX && last - x < nearest[x - minX]) nearest[x - minX] = last - x
     }
   }
-  // How far down, then how far up, what has been met forbids each column.
-  const until = new Int32Array(columns).fill(-2)
+  // How far down, then how far up, what has been met forbids each column: rows count in the direction of the sweep.
+  const until = new Int32Array(columns)
   const part = new PartMeter()
-  for (let y = Math.max(-1, minY - reach); y <= maxY; y++) {
-    if (part.isFull(columns)) yield
-    measureRow(y)
-    for (let i = 0, at = (y - minY) * columns; i < columns; i++, at++) {
-      until[i] = Math.max(until[i], y + spans[nearest[i]])
-      if (y >= minY && until[i] >= y) out[at] = 1
-    }
-  }
-  until.fill(height + 1)
-  for (let y = Math.min(height, maxY + reach); y >= minY; y--) {
-    if (part.isFull(columns)) yield
-    measureRow(y)
-    for (let i = 0, at = (y - minY) * columns; i < columns; i++, at++) {
-      until[i] = Math.min(until[i], y - spans[nearest[i]])
-      if (y <= maxY && until[i] <= y) out[at] = 1
+  for (const step of [1, -1]) {
+    until.fill(-height - 2)
+    const first = step > 0 ? Math.max(-1, minY - reach) : Math.min(height, maxY + reach)
+    for (let y = first; step > 0 ? y <= maxY : y >= minY; y += step) {
+      if (part.isFull(columns)) yield
+      measureRow(y)
+      const isInside = y >= minY && y <= maxY
+      for (let i = 0, at = (y - minY) * columns; i < columns; i++, at++) {
+        until[i] = Math.max(until[i], step * y + spans[nearest[i]])
+        if (isInside && until[i] >= step * y) out[at] = 1
+      }
     }
   }
   return out

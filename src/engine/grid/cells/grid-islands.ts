@@ -1,8 +1,9 @@
 /**
  * Which walkable cells can reach each other: an id per cell, answered before any search and kept through edits.
  * A diagonal step that needs one open side never joins what straight steps do not, so islands hang together by straight steps
- * (hex: six; policy `always`: eight), row by row, each with the one above. Freeing a cell joins labels in a union-find. Blocking one floods from all its neighbors in turns; the floods
- * that run dry are new islands and the last one keeps the old label, so the cost is that of the smaller sides (lockstep search).
+ * (hex: six; policy `always`: eight). Runs of open cells are found, and joined with those of the row above, in words of the grid's bitmap. Freeing a cell joins
+ * labels in a union-find. Blocking one floods from all its neighbors in turns; the floods that run dry are new islands and the last one keeps the old label, so the
+ * cost is that of the smaller sides (lockstep search).
  * O(cells) at the first use, in parts that a question may stop; O(1) a question; an edit of many cells starts over at the next question.
  */
 import type { Parts } from '../../core/index.js'
@@ -12,15 +13,12 @@ import { PartialWork, PartMeter } from './partial-work.js'
 
 /** Labels are never freed by edits: past this many the cells are labelled anew. */
 const MAX_LABELS = 1 << 20
-/** Directions to the row above. */
-const UPWARDS = 0b11100000
 
 export class GridIslands implements GridTable {
   private labels = new Int32Array(0)
   private joined = new Int32Array(64)
-  /** Cells by label, true for roots. */
-  private sizes = new Int32Array(64)
-  private count = 0
+  /** Labels given out: islands have numbers below. */
+  count = 0
   /** The labelling of all cells. */
   readonly work: PartialWork
 
@@ -30,19 +28,8 @@ export class GridIslands implements GridTable {
 
   /** Island of a walkable cell, by padded index. */
   idOf(index: number): number {
-    if (!this.work.isEnded) this.work.end()
-    const label = this.labels[index]
-    return this.joined[label] === label ? label : this.find(label)
-  }
-
-  /** The island of most cells, the oldest of equals; -1 where all cells are blocked. */
-  largest(): number {
     this.work.end()
-    let best = -1
-    for (let label = 0; label < this.count; label++) {
-      if (this.joined[label] === label && this.sizes[label] > (best < 0 ? 0 : this.sizes[best])) best = label
-    }
-    return best
+    return this.find(this.labels[index])
   }
 
   areaChanged(x: number, y: number, maxX: number, maxY: number): void {
@@ -57,12 +44,8 @@ export class GridIslands implements GridTable {
       if (grid.connecting & (1 << d) && open[at + offsets[d]] === 1) around.push(at + offsets[d])
     if (open[at] === 1) {
       labels[at] = this.fresh()
-      this.sizes[labels[at]] = 1
       for (const neighbor of around) this.join(labels[at], labels[neighbor])
-    } else {
-      this.sizes[this.find(labels[at])]--
-      if (around.length > 1) this.split(around)
-    }
+    } else if (around.length > 1) this.split(around)
   }
 
   /** Floods from each seed in turns under a fresh label until at most one flood still runs. */
@@ -70,15 +53,9 @@ export class GridIslands implements GridTable {
     const { grid, labels } = this
     const { moves, offsets, connecting } = grid
     const old = labels[seeds[0]]
-    const whole = this.find(old)
     const floods = seeds.map((seed) => ({ label: this.fresh(), line: [seed], head: 0 }))
     const first = floods[0].label
-    const take = (cell: number, label: number): void => {
-      labels[cell] = label
-      this.sizes[whole]--
-      this.sizes[this.find(label)]++
-    }
-    for (const { label, line } of floods) take(line[0], label)
+    for (const { label, line } of floods) labels[line[0]] = label
     // Floods that met are of one island. Those that ran dry have found theirs.
     let running = floods
     while (new Set(running.map(({ label }) => this.find(label))).size > 1) {
@@ -88,7 +65,7 @@ export class GridIslands implements GridTable {
           if ((moves[cell] & connecting & (1 << d)) === 0) continue
           const next = cell + offsets[d]
           if (labels[next] < first) {
-            take(next, flood.label)
+            labels[next] = flood.label
             flood.line.push(next)
           } else this.join(labels[next], flood.label)
         }
@@ -99,13 +76,15 @@ export class GridIslands implements GridTable {
   }
 
   private *label(): Parts {
-    const { width, height, size } = this.grid
+    const { width, height, size, connecting, offsets } = this.grid
     const part = new PartMeter()
     if (this.labels.length === 0) this.labels = new Int32Array(size)
     this.count = 0
-    // 1. Open cells in a row get one label, joined with those above them. A label is joined with a lesser one, so that the least of an island is its first.
-    for (let y = 0; y < height; y++) {
-      this.labelRow(y)
+    // 1. Runs of open cells get labels in order, and are joined with those above. A label is joined with a lesser one, so that the least of an island is its first.
+    for (let y = 0, above = 0; y < height; y++) {
+      const first = this.count
+      for (let d = 5; d < 8; d++) if ((connecting >> d) & 1) this.labelRow(y, first, above, offsets[d])
+      above = first
       if (part.isFull(width)) yield
     }
     // 2. Islands are numbered in the order of their first cells.
@@ -115,44 +94,57 @@ export class GridIslands implements GridTable {
       const lesser = joined[label]
       joined[label] = lesser < label ? joined[lesser] : this.count++
     }
-    for (let y = 0; y < height; y++) {
-      this.numberRow(y)
+    for (let y = 0, run = 0; y < height; y++) {
+      run = this.numberRow(y, run)
       if (part.isFull(width)) yield
     }
     for (let id = 0; id < this.count; id++) joined[id] = id
   }
 
   // Rows have functions of their own: called often, they are compiled early, which the loops of a generator are not.
-  private labelRow(y: number): void {
-    const { grid, labels } = this
-    const { open, offsets, connecting } = grid
-    for (let cell = grid.indexOf(0, y), end = cell + grid.width; cell < end; cell++) {
-      if (open[cell] === 0) continue
-      const label = this.fresh()
-      for (let seen = -1; open[cell] === 1; cell++) {
-        labels[cell] = label
-        for (let steps = connecting & UPWARDS; steps !== 0; steps &= steps - 1) {
-          const above = cell + offsets[31 - Math.clz32(steps & -steps)]
-          if (open[above] === 1 && labels[above] !== seen) this.join(label, (seen = labels[above]))
-        }
+  /** Joins the runs of a row, of labels from `first` on, with those of the row above, from `above` on, that a step upwards leads to. */
+  private labelRow(y: number, first: number, above: number, offset: number): void {
+    const { rows, stride } = this.grid
+    let own = first - 1
+    let other = above - 1
+    let last = 0
+    let lastOver = 0
+    for (let cell = (y + 1) * stride, end = cell + stride; cell < end; cell += 32) {
+      const open = rows[cell >> 5]
+      // The cells that the step leads to, as a word.
+      const to = cell + offset
+      const over = (rows[to >>> 5] >>> to) | ((rows[(to >>> 5) + 1] << ~to) << 1)
+      const begun = open & ~((open << 1) | (last >>> 31))
+      const begunOver = over & ~((over << 1) | (lastOver >>> 31))
+      last = open
+      lastOver = over
+      for (let rest = begun | begunOver; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest
+        if (begun & bit && ++own === this.count) this.fresh()
+        if (begunOver & bit) other++
+        if (open & over & bit) this.join(own, other)
       }
     }
   }
 
-  private numberRow(y: number): void {
-    const { grid, labels, joined, sizes } = this
+  /** Writes down the islands of a row whose first run has the label `run`. Returns the label after its last. */
+  private numberRow(y: number, run: number): number {
+    const { grid, labels, joined } = this
     const { open } = grid
-    for (let cell = grid.indexOf(0, y), end = cell + grid.width; cell < end; cell++)
-      if (open[cell] === 1) sizes[(labels[cell] = joined[labels[cell]])]++
+    let label = run
+    for (let cell = grid.indexOf(0, y), end = cell + grid.width; cell < end; cell++) {
+      if (open[cell] === 0) continue
+      const id = joined[label++]
+      for (; open[cell] === 1; cell++) labels[cell] = id
+    }
+    return label
   }
 
   private fresh(): number {
     if (this.count === this.joined.length) {
       this.joined = resized(this.joined, 2 * this.count)
-      this.sizes = resized(this.sizes, 2 * this.count)
     }
     this.joined[this.count] = this.count
-    this.sizes[this.count] = 0
     return this.count++
   }
 
@@ -169,10 +161,6 @@ export class GridIslands implements GridTable {
   private join(a: number, b: number): void {
     const one = this.find(a)
     const other = this.find(b)
-    if (one === other) return
-    const into = Math.min(one, other)
-    const from = one + other - into
-    this.joined[from] = into
-    this.sizes[into] += this.sizes[from]
+    this.joined[Math.max(one, other)] = Math.min(one, other)
   }
 }

@@ -19,8 +19,9 @@ export interface StepCosts {
 export const OCTILE: StepCosts = { straight: 1, diagonal: SQRT2 }
 export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
 
-/** A search that expands more than one of so many cells of the grid costs as much as finding its islands. */
+/** A search that expands more than one of so many cells of the grid costs as much as finding its islands: of single steps, and of scans. */
 const LONG_SEARCH = 32
+const LONG_SCANS = 256
 
 export class GridQuery {
   startX = 0
@@ -69,7 +70,8 @@ export class GridQuery {
   /** Forgets what a search has found. */
   forget(): void {
     this.status = 'unreachable'
-    this.doubt = this.islands.work.isEnded ? 0 : Math.min(this.budget, this.grid.size / LONG_SEARCH)
+    const long = this.signalInterval < LONG_SCANS ? LONG_SCANS : LONG_SEARCH
+    this.doubt = this.islands.work.isEnded ? 0 : Math.min(this.budget, this.grid.size / long)
     this.expanded = 0
     this.generated = 0
     this.length = 0

@@ -374,6 +374,10 @@ export class PaddedGrid implements Grid {
   }
 
   private change(minX: number, minY: number, maxX: number, maxY: number, write: (x: number, y: number) => void): void {
+    const renew = (left: number, top: number, right: number, bottom: number): void => {
+      this.refreshMoves(left - 1, top - 1, right + 1, bottom + 1)
+      for (const listener of this.listeners) listener.areaChanged(left, top, right, bottom)
+    }
     const single = (maxX - minX + 1) * (maxY - minY + 1) <= SINGLE_TOGGLES
     for (let y = minY; y <= maxY; y++) {
       for (let x = minX; x <= maxX; x++) {
@@ -382,16 +386,10 @@ export class PaddedGrid implements Grid {
         this.forgetCost(index)
         write(x, y)
         this.refreshOpen(x, y)
-        if (single && wasOpen !== this.open[index]) {
-          this.refreshMoves(x - 1, y - 1, x + 1, y + 1)
-          for (const listener of this.listeners) listener.areaChanged(x, y, x, y)
-        }
+        if (single && wasOpen !== this.open[index]) renew(x, y, x, y)
       }
     }
-    if (!single) {
-      this.refreshMoves(minX - 1, minY - 1, maxX + 1, maxY + 1)
-      for (const listener of this.listeners) listener.areaChanged(minX, minY, maxX, maxY)
-    }
+    if (!single) renew(minX, minY, maxX, maxY)
     this.edits++
     this.log.push({ x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1 })
     if (this.log.length > 2 * REMEMBERED_EDITS) this.log.splice(0, REMEMBERED_EDITS)

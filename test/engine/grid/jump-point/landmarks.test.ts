@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom, finish } from '../../../../src/engine/core/index.js'
 import { DX, DY } from '../../../../src/engine/grid/index.js'
+import type { Point } from '../../../../src/engine/geometry/index.js'
 import type { NavGrid } from '../../../../src/engine/grid/index.js'
 import { LandmarkHeuristic, Landmarks, estimateOf } from '../../../../src/engine/grid/jump-point/landmarks.js'
 import { BestFirstSearch } from '../../../../src/engine/search/index.js'
@@ -91,6 +92,43 @@ describe('landmarks', () => {
       }
     }
     expect(promised).toBeGreaterThan(100)
+  })
+
+  it('stand in the corners of the island of most cells, until one of them is blocked', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const random = createRandom(seed)
+      const { grid } = randomGrid(random, 37, 23, 0.3 + 0.2 * random(), POLICIES[seed % POLICIES.length])
+      const landmarks = grid.table(Landmarks)
+      const corners = (): Point[] => {
+        finish(landmarks.renewal())
+        return landmarks.fields.map((field) => {
+          const cell = field.cellOfGoal(0)
+          return { x: (cell % grid.stride) - 1, y: Math.floor(cell / grid.stride) - 1 }
+        })
+      }
+      for (let edit = 0; edit < 4; edit++) {
+        const found = corners()
+        const islands = new Map<number, Point[]>()
+        for (let y = 0; y < grid.height; y++)
+          for (let x = 0; x < grid.width; x++) {
+            const island = grid.islandAt(x, y)
+            if (island >= 0) islands.set(island, [...(islands.get(island) ?? []), { x, y }])
+          }
+        const own = islands.get(grid.islandAt(found[0].x, found[0].y)) ?? []
+        expect(own.length).toBe(Math.max(...[...islands.values()].map(({ length }) => length)))
+        for (const [i, { x, y }] of found.entries()) {
+          const reach = (at: Point): number => ((i & 1) === 0 ? at.x : -at.x) + ((i & 2) === 0 ? at.y : -at.y)
+          expect(own).toContainEqual({ x, y })
+          expect(reach({ x, y })).toBe(Math.min(...own.map(reach)))
+        }
+        // an edit in their midst leaves them
+        const inner = own.find(({ x, y }) => !found.some((corner) => corner.x === x && corner.y === y))
+        if (inner !== undefined) grid.setBlocked(inner.x, inner.y, true)
+        expect(corners()).toEqual(found)
+        if (inner !== undefined) grid.setBlocked(inner.x, inner.y, false)
+        grid.setBlocked(found[edit].x, found[edit].y, true)
+      }
+    }
   })
 
   it('promise nothing where all cells are blocked, and on islands that they do not stand on', () => {
