@@ -139,8 +139,13 @@ export class Noder {
     const against = x[to] < x[from] || (x[to] === x[from] && y[to] < y[from])
     const a = against ? to : from
     const b = against ? from : to
-    let segment = this.findSegment(a, b)
+    let segment = this.known.find(a, b)
     if (segment < 0) segment = this.createSegment(a, b)
+    else {
+      // it refers to them already
+      this.nodeRefs[a]--
+      this.nodeRefs[b]--
+    }
     const use = this.uses.add(segment, owner, against)
     this.freshUses.push(use)
     return use
@@ -314,9 +319,7 @@ export class Noder {
           if (this.segmentSeen[other] === round) continue
           this.segmentSeen[other] = round
           if (pass !== undefined && ++tests % TESTS_BETWEEN === 0) pass(true)
-          if (!this.crosses(segment, other)) continue
-          this.roundCrossing(segment, other)
-          this.recordCrossing(segment, other)
+          if (this.crosses(segment, other)) this.recordCrossing(segment, other)
         }
       }
       this.enterCells(segment)
@@ -347,8 +350,7 @@ export class Noder {
       this,
       isFresh,
       (cell, s, t) => {
-        if ((!isFresh(s) && !isFresh(t)) || (cell !== SWEPT && !this.crosses(s, t))) return
-        this.roundCrossing(s, t)
+        if ((!isFresh(s) && !isFresh(t)) || !this.crosses(s, t, cell === SWEPT)) return
         const here = grid.cellAt(this.crossing.x, this.crossing.y)
         if (cell === SWEPT ? pairs.isSwept(here) : here === cell) this.recordCrossing(s, t)
       },
@@ -356,24 +358,18 @@ export class Noder {
     )
   }
 
-  /** Proper crossing only: whatever merely touches is settled by the pixels of the ends. */
-  private crosses(s: number, t: number): boolean {
+  /** Proper crossing only, rounded into `crossing`: whatever merely touches is settled by the pixels of the ends. */
+  private crosses(s: number, t: number, isSure = false): boolean {
     const { x, y } = this
     const a = this.segmentA[s]
     const b = this.segmentB[s]
     const c = this.segmentA[t]
     const d = this.segmentB[t]
-    return a !== c && a !== d && b !== c && b !== d && crossProperly(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d])
-  }
-
-  /** Rounds the crossing into `crossing.x`, `crossing.y`. */
-  private roundCrossing(s: number, t: number): void {
-    const { x, y } = this
-    const a = this.segmentA[s]
-    const b = this.segmentB[s]
-    const c = this.segmentA[t]
-    const d = this.segmentB[t]
-    this.crossing.compute(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d])
+    const doCross =
+      isSure ||
+      (a !== c && a !== d && b !== c && b !== d && crossProperly(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d]))
+    if (doCross) this.crossing.compute(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d])
+    return doCross
   }
 
   /** Refers to the node at the rounded crossing from both segments. */
@@ -407,7 +403,8 @@ export class Noder {
       for (let link = itemOf(links.through, node); link >= 0; link = links.nextThrough[link])
         this.threading.mark(link, DEAD)
       links.through[node] = -1
-      this.forget(node)
+      this.hash.remove(node)
+      this.grid.removeNode(node)
       changes.died.push(node)
     }
     maybeDead.clear()
@@ -431,22 +428,6 @@ export class Noder {
     this.grid.addNode(node, px, py)
     this.freshNodes.push(node)
     return node
-  }
-
-  /** Takes a dead node out of the hash and its cell. */
-  private forget(node: number): void {
-    this.hash.remove(node)
-    this.grid.removeNode(node)
-  }
-
-  /** The segment between two nodes that were just referred to; when there is one, it refers to them already. */
-  private findSegment(a: number, b: number): number {
-    const segment = this.known.find(a, b)
-    if (segment >= 0) {
-      this.nodeRefs[a]--
-      this.nodeRefs[b]--
-    }
-    return segment
   }
 
   private createSegment(a: number, b: number): number {
