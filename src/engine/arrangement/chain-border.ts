@@ -1,7 +1,7 @@
 /**
- * Which edges of chains are border: what covers the place just below and just above the middle of an edge differs in whether it is wanted. Cells
+ * Which edges of chains are border: what covers the place on one side of an edge and on the other differs in whether it is wanted. Cells
  * are gone through row by row; on a line along the row it is known which rings wind around what lies far left of a cell, and what passes
- * the cell itself decides the rest. Cells where nothing that passes can make a difference are settled: they need no nodes, and have no border.
+ * the cell itself decides the rest, just below the middle of an edge. From there one goes along edges and around nodes to all that hang together. Cells where nothing that passes can make a difference are settled: they need no nodes, and have no border.
  * A chain through a settled cell misses nodes there. It stays within a step of where it should be, so that only an edge within `NEAR` steps of it
  * leaves a doubt; then no cell may be settled. O(edges times the segments of their cells).
  */
@@ -12,10 +12,6 @@ import { NEAR, PRODUCTS } from './tolerance.js'
 
 /** A polygon covers a place where its outer ring winds around it, and no hole: that adds 1, holes add 2. */
 const COVERS = 1
-/** Cells between the ends of an edge that are looked through. */
-const MOST_CELLS = 9
-/** Places along an edge that are looked at to see whether it passes a settled cell. */
-const SAMPLES = 64
 
 export class ChainBorder {
   /** Per edge of a chain, by the place of its first node: 0 = not looked at, 1 = what is wanted lies left of it, 2 = right, 3 = no border. */
@@ -32,19 +28,22 @@ export class ChainBorder {
   /** Edges to look at in cell c: one more than the first, heads[c], and than the next of each. */
   private readonly heads: Int32Array
   private nextSeed = new Int32Array(0)
-  /** Per place in a chain: its segment. */
-  private segmentOf = new Int32Array(0)
-  /** Per node: how many chains pass or end there, and the sum of their places. */
-  private degrees = new Int32Array(0)
-  /** What runs along the edge that is looked at, itself among it: 2 * segment, 1 more where rounding turned it around. */
+  /** Per edge: its ring, as `ringOf` has it. */
+  private ringAt = new Int32Array(0)
+  /** Per edge: 1 = nodes may be missing along it: they would lie between its ends in both directions. */
+  private misses = new Uint8Array(0)
+  /** Edges by node, those of node n being spokes[spokesFrom[n]] and on: 2 * edge, 1 more where it ends there. */
+  spokes = new Int32Array(0)
+  spokesFrom = new Int32Array(0)
+  /** Per node: 1 = one has gone around it, or cannot; its spokes are in order then. */
+  private isAround = new Uint8Array(0)
+  /** Of nodes that one has gone on from, three numbers each: the node, the spoke along which one went, and the one along which one came. */
+  private readonly left = new IntList()
+  /** What runs along the edge that is looked at, itself among it: 2 * edge, 1 more where rounding turned it around. */
   private readonly along = new IntList()
   private isAlongEarlier = false
-  /** What was crossed on a way along edges: 2 * segment, 1 more for downward. */
-  private readonly crossed = new IntList()
   /** Per segment of a cell: how often it was crossed on the way to where one stands. */
   private readonly passes: number[] = []
-  /** Where one stands, and the line of the row. */
-  private readonly spot = new Float64Array(3)
 
   /**
    * `codes`: per ring, 4 * its polygon, 2 more for one of the second region, 1 more for a hole.
@@ -74,13 +73,13 @@ export class ChainBorder {
     this.nextSeed = new Int32Array(this.border.length)
     this.isUnsure = false
     this.readChains()
-    for (let isFirst = true; this.seed(isFirst); isFirst = false) this.sweep(true)
+    this.sweep(true)
     return !this.isUnsure
   }
 
   /** Looks at every cell that something passes, with the cover as if nothing that passes the cell were there. */
   private sweep(isNoded: boolean): void {
-    const { cellStart, grid, inCell, lines } = this.chains
+    const { cellStart, grid, inCell, lines, ringOf } = this.chains
     for (let row = 0, cell = 0; row < grid.rows; row++) {
       for (const end = cell + grid.columns; cell < end; cell++) {
         const from = cellStart[cell]
@@ -90,7 +89,7 @@ export class ChainBorder {
         else if (this.heads[cell] > 0) this.findInCell(cell, from, to - from, lines[row])
         for (let i = from; i < to; i++) {
           const code = inCell[i]
-          if ((code & 1) === 1) this.wind(code >> 2, 2 - (code & 3))
+          if ((code & 1) === 1) this.wind(ringOf[code >> 2], 2 - (code & 3))
         }
       }
     }
@@ -98,10 +97,9 @@ export class ChainBorder {
 
   // 1. What covers the place where one stands.
 
-  /** A segment is crossed, from below to above for delta 1. */
-  private wind(segment: number, delta: number): void {
+  /** A segment of a ring, given as `ringOf` has it, is crossed, from below to above for delta 1. */
+  private wind(ring: number, delta: number): void {
     const { codes, inside, state, winding } = this
-    const ring = this.chains.ringOf[segment]
     const before = winding[ring >> 1]
     const after = (winding[ring >> 1] = before + ((ring & 1) === 1 ? -delta : delta))
     if (before !== 0 && after !== 0) return
@@ -119,91 +117,90 @@ export class ChainBorder {
   private settleCell(cell: number, from: number, to: number): void {
     const { codes, inside, seen, state } = this
     const { inCell, ringOf } = this.chains
-    const without = [inside[0], inside[1]]
-    const may = [false, false]
+    let [first, second] = inside
+    // a bit for each region that has something here
+    let may = 0
     for (let i = from; i < to; i++) {
       const code = codes[ringOf[inCell[i] >> 2] >> 1]
       if (seen[code >> 2] === cell + 1) continue
       seen[code >> 2] = cell + 1
-      const region = (code >> 1) & 1
-      may[region] = true
-      if (state[code >> 2] === COVERS) without[region]--
+      may |= 1 + ((code >> 1) & 1)
+      if (state[code >> 2] !== COVERS) continue
+      if ((code & 2) === 0) first--
+      else second--
     }
-    let covers = coverOf(without[0], without[1])
-    if (may[0]) covers |= (covers & 5) << 1
-    if (may[1]) covers |= (covers & 3) << 2
+    let covers = coverOf(first, second)
+    if ((may & 1) > 0) covers |= (covers & 5) << 1
+    if ((may & 2) > 0) covers |= (covers & 3) << 2
     const isWanted = covers & this.wanted
     if (isWanted === 0 || isWanted === covers) this.settled[cell] = 1
   }
 
   // 2. Edges on the border.
 
+  /** Reads which edges meet where, and puts them into the cells of their middles. */
   private readChains(): void {
-    const { chain, chainStart, nodes, segments } = this.chains
-    const segmentOf = (this.segmentOf = new Int32Array(chain.length))
-    const degrees = (this.degrees = new Int32Array(2 * nodes))
-    for (let s = 0; s < segments; s++) {
-      for (let place = chainStart[s]; place < chainStart[s + 1]; place++) {
-        segmentOf[place] = s
-        degrees[2 * chain[place]]++
-        degrees[2 * chain[place] + 1] += place
-      }
-    }
-  }
-
-  /**
-   * Puts edges that have not been looked at into their cells. At first none that a way along the edge before it should reach, around a corner or
-   * across a crossing, but for one of each ring. False: there are none.
-   */
-  private seed(isFirst: boolean): boolean {
-    const { border, degrees, heads, nextSeed, segmentOf, chains } = this
-    const { cellOf, chain, chainStart, coords, grid, ringOf } = chains
+    const { border, heads, nextSeed, settled } = this
+    const { cellOf, chain, chainStart, coords, grid, nodes, ringOf, segments } = this.chains
+    const ringAt = (this.ringAt = new Int32Array(chain.length))
+    const misses = (this.misses = new Uint8Array(chain.length))
+    const spokes = (this.spokes = new Int32Array(2 * (chain.length - segments)))
+    const from = (this.spokesFrom = new Int32Array(nodes + 1))
+    this.isAround = new Uint8Array(nodes)
     heads.fill(0)
-    let isAny = false
-    let lastRing = -1
-    for (let edge = 0; edge + 1 < chain.length; edge++) {
-      const s = segmentOf[edge]
-      if (border[edge] > 0 || edge + 1 === chainStart[s + 1]) continue
-      const a = chain[edge]
-      const b = chain[edge + 1]
-      if (isFirst && degrees[2 * a] === 2) {
-        const other = degrees[2 * a + 1] - edge
-        const isInside = edge > chainStart[s]
-        const isReached = isInside || ringOf[s] >> 1 === lastRing
-        lastRing = ringOf[s] >> 1
-        if (isReached && !this.mayMiss(isInside ? edge - 1 : this.edgeAt(other))) continue
-      }
-      const cell =
-        cellOf[a] === cellOf[b]
-          ? cellOf[a]
-          : grid.cellAt((coords[2 * a] + coords[2 * b]) / 2, (coords[2 * a + 1] + coords[2 * b + 1]) / 2)
-      if (this.settled[cell] === 1) border[edge] = 3
-      else {
-        nextSeed[edge] = heads[cell]
-        heads[cell] = edge + 1
-        isAny = true
+    for (let s = 0; s < segments; s++) {
+      const last = chainStart[s + 1] - 1
+      from[chain[last]]--
+      for (let place = chainStart[s]; place <= last; place++) from[chain[place]] += place > chainStart[s] ? 2 : 1
+    }
+    for (let node = 0, sum = 0; node <= nodes; node++) from[node] = sum += from[node]
+    for (let s = 0; s < segments; s++) {
+      for (let edge = chainStart[s]; edge + 1 < chainStart[s + 1]; edge++) {
+        const a = chain[edge]
+        const b = chain[edge + 1]
+        const cellA = cellOf[a]
+        const cellB = cellOf[b]
+        ringAt[edge] = ringOf[s]
+        spokes[--from[a]] = 2 * edge
+        spokes[--from[b]] = 2 * edge + 1
+        const cell =
+          cellA === cellB
+            ? cellA
+            : grid.cellAt((coords[2 * a] + coords[2 * b]) / 2, (coords[2 * a + 1] + coords[2 * b + 1]) / 2)
+        misses[edge] = this.mayMiss(a, b) ? 1 : 0
+        // what is within a step of a settled cell is as settled
+        if (settled[cell] + settled[cellA] + settled[cellB] > 0) border[edge] = 3
+        else {
+          nextSeed[edge] = heads[cell]
+          heads[cell] = edge + 1
+        }
       }
     }
-    return isAny
   }
 
-  /** The edge that leads from an end of a chain. */
-  private edgeAt(end: number): number {
-    return end === this.chains.chainStart[this.segmentOf[end]] ? end : end - 1
+  /** Whether nodes may be missing along an edge: whether it comes near a settled cell. */
+  private mayMiss(a: number, b: number): boolean {
+    const { settled, chains } = this
+    const { cellOf, coords, grid } = chains
+    if (settled[cellOf[a]] + settled[cellOf[b]] > 0) return true
+    // edges run to the right; from a cell to one beside it nothing else is passed
+    const step = cellOf[b] - cellOf[a]
+    if (step === 0 || step === 1 || Math.abs(step) === grid.columns) return false
+    const count = grid.cover(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1])
+    for (let i = 0; i < count; i++) if (settled[grid.path[i]] === 1) return true
+    return false
   }
 
   private findInCell(cell: number, from: number, count: number, line: number): void {
-    const { along, border, heads, nextSeed, passes, spot } = this
-    const { chain, coords, inCell, segmentA, segmentB, step } = this.chains
+    const { along, border, heads, nextSeed, passes } = this
+    const { chain, coords, inCell, ringOf, segmentA, segmentB, step } = this.chains
     const near = NEAR * step
-    for (let i = 0; i < count; i++) passes[i] = 0
-    spot[2] = line
     for (let edge = heads[cell] - 1; edge >= 0; edge = nextSeed[edge] - 1) {
       if (border[edge] > 0) continue
       const low = 2 * chain[edge]
       const high = 2 * chain[edge + 1]
-      const x = (spot[0] = (coords[low] + coords[high]) / 2)
-      const y = (spot[1] = (coords[low + 1] + coords[high + 1]) / 2)
+      const x = (coords[low] + coords[high]) / 2
+      const y = (coords[low + 1] + coords[high + 1]) / 2
       along.length = 0
       this.isAlongEarlier = false
       for (let i = 0; i < count; i++) {
@@ -229,28 +226,24 @@ export class ChainBorder {
               (y >= ay - near || y >= by - near) &&
               (y <= ay + near || y <= by + near)
             )
-              times = this.crossChain(s, edge)
+              times = this.crossChain(s, edge, x, y, line)
             else if (x === bx && y > by) times = (by < line ? 1 : 0) - first
             else if (x > ax || y > ay) times = (side > 0 ? 1 : 0) - first
           }
         }
-        if (times === passes[i]) continue
-        this.wind(s, times - passes[i])
         passes[i] = times
+        if (times !== 0) this.wind(ringOf[s], times)
       }
       if (this.isAlongEarlier) border[edge] = 3
       else this.lookAlong(edge)
+      for (let i = 0; i < count; i++) if (passes[i] !== 0) this.wind(ringOf[inCell[from + i] >> 2], -passes[i])
     }
-    for (let i = 0; i < count; i++) if (passes[i] !== 0) this.wind(inCell[from + i] >> 2, -passes[i])
   }
 
   /** How often one crosses a chain on the way to the middle of an edge, seen from just below it; what of it runs along the edge is noted. */
-  private crossChain(segment: number, edge: number): number {
-    const { along, segmentOf, spot } = this
+  private crossChain(segment: number, edge: number, x: number, y: number, line: number): number {
+    const { along, misses } = this
     const { chain, chainStart, coords } = this.chains
-    const x = spot[0]
-    const y = spot[1]
-    const line = spot[2]
     let at = chainStart[segment]
     const last = chainStart[segment + 1] - 1
     let times = coords[2 * chain[at] + 1] < line ? -1 : 0
@@ -275,16 +268,16 @@ export class ChainBorder {
             ? 0
             : orient(coords[a], coords[a + 1], coords[b], coords[b + 1], x, y)
         passes = side > 0 ? 1 : 0
-        mayMiss ||= side !== 0 && this.mayMiss(at)
+        mayMiss ||= side !== 0 && misses[at] === 1
         if (side === 0) {
-          along.push(2 * segment + turned)
-          if (segment < segmentOf[edge] && this.haveSameEnds(at, edge)) this.isAlongEarlier = true
+          along.push(2 * at + turned)
+          if (at < edge && this.haveSameEnds(at, edge)) this.isAlongEarlier = true
         }
       }
       passes -= coords[a + 1] < line ? 1 : 0
       times += turned === 1 ? -passes : passes
     }
-    if (along.length === before && (mayMiss || this.mayMiss(edge)) && !this.isSettled(edge)) this.isUnsure = true
+    if (along.length === before && (mayMiss || misses[edge] === 1)) this.isUnsure = true
     return times
   }
 
@@ -304,108 +297,112 @@ export class ChainBorder {
 
   /** Notes the sides of an edge, where one stands just below it, and of those that ways along it lead to. */
   private lookAlong(edge: number): void {
-    const { along, border } = this
+    const { border } = this
     const isTurned = this.isTurned(edge)
     const right = this.isWanted()
+    this.explore(edge, isTurned ? edge : edge + 1)
     this.windAlong(1)
     border[edge] = this.isWanted() === right ? 3 : right === isTurned ? 1 : 2
-    // seen from above it goes back, with itself on the right hand
-    const isAlone = along.length === 1 && !isTurned
-    if (isAlone) this.follow(edge, -1)
+    this.explore(edge, isTurned ? edge + 1 : edge)
     this.windAlong(-1)
-    if (isAlone) this.follow(edge, 1)
   }
 
   private windAlong(delta: number): void {
     const { items, length } = this.along
-    for (let i = 0; i < length; i++) this.wind(items[i] >> 1, (items[i] & 1) === 1 ? -delta : delta)
+    for (let i = 0; i < length; i++) this.wind(this.ringAt[items[i] >> 1], (items[i] & 1) === 1 ? -delta : delta)
   }
 
-  /** Goes along an edge, on its right, and on where it meets but one other: around a corner, or straight on where two chains cross. */
-  private follow(start: number, direction: number): void {
-    const { border, crossed, degrees, segmentOf } = this
-    const { chain, chainStart } = this.chains
-    let edge = start
-    let forth = direction
-    crossed.length = 0
-    while (!this.mayMiss(edge)) {
-      const segment = segmentOf[edge]
-      const place = forth > 0 ? edge + 1 : edge
-      const node = chain[place]
-      if (degrees[2 * node] !== 2) break
-      const other = degrees[2 * node + 1] - place
-      const across = segmentOf[other]
-      const isStart = other === chainStart[across]
-      const isEnd = isStart || other + 1 === chainStart[across + 1]
-      if (place === chainStart[segment] || place + 1 === chainStart[segment + 1]) {
-        if (!isEnd) break
-        const code = border[edge]
-        const back = chain[2 * edge + 1 - place]
-        edge = isStart ? other : other - 1
-        if (border[edge] > 0 || chain[2 * edge + 1 - other] === back || this.isTurned(edge)) break
-        border[edge] = isStart === forth > 0 || code === 3 ? code : 3 - code
-        forth = isStart ? 1 : -1
+  /** Goes along an edge, on the right of one's way, to the node at a place, around it, along each edge to the next node and back; notes the sides of all. */
+  private explore(edge: number, place: number): void {
+    const { isAround, left, spokes, spokesFrom } = this
+    let node = this.chains.chain[place]
+    let stop = this.reach(edge, node)
+    if (stop < 0) return
+    for (let at = stop; ;) {
+      if (++at === spokesFrom[node + 1]) at = spokesFrom[node]
+      const far = this.farEnd(at)
+      const back = isAround[far] === 1 ? -1 : this.reach(spokes[at] >> 1, far)
+      if (back >= 0) {
+        left.push(node)
+        left.push(at)
+        left.push(stop)
+        node = far
+        at = stop = back
         continue
       }
-      const [a, b, c, d] = [chain[place - 1], chain[place + 1], chain[other - 1], chain[other + 1]]
-      if (isEnd || a === c || a === d || b === c || b === d) break
-      const next = forth > 0 ? place : place - 1
-      if (this.isTurned(next)) break
-      edge = next
-      const delta = this.turnsLeft(segment, across) === forth > 0 ? -1 : 1
-      this.wind(across, delta)
-      crossed.push(2 * across + (delta < 0 ? 1 : 0))
-      if (border[edge] > 0) break
-      const right = this.isWanted()
-      this.wind(segment, forth)
-      const left = this.isWanted()
-      this.wind(segment, -forth)
-      border[edge] = left === right ? 3 : left === forth > 0 ? 1 : 2
+      at = this.crossFrom(at, spokesFrom[node + 1])
+      while (at === stop) {
+        if (left.length === 0) return
+        stop = left.pop()
+        at = left.pop()
+        node = left.pop()
+        at = this.crossFrom(at, spokesFrom[node + 1])
+      }
     }
-    // around a whole ring one is back where one began
-    if (edge === start && forth === direction) return
-    for (let i = crossed.length - 1; i >= 0; i--) this.wind(crossed.items[i] >> 1, 2 * (crossed.items[i] & 1) - 1)
   }
 
-  /** Whether another segment crosses this one from its right to its left. */
-  private turnsLeft(segment: number, other: number): boolean {
-    const { coords, segmentA, segmentB } = this.chains
-    const a = 2 * segmentA[segment]
-    const b = 2 * segmentB[segment]
-    const end = 2 * segmentB[other]
-    return orient(coords[a], coords[a + 1], coords[b], coords[b + 1], coords[end], coords[end + 1]) > 0
+  /** The node to which a spoke leads. */
+  private farEnd(at: number): number {
+    const spoke = this.spokes[at]
+    return this.chains.chain[(spoke >> 1) + 1 - (spoke & 1)]
   }
 
-  /** Whether nodes may be missing along an edge: they would lie between its ends in both directions. */
-  private mayMiss(edge: number): boolean {
-    const { settled } = this
-    const { cellOf, chain, grid } = this.chains
-    const { columns } = grid
-    const a = cellOf[chain[edge]]
-    const b = cellOf[chain[edge + 1]]
-    if (settled[a] === 1 || settled[b] === 1) return true
-    // edges run to the right
-    const step = b - a
-    if (step === 0 || step === 1 || step === columns || step === -columns) return false
-    const width = (b % columns) - (a % columns)
-    const first = Math.min(a, b - width)
-    const last = Math.max(a, b - width)
-    if ((width + 1) * (last - first + columns) > MOST_CELLS * columns) return true
-    for (let row = first; row <= last; row += columns)
-      for (let cell = row; cell <= row + width; cell++) if (settled[cell] === 1) return true
-    return false
-  }
-
-  /** Whether an edge, or what it stands for, surely passes a settled cell. */
-  private isSettled(edge: number): boolean {
-    const { chain, coords, grid } = this.chains
-    const a = 2 * chain[edge]
-    const b = 2 * chain[edge + 1]
-    for (let share = 0; share < 1; share += 1 / SAMPLES) {
-      const x = coords[a] + share * (coords[b] - coords[a])
-      if (this.settled[grid.cellAt(x, coords[a + 1] + share * (coords[b + 1] - coords[a + 1]))] === 1) return true
+  /**
+   * Comes along an edge to a node where one was not yet, and puts its spokes in order, counterclockwise; gives the last one that leads back, or -1: their
+   * order is in doubt. Along edges that miss nodes it is that of the next node known, if the spokes before and after surely lie beside.
+   */
+  private reach(edge: number, node: number): number {
+    const { chains, isAround, misses, spokes, spokesFrom } = this
+    const { chain } = chains
+    if (isAround[node] === 1 || misses[edge] === 1) return -1
+    isAround[node] = 1
+    const first = spokesFrom[node]
+    const end = spokesFrom[node + 1]
+    const from = chain[edge] === node ? chain[edge + 1] : chain[edge]
+    let isSure = true
+    for (let i = first; i < end; i++) {
+      const spoke = spokes[i]
+      const far = this.farEnd(i)
+      isSure &&= misses[spoke >> 1] === 0
+      let at = i
+      for (; at > first && chains.isSooner(node, far, this.farEnd(at - 1)); at--) spokes[at] = spokes[at - 1]
+      spokes[at] = spoke
     }
-    return false
+    for (let i = first, before = end - 1; !isSure && i < end; before = i++)
+      if (!this.areApart(node, before, i) || !this.areApart(node, i, before)) return -1
+    let back = end - 1
+    while (this.farEnd(back) !== from) back--
+    return back
+  }
+
+  /** Whether a spoke surely lies on that side of another one to which it leads, whatever nodes are missing along the other one; if they are along both it is no matter. */
+  private areApart(node: number, at: number, other: number): boolean {
+    const { chains, misses, spokes } = this
+    if (misses[spokes[other] >> 1] === 0 || misses[spokes[at] >> 1] === 1) return true
+    const { coords } = chains
+    const far = this.farEnd(other)
+    const length = Math.abs(coords[2 * far] - coords[2 * node]) + Math.abs(coords[2 * far + 1] - coords[2 * node + 1])
+    return Math.abs(chains.turn(node, far, this.farEnd(at))) > NEAR * chains.step * length
+  }
+
+  /** Crosses a spoke and those after it that lead to the same node, from the right of the way there to its left, and notes their sides; gives the last of them. */
+  private crossFrom(start: number, end: number): number {
+    const { border, misses, ringAt, spokes } = this
+    const far = this.farEnd(start)
+    let first = spokes[start]
+    const isKnown = border[first >> 1] > 0 || misses[first >> 1] === 1
+    const right = isKnown || this.isWanted()
+    let at = start
+    do {
+      const edge = spokes[at] >> 1
+      this.wind(ringAt[edge], 1 - 2 * (spokes[at] & 1))
+      if (isKnown) continue
+      border[edge] = 3
+      if (edge < first >> 1) first = spokes[at]
+    } while (++at < end && this.farEnd(at) === far)
+    // the first of them stands for all
+    if (!isKnown && this.isWanted() !== right) border[first >> 1] = right === ((first & 1) === 1) ? 1 : 2
+    return at - 1
   }
 }
 

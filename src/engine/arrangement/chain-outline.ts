@@ -2,7 +2,6 @@
  * The border of what rings cover, read off their chains: border edges, each followed by the next one around what is wanted.
  * The answer is that of `outlineOfFaces` over the triangles of the same drawing. O(n log n) for n edges.
  */
-import { orient } from '../geometry/index.js'
 import type { Region } from '../geometry/index.js'
 import { invariant } from '../core/index.js'
 import type { RingChains } from '../noding/index.js'
@@ -20,29 +19,21 @@ export function outlineOfChains(chains: RingChains, codes: Int32Array, wanted: n
     if (!chains.node(border.settled)) return undefined
     border.find()
   }
-  return new BorderWalk(chains, border.border).toRegion()
+  return new BorderWalk(chains, border).toRegion()
 }
 
 /** A border edge goes by its place in the chains. */
 class BorderWalk {
-  /** Per node: one more than the last border edge that starts there; per border edge: the one before; and one more than its part. */
-  private readonly lastFrom: Int32Array
-  private readonly before: Int32Array
+  private readonly border: Uint8Array
+  /** Per border edge: one more than its part. */
   private readonly partOf: Int32Array
 
   constructor(
     private readonly chains: RingChains,
-    private readonly border: Uint8Array,
+    private readonly edges: ChainBorder,
   ) {
-    this.before = new Int32Array(border.length)
-    this.partOf = new Int32Array(border.length)
-    this.lastFrom = new Int32Array(chains.nodes)
-    for (let edge = 0; edge < border.length; edge++) {
-      if (!this.isBorder(edge)) continue
-      const from = this.endOf(edge, 1)
-      this.before[edge] = this.lastFrom[from]
-      this.lastFrom[from] = edge + 1
-    }
+    this.border = edges.border
+    this.partOf = new Int32Array(this.border.length)
   }
 
   private isBorder(edge: number): boolean {
@@ -73,60 +64,46 @@ class BorderWalk {
       if (!loops.some((loop) => this.isPositive(loop))) inner.push({ loops, first: this.firstOf(walked), part })
     }
     // A hole belongs to what lies just left of its first node, hence above the border below it, which begins farther left.
-    const owner = Int32Array.from({ length: parts.length + 1 }, (_, part) => part)
-    inner.sort((a, b) => this.compare(a.first, b.first))
+    inner.sort((a, b) => chains.compare(a.first, b.first))
     for (const { loops, first, part } of inner) {
       const below = this.edgeBelow(first)
       invariant(below >= 0, 'internal/border-not-closed', { at: first })
-      owner[part] = owner[partOf[below]]
-      parts[owner[part] - 1].push(...loops)
-      parts[part - 1] = []
+      parts[part - 1] = parts[partOf[below] - 1]
+      parts[part - 1].push(...loops)
     }
-    return toPolygons(
-      parts.filter((loops) => loops.length > 0),
-      coords,
-    )
+    return toPolygons([...new Set(parts)], coords)
   }
 
   /** The border edge that follows: where there are several, the first one clockwise, so that what is wanted lies between. */
   private next(edge: number): number {
-    const { before, lastFrom } = this
+    const { spokes, spokesFrom } = this.edges
     const node = this.endOf(edge, 2)
-    let best = lastFrom[node] - 1
+    let best = -1
+    for (let i = spokesFrom[node]; i < spokesFrom[node + 1]; i++) {
+      const other = spokes[i] >> 1
+      if (!this.isBorder(other) || this.endOf(other, 1) !== node) continue
+      if (best < 0 || this.isSooner(node, this.endOf(edge, 1), this.endOf(other, 2), this.endOf(best, 2))) best = other
+    }
     invariant(best >= 0, 'internal/border-not-closed', { at: node })
-    for (let other = before[best] - 1; other >= 0; other = before[other] - 1)
-      if (this.isSooner(node, this.endOf(edge, 1), this.endOf(other, 2), this.endOf(best, 2))) best = other
     return best
   }
 
   /** Whether, around a node clockwise from a, one comes to b before c. */
   private isSooner(node: number, a: number, b: number, c: number): boolean {
-    const sideB = this.turn(node, a, b)
-    const sideC = this.turn(node, a, c)
-    if (sideB < 0 !== sideC < 0) return sideB < 0
-    return sideB === 0 || (sideC !== 0 && this.turn(node, b, c) < 0)
-  }
-
-  /** Above 0: from a point on node a, the way to b and then to c turns to the left. */
-  private turn(a: number, b: number, c: number): number {
-    const { coords } = this.chains
-    return orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1])
-  }
-
-  private compare(a: number, b: number): number {
-    const { coords } = this.chains
-    return coords[2 * a] - coords[2 * b] || coords[2 * a + 1] - coords[2 * b + 1]
+    const { chains } = this
+    const isBefore = chains.isSooner(node, b, a)
+    return isBefore === chains.isSooner(node, c, a) ? chains.isSooner(node, c, b) : isBefore
   }
 
   private firstOf(loop: readonly number[]): number {
-    return loop.reduce((first, node) => (this.compare(node, first) < 0 ? node : first))
+    return loop.reduce((first, node) => (this.chains.compare(node, first) < 0 ? node : first))
   }
 
   /** Which way a loop without repeated nodes winds: as its first node turns, exactly. */
   private isPositive(loop: readonly number[]): boolean {
     const node = this.firstOf(loop)
     const i = loop.indexOf(node)
-    return this.turn(loop[(i + loop.length - 1) % loop.length], node, loop[(i + 1) % loop.length]) > 0
+    return this.chains.turn(loop.at(i - 1) ?? node, node, loop[(i + 1) % loop.length]) > 0
   }
 
   /** The border edge just below a node, seen a little to the left of it; -1 = none. */
@@ -168,18 +145,18 @@ class BorderWalk {
   /** +1 = the node lies above the edge, 0 = on its line. */
   private sideOf(edge: number, node: number): number {
     const { chain } = this.chains
-    return this.turn(chain[edge], chain[edge + 1], node)
+    return this.chains.turn(chain[edge], chain[edge + 1], node)
   }
 
   /** Whether an edge lies below another one, where both pass one line upward. */
   private isBelow(below: number, above: number): boolean {
     const { chain } = this.chains
     const starts =
-      this.compare(chain[above], chain[below]) >= 0
+      this.chains.compare(chain[above], chain[below]) >= 0
         ? this.sideOf(below, chain[above])
         : -this.sideOf(above, chain[below])
     if (starts !== 0) return starts > 0
-    return this.compare(chain[above + 1], chain[below + 1]) <= 0
+    return this.chains.compare(chain[above + 1], chain[below + 1]) <= 0
       ? this.sideOf(below, chain[above + 1]) > 0
       : this.sideOf(above, chain[below + 1]) < 0
   }

@@ -8,6 +8,7 @@
 import { NavError, describe, expectShapes } from '../core/index.js'
 import type { Region, Ring } from '../geometry/index.js'
 import { RingChains } from '../noding/index.js'
+import type { RingPaths } from '../noding/index.js'
 import { createFrame, fitRing, NodedMesh, outlineOfChains, outlineOfFaces } from '../arrangement/index.js'
 import type { Frame } from '../arrangement/index.js'
 
@@ -33,43 +34,59 @@ export function combineRegions(operation: RegionOperation, first: Region, second
     )
   expectShapes(first, 'first')
   expectShapes(second, 'second')
-  const paths: Float64Array[] = []
+  const rings: Ring[] = []
   const codes: number[] = []
   const polygons = [...first, ...second]
   for (let i = 0; i < polygons.length; i++) {
     const { outer, holes } = polygons[i]
     const code = 4 * i + (i < first.length ? 0 : 2)
-    paths.push(toPath(outer))
+    rings.push(outer)
     codes.push(code)
     // checked above: a caller without types may leave them out
     for (const hole of (holes as readonly Ring[] | undefined) ?? []) {
-      paths.push(toPath(hole))
+      rings.push(hole)
       codes.push(code + HOLE)
     }
   }
-  const frame = frameAround(paths, codes)
+  const frame = frameAround(polygons)
   if (frame === undefined) return []
-  const fitted = paths.map((path) => fitRing(frame, path).path)
+  const drawn = toPaths(rings)
+  // all at once: what fits as a whole needs no cut anywhere
+  const isWhole = fitRing(frame, drawn.coords).path === drawn.coords
   return (
-    outlineOfChains(new RingChains(frame, frame.step, fitted), Int32Array.from(codes), wants) ??
-    outlineOfMesh(frame, fitted, codes, wants, first.length)
+    (isWhole ? outlineOfChains(new RingChains(frame, frame.step, drawn), Int32Array.from(codes), wants) : undefined) ??
+    outlineOfMesh(frame, drawn, codes, wants, first.length)
   )
 }
 
 /** Part of the code of a ring: beside 4 * its polygon, and 2 for one of the second region. */
 const HOLE = 1
 
+/** In one list: an array for each ring would take as long to make as to node. */
+function toPaths(rings: readonly Ring[]): RingPaths {
+  const starts = new Int32Array(rings.length + 1)
+  for (let i = 0; i < rings.length; i++) starts[i + 1] = starts[i] + 2 * rings[i].length
+  const coords = new Float64Array(starts[rings.length])
+  let at = 0
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i++) {
+      const { x, y } = ring[i]
+      coords[at++] = x
+      coords[at++] = y
+    }
+  }
+  return { coords, starts }
+}
+
 /** A frame with some room around all outer rings, if there is a point in them. */
-function frameAround(paths: readonly Float64Array[], codes: readonly number[]): Frame | undefined {
+function frameAround(polygons: Region): Frame | undefined {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let ring = 0; ring < paths.length; ring++) {
-    const path = paths[ring]
-    if ((codes[ring] & HOLE) === HOLE) continue
-    for (let i = 0; i < path.length; i += 2) {
-      minX = Math.min(minX, path[i])
-      maxX = Math.max(maxX, path[i])
-      minY = Math.min(minY, path[i + 1])
-      maxY = Math.max(maxY, path[i + 1])
+  for (const { outer } of polygons) {
+    for (const { x, y } of outer) {
+      minX = Math.min(minX, x)
+      maxX = Math.max(maxX, x)
+      minY = Math.min(minY, y)
+      maxY = Math.max(maxY, y)
     }
   }
   if (minX > maxX) return undefined
@@ -80,20 +97,10 @@ function frameAround(paths: readonly Float64Array[], codes: readonly number[]): 
   )
 }
 
-function toPath(ring: Ring): Float64Array {
-  const path = new Float64Array(2 * ring.length)
-  for (let i = 0; i < ring.length; i++) {
-    const { x, y } = ring[i]
-    path[2 * i] = x
-    path[2 * i + 1] = y
-  }
-  return path
-}
-
-/** The same by way of a triangulation and its labels, at a cost that does not depend on how the drawing fills its box. */
+/** The same by way of a triangulation and its labels, at a cost that does not depend on how the drawing fills its box; holes that reach far out of it are cut. */
 function outlineOfMesh(
   frame: Frame,
-  paths: readonly Float64Array[],
+  { coords, starts }: RingPaths,
   codes: readonly number[],
   wanted: number,
   firsts: number,
@@ -107,9 +114,10 @@ function outlineOfMesh(
       coverOf: (polygon, state) => (state === 1 ? (polygon < firsts ? 1 : 2) : 0),
       isForbidden: () => false,
     },
-    paths.reduce((sum, path) => sum + path.length / 2, 0),
+    coords.length / 2,
   )
-  for (let ring = 0; ring < paths.length; ring++) noded.drawer.draw(ring, paths[ring])
+  for (let ring = 0; ring < codes.length; ring++)
+    noded.drawer.draw(ring, fitRing(frame, coords.subarray(starts[ring], starts[ring + 1])).path)
   noded.load(() => undefined)
   const { table, label } = noded.labels
   return outlineOfFaces(noded.triangulation.store, (face) => ((wanted >> table.coverOf(label[face])) & 1) === 1)

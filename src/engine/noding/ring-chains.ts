@@ -4,11 +4,13 @@
  * Hot loops hand over names, not coordinates, which would be boxed. O(n + k) for ordinary drawings of n segments and k crossings.
  */
 import { IntList, withRoom } from '../core/index.js'
+import { orient, ORIENT_FILTER } from '../geometry/index.js'
 import { CellGrid } from './cell-grid.js'
 import type { CellBox } from './cell-grid.js'
 import { CrossingPoint } from './crossing-point.js'
 import { hitsPixel } from './hot-pixel.js'
 import { crossProperly } from './proper-crossing.js'
+import { SHARE_FILTER } from './tolerance.js'
 
 /** Comparisons in common cells, for each segment, beyond which the noder's trees and sweeps are faster. */
 const DENSE = 256
@@ -20,8 +22,12 @@ const NODES = 1.25
 const MANY = 32
 /** Rounding error of a 2x2 determinant, relative to the sum of its products or the square of a sum of its terms; generous. */
 const FAR = 2 ** -50
-/** Times its rounding error, from where on a determinant may divide: what comes out is exact to a millionth. */
-const CLEAR = 2 ** 20
+
+/** Rings as closed paths x0 y0 x1 y1 … on the grid, one after another: ring i is coords[starts[i]] and on. */
+export interface RingPaths {
+  readonly coords: Float64Array
+  readonly starts: Int32Array
+}
 
 export class RingChains {
   /** x y per node. */
@@ -49,24 +55,21 @@ export class RingChains {
   private readonly crossing: CrossingPoint
   private readonly hits = new IntList()
   private readonly limit: number
-  /** A hundredth of a cell, for the rounding of a division, and a step, for that of a crossing. */
-  private readonly slack: number
   private looked = 0
 
-  /** Takes rings as closed paths x0 y0 x1 y1 … on the grid. */
   constructor(
     box: CellBox,
     readonly step: number,
-    private readonly rings: readonly Float64Array[],
+    private readonly paths: RingPaths,
   ) {
-    let corners = 0
+    const { coords, starts } = paths
+    const corners = coords.length / 2
     let length = 0
-    for (const ring of rings) {
-      const { length: end } = ring
-      corners += end / 2
-      for (let i = 0, last = end - 2; i < end; last = i, i += 2) {
-        const dx = ring[i] - ring[last]
-        const dy = ring[i + 1] - ring[last + 1]
+    for (let ring = 1; ring < starts.length; ring++) {
+      const end = starts[ring]
+      for (let i = starts[ring - 1], last = end - 2; i < end; last = i, i += 2) {
+        const dx = coords[i] - coords[last]
+        const dy = coords[i + 1] - coords[last + 1]
         length += Math.sqrt(dx * dx + dy * dy)
       }
     }
@@ -84,7 +87,6 @@ export class RingChains {
     grid.resize(CELLS * corners, CELLS * length)
     this.cellStart = new Int32Array(grid.columns * grid.rows + 1)
     const height = Math.max(box.maxY - box.minY, 8 * step) / grid.rows
-    this.slack = Math.min(height, Math.max(box.maxX - box.minX, 8 * step) / grid.columns) / 100 + step
     this.lines = Float64Array.from(
       { length: grid.rows },
       (_, row) => (Math.floor((box.minY + (row + 0.5) * height) / step) + 0.5) * step,
@@ -93,30 +95,58 @@ export class RingChains {
 
   /** False: too dense. */
   enter(): boolean {
-    for (const [i, ring] of this.rings.entries()) {
-      this.enterRing(ring, i)
+    for (let ring = 0; ring + 1 < this.paths.starts.length; ring++) {
+      this.enterRing(ring)
       if (this.looked > this.limit) return false
     }
     this.fillCells()
     return true
   }
 
+  /** Above 0: from a point on node a, the way to b and then to c turns to the left. */
+  turn(a: number, b: number, c: number): number {
+    const { coords } = this
+    const ax = coords[2 * a]
+    const ay = coords[2 * a + 1]
+    const left = (coords[2 * b] - ax) * (coords[2 * c + 1] - ay)
+    const right = (coords[2 * b + 1] - ay) * (coords[2 * c] - ax)
+    // the common case without a call
+    return Math.abs(left - right) > ORIENT_FILTER * Math.abs(left + right)
+      ? left - right
+      : orient(ax, ay, coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1])
+  }
+
+  /** Lexicographic order of two nodes. */
+  compare(a: number, b: number): number {
+    const { coords } = this
+    return coords[2 * a] - coords[2 * b] || coords[2 * a + 1] - coords[2 * b + 1]
+  }
+
+  /** Whether, counterclockwise around a node from straight down, one comes to b before c. */
+  isSooner(node: number, b: number, c: number): boolean {
+    const isRight = this.compare(node, b) < 0
+    return isRight === this.compare(node, c) < 0 ? b !== c && this.turn(node, b, c) > 0 : isRight
+  }
+
   // 1. Corners as nodes, each place once, and segments.
 
-  private enterRing(ring: Float64Array, name: number): void {
+  private enterRing(ring: number): void {
     const { grid, ringOf, segmentA, segmentB } = this
-    let last = ring.length - 2
-    if (last < 2) return
-    let from = this.nodeAt(grid.cellAt(ring[last], ring[last + 1]), ring[last], ring[last + 1])
-    for (let i = 0; i < ring.length; last = i, i += 2) {
-      const x = ring[i]
-      const y = ring[i + 1]
+    const { coords, starts } = this.paths
+    const start = starts[ring]
+    const end = starts[ring + 1]
+    const last = end - 2
+    if (last <= start) return
+    let from = this.nodeAt(grid.cellAt(coords[last], coords[last + 1]), coords[last], coords[last + 1])
+    for (let i = start; i < end; i += 2) {
+      const x = coords[i]
+      const y = coords[i + 1]
       const to = this.nodeAt(grid.cellAt(x, y), x, y)
       if (to === from) continue
-      const isAgainst = x < ring[last] || (x === ring[last] && y < ring[last + 1])
+      const isAgainst = this.compare(to, from) < 0
       segmentA[this.segments] = isAgainst ? to : from
       segmentB[this.segments] = isAgainst ? from : to
-      ringOf[this.segments++] = 2 * name + (isAgainst ? 1 : 0)
+      ringOf[this.segments++] = 2 * ring + (isAgainst ? 1 : 0)
       from = to
     }
   }
@@ -185,82 +215,90 @@ export class RingChains {
   node(isClosed: Uint8Array): boolean {
     const { cellStart, hits, limit } = this
     this.looked = hits.length = 0
-    let most = 0
-    for (let cell = 0; cell < isClosed.length; cell++) {
-      if (isClosed[cell] === 1) continue
-      const count = cellStart[cell + 1] - cellStart[cell]
-      most = Math.max(most, count)
-      this.looked += 2 * count * count
-    }
-    const spans = new Float64Array(4 * most)
+    for (let cell = 0; cell < isClosed.length; cell++)
+      if (isClosed[cell] === 0) this.looked += 2 * (cellStart[cell + 1] - cellStart[cell]) ** 2
+    const spans: number[] = []
     const found: number[] = []
+    const places: number[] = []
     for (let cell = 0; cell < isClosed.length && this.looked <= limit; cell++) {
       if (isClosed[cell] === 1 || cellStart[cell + 1] - cellStart[cell] < 2) continue
       this.crossInCell(cell, spans)
-      this.threadInCell(cell, spans, found)
+      this.threadInCell(cell, spans, found, places)
     }
     if (this.looked > limit) return false
     this.cutAtNodes()
     return true
   }
 
-  private crossInCell(cell: number, spans: Float64Array): void {
-    const { cellStart, coords, crossing, grid, inCell, segmentA, segmentB } = this
+  private crossInCell(cell: number, spans: number[]): void {
+    const { cellStart, coords, crossing, grid, inCell, segmentA, segmentB, step } = this
     const first = cellStart[cell]
-    for (let i = first; i < cellStart[cell + 1]; i++) {
-      const s = inCell[i] >> 2
-      const a = segmentA[s]
-      const b = segmentB[s]
-      const at = 4 * (i - first)
-      const ax = (spans[at] = coords[2 * a])
-      const ay = (spans[at + 1] = coords[2 * a + 1])
-      const ux = (spans[at + 2] = coords[2 * b] - ax)
-      const uy = (spans[at + 3] = coords[2 * b + 1] - ay)
+    const length = 4 * (cellStart[cell + 1] - first)
+    let least = Infinity
+    let most = -Infinity
+    let longest = 0
+    for (let at = 0; at < length; at += 4) {
+      const s = inCell[first + at / 4] >> 2
+      const a = 2 * segmentA[s]
+      const b = 2 * segmentB[s]
+      const x = (spans[at] = coords[a])
+      const y = (spans[at + 1] = coords[a + 1])
+      const dx = (spans[at + 2] = coords[b] - x)
+      const dy = (spans[at + 3] = coords[b + 1] - y)
+      least = Math.min(least, x, y)
+      most = Math.max(most, x, y)
+      longest = Math.max(longest, dx, Math.abs(dy))
+    }
+    // a sum of differences is no longer than this
+    const reach = 2 * (most - least + longest)
+    const doubt = FAR * reach * reach
+    for (let at = 4; at < length; at += 4) {
+      const ax = spans[at]
+      const ay = spans[at + 1]
+      const ux = spans[at + 2]
+      const uy = spans[at + 3]
       for (let k = 0; k < at; k += 4) {
-        const cx = spans[k]
-        const cy = spans[k + 1]
         const vx = spans[k + 2]
         const vy = spans[k + 3]
-        const wx = cx - ax
-        const wy = cy - ay
+        const wx = spans[k] - ax
+        const wy = spans[k + 1] - ay
         // on which side of each the ends of the other lie
         const turn = ux * vy - uy * vx
         const sideC = ux * wy - uy * wx
-        const sideA = vy * wx - vx * wy
-        const reach = ux + Math.abs(uy) + vx + Math.abs(vy) + Math.abs(wx) + Math.abs(wy)
-        const doubt = FAR * reach * reach
         if (sideC > doubt ? sideC + turn > doubt : sideC < -doubt && sideC + turn < -doubt) continue
+        const sideA = vy * wx - vx * wy
         if (sideA > doubt ? sideA - turn > doubt : sideA < -doubt && sideA - turn < -doubt) continue
+        const cx = spans[k]
+        const cy = spans[k + 1]
+        const s = inCell[first + at / 4] >> 2
         const t = inCell[first + k / 4] >> 2
         if (
           Math.min(Math.abs(sideC), Math.abs(sideC + turn), Math.abs(sideA), Math.abs(sideA - turn)) <= doubt &&
-          (a === segmentA[t] ||
-            a === segmentB[t] ||
-            b === segmentA[t] ||
-            b === segmentB[t] ||
+          (segmentA[s] === segmentA[t] ||
+            segmentA[s] === segmentB[t] ||
+            segmentB[s] === segmentA[t] ||
+            segmentB[s] === segmentB[t] ||
             !crossProperly(ax, ay, ax + ux, ay + uy, cx, cy, cx + vx, cy + vy))
         )
           continue
-        // most are clearly in this cell or not
-        if (Math.abs(turn) > CLEAR * doubt) {
-          const share = sideC / turn
-          if (!this.isNear(cell, cx - share * vx, cy - share * vy)) continue
-        }
-        crossing.compute(ax, ay, ax + ux, ay + uy, cx, cy, cx + vx, cy + vy)
+        // in plain doubles, unless a pixel border is as close as they may be wrong
+        const share = sideA / turn
+        const products = Math.abs(ux * vy) + Math.abs(uy * vx) + Math.abs(wx * vy) + Math.abs(wy * vx)
+        const wrong = (SHARE_FILTER * (1 + products / Math.abs(turn))) / step
+        const stepsX = (share * ux) / step
+        const stepsY = (share * uy) / step
+        const wholeX = Math.round(stepsX)
+        const wholeY = Math.round(stepsY)
+        if (
+          Math.abs(stepsX - wholeX) + wrong * Math.abs(ux) < 0.5 &&
+          Math.abs(stepsY - wholeY) + wrong * Math.abs(uy) < 0.5
+        ) {
+          crossing.x = ax + wholeX * step + 0
+          crossing.y = ay + wholeY * step + 0
+        } else crossing.compute(ax, ay, ax + ux, ay + uy, cx, cy, cx + vx, cy + vy)
         if (grid.cellAt(crossing.x, crossing.y) === cell) this.meet(cell, s, t)
       }
     }
-  }
-
-  /** Whether what rounds to a node in a cell may be here. */
-  private isNear(cell: number, x: number, y: number): boolean {
-    const { grid, slack } = this
-    return (
-      grid.cellAt(x - slack, y - slack) === cell ||
-      grid.cellAt(x + slack, y + slack) === cell ||
-      grid.cellAt(x - slack, y + slack) === cell ||
-      grid.cellAt(x + slack, y - slack) === cell
-    )
   }
 
   /** Makes a node where two segments cross, if there is none. */
@@ -272,12 +310,16 @@ export class RingChains {
     this.made[2 * node + 1] = ~t
   }
 
-  private threadInCell(cell: number, spans: Float64Array, found: number[]): void {
+  private threadInCell(cell: number, spans: number[], found: number[], places: number[]): void {
     const { cellStart, coords, grid, hits, inCell, made, nextInCell, segmentA, segmentB, step } = this
     const first = cellStart[cell]
     const end = cellStart[cell + 1]
     let count = 0
-    for (let node = grid.nodeHead[cell]; node >= 0; node = nextInCell[node]) found[count++] = node
+    for (let node = grid.nodeHead[cell]; node >= 0; node = nextInCell[node]) {
+      places[2 * count] = coords[2 * node]
+      places[2 * count + 1] = coords[2 * node + 1]
+      found[count++] = node
+    }
     this.looked += count * (end - first)
     for (let i = first; i < end; i++) {
       const s = inCell[i] >> 2
@@ -289,12 +331,12 @@ export class RingChains {
       // what is farther from the line than this has no corner on it
       const reach = step * (dx + Math.abs(dy))
       for (let j = 0; j < count; j++) {
-        const node = found[j]
-        const x = coords[2 * node]
-        const y = coords[2 * node + 1]
+        const x = places[2 * j]
+        const y = places[2 * j + 1]
         const left = dx * (y - ay)
         const right = dy * (x - ax)
         if (Math.abs(left - right) > reach + FAR * (Math.abs(left) + Math.abs(right))) continue
+        const node = found[j]
         if (made[2 * node] !== ~s && made[2 * node + 1] !== ~s) {
           if (node === segmentA[s] || node === segmentB[s]) continue
           if (!hitsPixel(ax, ay, ax + dx, ay + dy, x, y, step / 2)) continue
@@ -308,6 +350,7 @@ export class RingChains {
   private cutAtNodes(): void {
     const { segments, segmentA, segmentB } = this
     const { items, length } = this.hits
+    const keys: number[] = []
     const start = (this.chainStart = new Int32Array(segments + 1))
     for (let i = 0; i < length; i += 2) start[items[i]]++
     for (let s = 0, sum = 0; s < segments; s++) start[s] = sum += start[s] + 2
@@ -315,13 +358,13 @@ export class RingChains {
     for (let s = 0; s < segments; s++) chain[--start[s]] = segmentB[s]
     for (let i = 0; i < length; i += 2) chain[--start[items[i]]] = items[i + 1]
     for (let s = segments - 1, end = (start[segments] = chain.length); s >= 0; end = start[s--]) {
-      if (end - start[s] > 1) this.sortAlong(s, start[s], end - 1)
+      if (end - start[s] > 2) this.sortAlong(s, start[s], end - 1, keys)
       chain[--start[s]] = segmentA[s]
     }
   }
 
   /** Sorts the nodes `from` to `to` of the chains as a segment meets them. */
-  private sortAlong(s: number, from: number, to: number): void {
+  private sortAlong(s: number, from: number, to: number, keys: number[]): void {
     const { chain, coords, segmentA, segmentB } = this
     const a = 2 * segmentA[s]
     const b = 2 * segmentB[s]
@@ -331,11 +374,16 @@ export class RingChains {
     const keyOf = (node: number): number => coords[2 * node] * signX + coords[2 * node + 1] * signY
     if (to - from > MANY) chain.subarray(from, to).sort((m, n) => keyOf(m) - keyOf(n))
     else
-      for (let i = from + 1; i < to; i++) {
+      for (let i = from; i < to; i++) {
         const node = chain[i]
+        const key = keyOf(node)
         let at = i
-        for (; at > from && keyOf(chain[at - 1]) > keyOf(node); at--) chain[at] = chain[at - 1]
+        for (; at > from && keys[at - from - 1] > key; at--) {
+          chain[at] = chain[at - 1]
+          keys[at - from] = keys[at - from - 1]
+        }
         chain[at] = node
+        keys[at - from] = key
       }
   }
 }

@@ -15,6 +15,9 @@ export const LEVEL_RISE = 1e-3
 /** In steps: closer to a pixel border than this, the rounding is left to exact arithmetic. */
 export const UNSURE_STEPS = 2 ** -36
 
+/** Rounding error of a quotient of plain 2x2 determinants below 1, relative to 1 + the sum of their products over the divisor; twice what doubles need. */
+export const SHARE_FILTER = 2 ** -51
+
 /** Relative rounding error of a height, generous. */
 export const HEIGHT_FILTER = 2 ** -50
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ChainBorder } from '../../../src/engine/arrangement/chain-border.js'
 import { NodedMesh } from '../../../src/engine/arrangement/index.js'
 import { combineRegions, createRandom, polygonArea } from '../../../src/engine/index.js'
 import { RingChains } from '../../../src/engine/noding/index.js'
@@ -168,6 +169,21 @@ const drawings: Record<string, Draw> = {
       return { outer: box(inset, inset, 100 - 2 * inset), holes }
     }
   },
+  'polygons on a grid a few steps wide': (random) => {
+    const size = 3 + Math.floor(8 * random())
+    const point = (): Point => ({ x: Math.floor(size * random()), y: Math.floor(size * random()) })
+    return () => ({
+      outer: Array.from({ length: 3 + Math.floor(5 * random()) }, point),
+      holes: random() < 0.3 ? [Array.from({ length: 3 + Math.floor(3 * random()) }, point)] : [],
+    })
+  },
+  'eight-gons and stars on whole numbers': (random) => () => {
+    const ring = around(100 * random(), 100 * random(), random() < 0.5 ? 8 : 5, 5 + 12 * random()).map(({ x, y }) => ({
+      x: Math.round(x),
+      y: Math.round(y),
+    }))
+    return solid(ring.length === 8 ? ring : [0, 2, 4, 1, 3].map((i) => ring[i]))
+  },
   'blobs full of small things': (random) => () => {
     const [x, y] = [50 * random(), 50 * random()]
     return solid(random() < 0.25 ? around(x, y, 12, 10 + 20 * random()) : around(x, y, 3, 0.2 + 2 * random(), random()))
@@ -231,11 +247,12 @@ describe('combineRegions by chains', () => {
     expect(settled[0]).toBeGreaterThan(200)
     settled.length = 0
     const doubtful = polygonsOf(
-      [2, 8, 4, 8, 4, 5, 10, 1],
-      [7, 1, 2, 0, 10, 10, 2, 2],
-      [6, 6, 10, 9, 6, 0, 4, 6],
-      [1, 4, 0, 3, 7, 8],
-      [5, 4, 5, 1, 7, 3, 1, 6],
+      [7, 9, 1, 1, 1, 8],
+      [9, 3, 6, 5, 9, 0, 4, 1, 2, 5],
+      [3, 4, 9, 2, 6, 3],
+      [9, 10, 0, 1, 1, 8],
+      [5, 6, 3, 10, 6, 8, 9, 4, 5, 0],
+      [2, 5, 8, 8, 7, 9, 8, 5],
     )
     const union = combineRegions('union', doubtful, [])
     expect(settled).toHaveLength(2)
@@ -243,6 +260,36 @@ describe('combineRegions by chains', () => {
     expect(settled[1]).toBe(0)
     node.mockRestore()
     expect(union).toEqual(byTriangles('union', doubtful, []))
+  })
+
+  it('pace 6: looks for the cover of one edge of all that hang together, and goes around to the others', () => {
+    const looks = vi.spyOn(ChainBorder.prototype as unknown as { readonly lookAlong: () => void }, 'lookAlong')
+    const random = createRandom(5)
+    const whole = (below: number): number => Math.floor(below * random())
+    // common corners, edges along each other and crossings, in two places apart
+    const tiles = Array.from({ length: 120 }, (_, i): Polygon => ({
+      outer: box(10 * whole(9) + (i % 2) * 400, 10 * whole(9), 10 + 10 * whole(3), 10 + 10 * whole(3)),
+      holes: [],
+    }))
+    const crossing = { outer: box(-5, 35, 600, 3), holes: [] }
+    for (const operation of OPERATIONS) {
+      looks.mockClear()
+      const args = [operation, tiles.slice(0, 60), [...tiles.slice(60), crossing]] as const
+      expect(combineRegions(...args)).toEqual(byTriangles(...args))
+      expect(looks.mock.calls.length).toBeGreaterThan(0)
+      expect(looks.mock.calls.length).toBeLessThan(40)
+    }
+  })
+
+  it('pace 6: cuts a hole that reaches far out of the box of the outer rings', () => {
+    const hole = [
+      { x: -1e4, y: 4 },
+      { x: 1e4, y: 4 },
+      { x: 1e4, y: 6 },
+      { x: -1e4, y: 6 },
+    ]
+    const union = combineRegions('union', [{ outer: box(0, 0, 10), holes: [hole] }], [])
+    expect(union.map(({ outer }) => outer)).toEqual([box(0, 0, 10, 4), box(0, 6, 10, 4)])
   })
 
   it('pace 4: puts islands into the holes that hold them, however deep they are nested', () => {
