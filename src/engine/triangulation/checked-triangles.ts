@@ -38,20 +38,21 @@ export function takeTriangles(
   store.faceSlots = store.faceCount = faces
   // sides of the rectangle that were met, a bit for each
   let sides = 0
+  const isLinked = (h: number, from: number, end: number): boolean => {
+    const t = twin[h]
+    if (t >= 0) return twin[t] === h && origin[t] === end
+    // a half-edge without a twin is a side, and no side is met twice; else the other way round it is looked at from there
+    const isSide = t === -1 && from < 4 && end === (from + 1) % 4 && (sides & (1 << from)) === 0
+    sides |= 1 << from
+    return isSide
+  }
   const { outgoing } = store
   for (let h = 0; h < halfEdges; h += 3) {
     const a = origin[h]
     const b = origin[h + 1]
     const c = origin[h + 2]
     if (!(a >= 0 && a < slots && b >= 0 && b < slots && c >= 0 && c < slots)) return false
-    for (let k = 0; k < 3; k++) {
-      const from = k === 0 ? a : k === 1 ? b : c
-      const end = k === 0 ? b : k === 1 ? c : a
-      const t = twin[h + k]
-      // a half-edge without a twin is a side, and no side is met twice; else the other way round it is looked at from there
-      if (t === -1 && from < 4 && end === (from + 1) % 4 && (sides & (1 << from)) === 0) sides |= 1 << from
-      else if (!(t >= 0 && twin[t] === h + k && origin[t] === end)) return false
-    }
+    if (!isLinked(h, a, b) || !isLinked(h + 1, b, c) || !isLinked(h + 2, c, a)) return false
     outgoing[a] = h
     outgoing[b] = h + 1
     outgoing[c] = h + 2
@@ -88,12 +89,11 @@ export function takeConstraint(
   return true
 }
 
-/** Whether no edge free of constraints breaks the Delaunay rule: then the triangulation is the one that its vertices and constraints determine. Makes it ready for questions. O(n). */
+/** Whether no edge free of constraints breaks the Delaunay rule: then the triangulation is the one that its vertices and constraints determine. O(n). */
 export function keepsRule(triangulation: Triangulation): boolean {
   const { store } = triangulation
   const { constraint, twin } = store
   for (let h = 0; h < 3 * store.faceSlots; h++)
     if (twin[h] > h && constraint[h] < 0 && triangulation.breaksRule(h)) return false
-  triangulation.refreshHints()
   return true
 }

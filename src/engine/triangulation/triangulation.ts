@@ -112,6 +112,7 @@ export class Triangulation {
       this.locator.place = 'outside'
       return -1
     }
+    if (this.hints.isOutgrown(this.store.vertexCount)) this.refreshHints()
     const { outgoing } = this.store
     let from = this.hints.near(x, y)
     if (from < 0 || outgoing[from] < 0) from = this.recent
@@ -131,8 +132,7 @@ export class Triangulation {
     const h = this.locate(x, y)
     const vertex = this.split(h, x, y)
     this.recent = vertex
-    if (this.hints.isOutgrown(this.store.vertexCount)) this.refreshHints()
-    else this.hints.remember(x, y, vertex)
+    this.hints.remember(x, y, vertex)
     return vertex
   }
 

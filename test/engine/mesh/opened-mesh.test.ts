@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createRandom, NavError } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
+import { VertexFans } from '../../../src/engine/convex/vertex-fans.js'
 import type { MeshBody, NavMesh } from '../../../src/engine/convex/index.js'
 import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.js'
 import { meshChecks } from '../../../src/engine/mesh/checks/index.js'
@@ -161,6 +162,22 @@ describe('a mesh that is opened', () => {
     expectSame(mesh, built, createRandom(4), 'bars')
   })
 
+  it('joins its polygons at the first question about them, and before an edit that comes first', () => {
+    const built = buildNavMesh(randomScene(createRandom(5), FAMILIES['ten-gons with holes']))
+    const bytes = built.toBinary()
+    const joined = vi.spyOn(VertexFans.prototype, 'build')
+    const [asked, edited] = [open(bytes).mesh, open(bytes).mesh]
+    expect(asked.obstaclesAt(p(4, 4))).toEqual(built.obstaclesAt(p(4, 4)))
+    expect(joined).not.toHaveBeenCalled()
+    findPath(asked, p(0.5, 0.5), p(19.5, 19.5))
+    expect(joined).toHaveBeenCalledOnce()
+    const edit = { move: [{ id: 'o0', ring: 0, vertex: 2, to: p(4, 4) }] }
+    for (const mesh of [edited, built]) mesh.edit(edit)
+    // from what stood before it: a build would make others in another order
+    expect(joined).toHaveBeenCalledTimes(2)
+    expectSame(edited, built, createRandom(6), 'edited first')
+  })
+
   it('may be sent to another thread before it was ever edited', () => {
     const built = buildNavMesh(randomScene(createRandom(5), FAMILIES['ten-gons with holes']))
     const sent = unpackMesh(structuredClone(packMesh(open(built.toBinary()).mesh)))
@@ -273,6 +290,20 @@ describe('a file that lies', () => {
         expectHonest(bytes, random, `seed ${seed}`)
       }
     })
+
+  it('about the edges that are gone gives no other mesh where an edit comes before any question', () => {
+    for (let seed = 1; seed <= (FULL ? 600 : 20); seed++) {
+      const random = createRandom(seed * 29)
+      const bytes = scenes(seed)
+      const { view, lists } = listsOf(bytes)
+      const { at, length } = lists[NAMES.indexOf('gone')]
+      const word = at + 4 * Math.floor(random() * length)
+      view.setInt32(word, view.getInt32(word, true) ^ (1 << Math.floor(random() * 32)), true)
+      const mesh = navMeshFromBinary(sign(bytes))
+      mesh.edit({ insert: [{ id: 'new', outer: [p(3.3, 4.1), p(12.2, 5.7), p(8.4, 15.5)] }] })
+      expectSame(mesh, navMeshFromJSON(mesh.toJSON()), random, `seed ${seed}`)
+    }
+  })
 
   it('by any of its bytes, or by ending early, gives no other mesh', { timeout: 60_000 }, () => {
     for (let seed = 1; seed <= (FULL ? 3000 : 50); seed++) {

@@ -163,8 +163,8 @@ class RingReader {
     if (!Array.isArray(lengths) || lengths.length === 0) throw damaged('a shape has no rings')
     return (lengths as readonly unknown[]).map((length, ring) => {
       const coords = this.read(length)
-      for (const coordinate of coords)
-        if (!Number.isFinite(coordinate)) checkFinite(coordinate, 'a vertex', { ...place, ring })
+      for (let i = 0; i < coords.length; i++)
+        if (!Number.isFinite(coords[i])) checkFinite(coords[i], 'a vertex', { ...place, ring })
       return coords
     })
   }

@@ -3,7 +3,7 @@
  * are gone from the convex polygons. `writeBody`: a mesh that stands, in; `openBody`: the numbers, in, and what loads them into an empty mesh,
  * out. Nothing is trusted. Chains, triangles and polygons are checked to be those of the scene, in one pass over each; owners of edges, labels, islands and
  * dead ends are made anew; where anything disagrees, or cannot be decided quickly (thin triangles, nodes where very many segments meet), the mesh is
- * built. The noder is filled at the first edit: questions need none.
+ * built. Islands are found and convex polygons joined at the first question about them, the noder is filled at the first edit.
  * Layout, 32-bit words, low byte first: LAYOUT, then the lengths of seven lists and the lists: those of `ChainData` (doubles as two words), origins, twins, and bits of gone edges.
  * Some 55 bytes a vertex.
  */
@@ -158,12 +158,16 @@ function takeFrom(data: BodyData, body: MeshBody): ReturnType<OpenBody> {
       return false
     const look = (): void => pass(1, true)
     if (!takeLabels(noded.labels)) noded.labels.build(look)
-    takeIslands(body.islandTable)
-    look()
-    if (!takeMerge(body.convex, data.gone)) body.convex.build(look)
-    // what only edits need is made when one comes: whoever asks for the noder or the drawer finds them in order
+    // the rest is made when it is asked for: islands, polygons, which read the islands, and what only edits need, which change them all
+    const { convex, islandTable } = body
+    const polygons = lazy(body, 'convex', convex, () => {
+      islands()
+      if (!takeMerge(convex, data.gone)) convex.build()
+    })
+    const islands = lazy(body, 'islandTable', islandTable, () => takeIslands(islandTable))
     const { nodes, coords: _, places: _places, ...others } = chains
     const restore = (): void => {
+      polygons()
       replace(noded, 'noder', noder)
       replace(noded, 'drawer', drawer)
       noder.reserve(nodes + SPARE + (nodes >> 8))
@@ -171,24 +175,32 @@ function takeFrom(data: BodyData, body: MeshBody): ReturnType<OpenBody> {
       restoreChains(noder, { nodes, ...others }, triangulation.store.coords.subarray(2 * CORNERS))
       noded.vertexOf = Int32Array.from({ length: noder.x.length }, (_, node) => (node < nodes ? CORNERS + node : 0))
     }
-    for (const [name, value] of [
-      ['noder', noder],
-      ['drawer', drawer],
-    ] as const)
-      Object.defineProperty(noded, name, {
-        configurable: true,
-        enumerable: true,
-        get: () => {
-          restore()
-          return value
-        },
-      })
+    lazy(noded, 'noder', noder, restore)
+    lazy(noded, 'drawer', drawer, restore)
     return true
   }
 }
 
 function replace<Name extends string>(owner: Readonly<Record<Name, unknown>>, name: Name, value: unknown): void {
   Object.defineProperty(owner, name, { configurable: true, enumerable: true, writable: true, value })
+}
+
+/** Has a part made when it is first asked for; gives a call that does so now, if it was not yet. */
+function lazy<Name extends string>(
+  owner: Readonly<Record<Name, unknown>>,
+  name: Name,
+  value: unknown,
+  make: () => void,
+): () => void {
+  let isMade = false
+  const get = (): unknown => {
+    if (!isMade) make()
+    isMade = true
+    replace(owner, name, value)
+    return value
+  }
+  Object.defineProperty(owner, name, { configurable: true, enumerable: true, get })
+  return get
 }
 
 /** Puts the rings along the edges of their chains; false where one is no edge. */

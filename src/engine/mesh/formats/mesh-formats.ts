@@ -21,7 +21,7 @@ export const meshFormats = {
 /**
  * In place of `meshFormats`: `toBinary` holds the mesh beside its scene, some 70 bytes a vertex, and `navMeshFromBinary` with this capability takes it
  * over instead of building, as far as checks show it to be the mesh of that scene. Without it such a file is read as well, and its scene is built.
- * Only what an edit needs is made at the first edit. The mesh for a radius is built.
+ * Islands and polygons are made at the first question about them, what an edit needs at the first edit. The mesh for a radius is built.
  * @example
  * const mesh = buildNavMesh(scene, { capabilities: [builtMeshFormats] })
  * const copy = navMeshFromBinary(mesh.toBinary(), { capabilities: [builtMeshFormats] })
