@@ -187,8 +187,7 @@ export class ChainBorder {
     const step = cellOf[b] - cellOf[a]
     if (step === 0 || step === 1 || Math.abs(step) === grid.columns) return false
     const count = grid.cover(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1])
-    for (let i = 0; i < count; i++) if (settled[grid.path[i]] === 1) return true
-    return false
+    return grid.path.subarray(0, count).some((cell) => settled[cell] === 1)
   }
 
   private findInCell(cell: number, from: number, count: number, line: number): void {
@@ -255,6 +254,7 @@ export class ChainBorder {
     }
     times += coords[2 * chain[at] + 1] < line ? 1 : 0
     const before = along.length
+    const ends = [chain[edge], chain[edge + 1]]
     let mayMiss = false
     for (; at < last && coords[2 * chain[at]] <= x; at++) {
       const turned = this.isTurned(at) ? 1 : 0
@@ -271,7 +271,7 @@ export class ChainBorder {
         mayMiss ||= side !== 0 && misses[at] === 1
         if (side === 0) {
           along.push(2 * at + turned)
-          if (at < edge && this.haveSameEnds(at, edge)) this.isAlongEarlier = true
+          if (at < edge && ends.includes(chain[at]) && ends.includes(chain[at + 1])) this.isAlongEarlier = true
         }
       }
       passes -= coords[a + 1] < line ? 1 : 0
@@ -279,12 +279,6 @@ export class ChainBorder {
     }
     if (along.length === before && (mayMiss || misses[edge] === 1)) this.isUnsure = true
     return times
-  }
-
-  private haveSameEnds(edge: number, other: number): boolean {
-    const { chain } = this.chains
-    const [a, b] = [chain[edge], chain[edge + 1]]
-    return (a === chain[other] && b === chain[other + 1]) || (a === chain[other + 1] && b === chain[other])
   }
 
   /** Whether rounding turned an edge around: of a steep segment that falls, one may run straight down. */
@@ -330,13 +324,13 @@ export class ChainBorder {
         at = stop = back
         continue
       }
-      at = this.crossFrom(at, spokesFrom[node + 1])
+      at = this.crossFrom(at, node)
       while (at === stop) {
         if (left.length === 0) return
         stop = left.pop()
         at = left.pop()
         node = left.pop()
-        at = this.crossFrom(at, spokesFrom[node + 1])
+        at = this.crossFrom(at, node)
       }
     }
   }
@@ -386,7 +380,7 @@ export class ChainBorder {
   }
 
   /** Crosses a spoke and those after it that lead to the same node, from the right of the way there to its left, and notes their sides; gives the last of them. */
-  private crossFrom(start: number, end: number): number {
+  private crossFrom(start: number, node: number): number {
     const { border, misses, ringAt, spokes } = this
     const far = this.farEnd(start)
     let first = spokes[start]
@@ -399,7 +393,7 @@ export class ChainBorder {
       if (isKnown) continue
       border[edge] = 3
       if (edge < first >> 1) first = spokes[at]
-    } while (++at < end && this.farEnd(at) === far)
+    } while (++at < this.spokesFrom[node + 1] && this.farEnd(at) === far)
     // the first of them stands for all
     if (!isKnown && this.isWanted() !== right) border[first >> 1] = right === ((first & 1) === 1) ? 1 : 2
     return at - 1

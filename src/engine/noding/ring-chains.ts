@@ -155,11 +155,8 @@ export class RingChains {
     const { coords, nextInCell } = this
     let node = this.grid.nodeHead[cell]
     for (; node >= 0 && (coords[2 * node] !== x || coords[2 * node + 1] !== y); node = nextInCell[node]) this.looked++
-    return node >= 0 ? node : this.addNode(cell, x, y)
-  }
-
-  private addNode(cell: number, x: number, y: number): number {
-    const node = this.nodes++
+    if (node >= 0) return node
+    node = this.nodes++
     if (node === this.cellOf.length) {
       this.cellOf = withRoom(this.cellOf, node + 1)
       this.nextInCell = withRoom(this.nextInCell, node + 1)
@@ -219,11 +216,10 @@ export class RingChains {
       if (isClosed[cell] === 0) this.looked += 2 * (cellStart[cell + 1] - cellStart[cell]) ** 2
     const spans: number[] = []
     const found: number[] = []
-    const places: number[] = []
     for (let cell = 0; cell < isClosed.length && this.looked <= limit; cell++) {
       if (isClosed[cell] === 1 || cellStart[cell + 1] - cellStart[cell] < 2) continue
       this.crossInCell(cell, spans)
-      this.threadInCell(cell, spans, found, places)
+      this.threadInCell(cell, spans, found)
     }
     if (this.looked > limit) return false
     this.cutAtNodes()
@@ -260,16 +256,16 @@ export class RingChains {
       for (let k = 0; k < at; k += 4) {
         const vx = spans[k + 2]
         const vy = spans[k + 3]
-        const wx = spans[k] - ax
-        const wy = spans[k + 1] - ay
+        const cx = spans[k]
+        const cy = spans[k + 1]
+        const wx = cx - ax
+        const wy = cy - ay
         // on which side of each the ends of the other lie
         const turn = ux * vy - uy * vx
         const sideC = ux * wy - uy * wx
         if (sideC > doubt ? sideC + turn > doubt : sideC < -doubt && sideC + turn < -doubt) continue
         const sideA = vy * wx - vx * wy
         if (sideA > doubt ? sideA - turn > doubt : sideA < -doubt && sideA - turn < -doubt) continue
-        const cx = spans[k]
-        const cy = spans[k + 1]
         const s = inCell[first + at / 4] >> 2
         const t = inCell[first + k / 4] >> 2
         if (
@@ -310,16 +306,12 @@ export class RingChains {
     this.made[2 * node + 1] = ~t
   }
 
-  private threadInCell(cell: number, spans: number[], found: number[], places: number[]): void {
+  private threadInCell(cell: number, spans: number[], found: number[]): void {
     const { cellStart, coords, grid, hits, inCell, made, nextInCell, segmentA, segmentB, step } = this
     const first = cellStart[cell]
     const end = cellStart[cell + 1]
     let count = 0
-    for (let node = grid.nodeHead[cell]; node >= 0; node = nextInCell[node]) {
-      places[2 * count] = coords[2 * node]
-      places[2 * count + 1] = coords[2 * node + 1]
-      found[count++] = node
-    }
+    for (let node = grid.nodeHead[cell]; node >= 0; node = nextInCell[node]) found[count++] = node
     this.looked += count * (end - first)
     for (let i = first; i < end; i++) {
       const s = inCell[i] >> 2
@@ -331,12 +323,12 @@ export class RingChains {
       // what is farther from the line than this has no corner on it
       const reach = step * (dx + Math.abs(dy))
       for (let j = 0; j < count; j++) {
-        const x = places[2 * j]
-        const y = places[2 * j + 1]
+        const node = found[j]
+        const x = coords[2 * node]
+        const y = coords[2 * node + 1]
         const left = dx * (y - ay)
         const right = dy * (x - ax)
         if (Math.abs(left - right) > reach + FAR * (Math.abs(left) + Math.abs(right))) continue
-        const node = found[j]
         if (made[2 * node] !== ~s && made[2 * node + 1] !== ~s) {
           if (node === segmentA[s] || node === segmentB[s]) continue
           if (!hitsPixel(ax, ay, ax + dx, ay + dy, x, y, step / 2)) continue
@@ -350,7 +342,6 @@ export class RingChains {
   private cutAtNodes(): void {
     const { segments, segmentA, segmentB } = this
     const { items, length } = this.hits
-    const keys: number[] = []
     const start = (this.chainStart = new Int32Array(segments + 1))
     for (let i = 0; i < length; i += 2) start[items[i]]++
     for (let s = 0, sum = 0; s < segments; s++) start[s] = sum += start[s] + 2
@@ -358,13 +349,13 @@ export class RingChains {
     for (let s = 0; s < segments; s++) chain[--start[s]] = segmentB[s]
     for (let i = 0; i < length; i += 2) chain[--start[items[i]]] = items[i + 1]
     for (let s = segments - 1, end = (start[segments] = chain.length); s >= 0; end = start[s--]) {
-      if (end - start[s] > 2) this.sortAlong(s, start[s], end - 1, keys)
+      if (end - start[s] > 2) this.sortAlong(s, start[s], end - 1)
       chain[--start[s]] = segmentA[s]
     }
   }
 
   /** Sorts the nodes `from` to `to` of the chains as a segment meets them. */
-  private sortAlong(s: number, from: number, to: number, keys: number[]): void {
+  private sortAlong(s: number, from: number, to: number): void {
     const { chain, coords, segmentA, segmentB } = this
     const a = 2 * segmentA[s]
     const b = 2 * segmentB[s]
@@ -374,16 +365,12 @@ export class RingChains {
     const keyOf = (node: number): number => coords[2 * node] * signX + coords[2 * node + 1] * signY
     if (to - from > MANY) chain.subarray(from, to).sort((m, n) => keyOf(m) - keyOf(n))
     else
-      for (let i = from; i < to; i++) {
+      for (let i = from + 1; i < to; i++) {
         const node = chain[i]
         const key = keyOf(node)
         let at = i
-        for (; at > from && keys[at - from - 1] > key; at--) {
-          chain[at] = chain[at - 1]
-          keys[at - from] = keys[at - from - 1]
-        }
+        for (; at > from && keyOf(chain[at - 1]) > key; at--) chain[at] = chain[at - 1]
         chain[at] = node
-        keys[at - from] = key
       }
   }
 }

@@ -160,14 +160,14 @@ function takeFrom(data: BodyData, body: MeshBody): ReturnType<OpenBody> {
     if (!takeLabels(noded.labels)) noded.labels.build(look)
     // the rest is made when it is asked for: islands, polygons, which read the islands, and what only edits need, which change them all
     const { convex, islandTable } = body
-    const polygons = lazy(body, 'convex', convex, () => {
-      islands()
+    lazy(body, 'islandTable', islandTable, () => takeIslands(islandTable))
+    lazy(body, 'convex', convex, () => {
+      Reflect.get(body, 'islandTable')
       if (!takeMerge(convex, data.gone)) convex.build()
     })
-    const islands = lazy(body, 'islandTable', islandTable, () => takeIslands(islandTable))
     const { nodes, coords: _, places: _places, ...others } = chains
     const restore = (): void => {
-      polygons()
+      Reflect.get(body, 'convex')
       replace(noded, 'noder', noder)
       replace(noded, 'drawer', drawer)
       noder.reserve(nodes + SPARE + (nodes >> 8))
@@ -185,22 +185,19 @@ function replace<Name extends string>(owner: Readonly<Record<Name, unknown>>, na
   Object.defineProperty(owner, name, { configurable: true, enumerable: true, writable: true, value })
 }
 
-/** Has a part made when it is first asked for; gives a call that does so now, if it was not yet. */
+/** Has a part made when it is first asked for. */
 function lazy<Name extends string>(
   owner: Readonly<Record<Name, unknown>>,
   name: Name,
   value: unknown,
   make: () => void,
-): () => void {
-  let isMade = false
+): void {
   const get = (): unknown => {
-    if (!isMade) make()
-    isMade = true
+    make()
     replace(owner, name, value)
     return value
   }
   Object.defineProperty(owner, name, { configurable: true, enumerable: true, get })
-  return get
 }
 
 /** Puts the rings along the edges of their chains; false where one is no edge. */
