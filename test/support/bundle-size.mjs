@@ -38,7 +38,7 @@ export const SIZES = {
   },
   'the whole engine': {
     goal: 139,
-    limit: 147.7,
+    limit: 147.8,
     program: `import * as engine from 'navsmith/engine'; window.x = engine`,
   },
   'hooks and three layers': {
@@ -53,7 +53,7 @@ export const SIZES = {
   },
   'editor, all chunks': {
     goal: 300,
-    limit: 411.5,
+    limit: 411.6,
     all: true,
     program: `import { NavEditor } from 'navsmith'; window.x = NavEditor`,
   },
