@@ -77,8 +77,7 @@ export function itemsBox(items: readonly NavItem[]): Rect | undefined {
 
 export function joinRects(rects: readonly (Rect | undefined)[]): Rect | undefined {
   const corners: Point[] = []
-  for (const rect of rects)
-    if (rect) corners.push(rect, { x: rect.x + rect.width, y: rect.y + rect.height })
+  for (const rect of rects) if (rect) corners.push(rect, { x: rect.x + rect.width, y: rect.y + rect.height })
   return boundingBox(corners)
 }
 
