@@ -125,5 +125,12 @@ describe('a large mesh before it is painted', () => {
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(tilesAhead.has(other)).toBe(false)
     expect(told).toBe(1)
+    // Stopped on the way and asked again, it goes on.
+    sorted.shown([other])
+    sorted.end()
+    expect(sorted.shown([other])[0]).toBeUndefined()
+    for (let i = 0; i < 400 && told === 1; i++) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(sorted.shown([other])[0]).toBe(other)
+    sorted.end()
   })
 })

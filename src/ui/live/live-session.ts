@@ -119,6 +119,8 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
       ]
       follow()
       isFollowed = true
+      // What was being sorted when it was stopped.
+      store.set(drawnOf(store.state))
       leave.push(inSlices(createWarmUp(() => live.getSnapshot().mesh === undefined)))
       return () => {
         isFollowed = false
