@@ -5,7 +5,7 @@
  * steps taken; back at the start with nothing left means that the goal cannot be reached. O(cells): a cell is entered once and left backwards once. 5 bytes a cell.
  * Ties: the lowest direction, east first. The "U dead end" of grid A* tutorials is this walk's, not A*'s.
  */
-import { DX, DY } from './cells/index.js'
+import { DX, DY, costOfStep } from './cells/index.js'
 import type { Grid, GridQuery } from './cells/index.js'
 
 export class BacktrackingWalk {
@@ -37,7 +37,8 @@ export class BacktrackingWalk {
       for (let d = 0; d < 8; d++) {
         if (((grid.moves[cell] >> d) & 1) === 0 || stamp[cell + grid.offsets[d]] === generation) continue
         query.generated++
-        const score = stepCost(query, d) + steps.straight * (Math.abs(goalX - x - DX[d]) + Math.abs(goalY - y - DY[d]))
+        const score =
+          costOfStep(grid, steps, d) + steps.straight * (Math.abs(goalX - x - DX[d]) + Math.abs(goalY - y - DY[d]))
         if (score >= best) continue
         best = score
         bestD = d
@@ -57,9 +58,9 @@ export class BacktrackingWalk {
         stamp[next] = generation
         cameBy[next] = d
       }
-      walked += stepCost(query, d)
+      walked += costOfStep(grid, steps, d)
       if (trace !== undefined && bestD >= 0) {
-        query.emit('open', cell + grid.offsets[d], walked, best - stepCost(query, d), cell)
+        query.emit('open', cell + grid.offsets[d], walked, best - costOfStep(grid, steps, d), cell)
       }
       x += DX[d]
       y += DY[d]
@@ -67,8 +68,4 @@ export class BacktrackingWalk {
     }
     query.status = 'found'
   }
-}
-
-function stepCost({ grid, steps }: GridQuery, d: number): number {
-  return (d & 1) === 0 || grid.topology === 'hex' ? steps.straight : steps.diagonal
 }

@@ -140,13 +140,15 @@ export function padCosts(width: number, height: number, cost: Float32Array): Flo
   const stride = (width + 2 + 31) & ~31
   const padded = new Float32Array(stride * (height + 2)).fill(1)
   for (let i = 0; i < cost.length; i++) {
+    const x = i % width
+    const y = (i - x) / width
     if (!(cost[i] >= 0))
       throw new NavError('grid/bad-cost', `cost[${i}] = ${cost[i]}; a number >= 0 or Infinity was expected`, {
         index: i,
-        x: i % width,
-        y: Math.floor(i / width),
+        x,
+        y,
       })
-    padded[(Math.floor(i / width) + 1) * stride + (i % width) + 1] = cost[i]
+    padded[(y + 1) * stride + x + 1] = cost[i]
   }
   return padded
 }

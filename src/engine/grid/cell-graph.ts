@@ -11,7 +11,7 @@ import type {
   GraphSearchResult,
   SearchGraph,
 } from '../search/index.js'
-import { DX, DY, OCTILE, estimateSteps } from './cells/index.js'
+import { DX, DY, OCTILE, costOfStep, estimateSteps } from './cells/index.js'
 import type { Grid, GridQuery } from './cells/index.js'
 
 abstract class CellGraph implements SearchGraph {
@@ -24,13 +24,13 @@ abstract class CellGraph implements SearchGraph {
 
   forEachSuccessor(node: number, visit: (to: number, cost: number) => void): void {
     const { grid, steps } = this
-    const { width, moves, offsets, costs, topology } = grid
+    const { width, moves, offsets, costs } = grid
     const y = Math.floor(node / width)
     const x = node - y * width
     const cell = grid.indexOf(x, y)
     for (let d = 0; d < 8; d++) {
       if (((moves[cell] >> d) & 1) === 0) continue
-      const length = (d & 1) === 0 || topology === 'hex' ? steps.straight : steps.diagonal
+      const length = costOfStep(grid, steps, d)
       visit(
         node + DY[d] * width + DX[d],
         costs === undefined ? length : length * (0.5 * costs[cell] + 0.5 * costs[cell + offsets[d]]),

@@ -26,10 +26,7 @@ export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: nu
     if (!grid.isInside(x, y) || grid.isBlocked(x, y) || !accepts(x, y)) return
     const at = grid.centerOf(x, y)
     const squared = (at.x - point.x) ** 2 + (at.y - point.y) ** 2
-    if (
-      squared > bestSquared ||
-      (squared === bestSquared && best !== undefined && (y > best.y || (y === best.y && x > best.x)))
-    )
+    if (squared > bestSquared || (squared === bestSquared && best !== undefined && (y - best.y || x - best.x) > 0))
       return
     best = { x, y }
     bestSquared = squared
@@ -42,7 +39,7 @@ export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: nu
     if (bounded && best !== undefined && reachOf(k) ** 2 > bestSquared) break
     for (let x = middleX - k; x <= middleX + k; x++) {
       look(x, middleY - k)
-      if (k > 0) look(x, middleY + k)
+      look(x, middleY + k)
     }
     for (let y = middleY - k + 1; y < middleY + k; y++) {
       look(middleX - k, y)

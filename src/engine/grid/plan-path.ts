@@ -8,7 +8,7 @@
 import { NavError, expectValue } from '../core/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
-import { GridQuery, INTEGER, OCTILE } from './cells/index.js'
+import { GridQuery, INTEGER, OCTILE, sharedRadius } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 import { nearestCell } from './grid-questions.js'
 
@@ -79,20 +79,16 @@ export function planPath(
   goal: Point,
   options: Omit<PathOptions, 'algorithm'> & Omit<GridPathOptions, 'algorithm'>,
 ): GridPathResult {
-  const { agentRadius, agentLayers, allowPartial = false } = options
+  const { agentRadius, agentLayers: layers, allowPartial = false } = options
   const weight = options.weight ?? method.weight ?? 1
   world.follow()
   const grid =
-    agentRadius === undefined && agentLayers === undefined
+    agentRadius === undefined && layers === undefined
       ? world
-      : hold(
-          world,
-          method,
-          options,
-          (query) =>
-            world.forAgent({ radius: agentRadius, layers: agentLayers }, query.mustStopBetween) ??
-            fail(query, query.status),
-        )
+      : hold(world, method, options, (query) => {
+          const radius = agentRadius && sharedRadius(world, agentRadius)
+          return world.forAgent({ radius, layers }, query.mustStopBetween) ?? fail(query, query.status)
+        })
   if (!('kind' in grid)) return grid
   refuse(grid, method, options, weight)
   return hold(grid, method, options, (query) => answer(query, start, goal, method, weight, allowPartial))

@@ -71,7 +71,7 @@ export class ThetaStar {
         for (let d = 0; d < 8; d++) {
           const neighbor = cell + offsets[d]
           if ((legal & (1 << d)) === 0 || stamp[neighbor] !== closed) continue
-          const cost = g[neighbor] + ((d & 1) === 0 ? 1 : Math.SQRT2)
+          const cost = g[neighbor] + between(neighbor, cell)
           if (cost >= g[cell]) continue
           g[cell] = cost
           parent[cell] = neighbor
@@ -92,8 +92,8 @@ export class ThetaStar {
       for (let d = 0; d < 8; d++) {
         const next = cell + offsets[d]
         if ((legal & (1 << d)) === 0 || stamp[next] === closed) continue
-        if (lazy || inSight(from, next)) enter(next, from, g[from] + between(from, next))
-        else enter(next, cell, g[cell] + ((d & 1) === 0 ? 1 : Math.SQRT2))
+        const by = lazy || inSight(from, next) ? from : cell
+        enter(next, by, g[by] + between(by, next))
       }
     }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom, finish } from '../../../src/engine/core/index.js'
-import { forbiddenForRadius } from '../../../src/engine/grid/cells/clearance.js'
+import type { GridShape } from '../../../src/engine/grid/cells/index.js'
+import { forbiddenForRadius, sharedRadius } from '../../../src/engine/grid/cells/clearance.js'
 
 /** Every cell against every other, the border's included. */
 function slowly(width: number, height: number, isBlocked: (x: number, y: number) => boolean, radius: number): number[] {
@@ -20,6 +21,17 @@ function slowly(width: number, height: number, isBlocked: (x: number, y: number)
     }
   }
   return out
+}
+
+function shapeOf(side: number, cellSize: number): GridShape {
+  return {
+    width: side,
+    height: side,
+    cellSize,
+    origin: { x: 0, y: 0 },
+    diagonal: 'no-corner-cutting',
+    topology: 'square',
+  }
 }
 
 describe('cells too close for a radius', () => {
@@ -58,5 +70,28 @@ describe('cells too close for a radius', () => {
     }
     const few = count(2)
     expect(count(1e15)).toBeLessThanOrEqual(1.1 * few)
+  })
+
+  it('are the same for the radius that stands for a radius, and that stands for no other cells', () => {
+    const random = createRandom(21)
+    // wide enough that the cell in the middle forbids others than the border does
+    const side = 33
+    const isBlocked = (x: number, y: number): boolean => x === 16 && y === 16
+    const justAbove = [0.5, Math.SQRT1_2, 1.5, Math.sqrt(2.5)].flatMap((radius) => [radius, radius + 1e-9])
+    const radii = [0.01, 0.3, 5.5, ...justAbove, ...Array.from({ length: 80 }, () => 6 * random())]
+    const forbidden = radii.map((radius) => slowly(side, side, isBlocked, radius).join(''))
+    for (const cellSize of [1, 0.1, 1 / 3]) {
+      const shared = radii.map((radius) => sharedRadius(shapeOf(side, cellSize), radius * cellSize))
+      const standsFor = new Map(shared.map((radius, i) => [radius, forbidden[i]]))
+      expect(standsFor.size, `cells of ${cellSize}`).toBe(new Set(forbidden).size)
+      radii.forEach((radius, i) => {
+        expect(standsFor.get(shared[i])).toBe(forbidden[i])
+        expect(shared[i]).toBeLessThanOrEqual(radius * cellSize)
+        const made = finish(forbiddenForRadius(side, side, isBlocked, shared[i] / cellSize, 0, 0, side - 1, side - 1))
+        expect(made.join(''), `radius ${radius}, cells of ${cellSize}`).toBe(forbidden[i])
+      })
+    }
+    const huge = sharedRadius(shapeOf(4, 1), 1e300)
+    expect([...finish(forbiddenForRadius(4, 4, () => false, huge, 0, 0, 3, 3))]).toEqual(new Array(16).fill(1))
   })
 })

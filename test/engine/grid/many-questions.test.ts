@@ -1,7 +1,7 @@
 import { memoryUsage } from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildGridFlowField, buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
 import type { GridAlgorithm, GridPathResult, NavGrid } from '../../../src/engine/grid/index.js'
@@ -42,7 +42,32 @@ describe('fault 14: the memory of a grid', () => {
     for (let i = 0; i < 5; i++) ask(0.01 + i * 0.01)
     const before = await held()
     for (let i = 0; i < 120; i++) ask(0.3 + i * 0.01)
+    for (let i = 0; i < 60; i++) ask(0.3 + i)
     expect((await held()) - before).toBeLessThan(4e6)
+  })
+
+  it('fault 14: makes one grid for all radii that keep out of the same cells, and answers as a grid of each', () => {
+    const { grid } = randomGrid(createRandom(7), 40, 40, 0.04, 'one-corner')
+    const made = vi.spyOn(grid, 'forAgent')
+    const radii = Array.from({ length: 120 }, (_, i) => 0.3 + i * 0.01)
+    for (const algorithm of ['jump-point', 'theta-star'] as const) {
+      const answers = radii.map((agentRadius) =>
+        findGridPath(grid, center(1, 1), center(38, 38), { algorithm, agentRadius, allowPartial: true }),
+      )
+      const grids = new Set(made.mock.results.map(({ value }) => value as NavGrid))
+      // up to half a cell, up to the corner of a cell, up to the second cell
+      expect(grids.size).toBe(3)
+      for (const [i, radius] of radii.entries())
+        expect(answers[i], `${algorithm}, radius ${radius}`).toEqual(
+          findGridPath(
+            buildNavGrid({ width: 40, height: 40, blocked: (x, y) => grid.isBlocked(x, y) }).forAgent({ radius }),
+            center(1, 1),
+            center(38, 38),
+            { algorithm, allowPartial: true },
+          ),
+        )
+      made.mockClear()
+    }
   })
 
   it("fault 14: keeps an agent's grid among the last four, and edits one that is held longer", () => {

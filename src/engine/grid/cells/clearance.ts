@@ -8,6 +8,7 @@
  * After Felzenszwalb & Huttenlocher, "Distance transforms of sampled functions", 2012, with squares in place of points and a threshold in place of distances.
  */
 import type { Parts } from '../../core/index.js'
+import type { GridShape } from './grid.js'
 import { PartMeter } from './partial-work.js'
 import { GRAZE } from './tolerance.js'
 
@@ -23,8 +24,8 @@ export function* forbiddenForRadius(
 ): Parts<Uint8Array> {
   const columns = Math.max(0, maxX - minX + 1)
   const out = new Uint8Array(columns * Math.max(0, maxY - minY + 1))
-  const reach = Math.min(Math.ceil(radius + 0.5), Math.max(width, height) + 1)
-  const spans = spansOf(reach, radius * radius * (1 - GRAZE))
+  const spans = spansOf(width, height, radius)
+  const reach = spans.length - 2
   // Beyond the border all is blocked: the first cells there speak for the rest.
   const left = Math.max(-1, minX - reach)
   const right = Math.min(width, maxX + reach)
@@ -61,14 +62,29 @@ export function* forbiddenForRadius(
   return out
 }
 
-/** By columns to the nearest blocked cell of a row: rows up and down that it forbids, -1 = none, not its own either. */
-function spansOf(reach: number, limit: number): Int32Array {
-  const side = (cells: number): number => (cells <= 0 ? 0 : (cells - 0.5) * (cells - 0.5))
+/** A radius that keeps an agent out of the same cells as this one, which is finite and > 0, the same for all that do: who asks for many radii needs few grids. O(radius). */
+export function sharedRadius({ width, height, cellSize }: GridShape, radius: number): number {
+  let reached = 1e-6
+  spansOf(width, height, radius / cellSize).forEach((rows, columns) => {
+    if (rows >= 0) reached = Math.max(reached, squareOf(columns) + squareOf(rows))
+  })
+  return Math.min(radius, Math.sqrt(reached * (1 + 3 * GRAZE)) * cellSize)
+}
+
+/** Squared distance from the center of a cell to the side of one so many columns or rows away. */
+function squareOf(cells: number): number {
+  return Math.max(0, cells - 0.5) ** 2
+}
+
+/** By columns to the nearest blocked cell of a row: rows up and down that it forbids, -1 = none, not its own either. Ends two columns beyond the reach. */
+function spansOf(width: number, height: number, radius: number): Int32Array {
+  const reach = Math.min(Math.ceil(radius + 0.5), Math.max(width, height) + 1)
+  const limit = radius * radius * (1 - GRAZE)
   const spans = new Int32Array(reach + 2).fill(-1)
   // A disc of no radius still stands on its own cell.
   spans[0] = 0
   for (let k = 0, rows = reach; k <= reach; k++) {
-    while (rows >= 0 && side(k) + side(rows) >= limit) rows--
+    while (rows >= 0 && squareOf(k) + squareOf(rows) >= limit) rows--
     spans[k] = Math.max(spans[k], rows)
   }
   return spans

@@ -155,6 +155,11 @@ export class GridQuery {
   }
 }
 
+/** Cost of a step in a direction, terrain left aside. */
+export function costOfStep(grid: Grid, steps: StepCosts, d: number): number {
+  return (d & 1) === 0 || grid.topology === 'hex' ? steps.straight : steps.diagonal
+}
+
 /** Lower bound of the steps between two cells `dx` columns and `dy` rows apart on an empty grid, in step costs; consistent. */
 export function estimateSteps(grid: Grid, steps: StepCosts, dx: number, dy: number): number {
   const across = Math.abs(dx)

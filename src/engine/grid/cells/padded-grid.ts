@@ -5,7 +5,7 @@
  * `layers` and `costs` hold the cells as drawn. `open` says per cell whether the grid's agent may stand there: of no radius, in a cell that is not blocked; of a
  * radius, where its disc about the center reaches into no blocked cell. `moves` holds the legal steps as a set of directions under the diagonal policy.
  * Other tables (jump tables, islands, search scratch) are made at their first use, belong to the grid, and follow every edit.
- * Memory: 3 bytes a cell, 1 more with a radius, 5 more with a cost layer. An edit costs O(cells painted), with a radius O(cells in reach of them).
+ * Memory: 3 bytes a cell, 4 more with a cost layer. An edit costs O(cells painted), with a radius O(cells in reach of them).
  */
 import type { Parts } from '../../core/index.js'
 import { NavError, expectValue, finish } from '../../core/index.js'
@@ -64,8 +64,6 @@ export class PaddedGrid implements Grid {
   private base: this | undefined
   private baseRevision = 0
   private agentLayers = ALL_LAYERS
-  /** Row by row: 1 = blocked, or too near to what is; undefined without a radius. */
-  private forbidden: Uint8Array | undefined
   /** The grid of another agent that is being made, not to be read before it is, and its own making. */
   private unmade: this | undefined
   private readonly making = new PartialWork(this, () => this.make())
@@ -76,7 +74,7 @@ export class PaddedGrid implements Grid {
     private readonly layers: Uint8Array,
     costs?: Float32Array,
     diagnostics: readonly Diagnostic[] = [],
-    cells: 'made' | 'unmade' = 'made',
+    isMadeNow = true,
   ) {
     this.width = shape.width
     this.height = shape.height
@@ -97,19 +95,19 @@ export class PaddedGrid implements Grid {
     this.connecting = this.topology === 'hex' ? HEX : this.diagonal === 'always' ? 255 : STRAIGHT
     this.steps = stepTable(this.diagonal, this.topology)
     this.costs = costs
-    if (cells === 'made') finish(this.make())
+    if (isMadeNow) finish(this.make())
   }
 
   /** Writes what follows from layers and costs. */
   protected *make(): Parts {
     const { width, height, costs } = this
     const part = new PartMeter()
-    if (this.agentRadius > 0) this.forbidden = yield* this.forbiddenIn(0, 0, width - 1, height - 1)
+    const isOpen = yield* this.openIn(0, 0, width - 1, height - 1)
     if (costs !== undefined) this.minCost = Infinity
     for (let y = 0; y < height; y++) {
       if (part.isFull(width)) yield
-      if (costs === undefined && this.forbidden === undefined) this.openRow(y)
-      else for (let x = 0; x < width; x++) this.refreshOpen(x, y)
+      if (costs === undefined && this.agentRadius === 0) this.openRow(y)
+      else for (let x = 0; x < width; x++) this.writeOpen(this.indexOf(x, y), isOpen(x, y))
     }
     for (let y = 0; y < height; y++) {
       this.refreshMoves(0, y, width - 1, y)
@@ -284,7 +282,7 @@ export class PaddedGrid implements Grid {
       this.layers.map((bits) => bits & agentLayers),
       this.costs?.slice(),
       [],
-      'unmade',
+      false,
     )
     grid.base = this
     grid.baseRevision = this.edits
@@ -292,18 +290,15 @@ export class PaddedGrid implements Grid {
     return grid
   }
 
-  /** Which cells of a rectangle the disc keeps the agent out of, row by row. */
-  private forbiddenIn(minX: number, minY: number, maxX: number, maxY: number): Parts<Uint8Array> {
-    return forbiddenForRadius(
-      this.width,
-      this.height,
-      (x, y) => this.layersAt(x, y) !== 0 || this.costAt(x, y) === Infinity,
-      this.agentRadius / this.cellSize,
-      minX,
-      minY,
-      maxX,
-      maxY,
-    )
+  /** Which cells of a rectangle are open, by the cells as drawn. */
+  private *openIn(minX: number, minY: number, maxX: number, maxY: number): Parts<(x: number, y: number) => boolean> {
+    const { width, height, agentRadius, cellSize } = this
+    const isFree = (x: number, y: number): boolean => this.layersAt(x, y) === 0 && this.costAt(x, y) !== Infinity
+    if (agentRadius === 0) return isFree
+    const isBlocked = (x: number, y: number): boolean => !isFree(x, y)
+    const radius = agentRadius / cellSize
+    const forbidden = yield* forbiddenForRadius(width, height, isBlocked, radius, minX, minY, maxX, maxY)
+    return (x, y) => forbidden[(y - minY) * (maxX - minX + 1) + x - minX] === 0
   }
 
   /** Whether a search is going on here, or on the grid of another agent: searchers read the tables that an edit writes. */
@@ -345,53 +340,40 @@ export class PaddedGrid implements Grid {
     maxY: number,
     costOf: ((x: number, y: number) => number) | undefined,
   ): void {
-    const { forbidden, costs, width, height } = this
-    const writeCost = (x: number, y: number): void => {
-      if (costOf !== undefined && costs !== undefined) costs[this.indexOf(x, y)] = costOf(x, y)
-    }
-    if (forbidden === undefined) {
-      this.change(minX, minY, maxX, maxY, writeCost)
-      return
-    }
+    const { costs, width, height, agentRadius } = this
     // Costs are written first, since impassable ones forbid cells around them: whoever counted as open gives its count back before.
-    for (let y = minY; y <= maxY; y++) {
-      for (let x = minX; x <= maxX; x++) {
-        const index = this.indexOf(x, y)
-        this.forgetCost(index)
-        writeCost(x, y)
-        if (this.open[index] === 1) this.countCost(index)
+    if (costs !== undefined && costOf !== undefined)
+      for (let y = minY; y <= maxY; y++) {
+        for (let x = minX; x <= maxX; x++) {
+          const index = this.indexOf(x, y)
+          this.forgetCost(index)
+          costs[index] = costOf(x, y)
+          if (this.open[index] === 1) this.countCost(index)
+        }
       }
-    }
-    const reach = Math.ceil(this.agentRadius / this.cellSize) + 1
+    const reach = agentRadius && Math.ceil(agentRadius / this.cellSize) + 1
     const left = Math.max(0, minX - reach)
     const top = Math.max(0, minY - reach)
     const right = Math.min(width - 1, maxX + reach)
     const bottom = Math.min(height - 1, maxY + reach)
-    const fresh = finish(this.forbiddenIn(left, top, right, bottom))
-    this.change(left, top, right, bottom, (x, y) => {
-      forbidden[y * width + x] = fresh[(y - top) * (right - left + 1) + x - left]
-    })
-  }
-
-  private change(minX: number, minY: number, maxX: number, maxY: number, write: (x: number, y: number) => void): void {
-    const renew = (left: number, top: number, right: number, bottom: number): void => {
-      this.refreshMoves(left - 1, top - 1, right + 1, bottom + 1)
-      for (const listener of this.listeners) listener.areaChanged(left, top, right, bottom)
+    const isOpen = finish(this.openIn(left, top, right, bottom))
+    const renew = (fromX: number, fromY: number, toX: number, toY: number): void => {
+      this.refreshMoves(fromX - 1, fromY - 1, toX + 1, toY + 1)
+      for (const listener of this.listeners) listener.areaChanged(fromX, fromY, toX, toY)
     }
-    const single = (maxX - minX + 1) * (maxY - minY + 1) <= SINGLE_TOGGLES
-    for (let y = minY; y <= maxY; y++) {
-      for (let x = minX; x <= maxX; x++) {
+    const isSingle = (right - left + 1) * (bottom - top + 1) <= SINGLE_TOGGLES
+    for (let y = top; y <= bottom; y++) {
+      for (let x = left; x <= right; x++) {
         const index = this.indexOf(x, y)
         const wasOpen = this.open[index]
         this.forgetCost(index)
-        write(x, y)
-        this.refreshOpen(x, y)
-        if (single && wasOpen !== this.open[index]) renew(x, y, x, y)
+        this.writeOpen(index, isOpen(x, y))
+        if (isSingle && wasOpen !== this.open[index]) renew(x, y, x, y)
       }
     }
-    if (!single) renew(minX, minY, maxX, maxY)
+    if (!isSingle) renew(left, top, right, bottom)
     this.edits++
-    this.log.push({ x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1 })
+    this.log.push({ x: left, y: top, width: right - left + 1, height: bottom - top + 1 })
     if (this.log.length > 2 * REMEMBERED_EDITS) this.log.splice(0, REMEMBERED_EDITS)
     for (const grid of this.recent) grid.follow()
   }
@@ -410,13 +392,7 @@ export class PaddedGrid implements Grid {
     if (this.costs[index] < this.minCost) this.minCost = this.costs[index]
   }
 
-  private refreshOpen(x: number, y: number): void {
-    const index = this.indexOf(x, y)
-    const cell = y * this.width + x
-    const isOpen =
-      this.forbidden === undefined
-        ? this.layers[cell] === 0 && this.costs?.[index] !== Infinity
-        : this.forbidden[cell] === 0
+  private writeOpen(index: number, isOpen: boolean): void {
     this.open[index] = isOpen ? 1 : 0
     writeBit(this.rows, index, isOpen)
     if (isOpen) this.countCost(index)

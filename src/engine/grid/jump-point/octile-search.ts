@@ -13,6 +13,7 @@ import {
   DX,
   DY,
   SAME_COST,
+  costOfStep,
   estimateSteps,
   forcedSides,
   keepsCorners,
@@ -60,7 +61,7 @@ export class OctileSearch {
     }
     const generation = ++this.generation
     const { straight, diagonal } = steps
-    for (let d = 0; d < 8; d++) stepCosts[d] = hex || (d & 1) === 0 ? straight : diagonal
+    for (let d = 0; d < 8; d++) stepCosts[d] = costOfStep(grid, steps, d)
     // On an empty grid a straight and a diagonal step make up any way; under `never` a diagonal counts as two straight steps.
     const corner = guided ? (manhattan ? 2 * straight : diagonal) : 0
     const along = guided ? straight : 0
