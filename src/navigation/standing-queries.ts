@@ -55,7 +55,7 @@ interface Standing {
   misses?: number
   /** Slices that it had while the worker was asked. */
   probes?: number
-  /** Only how good the path is that stands there is asked: its first slice or the worker says it, and no frame is spent on more. */
+  /** Only how good the path is that stands there is asked: the worker says it, or the first slice where none has a mesh, and no frame is spent on more. */
   readonly isProof: boolean
   state: 'answered' | 'here' | 'resting' | 'away' | 'given-up'
 }
@@ -173,7 +173,9 @@ class QueryTable {
     const { start, goal, options } = standing.query
     const isChanging = longest === FIRST_SLICE
     const isTried = standing.isHeavy && isChanging && this.isRetried(standing)
-    if (standing.isHeavy && isChanging && !isTried && worker?.isReady() === true) {
+    // A proof goes over a mesh that is not there yet: where a worker has what it needs, that makes it.
+    const isElsewhere = standing.isProof || (standing.isHeavy && isChanging && !isTried)
+    if (isElsewhere && worker?.isReady() === true) {
       standing.state = 'resting'
       return
     }

@@ -127,6 +127,23 @@ describe('a proof of a path that is there', () => {
     expect(live.getSnapshot().stale.size).toBe(0)
   })
 
+  it('pace 2: goes to a worker that has a mesh without a slice of the page', () => {
+    const { live, slices, cost, posted } = start(sceneOf(1))
+    live.subscribe(() => undefined)
+    cost.proof = 1000
+    for (const count of [1, 2, 3]) {
+      live.update(sceneOf(count))
+      live.setQuery('way', asked(false))
+      vi.advanceTimersByTime(300)
+      live.setQuery('way', asked(true))
+      vi.advanceTimersByTime(1000)
+      expect(live.getSnapshot().stale.size, `${count} obstacles`).toBe(0)
+    }
+    // each path, and of the proofs the first alone
+    expect(slices.filter((slice) => slice > 0)).toEqual([8])
+    expect(posted.map(({ type }) => type)).toEqual(['query', 'query', 'query'])
+  })
+
   it('pace 2: of another way is asked as any question, in slices that grow', () => {
     const { live, slices, cost } = start(sceneOf(1))
     live.subscribe(() => undefined)

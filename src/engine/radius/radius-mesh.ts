@@ -29,6 +29,7 @@ import {
   changedBoxes,
   coveredOutline,
   trianglesOf,
+  checkpoint,
   MeshBody,
   stopReason,
   nearestWall,
@@ -48,6 +49,9 @@ const SMALLEST_STAGE = STAGE ** 5
 
 /** Share of the walls from which on it is quicker to draw everything anew than to redraw those near a change. */
 const MOST_REDRAWN = 0.4
+
+/** What limits stop. */
+const OFFSET = 'the offset of the walls'
 
 /** Numbers cells; cells that share a number only make a map look denser than it is. */
 const CELL_ROWS = 2 ** 26
@@ -100,7 +104,7 @@ export class RadiusMesh implements NavMesh {
         : Math.max(0, least - rounding)
     const all = whole ?? this.wholeOffset
     const inner =
-      this.wholeOffset * SMALLEST_STAGE > all && isDense(baseMesh.convex, this.wholeOffset)
+      this.wholeOffset * SMALLEST_STAGE > all && isDense(baseMesh.convex, this.wholeOffset, step)
         ? new RadiusMesh(baseMesh, agentRadius / STAGE, side, step, all)
         : undefined
     this.source = inner ?? baseMesh
@@ -310,9 +314,9 @@ export class RadiusMesh implements NavMesh {
   private drawNear(noder: Noder, boxes?: readonly ChangedBox[], step?: BuildStep): void {
     const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.source.convex
     const arcs = new Map<number, number[]>()
+    const pass = checkpoint(step, OFFSET)
     const draw = (wall: number): void => {
-      const stop = step?.(0, 1, true)
-      if (stop !== undefined) throw new NavError(`mesh/${stop}`, 'the offset of the walls was stopped by its limits')
+      pass(0, true)
       let first = wall
       let before = this.wallBefore(first)
       while (this.goesStraight(before)) before = this.wallBefore((first = before))
@@ -458,11 +462,17 @@ const widened = ({ minX, minY, maxX, maxY }: ChangedBox, by: number): ChangedBox
 })
 
 /** Whether walls stand so densely that most crossings of their outlines would be covered by others: walls counted in cells of the offset's size. */
-function isDense({ coords, origin, twin, polygon, halfEdgeSlots }: ConvexMesh, offset: number): boolean {
+function isDense(
+  { coords, origin, twin, polygon, halfEdgeSlots }: ConvexMesh,
+  offset: number,
+  step: BuildStep | undefined,
+): boolean {
+  const pass = checkpoint(step, OFFSET)
   const counts = new Map<number, number>()
   let walls = 0
   for (let wall = 0; wall < halfEdgeSlots; wall++) {
     if (polygon[wall] < 0 || twin[wall] >= 0) continue
+    if ((walls & 1023) === 0) pass(0, true)
     const cell =
       Math.floor(coords[2 * origin[wall]] / offset) * CELL_ROWS + Math.floor(coords[2 * origin[wall] + 1] / offset)
     counts.set(cell, (counts.get(cell) ?? 0) + 1)

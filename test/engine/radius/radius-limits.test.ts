@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { RadiusMesh } from '../../../src/engine/radius/index.js'
+import { MeshBody } from '../../../src/engine/convex/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { MeshPathOptions } from '../../../src/engine/convex/mesh-path-options.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
@@ -78,6 +80,27 @@ describe('limits of a question for a radius', () => {
       reason: { code: 'search/aborted' },
     })
     expect(findMeshPath(mesh, start, goal, { agentRadius: 0.3 }).status).toBe('found')
+  })
+
+  it('stop the offset of a large map before anything is made for it, and within the count of its walls', () => {
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 1000, height: 1000 },
+      obstacles: Array.from({ length: 2500 }, (_, i) => ({
+        id: `o${i}`,
+        outer: box(20 * (i % 50) + 5, 20 * Math.floor(i / 50) + 5, 10, 10),
+      })),
+    })
+    const walls = 4 * 2500 + 4
+    for (const end of [1, 5]) {
+      let looks = 0
+      const step = (): 'aborted' | undefined => (++looks >= end ? 'aborted' : undefined)
+      const made = vi.spyOn(MeshBody.prototype, 'load')
+      const before = process.memoryUsage().arrayBuffers
+      expect(() => new RadiusMesh(mesh, 1, 'inside', step)).toThrow('aborted')
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * walls)
+      expect(made).not.toHaveBeenCalled()
+      expect(looks).toBe(end)
+    }
   })
 
   it('leave a found path with a bound that holds where they end before its proof', () => {
