@@ -63,7 +63,7 @@ describe('the benchmarks', () => {
 
   it.each([...scripts, 'browser/run.mjs'])('pace 7: %s reports its rows and closes its report', (file) => {
     const text = textOf(file)
-    expect(text).toMatch(/openReport\('/)
+    expect(text).toMatch(/open(Report|Race)\('/)
     expect(text).toContain('report.row(')
     expect(text).toContain('report.close()')
     expect(text).not.toContain('console.log(')

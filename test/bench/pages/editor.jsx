@@ -146,6 +146,8 @@ const gestures = {
     )
     const revisions = revision() - before
     sendPointer('pointerup', to(6, 0))
+    // No hand lets go and takes back in one task.
+    await pause(300)
     editor.current.history.undo()
     // What an edit leaves for when the hand rests is done before another page's turn.
     await pause(2500)

@@ -1,11 +1,15 @@
 #!/usr/bin/env node
 // Where the time of a frame goes while a vertex is dragged, from the browser's trace: script, layout, layers, paint and canvases of the main thread, and what
 // other threads work beside it.
-//   node test/bench/pages/trace-drag.mjs [--maps=36,1000] [--ratio=1] [--runs=3] [--earlier=0] [--from=dist,other/dist]     after npm run build
+//   node test/bench/pages/trace-drag.mjs [--maps=36,1000] [--ratio=1] [--runs=3] [--earlier=0] [--from=dist,other/dist] [--functions=0]     after npm run build
+// Every task of the gesture over 40 ms by the clock is shown, those before the first and after the last frame too: with `functions` what it ran.
 // Several builds take turns. `earlier` drags come before the one that is traced: without them its code is cold. Milliseconds of processor time a frame, between the first and the last of the 60.
 import { servePage } from './open-page.mjs'
+import { PROFILE, functionsOf, showFunctions } from './trace-functions.mjs'
 
 const FRAMES = 60
+/** Microseconds by the clock from which a task is shown with what it ran. */
+const LONG = 40_000
 const CATEGORIES = [
   'toplevel',
   'devtools.timeline',
@@ -25,7 +29,7 @@ async function traceDrag(site, map, ratio) {
   const page = await site.open({ width: 1440, height: 900 }, ratio)
   await page.evaluate((name) => globalThis.mount(name), map)
   for (let drag = 0; drag < earlier; drag++) await page.evaluate((count) => globalThis.gesture('drag', count), FRAMES)
-  await site.browser.startTracing(page, { categories: CATEGORIES })
+  await site.browser.startTracing(page, { categories: functions > 0 ? [...CATEGORIES, ...PROFILE] : CATEGORIES })
   const run = await page.evaluate((count) => globalThis.gesture('drag', count), FRAMES)
   const { traceEvents } = JSON.parse((await site.browser.stopTracing()).toString())
   await page.close()
@@ -53,7 +57,22 @@ function readTrace(events) {
     layouts: longest(main.filter(({ name }) => name.endsWith('performLayout') || name === 'Layout')),
     tasks: longest(tasks),
     slowest: slowest(main, tasks),
+    long: longTasks(events, page, end),
   }
+}
+
+/** Every long task of the gesture, by when it began after the last frame. */
+function longTasks(events, page, end) {
+  const main = events.filter(({ ph, pid, tid }) => ph === 'X' && pid === page.pid && tid === page.tid)
+  return main
+    .filter(({ name, dur }) => name.endsWith('RunTask') && dur > LONG)
+    .map((task) => ({
+      at: (task.ts - end) / 1000,
+      clock: task.dur / 1000,
+      work: (task.tdur ?? 0) / 1000,
+      parts: partsOf(main, task),
+      functions: functions === 0 ? [] : functionsOf(events, page, task.ts, task.ts + task.dur).slice(0, functions),
+    }))
 }
 
 /** Milliseconds of each kind of span without those inside it. */
@@ -76,18 +95,19 @@ function sums(spans, nameOf) {
   return all
 }
 
-/** The task that took longest by the clock: when it began, how long it took and worked, and what was going on inside it, likewise by the clock. */
+/** The task that took longest by the clock: how long it took and worked, and what was going on inside it. */
 function slowest(main, tasks) {
   const task = tasks.reduce((most, next) => (next.dur > most.dur ? next : most))
-  const inside = main.filter(({ ts, dur }) => ts > task.ts && ts + dur <= task.ts + task.dur)
-  return {
-    clock: task.dur / 1000,
-    work: (task.tdur ?? 0) / 1000,
-    parts: inside
-      .filter(({ dur }) => dur > 4000)
-      .sort((a, b) => a.ts - b.ts || b.dur - a.dur)
-      .map(({ name, dur, tdur = 0 }) => `${name} ${(dur / 1000).toFixed(0)} (${(tdur / 1000).toFixed(0)})`),
-  }
+  return { clock: task.dur / 1000, work: (task.tdur ?? 0) / 1000, parts: partsOf(main, task) }
+}
+
+/** The spans of over 4 ms inside a task, by the clock (and of the processor). */
+function partsOf(main, task) {
+  return main
+    .filter(({ ts, dur }) => ts > task.ts && ts + dur <= task.ts + task.dur && dur > 4000)
+    .sort((a, b) => a.ts - b.ts || b.dur - a.dur)
+    .map(({ name, dur, tdur = 0 }) => `${name} ${(dur / 1000).toFixed(0)} (${(tdur / 1000).toFixed(0)})`)
+    .join(', ')
 }
 
 const longest = (spans) =>
@@ -105,6 +125,7 @@ const listed = (times, least) =>
 
 const ratio = Number(option('ratio', '1'))
 const earlier = Number(option('earlier', '0'))
+const functions = Number(option('functions', '0'))
 const sites = []
 for (const from of option('from', 'dist').split(','))
   sites.push([from, await servePage('test/bench/pages/editor.jsx', { from, minify: false })])
@@ -112,7 +133,7 @@ try {
   for (const map of option('maps', '36,1000').split(','))
     for (let run = 0; run < Number(option('runs', '3')); run++)
       for (const [from, site] of sites) {
-        const { run: shown, own, beside, layouts, tasks, slowest } = await traceDrag(site, map, ratio)
+        const { run: shown, own, beside, layouts, tasks, slowest, long } = await traceDrag(site, map, ratio)
         const late = shown.deltas.filter((delta) => delta > 17.5).length
         console.log(`${map}, ratio ${ratio}, ${from}: ${late} of ${FRAMES} frames late, ${shown.answer}`)
         console.log(`  main thread: ${listed(own, 0.1)}`)
@@ -120,9 +141,14 @@ try {
         console.log(`  longest layouts: ${layouts.map((time) => time.toFixed(1)).join(' ')}`)
         console.log(`  longest tasks: ${tasks.map((time) => time.toFixed(0)).join(' ')}`)
         console.log(
-          `  slowest by the clock: ${slowest.clock.toFixed(0)} (${slowest.work.toFixed(0)}): ${slowest.parts.join(', ')}`,
+          `  slowest by the clock: ${slowest.clock.toFixed(0)} (${slowest.work.toFixed(0)}): ${slowest.parts}`,
         )
         console.log(`  long tasks that the page saw: ${shown.long.map((time) => time.toFixed(0)).join(' ')}`)
+        for (const { at, clock, work, parts, functions } of long) {
+          const when = `${at.toFixed(0)} ms after the last frame`
+          console.log(`  a task of ${clock.toFixed(0)} (${work.toFixed(0)}) ms, ${when}: ${parts}`)
+          showFunctions(functions)
+        }
       }
 } finally {
   for (const [, site] of sites) await site.close()

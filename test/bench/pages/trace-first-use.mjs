@@ -5,9 +5,9 @@
 // Several builds take turns; `tdur` is processor time of the thread, which a neighbor on the machine does not lengthen as it does the clock's.
 import { fileURLToPath } from 'node:url'
 import { servePage } from './open-page.mjs'
+import { PROFILE, functionsOf, showFunctions } from './trace-functions.mjs'
 
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'v8', '__metadata']
-const PROFILE = ['disabled-by-default-v8.cpu_profiler']
 /** Microseconds of processor from which a task is shown with what it ran. */
 const LONG = 40_000
 const MARKS = ['mount', 'committed', 'picture', 'mesh', 'path', 'rested']
@@ -83,44 +83,6 @@ function readTrace(events, functions) {
   }
 }
 
-/** Own milliseconds of each function and of each with what it calls, from the samples of the profile between two times. */
-function functionsOf(events, main, from = -Infinity, to = Infinity) {
-  const isMain = ({ pid, tid }) => pid === main.pid && tid === main.tid
-  const clocks = new Map(
-    events
-      .filter((event) => event.name === 'Profile' && isMain(event))
-      .map(({ id, args }) => [id, args.data.startTime]),
-  )
-  const [own, whole] = [new Map(), new Map()]
-  const nodes = new Map()
-  for (const { name, pid, id, args } of events) {
-    if (name !== 'ProfileChunk' || pid !== main.pid || !clocks.has(id)) continue
-    const { cpuProfile, timeDeltas = [] } = args.data
-    for (const node of cpuProfile?.nodes ?? []) nodes.set(`${id} ${node.id}`, { ...node, key: `${id} ${node.parent}` })
-    for (const [i, sample] of (cpuProfile?.samples ?? []).entries()) {
-      clocks.set(id, clocks.get(id) + timeDeltas[i])
-      if (clocks.get(id) < from || clocks.get(id) > to) continue
-      const seen = new Set()
-      let node = nodes.get(`${id} ${sample}`)
-      for (let depth = 0; node !== undefined; node = nodes.get(node.key), depth++) {
-        const name = `${node.callFrame.functionName || 'anonymous'} ${node.callFrame.url?.split('/').pop() ?? ''}:${(node.callFrame.lineNumber ?? 0) + 1}`
-        if (depth === 0) own.set(name, (own.get(name) ?? 0) + timeDeltas[i] / 1000)
-        if (!seen.has(name)) whole.set(name, (whole.get(name) ?? 0) + timeDeltas[i] / 1000)
-        seen.add(name)
-      }
-    }
-  }
-  return [...whole]
-    .map(([name, total]) => ({ name, total, own: own.get(name) ?? 0 }))
-    .filter(({ name }) => !/^\((idle|program|root)\)/.test(name))
-    .sort((a, b) => b.total - a.total)
-}
-
-const show = (list) => {
-  for (const { name, total, own } of list)
-    console.log(`    ${total.toFixed(1).padStart(7)} ${own.toFixed(1).padStart(7)}  ${name}`)
-}
-
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1]
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -150,10 +112,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
           )
           console.log(`  until ${mark.padEnd(9)} ${shown.join('  ')}`)
         }
-        show(list[0].functions)
+        showFunctions(list[0].functions)
         for (const { at, work, functions } of list[0].long) {
           console.log(`  a task of ${work.toFixed(0)} ms, ${at.toFixed(0)} ms after the mount`)
-          show(functions)
+          showFunctions(functions)
         }
       }
     }

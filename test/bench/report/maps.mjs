@@ -1,0 +1,34 @@
+// The maps that the benchmarks of the mesh are run on.
+
+/** Ten-gons in rows and columns, apart from one another. */
+export function apart(random, side) {
+  const obstacles = []
+  for (let i = 0; i < side * side; i++) {
+    const [cx, cy] = [(i % side) * 40 + 20 + random() * 6, Math.floor(i / side) * 40 + 20 + random() * 6]
+    obstacles.push({
+      id: `o${i}`,
+      outer: Array.from({ length: 10 }, (_, k) => {
+        const [a, r] = [(k / 5) * Math.PI, 8 + random() * 6]
+        return { x: cx + r * Math.cos(a), y: cy + r * Math.sin(a) }
+      }),
+    })
+  }
+  return { bounds: { x: -20, y: -20, width: side * 40 + 50, height: side * 40 + 50 }, obstacles }
+}
+
+/** As many bars across as down, each over all of the others. */
+export function bars(count) {
+  const at = (k) => (1000 * k) / count
+  const bar = (x, y, width, height) => [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
+  const wide = 400 / count
+  const obstacles = Array.from({ length: count }, (_, k) => [
+    { id: `column${k}`, outer: bar(at(k), 0, wide, 1000) },
+    { id: `row${k}`, outer: bar(0, at(k), 1000, wide) },
+  ])
+  return { bounds: { x: -10, y: -10, width: 1020, height: 1020 }, obstacles: obstacles.flat() }
+}
