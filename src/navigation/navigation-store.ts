@@ -35,11 +35,12 @@ const KEPT_FROM = 5000
 const LONGEST_BUILD = 40
 const LONGEST_EDIT = 250
 const LOOKS = 8
+/** Obstacles that differ from which on an edit has no time here: it would be stopped, and what it has done taken back. */
+const MOST_EDITED = 2000
 /** Milliseconds between two builds at least: 1,000 changes a second are at most 20 builds. */
 const BUILD_INTERVAL = 50
 
 const NO_EDIT: SceneEdit = { insert: [], remove: [], update: [], move: [] }
-const steadyClock = (): number => performance.now()
 
 /** A drawing as a scene, and what the mesh is to show: that, under the edits of a version. */
 interface Drawing {
@@ -112,7 +113,7 @@ class NavigationStore implements LiveNavigation {
     private input: LiveInput,
     options: LiveNavigationOptions,
   ) {
-    const { engine, workerFrom, now = steadyClock } = options
+    const { engine, workerFrom, now = () => performance.now() } = options
     this.engine = engine
     this.sceneOf = createSceneReader(engine)
     this.now = now
@@ -356,15 +357,16 @@ class NavigationStore implements LiveNavigation {
   /** An edit of the mesh in place, to what `drawing` says. */
   private carryOut(mesh: NavMesh, edit: SceneEdit, drawing: () => Drawing, nowShown: () => void): void {
     const { now } = this
-    if (edit.insert.length + edit.remove.length + edit.update.length + edit.move.length === 0) {
+    const count = edit.insert.length + edit.remove.length + edit.update.length + edit.move.length
+    if (count === 0) {
       nowShown()
       this.settle('ready', undefined)
       return
     }
     const since = now()
-    const deadline = this.away === undefined ? undefined : createDeadline(LONGEST_EDIT, now, undefined, LOOKS)
+    const deadline = this.away && createDeadline(count < MOST_EDITED ? LONGEST_EDIT : 0, now, undefined, LOOKS)
     try {
-      const report = mesh.edit(edit, deadline === undefined ? {} : { signal: deadline.signal })
+      const report = mesh.edit(edit, { signal: deadline?.signal })
       nowShown()
       const { mode, trianglesTouched } = report
       this.show(mesh, this.wanted, { mode, milliseconds: now() - since, trianglesTouched }, report.changed)

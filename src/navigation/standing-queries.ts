@@ -55,11 +55,13 @@ interface Standing {
   misses?: number
   /** Slices that it had while the worker was asked. */
   probes?: number
-  /** Only how good the path is that stands there is asked: the worker says it, or the first slice where none has a mesh, and no frame is spent on more. */
+  /** Only how good the path is that stands there is asked: the worker says it, or the first slice over a small mesh that no worker has, and no frame is spent on more. */
   readonly isProof: boolean
   state: 'answered' | 'here' | 'resting' | 'away' | 'given-up'
 }
 
+/** Triangles of a mesh from which on a path over it is proved in a worker. */
+const PROVED_HERE = 10_000
 /** Milliseconds of the first slice, and of the longest: less than what counts as a long task. */
 const FIRST_SLICE = 8
 const LONGEST_SLICE = 48
@@ -173,9 +175,10 @@ class QueryTable {
     const { start, goal, options } = standing.query
     const isChanging = longest === FIRST_SLICE
     const isTried = standing.isHeavy && isChanging && this.isRetried(standing)
-    // A proof goes over a mesh that is not there yet: where a worker has what it needs, that makes it.
-    const isElsewhere = standing.isProof || (standing.isHeavy && isChanging && !isTried)
-    if (isElsewhere && worker?.isReady() === true) {
+    // A proof goes over a mesh of its own, which has to be made: a large one, or where a worker has what it takes, not here.
+    const { isProof } = standing
+    const isLarge = isProof && mesh.walkableTriangles >= PROVED_HERE
+    if ((isProof || (standing.isHeavy && isChanging && !isTried)) && worker && (isLarge || worker.isReady())) {
       standing.state = 'resting'
       return
     }
@@ -187,7 +190,7 @@ class QueryTable {
       standing.misses = Math.max(0, (standing.misses ?? 0) - 1)
       if (standing.isHeavy) this.setWeight(standing, false)
       this.setPath(name, result)
-    } else if (standing.isProof && worker !== undefined) standing.state = 'resting'
+    } else if (isProof && worker !== undefined) standing.state = 'resting'
     else if (!standing.isHeavy && slice < longest) standing.slice = Math.min(2 * slice, longest)
     else if (isChanging && !standing.isHeavy && this.isForgiven(standing)) return
     else {

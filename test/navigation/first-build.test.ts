@@ -27,14 +27,17 @@ const found: PathResult = {
   stats: { expanded: 0, generated: 0 },
 }
 
-/** A navigation whose searches with proof take `proofCost` ms; `posted`: what went to workers. */
-function start(scene: Scene, options: Partial<LiveOptions> = {}) {
+/** A navigation whose searches with proof take `cost.proof` ms; `posted`: what went to workers. */
+function start(scene: Scene, options: Partial<LiveOptions> = {}, walkableTriangles = 2) {
   const clock = { time: 0 }
   const slices: number[] = []
   const cost = { proof: 1 }
   const posted: WorkerRequest[] = []
+  const fake = createFakeEngine()
   const engine = {
-    ...createFakeEngine(),
+    ...fake,
+    buildNavMesh: (...parts: Parameters<typeof fake.buildNavMesh>) =>
+      Object.assign(fake.buildNavMesh(...parts), { walkableTriangles }),
     findPath: (_mesh: unknown, _start: Point, _goal: Point, asked: MeshPathOptions = {}): PathResult => {
       const since = clock.time
       for (let i = 0; asked.proof !== false && i < cost.proof; i++) {
@@ -142,6 +145,19 @@ describe('a proof of a path that is there', () => {
     // each path, and of the proofs the first alone
     expect(slices.filter((slice) => slice > 0)).toEqual([8])
     expect(posted.map(({ type }) => type)).toEqual(['query', 'query', 'query'])
+  })
+
+  it('pace 2: over a large mesh goes to a worker that has none yet', () => {
+    const { live, slices, cost, posted } = start(sceneOf(1), {}, 10_000)
+    live.subscribe(() => undefined)
+    live.setQuery('way', asked(false))
+    vi.advanceTimersByTime(300)
+    cost.proof = 1000
+    live.setQuery('way', asked(true))
+    vi.advanceTimersByTime(1000)
+    expect(slices).toEqual([0])
+    expect(posted.map(({ type }) => type)).toEqual(['query'])
+    expect(live.getSnapshot().stale.size).toBe(0)
   })
 
   it('pace 2: of another way is asked as any question, in slices that grow', () => {

@@ -415,4 +415,17 @@ describe('work that is too long for the page', () => {
       2,
     ])
   })
+
+  it('pace 1: an edit of very many obstacles is not tried where a worker could build', () => {
+    const { live, fake, clock } = heavy({ build: 1, edit: 5000 })
+    const before = (clock.time += 100)
+    live.update(scene(...Array.from({ length: 2000 }, (_, i) => i % 90)))
+    live.flush()
+    expect(clock.time - before).toBeLessThanOrEqual(2)
+    expect([live.getSnapshot().status, fake.builds.length, fake.builds.at(-1)?.obstacles.length]).toEqual([
+      'ready',
+      2,
+      2000,
+    ])
+  })
 })
