@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { askNative, nativePolyanya } from './peers/native-polyanya.mjs'
+import { apart } from './report/maps.mjs'
 import { openReport } from './report/report.mjs'
 
 const short = process.argv.includes('--short')
@@ -98,22 +99,6 @@ function rows(what, best, more = () => ({})) {
     })
 }
 
-/** Polygons in rows and columns, apart from one another. */
-function apart(side, corners, least = 8) {
-  const random = createRandom(7)
-  return {
-    bounds: { x: -20, y: -20, width: side * 40 + 50, height: side * 40 + 50 },
-    obstacles: Array.from({ length: side * side }, (_, i) => {
-      const [cx, cy] = [(i % side) * 40 + 20 + random() * 6, Math.floor(i / side) * 40 + 20 + random() * 6]
-      const outer = Array.from({ length: corners }, (__, k) => {
-        const [a, r] = [(k / corners) * 2 * Math.PI, least + random() * 6]
-        return { x: cx + r * Math.cos(a), y: cy + r * Math.sin(a) }
-      })
-      return { id: `o${i}`, outer }
-    }),
-  }
-}
-
 function endsOn(mesh, size, count) {
   const random = createRandom(99)
   const questions = []
@@ -132,7 +117,7 @@ function endsOn(mesh, size, count) {
 // 1. Polyanya over 100,000 vertices; a corner-to-corner question for a point and for a disc.
 {
   const side = short ? 32 : 100
-  const scene = apart(side, 10)
+  const scene = apart(createRandom(7), side, 10)
   const meshes = engines.map((engine) => engine.buildNavMesh(scene))
   const expanded = engines.map(() => 0)
   const questions = endsOn(meshes[0], 40 * side, short ? 40 : 200)
@@ -264,7 +249,9 @@ for (const [kind, [share, costOf]] of Object.entries(COSTS)) {
 // 4. A disc among 900 polygons.
 {
   const side = short ? 10 : 30
-  const graphs = engines.map((engine) => engine.buildVisibilityGraph(apart(side, 6), { agentRadius: 2 }))
+  const graphs = engines.map((engine) =>
+    engine.buildVisibilityGraph(apart(createRandom(7), side, 6), { agentRadius: 2 }),
+  )
   for (const algorithm of ['visibility', 'ray-scan'])
     rows(
       `a disc among ${side * side} polygons, ${algorithm}`,
@@ -287,7 +274,7 @@ for (const [kind, [share, costOf]] of Object.entries(COSTS)) {
     })
     return { id: `a${i}`, cost: 1 + Math.floor(5 * random()), outer }
   })
-  const meshes = engines.map((engine) => engine.buildNavMesh({ ...apart(side, 6, 6), areas }))
+  const meshes = engines.map((engine) => engine.buildNavMesh({ ...apart(createRandom(7), side, 6, 6), areas }))
   const questions = endsOn(meshes[0], 40 * side, 12)
   const ask =
     (proof) =>

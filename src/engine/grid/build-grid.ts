@@ -1,6 +1,6 @@
 /**
  * Input validation of grids: checks what came, copies it. Refuses with a code before it allocates.
- * O(width * height) time; 3 bytes a cell, 5 more with costs.
+ * O(width * height) time; 3 bytes a cell, 4 more with costs.
  */
 import { NavError, describe, expectValue } from '../core/index.js'
 import type { Point } from '../geometry/index.js'

@@ -10,7 +10,7 @@
 import { NavError, StepCounter, expectEach, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
-import { DX, DY, DistanceField, GOAL, NOWHERE } from './cells/index.js'
+import { DX, DY, DistanceField, GOAL, NOWHERE, sharedRadius } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 import { raycastGrid } from './grid-questions.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
@@ -190,7 +190,7 @@ export function buildGridFlowField(
   return new GridFlowField(
     agentRadius === undefined && agentLayers === undefined
       ? grid
-      : grid.forAgent({ radius: agentRadius, layers: agentLayers }),
+      : grid.forAgent({ radius: agentRadius && sharedRadius(grid, agentRadius), layers: agentLayers }),
     goals,
     { budget, signal },
   )

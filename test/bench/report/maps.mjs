@@ -1,14 +1,14 @@
 // The maps that the benchmarks of the mesh are run on.
 
-/** Ten-gons in rows and columns, apart from one another. */
-export function apart(random, side) {
+/** Outlines of so many corners in rows and columns, apart from one another; corners are at least so far out. */
+export function apart(random, side, corners = 10, least = 8) {
   const obstacles = []
   for (let i = 0; i < side * side; i++) {
     const [cx, cy] = [(i % side) * 40 + 20 + random() * 6, Math.floor(i / side) * 40 + 20 + random() * 6]
     obstacles.push({
       id: `o${i}`,
-      outer: Array.from({ length: 10 }, (_, k) => {
-        const [a, r] = [(k / 5) * Math.PI, 8 + random() * 6]
+      outer: Array.from({ length: corners }, (_, k) => {
+        const [a, r] = [(k / corners) * 2 * Math.PI, least + random() * 6]
         return { x: cx + r * Math.cos(a), y: cy + r * Math.sin(a) }
       }),
     })

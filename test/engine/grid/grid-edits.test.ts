@@ -121,6 +121,20 @@ describe('edits', () => {
     }
   })
 
+  it('that block cells and make them cheap at once leave the least cost of the walkable ones', () => {
+    for (const radius of [0, 0.8]) {
+      const grid = buildNavGrid({ width: 12, height: 12, blocked: () => false, cost: new Float32Array(144).fill(2) })
+      const agent = grid.forAgent({ radius })
+      grid.paint({ x: 3, y: 3, width: 2, height: 2 }, { blocked: true, cost: 0.5 })
+      expect([agent.minCost, agent.isUniform], `radius ${radius}`).toEqual([2, false])
+      grid.paint({ x: 3, y: 3, width: 2, height: 2 }, { blocked: false })
+      expect(agent.isBlocked(3, 3)).toBe(false)
+      expect(agent.minCost, `radius ${radius}`).toBe(0.5)
+      grid.paint({ x: 0, y: 0, width: 12, height: 12 }, { cost: 1 })
+      expect(agent.isUniform, `radius ${radius}`).toBe(true)
+    }
+  })
+
   it('are remembered as rectangles until they are too many', () => {
     const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
     grid.setBlocked(2, 3, true)

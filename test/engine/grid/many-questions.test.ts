@@ -50,11 +50,16 @@ describe('fault 14: the memory of a grid', () => {
     const { grid } = randomGrid(createRandom(7), 40, 40, 0.04, 'one-corner')
     const made = vi.spyOn(grid, 'forAgent')
     const radii = Array.from({ length: 120 }, (_, i) => 0.3 + i * 0.01)
+    const fieldGrid = (agentRadius: number): NavGrid => {
+      buildGridFlowField(grid, [center(1, 1)], { agentRadius })
+      return made.mock.results.at(-1)?.value as NavGrid
+    }
     for (const algorithm of ['jump-point', 'theta-star'] as const) {
       const answers = radii.map((agentRadius) =>
         findGridPath(grid, center(1, 1), center(38, 38), { algorithm, agentRadius, allowPartial: true }),
       )
       const grids = new Set(made.mock.results.map(({ value }) => value as NavGrid))
+      for (const agentRadius of radii) grids.add(fieldGrid(agentRadius))
       // up to half a cell, up to the corner of a cell, up to the second cell
       expect(grids.size).toBe(3)
       for (const [i, radius] of radii.entries())

@@ -346,9 +346,9 @@ export class PaddedGrid implements Grid {
       for (let y = minY; y <= maxY; y++) {
         for (let x = minX; x <= maxX; x++) {
           const index = this.indexOf(x, y)
-          this.forgetCost(index)
+          this.weigh(index, -1)
           costs[index] = costOf(x, y)
-          if (this.open[index] === 1) this.countCost(index)
+          this.weigh(index, 1)
         }
       }
     const reach = agentRadius && Math.ceil(agentRadius / this.cellSize) + 1
@@ -366,7 +366,7 @@ export class PaddedGrid implements Grid {
       for (let x = left; x <= right; x++) {
         const index = this.indexOf(x, y)
         const wasOpen = this.open[index]
-        this.forgetCost(index)
+        this.weigh(index, -1)
         this.writeOpen(index, isOpen(x, y))
         if (isSingle && wasOpen !== this.open[index]) renew(x, y, x, y)
       }
@@ -382,20 +382,16 @@ export class PaddedGrid implements Grid {
     this.costs ??= new Float32Array(this.size).fill(1)
   }
 
-  private forgetCost(index: number): void {
-    if (this.costs !== undefined && this.open[index] === 1 && this.costs[index] !== 1) this.costly--
-  }
-
-  private countCost(index: number): void {
-    if (this.costs === undefined) return
-    if (this.costs[index] !== 1) this.costly++
-    if (this.costs[index] < this.minCost) this.minCost = this.costs[index]
+  /** Counts an open cell of another cost than 1, or counts it no more. */
+  private weigh(index: number, by: 1 | -1): void {
+    if (this.costs !== undefined && this.open[index] === 1 && this.costs[index] !== 1) this.costly += by
   }
 
   private writeOpen(index: number, isOpen: boolean): void {
     this.open[index] = isOpen ? 1 : 0
     writeBit(this.rows, index, isOpen)
-    if (isOpen) this.countCost(index)
+    this.weigh(index, 1)
+    if (isOpen && this.costs !== undefined) this.minCost = Math.min(this.minCost, this.costs[index])
   }
 
   /** A row without costs and radius. */
