@@ -11,10 +11,9 @@ export class BucketQueue {
   size = 0
   private heads = new Int32Array(0)
   private mask = 0
-  private items = new Int32Array(256)
-  private next = new Int32Array(256)
-  /** Entry 0 is none. */
-  private used = 1
+  /** Pairs: an item, the entry under it. Entry 0 is none. */
+  private entries = new Int32Array(512)
+  private used = 2
   private origin = 0
   private perUnit = 1
   private width = 1
@@ -34,7 +33,7 @@ export class BucketQueue {
       else this.heads.fill(0, 0, to + 1).fill(0, from)
     }
     this.size = 0
-    this.used = 1
+    this.used = 2
     this.origin = origin
     this.perUnit = perUnit
     this.width = 1 / perUnit
@@ -52,28 +51,24 @@ export class BucketQueue {
     // Rounding may put an equal f one digit too low.
     if (bucket < this.cursor) bucket = this.cursor
     else if (bucket > this.last) this.last = bucket
-    if (this.used === this.items.length) this.grow()
-    const entry = this.used++
+    const { heads, used } = this
+    if (used === this.entries.length) this.entries = resized(this.entries, 2 * used)
     const slot = bucket & this.mask
-    this.items[entry] = item
-    this.next[entry] = this.heads[slot]
-    this.heads[slot] = entry
+    this.entries[used] = item
+    this.entries[used + 1] = heads[slot]
+    heads[slot] = used
+    this.used = used + 2
     this.size++
   }
 
   /** Removes and returns an item of the lowest bucket; -1 when empty. */
   pop(): number {
     if (this.size === 0) return -1
-    const { heads, mask } = this
+    const { heads, mask, entries } = this
     let entry = heads[this.cursor & mask]
     while (entry === 0) entry = heads[++this.cursor & mask]
-    heads[this.cursor & mask] = this.next[entry]
+    heads[this.cursor & mask] = entries[entry + 1]
     this.size--
-    return this.items[entry]
-  }
-
-  private grow(): void {
-    this.items = resized(this.items, 2 * this.items.length)
-    this.next = resized(this.next, 2 * this.next.length)
+    return entries[entry]
   }
 }

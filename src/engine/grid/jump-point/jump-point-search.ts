@@ -7,8 +7,8 @@
  * What a scan finds depends on the map alone. It is therefore written down, as edges between jump points, and read by every later search until an edit; the goal
  * takes no part in it: an expanded node looks for it in one place, where the one scan that points at it meets its row or column.
  * Before any of it `direct-way.ts` is asked. A cell reached again at equal cost gets the new arrival's directions too, so ties lose nothing. Ties: newest first.
- * Memory: that of the tables, 64 bytes a jump point met and 16 for its slots, 8 a list and 16 an edge. Starts that are no jump points are forgotten before they outnumber these, and all
- * of it when it is more than the grid's `scanMemory`: lists even in mid search (as many words of lists as of jump points are always kept), jump points between two.
+ * Memory: that of the tables, 64 bytes a jump point met and 16 for its slots, 16 an edge. Starts that are no jump points are forgotten before they outnumber these, and all
+ * of it when it is more than the grid's `scanMemory`: edges even in mid search (as many words of edges as of jump points are always kept), jump points between two.
  * After Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011, "The JPS pathfinding system", 2012, "Improving jump point search", 2014.
  */
 import { resized } from '../../core/index.js'
@@ -46,15 +46,14 @@ const X = 4
 const Y = 5
 /** Directions still to search; in the next byte those searched at this g. */
 const PENDING = 6
-/** Directions scanned; in the next byte those of them that have edges; above them the surroundings of the cell. */
+/** Directions scanned; above the next byte the surroundings of the cell. */
 const SCANNED = 7
-/** Eight lists of edges, by direction: index into the pool. */
-const LISTS = 8
-// A list is the number of free steps (diagonal scans), the end of the list, and its edges: jump point, directions to search on in, two words of cost (one number).
-// Named writers below (`beginList`, `addEdge`, `endList`); the loop of the search reads by these offsets: through functions, jump-point-plus took 1.08 times as long.
-const FREE = 0
-const END = 1
-const HEAD = 2
+/** Where the node's edges lie in the pool: those of all directions scanned, one after the other. */
+const EDGES = 8
+const EDGES_END = 9
+/** Free steps of the slanted scans (policy `never`: vertical ones), by half the direction. */
+const FREE = 10
+// An edge: jump point, directions to search on in and above them the direction it leads off in, two words of cost (one number).
 const EDGE = 4
 const TO = 0
 const ONWARD = 1
@@ -68,8 +67,8 @@ export interface Guide {
   readonly twoAtGoal: number
   /** Called before a search that is more than a walk; false where the query stops it. */
   isPrepared(query: GridQuery): boolean
-  /** Turns to a goal; both cells by padded index. Returns the bound at the start. */
-  aim(start: number, goal: number): number
+  /** Turns to a goal; both cells by padded index. */
+  aim(start: number, goal: number): void
   /** Distance of a cell, by padded index. */
   costTo(i: number, cell: number): number
 }
@@ -94,6 +93,13 @@ export class JumpPointSearch implements GridTable {
   private straight = 0
   private diagonal = 0
   private generation = 0
+  // Of the search at hand: how far the goal's row and column are free around it, the best way to it so far.
+  private left = 0
+  private right = 0
+  private top = 0
+  private bottom = 0
+  private best = 0
+  private last = 0
 
   constructor(
     private readonly grid: Grid,
@@ -123,7 +129,7 @@ export class JumpPointSearch implements GridTable {
   private forgetScans(): void {
     this.poolEnd = 2
     this.guests = 0
-    for (let node = 0; node < this.nodesEnd; node += NODE) this.nodes[node + SCANNED] &= ~0xffff
+    for (let node = 0; node < this.nodesEnd; node += NODE) this.nodes[node + SCANNED] &= ~0xff
   }
 
   find(query: GridQuery): void {
@@ -137,12 +143,9 @@ export class JumpPointSearch implements GridTable {
     }
   }
 
-  // eslint-disable-next-line max-lines-per-function -- one loop over nodes and edges: arrays and costs stay in local variables
   private search(query: GridQuery, direct: boolean): void {
     const { grid, queue, guide } = this
-    const { startX, startY, steps, trace } = query
-    const goalX = query.goalX | 0 // whole numbers of 32 bits: kept out of floating point
-    const goalY = query.goalY | 0
+    const { startX, startY, goalX, goalY, steps, trace } = query
     if (!this.tables.work.end(query.mustStopBetween) || guide?.isPrepared(query) === false) return
     const most = grid.scanMemory / 4
     if (
@@ -154,63 +157,74 @@ export class JumpPointSearch implements GridTable {
     )
       this.areaChanged()
     const straight = (this.straight = steps.straight)
-    const diagonal = (this.diagonal = steps.diagonal)
-    const manhattan = grid.diagonal === 'never'
-    const corner = manhattan ? 2 * straight : diagonal
-    const same = SAME_COST * straight
-    // How far the goal's row and column are free around it.
+    this.diagonal = steps.diagonal
     const goal = grid.indexOf(goalX, goalY)
     const column = (goalX + 1) * this.tables.columnStride + goalY + 1
-    const left = goalX - this.freeRun(goal, 4)
-    const right = goalX + this.freeRun(goal, 0)
-    const top = goalY - this.freeRun(column, 6)
-    const bottom = goalY + this.freeRun(column, 2)
-    const farthest = Math.max(goalX - left, right - goalX, goalY - top, bottom - goalY)
+    this.left = goalX - this.freeRun(goal, 4)
+    this.right = goalX + this.freeRun(goal, 0)
+    this.top = goalY - this.freeRun(column, 6)
+    this.bottom = goalY + this.freeRun(column, 2)
 
     const known = this.nodesEnd
     const first = grid.indexOf(startX, startY)
     const start = this.nodeAt(startX, startY)
     const guest = start === known ? start : -1
-    const generation = ++this.generation
-    let { nodes, g, pool, costs, marks } = this
+    const { nodes } = this
     const startH = estimateSteps(grid, steps, goalX - startX, goalY - startY)
-    const guided = guide !== undefined && guide.aim(first, goal) > startH + same
+    guide?.aim(first, goal)
+    queue.reset(startH, BUCKETS_PER_STEP / straight, 3 * straight * (grid.width + grid.height))
+    nodes[start + STAMP] = ++this.generation
+    this.g[start >> 1] = 0
+    nodes[start + PARENT] = -1
+    nodes[start + PENDING] = grid.moves[first]
+    if (trace !== undefined) this.emit(query, 'open', startX, startY, 0)
+    query.generated = 1
+    this.best = startX === goalX && startY === goalY ? 0 : Infinity
+    this.last = this.best === 0 ? start : -1
+    // Scan where nobody has scanned before, or where it was forgotten.
+    for (let node = this.expand(query, start); node >= 0; node = this.expand(query, node)) {
+      if (this.poolEnd > most && this.poolEnd > this.nodesEnd) this.forgetScans()
+      const before = this.poolEnd
+      this.scan(node, this.nodes[node + PENDING] & 255)
+      if (node === guest) this.guests += this.poolEnd - before
+    }
+    if (query.status !== 'unreachable' || this.last < 0) return
+    query.status = 'found'
+    if (!direct) this.writeCorners(query, this.last)
+  }
+
+  /**
+   * Expands a node, then those of the queue, up to one that has to be scanned before, which it returns; -1 at the end of the search.
+   * Apart from all that makes arrays grow, so that they stay in registers.
+   */
+  // eslint-disable-next-line max-lines-per-function -- one loop over nodes and edges: arrays and costs stay in local variables
+  private expand(query: GridQuery, first: number): number {
+    const { queue, nodes, g, pool, costs, marks, generation, straight, diagonal, guide } = this
+    const { left, right, top, bottom } = this
+    const { trace } = query
+    const goalX = query.goalX | 0 // whole numbers of 32 bits: kept out of floating point
+    const goalY = query.goalY | 0
+    const manhattan = this.grid.diagonal === 'never'
+    const corner = manhattan ? 2 * straight : diagonal
+    const same = SAME_COST * straight
+    const farthest = Math.max(goalX - left, right - goalX, goalY - top, bottom - goalY)
     const one = guide?.one ?? 0
     const two = guide?.two ?? 0
     const goalOne = guide?.oneAtGoal ?? 0
     const goalTwo = guide?.twoAtGoal ?? 0
-    queue.reset(startH, BUCKETS_PER_STEP / straight, 3 * straight * (grid.width + grid.height))
-    nodes[start + STAMP] = generation
-    g[start >> 1] = 0
-    nodes[start + PARENT] = -1
-    nodes[start + PENDING] = grid.moves[first]
-    queue.push(start, startH)
-    if (trace !== undefined) this.emit(query, 'open', startX, startY, 0)
-    let best = startX === goalX && startY === goalY ? 0 : Infinity
-    let last = best === 0 ? start : -1
-    let generated = 1
-    while (queue.size > 0) {
-      const node = queue.pop()
+    let { best } = this
+    for (let node = first; node >= 0; node = queue.pop()) {
       const pending = nodes[node + PENDING]
       const directions = pending & 255
       if (directions === 0) continue
       if (queue.floor >= best) break
+      if ((directions & ~nodes[node + SCANNED]) !== 0) return node
       if (query.mustStop()) break
       nodes[node + PENDING] = (pending | (directions << 8)) & ~255
       const nodeG = g[node >> 1]
       const x = nodes[node + X]
       const y = nodes[node + Y]
       if (trace !== undefined) this.emit(query, 'expand', x, y, nodeG)
-
-      // Scan where nobody has scanned before, or where it was forgotten.
-      if (this.poolEnd > most && this.poolEnd > this.nodesEnd) this.forgetScans()
-      const unknown = directions & ~nodes[node + SCANNED]
-      if (unknown !== 0) {
-        const before = this.poolEnd
-        this.scan(node, unknown)
-        if (node === guest) this.guests += this.poolEnd - before
-        ;({ nodes, g, pool, costs, marks } = this)
-      }
 
       // The goal lies in one direction: in line, or off the diagonal that meets its row or column.
       const toX = goalX - x
@@ -229,74 +243,65 @@ export class JumpPointSearch implements GridTable {
         if (
           inLine &&
           ((directions >> towards) & 1) !== 0 &&
-          (slanted === 0 || slanted <= pool[nodes[node + LISTS + towards] + FREE])
+          (slanted === 0 || slanted <= nodes[node + FREE + (towards >> 1)])
         ) {
           const cost =
             nodeG +
             (manhattan ? (across + down) * straight : slanted * diagonal + (across + down - 2 * slanted) * straight)
           if (cost < best - same) {
-            best = cost
-            last = node
-            generated++
+            this.best = best = cost
+            this.last = node
+            query.generated++
             if (trace !== undefined) this.emit(query, 'open', goalX, goalY, cost, node)
           }
         }
       }
 
-      for (let rest = directions & (nodes[node + SCANNED] >> 8); rest !== 0; rest &= rest - 1) {
-        const list = nodes[node + LISTS + 31 - Math.clz32(rest & -rest)]
-        let edge = list + HEAD
-        const end = pool[list + END]
-        for (; edge < end; edge += EDGE) {
-          const to = pool[edge + TO]
-          const candidate = nodeG + costs[(edge + COST) >> 1]
-          let onward = pool[edge + ONWARD]
-          let saved = Infinity
-          if (nodes[to + STAMP] === generation) {
-            saved = g[to >> 1] - candidate
-            if (saved < -same) continue
-            if (saved <= same) {
-              const pending = nodes[to + PENDING]
-              onward &= ~(pending | (pending >> 8))
-              if (onward === 0) continue
-              if ((pending & 255) !== 0) {
-                nodes[to + PENDING] |= onward
-                continue
-              }
-              onward |= pending
+      const end = nodes[node + EDGES_END]
+      for (let edge = nodes[node + EDGES]; edge < end; edge += EDGE) {
+        let onward = pool[edge + ONWARD]
+        if (((onward >> 8) & directions) === 0) continue
+        onward &= 255
+        const to = pool[edge + TO]
+        const candidate = nodeG + costs[(edge + COST) >> 1]
+        let saved = Infinity
+        if (nodes[to + STAMP] === generation) {
+          saved = g[to >> 1] - candidate
+          if (saved < -same) continue
+          if (saved <= same) {
+            const pending = nodes[to + PENDING]
+            onward &= ~(pending | (pending >> 8))
+            if (onward === 0) continue
+            if ((pending & 255) !== 0) {
+              nodes[to + PENDING] |= onward
+              continue
             }
+            onward |= pending
           }
-          // Octile distance; of whole numbers `abs` has no branch that nobody could foresee.
-          const h = Math.abs(goalX - nodes[to + X])
-          const v = Math.abs(goalY - nodes[to + Y])
-          const apart = Math.abs(h - v)
-          let rest = straight * apart + corner * ((h + v - apart) >> 1)
-          if (guided) {
-            rest = Math.max(
-              rest,
-              Math.abs(marks[(to >> 2) + one] - goalOne),
-              Math.abs(marks[(to >> 2) + two] - goalTwo),
-            )
-          }
-          const f = candidate + rest
-          if (f >= best - same) continue
-          if (saved > same) {
-            g[to >> 1] = candidate
-            nodes[to + STAMP] = generation
-            nodes[to + PARENT] = node
-          }
-          nodes[to + PENDING] = onward
-          generated++
-          queue.push(to, f)
-          if (trace !== undefined)
-            this.emit(query, saved === Infinity ? 'open' : 'reopen', nodes[to + X], nodes[to + Y], candidate, node)
         }
+        // Octile distance; of whole numbers `abs` has no branch that nobody could foresee.
+        const h = Math.abs(goalX - nodes[to + X])
+        const v = Math.abs(goalY - nodes[to + Y])
+        const apart = Math.abs(h - v)
+        let rest = straight * apart + corner * ((h + v - apart) >> 1)
+        if (guide !== undefined) {
+          rest = Math.max(rest, Math.abs(marks[(to >> 2) + one] - goalOne), Math.abs(marks[(to >> 2) + two] - goalTwo))
+        }
+        const f = candidate + rest
+        if (f >= best - same) continue
+        if (saved > same) {
+          g[to >> 1] = candidate
+          nodes[to + STAMP] = generation
+          nodes[to + PARENT] = node
+        }
+        nodes[to + PENDING] = onward
+        query.generated++
+        queue.push(to, f)
+        if (trace !== undefined)
+          this.emit(query, saved === Infinity ? 'open' : 'reopen', nodes[to + X], nodes[to + Y], candidate, node)
       }
     }
-    query.generated = generated
-    if (query.status !== 'unreachable' || last < 0) return
-    query.status = 'found'
-    if (!direct) this.writeCorners(query, last)
+    return -1
   }
 
   /** Free steps from a bit of the bitmaps in a straight direction. */
@@ -317,6 +322,7 @@ export class JumpPointSearch implements GridTable {
     nodes[node + Y] = y
     nodes[node + STAMP] = 0
     nodes[node + SCANNED] = surroundings(grid, cell) << 16
+    nodes[node + EDGES_END] = nodes[node + EDGES] = 0
     if (guide !== undefined) for (let i = 0; i < 4; i++) marks[(node >> 2) + i] = guide.costTo(i, cell)
     this.nodesEnd = node + NODE
     if (this.nodesEnd === nodes.length) this.setNodes(resized(nodes, 2 * nodes.length))
@@ -347,7 +353,7 @@ export class JumpPointSearch implements GridTable {
     this.costs = new Float64Array(pool.buffer)
   }
 
-  /** Writes down what scans from a node find. */
+  /** Writes down what scans from a node find, after what earlier ones have found: by direction, straight ones first, so that the order is the map's and not the past's. */
   private scan(node: number, directions: number): void {
     const { grid, ahead, nodes } = this
     const { moves, offsets } = grid
@@ -360,18 +366,16 @@ export class JumpPointSearch implements GridTable {
     // Whole numbers: -0 would make all that follows floating.
     const back = -ahead | 0
     const startOf = (s: number): number => ((s & 2) === 0 ? cell : column) + (s < 4 ? ahead : back)
-    const straight = manhattan ? 0b00010001 : 0b01010101
+    directions |= nodes[node + SCANNED] & 255
     nodes[node + SCANNED] |= directions
-    for (let rest = directions & straight; rest !== 0; rest &= rest - 1) {
+    nodes[node + EDGES] = this.poolEnd
+    for (let rest = directions & (manhattan ? 0b00010001 : 0b01010101); rest !== 0; rest &= rest - 1) {
       const d = 31 - Math.clz32(rest & -rest)
       const start = startOf(d)
-      if (((leads[d >> 1][start >> 5] >> start) & 1) === 0) continue
-      const list = this.beginList()
-      this.jump(x, y, start, 0, d)
-      this.endList(node, d, list, 0)
+      if ((leads[d >> 1][start >> 5] >> start) & 1) this.jump(x, y, start, 0, d, 256 << d)
     }
     const cost = manhattan ? this.straight : this.diagonal
-    for (let rest = directions & ~straight; rest !== 0; rest &= rest - 1) {
+    for (let rest = directions & (manhattan ? 0b01000100 : 0b10101010); rest !== 0; rest &= rest - 1) {
       const d = 31 - Math.clz32(rest & -rest)
       const dx = DX[d]
       const dy = DY[d]
@@ -388,56 +392,44 @@ export class JumpPointSearch implements GridTable {
       let otherAt = startOf(other)
       let at = cell
       let free = 0
-      const list = this.beginList()
       while (((moves[at] >> d) & 1) !== 0) {
         free++
         at += offset
         oneAt += oneOffset
         otherAt += otherOffset
-        if ((oneLeads[oneAt >> 5] >> oneAt) & 1) this.jump(x + free * dx, y + free * dy, oneAt, free * cost, one)
+        if ((oneLeads[oneAt >> 5] >> oneAt) & 1)
+          this.jump(x + free * dx, y + free * dy, oneAt, free * cost, one, 256 << d)
         if ((otherLeads[otherAt >> 5] >> otherAt) & 1)
-          this.jump(x + free * dx, y + free * dy, otherAt, free * cost, other)
+          this.jump(x + free * dx, y + free * dy, otherAt, free * cost, other, 256 << d)
         if (ahead === 0) continue
         // Where corners may be cut a diagonal arrival has forced neighbors of its own.
         const forced = this.onward[4 * d + forcedSides(moves[at], d, 0)] & ~this.onward[4 * d]
-        if (forced !== 0) this.addEdge(this.nodeAt(x + free * dx, y + free * dy), free * cost, forced)
+        if (forced !== 0) this.addEdge(this.nodeAt(x + free * dx, y + free * dy), free * cost, forced | (256 << d))
       }
-      this.endList(node, d, list, free)
+      this.nodes[node + FREE + (d >> 1)] = free
     }
-  }
-
-  private beginList(): number {
-    const list = this.poolEnd
-    this.extend(HEAD)
-    return list
-  }
-
-  private endList(node: number, d: number, list: number, free: number): void {
-    this.pool[list + FREE] = free
-    this.pool[list + END] = this.poolEnd
-    this.nodes[node + LISTS + d] = list
-    if (this.poolEnd > list + HEAD) this.nodes[node + SCANNED] |= 256 << d
+    this.nodes[node + EDGES_END] = this.poolEnd
   }
 
   /** Straight to the next turn past a bit of the bitmaps. */
-  private jump(x: number, y: number, at: number, cost: number, d: number): void {
+  private jump(x: number, y: number, at: number, cost: number, d: number, off: number): void {
     const run = Math.abs(nextBit(this.tables.turns[d >> 1], 0, at, d) - at)
     const to = this.nodeAt(x + run * DX[d], y + run * DY[d])
     const around = this.nodes[to + SCANNED] >> 16
-    this.addEdge(to, cost + run * this.straight, this.onward[4 * d + forcedSides(around, d, this.ahead)] & around)
+    this.addEdge(
+      to,
+      cost + run * this.straight,
+      (this.onward[4 * d + forcedSides(around, d, this.ahead)] & around) | off,
+    )
   }
 
   private addEdge(to: number, cost: number, onward: number): void {
     const edge = this.poolEnd
-    this.extend(EDGE)
+    this.poolEnd += EDGE
+    if (this.poolEnd > this.pool.length) this.setPool(resized(this.pool, 2 * this.pool.length))
     this.pool[edge + TO] = to
     this.pool[edge + ONWARD] = onward
     this.costs[(edge + COST) >> 1] = cost
-  }
-
-  private extend(words: number): void {
-    this.poolEnd += words
-    if (this.poolEnd > this.pool.length) this.setPool(resized(this.pool, 2 * this.pool.length))
   }
 
   /** Corners of the chain of jumps that ends at the goal: each goes diagonally first, then straight (policy `never`: vertically first). */
