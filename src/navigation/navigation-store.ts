@@ -8,6 +8,7 @@ import { createStore, NavError, toNavError } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import { createDeadline } from './deadline.js'
+import { isWideEdit } from './edit-extent.js'
 import { NO_MESH } from './live-navigation.js'
 import type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } from './live-navigation.js'
 import { createSceneReader } from './follow-scene.js'
@@ -15,7 +16,7 @@ import type { BuildAnswer, BuildRequest, LiveEngine, MeshBuilder } from './mesh-
 import { createInThreadBuilder } from './mesh-builder.js'
 import { createQueryWorker, isWeighted } from './query-worker.js'
 import type { Found, PathQuery } from './path-query.js'
-import { countVertices, diffScenes } from './scene-diff.js'
+import { countVertices, diffScenes, NO_EDIT } from './scene-diff.js'
 import type { SceneEdit } from './scene-diff.js'
 import type { Scheduler } from './scheduler.js'
 import { createFrameScheduler } from './scheduler.js'
@@ -31,16 +32,11 @@ const WORKER_FROM = 20_000
 const COLD_FROM = 100
 /** Vertices from which a worker keeps what it builds where paths are asked for: they take longer than a frame has, and a worker would build all of it once more. */
 const KEPT_FROM = 5000
-/** Milliseconds that a build and an edit may take here where a worker could do it. A build in a worker shows the change later than an edit would. */
-const LONGEST_BUILD = 40
-const LONGEST_EDIT = 250
+/** Milliseconds that a build and an edit may take here where a worker could do it. */
+const LONGEST = 40
 const LOOKS = 8
-/** Obstacles that differ from which on an edit has no time here: it would be stopped, and what it has done taken back. */
-const MOST_EDITED = 2000
 /** Milliseconds between two builds at least: 1,000 changes a second are at most 20 builds. */
 const BUILD_INTERVAL = 50
-
-const NO_EDIT: SceneEdit = { insert: [], remove: [], update: [], move: [] }
 
 /** A drawing as a scene, and what the mesh is to show: that, under the edits of a version. */
 interface Drawing {
@@ -48,6 +44,9 @@ interface Drawing {
   readonly scene: Scene
   readonly version: number
 }
+
+/** From what the mesh shows, as far as that is known without composing it, to a drawing. */
+type Step = Readonly<{ before: Scene; drawing: () => Drawing; nowShown: () => void }>
 
 /** A build that is on its way, and the drawing it was asked for. */
 interface RunningBuild extends BuildRequest {
@@ -101,6 +100,7 @@ class NavigationStore implements LiveNavigation {
   private failedScene: Scene | undefined
   private building: RunningBuild | undefined
   private buildNumber = 0
+  private editsHere = 0
   private lastBuild = -Infinity
   /** Vertices of the smallest drawing that took too long to build here, and of the smallest that is not built here at first. */
   private heavyFrom: number
@@ -311,12 +311,8 @@ class NavigationStore implements LiveNavigation {
     const { layer, shownScene, failedScene } = this
     const { mesh } = this.store.state
     if (mesh !== undefined && shownScene !== undefined && failedScene === undefined && this.shownBase === base) {
-      this.carryOut(
-        mesh,
-        layer.pending(base),
-        () => this.compose(base),
-        () => this.nowShowsEdits(base),
-      )
+      const step = { before: base, drawing: () => this.compose(base), nowShown: () => this.nowShowsEdits(base) }
+      this.carryOut(mesh, layer.pending(base), step, isAwaited)
       return
     }
     const drawing = this.compose(base)
@@ -324,15 +320,14 @@ class NavigationStore implements LiveNavigation {
       this.settle()
       return
     }
-    const change = mesh === undefined ? undefined : shownScene && diffScenes(shownScene(), drawing.scene)
-    if (mesh === undefined || change === undefined || change.kind === 'rebuild') this.startBuild(drawing, isAwaited)
-    else
-      this.carryOut(
-        mesh,
-        change.kind === 'edit' ? change.edit : NO_EDIT,
-        () => drawing,
-        () => this.nowShows(drawing),
-      )
+    const before = shownScene?.()
+    const change = mesh && before && diffScenes(before, drawing.scene)
+    if (mesh === undefined || before === undefined || change === undefined || change.kind === 'rebuild')
+      this.startBuild(drawing, mesh === undefined && !isAwaited)
+    else {
+      const step = { before, drawing: () => drawing, nowShown: () => this.nowShows(drawing) }
+      this.carryOut(mesh, change.kind === 'edit' ? change.edit : NO_EDIT, step, isAwaited)
+    }
   }
 
   private compose(base: Scene): Drawing {
@@ -355,7 +350,7 @@ class NavigationStore implements LiveNavigation {
   }
 
   /** An edit of the mesh in place, to what `drawing` says. */
-  private carryOut(mesh: NavMesh, edit: SceneEdit, drawing: () => Drawing, nowShown: () => void): void {
+  private carryOut(mesh: NavMesh, edit: SceneEdit, { before, drawing, nowShown }: Step, isAwaited: boolean): void {
     const { now } = this
     const count = edit.insert.length + edit.remove.length + edit.update.length + edit.move.length
     if (count === 0) {
@@ -363,17 +358,22 @@ class NavigationStore implements LiveNavigation {
       this.settle('ready', undefined)
       return
     }
+    if (this.away !== undefined && isWideEdit(edit, before, this.editsHere)) {
+      this.startBuild(drawing(), !isAwaited)
+      return
+    }
     const since = now()
-    const deadline = this.away && createDeadline(count < MOST_EDITED ? LONGEST_EDIT : 0, now, undefined, LOOKS)
+    const deadline = this.away && createDeadline(LONGEST, now, undefined, LOOKS)
     try {
       const report = mesh.edit(edit, { signal: deadline?.signal })
+      this.editsHere++
       nowShown()
       const { mode, trianglesTouched } = report
       this.show(mesh, this.wanted, { mode, milliseconds: now() - since, trianglesTouched }, report.changed)
     } catch (error) {
       // An edit that is stopped has changed nothing.
       if (deadline?.isOver() === true) {
-        this.startBuild(drawing())
+        this.startBuild(drawing(), !isAwaited)
         return
       }
       // What an edit that threw has left behind is not known: the next drawing builds anew.
@@ -383,7 +383,8 @@ class NavigationStore implements LiveNavigation {
     }
   }
 
-  private startBuild(drawing: Drawing, isAwaited = false): void {
+  /** `isHeavy`: nobody waits for it, and it is not tried here. */
+  private startBuild(drawing: Drawing, isHeavy: boolean): void {
     const { store, now, here, away } = this
     const wait = this.lastBuild + BUILD_INTERVAL - now()
     if (wait > 0 && store.state.mesh !== undefined) {
@@ -404,11 +405,11 @@ class NavigationStore implements LiveNavigation {
     }
     this.building = { ...request, drawing, wanted: this.wanted, since: now() }
     if (store.state.status !== 'building') store.set({ status: 'building' })
-    const awayFrom = store.state.mesh === undefined && !isAwaited ? this.coldFrom : this.heavyFrom
+    const awayFrom = isHeavy ? this.coldFrom : this.heavyFrom
     if (away === undefined) here.build(request, this.onBuilt)
     else if (vertices >= awayFrom) away.build(request, this.onBuilt, { onProgress: this.onProgress })
     else {
-      const deadline = createDeadline(LONGEST_BUILD, now, undefined, LOOKS)
+      const deadline = createDeadline(LONGEST, now, undefined, LOOKS)
       const onTried = (answer: BuildAnswer): void => {
         if (!('error' in answer) || !deadline.isOver()) {
           this.onBuilt(answer)

@@ -13,6 +13,8 @@ export interface SceneEdit {
   readonly move: readonly { readonly id: string; readonly ring: number; readonly vertex: number; readonly to: Point }[]
 }
 
+export const NO_EDIT: SceneEdit = { insert: [], remove: [], update: [], move: [] }
+
 export type SceneChange =
   | { readonly kind: 'none' }
   | { readonly kind: 'edit'; readonly edit: SceneEdit; readonly ids: readonly string[] }

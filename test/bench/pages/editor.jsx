@@ -154,6 +154,53 @@ const gestures = {
     return { ...run, answer: revisions > 0 ? `${revisions} revisions of the mesh` : undefined }
   },
 
+  /** A rectangle drawn over nearly all of the map picks what it touches. */
+  async marquee(count) {
+    editor.current.tools.set('select')
+    editor.current.selection.set([])
+    const { bounds } = editor.current.document.current
+    editor.current.camera.fit(bounds)
+    await pause(800)
+    const from = editor.current.camera.toScreen({ x: bounds.x + 2, y: bounds.y + 2 })
+    const to = editor.current.camera.toScreen({ x: bounds.x + bounds.width - 2, y: bounds.y + bounds.height - 2 })
+    const at = (share) => ({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) })
+    sendPointer('pointermove', at(0))
+    sendPointer('pointerdown', at(0))
+    const run = await frames(count, (i) => sendPointer('pointermove', at((i + 1) / count)))
+    sendPointer('pointerup', at(1))
+    await pause(800)
+    const picked = editor.current.selection.current.items.length
+    editor.current.selection.set([])
+    await pause(500)
+    return { ...run, long: shown.long, answer: picked > 0 ? `${picked} items picked` : undefined }
+  },
+
+  /** A polygon clicked over the middle of the map, across what stands there. */
+  async polygon(count) {
+    const { vertex } = middleVertex()
+    const { bounds } = editor.current.document.current
+    editor.current.camera.fit(bounds)
+    editor.current.tools.set('polygon')
+    await pause(800)
+    const middle = editor.current.camera.toScreen(vertex)
+    const corner = (i) => ({ x: middle.x + 150 * Math.cos(i), y: middle.y + 150 * Math.sin(i) })
+    const before = editor.current.document.current.items.length
+    const run = await frames(count, (i) => {
+      const place = corner(((2 * Math.PI) / 6) * Math.floor((6 * i) / count))
+      sendPointer('pointermove', place)
+      if ((6 * i) % count >= 6) return
+      sendPointer('pointerdown', place)
+      sendPointer('pointerup', place)
+    })
+    editor.current.tools.complete()
+    await pause(1500)
+    const drawn = editor.current.document.current.items.length - before
+    editor.current.history.undo()
+    editor.current.tools.set('select')
+    await pause(1500)
+    return { ...run, long: shown.long, answer: drawn > 0 ? `${drawn} item drawn` : undefined }
+  },
+
   /** The whole map, moved by a hand that holds the middle button's place: the camera goes round. */
   async pan(count) {
     editor.current.camera.fit(editor.current.document.current.bounds)

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Where the time of a frame goes while a vertex is dragged, from the browser's trace: script, layout, layers, paint and canvases of the main thread, and what
+// Where the time of a frame goes while a vertex is dragged (or another gesture of the page is made), from the browser's trace: script, layout, layers, paint and canvases of the main thread, and what
 // other threads work beside it.
-//   node test/bench/pages/trace-drag.mjs [--maps=36,1000] [--ratio=1] [--runs=3] [--earlier=0] [--from=dist,other/dist] [--functions=0]     after npm run build
+//   node test/bench/pages/trace-drag.mjs [--maps=36,1000] [--ratio=1] [--runs=3] [--earlier=0] [--from=dist,other/dist] [--functions=0] [--gesture=drag]     after npm run build
 // Every task of the gesture over 40 ms by the clock is shown, those before the first and after the last frame too: with `functions` what it ran.
 // Several builds take turns. `earlier` drags come before the one that is traced: without them its code is cold. Milliseconds of processor time a frame, between the first and the last of the 60.
 import { servePage } from './open-page.mjs'
@@ -28,9 +28,10 @@ const option = (name, otherwise) =>
 async function traceDrag(site, map, ratio) {
   const page = await site.open({ width: 1440, height: 900 }, ratio)
   await page.evaluate((name) => globalThis.mount(name), map)
-  for (let drag = 0; drag < earlier; drag++) await page.evaluate((count) => globalThis.gesture('drag', count), FRAMES)
+  for (let drag = 0; drag < earlier; drag++)
+    await page.evaluate(([name, count]) => globalThis.gesture(name, count), [gesture, FRAMES])
   await site.browser.startTracing(page, { categories: functions > 0 ? [...CATEGORIES, ...PROFILE] : CATEGORIES })
-  const run = await page.evaluate((count) => globalThis.gesture('drag', count), FRAMES)
+  const run = await page.evaluate(([name, count]) => globalThis.gesture(name, count), [gesture, FRAMES])
   const { traceEvents } = JSON.parse((await site.browser.stopTracing()).toString())
   await page.close()
   return { run, ...readTrace(traceEvents) }
@@ -124,6 +125,7 @@ const listed = (times, least) =>
     .join(', ')
 
 const ratio = Number(option('ratio', '1'))
+const gesture = option('gesture', 'drag')
 const earlier = Number(option('earlier', '0'))
 const functions = Number(option('functions', '0'))
 const sites = []

@@ -1,0 +1,152 @@
+/** How much an edit has to do with, before it is begun; and where it is carried out. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
+import { createRandom } from '../../src/engine/core/index.js'
+import { extentOfEdit } from '../../src/navigation/edit-extent.js'
+import { NO_EDIT } from '../../src/navigation/scene-diff.js'
+import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
+import { unpackScene } from '../../src/navigation/packed-scene.js'
+import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { createFakeEngine, encodeScene } from './fake-engine.js'
+
+const box = (id: string, x: number, y: number, width: number, height = width): Obstacle => ({
+  id,
+  outer: [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ],
+})
+/** Squares on a lattice, 10 units apart. */
+const lattice = (side: number): Scene => ({
+  bounds: { x: 0, y: 0, width: 10 * side, height: 10 * side },
+  obstacles: Array.from({ length: side * side }, (_, i) =>
+    box(`o${i}`, 10 * (i % side) + 3, 10 * Math.floor(i / side) + 3, 4),
+  ),
+})
+
+describe('the extent of an edit', () => {
+  it('of a box that comes or goes is its own vertices and those under it, counted one by one', () => {
+    const random = createRandom(5)
+    for (let round = 0; round < 50; round++) {
+      const [x, y, width, height] = Array.from({ length: 4 }, () => 20 + 140 * random())
+      const shape = box('new', x, y, width, height)
+      const scene = lattice(40)
+      let under = 0
+      for (const { outer } of scene.obstacles)
+        for (const point of outer)
+          if (point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height) under++
+      expect(extentOfEdit({ ...NO_EDIT, insert: [shape] }, scene)).toBeCloseTo(4 + under, 6)
+      const withIt = { ...scene, obstacles: [...scene.obstacles, shape] }
+      expect(extentOfEdit({ ...NO_EDIT, remove: ['new'] }, withIt)).toBeCloseTo(4 + under + 4, 6)
+    }
+  })
+
+  it('of a shape that moves as it is, is its own vertices: it covers what it covered', () => {
+    const scene = { ...lattice(40), obstacles: [...lattice(40).obstacles, box('big', 50, 50, 200)] }
+    expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 55, 52, 200)] }, scene)).toBe(4)
+    expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 50, 50, 300)] }, scene)).toBeGreaterThan(1000)
+    expect(extentOfEdit({ ...NO_EDIT, move: [{ id: 'big', ring: 0, vertex: 1, to: { x: 300, y: 50 } }] }, scene)).toBe(
+      0,
+    )
+  })
+
+  it('of small shapes far apart is not that of all between them, and a hole covers nothing', () => {
+    const scene = lattice(40)
+    const corners = [0, 380].flatMap((x) => [0, 380].map((y) => box(`${x} ${y}`, x, y, 2)))
+    expect(extentOfEdit({ ...NO_EDIT, insert: corners }, scene)).toBeLessThan(17)
+    const frame = { ...box('frame', 0, 0, 400), holes: [box('', 1, 1, 398).outer] }
+    expect(extentOfEdit({ ...NO_EDIT, insert: [frame] }, scene)).toBeLessThan(8 + 6400 / 50)
+  })
+
+  it('of nothing is nothing, and of what is no number is none', () => {
+    expect(extentOfEdit(NO_EDIT, lattice(3))).toBe(0)
+    expect(extentOfEdit({ ...NO_EDIT, remove: ['nobody'] }, lattice(3))).toBe(0)
+    expect(extentOfEdit({ ...NO_EDIT, insert: [box('odd', Number.NaN, 0, 3)] }, lattice(3))).toBeNaN()
+  })
+})
+
+describe('where an edit is carried out', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function start(withWorker = true) {
+    const frames: (() => void)[] = []
+    const posted: WorkerRequest[] = []
+    const engine = createFakeEngine()
+    const createWorker = (): WorkerLike => {
+      const worker: WorkerLike = {
+        postMessage: (message) => {
+          const request = message as WorkerRequest
+          posted.push(request)
+          setTimeout(() => {
+            if (request.type !== 'query')
+              worker.onmessage?.({
+                data: { type: 'built', revision: request.revision, mesh: encodeScene(unpackScene(request.scene)) },
+              })
+          }, 5)
+        },
+        terminate: () => undefined,
+        onmessage: null,
+        onerror: null,
+      }
+      return worker
+    }
+    const scheduler = { request: (work: () => void) => void frames.push(work), cancel: () => void (frames.length = 0) }
+    const clock = { time: 0 }
+    const live = createLiveNavigation(lattice(40), {
+      engine,
+      scheduler,
+      now: () => clock.time,
+      createWorker: withWorker ? createWorker : false,
+    })
+    live.subscribe(() => undefined)
+    live.flush()
+    let drawn = lattice(40)
+    const draw = (...more: Obstacle[]): string | undefined => {
+      clock.time += 100
+      drawn = {
+        ...drawn,
+        obstacles: [...drawn.obstacles.filter(({ id }) => !more.some((one) => one.id === id)), ...more],
+      }
+      live.update(drawn)
+      for (const work of frames.splice(0)) work()
+      const { status, stats } = live.getSnapshot()
+      return status === 'ready' ? stats?.mode : status
+    }
+    return { live, engine, posted, draw }
+  }
+
+  it('pace 1: one that covers many vertices is the worker’s at once, however small the map; the last mesh stays until then', () => {
+    const { live, engine, posted, draw } = start()
+    const { mesh } = live.getSnapshot()
+    expect(draw(box('wide', 100, 100, 150))).toBe('building')
+    expect([posted.length, engine.builds.length, live.getSnapshot().mesh === mesh]).toEqual([1, 1, true])
+    vi.advanceTimersByTime(10)
+    const { status, stats, mesh: next } = live.getSnapshot()
+    expect([status, stats?.mode, next === mesh]).toEqual(['ready', 'built', false])
+  })
+
+  it('pace 1: the first edits are given less; once the code has run, one of some hundred vertices is carried out here', () => {
+    const { posted, draw } = start()
+    expect(draw(box('one', 100, 100, 100))).toBe('building')
+    vi.advanceTimersByTime(10)
+    for (let i = 0; i < 30; i++) expect(draw(box('small', 10 + i, 10, 5))).toBe('incremental')
+    expect(draw(box('two', 250, 100, 100))).toBe('incremental')
+    expect(draw(box('three', 10, 10, 380))).toBe('building')
+    expect(posted).toHaveLength(2)
+  })
+
+  it('pace 1: without a worker everything is carried out here', () => {
+    const { draw } = start(false)
+    expect(draw(box('wide', 10, 10, 380))).toBe('incremental')
+  })
+
+  it('pace 1: who waits for it has it built here', () => {
+    const { live, engine } = start()
+    live.update({ ...lattice(40), obstacles: [...lattice(40).obstacles, box('wide', 100, 100, 150)] })
+    expect([live.flush().status, engine.builds.length]).toEqual(['ready', 2])
+  })
+})
