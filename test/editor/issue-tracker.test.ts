@@ -81,6 +81,57 @@ describe('issues after an edit', () => {
     expect(asked).toHaveLength(length)
   })
 
+  it('pace 2: a change that touches very many items is looked at in slices; until then what was found before stays', () => {
+    const random = createRandom(9)
+    const whole = (below: number): number => Math.floor(random() * below)
+    const asked: string[] = []
+    const { editor, checkIssues } = openEditor(
+      {
+        defaultValue: map(...scatteredItems(random, 400)),
+        validate: (_, ids, phase) => {
+          asked.push(`${phase} ${ids?.length ?? 'all'}`)
+          return []
+        },
+      },
+      true,
+    )
+    expect(checkIssues(() => false)).toBe(true)
+    const right = (): readonly string[] => byId(findDrawingIssues(editor.document.current))
+    expect(byId(editor.issues.current)).toEqual(right())
+
+    const all = editor.document.current.items.map(({ id }) => id)
+    const before = editor.issues.current
+    for (let round = 0; round < 6; round++) {
+      if (round === 2) editor.history.undo()
+      asked.length = 0
+      if (round === 2) editor.history.undo()
+      else if (round === 4) editor.setOptions({ labels: { ...editor.labels } })
+      else editor.document.transform(all.slice(0, 250 + round), [1, 0, 0, 1, whole(99) - 49, whole(99) - 49])
+      expect(asked).toHaveLength(1)
+      if (round === 0) expect(before.filter((issue) => editor.issues.current.includes(issue)).length).toBeGreaterThan(5)
+      let slices = 0
+      for (let isDone = false; !isDone; slices++) {
+        let looks = 0
+        isDone = checkIssues(() => looks++ >= 40)
+        // A small change between two slices.
+        if (slices === 1) editor.document.transform([all[whole(all.length)]], [1, 0, 0, 1, 5, 5])
+      }
+      expect(slices).toBeGreaterThan(4)
+      expect(byId(editor.issues.current), `round ${round}`).toEqual(right())
+      expect(asked.length).toBe(2)
+    }
+  })
+
+  it('pace 2: an editor of which nobody asks for slices finds all at once', () => {
+    const random = createRandom(10)
+    const editor = createEditor({ defaultValue: map(...scatteredItems(random, 400)) })
+    editor.document.transform(
+      editor.document.current.items.map(({ id }) => id),
+      [1, 0, 0, 1, 30, 10],
+    )
+    expect(byId(editor.issues.current)).toEqual(byId(findDrawingIssues(editor.document.current)))
+  })
+
   it('keep their identity when an edit elsewhere troubles nothing', () => {
     const items: NavItem[] = [
       {

@@ -35,16 +35,15 @@ export class DocumentIssues {
     store.set({ issues: this.all() })
   }
 
-  /** Goes on with a first look that was put off, until `isOver` says so. Answers whether it is done. */
+  /** Goes on with looks that were put off, until `isOver` says so. Answers whether they are done. */
   proceed(isOver: () => boolean): boolean {
     const { history, index, store } = this.context
-    if (!this.isLate) return true
     const own = this.tracker.proceed(history.document, index, isOver)
     if (own === undefined) return false
-    this.isLate = false
     this.own = own
-    this.checked = this.ask(history.document, undefined, 'commit') ?? []
-    store.set({ issues: this.all() })
+    if (this.isLate) this.checked = this.ask(history.document, undefined, 'commit') ?? []
+    this.isLate = false
+    if (!this.isProvisional) store.set({ issues: this.all() })
     return true
   }
 

@@ -35,7 +35,7 @@ export function findDrawingIssues(
 ): readonly Issue[] {
   const index = new SceneIndex()
   index.update(document)
-  const ids = changedIds === undefined ? undefined : new Set(affectedItems(index, document, changedIds))
+  const ids = changedIds === undefined ? undefined : affectedItems(index, document, changedIds)
   const words = issueWords(labels)
   return document.items
     .filter((item) => ids === undefined || ids.has(item.id))
@@ -72,7 +72,7 @@ export function affectedItems(
   document: NavDocument,
   ids: readonly string[],
   changedPart?: (item: NavItem) => Rect | undefined,
-): readonly string[] {
+): Set<string> {
   const reach = Math.max(document.bounds.width, document.bounds.height) * ALMOST_FRACTION
   const affected = new Set<string>()
   for (const id of ids) {
@@ -90,5 +90,5 @@ export function affectedItems(
       affected.add(other.item.id),
     )
   }
-  return [...affected]
+  return affected
 }

@@ -13,7 +13,7 @@ import { issueWords } from './words.js'
 export interface IssueTracker {
   /** `changedIds` undefined: everything may have changed. */
   update(document: NavDocument, changedIds: readonly string[] | undefined, index: SceneIndex): readonly Issue[]
-  /** From now on what is to be looked at as a whole waits for `proceed`. */
+  /** From now on a look at many items waits for `proceed`, and so does the first one. */
   putOff(): void
   /** Looks at what waits, until `isOver` says so; the issues of all once nothing waits any more. */
   proceed(document: NavDocument, index: SceneIndex, isOver: () => boolean): readonly Issue[] | undefined
@@ -31,11 +31,13 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
   let words = issueWords(labels())
   let bounds: NavDocument['bounds'] | undefined
   let layers: NavDocument['layers'] | undefined
-  let shown = NONE
-  /** Ids that wait for `proceed`, the next one last; undefined: nothing is put off. */
-  let waiting: string[] | undefined
+  /** Ids that wait for `proceed`; undefined: nothing is put off. */
+  let waiting: Set<string> | undefined
+  let atOnce = Infinity
 
-  function look(item: NavItem, document: NavDocument, index: SceneIndex): void {
+  function look(id: string, document: NavDocument, index: SceneIndex): void {
+    const item = index.item(id)
+    if (item === undefined) return
     const rings = itemRings(item)
     const before = seen.get(item.id)
     const crossings = before?.rings === rings ? before.crossings : crossingsOf(rings, before)
@@ -57,22 +59,20 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
     return boundingBox(points)
   }
 
-  function list(index: SceneIndex): readonly Issue[] {
-    const next = inOrder(issuesOf, index)
-    if (next.length !== shown.length || next.some((issue, i) => issue !== shown[i])) shown = next
-    return shown
-  }
-
   return {
-    putOff: () => void (waiting ??= []),
+    putOff() {
+      waiting = new Set()
+      atOnce = AT_ONCE
+    },
     proceed(document, index, isOver) {
-      while (waiting !== undefined && waiting.length > 0) {
+      waiting ??= new Set()
+      for (const id of waiting) {
         if (isOver()) return undefined
-        const item = index.item(waiting.pop() ?? '')
-        if (item !== undefined) look(item, document, index)
+        waiting.delete(id)
+        look(id, document, index)
       }
       waiting = undefined
-      return list(index)
+      return inOrder(issuesOf, index)
     },
     update(document, changedIds, index) {
       const fresh = words.labels !== labels()
@@ -86,34 +86,28 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
         document.layers !== layers
       bounds = document.bounds
       layers = document.layers
-      if (everything) {
-        issuesOf.clear()
-        for (const id of seen.keys()) if (index.item(id) === undefined) seen.delete(id)
-        if (waiting === undefined) for (const item of document.items) look(item, document, index)
-        else waiting = document.items.map(({ id }) => id).reverse()
-      } else {
-        const touched = new Set(affectedItems(index, document, changedIds, changedPart))
-        const changed = new Set(changedIds)
-        for (const id of changedIds) if (index.item(id) === undefined) seen.delete(id)
-        for (const [id, issues] of issuesOf) {
-          if (index.item(id) === undefined) issuesOf.delete(id)
-          else if (issues.some((issue) => issue.itemIds.some((other) => changed.has(other)))) touched.add(id)
-        }
-        // Links of the waypoint graph depend on waypoints that may lie far from them.
-        if (changedIds.some((id) => index.item(id)?.kind === 'waypoint' || index.item(id) === undefined)) {
-          for (const item of document.items) if (item.kind === 'waypoint-link') touched.add(item.id)
-        }
-        for (const id of touched) {
-          const item = index.item(id)
-          if (item !== undefined) look(item, document, index)
-        }
+      const changed = new Set(everything ? document.items.map(({ id }) => id) : changedIds)
+      const touched = everything ? changed : affectedItems(index, document, changedIds, changedPart)
+      for (const id of everything ? seen.keys() : changed) if (index.item(id) === undefined) seen.delete(id)
+      for (const [id, issues] of issuesOf) {
+        if (index.item(id) === undefined) issuesOf.delete(id)
+        else if (issues.some((issue) => issue.itemIds.some((other) => changed.has(other)))) touched.add(id)
       }
-      return list(index)
+      // Links of the waypoint graph depend on waypoints that may lie far from them.
+      if ([...changed].some((id) => index.item(id)?.kind === 'waypoint' || index.item(id) === undefined)) {
+        for (const item of document.items) if (item.kind === 'waypoint-link') touched.add(item.id)
+      }
+      if (touched.size > atOnce) waiting ??= new Set()
+      for (const id of touched)
+        if (waiting === undefined) look(id, document, index)
+        else waiting.add(id)
+      return inOrder(issuesOf, index)
     },
   }
 }
 
-const NONE: readonly Issue[] = []
+/** Items that are looked at in the task of their change, some ten microseconds each. */
+const AT_ONCE = 200
 
 /** As their items lie. */
 function inOrder(issuesOf: ReadonlyMap<string, readonly Issue[]>, index: SceneIndex): readonly Issue[] {

@@ -14,7 +14,7 @@ import {
 import { sameValue } from '../../engine/core/index.js'
 import type { Issue, Editor } from '../../editor/index.js'
 import { PartReplacementsContext, type PartReplacements } from '../../canvas/index.js'
-import { NavEditorContext, NavigationContext, useBrowserLayoutEffect } from '../../hooks/index.js'
+import { NavEditorContext, NavigationContext, useBrowserLayoutEffect, useStoreState } from '../../hooks/index.js'
 import { HostPartsContext, type HostParts } from '../host-parts.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { NOBODY, PresenceContext } from '../presence.js'
@@ -125,9 +125,11 @@ function useOptionSync({ editor, given }: EditorStores, props: NavEditorSettings
 }
 
 /** Follows the drawing from the first frame on, until the editor leaves the page: the first picture waits for no mesh. */
-function useRunning({ importer, live, saving, checkIssues }: EditorStores): void {
+function useRunning({ editor, importer, live, saving, checkIssues }: EditorStores): void {
   useEffect(() => importer.start(), [importer])
-  useEffect(() => inSlices(checkIssues), [checkIssues])
+  // A change of the drawing, and of words, may have put off looks for issues.
+  useStoreState(editor, (state) => state.document)
+  useEffect(() => inSlices(checkIssues))
   useEffect(() => {
     let stop: (() => void) | undefined
     const callOff = afterFrame(() => {
