@@ -62,9 +62,9 @@ interface Standing {
 
 /** Triangles of a mesh from which on a path over it is proved in a worker. */
 const PROVED_HERE = 10_000
-/** Milliseconds of the first slice, and of the longest: less than what counts as a long task. */
+/** Milliseconds of the first slice, and of the longest: with the rest of its frame less than what counts as a long task. */
 const FIRST_SLICE = 8
-const LONGEST_SLICE = 48
+const LONGEST_SLICE = 32
 /** Milliseconds for a query that is known to be heavy, where no worker has a mesh: it may have become light by what changed. */
 const HEAVY_SLICE = 2
 /** Frames between two tries of a query that the worker is asked: each takes most of a frame, and what is light again is so for more than a second. */

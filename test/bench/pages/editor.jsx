@@ -175,6 +175,55 @@ const gestures = {
     return { ...run, long: shown.long, answer: picked > 0 ? `${picked} items picked` : undefined }
   },
 
+  /** A hundred outlines in the middle of the map, dragged about together. */
+  async move(count) {
+    const { item } = middleVertex()
+    const centerOf = ({ shape: { outer } }) => ({
+      x: outer.reduce((sum, { x }) => sum + x, 0) / outer.length,
+      y: outer.reduce((sum, { y }) => sum + y, 0) / outer.length,
+    })
+    const middle = centerOf(item)
+    const away = (one) => Math.hypot(centerOf(one).x - middle.x, centerOf(one).y - middle.y)
+    const near = editor.current.document.current.items
+      .filter(({ kind }) => kind === 'obstacle')
+      .map((one) => [away(one), one.id])
+      .sort(([a], [b]) => a - b)
+      .slice(0, 100)
+    editor.current.tools.set('select')
+    editor.current.selection.set(near.map(([, id]) => id))
+    editor.current.camera.fit({ x: middle.x - 600, y: middle.y - 600, width: 1200, height: 1200 })
+    await pause(800)
+    const at = editor.current.camera.toScreen(middle)
+    const before = editor.current.document.current
+    sendPointer('pointermove', at)
+    sendPointer('pointerdown', at)
+    const run = await frames(count, (i) =>
+      sendPointer('pointermove', { x: at.x + 6 + 20 * Math.sin(i / 7), y: at.y + 20 * (1 - Math.cos(i / 7)) }),
+    )
+    sendPointer('pointerup', { x: at.x + 6, y: at.y })
+    await pause(1500)
+    const moved = editor.current.document.current !== before
+    editor.current.history.undo()
+    editor.current.selection.set([])
+    await pause(2000)
+    return { ...run, long: shown.long, answer: moved ? `${near.length} items moved` : undefined }
+  },
+
+  /** Everything picked, and moved by an arrow key's step as often as there are frames, ten of them apart. */
+  async nudge(count) {
+    editor.current.camera.fit(editor.current.document.current.bounds)
+    editor.current.selection.all()
+    await pause(1500)
+    const run = await frames(count, (i) => {
+      if (i % 10 === 0) editor.current.selection.nudge(1, 0)
+    })
+    await pause(1500)
+    editor.current.history.undo()
+    await pause(3000)
+    editor.current.selection.set([])
+    return { ...run, long: shown.long, answer: `${count / 10} steps` }
+  },
+
   /** A polygon clicked over the middle of the map, across what stands there. */
   async polygon(count) {
     const { vertex } = middleVertex()
