@@ -33,6 +33,7 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
   let layers: NavDocument['layers'] | undefined
   /** Ids that wait for `proceed`; undefined: nothing is put off. */
   let waiting: Set<string> | undefined
+  /** More items than this are put off. */
   let atOnce = Infinity
 
   function look(id: string, document: NavDocument, index: SceneIndex): void {
@@ -60,10 +61,7 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
   }
 
   return {
-    putOff() {
-      waiting = new Set()
-      atOnce = AT_ONCE
-    },
+    putOff: () => void (atOnce = -1),
     proceed(document, index, isOver) {
       waiting ??= new Set()
       for (const id of waiting) {
@@ -72,6 +70,7 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
         look(id, document, index)
       }
       waiting = undefined
+      atOnce = AT_ONCE
       return inOrder(issuesOf, index)
     },
     update(document, changedIds, index) {
@@ -94,13 +93,14 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
         else if (issues.some((issue) => issue.itemIds.some((other) => changed.has(other)))) touched.add(id)
       }
       // Links of the waypoint graph depend on waypoints that may lie far from them.
-      if ([...changed].some((id) => index.item(id)?.kind === 'waypoint' || index.item(id) === undefined)) {
+      if (!everything && changedIds.some((id) => index.item(id)?.kind === 'waypoint' || index.item(id) === undefined)) {
         for (const item of document.items) if (item.kind === 'waypoint-link') touched.add(item.id)
       }
-      if (touched.size > atOnce) waiting ??= new Set()
-      for (const id of touched)
-        if (waiting === undefined) look(id, document, index)
-        else waiting.add(id)
+      if (waiting === undefined && touched.size > atOnce) waiting = touched
+      else
+        for (const id of touched)
+          if (waiting === undefined) look(id, document, index)
+          else waiting.add(id)
       return inOrder(issuesOf, index)
     },
   }
