@@ -1,28 +1,47 @@
-import { signedArea } from '../engine/geometry/index.js'
-import type { Obstacle, Scene } from '../engine/geometry/index.js'
+import { polygonArea } from '../engine/geometry/index.js'
+import type { Obstacle, Ring, Scene } from '../engine/geometry/index.js'
 import type { SceneEdit } from './scene-diff.js'
 
 /** Vertices that an edit may have to do with on a page whose worker could build instead: it would be stopped too late, and what it has done taken back. */
 const WIDEST = 3000
-/** The same of the first edits: what never ran takes many times as long. */
+/** What the first edits may cover: what never ran takes many times as long. */
 const WIDEST_COLD = 200
 const COLD_EDITS = 30
 
-/** Whether an edit is the worker's; `before` so many were carried out here. */
-export function isWideEdit(edit: SceneEdit, scene: Scene, before: number): boolean {
-  return extentOfEdit(edit, scene) >= (before < COLD_EDITS ? WIDEST_COLD : WIDEST)
+export interface EditExtent {
+  /** Vertices that come or go, and those of others that are covered or laid bare. */
+  readonly covered: number
+  /** Vertices that are drawn anew in another place. */
+  readonly drawn: number
 }
 
-const ringsOf = ({ outer, holes = [] }: Obstacle): readonly Obstacle['outer'][] => [outer, ...holes]
-const areaOf = ({ outer, holes = [] }: Obstacle): number =>
-  holes.reduce((area, hole) => area - Math.abs(signedArea(hole)), Math.abs(signedArea(outer)))
+/** Whether an edit is the worker's; `before` so many were carried out here. A drag draws the same again and again, and is carried out here from its first frame. */
+export function isWideEdit(edit: SceneEdit, scene: Scene, before: number): boolean {
+  const { covered, drawn } = extentOfEdit(edit, scene)
+  return covered >= (before < COLD_EDITS ? WIDEST_COLD : WIDEST) || drawn >= WIDEST
+}
+
+const ringsOf = ({ outer, holes = [] }: Obstacle): readonly Ring[] => [outer, ...holes]
+const areaOf = (one: Obstacle | undefined): number =>
+  one === undefined ? 0 : polygonArea({ outer: one.outer, holes: one.holes ?? [] })
+
+/** Points between the first and the last that differ. */
+function differing(before: Ring, after: Ring): number {
+  const least = Math.min(before.length, after.length)
+  const isSame = (i: number, j: number): boolean => before[i].x === after[j].x && before[i].y === after[j].y
+  let first = 0
+  while (first < least && isSame(first, first)) first++
+  let last = 0
+  while (last < least - first && isSame(before.length - 1 - last, after.length - 1 - last)) last++
+  return Math.max(before.length, after.length) - first - last
+}
 
 /**
- * About how many vertices an edit has to do with, before it is begun: those that come, go or are drawn anew, and those of other obstacles that are
- * covered or laid bare, by the area that does both and how dense the scene is there. What is drawn anew elsewhere covers what it covered: only its
- * rim counts, and that is small. Moved vertices are not looked at: the next frame of a drag is like the last one. O(vertices of the scene).
+ * About how many vertices an edit has to do with, before it is begun. What it covers or lays bare goes by the area that changes sides and by how dense the
+ * scene is there. What is drawn anew elsewhere covers what it covered: only its rim counts, and that is small. Moved vertices are not looked at: the next
+ * frame of a drag is like the last one. O(vertices of the scene).
  */
-export function extentOfEdit({ insert, remove, update }: SceneEdit, { obstacles }: Scene): number {
+export function extentOfEdit({ insert, remove, update }: SceneEdit, { obstacles }: Scene): EditExtent {
   const after = new Map<string, Obstacle | undefined>([
     ...remove.map((id) => [id, undefined] as const),
     ...update.map((obstacle) => [obstacle.id, obstacle] as const),
@@ -31,25 +50,27 @@ export function extentOfEdit({ insert, remove, update }: SceneEdit, { obstacles 
   if (after.size > 0)
     for (const before of obstacles) if (after.has(before.id)) changes.push([before, after.get(before.id)])
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  let own = 0
-  let area = 0
+  let [own, drawn, area] = [0, 0, 0]
   for (const [before, now] of changes) {
-    area += Math.abs((now === undefined ? 0 : areaOf(now)) - (before === undefined ? 0 : areaOf(before)))
-    for (const one of [before, now])
-      for (const ring of one === undefined ? [] : ringsOf(one)) {
-        if (one === (now ?? before)) own += ring.length
-        for (const { x, y } of ring) {
-          if (x < minX) minX = x
-          if (x > maxX) maxX = x
-          if (y < minY) minY = y
-          if (y > maxY) maxY = y
-        }
+    area += Math.abs(areaOf(now) - areaOf(before))
+    const [old, fresh] = [before, now].map((one) => (one === undefined ? [] : ringsOf(one)))
+    for (let i = 0; i < Math.max(old.length, fresh.length); i++) {
+      const count = differing(old.at(i) ?? [], fresh.at(i) ?? [])
+      if (before !== undefined && now !== undefined) drawn += count
+      else own += count
+    }
+    for (const ring of [...old, ...fresh])
+      for (const { x, y } of ring) {
+        if (x < minX) minX = x
+        if (x > maxX) maxX = x
+        if (y < minY) minY = y
+        if (y > maxY) maxY = y
       }
   }
-  if (area === 0) return own
+  if (area === 0) return { covered: own, drawn }
   let near = 0
   for (const obstacle of obstacles)
     for (const ring of ringsOf(obstacle))
       for (const { x, y } of ring) if (x >= minX && x <= maxX && y >= minY && y <= maxY) near++
-  return own + near * Math.min(1, area / ((maxX - minX) * (maxY - minY)))
+  return { covered: own + near * Math.min(1, area / ((maxX - minX) * (maxY - minY))), drawn }
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
-import { extentOfEdit } from '../../src/navigation/edit-extent.js'
+import { extentOfEdit, isWideEdit } from '../../src/navigation/edit-extent.js'
 import { NO_EDIT } from '../../src/navigation/scene-diff.js'
 import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
@@ -38,33 +38,53 @@ describe('the extent of an edit', () => {
       for (const { outer } of scene.obstacles)
         for (const point of outer)
           if (point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height) under++
-      expect(extentOfEdit({ ...NO_EDIT, insert: [shape] }, scene)).toBeCloseTo(4 + under, 6)
+      expect(extentOfEdit({ ...NO_EDIT, insert: [shape] }, scene).covered).toBeCloseTo(4 + under, 6)
       const withIt = { ...scene, obstacles: [...scene.obstacles, shape] }
-      expect(extentOfEdit({ ...NO_EDIT, remove: ['new'] }, withIt)).toBeCloseTo(4 + under + 4, 6)
+      expect(extentOfEdit({ ...NO_EDIT, remove: ['new'] }, withIt).covered).toBeCloseTo(4 + under + 4, 6)
     }
   })
 
-  it('of a shape that moves as it is, is its own vertices: it covers what it covered', () => {
+  it('of a shape that moves as it is, covers what it covered: only its own vertices are drawn anew', () => {
     const scene = { ...lattice(40), obstacles: [...lattice(40).obstacles, box('big', 50, 50, 200)] }
-    expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 55, 52, 200)] }, scene)).toBe(4)
-    expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 50, 50, 300)] }, scene)).toBeGreaterThan(1000)
-    expect(extentOfEdit({ ...NO_EDIT, move: [{ id: 'big', ring: 0, vertex: 1, to: { x: 300, y: 50 } }] }, scene)).toBe(
-      0,
-    )
+    expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 55, 52, 200)] }, scene)).toEqual({ covered: 0, drawn: 4 })
+    expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 50, 50, 300)] }, scene).covered).toBeGreaterThan(1000)
+    expect(
+      extentOfEdit({ ...NO_EDIT, move: [{ id: 'big', ring: 0, vertex: 1, to: { x: 300, y: 50 } }] }, scene),
+    ).toEqual({ covered: 0, drawn: 0 })
   })
 
   it('of small shapes far apart is not that of all between them, and a hole covers nothing', () => {
     const scene = lattice(40)
     const corners = [0, 380].flatMap((x) => [0, 380].map((y) => box(`${x} ${y}`, x, y, 2)))
-    expect(extentOfEdit({ ...NO_EDIT, insert: corners }, scene)).toBeLessThan(17)
+    expect(extentOfEdit({ ...NO_EDIT, insert: corners }, scene).covered).toBeLessThan(17)
     const frame = { ...box('frame', 0, 0, 400), holes: [box('', 1, 1, 398).outer] }
-    expect(extentOfEdit({ ...NO_EDIT, insert: [frame] }, scene)).toBeLessThan(8 + 6400 / 50)
+    expect(extentOfEdit({ ...NO_EDIT, insert: [frame] }, scene).covered).toBeLessThan(8 + 6400 / 50)
+  })
+
+  it('of an outline that is drawn anew is what differs in it, and a drag of some hundred vertices is never the worker’s', () => {
+    const ring = Array.from({ length: 4000 }, (_, i) => ({
+      x: 200 + 150 * Math.cos((Math.PI * i) / 2000),
+      y: 200 + 150 * Math.sin((Math.PI * i) / 2000),
+    }))
+    const scene = { ...lattice(40), obstacles: [...lattice(40).obstacles, { id: 'round', outer: ring }] }
+    const cut = [...ring.slice(0, 9), { x: 351, y: 203 }, ...ring.slice(9)]
+    expect(extentOfEdit({ ...NO_EDIT, update: [{ id: 'round', outer: cut }] }, scene).drawn).toBe(1)
+    const far = ring.map(({ x, y }) => ({ x: x + 1, y }))
+    expect(isWideEdit({ ...NO_EDIT, update: [{ id: 'round', outer: far }] }, scene, 100)).toBe(true)
+    const hundred = lattice(40)
+      .obstacles.slice(0, 100)
+      .map(({ id, outer }) => ({
+        id,
+        outer: outer.map(({ x, y }) => ({ x: x + 1, y: y + 2 })),
+      }))
+    expect(extentOfEdit({ ...NO_EDIT, update: hundred }, scene).drawn).toBe(400)
+    expect(isWideEdit({ ...NO_EDIT, update: hundred }, scene, 0)).toBe(false)
   })
 
   it('of nothing is nothing, and of what is no number is none', () => {
-    expect(extentOfEdit(NO_EDIT, lattice(3))).toBe(0)
-    expect(extentOfEdit({ ...NO_EDIT, remove: ['nobody'] }, lattice(3))).toBe(0)
-    expect(extentOfEdit({ ...NO_EDIT, insert: [box('odd', Number.NaN, 0, 3)] }, lattice(3))).toBeNaN()
+    expect(extentOfEdit(NO_EDIT, lattice(3))).toEqual({ covered: 0, drawn: 0 })
+    expect(extentOfEdit({ ...NO_EDIT, remove: ['nobody'] }, lattice(3))).toEqual({ covered: 0, drawn: 0 })
+    expect(extentOfEdit({ ...NO_EDIT, insert: [box('odd', Number.NaN, 0, 3)] }, lattice(3)).covered).toBeNaN()
   })
 })
 
