@@ -8,16 +8,12 @@ import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { box as corners } from '../engine/radius/disc-scenes.js'
 import { createFakeEngine, encodeScene } from './fake-engine.js'
 
 const box = (id: string, x: number, y: number, width: number, height = width): Obstacle => ({
   id,
-  outer: [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ],
+  outer: corners(x, y, width, height),
 })
 /** Squares on a lattice, 10 units apart. */
 const lattice = (side: number): Scene => ({
@@ -55,8 +51,8 @@ describe('the extent of an edit', () => {
 
   it('of small shapes far apart is not that of all between them, and a hole covers nothing', () => {
     const scene = lattice(40)
-    const corners = [0, 380].flatMap((x) => [0, 380].map((y) => box(`${x} ${y}`, x, y, 2)))
-    expect(extentOfEdit({ ...NO_EDIT, insert: corners }, scene).covered).toBeLessThan(17)
+    const far = [0, 380].flatMap((x) => [0, 380].map((y) => box(`${x} ${y}`, x, y, 2)))
+    expect(extentOfEdit({ ...NO_EDIT, insert: far }, scene).covered).toBeLessThan(17)
     const frame = { ...box('frame', 0, 0, 400), holes: [box('', 1, 1, 398).outer] }
     expect(extentOfEdit({ ...NO_EDIT, insert: [frame] }, scene).covered).toBeLessThan(8 + 6400 / 50)
   })
