@@ -70,12 +70,17 @@ export function expectList(value: unknown, name: string): void {
   expectThat(Array.isArray(value), 'not-a-list', name, value, 'a list')
 }
 
-const isCoordinate = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) <= LARGEST_COORDINATE
-
 /** An object with finite x and y. */
 export function expectPoint(point: unknown, name: string): void {
+  // Asked at every question, most of which come before code is compiled: no calls where nothing is wrong.
   const { x, y } = (point ?? {}) as { readonly x?: unknown; readonly y?: unknown }
-  if (isCoordinate(x) && isCoordinate(y)) return
+  if (
+    typeof x === 'number' &&
+    typeof y === 'number' &&
+    Math.abs(x) <= LARGEST_COORDINATE &&
+    Math.abs(y) <= LARGEST_COORDINATE
+  )
+    return
   if (Number.isFinite(x) && Number.isFinite(y))
     throw new NavError(
       'input/out-of-range',
@@ -152,11 +157,10 @@ export function expectPath(path: unknown, least = 0): void {
 
 /** Options: an object; in it, where they are given, a radius and the limits of work. */
 export function expectOptions(options: unknown): void {
-  expectObject(options, 'options')
+  expectLimits(options)
   const { agentRadius } = options as { readonly agentRadius?: unknown }
   if (agentRadius !== undefined && !(Number.isFinite(agentRadius) && (agentRadius as number) >= 0))
     expectThat(false, 'agent-radius', 'agentRadius', agentRadius, 'a finite number >= 0')
-  expectLimits(options)
 }
 
 /** The limits of work and the callbacks among options, where they are given. */

@@ -15,6 +15,6 @@ export type GridOptions = Omit<PathOptions, 'algorithm'> & GridPathOptions
 export function findGridPath(grid: Grid, start: Point, goal: Point, options: GridOptions = {}): GridPathResult {
   const { algorithm = 'a-star' } = options
   const method = METHODS.get(algorithm)
-  expectPlanner(method !== undefined, algorithm, METHODS.keys())
+  if (method === undefined) expectPlanner(false, algorithm, METHODS.keys())
   return planPath(method, grid, start, goal, options)
 }

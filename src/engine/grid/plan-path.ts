@@ -8,7 +8,7 @@
 import { NavError, expectValue } from '../core/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
-import { GridQuery, INTEGER, OCTILE, sharedRadius } from './cells/index.js'
+import { GridQuery, INTEGER, sharedRadius } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 import { nearestCell } from './grid-questions.js'
 
@@ -48,6 +48,9 @@ export interface GridPathOptions {
   readonly agentLayers?: number | undefined
 }
 
+/** What comes with a question to one planner. */
+type GridQuestion = Omit<PathOptions, 'algorithm'> & Omit<GridPathOptions, 'algorithm'>
+
 /** A path on cells counts its steps; an any-angle path has none. */
 export interface GridPath extends Path {
   readonly steps?: { readonly straight: number; readonly diagonal: number }
@@ -77,90 +80,89 @@ export function planPath(
   world: Grid,
   start: Point,
   goal: Point,
-  options: Omit<PathOptions, 'algorithm'> & Omit<GridPathOptions, 'algorithm'>,
+  options: GridQuestion,
 ): GridPathResult {
-  const { agentRadius, agentLayers: layers, allowPartial = false } = options
-  const weight = options.weight ?? method.weight ?? 1
+  const { agentRadius, agentLayers, allowPartial = false } = options
   world.follow()
-  const grid =
-    agentRadius === undefined && layers === undefined
-      ? world
-      : hold(world, method, options, (query) => {
-          const radius = agentRadius && sharedRadius(world, agentRadius)
-          return world.forAgent({ radius, layers }, query.mustStopBetween) ?? fail(query, query.status)
-        })
+  const grid = agentRadius === undefined && agentLayers === undefined ? world : gridForAgent(method, world, options)
   if (!('kind' in grid)) return grid
-  refuse(grid, method, options, weight)
-  return hold(grid, method, options, (query) => answer(query, start, goal, method, weight, allowPartial))
-}
-
-/** Has something done for a question, while the grid is held against edits. */
-function hold<T>(
-  grid: Grid,
-  method: GridMethod,
-  { trace, budget, signal, costs }: Omit<PathOptions & GridPathOptions, 'algorithm'>,
-  act: (query: GridQuery) => T,
-): T {
-  const nested = grid.busy
-  const query = nested ? new GridQuery(grid, true) : grid.table(GridQuery)
-  query.begin(costs === 'integer' ? INTEGER : OCTILE, trace, { budget, signal }, method.look ?? WHILE_STEPPING)
-  grid.busy = true
+  const weight = options.weight ?? method.weight ?? 1
+  refuse(method, grid, options)
+  const query = begin(method, grid, options)
   try {
-    return act(query)
+    const from = grid.cellAt(start)
+    if (from === undefined) return fail(query, 'start-out-of-bounds', start)
+    // Whole numbers of 32 bits: fields of points are floating, and what is read from them too.
+    query.startX = from.x | 0
+    query.startY = from.y | 0
+    if (grid.open[grid.indexOf(query.startX, query.startY)] === 0) return fail(query, 'start-blocked', start)
+    if (query.signal?.aborted === true) return fail(query, 'aborted')
+    const to = grid.cellAt(goal)
+    query.goalX = (to ?? from).x | 0
+    query.goalY = (to ?? from).y | 0
+    let failure: keyof typeof MESSAGES | undefined
+    if (to === undefined) failure = 'goal-out-of-bounds'
+    else if (grid.open[grid.indexOf(query.goalX, query.goalY)] === 0) failure = 'goal-blocked'
+    // Most questions are answered before anybody asks for islands. A trace shows no search in vain; after one, islands are found for later questions.
+    const { trace } = query
+    if (failure === undefined && (trace === undefined || query.isJoined())) method.search(query, weight)
+    let reason: Blockage | undefined
+    if (query.status === 'unreachable') {
+      query.forget()
+      if (failure === undefined || allowPartial) query.isJoined()
+      if (query.status === 'unreachable') {
+        failure ??= 'unreachable'
+        if (!allowPartial) return fail(query, failure, goal)
+        reason = searchNear(query, goal, method, weight, failure)
+      }
+    }
+    if (query.status !== 'found') return fail(query, query.status)
+    const path = assemble(query, method, weight)
+    const stats = { expanded: query.expanded, generated: query.generated }
+    if (trace !== undefined) {
+      trace({ type: 'path', points: path.points, cost: path.cost })
+      trace({ type: 'done', status: reason === undefined ? 'found' : 'partial' })
+    }
+    return reason === undefined ? { status: 'found', path, stats } : { status: 'partial', path, reason, stats }
   } finally {
-    grid.busy = nested
-    query.trace = undefined
-    query.signal = undefined
+    query.end()
   }
 }
 
-function answer(
+/** Searches for the place nearest to the goal that can be walked to; returns why not for the goal. */
+function searchNear(
   query: GridQuery,
-  start: Point,
   goal: Point,
   method: GridMethod,
   weight: number,
-  allowPartial: boolean,
-): GridPathResult {
-  const { grid, trace } = query
-  const from = grid.cellAt(start)
-  if (from === undefined) return fail(query, 'start-out-of-bounds', start)
-  query.startX = from.x | 0
-  query.startY = from.y | 0
-  if (grid.isBlocked(query.startX, query.startY)) return fail(query, 'start-blocked', start)
-  if (query.signal?.aborted === true) return fail(query, 'aborted')
-  const to = grid.cellAt(goal)
-  // Whole numbers of 32 bits: fields of points are floating, and what is read from them too.
-  query.goalX = (to ?? from).x | 0
-  query.goalY = (to ?? from).y | 0
-  let failure: keyof typeof MESSAGES | undefined
-  if (to === undefined) failure = 'goal-out-of-bounds'
-  else if (grid.isBlocked(query.goalX, query.goalY)) failure = 'goal-blocked'
-  // Most questions are answered before anybody asks for islands. A trace shows no search in vain; after one, islands are found for later questions.
-  const isOpen = failure === undefined
-  if (isOpen && (trace === undefined || query.isJoined())) method.search(query, weight)
-  let reason: Blockage | undefined
-  if (query.status === 'unreachable') {
-    failure ??= 'unreachable'
-    query.forget()
-    if (isOpen || allowPartial) query.isJoined()
-    if (query.status !== 'unreachable') return fail(query, query.status)
-    if (!allowPartial) return fail(query, failure, goal)
-    const island = grid.islandAt(from.x, from.y)
-    reason = { code: `grid/${failure}`, message: MESSAGES[failure], at: goal, island }
-    const near = nearestCell(grid, goal, (x, y) => grid.islandAt(x, y) === island) ?? from
-    query.goalX = near.x
-    query.goalY = near.y
-    method.search(query, weight)
+  failure: keyof typeof MESSAGES,
+): Blockage {
+  const { grid, startX, startY } = query
+  const island = grid.islandAt(startX, startY)
+  const near = nearestCell(grid, goal, (x, y) => grid.islandAt(x, y) === island)
+  query.goalX = near?.x ?? startX
+  query.goalY = near?.y ?? startY
+  method.search(query, weight)
+  return { code: `grid/${failure}`, message: MESSAGES[failure], at: goal, island }
+}
+
+/** The grid of the agent that asks, or why there is none. */
+function gridForAgent(method: GridMethod, world: Grid, options: GridQuestion): Grid | GridPathResult {
+  const { agentRadius, agentLayers: layers } = options
+  const query = begin(method, world, options)
+  try {
+    const radius = agentRadius && sharedRadius(world, agentRadius)
+    return world.forAgent({ radius, layers }, query.mustStopBetween) ?? fail(query, query.status)
+  } finally {
+    query.end()
   }
-  if (query.status !== 'found') return fail(query, query.status)
-  const path = assemble(query, method, weight)
-  const stats = { expanded: query.expanded, generated: query.generated }
-  if (trace !== undefined) {
-    trace({ type: 'path', points: path.points, cost: path.cost })
-    trace({ type: 'done', status: reason === undefined ? 'found' : 'partial' })
-  }
-  return reason === undefined ? { status: 'found', path, stats } : { status: 'partial', path, reason, stats }
+}
+
+/** The question as planners read it; the grid is held against edits until its end. */
+function begin(method: GridMethod, grid: Grid, options: GridQuestion): GridQuery {
+  const query = grid.busy ? new GridQuery(grid, true) : grid.table(GridQuery)
+  query.begin(options, method.look ?? WHILE_STEPPING)
+  return query
 }
 
 function fail(
@@ -179,9 +181,8 @@ function fail(
 }
 
 /** What a planner cannot honor it says before it starts. */
-function refuse(grid: Grid, method: GridMethod, options: GridPathOptions, weight: number): void {
+function refuse(method: GridMethod, grid: Grid, { costs, weight }: GridQuestion): void {
   const { name } = method
-  const { costs } = options
   expectValue(
     costs === undefined || costs === 'octile' || costs === 'integer',
     'grid/bad-costs',
@@ -189,16 +190,18 @@ function refuse(grid: Grid, method: GridMethod, options: GridPathOptions, weight
     costs,
     'octile or integer',
   )
-  if (options.weight !== undefined && method.weight === undefined)
-    throw new NavError('grid/weight-unused', `a weight came with ${name}; weighted-a-star takes one`)
-  expectValue(Number.isFinite(weight) && weight >= 1, 'grid/bad-weight', 'weight', weight, 'a finite number >= 1')
-  method.needs?.(grid, name, options.costs)
+  if (weight !== undefined) {
+    if (method.weight === undefined)
+      throw new NavError('grid/weight-unused', `a weight came with ${name}; weighted-a-star takes one`)
+    expectValue(Number.isFinite(weight) && weight >= 1, 'grid/bad-weight', 'weight', weight, 'a finite number >= 1')
+  }
+  method.needs?.(grid, name, costs)
 }
 
-/** Turns corners into points and counts; corners on a straight run are dropped. */
+/** Turns corners into points and counts; a corner where the run goes straight on is no corner. */
 function assemble({ grid, steps, corners, length: end }: GridQuery, method: GridMethod, weight: number): GridPath {
   const { cellSize, costs } = grid
-  const hex = grid.topology === 'hex'
+  const anyAngle = method.isAnyAngle === true
   const weighted = costs !== undefined && !grid.isUniform
   const points: Point[] = []
   let straight = 0
@@ -213,14 +216,13 @@ function assemble({ grid, steps, corners, length: end }: GridQuery, method: Grid
     // The last round has no leg, only the goal.
     const nextDx = i < end ? corners[i] - x : 0
     const nextDy = i < end ? corners[i + 1] - y : 0
-    // A corner where the run goes straight on is no corner.
     if (dx * nextDy !== dy * nextDx || dx * nextDx + dy * nextDy <= 0) points.push(grid.centerOf(x, y))
     dx = nextDx
     dy = nextDy
     const across = Math.abs(dx)
     const down = Math.abs(dy)
     const count = Math.max(across, down)
-    const isDiagonal = !hex && across > 0 && down > 0
+    const isDiagonal = across * down > 0 && grid.topology !== 'hex'
     if (isDiagonal) diagonal += count
     else straight += count
     euclidean += Math.sqrt(dx * dx + dy * dy)
@@ -233,16 +235,10 @@ function assemble({ grid, steps, corners, length: end }: GridQuery, method: Grid
     x += dx
     y += dy
   }
-  const integer = steps === INTEGER
-  const anyAngle = method.isAnyAngle === true
   const length = (anyAngle ? euclidean : straight + diagonal * Math.SQRT2) * cellSize
-  const cost = weighted
-    ? integer
-      ? terrain
-      : terrain * cellSize
-    : integer
-      ? straight * steps.straight + diagonal * steps.diagonal
-      : length
+  const integer = steps === INTEGER
+  const walked = integer ? straight * steps.straight + diagonal * steps.diagonal : length
+  const cost = weighted ? (integer ? terrain : terrain * cellSize) : walked
   const quality = method.quality(grid)
   if (anyAngle) return { points, length, cost, quality }
   const counts = { straight, diagonal }

@@ -39,12 +39,12 @@ export function findPath<Options extends object, Result extends PathResult>(
   expectPoint(goal, 'goal')
   expectOptions(options)
   const { algorithm } = options as { readonly algorithm?: unknown }
-  expectPlanner(algorithm === undefined || typeof algorithm === 'string', algorithm, ['the names of its planners'])
+  if (algorithm !== undefined && typeof algorithm !== 'string')
+    expectPlanner(false, algorithm, ['the names of its planners'])
   const planners = (world as SearchableWorld<Options, Result> | undefined)?.[PLANNERS]
+  if (planners !== undefined) return planners.findPath(world, start, goal, options)
   const kind = (world as { readonly kind?: unknown } | undefined)?.kind
-  const worlds = 'a mesh, a grid or a graph'
-  expectValue(planners !== undefined, 'input/unknown-world', 'the kind of the world', kind, worlds, { kind })
-  return planners.findPath(world, start, goal, options)
+  expectValue(false, 'input/unknown-world', 'the kind of the world', kind, 'a mesh, a grid or a graph', { kind })
 }
 
 /** A world's own check of the planner that is asked for. */

@@ -19,6 +19,12 @@ export interface StepCosts {
 export const OCTILE: StepCosts = { straight: 1, diagonal: SQRT2 }
 export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
 
+/** What a query takes from the options of a question. */
+interface QueryOptions extends WorkLimits {
+  readonly costs?: 'octile' | 'integer' | undefined
+  readonly trace?: Trace | undefined
+}
+
 /** A search that expands more than one of so many cells of the grid costs as much as finding its islands: of single steps, and of scans. */
 const LONG_SEARCH = 32
 const LONG_SCANS = 256
@@ -56,15 +62,22 @@ export class GridQuery {
     this.islands = grid.table(GridIslands)
   }
 
-  /** Forgets the answer of the last question. */
-  begin(steps: StepCosts, trace: Trace | undefined, { budget, signal }: WorkLimits, signalInterval: number): void {
-    this.steps = steps
+  /** Forgets the answer of the last question; the grid is held against edits. */
+  begin({ costs, trace, budget, signal }: QueryOptions, signalInterval: number): void {
+    this.steps = costs === 'integer' ? INTEGER : OCTILE
     this.trace = trace
     this.budget = budget ?? Infinity
     this.signal = signal
     this.signalInterval = signalInterval
     this.parts = 0
+    this.grid.busy = true
     this.forget()
+  }
+
+  /** The grid may be edited again, and what the question came with is let go. */
+  end(): void {
+    this.grid.busy = this.isNested
+    this.trace = this.signal = undefined
   }
 
   /** Forgets what a search has found. */

@@ -155,15 +155,15 @@ export class PaddedGrid implements Grid {
   }
 
   cellAt(point: Point): Point | undefined {
-    const { width, height } = this
-    let x = (point.x - this.origin.x) / this.cellSize
-    let y = (point.y - this.origin.y) / this.cellSize
+    const { width, height, origin, cellSize } = this
+    let x = (point.x - origin.x) / cellSize
+    let y = (point.y - origin.y) / cellSize
     if (this.topology === 'hex') [x, y] = roundToHex(x, y)
     else {
-      x = x === width ? width - 1 : Math.floor(x)
-      y = y === height ? height - 1 : Math.floor(y)
+      if (x === width) x--
+      if (y === height) y--
     }
-    return x >= 0 && y >= 0 && x < width && y < height ? { x, y } : undefined
+    return x >= 0 && y >= 0 && x < width && y < height ? { x: x | 0, y: y | 0 } : undefined
   }
 
   centerOf(x: number, y: number): Point {

@@ -10,30 +10,33 @@ export const TOWARDS = Uint8Array.of(5, 4, 3, 6, 0, 2, 7, 0, 1)
 
 /** Writes the corners of a free way as long as on an empty grid; false if both meet something. */
 export function walkDirect(query: GridQuery): boolean {
-  const { grid, startX, startY, goalX, goalY } = query
+  const { startX, startY, goalX, goalY } = query
   const dx = goalX - startX
   const dy = goalY - startY
-  const across = Math.abs(dx)
-  const down = Math.abs(dy)
-  const alongX = dx > 0 ? 0 : 4
-  const alongY = dy > 0 ? 2 : 6
+  const signX = (dx >> 31) | (-dx >>> 31)
+  const signY = (dy >> 31) | (-dy >>> 31)
+  const across = dx * signX
+  const down = dy * signY
   // Two runs of steps make up the way: vertical and horizontal, or diagonal and the longer axis.
-  const manhattan = grid.diagonal === 'never'
-  const one = manhattan ? alongY : TOWARDS[3 * Math.sign(dx) + Math.sign(dy) + 4]
-  const other = manhattan || across > down ? alongX : alongY
+  const manhattan = query.grid.diagonal === 'never'
+  const one = manhattan ? 4 - 2 * signY : TOWARDS[3 * signX + signY + 4]
+  const other = manhattan || across > down ? 2 - 2 * signX : 4 - 2 * signY
   const ones = manhattan || down < across ? down : across
   const others = manhattan ? across : across + down - 2 * ones
   return walkRuns(query, one, ones, other, others) || walkRuns(query, other, others, one, ones)
 }
 
+/** Writes the corners of a way of two runs if it is free. Apart from what runs once a question: engines compile loops long before that. */
 function walkRuns(query: GridQuery, first: number, firsts: number, second: number, seconds: number): boolean {
-  const { grid, startX, startY, goalX, goalY } = query
+  const { grid, startX, startY } = query
   const { moves, offsets } = grid
   let at = grid.indexOf(startX, startY)
-  for (let i = 0; i < firsts; i++, at += offsets[first]) if (((moves[at] >> first) & 1) === 0) return false
-  for (let i = 0; i < seconds; i++, at += offsets[second]) if (((moves[at] >> second) & 1) === 0) return false
+  let step = offsets[first]
+  for (let i = 0; i < firsts; i++, at += step) if (((moves[at] >> first) & 1) === 0) return false
+  step = offsets[second]
+  for (let i = 0; i < seconds; i++, at += step) if (((moves[at] >> second) & 1) === 0) return false
   query.turn(startX, startY)
   if (firsts > 0 && seconds > 0) query.turn(startX + firsts * DX[first], startY + firsts * DY[first])
-  if (firsts + seconds > 0) query.turn(goalX, goalY)
+  if (firsts + seconds > 0) query.turn(query.goalX, query.goalY)
   return true
 }

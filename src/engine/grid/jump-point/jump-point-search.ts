@@ -93,11 +93,7 @@ export class JumpPointSearch implements GridTable {
   private straight = 0
   private diagonal = 0
   private generation = 0
-  // Of the search at hand: how far the goal's row and column are free around it, the best way to it so far.
-  private left = 0
-  private right = 0
-  private top = 0
-  private bottom = 0
+  // Of the search at hand: the best way to the goal so far.
   private best = 0
   private last = 0
 
@@ -158,20 +154,13 @@ export class JumpPointSearch implements GridTable {
       this.areaChanged()
     const straight = (this.straight = steps.straight)
     this.diagonal = steps.diagonal
-    const goal = grid.indexOf(goalX, goalY)
-    const column = (goalX + 1) * this.tables.columnStride + goalY + 1
-    this.left = goalX - this.freeRun(goal, 4)
-    this.right = goalX + this.freeRun(goal, 0)
-    this.top = goalY - this.freeRun(column, 6)
-    this.bottom = goalY + this.freeRun(column, 2)
-
     const known = this.nodesEnd
     const first = grid.indexOf(startX, startY)
     const start = this.nodeAt(startX, startY)
     const guest = start === known ? start : -1
     const { nodes } = this
     const startH = estimateSteps(grid, steps, goalX - startX, goalY - startY)
-    guide?.aim(first, goal)
+    guide?.aim(first, grid.indexOf(goalX, goalY))
     queue.reset(startH, BUCKETS_PER_STEP / straight, 3 * straight * (grid.width + grid.height))
     nodes[start + STAMP] = ++this.generation
     this.g[start >> 1] = 0
@@ -200,10 +189,16 @@ export class JumpPointSearch implements GridTable {
   // eslint-disable-next-line max-lines-per-function -- one loop over nodes and edges: arrays and costs stay in local variables
   private expand(query: GridQuery, first: number): number {
     const { queue, nodes, g, pool, costs, marks, generation, straight, diagonal, guide } = this
-    const { left, right, top, bottom } = this
     const { trace } = query
     const goalX = query.goalX | 0 // whole numbers of 32 bits: kept out of floating point
     const goalY = query.goalY | 0
+    // How far the goal's row and column are free around it.
+    const goal = this.grid.indexOf(goalX, goalY)
+    const column = (goalX + 1) * this.tables.columnStride + goalY + 1
+    const left = goalX - this.freeRun(goal, 4)
+    const right = goalX + this.freeRun(goal, 0)
+    const top = goalY - this.freeRun(column, 6)
+    const bottom = goalY + this.freeRun(column, 2)
     const manhattan = this.grid.diagonal === 'never'
     const corner = manhattan ? 2 * straight : diagonal
     const same = SAME_COST * straight
