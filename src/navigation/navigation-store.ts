@@ -14,7 +14,8 @@ import type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } 
 import { createSceneReader } from './follow-scene.js'
 import type { BuildAnswer, BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
-import { createQueryWorker, isWeighted } from './query-worker.js'
+import { createQueryWorker } from './query-worker.js'
+import type { QueryWorker } from './query-worker.js'
 import type { Found, PathQuery } from './path-query.js'
 import { countVertices, diffScenes, NO_EDIT } from './scene-diff.js'
 import type { SceneEdit } from './scene-diff.js'
@@ -30,8 +31,6 @@ import { workerOf } from './worker-tasks.js'
 const WORKER_FROM = 20_000
 /** The same for the first build that nobody waits for: what never ran takes many times as long, and would hold up the first pictures. */
 const COLD_FROM = 100
-/** Vertices from which a worker keeps what it builds where paths are asked for: they take longer than a frame has, and a worker would build all of it once more. */
-const KEPT_FROM = 5000
 /** Milliseconds that a build and an edit may take here where a worker could do it. */
 const LONGEST = 40
 const LOOKS = 8
@@ -82,6 +81,7 @@ class NavigationStore implements LiveNavigation {
   private readonly now: () => number
   private readonly here: MeshBuilder
   private readonly away: MeshBuilder | undefined
+  private readonly asker: QueryWorker | undefined
   private readonly queries: StandingQueries
   private readonly store: Store<LiveSnapshot>
   private settings: Pick<LiveOptions, 'agent' | 'agentRadius'>
@@ -123,12 +123,12 @@ class NavigationStore implements LiveNavigation {
     this.scheduler = options.scheduler ?? createFrameScheduler()
     this.here = createInThreadBuilder(engine)
     const task = workerOf(options)
-    const worker = task && createQueryWorker(task('building'), task('planning'))
-    this.away = task && createWorkerBuilder(engine, task('building'), (kept, built) => worker?.adopt(kept, built))
+    this.asker = task && createQueryWorker(task('building'), task('planning'))
+    this.away = task && createWorkerBuilder(engine, task('building'), (kept, built) => this.asker?.adopt(kept, built))
     this.queries = createStandingQueries({
       engine,
       now,
-      worker,
+      worker: this.asker,
       source: () =>
         this.shownScene === undefined
           ? undefined
@@ -396,13 +396,9 @@ class NavigationStore implements LiveNavigation {
     const vertices = away === undefined ? 0 : countVertices(scene)
     // A listener hears of a search on its own side alone.
     const questions = this.queries.asked().filter(({ options }) => options?.trace === undefined)
-    const request = {
-      revision: ++this.buildNumber,
-      scene,
-      agentRadius: this.settings.agentRadius ?? 0,
-      keep: vertices >= KEPT_FROM && questions.length > 0 && !isWeighted(scene),
-      questions,
-    }
+    const source = { scene, agentRadius: this.settings.agentRadius ?? 0 }
+    const keep = questions.length > 0 && this.asker?.wants(source) === true
+    const request = { revision: ++this.buildNumber, ...source, keep, questions }
     this.building = { ...request, drawing, wanted: this.wanted, since: now() }
     if (store.state.status !== 'building') store.set({ status: 'building' })
     const awayFrom = isHeavy ? this.coldFrom : this.heavyFrom

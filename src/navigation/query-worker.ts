@@ -7,7 +7,7 @@ import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
 import { packScene } from './packed-scene.js'
 import { plainQuery, type PathQuery } from './path-query.js'
-import { diffScenes } from './scene-diff.js'
+import { countVertices, diffScenes } from './scene-diff.js'
 import { errorOf, isAnswerTo } from './worker-builder.js'
 import type { QueryRequest } from './worker-builder.js'
 import { createWorkerTask } from '../worker/index.js'
@@ -23,6 +23,8 @@ export interface QueryWorker {
   readonly isBusy: () => boolean
   /** It has a mesh: what is asked costs what has changed since. */
   readonly isReady: () => boolean
+  /** Whether a worker that builds a source is to keep its mesh, to be asked. */
+  readonly wants: (source: QuerySource) => boolean
   /** `undefined`: nobody could answer it. One question at a time: not while it is busy. */
   ask: (source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void) => void
   /** Takes over a worker with the mesh of a scene that it has built; ends it while another one is busy. */
@@ -30,8 +32,11 @@ export interface QueryWorker {
   dispose: () => void
 }
 
+/** Vertices from which a mesh that was built elsewhere is kept: paths over it take longer than a frame has, and a worker would build all of it once more. */
+const KEPT_FROM = 5000
+
 /** Whether areas differ in what they cost. */
-export const isWeighted = ({ areas = [] }: Scene): boolean => areas.some(({ cost }) => cost !== 1 && cost !== Infinity)
+const isWeighted = ({ areas = [] }: Scene): boolean => areas.some(({ cost }) => cost !== 1 && cost !== Infinity)
 
 /** Whether the question says by itself that the default planner cannot answer it: the worker for builds would build a mesh in vain. */
 const asksForMore = ({ scene }: QuerySource, { options }: PathQuery): boolean =>
@@ -62,6 +67,13 @@ class QueryAsker implements QueryWorker {
 
   isReady(): boolean {
     return this.ready
+  }
+
+  /** Not where its mesh is one edit away: who built stays, warm, for the next build. */
+  wants({ scene, agentRadius }: QuerySource): boolean {
+    if (this.hasPlanners || isWeighted(scene) || countVertices(scene) < KEPT_FROM) return false
+    const { known } = this
+    return known?.agentRadius !== agentRadius || diffScenes(known.scene, scene).kind === 'rebuild'
   }
 
   ask(...question: Parameters<QueryWorker['ask']>): void {

@@ -113,6 +113,48 @@ describe('a worker that has built a large map', () => {
     expect(made.every(({ isEnded }) => isEnded)).toBe(true)
   })
 
+  it('stays the one that is asked while builds of nearly the same drawing follow: those are one other worker’s, warm after the first', () => {
+    const { live, posted, made, clock } = open(sceneOf(500), { agentRadius: 1 })
+    live.setQuery('way', { start, goal, options: { agentRadius: 1 } })
+    live.subscribe(() => undefined)
+    vi.advanceTimersByTime(2000)
+    /** A square across 225 ten-gons: the worker's, before it is begun. */
+    const across = (moved: number): Scene => ({
+      ...sceneOf(500),
+      obstacles: [
+        ...sceneOf(500).obstacles,
+        {
+          id: 'across',
+          outer: [
+            { x: 45 + moved, y: 45 },
+            { x: 355, y: 45 },
+            { x: 355, y: 355 },
+            { x: 45, y: 355 },
+          ],
+        },
+      ],
+    })
+    for (const moved of [0, 1, 2]) {
+      clock.time += 1000
+      live.update(sceneOf(500, moved))
+      vi.advanceTimersByTime(1000)
+      clock.time += 1000
+      live.update(across(moved))
+      vi.advanceTimersByTime(1000)
+      expect(lengthOf(live)).toBeCloseTo(lengthHere(across(moved), 1), 9)
+    }
+    const builds = posted.filter(({ request }) => request.type === 'build')
+    expect(builds.length).toBeGreaterThan(3)
+    expect(builds.map(({ worker, request }) => [worker, 'keep' in request && request.keep])).toEqual([
+      [0, true],
+      ...builds.slice(1).map(() => [1, false]),
+    ])
+    const questions = posted.filter(({ request }) => request.type === 'query')
+    expect(questions.every(({ worker, request }) => worker === 0 && !('scene' in request))).toBe(true)
+    expect(made).toHaveLength(2)
+    live.dispose()
+  })
+
   it.each([
     ['nothing is asked', sceneOf(500), false],
     ['the map is small', sceneOf(400), true],
@@ -128,6 +170,24 @@ describe('a worker that has built a large map', () => {
     vi.advanceTimersByTime(20)
     expect(posted[0].request).toMatchObject({ type: 'build', keep: false })
     live.dispose()
+  })
+
+  it('is wanted for a large map that the mesh of who is asked cannot be edited to', () => {
+    const createWorker = (): WorkerLike => {
+      throw new Error('nobody is asked')
+    }
+    const task = { watchdog: 1000, createWorker }
+    const idle = { run: () => undefined, cancel: () => undefined, stop: () => undefined, dispose: () => undefined }
+    const worker = createQueryWorker(task, task)
+    const [map, other] = [sceneOf(500), { ...sceneOf(500), bounds: { x: 0, y: 0, width: 600, height: 500 } }]
+    expect(worker.wants({ scene: map, agentRadius: 1 })).toBe(true)
+    worker.adopt(idle, { scene: map, agentRadius: 1 })
+    expect(worker.wants({ scene: map, agentRadius: 1 })).toBe(false)
+    expect(worker.wants({ scene: sceneOf(525, 3), agentRadius: 1 })).toBe(false)
+    expect(worker.wants({ scene: map, agentRadius: 2 })).toBe(true)
+    expect(worker.wants({ scene: other, agentRadius: 1 })).toBe(true)
+    worker.dispose()
+    expect(worker.wants({ scene: map, agentRadius: 1 })).toBe(true)
   })
 
   it('is ended where another one is busy with a question', () => {
