@@ -34,6 +34,8 @@ export interface QueryWorker {
 
 /** Vertices from which a mesh that was built elsewhere is kept: paths over it take longer than a frame has, and a worker would build all of it once more. */
 const KEPT_FROM = 5000
+/** A mesh is sooner edited than built where no more than one obstacle in so many has changed. */
+const ONE_IN = 4
 
 /** Whether areas differ in what they cost. */
 const isWeighted = ({ areas = [] }: Scene): boolean => areas.some(({ cost }) => cost !== 1 && cost !== Infinity)
@@ -69,11 +71,13 @@ class QueryAsker implements QueryWorker {
     return this.ready
   }
 
-  /** Not where its mesh is one edit away: who built stays, warm, for the next build. */
+  /** Not where its mesh is a small edit away: who built stays, warm, for the next build. */
   wants({ scene, agentRadius }: QuerySource): boolean {
     if (this.hasPlanners || isWeighted(scene) || countVertices(scene) < KEPT_FROM) return false
     const { known } = this
-    return known?.agentRadius !== agentRadius || diffScenes(known.scene, scene).kind === 'rebuild'
+    if (known?.agentRadius !== agentRadius) return true
+    const change = diffScenes(known.scene, scene)
+    return 'ids' in change ? change.ids.length > scene.obstacles.length / ONE_IN : change.kind === 'rebuild'
   }
 
   ask(...question: Parameters<QueryWorker['ask']>): void {

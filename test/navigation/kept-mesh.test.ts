@@ -184,6 +184,7 @@ describe('a worker that has built a large map', () => {
     worker.adopt(idle, { scene: map, agentRadius: 1 })
     expect(worker.wants({ scene: map, agentRadius: 1 })).toBe(false)
     expect(worker.wants({ scene: sceneOf(525, 3), agentRadius: 1 })).toBe(false)
+    expect(worker.wants({ scene: sceneOf(700), agentRadius: 1 })).toBe(true)
     expect(worker.wants({ scene: map, agentRadius: 2 })).toBe(true)
     expect(worker.wants({ scene: other, agentRadius: 1 })).toBe(true)
     worker.dispose()
