@@ -397,7 +397,7 @@ class NavigationStore implements LiveNavigation {
     // A listener hears of a search on its own side alone.
     const questions = this.queries.asked().filter(({ options }) => options?.trace === undefined)
     const source = { scene, agentRadius: this.settings.agentRadius ?? 0 }
-    const keep = questions.length > 0 && this.asker?.wants(source) === true
+    const keep = questions.length > 0 && this.asker?.wants(source, vertices) === true
     const request = { revision: ++this.buildNumber, ...source, keep, questions }
     this.building = { ...request, drawing, wanted: this.wanted, since: now() }
     if (store.state.status !== 'building') store.set({ status: 'building' })

@@ -7,7 +7,7 @@ import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
 import { packScene } from './packed-scene.js'
 import { plainQuery, type PathQuery } from './path-query.js'
-import { countVertices, diffScenes } from './scene-diff.js'
+import { diffScenes } from './scene-diff.js'
 import { errorOf, isAnswerTo } from './worker-builder.js'
 import type { QueryRequest } from './worker-builder.js'
 import { createWorkerTask } from '../worker/index.js'
@@ -23,8 +23,8 @@ export interface QueryWorker {
   readonly isBusy: () => boolean
   /** It has a mesh: what is asked costs what has changed since. */
   readonly isReady: () => boolean
-  /** Whether a worker that builds a source is to keep its mesh, to be asked. */
-  readonly wants: (source: QuerySource) => boolean
+  /** Whether a worker that builds a source of so many vertices is to keep its mesh, to be asked. */
+  readonly wants: (source: QuerySource, vertices: number) => boolean
   /** `undefined`: nobody could answer it. One question at a time: not while it is busy. */
   ask: (source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void) => void
   /** Takes over a worker with the mesh of a scene that it has built; ends it while another one is busy. */
@@ -72,8 +72,8 @@ class QueryAsker implements QueryWorker {
   }
 
   /** Not where its mesh is a small edit away: who built stays, warm, for the next build. */
-  wants({ scene, agentRadius }: QuerySource): boolean {
-    if (this.hasPlanners || isWeighted(scene) || countVertices(scene) < KEPT_FROM) return false
+  wants({ scene, agentRadius }: QuerySource, vertices: number): boolean {
+    if (this.hasPlanners || vertices < KEPT_FROM || isWeighted(scene)) return false
     const { known } = this
     if (known?.agentRadius !== agentRadius) return true
     const change = diffScenes(known.scene, scene)

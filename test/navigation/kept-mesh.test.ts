@@ -180,15 +180,21 @@ describe('a worker that has built a large map', () => {
     const idle = { run: () => undefined, cancel: () => undefined, stop: () => undefined, dispose: () => undefined }
     const worker = createQueryWorker(task, task)
     const [map, other] = [sceneOf(500), { ...sceneOf(500), bounds: { x: 0, y: 0, width: 600, height: 500 } }]
-    expect(worker.wants({ scene: map, agentRadius: 1 })).toBe(true)
+    const wanted = (scene: Scene, agentRadius: number): boolean =>
+      worker.wants({ scene, agentRadius }, 10 * scene.obstacles.length)
+    expect(wanted(map, 1)).toBe(true)
+    expect(wanted(sceneOf(400), 1)).toBe(false)
     worker.adopt(idle, { scene: map, agentRadius: 1 })
-    expect(worker.wants({ scene: map, agentRadius: 1 })).toBe(false)
-    expect(worker.wants({ scene: sceneOf(525, 3), agentRadius: 1 })).toBe(false)
-    expect(worker.wants({ scene: sceneOf(700), agentRadius: 1 })).toBe(true)
-    expect(worker.wants({ scene: map, agentRadius: 2 })).toBe(true)
-    expect(worker.wants({ scene: other, agentRadius: 1 })).toBe(true)
+    expect(wanted(map, 1)).toBe(false)
+    expect(wanted(sceneOf(525, 3), 1)).toBe(false)
+    expect(wanted(sceneOf(700), 1)).toBe(true)
+    expect(wanted(map, 2)).toBe(true)
+    expect(wanted(other, 1)).toBe(true)
     worker.dispose()
-    expect(worker.wants({ scene: map, agentRadius: 1 })).toBe(true)
+    expect(wanted(map, 1)).toBe(true)
+    // From the first question to another planner on, one with every planner is asked: it takes no mesh of those that build.
+    worker.ask({ scene: map, agentRadius: 1 }, { start, goal, options: { algorithm: 'weighted' } }, () => undefined)
+    expect(wanted(map, 1)).toBe(false)
   })
 
   it('is ended where another one is busy with a question', () => {
