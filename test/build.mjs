@@ -68,8 +68,7 @@ const headless = (entry) => {
 }
 const fits = (row) => {
   const kilobytes = sizeOf(row, peers)
-  const aim = row.goal < row.limit ? `, ${row.goal} aimed at` : ''
-  return { ok: kilobytes <= row.limit, output: `${kilobytes.toFixed(1)} kB of ${row.limit} kB${aim}`, say: true }
+  return { ok: kilobytes <= row.limit, output: `${kilobytes.toFixed(1)} kB of ${row.limit} kB`, say: true }
 }
 const packed = () => {
   const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {

@@ -8,73 +8,60 @@ import { gzipSync } from 'node:zlib'
 /**
  * What a program carries: kB min+gzip of what loads before anything is asked for lazily, peers left out; `all`: of every chunk that it
  * leads to, now or later. Workers are programs of their own.
- * `goal` is what is aimed at, `limit` what is refused: where they differ the goal is not reached yet. Lower a limit with what a change wins.
+ * Limits leave room, so that no limit shapes the code: they find a program that suddenly carries much more than it uses.
  */
 export const SIZES = {
   'mesh and exact path': {
-    goal: 48,
-    limit: 48,
+    limit: 55,
     program: `import { buildNavMesh, findPath } from 'navsmith/engine/mesh'; window.x = (s, a, b) => findPath(buildNavMesh(s), a, b)`,
   },
   'grid with all its planners': {
-    goal: 20,
-    limit: 20,
+    limit: 23,
     program: `import { buildNavGrid, findPath } from 'navsmith/engine/grid'; window.x = (s, a, b) => findPath(buildNavGrid(s), a, b)`,
   },
   'grid, A* alone': {
-    goal: 12,
-    limit: 11.8,
+    limit: 14,
     program: `import { aStar, buildGrid } from 'navsmith/engine/grid'; window.x = (s, a, b) => aStar(buildGrid(s), a, b)`,
   },
   waypoints: {
-    goal: 8,
-    limit: 8,
+    limit: 9,
     program: `import { buildWaypointGraph, findPath } from 'navsmith/engine/waypoints'; window.x = (s, a, b) => findPath(buildWaypointGraph(s), a, b)`,
   },
   'visibility from walls': {
-    goal: 25,
-    limit: 25,
+    limit: 29,
     program: `import { findPath, visibilityGraphFromWalls } from 'navsmith/engine/visibility'; window.x = (s, a, b) => findPath(visibilityGraphFromWalls(s), a, b)`,
   },
   'the whole engine': {
-    goal: 139,
-    limit: 147.8,
+    limit: 170,
     program: `import * as engine from 'navsmith/engine'; window.x = engine`,
   },
   'hooks and three layers': {
-    goal: 75,
-    limit: 57.8,
+    limit: 66,
     program: `import { ObstacleLayer, PathLayer, TriangulationLayer, useNavMesh, usePath } from 'navsmith'; window.x = [useNavMesh, usePath, ObstacleLayer, PathLayer, TriangulationLayer]`,
   },
   'editor, first load': {
-    goal: 175,
-    limit: 175,
+    limit: 201,
     program: `import { NavEditor } from 'navsmith'; window.x = NavEditor`,
   },
   'editor, all chunks': {
-    goal: 300,
-    limit: 412.2,
+    limit: 474,
     all: true,
     program: `import { NavEditor } from 'navsmith'; window.x = NavEditor`,
   },
   'worker: builds': {
-    goal: 64,
-    limit: 66.2,
+    limit: 76,
     program: `import 'navsmith-dist/navigation/navigation.worker.js'`,
   },
   'worker: planners': {
-    goal: 80,
-    limit: 80.4,
+    limit: 92,
     program: `import 'navsmith-dist/navigation/planners.worker.js'`,
   },
   'worker: painting': {
-    goal: 9.1,
-    limit: 9.1,
+    limit: 10,
     program: `import 'navsmith-dist/canvas/buffers/painting.worker.js'`,
   },
   'worker: imports': {
-    goal: 39,
-    limit: 39,
+    limit: 45,
     program: `import 'navsmith-dist/document/formats/import.worker.js'`,
   },
 }
