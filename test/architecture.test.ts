@@ -63,6 +63,24 @@ describe('the house', () => {
     )
   })
 
+  it('has no worker that leads to itself: Turbopack never ends on one', () => {
+    const leadsTo = (file: string): readonly string[] => {
+      const text = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|^import type [^;]*? from '.*'$/gm, '')
+      return [...text.matchAll(/(?:from |import\(|new URL\()'(\.[^']*)\.js'/g)].map(([, path]) => {
+        const target = join(file, '..', path ?? '')
+        return sources.includes(`${target}.tsx`) ? `${target}.tsx` : `${target}.ts`
+      })
+    }
+    const workers = sources.filter((file) => file.endsWith('.worker.ts'))
+    expect(workers.length).toBeGreaterThan(2)
+    for (const worker of workers) {
+      const seen = new Set(leadsTo(worker))
+      for (const file of seen) for (const next of leadsTo(file)) seen.add(next)
+      expect(seen.size, `${worker}: modules`).toBeGreaterThan(5)
+      expect([...seen], `${worker} leads to itself`).not.toContain(worker)
+    }
+  })
+
   it('refuses an import against the floors, a way around an entry, and React in the engine', () => {
     const place = mkdtempSync('test/.floors-')
     try {

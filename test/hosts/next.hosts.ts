@@ -66,8 +66,7 @@ describe('kit 7: the tarball in Next with the app router', () => {
       { 'app/layout.jsx': LAYOUT, 'app/page.jsx': PAGE, 'app/parts/page.jsx': PARTS },
       { next: 'latest', react, 'react-dom': reactDom, 'react-konva': reactKonva, konva },
     )
-    // Its other bundler waited for ever where the tests were written.
-    app.run(process.execPath, [next, 'build', '--webpack'], env)
+    app.run(process.execPath, [next, 'build'], env)
     const port = await freePort()
     address = `http://127.0.0.1:${port}`
     server = spawn(process.execPath, [next, 'start', '-p', String(port), '-H', '127.0.0.1'], {

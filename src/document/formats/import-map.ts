@@ -1,21 +1,11 @@
 /** The entry point for every map file: unpacks it, finds out what it is, and passes it to the reader of that format. */
-import { NavError, describe, expectObject } from '../../engine/core/index.js'
-import {
-  decodeText,
-  limitsOf,
-  parseJsonSteps,
-  tooLarge,
-  finishWork,
-  runWork,
-  scaleWork,
-  verticesOf,
-} from '../model/index.js'
+import { NavError, describe } from '../../engine/core/index.js'
+import { decodeText, limitsOf, parseJsonSteps, tooLarge, finishWork, scaleWork, verticesOf } from '../model/index.js'
 import { parsedTextSteps } from '../parsing/index.js'
 import type { ImportLimits, ImportResult, MapFormat, Work } from '../model/index.js'
 import type { ParseOptions } from '../parsing/index.js'
 import type { FormatSource, ReadMap } from './format-source.js'
-import type { AsyncImportOptions, ImportOptions } from './import-options.js'
-import { importInWorker, workerFor } from './import-in-worker.js'
+import type { ImportOptions } from './import-options.js'
 import { asObject, badFile } from './json-values.js'
 import { unpack } from './map-files.js'
 import { readMesh, readMovingAi } from './read-benchmarks.js'
@@ -44,28 +34,6 @@ const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSo
  */
 export function importMap(input: string | Uint8Array, options: ImportOptions = {}): ImportResult {
   return finishWork(importSteps(input, options))
-}
-
-/**
- * `importMap` off this thread: in a worker, or where there is none, and for small files, in slices of some milliseconds between which
- * a page paints and listens (there unpacking and JSON.parse are one step each). Reports the part that is done; a signal calls it off
- * at once (`document/aborted`). Functions stay here: `files` as one is read in slices, `allowSource` is asked at the end.
- * @example
- * const { document } = await importMapAsync(bytes)
- */
-export async function importMapAsync(
-  input: string | Uint8Array,
-  options: AsyncImportOptions = {},
-): Promise<ImportResult> {
-  expectObject(options, 'options')
-  const { signal, onProgress, workerPolicy } = options
-  limitsOf(options)
-  const createWorker = workerFor(input, options, workerPolicy)
-  if (createWorker !== undefined && signal?.aborted !== true) {
-    const result = await importInWorker(input, options, createWorker)
-    if (result !== undefined) return result
-  }
-  return runWork(importSteps(input, options), { signal, onProgress })
 }
 
 /** `importMap` in steps. */

@@ -10,5 +10,6 @@
 export { outlineCells } from './cells/cell-outline.js'
 export { exportMap } from './export-map.js'
 export type { AsyncImportOptions, ImportOptions } from './import-options.js'
-export { importMap, importMapAsync } from './import-map.js'
+export { importMap } from './import-map.js'
+export { importMapAsync } from './import-map-async.js'
 export type { MapFile, MapFiles } from './map-files.js'
