@@ -8,12 +8,17 @@ import { join } from 'node:path'
 export const BUNDLERS = ['vite', 'webpack'] as const
 export type Bundler = (typeof BUNDLERS)[number]
 
-/** `?large` brings more than is built on the page, `?compare` names the parts, with the comparison, `?zh` asks for words that are loaded with their language. */
+/** The lines that the guide gives for a stage of one's own under Trusted Types. */
+const stagePolicy = /globalThis\.trustedTypes[^]*?(?=\n```)/.exec(readFileSync('stories/guide/Start.mdx', 'utf8'))?.[0]
+if (stagePolicy === undefined) throw new Error('the guide has no policy for a stage')
+
+/** `?stage` shows layers on a plain Konva stage in place of the editor, `?large` brings more than is built on the page, `?compare` names the parts, with the comparison, `?zh` asks for words that are loaded with their language. */
 const PROGRAM = `
 import { StrictMode, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { NavEditor } from 'navsmith'
-import { createNavDocument } from 'navsmith/document'
+import { Layer, Stage } from 'react-konva'
+import { NavEditor, ObstacleLayer } from 'navsmith'
+import { createNavDocument, toScene } from 'navsmith/document'
 import { buildNavMesh, findPath } from 'navsmith/engine'
 import 'navsmith/styles.css'
 
@@ -32,8 +37,12 @@ const map = createNavDocument({
 const parts = wants('compare') ? [NavEditor.Obstacles, NavEditor.Marks, NavEditor.Compare].map((Part, key) => createElement(Part, { key })) : []
 const mesh = buildNavMesh({ bounds: map.bounds, obstacles: [] })
 document.title = findPath(mesh, { x: 0, y: 0 }, { x: 300, y: 0 }).path.length
+const ownStage = () => createElement(Stage, { width: 400, height: 300 }, createElement(Layer, null, createElement(ObstacleLayer, { obstacles: toScene(map).obstacles })))
+if (wants('stage')) {
+  ${stagePolicy}
+}
 createRoot(document.getElementById('root')).render(
-  createElement(StrictMode, null, createElement(NavEditor, { defaultValue: map, workerPolicy, ...(wants('zh') && { locale: 'zh-CN' }), style: { height: 600 } }, ...parts)),
+  createElement(StrictMode, null, wants('stage') ? ownStage() : createElement(NavEditor, { defaultValue: map, workerPolicy, ...(wants('zh') && { locale: 'zh-CN' }), style: { height: 600 } }, ...parts)),
 )
 `
 const page = (head: string, body: string): string =>

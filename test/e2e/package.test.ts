@@ -115,6 +115,23 @@ describe.each(BUNDLERS)('the packed tarball in a fresh application, built by %s'
 })
 
 describe('the packed tarball in a fresh Vite app', () => {
+  it('draws layers on a plain stage under Trusted Types with the policy of the guide', async () => {
+    const policy =
+      "default-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types host default"
+    const { page, address, faults, close } = await open('vite', { 'content-security-policy': policy })
+    await page.goto(`${address}/?stage`)
+    const canvas = page.locator('.konvajs-content canvas').first()
+    await canvas.waitFor({ timeout: 30_000 })
+    const colorInTheWall = () =>
+      canvas.evaluate((node: HTMLCanvasElement) => {
+        const ratio = node.width / node.clientWidth
+        return node.getContext('2d')!.getImageData(200 * ratio, 150 * ratio, 1, 1).data[3]
+      })
+    await expect.poll(colorInTheWall, { timeout: 15_000 }).toBeGreaterThan(0)
+    expect(faults).toEqual([])
+    await close()
+  })
+
   it('fault 31: is drawn under a strict content policy with Trusted Types, starts its worker, and breaks none of the rules', async () => {
     const policy =
       "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types host"
