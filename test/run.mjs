@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what is missing, then types, lint, format, floors, unit, DOM, browser, story and end-to-end tests.
  * Ends with `N passed, N failed`; every step counts, and every test inside the vitest steps.
- * `npm test -- unit lint` runs only the steps named.
+ * `npm test -- unit lint` runs only the steps named. Each step says which of how many it is and about how long it takes; the last lines name what failed.
  *
  * Lint, the longest of the checks, takes one processor: types, format and floors go beside it.
  * The files of a failed test run once more, one after the other, and what passes then is named: a machine that has no time for a browser is
@@ -27,6 +27,19 @@ const vitest = (project, ...args) => ({
 // Left alone, vitest keeps one processor free: of two, that would be half.
 const EVERY_PROCESSOR = '--maxWorkers=100%'
 const unit = vitest('unit', '--project', 'memory', EVERY_PROCESSOR)
+/** Minutes that each step takes on two quiet processors, for what is printed; a busy machine takes longer, and nothing fails by it. */
+const MINUTES = {
+  types: 1,
+  lint: 4,
+  format: 0.5,
+  floors: 0.5,
+  unit: 4,
+  dom: 4,
+  browser: 3,
+  storybook: 2,
+  e2e: 5,
+  shared: 3,
+}
 const steps = [
   { name: 'types', command: bin('tsc'), args: ['--noEmit'] },
   {
@@ -96,13 +109,13 @@ function runTestsTwice(step) {
   const first = runTests(step, [])
   const isWorthwhile =
     first.failed > 0 && first.files !== undefined && first.files.length - first.lost.length <= MOST_FILES
-  if (!isWorthwhile) return { passed: sum(first.passed), failed: first.failed }
+  if (!isWorthwhile) return { passed: sum(first.passed), failed: first.failed, names: first.names }
   console.log(`\n=== ${step.name}: once more ${first.files.join(', ')}`)
   const second = runTests(step, ['--no-file-parallelism', ...first.files])
   if (second.files !== undefined)
     for (const name of first.names.filter((one) => !second.names.includes(one)))
       console.log(`=== passed on the second try: ${name}`)
-  return { passed: sum(new Map([...first.passed, ...second.passed])), failed: second.failed }
+  return { passed: sum(new Map([...first.passed, ...second.passed])), failed: second.failed, names: second.names }
 }
 
 const sum = (numbers) => [...numbers.values()].reduce((total, number) => total + number, 0)
@@ -114,26 +127,40 @@ const run = (step, args) =>
 const check = (step) =>
   new Promise((resolve) => {
     const started = performance.now()
+    announce(step)
     const child = spawn(step.command, step.args, { env, shell: process.platform === 'win32' })
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(data))
     child.on('error', (error) => said.push(Buffer.from(`${error}\n`)))
     child.on('close', (code) => {
-      console.log(`\n=== ${step.name}`)
+      console.log(`\n=== ${step.name}: output`)
       process.stdout.write(Buffer.concat(said))
       resolve(count(step, started, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
     })
   })
 
+let begun = 0
+function announce(step) {
+  begun++
+  console.log(`\n=== step ${begun} of ${chosen.length}: ${step.name}, about ${MINUTES[step.name]} min`)
+}
+
 let passed = 0
 let failed = 0
+const failures = []
 function count(step, started, counted) {
   passed += counted.passed
   failed += counted.failed
+  if (counted.failed > 0)
+    failures.push(
+      ...(counted.names?.length ? counted.names : ['see its output above']).map((name) => `${step.name}: ${name}`),
+    )
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   console.log(`=== ${step.name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s`)
 }
 
+const minutes = chosen.reduce((total, { name }) => total + MINUTES[name], 0)
+console.log(`${chosen.length} steps, together about ${Math.ceil(minutes)} min`)
 const checks = chosen.filter((step) => !step.vitest)
 const oneByOne = async (steps) => {
   for (const step of steps) await check(step)
@@ -143,10 +170,11 @@ await Promise.all([
   oneByOne(checks.filter(({ name }) => name !== 'lint')),
 ])
 for (const step of chosen.filter((step) => step.vitest)) {
-  console.log(`\n=== ${step.name}`)
+  announce(step)
   const started = performance.now()
   count(step, started, runTestsTwice(step))
 }
 rmSync(reports, { recursive: true, force: true })
+if (failures.length > 0) console.log(`\nfailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

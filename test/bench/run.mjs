@@ -20,6 +20,7 @@ if (chosen.length === 0) {
   console.error(`no benchmark in ${folder} is called ${names.join(' or ')}`)
   process.exit(1)
 }
+console.log(`${chosen.length} benchmarks: ${chosen.join(', ')}\ncompiling the package first, about a minute`)
 const run = (...words) => spawnSync(process.execPath, words, { stdio: 'inherit' }).status ?? 1
 if (run('test/build.mjs', '--quick') !== 0) process.exit(1)
 let failed = 0

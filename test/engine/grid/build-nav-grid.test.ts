@@ -50,11 +50,9 @@ describe('a grid source', () => {
     ['an origin that is no point', { ...good, origin: { x: 1 } }, 'grid/bad-origin'],
     ['an unknown diagonal policy', { ...good, diagonal: 'sometimes' }, 'grid/bad-diagonal'],
     ['an unknown topology', { ...good, topology: 'triangle' }, 'grid/bad-topology'],
-  ])('with %s is refused with a code, at once and before memory is taken', (_, source, code) => {
+  ])('with %s is refused with a code before memory is taken', (_, source, code) => {
     const before = process.memoryUsage().arrayBuffers
-    const start = performance.now()
     expect(() => build(source)).toThrow(expect.objectContaining({ name: 'NavError', code }))
-    expect(performance.now() - start).toBeLessThan(500)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1e6)
   })
 
