@@ -1,5 +1,4 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { NavError, createRandom } from '../../../src/engine/core/index.js'
