@@ -84,6 +84,7 @@ export {
   useReplaced,
 } from './stage/part-places.js'
 export type { Part, PartPlaces, PartReplacements, PartSlot } from './stage/part-places.js'
+export { observeSize } from './stage/observe-size.js'
 export { createPointerSource } from './stage/pointer-input.js'
 export type { PointerSource, StageInput } from './stage/pointer-input.js'
 export { useStageTheme, watchPixels } from './stage/use-stage-environment.js'

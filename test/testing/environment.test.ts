@@ -61,6 +61,20 @@ afterEach(() => {
   host.remove()
 })
 
+describe('jsdom without the test environment', () => {
+  it('throws a NavError that names the set-up call', async () => {
+    environment.uninstall()
+    const root = createRoot(host)
+    const failed = async (): Promise<void> => act(async () => Promise.resolve(root.render(createElement(NavEditor))))
+    const failure: unknown = await failed().catch((error: unknown) => error)
+    const first: unknown = failure instanceof AggregateError ? failure.errors[0] : failure
+    expect(first).toMatchObject({ name: 'NavError', code: 'editor/no-resize-observer' })
+    expect(String(first)).toContain('installTestEnvironment() of navsmith/testing')
+    await act(async () => Promise.resolve(root.unmount()))
+    environment = installTestEnvironment()
+  })
+})
+
 describe('fault 32: installTestEnvironment in a fresh project', () => {
   it('is all that the editor needs: it mounts, is drawn on without a toolbar, finds its size and goes', async () => {
     const complaints = vi.spyOn(console, 'error')

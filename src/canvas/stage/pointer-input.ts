@@ -4,6 +4,7 @@
  */
 import { LONG_PRESS_MS } from '../../editor/index.js'
 import type { Modifiers, PointerInput, PointerKind, WheelInput } from '../../editor/index.js'
+import { observeSize } from './observe-size.js'
 
 export type StageInput = PointerInput | WheelInput
 
@@ -46,14 +47,13 @@ class ElementPointers implements PointerSource {
   /** Where the element stands while something is held: to ask at every move would lay the page out at every move. */
   private box: DOMRect | undefined
   private readonly removers: (() => void)[] = []
-  private readonly resize = new ResizeObserver(() => this.forgetBox())
 
   constructor(
     private readonly element: HTMLElement,
     private readonly send: (input: StageInput) => boolean,
   ) {
     this.press = new LongPress(send)
-    this.resize.observe(element)
+    this.removers.push(observeSize([element], () => this.forgetBox()))
     this.listen('pointerdown', (event) => this.onDown(event))
     this.listen('pointermove', (event) => this.onMove(event))
     this.listen('pointerup', (event) => this.onEnd('up', event))
@@ -70,7 +70,6 @@ class ElementPointers implements PointerSource {
 
   destroy(): void {
     this.press.end()
-    this.resize.disconnect()
     for (const remove of this.removers) remove()
   }
 

@@ -5,6 +5,7 @@ import type { Size } from '../../editor/index.js'
 import { useBrowserLayoutEffect } from '../../hooks/index.js'
 import type { Theme } from '../theme.js'
 import { lightTheme, readTheme } from '../theme.js'
+import { observeSize } from './observe-size.js'
 
 /** Canvases larger than this fail or take hundreds of megabytes: a stage never grows beyond. */
 const LARGEST_SIDE = 8192
@@ -22,9 +23,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | u
       setSize((before) => (before?.width === width && before.height === height ? before : { width, height }))
     }
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(target)
-    return () => observer.disconnect()
+    return observeSize([target], measure)
   }, [element])
   return size
 }

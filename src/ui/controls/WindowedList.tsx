@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { observeSize } from '../../canvas/index.js'
 import { sameValue } from '../../engine/core/index.js'
 
 /** Rows beyond each edge of what is in view. */
@@ -36,12 +37,10 @@ export function WindowedList({ count, estimate, shown, children }: WindowedListP
     }
     look()
     scroller.addEventListener('scroll', look, { passive: true })
-    const observer = new ResizeObserver(look)
-    observer.observe(scroller)
-    observer.observe(element)
+    const unobserve = observeSize([scroller, element], look)
     return () => {
       scroller.removeEventListener('scroll', look)
-      observer.disconnect()
+      unobserve()
     }
   }, [count, estimate, heights])
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { observeSize } from '../../canvas/index.js'
 
 const OVERSCAN = 12
 /** Before the first row was measured. */
@@ -31,11 +32,10 @@ export function useRowWindow(tree: RefObject<HTMLElement | null>, count: number,
     }
     measure()
     scroller.addEventListener('scroll', measure, { passive: true })
-    const observer = new ResizeObserver(measure)
-    observer.observe(scroller)
+    const unobserve = observeSize([scroller], measure)
     return () => {
       scroller.removeEventListener('scroll', measure)
-      observer.disconnect()
+      unobserve()
     }
   }, [tree, count, windowed])
   const scrollTo = (index: number): void => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { observeSize } from '../../canvas/index.js'
 
 export type EditorLayout = 'desktop' | 'narrow' | 'phone'
 
@@ -15,10 +16,7 @@ export function useLayout(element: RefObject<HTMLElement | null>): EditorLayout 
       if (width > 0) setLayout(layoutOf(width))
     }
     measure()
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(measure)
-    observer.observe(target)
-    return () => observer.disconnect()
+    return observeSize([target], measure)
   }, [element])
   return layout
 }

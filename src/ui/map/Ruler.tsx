@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Editor } from '../../editor/index.js'
-import { useStageTheme, watchPixels } from '../../canvas/index.js'
+import { observeSize, useStageTheme, watchPixels } from '../../canvas/index.js'
 import { createCalmStore, isDragging } from '../calm-store.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { createFrameRequest } from './frame-request.js'
@@ -41,11 +41,10 @@ function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Edito
   const isHurried = (): boolean => isDragging(editor.getSnapshot()) && editor.getSnapshot().camera === painted.camera
   frame.ask()
   const unsubscribe = createCalmStore(editor, isHurried).subscribe(frame.ask)
-  const resize = new ResizeObserver(() => {
+  const unobserve = observeSize([element], () => {
     length = measure()
     frame.ask()
   })
-  resize.observe(element)
   const stop = watchPixels(painter.canvases, () => {
     painter.reset()
     frame.ask()
@@ -54,7 +53,7 @@ function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Edito
     stop()
     frame.end()
     unsubscribe()
-    resize.disconnect()
+    unobserve()
     // The memory of a canvas is given back with its size.
     for (const canvas of painter.canvases) canvas.width = canvas.height = 0
   }
