@@ -42,6 +42,10 @@ export default tseslint.config(
             "MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/], CallExpression[callee.object.name='document'][callee.property.name=/^write/]",
           message: 'Text is no markup: use textContent.',
         },
+        {
+          selector: 'CallExpression[callee.property.name=/^(push|unshift)$/] > SpreadElement',
+          message: 'A long list spread into a call is a RangeError: use append.',
+        },
         { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text is no markup: render it.' },
       ],
       'max-lines': ['error', { max: 500 }],

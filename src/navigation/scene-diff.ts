@@ -3,6 +3,7 @@
  * Obstacles are matched by id, so their order does not matter. Objects and rings that are the same object are not looked into:
  * a document edited by commands costs one comparison per obstacle.
  */
+import { append } from '../engine/core/index.js'
 import type { Obstacle, Point, Rect, Ring, Scene, TerrainArea } from '../engine/geometry/index.js'
 
 /** The edit that `NavMesh.edit` takes. */
@@ -92,7 +93,7 @@ function editInPlace(before: readonly Obstacle[], after: readonly Obstacle[]): S
     if (moves?.length === 0) continue
     ids.push(after[i].id)
     if (moves === undefined) update.push(after[i])
-    else move.push(...moves)
+    else append(move, moves)
   }
   if (ids.length === 0) return { kind: 'none' }
   // Two of one id cannot be distinguished, here no more than in the engine.
@@ -132,7 +133,7 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
     else if (old !== obstacle) {
       const moves = movedVertices(old, obstacle)
       if (moves === undefined) update.push(obstacle)
-      else move.push(...moves)
+      else append(move, moves)
     }
   }
   const remove = before.obstacles.filter(({ id }) => !seen.has(id)).map(({ id }) => id)
@@ -158,7 +159,7 @@ export function editOfObstacle(
   }
   const moves = movedVertices(before, after)
   if (moves === undefined) edit.update.push(after)
-  else edit.move.push(...moves)
+  else append(edit.move, moves)
 }
 
 /** Vertices of all obstacles: what the cost of a build grows with. */

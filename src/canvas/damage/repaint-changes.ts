@@ -1,4 +1,5 @@
 /** A layer of Konva clears and paints its whole canvas; here it does so in the boxes that changed. */
+import { append } from '../../engine/core/index.js'
 import type Konva from 'konva'
 import type { Box, NodeContent, NodePainting, PaintCamera, Painted, Painter } from '../index.js'
 import { boxOfMarks } from './marks-box.js'
@@ -178,7 +179,10 @@ function changes(before: Picture, now: Picture, painting: NodePainting): Boxes {
     const changed = differenceOfShown(old, one, camera, painting)
     if (changed === 'everything') return changed
     // What moves outside of the view would have all between it and the rest painted, and put together by the browser.
-    boxes.push(...changed.filter((box) => box.maxX > 0 && box.maxY > 0 && box.minX < width && box.minY < height))
+    append(
+      boxes,
+      changed.filter((box) => box.maxX > 0 && box.maxY > 0 && box.minX < width && box.minY < height),
+    )
   }
   return boxes.length > MOST_BOXES || boxes.some((box) => box.maxX === Infinity) ? 'everything' : boxes
 }

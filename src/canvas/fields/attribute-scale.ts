@@ -29,7 +29,8 @@ export function attributeScale(areas: readonly AttributeBearer[], attribute: str
   const values = areas.map((area) => attributeOf(area, attribute)).filter(isPlain)
   if (values.length === 0) return undefined
   if (values.every((value) => typeof value === 'number')) {
-    const [least, most] = [Math.min(...values), Math.max(...values)]
+    const least = values.reduce((a, b) => Math.min(a, b))
+    const most = values.reduce((a, b) => Math.max(a, b))
     return { kind: 'number', attribute, least, most }
   }
   return { kind: 'text', attribute, values: [...new Set(values.map(String))].sort() }

@@ -3,6 +3,7 @@
  * Cells without a value lie in walls; next to free ones they count as what the distance would be there, below zero, so that neither an image
  * nor a line ends a cell before the wall. Cost: one pass over the cells for a line, over `DETAIL` squared parts of each for an image.
  */
+import { append } from '../../engine/core/index.js'
 import type { CellField } from './HeatLayer.js'
 
 /** Image pixels along the side of a cell. */
@@ -72,7 +73,7 @@ export function isoline(field: CellField, level: number): readonly number[] {
         cuts.push(origin.x + (column + 0.5 + x) * cellSize, origin.y + (row + 0.5 + y) * cellSize)
       }
       // With four cuts, two lines meet in the cell: neighbors along its border belong together.
-      for (let i = 0; i + 3 < cuts.length; i += 4) segments.push(...cuts.slice(i, i + 4))
+      for (let i = 0; i + 3 < cuts.length; i += 4) append(segments, cuts.slice(i, i + 4))
     }
   return segments
 }

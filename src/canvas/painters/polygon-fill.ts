@@ -82,7 +82,7 @@ export function cutFill(polygon: DrawnPolygon, step: number): PolygonFill {
   const clips = groupApart(holes).flatMap((group) => {
     // Simple rings, all turned one way, wind once or not at all.
     const isOnce = rule === 'evenodd' || group.every(({ isSimple }) => isSimple)
-    const counts = isOnce ? [1] : countsUpTo(Math.max(...group.map(({ ring }) => mostTurns(ring))))
+    const counts = isOnce ? [1] : countsUpTo(group.reduce((most, { ring }) => Math.max(most, mostTurns(ring)), 0))
     return counts.map((count) => {
       const path = new Path2D()
       for (const { ring } of group) addRing(path, ring, true, step)

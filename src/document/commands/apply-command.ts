@@ -2,7 +2,7 @@
  * Commands to patches. A command is checked whole before anything changes; its patches name single vertices, items and
  * keys, so that one moved vertex costs a few hundred bytes in the history however large the map is.
  */
-import { NavError, sameValue } from '../../engine/core/index.js'
+import { NavError, sameValue, append } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { BackgroundImage, Command, LinkItem, NavDocument, NavItem } from '../model/index.js'
 import { requireCommand, explained, transformLine, transformPoint, transformShape } from '../model/index.js'
@@ -55,7 +55,7 @@ function applyBatch(document: NavDocument, commands: readonly Command[]): Comman
   for (const command of commands) {
     const step = apply(current, command)
     current = step.document
-    patches.push(...step.patches)
+    append(patches, step.patches)
     inverses.push(step.inverse)
   }
   return { document: current, patches, inverse: inverses.reverse().flat() }

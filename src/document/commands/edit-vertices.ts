@@ -2,7 +2,7 @@
  * Vertex by vertex: move, insert, delete. A rectangle or ellipse becomes a polygon before its outline changes. The line in `meta.line` of a marker is a ring
  * 0 that is open; its vertex 0 is the marker, which moves alone, gives way to one before it, and hands on to the next.
  */
-import { NavError } from '../../engine/core/index.js'
+import { NavError, append } from '../../engine/core/index.js'
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import type {
   AreaItem,
@@ -93,7 +93,10 @@ export function deleteVertices(document: NavDocument, vertices: readonly VertexR
     if (isLine(target)) {
       editLine(target, list, (steps, check) => {
         group.forEach(check)
-        steps.splice(0, steps.length, ...steps.filter((_, i) => group.every(({ vertex }) => vertex !== i)))
+        const gone = new Set(group.map(({ vertex }) => vertex))
+        const left = steps.filter((_, i) => !gone.has(i))
+        steps.length = 0
+        append(steps, left)
       })
       continue
     }

@@ -1,5 +1,5 @@
 /** The entry point for every map file: unpacks it, finds out what it is, and passes it to the reader of that format. */
-import { NavError, describe } from '../../engine/core/index.js'
+import { NavError, describe, append } from '../../engine/core/index.js'
 import { decodeText, limitsOf, parseJsonSteps, tooLarge, finishWork, scaleWork, verticesOf } from '../model/index.js'
 import { parsedTextSteps } from '../parsing/index.js'
 import type { ImportLimits, ImportResult, MapFormat, Work } from '../model/index.js'
@@ -86,7 +86,7 @@ function* checkedSteps(
   for (let round = 0; round < ROUNDS; round++) {
     const checked = yield* parsedTextSteps('', document, limits, options)
     if (checked.report.issues.length === 0) break
-    issues.push(...checked.report.issues)
+    append(issues, checked.report.issues)
     document = checked.document
   }
   return document === came ? { document, report } : { document, report: { ...report, issues } }

@@ -3,7 +3,7 @@
  * a reader gives both here and gets the item back. What does not fit is no item, and the file's own meaning stands.
  */
 import * as v from 'valibot'
-import { NavError } from '../../engine/core/index.js'
+import { NavError, append } from '../../engine/core/index.js'
 import type { Matrix, NavDocument, NavItem, Shape } from '../model/index.js'
 import type { Ring } from '../../engine/geometry/index.js'
 import {
@@ -82,7 +82,7 @@ export function plainMapOf(
   if (value === undefined) return undefined
   try {
     const { document, report } = parseNavDocument(value, { limits, ...(allowSource !== undefined && { allowSource }) })
-    builder.issues.push(...report.issues)
+    append(builder.issues, report.issues)
     return document
   } catch (error) {
     if (error instanceof NavError) return undefined

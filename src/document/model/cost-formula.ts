@@ -43,14 +43,14 @@ interface Token {
 
 const KINDS = ['number', 'text', 'attribute', 'name', 'sign'] as const
 
-const FUNCTIONS: ReadonlyMap<string, (...values: number[]) => number> = new Map([
-  ['min', Math.min],
-  ['max', Math.max],
-  ['abs', Math.abs],
-  ['sqrt', Math.sqrt],
-  ['round', Math.round],
-  ['floor', Math.floor],
-  ['ceil', Math.ceil],
+const FUNCTIONS: ReadonlyMap<string, (values: readonly number[]) => number> = new Map([
+  ['min', (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b))],
+  ['max', (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b))],
+  ['abs', ([value]: readonly number[]) => Math.abs(value)],
+  ['sqrt', ([value]: readonly number[]) => Math.sqrt(value)],
+  ['round', ([value]: readonly number[]) => Math.round(value)],
+  ['floor', ([value]: readonly number[]) => Math.floor(value)],
+  ['ceil', ([value]: readonly number[]) => Math.ceil(value)],
 ])
 
 const numeric =
@@ -276,7 +276,7 @@ class FormulaReader {
     this.expect(')')
     return (area) => {
       const values = terms.map((term) => term(area))
-      return values.every((value) => typeof value === 'number') ? apply(...values) : undefined
+      return values.every((value) => typeof value === 'number') ? apply(values) : undefined
     }
   }
 

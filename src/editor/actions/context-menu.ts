@@ -1,4 +1,5 @@
 /** What the context menu offers for what lies under it. */
+import { append } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { ActionId, KeyAction } from './action-id.js'
 import { currentLabel, isActionOn } from './actions.js'
@@ -47,7 +48,7 @@ export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuG
   const kinds = new Set(selection.items.map((id) => editor.document.item(id)?.kind))
   if (kinds.has('obstacle')) groups.push(['to-area'])
   if (kinds.has('area')) groups.push(['to-obstacle'])
-  groups.push(...(selection.items.length > 0 ? ON_ITEM : ON_NOTHING))
+  append(groups, selection.items.length > 0 ? ON_ITEM : ON_NOTHING)
   groups.push(hostGroup(editor, 'context'))
   return groups
 }

@@ -1,4 +1,5 @@
 /** What can be done to picked items at once: move, align, order, combine, duplicate, delete. Each is one history entry. */
+import { append } from '../../engine/core/index.js'
 import type { Point, Region } from '../../engine/geometry/index.js'
 import type { Command, NavItem, Shape, VertexRef } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
@@ -217,7 +218,7 @@ export class ItemOperations {
     for (let i = 1; i <= Math.min(Math.max(Math.round(count), 1), MOST_COPIES); i++) {
       const items = withFreshIds(source, enlarged)
       enlarged = { ...enlarged, items: [...enlarged.items, ...items] }
-      made.push(...items)
+      append(made, items)
       const matrix = mirrored(mirror, middle, i * dx, i * dy)
       commands.push({ type: 'insert-items', items })
       commands.push({ type: 'transform-items', ids: items.map((item) => item.id), matrix })

@@ -1,4 +1,5 @@
 /** Trouble that one shape has with itself: crossings, vertices in one place, slivers, holes that reach outside. */
+import { append } from '../../engine/core/index.js'
 import { perimeter, signedArea, type Point, type Ring } from '../../engine/geometry/index.js'
 import type { AreaItem, Command, NavItem, ObstacleItem, Shape } from '../../document/model/index.js'
 import { freeId, itemRings } from '../shapes/item-geometry.js'
@@ -37,7 +38,7 @@ export function shapeIssues(
   const rings = itemRings(item)
   const issues: Issue[] = []
   for (const crossing of crossings) issues.push(crossingIssue(item, rings, crossing, words, taken))
-  rings.forEach((ring, r) => issues.push(...repeatedVertices(item, ring, r, span * WELD_FRACTION, words)))
+  rings.forEach((ring, r) => append(issues, repeatedVertices(item, ring, r, span * WELD_FRACTION, words)))
   const [outer] = rings
   const round = perimeter(outer)
   const width = round === 0 ? 0 : (2 * Math.abs(signedArea(outer))) / round

@@ -5,6 +5,7 @@
  * inside or only touches gives the polygon back whole. O(e·l) for e edges and l line segments, plus sorting.
  * The rings and the parts of the line inside become one planar graph; dead ends are stripped and its faces traversed.
  */
+import { append } from '../../engine/core/index.js'
 import {
   locateInPolygon,
   orient,
@@ -37,8 +38,8 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
       const places = [a, b]
       cuts.forEach((cut, c) => {
         const at = meetings(a, b, cut.a, cut.b)
-        places.push(...at)
-        onCuts[c].push(...at)
+        append(places, at)
+        append(onCuts[c], at)
       })
       join(graph, alongSegment(a, b, places))
     })
@@ -47,8 +48,8 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
   for (let i = 0; i < cuts.length; i++) {
     for (let j = i + 1; j < cuts.length; j++) {
       const at = meetings(cuts[i].a, cuts[i].b, cuts[j].a, cuts[j].b)
-      onCuts[i].push(...at)
-      onCuts[j].push(...at)
+      append(onCuts[i], at)
+      append(onCuts[j], at)
     }
   }
   // 3. Of the line, what runs through the inside.

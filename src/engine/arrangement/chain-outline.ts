@@ -3,7 +3,7 @@
  * The answer is that of `outlineOfFaces` over the triangles of the same drawing. O(n log n) for n edges.
  */
 import type { Region } from '../geometry/index.js'
-import { invariant } from '../core/index.js'
+import { invariant, append } from '../core/index.js'
 import type { RingChains } from '../noding/index.js'
 import { ChainBorder } from './chain-border.js'
 import { splitLoop, toPolygons } from './shape-outline.js'
@@ -69,7 +69,7 @@ class BorderWalk {
       const below = this.edgeBelow(first)
       invariant(below >= 0, 'internal/border-not-closed', { at: first })
       parts[part - 1] = parts[partOf[below] - 1]
-      parts[part - 1].push(...loops)
+      append(parts[part - 1], loops)
     }
     return toPolygons([...new Set(parts)], coords)
   }

@@ -155,13 +155,13 @@ export class ShapeFacts {
       this.box = boxOf(path)
     else
       this.box = boxOf(
-        Float64Array.of(
+        Float64Array.from([
           box.minX,
           box.minY,
           box.maxX,
           box.maxY,
           ...vertices.flatMap((vertex) => [path[2 * vertex], path[2 * vertex + 1]]),
-        ),
+        ]),
       )
   }
 

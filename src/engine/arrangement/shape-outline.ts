@@ -4,7 +4,7 @@
  * border are left out. Rings begin at their smallest vertex and polygons are sorted by theirs, so that the same region gives the same
  * answer whatever edits led to it. O(faces).
  */
-import { invariant } from '../core/index.js'
+import { invariant, append } from '../core/index.js'
 import { orient, signedArea } from '../geometry/index.js'
 import type { Point, Polygon, Region, Ring } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
@@ -60,7 +60,7 @@ export function outlineOfFaces(store: TriangleStore, isSolid: (face: number) => 
         h = nextHalfEdge(h)
         for (let left = faceSlots; !isBeyond(h) && left > 0; left--) h = nextHalfEdge(twin[h])
       } while (h !== start)
-      loops.push(...splitLoop(walked, place))
+      append(loops, splitLoop(walked, place))
     }
     parts.push(loops)
   }

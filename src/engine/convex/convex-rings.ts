@@ -4,7 +4,7 @@
  * (T-junctions), so that two polygons which share a stretch of border share whole edges.
  * O(n log n) as a rule. What cannot be a convex decomposition is refused with a `NavError` that names polygon and vertex.
  */
-import { NavError } from '../core/index.js'
+import { NavError, append } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Diagnostic, Point } from '../geometry/index.js'
 import { LARGEST_COORDINATE } from '../noding/index.js'
@@ -249,7 +249,12 @@ function workInTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[
           `too many corners lie on edges of other polygons, the last on polygon ${source}; disjoint polygons were expected`,
           { polygons: [source] },
         )
-      corners.splice(i + 1, 0, ...onEdge.sort((v, w) => along(v) - along(w)))
+      const after = corners.splice(i + 1)
+      append(
+        corners,
+        onEdge.sort((v, w) => along(v) - along(w)),
+      )
+      append(corners, after)
       i += onEdge.length
     }
   }

@@ -7,6 +7,7 @@
  */
 export { NavError, invariant } from './error.js'
 export type { NavErrorCode, NavErrorDetails } from './error.js'
+export { append } from './append.js'
 export { IntList } from './int-list.js'
 export { finish } from './parts.js'
 export type { Parts } from './parts.js'

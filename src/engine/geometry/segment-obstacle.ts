@@ -4,6 +4,7 @@
  * outline, and its midpoint decides which. Cuts and overlaps are decided exactly; a midpoint is rounded, so a part that
  * runs within an ulp beside an edge is judged by the rounded place. O(n log n) in the obstacle's vertices.
  */
+import { append } from '../core/index.js'
 import type { Point } from './point.js'
 import { orient } from './predicates.js'
 import { locateInPolygon } from './ring.js'
@@ -30,7 +31,7 @@ export function segmentEntersObstacle(obstacle: Obstacle, a: Point, b: Point): b
       } else if (relation === 'proper') {
         const fromA = orient(p.x, p.y, q.x, q.y, a.x, a.y)
         cuts.push(fromA / (fromA - orient(p.x, p.y, q.x, q.y, b.x, b.y)))
-      } else cuts.push(...[p, q].filter((end) => orient(a.x, a.y, b.x, b.y, end.x, end.y) === 0).map(at))
+      } else append(cuts, [p, q].filter((end) => orient(a.x, a.y, b.x, b.y, end.x, end.y) === 0).map(at))
     }
   }
   cuts.sort((s, t) => s - t)

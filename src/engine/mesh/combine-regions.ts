@@ -78,7 +78,7 @@ function toPaths(rings: readonly Ring[]): RingPaths {
   return { coords, starts }
 }
 
-/** A frame with some room around all outer rings, if there is a point in them. */
+/** A frame with some room around all outer rings; undefined where they enclose nothing, on a line or in a point. */
 function frameAround(polygons: Region): Frame | undefined {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { outer } of polygons) {
@@ -89,8 +89,8 @@ function frameAround(polygons: Region): Frame | undefined {
       maxY = Math.max(maxY, y)
     }
   }
-  if (minX > maxX) return undefined
-  const margin = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE) / 16
+  if (!(minX < maxX && minY < maxY)) return undefined
+  const margin = Math.max(maxX - minX, maxY - minY) / 16
   return createFrame(
     { x: minX - margin, y: minY - margin, width: maxX - minX + 2 * margin, height: maxY - minY + 2 * margin },
     [],

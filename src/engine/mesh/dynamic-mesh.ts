@@ -7,6 +7,7 @@
  * they were, and the edit throws. The shapes themselves are changed in one go.
  * The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
  */
+import { append } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox, Trace } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
@@ -330,7 +331,7 @@ export class DynamicMesh implements NavMesh {
       this.body.noded.drawer.erase(ring)
       owners.add(ring.owner)
     }
-    this.erased.owners.push(...owners)
+    append(this.erased.owners, owners)
     this.erased.subjects.push(placed.subject)
   }
 

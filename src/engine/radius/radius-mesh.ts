@@ -10,7 +10,7 @@
  * look at. Tangents are chosen for the whole offset at every stage, so that gaps stay exact.
  * Build O(n log n) for n corners with their arcs; an edit costs the walls within reach of what changed.
  */
-import { NavError } from '../core/index.js'
+import { NavError, append } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
@@ -431,8 +431,9 @@ export class RadiusMesh implements NavMesh {
         for (let i = 0; i < count; i++) {
           const [a, b, c] = [2 * i, 2 * ((i + 1) % count), 2 * ((i + 2) % count)]
           const isConvex = orient(walls[a], walls[a + 1], walls[b], walls[b + 1], walls[c], walls[c + 1]) <= 0
-          path.push(
-            ...cornerArc(
+          append(
+            path,
+            cornerArc(
               walls[a],
               walls[a + 1],
               walls[b],

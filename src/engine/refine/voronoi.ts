@@ -4,7 +4,7 @@
  * that on its right. Across a wall, where no triangle lies beyond, there is none. Circumcenters may lie beyond a wall all the same: `clip`
  * leaves of each edge what is walkable. O(triangles).
  */
-import { expectList, expectNumber, expectObject } from '../core/index.js'
+import { expectList, expectNumber, expectObject, append } from '../core/index.js'
 import type { TriangleList } from './triangle-list.js'
 import { clipToTriangles } from './walkable-clip.js'
 
@@ -42,7 +42,7 @@ export function voronoiEdges(mesh: TriangleList, options: VoronoiOptions = {}): 
       open.set(edge, t)
       if (beyond === undefined) continue
       const segment = [centers[2 * beyond], centers[2 * beyond + 1], centers[2 * t], centers[2 * t + 1]]
-      if (segment.every(Number.isFinite)) segments.push(...segment)
+      if (segment.every(Number.isFinite)) append(segments, segment)
     }
   }
   return options.clip === true ? clipToTriangles(segments, mesh) : Float64Array.from(segments)

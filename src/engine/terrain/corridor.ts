@@ -3,6 +3,7 @@
  * goal. The cheapest path through it is found by `refineCrossings`; where it stops at a vertex, the corridor is led around the
  * other side of the vertex and the better one is kept.
  */
+import { append } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { distance, samePoint } from '../geometry/index.js'
@@ -290,7 +291,7 @@ export function corridorAlong(
       else if (polygon !== at) {
         const across = portalsBetween(convex, at, polygon, { x: a.x + from * (b.x - a.x), y: a.y + from * (b.y - a.y) })
         if (across === undefined) lost = true
-        else portals.push(...across)
+        else append(portals, across)
       }
       at = polygon
     })

@@ -33,9 +33,9 @@ export function profileOf(parts: readonly AreaPiece[], attribute: string | undef
   return {
     steps,
     length: parts.at(-1)?.to ?? 0,
-    highestCost: Math.max(1, ...steps.map(({ cost }) => cost).filter(Number.isFinite)),
-    least: values.length === 0 ? undefined : Math.min(...values),
-    most: values.length === 0 ? undefined : Math.max(...values),
+    highestCost: steps.reduce((most, { cost }) => (cost < Infinity ? Math.max(most, cost) : most), 1),
+    least: values.length === 0 ? undefined : values.reduce((a, b) => Math.min(a, b)),
+    most: values.length === 0 ? undefined : values.reduce((a, b) => Math.max(a, b)),
   }
 }
 

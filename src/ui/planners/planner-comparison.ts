@@ -1,5 +1,5 @@
 /** Asks planner after planner, one world per task, so that drawing goes on while the table fills; of a large map in a worker. Without React. */
-import { createStore } from '../../engine/core/index.js'
+import { createStore, append } from '../../engine/core/index.js'
 import { buildPlanningMesh } from '../../engine/mesh/index.js'
 import {
   comparePlannersOf,
@@ -62,7 +62,7 @@ export function createComparison(): Comparison {
       let shortest: number | undefined
       const { scene, start, goal, agentRadius } = question
       const take = (at: number, part: PlannerComparison): void => {
-        found.push(...part.rows)
+        append(found, part.rows)
         shortest ??= part.shortest
         const running = at + 1 < worlds.length
         // The table of the last question stays until this one is answered.

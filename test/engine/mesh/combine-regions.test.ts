@@ -32,6 +32,26 @@ describe('combineRegions', () => {
     expect(parted.map((polygon) => polygonArea(polygon)).sort()).toEqual([12, 12])
   })
 
+  it('takes a region without extent, in a point or on a line, for an empty one', () => {
+    const point = plain([0, 1, 2].map(() => ({ x: 10, y: 11 })))
+    const line = plain([0, 1, 2].map((x) => ({ x, y: 11 })))
+    const square = plain(box(0, 0, 2, 2))
+    for (const flat of [point, line, plain([]), plain([{ x: 3, y: 4 }])]) {
+      for (const operation of ['union', 'subtract', 'intersect', 'xor'] as const) {
+        expect(combineRegions(operation, flat, [])).toEqual([])
+        expect(combineRegions(operation, [], flat)).toEqual([])
+      }
+      expect(areaOf(combineRegions('union', square, flat))).toBe(4)
+      expect(areaOf(combineRegions('subtract', square, flat))).toBe(4)
+    }
+  })
+
+  it('keeps the holes of a region that has 130,000 of them', () => {
+    const holes = Array.from({ length: 130_000 }, (_, i) => box(2 * (i % 400) + 1, 2 * Math.floor(i / 400) + 1, 1, 1))
+    const [sieve] = combineRegions('union', [{ outer: box(0, 0, 801, 801), holes }], [])
+    expect(sieve.holes).toHaveLength(holes.length)
+  })
+
   it('holds exactly the points that the operation asks for, on random polygons that share corners and edges', () => {
     const random = createRandom(17)
     const lattice = (): Point => ({ x: Math.floor(random() * 9), y: Math.floor(random() * 9) })

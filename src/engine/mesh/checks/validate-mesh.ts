@@ -2,7 +2,7 @@
  * Checks every promise of a mesh that follows edits: the triangulation, its labels, its islands and its convex polygons.
  * Shares no step with what it checks but the predicates. Out: what is broken, empty when nothing is. O(n log n).
  */
-import { invariant } from '../../core/index.js'
+import { invariant, append } from '../../core/index.js'
 import type { MeshBody, ConvexMerge } from '../../convex/index.js'
 import { nextHalfEdge, type ExpectedConstraint, type Triangulation } from '../../triangulation/index.js'
 import type { Islands, Labels } from '../../arrangement/labels/index.js'
@@ -29,7 +29,7 @@ export function validateMesh(searchMesh: SearchMesh, constraints?: Iterable<Expe
   const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
   checkLabels(searchMesh, live, fault)
   checkIslands(searchMesh, live, fault)
-  faults.push(...validateConvexMesh(searchMesh.convex))
+  append(faults, validateConvexMesh(searchMesh.convex))
   const polygons = checkFaces(searchMesh, live, fault)
   checkPolygons(searchMesh, polygons, fault)
   return faults

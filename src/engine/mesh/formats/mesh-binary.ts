@@ -7,7 +7,7 @@
  * end first. Version 1 has none of those. From version 3 on what was made of the scene follows it (mesh-body-data).
  * Reading trusts nothing: lengths are checked against the bytes that are there, the checksum must match, the build checks the rest.
  */
-import { NavError } from '../../core/index.js'
+import { NavError, append } from '../../core/index.js'
 import { checkFinite, checkId, checkRecord, toRing } from '../../arrangement/index.js'
 import type { Shape } from '../../arrangement/index.js'
 import type { Ring } from '../../geometry/index.js'
@@ -40,7 +40,7 @@ interface Skeleton {
 export function encodeMesh(json: MeshJSON, words?: Int32Array): Uint8Array {
   const { bounds, obstacles, areas, links } = json.scene
   const rings: Ring[] = [bounds]
-  for (const { outer, holes = [] } of [...obstacles, ...areas]) rings.push(outer, ...holes)
+  for (const { outer, holes = [] } of [...obstacles, ...areas]) append(rings, [outer, ...holes])
   const exponent = chooseUnit(rings)
   const unit = 2 ** exponent
   // beside what was made of it a scene is small: there what is quick to read counts

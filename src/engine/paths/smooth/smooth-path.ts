@@ -6,7 +6,7 @@
  * itself. So every leg of the answer was seen to be clear, and only where nothing rounder is clear a corner of the path stays. O(points * legs per bend) sight tests.
  * The spline is the centripetal one, which has no cusp and no loop between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011.
  */
-import { NavError, expectFunction, expectPath, describe, expectNumber } from '../../core/index.js'
+import { NavError, expectFunction, expectPath, describe, expectNumber, append } from '../../core/index.js'
 import { distance, polylineLength, samePoint } from '../../geometry/index.js'
 import type { Path, Point } from '../../geometry/index.js'
 import { SLIGHT } from '../index.js'
@@ -162,7 +162,7 @@ function spline(points: readonly Point[], angle: number, clear: SmoothOptions['c
         angle,
       )
       if (!laid.every((point, k) => clear(k === 0 ? a : laid[k - 1], point))) continue
-      smooth.push(...laid.slice(0, -1))
+      append(smooth, laid.slice(0, -1))
       break
     }
     smooth.push(b)

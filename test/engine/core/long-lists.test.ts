@@ -1,0 +1,57 @@
+/** Lists longer than what a call takes as arguments, some 120,000, wherever one may come from a drawing. */
+import { describe, expect, it } from 'vitest'
+import { applyCommand, createNavDocument } from '../../../src/document/index.js'
+import type { Command, NavItem } from '../../../src/document/index.js'
+import { append } from '../../../src/engine/core/index.js'
+import { decodeMesh, encodeMesh } from '../../../src/engine/mesh/formats/mesh-binary.js'
+
+const COUNT = 130_000
+const square = (x: number, y: number, size: number): { x: number; y: number }[] => [
+  { x, y },
+  { x: x + size, y },
+  { x: x + size, y: y + size },
+  { x, y: y + size },
+]
+
+describe('lists of 130,000', () => {
+  it('are appended to a list', () => {
+    const list = [0]
+    append(
+      list,
+      Array.from({ length: COUNT }, (_, i) => i),
+    )
+    expect(list).toHaveLength(COUNT + 1)
+  })
+
+  it('of holes go into bytes and come back', () => {
+    const holes = Array.from({ length: COUNT }, (_, i) => square(2 * (i % 400) + 1, 2 * Math.floor(i / 400) + 1, 1))
+    const scene = {
+      bounds: square(0, 0, 802),
+      obstacles: [{ id: 'sieve', outer: square(0, 0, 802), holes }],
+      areas: [],
+      links: [],
+    }
+    const json = { format: 'navsmith-mesh', version: 1, agentRadius: 0, scene } as unknown as Parameters<
+      typeof encodeMesh
+    >[0]
+    expect(() => decodeMesh(encodeMesh(json))).not.toThrow()
+  })
+
+  it('of items pass through each command of a batch and its inverse', () => {
+    const items = Array.from({ length: COUNT }, (_, i): NavItem => ({
+      kind: 'obstacle',
+      id: `o${i}`,
+      shape: { type: 'rectangle', x: i % 1000, y: Math.floor(i / 1000), width: 1, height: 1 },
+    }))
+    const ids = items.map(({ id }) => id)
+    const empty = createNavDocument({ bounds: { x: 0, y: 0, width: 1200, height: 800 } })
+    const { document } = applyCommand(empty, { type: 'insert-items', items })
+    const commands: Command[] = [
+      { type: 'set-properties', ids, properties: { name: 'x' } },
+      { type: 'remove-items', ids },
+    ]
+    const result = applyCommand(document, { type: 'batch', label: 'all', commands })
+    expect(result.document.items).toEqual([])
+    expect(result.inverse).toHaveLength(result.patches.length)
+  })
+})
