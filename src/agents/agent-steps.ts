@@ -9,7 +9,8 @@
  */
 import { withRoom } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
-import { nearestOnMesh, Place, walkStraight } from '../engine/convex/index.js'
+import { locationTolerance, nearestOnMesh, Place, walkStraight } from '../engine/convex/index.js'
+import { canWalk } from '../engine/mesh/queries/index.js'
 import type { AgentPlans } from './agent-plans.js'
 import type { AgentTable } from './agent-table.js'
 import { HalfPlanes } from './half-planes.js'
@@ -18,7 +19,7 @@ import { NearWalls, WALL } from './near-walls.js'
 import { NeighborGrid } from './neighbor-grid.js'
 import { PathSteering, type Wish } from './path-steering.js'
 import { addReciprocalLine } from './reciprocal-lines.js'
-import { NEARER, STANDING } from './tolerance.js'
+import { NEARER, NOISE, STANDING } from './tolerance.js'
 import { addWallLines } from './wall-lines.js'
 
 export interface StepOptions {
@@ -74,6 +75,8 @@ export class AgentSteps {
   private slow = new Uint16Array(0)
   private reach = 0
   private widest = 0
+  /** World units below which the distance to a wall is rounding noise. */
+  private tolerance = 0
 
   constructor(
     private readonly table: AgentTable,
@@ -90,7 +93,7 @@ export class AgentSteps {
     this.next = withRoom(this.next, 2 * size)
     this.nextVelocities = withRoom(this.nextVelocities, 2 * size)
     this.slow = withRoom(this.slow, size)
-    this.measure()
+    this.measure(mesh.baseMesh ?? mesh)
     this.grid.fill(table.positions, size, this.reach, (slot) => table.states[slot] !== 0)
     for (let slot = 0; slot < size; slot++) {
       this.wish.x = this.wish.y = 0
@@ -172,7 +175,13 @@ export class AgentSteps {
     const { positions, velocities, radii, speeds } = table
     const [ownX, ownY] = [velocities[2 * slot], velocities[2 * slot + 1]]
     lines.clear()
-    addWallLines(lines, this.walls, ownX, ownY, radii[slot], options.wallHorizon)
+    addWallLines(lines, this.walls, {
+      vx: ownX,
+      vy: ownY,
+      radius: radii[slot],
+      horizon: options.wallHorizon,
+      tolerance: this.tolerance,
+    })
     const hard = lines.count
     const reach = radii[slot] + this.widest + speeds[slot] * options.horizon
     const count = grid.nearest(slot, reach, options.neighbors)
@@ -220,7 +229,9 @@ export class AgentSteps {
     const isFree = (vx: number, vy: number): boolean => {
       if (walls.squareAt(vx * step, vy * step) < least * least) return false
       if (least > Math.sqrt(vx * vx + vy * vy) * step) return true
-      return walkStraight(mesh.convex, this.place, { x: here.x + vx * step, y: here.y + vy * step }) === 1
+      const there = { x: here.x + vx * step, y: here.y + vy * step }
+      // Along a wall that it touches, up to the rounding of both ends.
+      return walkStraight(mesh.convex, this.place, there) === 1 || canWalk(mesh, here, there, 0)
     }
     if (isFree(wish.x, wish.y)) return
     this.guarded++
@@ -236,15 +247,11 @@ export class AgentSteps {
 
   /** Straight away from the nearest wall, as far as the radius asks. */
   private backOff(slot: number, wall: number, clearance: number): void {
-    const { wish, table, options } = this
-    const { of } = this.walls
-    const at = WALL * wall
-    const length = Math.sqrt((of[at + 2] - of[at]) ** 2 + (of[at + 3] - of[at + 1]) ** 2)
-    const nx = clearance > 0 ? -of[at + 5] / clearance : (of[at + 1] - of[at + 3]) / length
-    const ny = clearance > 0 ? -of[at + 6] / clearance : (of[at + 2] - of[at]) / length
+    const { wish, table, options, walls } = this
+    walls.turnAway(wall, this.tolerance)
     const speed = Math.min(table.speeds[slot], (table.radii[slot] - clearance) / options.step)
-    wish.x = nx * speed
-    wish.y = ny * speed
+    wish.x = walls.awayX * speed
+    wish.y = walls.awayY * speed
   }
 
   private jump(slot: number): void {
@@ -288,16 +295,19 @@ export class AgentSteps {
     }
   }
 
-  /** The widest agent, and how far anybody looks for others. */
-  private measure(): void {
-    const { states, radii, speeds, size } = this.table
-    let fastest = 0
+  /** The widest agent, how far anybody looks for others, and how fine distances are. */
+  private measure(mesh: NavMesh): void {
+    const { states, radii, speeds, positions, size } = this.table
+    let [fastest, farX, farY] = [0, 0, 0]
     this.widest = 0
     for (let slot = 0; slot < size; slot++) {
       if (states[slot] === 0) continue
       this.widest = Math.max(this.widest, radii[slot])
       fastest = Math.max(fastest, speeds[slot])
+      farX = Math.max(farX, Math.abs(positions[2 * slot]))
+      farY = Math.max(farY, Math.abs(positions[2 * slot + 1]))
     }
     this.reach = 2 * this.widest + fastest * this.options.horizon
+    this.tolerance = NOISE * locationTolerance(mesh, { x: farX, y: farY })
   }
 }

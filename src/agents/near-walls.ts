@@ -5,6 +5,7 @@
  */
 import { withRoom } from '../engine/core/index.js'
 import type { ConvexMesh } from '../engine/convex/index.js'
+import { PARALLEL } from './tolerance.js'
 
 /** Numbers of a wall: ends a and b, square of the distance, nearest point, direction from a to the wall before it, from b to the one after it. */
 export const WALL = 11
@@ -17,6 +18,9 @@ export class NearWalls {
   of = new Float64Array(WALL * USUAL_WALLS)
   /** Polygons that were opened, in all. */
   opened = 0
+  /** The last answer of `turnAway`. */
+  awayX = 0
+  awayY = 0
   private seen = new Int32Array(64)
   private stamp = 0
   private readonly queue: number[] = []
@@ -72,6 +76,43 @@ export class NearWalls {
       least = Math.min(least, nearX * nearX + nearY * nearY)
     }
     return least
+  }
+
+  /**
+   * Writes into `awayX` and `awayY` the unit direction from the nearest point of a wall into free space: the wall's normal, or at a corner that sticks out the
+   * direction from the corner to the agent. That direction is rounding noise within `tolerance` of the corner, where the one halfway between both normals is
+   * taken. `wall` is an index in `of` of a wall that is not seen from behind.
+   */
+  turnAway(wall: number, tolerance: number): void {
+    const { of } = this
+    const at = WALL * wall
+    const length = Math.sqrt((of[at + 2] - of[at]) ** 2 + (of[at + 3] - of[at + 1]) ** 2)
+    const tx = (of[at + 2] - of[at]) / length
+    const ty = (of[at + 3] - of[at + 1]) / length
+    const isAtA = of[at + 5] === of[at] && of[at + 6] === of[at + 1]
+    const isAtB = of[at + 5] === of[at + 2] && of[at + 6] === of[at + 3]
+    const clearance = Math.sqrt(of[at + 4])
+    this.awayX = -ty
+    this.awayY = tx
+    if (!isAtA && !isAtB) return
+    if (clearance > tolerance) {
+      this.awayX = -of[at + 5] / clearance
+      this.awayY = -of[at + 6] / clearance
+      return
+    }
+    // The direction of the wall beyond the corner, with free space on the same hand.
+    const beyond = isAtA ? at + 7 : at + 9
+    const sign = (isAtA ? -1 : 1) / Math.sqrt(of[beyond] ** 2 + of[beyond + 1] ** 2)
+    const bx = sign * of[beyond]
+    const by = sign * of[beyond + 1]
+    const turn = isAtA ? bx * ty - by * tx : tx * by - ty * bx
+    const isSpike = tx * bx + ty * by < 0 && Math.abs(turn) <= PARALLEL
+    if (turn >= 0 && !isSpike) return
+    const mx = isSpike ? (isAtA ? -tx : tx) : -ty - by
+    const my = isSpike ? (isAtA ? -ty : ty) : tx + bx
+    const middle = Math.sqrt(mx * mx + my * my)
+    this.awayX = mx / middle
+    this.awayY = my / middle
   }
 
   private open(polygon: number): void {

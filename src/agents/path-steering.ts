@@ -9,7 +9,7 @@ import { canWalk } from '../engine/mesh/queries/index.js'
 import type { AgentPlans } from './agent-plans.js'
 import { paceOf } from './agent-plans.js'
 import type { AgentRecord, AgentTable } from './agent-table.js'
-import { REACHED } from './tolerance.js'
+import { REACHED, ROUNDING } from './tolerance.js'
 
 /** Steps between two looks of an agent along its path, and two questions to its field. */
 const LOOK_EVERY = 8
@@ -93,8 +93,9 @@ export class PathSteering {
         return
       }
       const isPast =
-        away <= reach / 2 ||
-        (hasPassed(here, points[record.at - 1] ?? here, corner) && canWalk(mesh, here, points[record.at + 1], 0)) ||
+        away <= ROUNDING * Math.max(Math.abs(corner.x), Math.abs(corner.y)) ||
+        ((away <= reach / 2 || hasPassed(here, points[record.at - 1] ?? here, corner)) &&
+          canWalk(mesh, here, points[record.at + 1], 0)) ||
         (isLooking && away < LOOK_PAST * radius && canWalk(mesh, here, points[record.at + 1], radius))
       if (!isPast) break
       record.at++

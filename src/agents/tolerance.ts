@@ -11,3 +11,9 @@ export const STANDING = 0.02
 
 /** Share of a step within which a corner of the path, or a place to land, is reached. */
 export const REACHED = 1e-6
+
+/** Within so many times the mesh's tolerance of places a distance to a wall says nothing about its direction. */
+export const NOISE = 4
+
+/** Share of a coordinate by which a move to a point may miss it. */
+export const ROUNDING = 2 ** -52

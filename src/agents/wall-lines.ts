@@ -15,18 +15,32 @@ import { WALL, type NearWalls } from './near-walls.js'
 /** Share of the radius by which a wall may stick out from what is made up for. */
 const SLACK = 1e-9
 
-/** `vx`, `vy`: the velocity that the agent has. */
-export function addWallLines(
-  lines: HalfPlanes,
-  walls: NearWalls,
-  vx: number,
-  vy: number,
-  radius: number,
-  horizon: number,
-): void {
+export interface WallMeeting {
+  /** The velocity that the agent has. */
+  readonly vx: number
+  readonly vy: number
+  readonly radius: number
+  readonly horizon: number
+  /** Within it of a corner the direction from the corner is rounding noise. */
+  readonly tolerance: number
+}
+
+export function addWallLines(lines: HalfPlanes, walls: NearWalls, meeting: WallMeeting): void {
+  const { radius, horizon, tolerance } = meeting
   for (const i of walls.order) {
     const wall = walls.of.subarray(WALL * i, WALL * (i + 1))
-    if (!isCovered(lines, wall, radius, horizon)) addLine(lines, wall, vx, vy, radius, horizon)
+    if (isCovered(lines, wall, radius, horizon)) continue
+    const length = Math.sqrt((wall[2] - wall[0]) ** 2 + (wall[3] - wall[1]) ** 2)
+    const tx = (wall[2] - wall[0]) / length
+    const ty = (wall[3] - wall[1]) / length
+    // 1. Seen from behind: the walls that are seen from the front stand before it.
+    const height = tx * -wall[1] + ty * wall[0]
+    if (height < -SLACK * radius) continue
+    // 2. Touched: not nearer.
+    if (wall[4] <= radius * radius) {
+      walls.turnAway(i, tolerance)
+      lines.add(0, 0, walls.awayY, -walls.awayX)
+    } else addLine(lines, wall, { tx, ty, length, height }, meeting)
   }
 }
 
@@ -42,21 +56,8 @@ function isCovered(lines: HalfPlanes, wall: Float64Array, radius: number, horizo
   return false
 }
 
-function addLine(lines: HalfPlanes, wall: Float64Array, vx: number, vy: number, radius: number, horizon: number): void {
-  const length = Math.sqrt((wall[2] - wall[0]) ** 2 + (wall[3] - wall[1]) ** 2)
-  const tx = (wall[2] - wall[0]) / length
-  const ty = (wall[3] - wall[1]) / length
-  // 1. Seen from behind: the walls that are seen from the front stand before it.
-  const height = tx * -wall[1] + ty * wall[0]
-  const away = Math.sqrt(wall[4])
-  if (height < -SLACK * radius) return
-  // 2. Touched: not nearer.
-  if (away <= radius) {
-    const nx = away > 0 ? -wall[5] / away : -ty
-    const ny = away > 0 ? -wall[6] / away : tx
-    lines.add(0, 0, ny, -nx)
-    return
-  }
+function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height }: Seen, meeting: WallMeeting): void {
+  const { vx, vy, radius, horizon } = meeting
   // 3. Its ends as seen from here: b on the positive side. Seen along itself, the nearer end hides the other.
   const along = -(wall[0] * tx + wall[1] * ty)
   const onlyA = along < 0 && height <= radius
@@ -95,6 +96,14 @@ function addLine(lines: HalfPlanes, wall: Float64Array, vx: number, vy: number, 
   else if (toLegB <= toLegA) {
     if (!positive.isForeign) addTangent(lines, border.bx, border.by, positive.x, positive.y, border.reach)
   } else if (!negative.isForeign) addTangent(lines, border.ax, border.ay, -negative.x, -negative.y, border.reach)
+}
+
+/** A wall's unit direction and length, and how far it lies before the agent. */
+interface Seen {
+  readonly tx: number
+  readonly ty: number
+  readonly length: number
+  readonly height: number
 }
 
 interface Leg {

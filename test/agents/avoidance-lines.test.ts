@@ -131,7 +131,7 @@ describe('half-planes of walls', () => {
       walls.fill(mesh.convex, polygons, count, at.x, at.y, radius + 12 * horizon)
       const own = velocity(random, 12)
       lines.clear()
-      addWallLines(lines, walls, own.x, own.y, radius, horizon)
+      addWallLines(lines, walls, { vx: own.x, vy: own.y, radius, horizon, tolerance: 1e-12 })
       expect(keeps(lines, { x: 0, y: 0 }) || worst(lines) < 1e-9).toBe(true)
       if (lines.count > 0) limited++
       for (let i = 0; i < 6; i++) {
@@ -154,7 +154,7 @@ describe('half-planes of walls', () => {
       const { polygons, count } = placeOn(mesh, at)
       walls.fill(mesh.convex, polygons, count, at.x, at.y, 8)
       lines.clear()
-      addWallLines(lines, walls, own.x, own.y, 1, 1)
+      addWallLines(lines, walls, { vx: own.x, vy: own.y, radius: 1, horizon: 1, tolerance: 1e-12 })
     }
     near({ x: 27, y: 19 }, { x: 5, y: 0 })
     expect(lines.violation(0, 5, 0)).toBeLessThanOrEqual(1e-9)

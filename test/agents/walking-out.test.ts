@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { createAgents } from '../../src/agents/index.js'
+import {
+  buildNavMesh,
+  clearanceAt,
+  createRandom,
+  islandOf,
+  nearestWalkable,
+  type NavMesh,
+  type Point,
+  type Random,
+} from '../../src/engine/index.js'
+
+const SPEED = 20
+const STEP = 1 / 60
+const SECONDS = 30
+
+const field = (): NavMesh => buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [] })
+
+/** A regular polygon, turned by any angle. */
+const crate = (random: Random, corners: number, size: number, middle: Point = { x: 50, y: 50 }): Point[] => {
+  const turn = random() * Math.PI
+  return Array.from({ length: corners }, (_, i) => ({
+    x: middle.x + size * Math.cos(turn + (2 * Math.PI * i) / corners),
+    y: middle.y + size * Math.sin(turn + (2 * Math.PI * i) / corners),
+  }))
+}
+
+/** Walks one agent for half a minute at most; returns its last state, and the moves that were too long or came nearer to a wall than they may. */
+function walk(mesh: NavMesh, from: Point, goal: Point, radius: number): { state: string; wrong: unknown[] } {
+  const agents = createAgents(mesh, { radius, speed: SPEED, agents: [{ id: 'a', ...from, goal }] })
+  const rounding = 1e-9 * radius + 2 ** -50 * Math.max(Math.abs(goal.x), Math.abs(goal.y))
+  const wrong: unknown[] = []
+  let [before, clearance, state] = [from, -1, 'planning']
+  for (let step = 0; step < SECONDS / STEP && state !== 'arrived'; step++) {
+    agents.step()
+    const now = agents.agentAt(0)
+    if (now === undefined) break
+    state = now.state
+    const length = Math.hypot(now.x - before.x, now.y - before.y)
+    if (length > SPEED * STEP * (1 + 1e-9) + rounding) wrong.push({ step, length })
+    // Once it is out it stays out.
+    const next = Math.min(clearanceAt(mesh, now), radius)
+    if (next < clearance - 1e-6 * radius - rounding) wrong.push({ step, next, clearance })
+    clearance = Math.max(clearance, next)
+    before = { x: now.x, y: now.y }
+  }
+  return { state, wrong }
+}
+const arrived = { state: 'arrived', wrong: [] }
+
+describe('agents under an obstacle with slanted sides', () => {
+  it('walk out from under a triangle and arrive', () => {
+    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [] })
+    const outer = [
+      { x: 1, y: 1 },
+      { x: 5, y: 1 },
+      { x: 1, y: 4 },
+    ]
+    mesh.edit({ insert: [{ id: 'o', outer }] })
+    expect(walk(mesh, { x: 2, y: 2 }, { x: 9, y: 9 }, 0.5)).toEqual(arrived)
+  })
+
+  it('walk out from under any turned crate and arrive, never back and never in a jump, whatever their radius', () => {
+    const random = createRandom(71)
+    for (let round = 0; round < 120; round++) {
+      const mesh = field()
+      const size = 8 + 10 * random()
+      const from = { x: 50 + (random() - 0.5) * size, y: 50 + (random() - 0.5) * size }
+      mesh.edit({ insert: [{ id: 'o', outer: crate(random, 3 + (round % 4), size) }] })
+      const radius = [0, 0.001, 0.5, 2, 5][round % 5]
+      expect({ round, ...walk(mesh, from, { x: 92, y: 92 }, radius) }).toEqual({ round, ...arrived })
+    }
+  })
+
+  it('walk on from a place on a slanted wall, also from right on a corner', () => {
+    const random = createRandom(72)
+    for (let round = 0; round < 160; round++) {
+      const mesh = field()
+      const outer = crate(random, 3 + (round % 4), 8 + 10 * random())
+      mesh.edit({ insert: [{ id: 'o', outer }] })
+      const share = round % 4 === 0 ? 0 : random()
+      const from = {
+        x: outer[0].x + share * (outer[1].x - outer[0].x),
+        y: outer[0].y + share * (outer[1].y - outer[0].y),
+      }
+      const radius = [0, 0.001, 0.5, 2, 5][round % 5]
+      expect({ round, ...walk(mesh, from, { x: 92, y: 8 }, radius) }).toEqual({ round, ...arrived })
+    }
+  })
+
+  it('walk out where two crates overlap, far from the origin, and at the rim of the map', () => {
+    const random = createRandom(73)
+    for (let round = 0; round < 80; round++) {
+      const offset = [0, 1e6, -3e8][round % 3]
+      const shifted = ({ x, y }: Point): Point => ({ x: x + offset, y: y + offset })
+      const mesh = buildNavMesh({ bounds: { x: offset, y: offset, width: 100, height: 100 }, obstacles: [] })
+      const middle = { x: 8 + 50 * random(), y: 8 + 50 * random() }
+      const one = crate(random, 3 + (round % 4), 6 + 10 * random(), middle)
+      const other = crate(random, 4, 6 + 10 * random(), { x: middle.x + 5, y: middle.y + 3 })
+      mesh.edit({ insert: [one, other].map((outer, i) => ({ id: `o${i}`, outer: outer.map(shifted) })) })
+      const goal = shifted({ x: 90, y: 90 })
+      const from = shifted(middle)
+      // Into a pocket that is shut off nobody has to find a way out.
+      const out = nearestWalkable(mesh, from)
+      if (out === undefined || islandOf(mesh, out.point) !== islandOf(mesh, goal)) continue
+      expect({ round, ...walk(mesh, from, goal, 1) }).toEqual({ round, ...arrived })
+    }
+  })
+})
