@@ -1,7 +1,18 @@
 /**
  * Saves a document soon after it changed, into two places in turn, so that a save cut anywhere leaves the one before it.
  * Each save is one transaction where the storage has them, else it is made under a lock; another tab that saved in between is never
- * overwritten in silence. Storage that fails or does not answer is reported, and tried again at a calm pace while editing goes on.
+ * overwritten in silence. Storage that fails or does not answer is reported, and tried again every few seconds while editing goes on.
+ *
+ * States, and what leads from one to the next:
+ *   idle      nothing to save yet           save -> pending; restore failed -> error
+ *   pending   a change waits for a pause    pause over, flush, leave -> saving
+ *   saving    storage works                 written -> saved, or pending where the document changed meanwhile
+ *                                           failed or silent -> error; another session's save found -> conflict
+ *   saved     the newest document is kept   save -> pending
+ *   error     the change still waits        retry time over, flush, leave -> saving
+ *   conflict  nothing is written            takeOver -> pending
+ * `clear` leads from everywhere to idle. Where nothing is stored any more, for a user cleared the site's data, there is nothing to overwrite
+ * and so no conflict.
  */
 import type { NavDocument } from '../document/model/index.js'
 import type { OpenedSaves } from '../document/writing/index.js'
@@ -50,6 +61,8 @@ export interface Autosave {
   restore: () => Promise<OpenedSaves>
   /** After a conflict: this session's document is the right one. */
   takeOver: () => void
+  /** Forgets what waits, lets a running save end, and empties the storage of this key. Never rejects. */
+  clear: () => Promise<void>
   /** Forgets what waits. */
   dispose: () => void
 }
@@ -69,6 +82,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     leave: () => saver.leave(),
     restore: () => saver.restore(),
     takeOver: () => saver.takeOver(),
+    clear: () => saver.clear(),
     dispose: () => saver.dispose(),
   }
 }
@@ -117,6 +131,14 @@ class StorageClock {
   }
 }
 
+/** The storage with calls that reject where it throws. */
+const rejecting = (storage: SaveStorage): SaveStorage => ({
+  read: async (name) => storage.read(name),
+  write: async (name, text) => storage.write(name, text),
+  ...(storage.swap !== undefined && { swap: async (names, decide) => storage.swap?.(names, decide) }),
+  ...(storage.keepNow !== undefined && { keepNow: (name, text) => storage.keepNow?.(name, text) }),
+})
+
 /** The places of one key: two slots in turn, and the head that names the newest and the session that wrote it. */
 class SavePlaces {
   readonly clock: StorageClock
@@ -132,11 +154,14 @@ class SavePlaces {
   private readonly since = Date.now()
   private looking: Promise<unknown> | undefined
 
+  readonly storage: SaveStorage
+
   constructor(
-    readonly storage: SaveStorage,
+    storage: SaveStorage,
     private readonly key: string,
     { session, timeout = TIMEOUT }: AutosaveOptions,
   ) {
+    this.storage = rejecting(storage)
     this.session = session ?? uniqueName('session')
     this.clock = new StorageClock(key, timeout)
     this.slots = [`${key}:a`, `${key}:b`]
@@ -151,6 +176,14 @@ class SavePlaces {
       (text) => (this.head ??= { text: timeOf(text) > this.since ? undefined : text }),
       () => (this.looking = undefined),
     ))
+  }
+
+  /** Empties every place. */
+  async clear(): Promise<void> {
+    const { storage, slots, headName, lastName } = this
+    await Promise.all([...slots, lastName].map((name) => storage.write(name, '')))
+    await storage.write(headName, '')
+    this.head = { text: '' }
   }
 
   /** Whatever stands there now may go. */
@@ -181,7 +214,7 @@ class SavePlaces {
       await storage.write(next.name, next.text)
       await this.checkKept(next)
       // Where there are no locks between pages: as near to the write as it goes.
-      if ((await storage.read(headName)) !== found) this.checkHead('another', attempt)
+      this.checkHead(await storage.read(headName), attempt)
       await storage.write(headName, next.head)
     }
     if (next === undefined)
@@ -191,10 +224,10 @@ class SavePlaces {
     if (storage.swap !== undefined && (await storage.read(headName)) === next.head) await this.checkKept(next)
   }
 
-  /** Throws when the head that was found is not the one that this session knows. */
+  /** Throws when the head that was found is another session's; no head is nobody's. */
   private checkHead(found: string | undefined, attempt: number): void {
     if (attempt !== this.attempts) throw this.clock.silent()
-    if (this.head !== undefined && found !== this.head.text)
+    if (this.head !== undefined && found !== undefined && found !== '' && found !== this.head.text)
       throw new NavError('live/save-conflict', 'another tab has saved this map since; take over to keep this one', {
         key: this.key,
       })
@@ -274,17 +307,18 @@ class Autosaver {
 
   async restore(): Promise<OpenedSaves> {
     const { store, places } = this
-    const { storage, clock, headName, slots, lastName } = places
+    const { storage, clock, headName, slots, lastName, head } = places
     try {
       const [found, ...saves] = await clock.limit(
         Promise.all([headName, ...slots, lastName].map((name) => storage.read(name))),
       )
-      places.head = { text: found }
+      // A save that was made meanwhile knows the head better.
+      if (places.head === head && this.writing === undefined) places.head = { text: found }
       const opened = openSealed(saves)
       store.set({ generation: Math.max(generationOf(found), opened.save?.generation ?? 0) })
       return opened
     } catch (error) {
-      store.set({ status: 'error', error: toNavError(error, 'live/restore-failed') })
+      if (store.state.status === 'idle') store.set({ status: 'error', error: toNavError(error, 'live/restore-failed') })
       return { save: undefined, damaged: [] }
     }
   }
@@ -296,9 +330,30 @@ class Autosaver {
     this.schedule()
   }
 
+  async clear(): Promise<void> {
+    const { store, places, locks } = this
+    const { clock } = places
+    this.dispose()
+    await this.running
+    await clock.late
+    // What failed waits again.
+    this.dispose()
+    this.last = undefined
+    try {
+      await withLock(locks, this.lockName, () => clock.limit(places.clear()), clock.timeout)
+      store.set({ status: 'idle', error: undefined })
+    } catch (error) {
+      store.set({ status: 'error', error: toNavError(error, 'live/save-failed') })
+    }
+  }
+
   dispose(): void {
     this.stopTimer()
     this.waiting = undefined
+  }
+
+  private get lockName(): string {
+    return `navsmith-save ${this.options.key}`
   }
 
   private schedule(): void {
@@ -364,7 +419,7 @@ class Autosaver {
           (generation) => store.set({ generation }),
         ),
       )
-    await withLock(this.locks, `navsmith-save ${this.options.key}`, work, clock.timeout)
+    await withLock(this.locks, this.lockName, work, clock.timeout)
   }
 }
 

@@ -14,6 +14,15 @@ function storeOf(database: string): UseStore {
 
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
+/** A transaction that ended by itself, as after a failed read, cannot be aborted again. */
+function abortIfRunning(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended.
+  }
+}
+
 /**
  * IndexedDB, opened at the first use. A swap is one transaction: it is there whole or not at all, and no other tab comes between.
  * @example
@@ -33,13 +42,14 @@ export function createIndexedDbStorage(database = 'navsmith'): SaveStorage {
       storeOf(database)('readwrite', async (store) => {
         const { transaction } = store
         const done = promisifyRequest(transaction)
-        // Requests of one transaction are answered within it: nothing else may be waited for in between.
-        const values = await Promise.all(names.map((name) => promisifyRequest<unknown>(store.get(name))))
         try {
+          // Requests of one transaction are answered within it: nothing else may be waited for in between.
+          const values = await Promise.all(names.map((name) => promisifyRequest<unknown>(store.get(name))))
           for (const [name, text] of Object.entries(decide(values.map(asText)))) store.put(text, name)
         } catch (error) {
-          transaction.abort()
-          await done.catch(() => undefined)
+          const ended = done.catch(() => undefined)
+          abortIfRunning(transaction)
+          await ended
           throw error
         }
         await done

@@ -65,7 +65,7 @@ export function createEditorAutosave(
     isAsideUsed = false
     settled = document()
     main.save(settled)
-    void clearAside()
+    clearAside()
   }
   const look = async (): Promise<void> => {
     const found = await readFound()
@@ -83,6 +83,7 @@ export function createEditorAutosave(
 
   for (const each of [main, aside]) {
     each.subscribe(() => {
+      if (each !== current()) return
       const { status, error } = each.getSnapshot()
       // Storage that could not be read matters only once there is something to save.
       if (error?.code !== 'live/restore-failed' && status !== 'idle') store.set({ status, error })
@@ -122,8 +123,8 @@ interface SavePair {
   readonly aside: Autosave
   /** What both hold, what lies aside first. */
   readonly found: () => Promise<{ readonly documents: readonly NavDocument[]; readonly isAsideUsed: boolean }>
-  /** Once the drawing itself is saved, empties what lies aside. */
-  readonly clearAside: () => Promise<void>
+  /** Empties what lies aside, as soon as the drawing itself is saved. */
+  readonly clearAside: () => void
   /** Writes what waits while the page goes. */
   readonly leave: () => void
 }
@@ -132,6 +133,12 @@ function createSavePair({ key, storage = createIndexedDbStorage(), delay, timeou
   const settings = { storage, ...(delay !== undefined && { delay }), ...(timeout !== undefined && { timeout }) }
   const main = createAutosave({ ...settings, key })
   const aside = createAutosave({ ...settings, key: `${key}:side` })
+  let isAsideStale = false
+  main.subscribe(() => {
+    if (!isAsideStale || main.getSnapshot().status !== 'saved') return
+    isAsideStale = false
+    void aside.clear()
+  })
   return {
     main,
     aside,
@@ -142,13 +149,9 @@ function createSavePair({ key, storage = createIndexedDbStorage(), delay, timeou
         isAsideUsed: opened[0].save !== undefined,
       }
     },
-    clearAside: async () => {
-      const { status } = await main.flush()
-      if (status !== 'saved') return
-      aside.dispose()
-      await Promise.all(['a', 'b', 'head', 'last'].map((part) => storage.write(`${key}:side:${part}`, ''))).catch(
-        () => undefined,
-      )
+    clearAside: () => {
+      isAsideStale = true
+      void main.flush()
     },
     leave: () => {
       main.leave()
