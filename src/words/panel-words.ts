@@ -13,8 +13,6 @@ export const panelWords = {
   title: 'Map name',
   untitled: 'Untitled map',
   saved: 'Saved',
-  unsaved: 'Edited',
-  drawingNow: 'Drawing…',
   undo: 'Undo',
   redo: 'Redo',
   fit: 'Fit',

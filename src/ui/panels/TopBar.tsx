@@ -10,7 +10,7 @@ import { useFrameMark } from '../frame-marks.js'
 import { usePanel } from '../panel-context.js'
 import { AgentPicker } from './AgentPicker.js'
 import { MapTitle } from './MapTitle.js'
-import { EditState, SaveState } from './SaveState.js'
+import { SaveState } from './SaveState.js'
 import { useExportItems, useMapItems, useMoreItems } from './top-bar-menus.js'
 import { PanelToggles, ViewButtons } from './ViewButtons.js'
 
@@ -87,7 +87,7 @@ function TitleItem(): ReactNode {
       </span>
       <MapTitle />
       <MapMenuButton onOpen={onOpen} />
-      {saveState ?? (saving !== undefined ? <SaveState /> : <EditState />)}
+      {saveState ?? (saving !== undefined && <SaveState />)}
     </div>
   )
 }

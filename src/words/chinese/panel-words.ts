@@ -13,8 +13,6 @@ export const panelWords: PanelWords = {
   title: '地图名称',
   untitled: '未命名地图',
   saved: '已保存',
-  unsaved: '已编辑',
-  drawingNow: '绘制中…',
   undo: '撤销',
   redo: '重做',
   fit: '适应窗口',
