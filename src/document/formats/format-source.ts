@@ -3,7 +3,7 @@ import type { ImportLimits, ImportResult, NavItem } from '../model/index.js'
 import type { ParseOptions } from '../parsing/index.js'
 import type { MapFiles } from './map-files.js'
 
-/** What a reader gives: items that the builder has made are valid; those that came as items and were moved are to be checked. */
+/** What a reader gives: the items are valid; those that may name items that are not there are to be checked. */
 export interface ReadMap extends ImportResult {
   readonly unchecked: readonly NavItem[]
 }

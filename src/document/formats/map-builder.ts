@@ -33,11 +33,14 @@ import {
   IDENTITY,
   IdPool,
   boundsOf,
+  extentOf,
   verticesOf,
   transformPoint,
   transformShape,
   scaleWork,
 } from '../model/index.js'
+import { joinLinks } from './drawn-links.js'
+import type { DrawnLink } from './drawn-links.js'
 import { countOutlineVertices, outlineValues } from './cells/cell-outline.js'
 import type { CellPolygon, CellValues } from './cells/cell-outline.js'
 import type { ReadMap } from './format-source.js'
@@ -65,8 +68,9 @@ export class MapBuilder {
   readonly objects = noObjects()
   readonly issues: Diagnostic[] = []
   readonly items: NavItem[] = []
-  /** Those of the items that nobody has checked since they were moved. */
-  private readonly unchecked: NavItem[] = []
+  private readonly drawnLinks: DrawnLink[] = []
+  /** Ids as they stand in the file, where another item had them first. */
+  private readonly writtenIds = new Map<string, string>()
   readonly limits: ImportLimits
   private readonly format: string
   private readonly layers: Layer[] = []
@@ -204,17 +208,17 @@ export class MapBuilder {
     }
   }
 
-  /** An item that came as one: checked by the importer at the end, unless `isChecked`; a waypoint link always, for both its ends. */
-  addItem(item: Loose<NavItem>, traits: Traits, isChecked: boolean): void {
+  /** An item that came as one and is valid by itself; a link between waypoints with where its line ends. */
+  addItem(item: Loose<NavItem>, traits: Traits, ends?: DrawnLink['ends']): void {
     this.add(item, traits, item.kind)
-    const added = this.items.at(-1)
-    if (added !== undefined && !(isChecked && item.kind !== 'waypoint-link')) this.unchecked.push(added)
+    if (ends !== undefined) this.drawnLinks.push({ index: this.items.length - 1, ends })
   }
 
   /** An item of any kind under a free id; what is given must be valid by itself. */
   private add(item: Loose<NavItem>, traits: Traits, fallback: string): string {
     if (this.items.length >= this.limits.items) throw tooLarge('items', this.items.length + 1, this.limits.items)
     const id = this.ids.take(traits.id === undefined || traits.id === '' ? fallback : traits.id.slice(0, 100))
+    if (traits.id !== undefined && id !== traits.id) this.writtenIds.set(id, traits.id)
     const { name, layer, hidden, meta } = traits
     const { kind, ...rest } = item
     const kept = meta === undefined ? undefined : this.metaOf(meta)
@@ -243,9 +247,24 @@ export class MapBuilder {
       readonly hex?: Pick<GridSettings, 'hex' | 'origin'> | undefined
       readonly meta?: JsonObject | undefined
       readonly base?: NavDocument | undefined
+      /** Around all that lay on that map when it was written. */
+      readonly written?: Rect | undefined
     } = {},
   ): ReadMap {
-    const { base, name = base?.name, bounds = base?.bounds, cellSize, hex, meta = base?.meta } = properties
+    const { base, name = base?.name, cellSize, hex, meta = base?.meta } = properties
+    const bounds = this.grown(properties.bounds ?? base?.bounds, properties.written)
+    const loose = joinLinks(this.items, this.drawnLinks, (id) => this.writtenIds.get(id) ?? id)
+    for (const index of loose) {
+      const { id } = this.items[index]
+      this.issue(
+        'loose-link',
+        'info',
+        `link ${describe({ id })} ends at no waypoint: it joins those that it joined before`,
+        {
+          obstacleIds: [id],
+        },
+      )
+    }
     const usable = bounds !== undefined && v.is(boundsSchema, bounds)
     if (bounds !== undefined && !usable)
       this.issue('bad-bounds', 'warning', 'the size of the map could not be used: it is as large as what lies on it')
@@ -268,8 +287,26 @@ export class MapBuilder {
     return {
       document,
       report: { format: this.format, objects: this.objects, issues: this.issues },
-      unchecked: this.unchecked,
+      unchecked: this.drawnLinks.map(({ index }) => this.items[index]),
     }
+  }
+
+  /** Bounds with what was moved out of them since the map was written; what lay outside before goes on doing so. */
+  private grown(bounds: Rect | undefined, written: Rect | undefined): Rect | undefined {
+    const box = extentOf(this.items)
+    if (bounds === undefined || written === undefined || box === undefined) return bounds
+    const [left, top] = [box.x < written.x ? box.x : Infinity, box.y < written.y ? box.y : Infinity]
+    const right = box.x + box.width > written.x + written.width ? box.x + box.width : -Infinity
+    const bottom = box.y + box.height > written.y + written.height ? box.y + box.height : -Infinity
+    const x = Math.min(bounds.x, left)
+    const y = Math.min(bounds.y, top)
+    const [width, height] = [
+      Math.max(bounds.x + bounds.width, right) - x,
+      Math.max(bounds.y + bounds.height, bottom) - y,
+    ]
+    if (x === bounds.x && y === bounds.y && width === bounds.width && height === bounds.height) return bounds
+    this.issue('bounds-grown', 'info', 'the map was made larger: something was moved out of it')
+    return { x, y, width, height }
   }
 
   /** Properties as they are kept; the ones of a feature of many parts are looked at once and weighed for each. */

@@ -1,13 +1,16 @@
 /**
- * Items of ours inside other formats. An exporter writes what its format has no word for as one JSON text beside the outline;
- * a reader gives both here and gets the item back. What does not fit is no item, and the file's own meaning stands.
+ * Items of ours inside other formats. An exporter writes what its format has no word for as one JSON text beside the picture; a reader
+ * gives both here and gets the item back. The places are those of the picture, wherever it was moved: the text only adds to it. What does
+ * not fit is no item, and the file's own meaning stands.
  */
 import * as v from 'valibot'
 import { NavError, append } from '../../engine/core/index.js'
-import type { Matrix, NavDocument, NavItem, Shape } from '../model/index.js'
-import type { Ring } from '../../engine/geometry/index.js'
+import type { JsonObject, Matrix, NavDocument, NavItem, Shape } from '../model/index.js'
+import { boundingBox } from '../../engine/geometry/index.js'
+import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import {
   IDENTITY,
+  extentOf,
   itemSchema,
   shapeSchema,
   parseJson,
@@ -18,55 +21,94 @@ import {
 import { parseNavDocument } from '../parsing/index.js'
 import type { FormatSource } from './format-source.js'
 import type { MapBuilder, Traits } from './map-builder.js'
-import { asObject } from './json-values.js'
+import { asArray, asNumber, asObject } from './json-values.js'
+import { isSameRing, moveBetween } from './outline-move.js'
 
 /** Keys that every format has a word for. */
 const COMMON = new Set(['id', 'name', 'layer', 'hidden', 'shape'])
-/** How far, relative to its coordinates, an outline may have moved by being written as another shape. */
-const SAME_OUTLINE = 1e-9
 
-/** What is left of an item beside its outline and its common traits, as JSON text. */
-export function plainText(item: NavItem): string {
-  const rest = Object.fromEntries(Object.entries(item).filter(([key]) => !COMMON.has(key)))
-  if (!('shape' in item)) return JSON.stringify(rest)
-  const { holes } = item.shape
-  // A plain polygon is its outline; of any other shape the outline is only the picture.
-  const form =
-    item.shape.type === 'polygon' ? {} : { form: 'outer' in item.shape ? { type: item.shape.type } : item.shape }
-  return JSON.stringify({ ...rest, ...(holes !== undefined && { holes }), ...form })
+/** What a file shows of an item. */
+export interface Picture {
+  readonly shape?: Shape | undefined
+  /** Of a point, or of a line. */
+  readonly points?: readonly Point[]
+  /** From the coordinates of the picture to those of the map. */
+  readonly matrix?: Matrix
+  /** From where the picture was written to where it is now, for holes that are not drawn and an outline that was reshaped. */
+  readonly frame?: Matrix
 }
 
-/** The item that the text and the outline make together, without its common traits; undefined if they make none. */
-export function plainItemOf(text: string, shape: Shape | undefined): NavItem | undefined {
+/** An item whose text and picture were put together. */
+export interface PlainItem {
+  readonly item: NavItem
+  /** Where the picture of a waypoint link ends. */
+  readonly ends?: readonly [Point, Point]
+}
+
+/** What an item has beside its outline and its common traits, as JSON text; `drawsHoles` where the picture has the holes in it. */
+export function plainText(item: NavItem, drawsHoles = false): string {
+  const rest = Object.fromEntries(Object.entries(item).filter(([key]) => !COMMON.has(key)))
+  if (!('shape' in item)) return JSON.stringify(rest)
+  const { holes, ...bare } = item.shape
+  if ('outer' in bare && (drawsHoles || holes === undefined))
+    return JSON.stringify(bare.type === 'polygon' ? rest : { ...rest, form: { type: bare.type } })
+  return JSON.stringify({ ...rest, form: drawsHoles ? bare : item.shape })
+}
+
+/**
+ * The item that the text and the picture make together, without its common traits; undefined if they make none. `said`: properties of the
+ * item that the file has words for.
+ */
+export function plainItemOf(text: string, picture: Picture, said: JsonObject = {}): PlainItem | undefined {
   try {
-    const { form, holes, ...rest } = asObject(parseJson(text)) ?? {}
-    const isShaped = rest.kind === 'obstacle' || rest.kind === 'area'
-    const item = { ...rest, id: 'item', ...(isShaped && shape !== undefined && { shape: shapeOf(shape, form, holes) }) }
-    return v.is(itemSchema, item) ? item : undefined
+    const { form, ...rest } = asObject(parseJson(text)) ?? {}
+    const whole = (places: object): PlainItem | undefined => {
+      const item = { ...rest, ...said, id: 'item', ...places }
+      return v.is(itemSchema, item) ? { item } : undefined
+    }
+    if (rest.kind === 'obstacle' || rest.kind === 'area')
+      return picture.shape && whole({ shape: shapeOf(picture, picture.shape, form) })
+    const points = pointsOf(picture).map((point) => transformPoint(picture.matrix ?? IDENTITY, point))
+    const [from, to] = [points.at(0), points.at(-1)]
+    if (from === undefined || to === undefined) return undefined
+    if (rest.kind === 'waypoint' || rest.kind === 'marker') return whole(from)
+    if (points.length < 2) return undefined
+    if (rest.kind === 'link') return whole({ from, to })
+    const link = whole({})
+    return link && { ...link, ends: [from, to] }
   } catch (error) {
     if (error instanceof NavError) return undefined
     throw error
   }
 }
 
-/** The form that was written, as long as the outline still is its own; else the outline as it came. */
-function shapeOf(drawn: Shape, form: unknown, holes: unknown): unknown {
-  if (v.is(shapeSchema, form)) {
-    // An ellipse that is drawn as one says nothing of its corners: they are compared as the drawing has them.
-    const alike = form.type === 'ellipse' && drawn.type === 'ellipse' ? { ...form, segments: drawn.segments } : form
-    if (isSameOutline(shapeToRings(alike).outer, shapeToRings(drawn).outer)) return form
-  }
-  const shape = asObject(form)?.type === 'freehand' && 'outer' in drawn ? { ...drawn, type: 'freehand' } : drawn
-  return holes === undefined ? shape : { ...shape, holes }
+/** The points of a picture; of one with an outline its middle. */
+function pointsOf({ points = [], shape }: Picture): readonly Point[] {
+  const box = shape === undefined ? undefined : boundingBox(shapeToRings(shape).outer)
+  return box === undefined ? points : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
 }
 
-function isSameOutline(a: Ring, b: Ring): boolean {
-  if (a.length !== b.length) return false
-  const scale = a.reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), 0)
-  return a.every(
-    ({ x, y }, i) => Math.abs(x - b[i].x) <= SAME_OUTLINE * scale && Math.abs(y - b[i].y) <= SAME_OUTLINE * scale,
-  )
+/** The form that was written, moved as its outline was; else the outline as it is drawn. Holes that are not drawn go along. */
+function shapeOf({ matrix = IDENTITY, frame = matrix }: Picture, drawn: Shape, form: unknown): Shape {
+  const written = v.is(shapeSchema, form) ? form : undefined
+  // An ellipse that is drawn as one says nothing of its corners.
+  const corners = written?.type === 'ellipse' ? written.segments : undefined
+  const picture = drawn.type === 'ellipse' && corners !== undefined ? { ...drawn, segments: corners } : drawn
+  const shown = transformShape(picture, matrix)
+  const outline = shapeToRings(picture).outer.map((point) => transformPoint(matrix, point))
+  const move = written && moveBetween(shapeToRings(written).outer, outline)
+  const moved = written && move && (isIdentity(move) ? written : transformShape(written, move))
+  const follow = (hole: Ring): Ring => hole.map((point) => transformPoint(move ?? frame, point))
+  const holes = shown.holes ?? moved?.holes ?? written?.holes?.map(follow)
+  // What the file draws in numbers of its own keeps those: sums of them are off by their rounding.
+  const isDrawn = isIdentity(matrix) && move !== undefined && !isIdentity(move) && picture.type === moved?.type
+  const isForm = moved?.type === written?.type && moved !== undefined && isSameRing(shapeToRings(moved).outer, outline)
+  const { holes: _, ...bare } = isForm && !isDrawn ? moved : shown
+  const isFreehand = asObject(form)?.type === 'freehand' && 'outer' in bare
+  return { ...bare, ...(isFreehand && { type: 'freehand' }), ...(holes !== undefined && { holes }) } as Shape
 }
+
+const isIdentity = (matrix: Matrix): boolean => matrix.every((entry, i) => entry === IDENTITY[i])
 
 /** The map itself, without what lies on it, for a corner of another format. */
 export function plainMap(document: NavDocument): NavDocument {
@@ -90,20 +132,22 @@ export function plainMapOf(
   }
 }
 
-/** Adds the item, moved as the file's coordinates ask. */
-export function addPlainItem(item: NavItem, traits: Traits, matrix: Matrix, builder: MapBuilder): void {
-  const { id: _id, name: _name, layer: _layer, hidden: _hidden, meta, ...rest } = moveItem(item, matrix)
-  // The text was checked when it was read: only a move may have led it out of what is accepted.
-  builder.addItem(
-    rest,
-    { ...traits, meta },
-    IDENTITY.every((entry, i) => entry === matrix[i]),
-  )
+/** Least and greatest coordinates of what lies on the map: what lies further out when it comes back was moved there. */
+export function plainExtent({ items }: NavDocument): readonly number[] {
+  const box = extentOf(items)
+  return box === undefined ? [] : [box.x, box.y, box.x + box.width, box.y + box.height]
 }
 
-function moveItem(item: NavItem, matrix: Matrix): NavItem {
-  if (item.kind === 'obstacle' || item.kind === 'area') return { ...item, shape: transformShape(item.shape, matrix) }
-  if (item.kind === 'link')
-    return { ...item, from: transformPoint(matrix, item.from), to: transformPoint(matrix, item.to) }
-  return item.kind === 'waypoint-link' ? item : { ...item, ...transformPoint(matrix, item) }
+/** The extent that was written there, if it is one. */
+export function plainExtentOf(value: unknown): Rect | undefined {
+  const [left, top, right, bottom] = asArray(value).map(asNumber)
+  return Number.isFinite(left + top + right + bottom)
+    ? { x: left, y: top, width: right - left, height: bottom - top }
+    : undefined
+}
+
+/** Adds what was put together; of what it says about itself, the file's own traits come first. */
+export function addPlainItem({ item, ends }: PlainItem, traits: Traits, builder: MapBuilder): void {
+  const { id: _id, name: _name, layer: _layer, hidden: _hidden, meta, ...rest } = item
+  builder.addItem(rest, { ...traits, meta: { ...meta, ...traits.meta } }, ends)
 }

@@ -52,7 +52,7 @@ export type { ImportLimits } from './import-limits.js'
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- for one release
 export type { DocumentDiagnostic, ImportReport, ImportResult, ObjectKind } from './import-report.js'
 export { noObjects, objectKindOf } from './import-report.js'
-export { boundsOf, verticesOf } from './item-extent.js'
+export { boundsOf, extentOf, verticesOf } from './item-extent.js'
 export { danglingLinks, endsOf } from './link-ends.js'
 export type {
   Agent,

@@ -13,13 +13,19 @@ export function verticesOf(item: NavItem): number {
   return ('outer' in shape ? shape.outer.length : 1) + holes
 }
 
+/** Around everything that lies on the map; undefined for nothing. */
+export const extentOf = (items: readonly NavItem[]): Rect | undefined => boundingBox(pointsOf(items))
+
+/** Free room on each side of a map on which everything lies in one point. */
+const ROOM = 100
+
 /** Around everything that lies on the map, with a margin; undefined for nothing. */
 export function boundsOf(items: readonly NavItem[]): Rect | undefined {
-  const box = boundingBox(pointsOf(items))
+  const box = extentOf(items)
   if (box === undefined) return undefined
   // At least what is left of the largest coordinate after rounding, so that neither side vanishes.
   const reach = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))
-  const margin = Math.max(Math.max(box.width, box.height) / 16, reach * 2 ** -40) || 1
+  const margin = Math.max(Math.max(box.width, box.height) / 16 || ROOM, reach * 2 ** -40)
   const clamp = (value: number): number => Math.min(Math.max(value, -COORDINATE_LIMIT), COORDINATE_LIMIT)
   const [x, y] = [clamp(box.x - margin), clamp(box.y - margin)]
   return { x, y, width: clamp(box.x + box.width + margin) - x, height: clamp(box.y + box.height + margin) - y }

@@ -5,14 +5,15 @@
  */
 import type { Point, Ring } from '../../../engine/geometry/index.js'
 import { boundingBox } from '../../../engine/geometry/index.js'
-import type { Work, JsonObject } from '../../model/index.js'
+import type { JsonObject, Shape, Work } from '../../model/index.js'
 import { eachInSteps } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder } from '../map-builder.js'
 import { asArray, asNumber, asObject, asText, badFile } from '../json-values.js'
 import type { Traits } from '../map-builder.js'
 import type { Json } from '../json-values.js'
-import { addPlainItem, plainItemOf, plainMapOf } from '../plain-item.js'
+import { addPlainItem, plainExtentOf, plainItemOf, plainMapOf } from '../plain-item.js'
+import type { Picture } from '../plain-item.js'
 import { roleOf } from '../marker-role.js'
 
 /** Mean radius of the Earth, meters. */
@@ -66,7 +67,11 @@ export function* readGeoJson(source: FormatSource): Work<ReadMap> {
         }),
       )
   }
-  const projection = projectionOf(root, base !== undefined, parts)
+  const projection = projectionOf(
+    root,
+    base !== undefined || parts.some(({ properties }) => typeof properties['navsmith:item'] === 'string'),
+    parts,
+  )
   if (projection.origin !== undefined)
     builder.issue(
       'projected',
@@ -80,6 +85,7 @@ export function* readGeoJson(source: FormatSource): Work<ReadMap> {
       : { geojson: { longitude: projection.origin.x, latitude: projection.origin.y } }
   return builder.finish({
     base,
+    written: plainExtentOf(root['navsmith:extent']),
     name: base === undefined ? asText(root.name) : base.name,
     meta: base === undefined ? meta : base.meta,
   })
@@ -213,20 +219,47 @@ function readGeometry(
     return
   }
   builder.count(type === 'Polygon' ? 'polygon' : type === 'LineString' ? 'polyline' : 'point')
-  const plain = properties['navsmith:item']
-  if (typeof plain === 'string') {
-    builder.takeWork(plain.length)
-    const shape =
-      outer === undefined ? undefined : ({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const)
-    const item = plainItemOf(plain, shape)
-    if (item !== undefined) {
-      addPlainItem(item, placed, [1, 0, 0, 1, 0, 0], builder)
-      return
-    }
-  }
-  if (type === 'Polygon') builder.addObstacle({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) }, placed)
-  else if (type === 'LineString') builder.addPolyline(line(coordinates), placed)
+  const shape: Shape | undefined = outer && { type: 'polygon', outer, ...(holes.length > 0 && { holes }) }
+  const points = type === 'LineString' ? line(coordinates) : type === 'Point' ? [position(coordinates)] : []
+  if (addOwn(properties, { shape, points }, placed, builder)) return
+  if (shape !== undefined) builder.addObstacle(shape, placed)
+  else if (type === 'LineString') builder.addPolyline(points, placed)
   else builder.addMarker(roleOf(asText(properties.role) ?? '', traits.name), position(coordinates), placed)
+}
+
+/** Properties that a feature of ours has for its item; what else it has is the item's own `meta`. */
+const WORDS = new Set(['id', 'name', 'kind', 'role', 'terrain', 'cost'])
+
+/** Adds the item that Navsmith wrote, with what the feature says now; false if it is none. */
+function addOwn(properties: Json, picture: Picture, traits: Traits, builder: MapBuilder): boolean {
+  const plain = properties['navsmith:item']
+  if (typeof plain !== 'string') return false
+  builder.takeWork(plain.length)
+  const { kind, role, terrain } = properties
+  const cost = asNumber(properties.cost)
+  const written = plainItemOf(plain, picture, {
+    ...(kind === 'marker' && typeof role === 'string' && { role }),
+    ...(kind === 'area' && typeof terrain === 'string' && { terrain }),
+    ...(kind === 'area' && (cost > 0 ? { cost } : properties.cost === 'blocked' && { cost: 'blocked' })),
+  })
+  if (written === undefined) {
+    builder.issue(
+      'bad-item',
+      'warning',
+      'what Navsmith had written for a feature cannot be read: it is taken as GeoJSON has it',
+      {
+        path: traits.path,
+      },
+    )
+    return false
+  }
+  const { meta = {}, ...item } = written.item
+  // A property that was taken away there is gone; one whose name means something else was never shown.
+  const kept = Object.entries(meta).filter(([key]) => WORDS.has(key) || Object.hasOwn(properties, key))
+  const said = Object.entries(traits.meta ?? {}).filter(([key]) => !WORDS.has(key))
+  const all = Object.fromEntries([...kept, ...said])
+  addPlainItem({ ...written, item }, { ...traits, meta: all }, builder)
+  return true
 }
 
 function withoutClosing(ring: Ring): Ring {

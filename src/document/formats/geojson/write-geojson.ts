@@ -4,7 +4,7 @@ import type { Point } from '../../../engine/geometry/index.js'
 import type { NavDocument } from '../../model/index.js'
 import { itemToFeature } from '../../model/index.js'
 import { asNumber, asObject } from '../json-values.js'
-import { plainMap, plainText } from '../plain-item.js'
+import { plainExtent, plainMap, plainText } from '../plain-item.js'
 import { metersToDegrees } from './read-geojson.js'
 
 export function writeGeoJson(document: NavDocument, degrees: boolean): string {
@@ -22,13 +22,16 @@ export function writeGeoJson(document: NavDocument, degrees: boolean): string {
       origin !== undefined
         ? {}
         : {
-            'navsmith:item': plainText(item),
+            'navsmith:item': plainText(item, true),
             ...(item.layer !== undefined && { 'navsmith:layer': item.layer }),
             ...(item.hidden === true && { 'navsmith:hidden': true }),
           },
     ),
   )
-  const own = origin === undefined ? { navsmith: plainMap(document), 'navsmith:layers': document.layers } : {}
+  const own =
+    origin === undefined
+      ? { navsmith: plainMap(document), 'navsmith:layers': document.layers, 'navsmith:extent': plainExtent(document) }
+      : {}
   return `${JSON.stringify({ type: 'FeatureCollection', ...own, features })}\n`
 }
 

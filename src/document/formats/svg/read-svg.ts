@@ -13,6 +13,7 @@ import { asNumber, badFile } from '../json-values.js'
 import type { Traits } from '../map-builder.js'
 import { nestRings } from '../nested-rings.js'
 import { addPlainItem, plainItemOf, plainMapOf } from '../plain-item.js'
+import type { Picture } from '../plain-item.js'
 import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 import { layerNameOf, nameOfId, ownLabel, ownLayers, type TopGroup } from './svg-layers.js'
 import { flattenPath } from './svg-path.js'
@@ -308,12 +309,12 @@ function drawShape(
   }
   const { matrix } = inherited
   /** Adds what we had written for the element; false if it is not ours. */
-  const placeOwn = (shape?: Shape): boolean => {
-    const item = plain === undefined ? undefined : plainItemOf(plain, shape)
-    if (item !== undefined) addPlainItem(item, traits, matrix, builder)
+  const placeOwn = (picture: Picture): boolean => {
+    const item = plain === undefined ? undefined : plainItemOf(plain, { ...picture, matrix })
+    if (item !== undefined) addPlainItem(item, traits, builder)
     return item !== undefined
   }
-  const place = (shape: Shape): boolean => placeOwn(shape) || builder.addObstacle(shape, traits, matrix)
+  const place = (shape: Shape): boolean => placeOwn({ shape }) || builder.addObstacle(shape, traits, matrix)
   if (name === 'rect') {
     builder.count('rectangle')
     place({ type: 'rectangle', x: number('x'), y: number('y'), width: number('width'), height: number('height') })
@@ -333,7 +334,8 @@ function drawShape(
             { x: number('x2'), y: number('y2') },
           ]
         : pointsOf(attributes.get('points') ?? '', path, builder)
-    if (!placeOwn()) drawOpen(points, name === 'line' ? { ...inherited, fill: 'none' } : inherited, traits, builder)
+    if (!placeOwn({ points }))
+      drawOpen(points, name === 'line' ? { ...inherited, fill: 'none' } : inherited, traits, builder)
   } else if (name === 'path')
     drawPath(
       attributes.get('d') ?? '',
@@ -352,7 +354,7 @@ function drawPath(
   traits: Traits,
   path: string,
   tolerance: number,
-  placeOwn: ((shape: Shape) => boolean) | undefined,
+  placeOwn: ((picture: Picture) => boolean) | undefined,
   builder: MapBuilder,
 ): void {
   const { subpaths, complete } = flattenPath(d, tolerance > 0 && Number.isFinite(tolerance) ? tolerance : 1)
@@ -361,7 +363,12 @@ function drawPath(
   const isClosed = (subpath: { readonly closed: boolean }): boolean => subpath.closed || isFilled(inherited)
   const closed = subpaths.filter(isClosed)
   builder.count(closed.length > 0 ? 'polygon' : 'polyline')
-  if (placeOwn !== undefined && subpaths.length > 0 && placeOwn({ type: 'polygon', outer: subpaths[0].points })) return
+  if (
+    placeOwn !== undefined &&
+    subpaths.length > 0 &&
+    placeOwn({ shape: { type: 'polygon', outer: subpaths[0].points } })
+  )
+    return
   for (const subpath of subpaths) if (!isClosed(subpath)) drawOpen(subpath.points, inherited, traits, builder)
   for (const shape of shapesOf(closed.map(({ points }) => points))) builder.addObstacle(shape, traits, inherited.matrix)
 }

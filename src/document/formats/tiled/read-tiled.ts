@@ -3,8 +3,9 @@
  * points markers; blocking cells of tile layers become polygons around them. Groups, offsets, templates and external
  * tilesets are followed, the latter through `files` alone. Coordinates are pixels of the map as Tiled draws it.
  */
-import type { Matrix, Work } from '../../model/index.js'
-import { composeMatrices, degreesToDirection, eachInSteps } from '../../model/index.js'
+import type { Rect } from '../../../engine/geometry/index.js'
+import type { Matrix, NavDocument, Work } from '../../model/index.js'
+import { NAME_LIMIT, composeMatrices, degreesToDirection, eachInSteps } from '../../model/index.js'
 import { BesideFiles } from '../beside-files.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder } from '../map-builder.js'
@@ -12,15 +13,16 @@ import { asArray, asNumber, asObject, asText, badFile } from '../json-values.js'
 import type { Traits } from '../map-builder.js'
 import type { Json } from '../json-values.js'
 import { roleOf } from '../marker-role.js'
-import { addPlainItem, plainItemOf, plainMapOf } from '../plain-item.js'
+import { addPlainItem, plainExtentOf, plainItemOf, plainMapOf } from '../plain-item.js'
 import { readTileLayer } from './read-tile-layer.js'
 import { flipMatrix } from './tiled-cells.js'
 import { gridOf } from './tiled-grid.js'
 import type { TiledGrid } from './tiled-grid.js'
 import { propertiesOf, tiledFromXml } from './tiled-model.js'
-import { readOutline } from './tiled-outline.js'
-import { TileTable, tilesOf } from './tiled-tiles.js'
+import { frameOf, readOutline } from './tiled-outline.js'
+import { TileTable, readTiles } from './tiled-tiles.js'
 import type { Tileset } from './tiled-tiles.js'
+import { tilesOf } from './write-tiled.js'
 import { parseXml } from '../xml.js'
 
 /** Deepest nesting of group layers. */
@@ -50,10 +52,24 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
   const base = plainMapOf(properties.get('navsmith:map'), source, builder)
   return builder.finish({
     base,
-    bounds: base?.bounds ?? (map.infinite === true ? undefined : grid.bounds),
+    written: plainExtentOf(asText(properties.get('navsmith:extent'))?.split(',')),
+    bounds: map.infinite === true ? undefined : base === undefined ? grid.bounds : resized(base, grid.bounds),
     cellSize: grid.cellSize ?? Math.min(grid.tileWidth, grid.tileHeight),
     hex: grid.hex,
   })
+}
+
+/** The bounds of a map of ours, its right and lower edge where Tiled has them if it was resized there. */
+function resized(base: NavDocument, { width, height }: Rect): Rect {
+  const { bounds, grid } = base
+  const written = tilesOf(base)
+  const isWide = width !== written.width * grid.cellSize && width > bounds.x
+  const isHigh = height !== written.height * grid.cellSize && height > bounds.y
+  return {
+    ...bounds,
+    ...(isWide && { width: width - bounds.x }),
+    ...(isHigh && { height: height - bounds.y }),
+  }
 }
 
 function readTileset(entry: unknown, index: number, beside: BesideFiles): Tileset[] {
@@ -63,7 +79,9 @@ function readTileset(entry: unknown, index: number, beside: BesideFiles): Tilese
   const tileset = external === undefined ? inner : beside.read(external, 'tileset', `tilesets.${index}`)
   const first = asNumber(inner.firstgid)
   if (tileset === undefined || Number.isNaN(first)) return []
-  return [{ first, tiles: tilesOf(tileset), width: asNumber(tileset.tilewidth), height: asNumber(tileset.tileheight) }]
+  return [
+    { first, tiles: readTiles(tileset), width: asNumber(tileset.tilewidth), height: asNumber(tileset.tileheight) },
+  ]
 }
 
 interface Inherited {
@@ -169,9 +187,16 @@ function readObject(came: Json | undefined, path: string, layer: string, { x, y 
   const { kind, shape, points } = readOutline(object)
   builder.count(kind)
   if (typeof plain === 'string') {
-    const item = plainItemOf(plain, shape)
+    builder.takeWork(plain.length)
+    const frame = composeMatrices(toMap, frameOf(object))
+    const item = plainItemOf(plain, { shape, points, matrix: toMap, frame })
     if (item !== undefined) {
-      addPlainItem(item, traits, toMap, builder)
+      const { class: _, ...more } = meta
+      addPlainItem(
+        item.item.kind === 'marker' && role !== '' ? { item: { ...item.item, role: role.slice(0, NAME_LIMIT) } } : item,
+        { ...traits, meta: more },
+        builder,
+      )
       return
     }
     builder.issue(

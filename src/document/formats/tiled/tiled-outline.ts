@@ -11,6 +11,12 @@ export interface Outline {
   readonly shape?: Shape
 }
 
+/** From an object's own coordinates, about where it stands and before it is turned, to those of the map. */
+export function frameOf(object: Json): Matrix {
+  const { x, y } = degreesToDirection(asNumber(object.rotation) || 0)
+  return [x, y, -y, x, asNumber(object.x), asNumber(object.y)]
+}
+
 /** The outline of an object in the map's own coordinates, its rotation about its origin applied. */
 export function readOutline(object: Json): Outline {
   const x = asNumber(object.x)
@@ -18,8 +24,7 @@ export function readOutline(object: Json): Outline {
   const width = asNumber(object.width) || 0
   const height = asNumber(object.height) || 0
   const rotation = asNumber(object.rotation) || 0
-  const turn = degreesToDirection(rotation)
-  const at: Matrix = [turn.x, turn.y, -turn.y, turn.x, x, y]
+  const at = frameOf(object)
   const listed = object.polygon ?? object.polyline
   if (listed !== undefined) {
     const points = asArray(listed).map((entry) =>

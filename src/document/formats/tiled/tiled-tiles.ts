@@ -28,7 +28,7 @@ export interface FoundTile {
 }
 
 /** Tiles of a tileset that block, their shapes read once. */
-export function tilesOf(tileset: Json): ReadonlyMap<number, Tile> {
+export function readTiles(tileset: Json): ReadonlyMap<number, Tile> {
   const width = asNumber(tileset.tilewidth)
   const height = asNumber(tileset.tileheight)
   const tiles = new Map<number, Tile>()

@@ -2,10 +2,10 @@
 import type { NavDocument, NavItem } from '../../model/index.js'
 import { degreesToDirection, endsOf, shapeToRings } from '../../model/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
-import { plainMap, plainText } from '../plain-item.js'
+import { plainExtent, plainMap, plainText } from '../plain-item.js'
 
 export function writeTiled(document: NavDocument): string {
-  const { bounds, grid } = document
+  const { grid } = document
   const layers = document.layers.length > 0 ? document.layers : [{ id: 'layer', name: 'Layer' }]
   const known = new Set(layers.map(({ id }) => id))
   const waypoints = new Map(document.items.filter((item) => item.kind === 'waypoint').map((item) => [item.id, item]))
@@ -36,17 +36,25 @@ export function writeTiled(document: NavDocument): string {
     orientation: 'orthogonal',
     renderorder: 'right-down',
     infinite: false,
-    width: Math.max(1, Math.ceil((bounds.x + bounds.width) / grid.cellSize)),
-    height: Math.max(1, Math.ceil((bounds.y + bounds.height) / grid.cellSize)),
+    ...tilesOf(document),
     tilewidth: grid.cellSize,
     tileheight: grid.cellSize,
     nextlayerid: groups.length + 1,
     nextobjectid: objects + 1,
-    properties: [text('navsmith:map', JSON.stringify(plainMap(document)))],
+    properties: [
+      text('navsmith:map', JSON.stringify(plainMap(document))),
+      text('navsmith:extent', plainExtent(document).join(',')),
+    ],
     tilesets: [],
     layers: groups,
   }
   return `${JSON.stringify(map, undefined, 1)}\n`
+}
+
+/** Columns and rows of cells that the map takes in Tiled, whose maps begin at the origin. */
+export function tilesOf({ bounds, grid }: NavDocument): { readonly width: number; readonly height: number } {
+  const count = (end: number): number => Math.max(1, Math.ceil(end / grid.cellSize))
+  return { width: count(bounds.x + bounds.width), height: count(bounds.y + bounds.height) }
 }
 
 const text = (name: string, value: string) => ({ name, type: 'string', value })

@@ -1,0 +1,65 @@
+/**
+ * Links between waypoints come as lines beside the ids that they were written with. The line says which waypoints they join now: copies
+ * of waypoints have other ids, and one end may have been dragged to another waypoint.
+ */
+import type { Point } from '../../engine/geometry/index.js'
+import type { NavItem, WaypointItem, WaypointLinkItem } from '../model/index.js'
+
+/** How far, relative to its coordinates, an end may lie from its waypoint. */
+const NEAR = 1e-6
+
+export interface DrawnLink {
+  /** Of the link, in the list of items. */
+  readonly index: number
+  readonly ends: readonly [Point, Point]
+}
+
+/**
+ * Sets the ends of the links to the waypoints where their lines end; of several there the one that was written under the link's own id.
+ * Where none lies, the link keeps its waypoint, which was moved alone. Returns the indices of links of which that holds for an end.
+ * `writtenId`: the id that a waypoint had in the file. O(items).
+ */
+export function joinLinks(items: NavItem[], links: readonly DrawnLink[], writtenId: (id: string) => string): number[] {
+  const waypoints = items.filter((item) => item.kind === 'waypoint')
+  const reach = waypoints.reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), 0)
+  const table = new PlaceTable(reach * NEAR || NEAR)
+  for (const waypoint of waypoints) table.add(waypoint, writtenId(waypoint.id))
+  return links
+    .filter(({ index, ends }) => {
+      const link = items[index] as WaypointLinkItem
+      const [from, to] = [table.at(ends[0], link.from), table.at(ends[1], link.to)]
+      items[index] = { ...link, from: from ?? link.from, to: to ?? link.to }
+      return from === undefined || to === undefined
+    })
+    .map(({ index }) => index)
+}
+
+/** Waypoints by where they are. */
+class PlaceTable {
+  private readonly cells = new Map<string, Map<string, string>>()
+  private readonly size: number
+
+  constructor(size: number) {
+    this.size = size
+  }
+
+  add({ id, x, y }: WaypointItem, written: string): void {
+    const key = `${Math.round(x / this.size)} ${Math.round(y / this.size)}`
+    const cell = this.cells.get(key) ?? new Map<string, string>()
+    this.cells.set(key, cell)
+    if (!cell.has(written)) cell.set(written, id)
+  }
+
+  /** The waypoint at the point that was written under the id, or the first one there. */
+  at({ x, y }: Point, written: string): string | undefined {
+    const [column, row] = [Math.round(x / this.size), Math.round(y / this.size)]
+    let first: string | undefined
+    for (let i = 0; i < 9; i++) {
+      const cell = this.cells.get(`${column + (i % 3) - 1} ${row + Math.floor(i / 3) - 1}`)
+      const named = cell?.get(written)
+      if (named !== undefined) return named
+      first ??= cell?.values().next().value
+    }
+    return first
+  }
+}

@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest'
+import { createNavDocument, exportMap, importMap, shapeToRings } from '../../../src/document/index.js'
+import type { Matrix, NavDocument, NavItem } from '../../../src/document/index.js'
+import type { Point } from '../../../src/engine/geometry/index.js'
+
+// A map of ours is written, changed as another program changes it, and read again.
+
+const square = (x: number, y: number, size: number) => [
+  { x, y },
+  { x: x + size, y },
+  { x: x + size, y: y + size },
+  { x, y: y + size },
+]
+const map = createNavDocument({
+  name: 'Town',
+  bounds: { x: 0, y: 0, width: 500, height: 400 },
+  layers: [
+    { id: 'ground', name: 'Ground' },
+    { id: 'roof', name: 'Roof' },
+  ],
+  background: { src: 'plan.png', rect: { x: 0, y: 0, width: 500, height: 400 } },
+  items: [
+    {
+      id: 'house',
+      kind: 'obstacle',
+      name: 'House',
+      layer: 'ground',
+      fillRule: 'even-odd',
+      shape: { type: 'polygon', outer: square(200, 20, 100), holes: [square(220, 40, 30), square(260, 40, 30)] },
+    },
+    {
+      id: 'pond',
+      kind: 'obstacle',
+      layer: 'ground',
+      shape: { type: 'ellipse', x: 100, y: 200, radiusX: 30, radiusY: 10, rotation: 161, segments: 3 },
+    },
+    {
+      id: 'yard',
+      kind: 'obstacle',
+      layer: 'ground',
+      shape: { type: 'rectangle', x: 40, y: 60, width: 60, height: 40, rotation: 200.5, holes: [square(60, 70, 10)] },
+    },
+    {
+      id: 'ring',
+      kind: 'obstacle',
+      layer: 'ground',
+      shape: { type: 'ellipse', x: 330, y: 210, radiusX: 40, radiusY: 20, holes: [square(320, 200, 12)] },
+    },
+    {
+      id: 'crate',
+      kind: 'obstacle',
+      layer: 'ground',
+      passableFor: ['cat'],
+      shape: { type: 'rectangle', x: 10.25, y: 120, width: 33.3, height: 20 },
+    },
+    {
+      id: 'mud',
+      kind: 'area',
+      layer: 'ground',
+      terrain: 'mud',
+      cost: 3,
+      costs: { cat: 1 },
+      meta: { depth: 2 },
+      shape: { type: 'freehand', outer: [...square(150, 250, 40), { x: 140, y: 265 }], holes: [square(160, 260, 8)] },
+    },
+    { id: 'spawn', kind: 'marker', layer: 'ground', role: 'spawn', name: 'Spawn', x: 5, y: 5 },
+    { id: 'a', kind: 'waypoint', layer: 'ground', x: 1, y: 2 },
+    { id: 'b', kind: 'waypoint', layer: 'ground', x: 40, y: 30 },
+    { id: 'edge', kind: 'waypoint-link', layer: 'ground', from: 'a', to: 'b', oneWay: true },
+    {
+      id: 'jump',
+      kind: 'link',
+      layer: 'ground',
+      from: { x: 1, y: 1 },
+      to: { x: 60, y: 60 },
+      cost: 4,
+    },
+  ],
+})
+
+/** An object of the other program: which item it stands for, and what can be done to it there. */
+interface Program {
+  readonly list: () => string[]
+  readonly move: (id: string, dx: number, dy: number) => void
+  readonly scale: (id: string, factor: number) => void
+  readonly copy: (id: string, dx: number, dy: number) => void
+  readonly remove: (id: string) => void
+  readonly rename: (id: string, name: string) => void
+  readonly toLayer: (id: string, layer: string) => void
+  readonly reverse: () => void
+  readonly save: () => string
+}
+
+interface TiledObject {
+  x: number
+  y: number
+  width: number
+  height: number
+  name: string
+  polygon?: Point[]
+  polyline?: Point[]
+  properties: { name: string; value: unknown }[]
+}
+
+function tiled(text: string): Program {
+  const json = JSON.parse(text) as { layers: { name: string; objects: TiledObject[] }[] }
+  const idOf = (object: TiledObject) => object.properties.find(({ name }) => name === 'navsmith:id')?.value as string
+  const layerOf = (id: string) => json.layers.find(({ objects }) => objects.some((object) => idOf(object) === id))!
+  const find = (id: string) => layerOf(id).objects.find((object) => idOf(object) === id)!
+  const shift = (object: TiledObject, dx: number, dy: number): void => {
+    object.x += dx
+    object.y += dy
+  }
+  const program: Program = {
+    list: () => json.layers.flatMap(({ objects }) => objects.map(idOf)),
+    move: (id, dx, dy) => shift(find(id), dx, dy),
+    scale: (id, factor) => {
+      const object = find(id)
+      for (const key of ['x', 'y', 'width', 'height'] as const) object[key] *= factor
+      for (const key of ['polygon', 'polyline'] as const)
+        if (object[key]) object[key] = object[key].map(({ x, y }) => ({ x: x * factor, y: y * factor }))
+    },
+    copy: (id, dx, dy) => {
+      const copy = structuredClone(find(id))
+      shift(copy, dx, dy)
+      layerOf(id).objects.push(copy)
+    },
+    remove: (id) => void layerOf(id).objects.splice(layerOf(id).objects.indexOf(find(id)), 1),
+    rename: (id, name) => void (find(id).name = name),
+    toLayer: (id, layer) => {
+      const object = find(id)
+      program.remove(id)
+      json.layers.find(({ name }) => name === layer)!.objects.push(object)
+    },
+    reverse: () => json.layers.forEach(({ objects }) => objects.reverse()),
+    save: () => JSON.stringify(json),
+  }
+  return program
+}
+
+interface Feature {
+  id: string
+  properties: Record<string, unknown>
+  geometry: { coordinates: unknown }
+}
+
+function geojson(text: string): Program {
+  const json = JSON.parse(text) as { features: Feature[] }
+  const find = (id: string) => json.features.find((feature) => feature.id === id)!
+  const each = (feature: Feature, change: (x: number, y: number) => number[]): void => {
+    const changed = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? typeof value[0] === 'number'
+          ? change(value[0], value[1] as number)
+          : value.map(changed)
+        : value
+    feature.geometry.coordinates = changed(feature.geometry.coordinates)
+  }
+  return {
+    list: () => json.features.map(({ id }) => id),
+    move: (id, dx, dy) => each(find(id), (x, y) => [x + dx, y + dy]),
+    scale: (id, factor) => each(find(id), (x, y) => [x * factor, y * factor]),
+    copy: (id, dx, dy) => {
+      const copy = structuredClone(find(id))
+      each(copy, (x, y) => [x + dx, y + dy])
+      json.features.push(copy)
+    },
+    remove: (id) => void json.features.splice(json.features.indexOf(find(id)), 1),
+    rename: (id, name) => void (find(id).properties.name = name),
+    toLayer: (id, layer) => void (find(id).properties['navsmith:layer'] = layer.toLowerCase()),
+    reverse: () => void json.features.reverse(),
+    save: () => JSON.stringify(json),
+  }
+}
+
+/** Everything of an item, its places after the transform and rounded. */
+function shown(item: NavItem, [a, b, c, d, e, f]: Matrix = [1, 0, 0, 1, 0, 0]): unknown {
+  const round = (value: number): number => Math.round(value * 1e6) / 1e6 + 0
+  const place = ({ x, y }: Point): Point => ({ x: round(a * x + c * y + e), y: round(b * x + d * y + f) })
+  if ('shape' in item) {
+    const { outer, holes } = shapeToRings(item.shape)
+    const segments = item.shape.type === 'ellipse' ? item.shape.segments : undefined
+    return {
+      ...item,
+      shape: { type: item.shape.type, segments, outer: outer.map(place), holes: holes.map((hole) => hole.map(place)) },
+    }
+  }
+  if (item.kind === 'link') return { ...item, from: place(item.from), to: place(item.to) }
+  return item.kind === 'waypoint-link' ? item : { ...item, ...place(item) }
+}
+
+const itemsOf = (document: NavDocument, matrix?: Matrix) =>
+  Object.fromEntries(document.items.map((item) => [item.id, shown(item, matrix)]))
+const codes = (text: string) => importMap(text).report.issues.map(({ code }) => code)
+
+describe.each([
+  ['tiled', tiled],
+  ['geojson', geojson],
+] as const)('a map of ours that was changed as %s', (format, open) => {
+  const change = (edit: (program: Program) => void): string => {
+    const program = open(exportMap(map, format))
+    edit(program)
+    return program.save()
+  }
+  const read = (edit: (program: Program) => void) => importMap(change(edit)).document
+  const ids = map.items.map(({ id }) => id)
+
+  it('comes back as it was when nothing was changed', () => {
+    const { document, report } = importMap(exportMap(map, format))
+    expect(report.issues).toEqual([])
+    expect(document.items).toEqual(map.items)
+    expect(document.background).toEqual(map.background)
+  })
+
+  it('has everything moved, holes and all, when everything was moved', () => {
+    const text = change((program) => ids.forEach((id) => program.move(id, 100, 50)))
+    expect(itemsOf(importMap(text).document)).toEqual(itemsOf(map, [1, 0, 0, 1, 100, 50]))
+    expect(codes(text)).toEqual([])
+  })
+
+  it.each(ids.filter((id) => id !== 'edge'))('has %s alone moved when it was moved alone', (id) => {
+    const expected = { ...itemsOf(map), [id]: itemsOf(map, [1, 0, 0, 1, 7, -3])[id] }
+    expect(itemsOf(read((program) => program.move(id, 7, -3)))).toEqual(expected)
+  })
+
+  it('is larger where things were moved out of it', () => {
+    const text = change((program) => program.move('spawn', 800, 0))
+    expect(importMap(text).document.bounds).toEqual({ x: 0, y: 0, width: 805, height: 400 })
+    expect(codes(text)).toEqual(['format/bounds-grown'])
+  })
+
+  it.each(ids)('has lost %s alone when it was deleted', (id) => {
+    const text = change((program) => program.remove(id))
+    // A link that has lost a waypoint goes too, with a word.
+    const isEnd = id === 'a' || id === 'b'
+    const gone = isEnd ? [id, 'edge'] : [id]
+    expect(importMap(text).document.items.map((item) => item.id)).toEqual(ids.filter((other) => !gone.includes(other)))
+    expect(codes(text).length > 0).toBe(isEnd)
+  })
+
+  it.each(ids.filter((id) => id !== 'edge'))('has a copy of %s where it was put', (id) => {
+    const { items } = read((program) => program.copy(id, 11, 13))
+    expect(items).toHaveLength(map.items.length + 1)
+    expect(items.find((item) => item.id === id)).toEqual(map.items.find((item) => item.id === id))
+    expect(shown({ ...items.at(-1)!, id })).toEqual(itemsOf(map, [1, 0, 0, 1, 11, 13])[id])
+  })
+
+  it('has copied links between the copied waypoints', () => {
+    const { items } = read((program) => ['a', 'b', 'edge'].forEach((id) => program.copy(id, 30, 40)))
+    const copy = items.at(-1)!
+    expect(copy).toEqual({ ...map.items.find(({ id }) => id === 'edge'), id: 'edge-2', from: 'a-2', to: 'b-2' })
+    expect(items.find(({ id }) => id === 'edge')).toEqual(map.items.find(({ id }) => id === 'edge'))
+  })
+
+  it('keeps a link at a waypoint that was moved without it, and says so', () => {
+    const text = change((program) => program.move('b', 50, 50))
+    expect(importMap(text).document.items.find(({ id }) => id === 'edge')).toMatchObject({ from: 'a', to: 'b' })
+    expect(codes(text)).toEqual(['format/loose-link'])
+  })
+
+  it.each(ids)('has the new name of %s', (id) => {
+    const { items } = read((program) => program.rename(id, 'Renamed'))
+    expect(items).toEqual(map.items.map((item) => (item.id === id ? { ...item, name: 'Renamed' } : item)))
+  })
+
+  it('has the new order', () => {
+    expect(read((program) => program.reverse()).items).toEqual(map.items.toReversed())
+  })
+
+  it.each(ids.filter((id) => id !== 'edge'))('has %s at twice its size', (id) => {
+    const expected = { ...itemsOf(map), [id]: itemsOf(map, [2, 0, 0, 2, 0, 0])[id] }
+    expect(itemsOf(read((program) => program.scale(id, 2)))).toEqual(expected)
+  })
+
+  it.each(ids)('has %s in the other layer', (id) => {
+    const { items, layers } = read((program) => program.toLayer(id, 'Roof'))
+    expect(layers.map(({ name }) => name)).toEqual(['Ground', 'Roof'])
+    expect(items.find((item) => item.id === id)).toEqual({ ...map.items.find((item) => item.id === id), layer: 'roof' })
+  })
+})
+
+describe('what a file says of an item of ours', () => {
+  it('a class that was changed in Tiled is the new role of the marker', () => {
+    const text = exportMap(map, 'tiled').replace('"type": "spawn"', '"type": "goal"')
+    expect(importMap(text).document.items.find(({ id }) => id === 'spawn')).toMatchObject({ role: 'goal' })
+  })
+
+  it('properties that were changed in GeoJSON are the new ones', () => {
+    const json = JSON.parse(exportMap(map, 'geojson')) as { features: Feature[] }
+    const { properties } = json.features.find(({ id }) => id === 'mud')!
+    Object.assign(properties, { cost: '7', terrain: 'sand', depth: 9, color: 'brown' })
+    expect(importMap(JSON.stringify(json)).document.items.find(({ id }) => id === 'mud')).toMatchObject({
+      cost: 7,
+      terrain: 'sand',
+      meta: { depth: 9, color: 'brown' },
+    })
+    delete properties.depth
+    expect(importMap(JSON.stringify(json)).document.items.find(({ id }) => id === 'mud')?.meta).toEqual({
+      color: 'brown',
+    })
+  })
+
+  it('a property that was added in Tiled is in the meta of the item', () => {
+    const json = JSON.parse(exportMap(map, 'tiled')) as { layers: { objects: TiledObject[] }[] }
+    json.layers[0].objects.find(({ name }) => name === 'House')!.properties.push({ name: 'floors', value: 3 })
+    expect(importMap(JSON.stringify(json)).document.items[0].meta).toEqual({ floors: 3 })
+  })
+
+  it('a vertex that was dragged in Tiled is the new one, and the holes stay', () => {
+    const json = JSON.parse(exportMap(map, 'tiled')) as { layers: { objects: TiledObject[] }[] }
+    const house = json.layers[0].objects.find(({ name }) => name === 'House')!
+    house.polygon![0] = { x: 190, y: 10 }
+    house.x += 5
+    const [item] = importMap(JSON.stringify(json)).document.items
+    const shape = 'shape' in item ? item.shape : undefined
+    expect(shape && shapeToRings(shape).outer[0]).toEqual({ x: 195, y: 10 })
+    expect(shape?.holes).toEqual([square(225, 40, 30), square(265, 40, 30)])
+  })
+
+  it('a map that was resized in Tiled has the new size', () => {
+    const json = JSON.parse(exportMap(map, 'tiled')) as { width: number; tilewidth: number }
+    json.width += 10
+    expect(importMap(JSON.stringify(json)).document.bounds.width).toBe(json.width * json.tilewidth)
+  })
+
+  it('features of ours lie on a plane though another program dropped the map beside them', () => {
+    const { features } = JSON.parse(exportMap(map, 'geojson')) as { features: Feature[] }
+    const text = JSON.stringify({ type: 'FeatureCollection', features: features.filter(({ id }) => id === 'crate') })
+    expect(importMap(text).document.items[0]).toEqual(map.items.find(({ id }) => id === 'crate'))
+  })
+})
