@@ -3,9 +3,10 @@ import type { Matrix, Work } from '../../model/index.js'
 import { composeMatrices, eachInSteps } from '../../model/index.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
 import type { Json } from '../json-values.js'
-import { flipMatrix, layerBlocks, readCells } from './tiled-cells.js'
+import { layerBlocks, readCells } from './tiled-cells.js'
 import type { CellBlock } from './tiled-cells.js'
 import type { TiledGrid } from './tiled-grid.js'
+import { tileMatrix } from './tiled-tiles.js'
 import type { FoundTile, TileTable } from './tiled-tiles.js'
 
 interface LayerPlace {
@@ -36,7 +37,7 @@ export function* readTileLayer(
   let [filled, strangers] = [0, 0]
   const traits = (): Traits => ({ id: `${name}-cells`, layer: (id ??= builder.addLayer(name, { hidden })), path })
   for (const block of blocks) {
-    const sorted = yield* sortCells(block, everyTile, tiles)
+    const sorted = yield* sortCells(block, everyTile, tiles, grid)
     filled += sorted.filled
     strangers += sorted.strangers
     if (grid.cellMatrix === undefined) {
@@ -80,12 +81,14 @@ export function* readTileLayer(
       { path },
     )
 
-  function placeShapes({ tileset, tile }: FoundTile, gid: number, column: number, row: number): void {
+  function placeShapes(found: FoundTile, gid: number, column: number, row: number): void {
+    const { tileset, tile } = found
     const corner = grid.cellCorner(column, row)
-    // Tiles larger than a cell stand on its lower edge.
-    const placed = composeMatrices(offset, [1, 0, 0, 1, corner.x, corner.y + grid.tileHeight - tileset.height])
-    const flipped = composeMatrices(placed, flipMatrix(gid, tileset.width, tileset.height))
-    for (const shape of tile.shapes) builder.addObstacle(shape, traits(), flipped)
+    const { width, height } = tileset.isGridSized ? { width: grid.tileWidth, height: grid.tileHeight } : tile
+    // Tiles larger than a cell stand on its lower left corner.
+    const box = { x: corner.x, y: corner.y + grid.tileHeight - height, width, height }
+    const matrix = composeMatrices(offset, tileMatrix(gid, found, box, grid.hex !== undefined))
+    for (const shape of tile.shapes) builder.addObstacle(shape, traits(), matrix)
   }
 }
 
@@ -99,7 +102,7 @@ interface SortedCells {
   readonly strangers: number
 }
 
-function* sortCells(block: CellBlock, everyTile: boolean, tiles: TileTable): Work<SortedCells> {
+function* sortCells(block: CellBlock, everyTile: boolean, tiles: TileTable, grid: TiledGrid): Work<SortedCells> {
   const { gids } = block
   const solid = new Uint8Array(gids.length)
   const shaped: number[] = []
@@ -114,9 +117,16 @@ function* sortCells(block: CellBlock, everyTile: boolean, tiles: TileTable): Wor
       continue
     }
     if (!tiles.knows(gid)) strangers++
-    const tile = tiles.at(gid)?.tile
-    if (tile?.isSolid === true) solid[cell] = 1
-    else if (tile !== undefined && tile.shapes.length > 0) shaped.push(cell)
+    const found = tiles.at(gid)
+    if (found === undefined) continue
+    if (found.tile.isBlocked || fillsCell(found, grid)) solid[cell] = 1
+    else if (found.tile.shapes.length > 0) shaped.push(cell)
   }
   return { solid, shaped, filled, strangers }
+}
+
+/** A tile whose shape covers its picture, which is a cell. */
+function fillsCell({ tile, tileset }: FoundTile, { tileWidth, tileHeight }: TiledGrid): boolean {
+  const { x, y } = tileset.offset
+  return tile.isCovered && tile.width === tileWidth && tile.height === tileHeight && x === 0 && y === 0
 }

@@ -3,9 +3,9 @@
  * points markers; blocking cells of tile layers become polygons around them. Groups, offsets, templates and external
  * tilesets are followed, the latter through `files` alone. Coordinates are pixels of the map as Tiled draws it.
  */
-import type { Rect } from '../../../engine/geometry/index.js'
-import type { Matrix, NavDocument, Work } from '../../model/index.js'
-import { NAME_LIMIT, composeMatrices, degreesToDirection, eachInSteps } from '../../model/index.js'
+import type { Point, Rect } from '../../../engine/geometry/index.js'
+import type { Matrix, NavDocument, Shape, Work } from '../../model/index.js'
+import { NAME_LIMIT, composeMatrices, eachInSteps, transformPoint } from '../../model/index.js'
 import { BesideFiles } from '../beside-files.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder } from '../map-builder.js'
@@ -15,12 +15,11 @@ import type { Json } from '../json-values.js'
 import { roleOf } from '../marker-role.js'
 import { addPlainItem, plainExtentOf, plainItemOf, plainMapOf } from '../plain-item.js'
 import { readTileLayer } from './read-tile-layer.js'
-import { flipMatrix } from './tiled-cells.js'
 import { gridOf } from './tiled-grid.js'
 import type { TiledGrid } from './tiled-grid.js'
 import { propertiesOf, tiledFromXml } from './tiled-model.js'
-import { frameOf, readOutline } from './tiled-outline.js'
-import { TileTable, readTiles } from './tiled-tiles.js'
+import { frameOf, outlineIn } from './tiled-outline.js'
+import { TileTable, readTileset, tileMatrix } from './tiled-tiles.js'
 import type { Tileset } from './tiled-tiles.js'
 import { tilesOf } from './write-tiled.js'
 import { parseXml } from '../xml.js'
@@ -33,6 +32,8 @@ interface Reader {
   readonly grid: TiledGrid
   readonly beside: BesideFiles
   readonly tiles: TileTable
+  /** Those of templates, by the path of the template. */
+  readonly templates: Map<string, TileTable>
 }
 
 export function* readTiled(source: FormatSource): Work<ReadMap> {
@@ -45,7 +46,8 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
     builder,
     grid,
     beside,
-    tiles: new TileTable(asArray(map.tilesets).flatMap((entry, i) => readTileset(entry, i, beside))),
+    tiles: new TileTable(readTilesets(asArray(map.tilesets), beside, 'tilesets')),
+    templates: new Map(),
   }
   yield* readLayers(map.layers, 'layers', { x: 0, y: 0, hidden: false, depth: 0 }, reader)
   const properties = propertiesOf(map)
@@ -72,16 +74,15 @@ function resized(base: NavDocument, { width, height }: Rect): Rect {
   }
 }
 
-function readTileset(entry: unknown, index: number, beside: BesideFiles): Tileset[] {
-  const inner = asObject(entry)
-  if (inner === undefined) return []
-  const external = asText(inner.source)
-  const tileset = external === undefined ? inner : beside.read(external, 'tileset', `tilesets.${index}`)
-  const first = asNumber(inner.firstgid)
-  if (tileset === undefined || Number.isNaN(first)) return []
-  return [
-    { first, tiles: readTiles(tileset), width: asNumber(tileset.tilewidth), height: asNumber(tileset.tileheight) },
-  ]
+function readTilesets(entries: readonly unknown[], beside: BesideFiles, path: string): Tileset[] {
+  return entries.flatMap((entry, i) => {
+    const inner = asObject(entry)
+    if (inner === undefined) return []
+    const external = asText(inner.source)
+    const tileset = external === undefined ? inner : beside.read(external, 'tileset', `${path}.${i}`)
+    const first = asNumber(inner.firstgid)
+    return tileset === undefined || Number.isNaN(first) ? [] : [readTileset(first, tileset)]
+  })
 }
 
 interface Inherited {
@@ -154,6 +155,15 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
 
 // Objects
 
+/** The tileset that the ids of a template belong to. */
+function templateTiles(template: string, path: string, { beside, templates }: Reader): TileTable {
+  const known =
+    templates.get(template) ??
+    new TileTable(readTilesets([beside.read(template, 'template', path)?.tileset], beside, path))
+  templates.set(template, known)
+  return known
+}
+
 function readObject(came: Json | undefined, path: string, layer: string, { x, y }: Inherited, reader: Reader): void {
   const { builder, grid } = reader
   if (came === undefined) {
@@ -181,10 +191,10 @@ function readObject(came: Json | undefined, path: string, layer: string, { x, y 
     meta,
     path,
   }
-  const toMap: Matrix = composeMatrices([1, 0, 0, 1, x, y], grid.objectMatrix)
-
+  const layerMatrix: Matrix = [1, 0, 0, 1, x, y]
+  const { kind, shape, points, matrix } = outlineIn(object, grid.objectMatrix)
+  const toMap = composeMatrices(layerMatrix, matrix)
   const plain = properties.get('navsmith:item')
-  const { kind, shape, points } = readOutline(object)
   builder.count(kind)
   if (typeof plain === 'string') {
     builder.takeWork(plain.length)
@@ -220,34 +230,44 @@ function readObject(came: Json | undefined, path: string, layer: string, { x, y 
   }
   const gid = asNumber(object.gid)
   if (Number.isFinite(gid)) {
-    readTileObject(object, gid, traits, toMap, reader)
+    // It is drawn upright in every map, about where it stands.
+    const at = transformPoint(grid.objectMatrix, { x: asNumber(object.x), y: asNumber(object.y) })
+    const placed = composeMatrices(layerMatrix, frameOf({ ...object, ...at }))
+    const tiles =
+      came.gid === undefined && template !== undefined ? templateTiles(template, path, reader) : reader.tiles
+    readTileObject(object, gid, tiles, traits, placed, reader)
     return
   }
   if (shape !== undefined) builder.addObstacle(shape, traits, toMap)
 }
 
-/** A tile placed as an object blocks with the shapes of its tile; without any it is scenery. */
-function readTileObject(object: Json, gid: number, traits: Traits, toMap: Matrix, { tiles, builder }: Reader): void {
+/** A tile placed as an object blocks with the shapes of its tile, or whole; without either it is scenery. */
+function readTileObject(
+  object: Json,
+  gid: number,
+  tiles: TileTable,
+  traits: Traits,
+  matrix: Matrix,
+  { builder, grid }: Reader,
+): void {
   const found = tiles.at(gid)
-  const rotation = degreesToDirection(asNumber(object.rotation) || 0)
-  const width = asNumber(object.width) || 0
-  const height = asNumber(object.height) || 0
-  const placed = composeMatrices(toMap, [
-    rotation.x,
-    rotation.y,
-    -rotation.y,
-    rotation.x,
-    asNumber(object.x),
-    asNumber(object.y),
-  ])
   if (found === undefined) {
     builder.issue('scenery', 'info', 'a tile object without a collision shape blocks nothing', { path: traits.path })
     return
   }
   const { tileset, tile } = found
-  const scaled = composeMatrices(placed, [width / tileset.width || 1, 0, 0, height / tileset.height || 1, 0, -height])
-  if (tile.isSolid && tile.shapes.length === 0)
-    builder.addObstacle({ type: 'rectangle', x: 0, y: -height, width, height }, traits, placed)
-  const flipped = composeMatrices(scaled, flipMatrix(gid, tileset.width, tileset.height))
-  for (const shape of tile.shapes) builder.addObstacle(shape, traits, flipped)
+  const [width, height] = [asNumber(object.width) || tile.width, asNumber(object.height) || tile.height]
+  const { x, y } = anchorOf(tileset.alignment ?? grid.alignment)
+  const box = { x: -x * width, y: -y * height, width, height }
+  const placed = composeMatrices(matrix, tileMatrix(gid, found, box, false))
+  const whole: Shape = { type: 'rectangle', x: 0, y: 0, width: tile.width, height: tile.height }
+  for (const shape of tile.shapes.length > 0 ? tile.shapes : [whole]) builder.addObstacle(shape, traits, placed)
+}
+
+/** The point of a picture that a tile object stands on, in parts of its size. */
+function anchorOf(alignment: string): Point {
+  return {
+    x: alignment.endsWith('left') ? 0 : alignment.endsWith('right') ? 1 : 0.5,
+    y: alignment.startsWith('top') ? 0 : alignment.startsWith('bottom') ? 1 : 0.5,
+  }
 }

@@ -1,6 +1,4 @@
 /** Tile layers: the cells out of every encoding, and which tiles block, by their properties, their shapes or their layer's name. */
-import type { Matrix } from '../../model/index.js'
-import { composeMatrices } from '../../model/index.js'
 import { decodeBase64 } from './base64.js'
 import { asArray, asNumber, asObject } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
@@ -21,21 +19,30 @@ export interface CellBlock {
 const FLIP_X = 0x80000000
 const FLIP_Y = 0x40000000
 const FLIP_DIAGONAL = 0x20000000
+/** In hexagonal maps. */
+const TURN_120 = 0x10000000
 export const GID_MASK = 0x0fffffff
 
-/** A tile's own pixels to the same pixels flipped as the id says: diagonal first, then x, then y. */
-export function flipMatrix(gid: number, width: number, height: number): Matrix {
-  let matrix: Matrix = (gid & FLIP_DIAGONAL) !== 0 ? [0, 1, 1, 0, 0, 0] : [1, 0, 0, 1, 0, 0]
-  if ((gid & FLIP_X) !== 0) matrix = composeMatrices([-1, 0, 0, 1, width, 0], matrix)
-  if ((gid & FLIP_Y) !== 0) matrix = composeMatrices([1, 0, 0, -1, 0, height], matrix)
-  return matrix
+/** How a global id turns its tile, in degrees, and what it flips before that; `isSwapped`: the picture lies on its side. */
+export function turnOf(gid: number, isHexagonal: boolean) {
+  const [flipX, flipY, diagonal] = [FLIP_X, FLIP_Y, FLIP_DIAGONAL].map((bit) => (gid & bit) !== 0)
+  if (isHexagonal) {
+    const turn = (diagonal ? 60 : 0) + ((gid & TURN_120) !== 0 ? 120 : 0)
+    return { turn, flipX, flipY, isSwapped: false }
+  }
+  return diagonal
+    ? { turn: 90, flipX: flipY, flipY: !flipX, isSwapped: true }
+    : { turn: 0, flipX, flipY, isSwapped: false }
 }
 
 /** What a tileset says about a tile. */
 export interface TileCollision {
-  readonly blocked: boolean
+  readonly isBlocked: boolean
   /** Shapes drawn for it in the tileset, in pixels of the tile. */
   readonly objects: readonly Json[]
+  /** Of a picture of its own, or 0. */
+  readonly width: number
+  readonly height: number
 }
 
 const BLOCKING_NAME = /collision|collide|solid|wall|obstacle|block|barrier/i
@@ -63,8 +70,10 @@ export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> 
     const objects = asArray(asObject(tile.objectgroup)?.objects)
       .map(asObject)
       .filter((entry) => entry !== undefined)
-    const blocked = blocksByProperty(tile) === true
-    if (blocked || objects.length > 0) found.set(id, { blocked, objects })
+    const isBlocked = blocksByProperty(tile) === true
+    const size = (part: unknown, whole: unknown): number => asNumber(part) || asNumber(whole) || 0
+    const [width, height] = [size(tile.width, tile.imagewidth), size(tile.height, tile.imageheight)]
+    if (isBlocked || objects.length > 0) found.set(id, { isBlocked, objects, width, height })
   }
   for (const entry of asArray(tileset.tiles)) {
     const tile = asObject(entry)

@@ -17,6 +17,8 @@ export interface TiledGrid {
   readonly hex?: Pick<GridSettings, 'hex' | 'origin'>
   /** From center to center in a row, where that is not the smaller side of a tile. */
   readonly cellSize?: number
+  /** What a tile object stands on where its tileset does not say. */
+  readonly alignment: 'bottom' | 'bottomleft'
   /** Upper left corner of the box of a cell. */
   cellCorner(column: number, row: number): Point
   cellOutline(column: number, row: number): Ring
@@ -35,6 +37,7 @@ export function gridOf(map: Json): TiledGrid {
     tileHeight,
     bounds: { x: 0, y: 0, width: columns * tileWidth, height: rows * tileHeight },
     objectMatrix: IDENTITY,
+    alignment: 'bottomleft',
     cellMatrix: [tileWidth, 0, 0, tileHeight, 0, 0],
     cellCorner: (column, row) => ({ x: column * tileWidth, y: row * tileHeight }),
     cellOutline: (column, row) => box(column * tileWidth, row * tileHeight, tileWidth, tileHeight),
@@ -52,6 +55,7 @@ function isometric(columns: number, rows: number, tileWidth: number, tileHeight:
     tileWidth,
     tileHeight,
     bounds: { x: 0, y: 0, width: (columns + rows) * w, height: (columns + rows) * h },
+    alignment: 'bottom',
     objectMatrix: [perTile(w), perTile(h), -perTile(w), perTile(h), origin, 0],
     cellMatrix,
     cellCorner: (column, row) => ({ x: origin + (column - row - 1) * w, y: (column + row) * h }),
@@ -93,6 +97,7 @@ function staggered(map: Json, columns: number, rows: number, tileWidth: number, 
     tileHeight,
     bounds: { x: 0, y: 0, width: Math.max(width, tileWidth), height: Math.max(height, tileHeight) },
     objectMatrix: IDENTITY,
+    alignment: 'bottomleft',
     cellMatrix: undefined,
     ...hexes,
     cellCorner,

@@ -39,7 +39,13 @@ export function tiledFromXml(element: XmlElement): Json {
     json.layers = element.children.filter(({ name }) => Object.hasOwn(LAYERS, name)).map(tiledFromXml)
   if (Object.hasOwn(LAYERS, element.name)) json.type = LAYERS[element.name]
   if (element.name === 'map') json.tilesets = all('tileset').map(tiledFromXml)
-  if (element.name === 'tileset') json.tiles = all('tile').map(tileFromXml)
+  if (element.name === 'tileset') {
+    json.tiles = all('tile').map(tileFromXml)
+    for (const name of ['tileoffset', 'grid'] as const) {
+      const entry = child(name)
+      if (entry !== undefined) json[name] = fromAttributes(entry)
+    }
+  }
   if (element.name === 'objectgroup') json.objects = all('object').map(objectFromXml)
   if (element.name === 'template') {
     const object = child('object')
@@ -65,18 +71,34 @@ function fromAttributes({ attributes }: XmlElement): Record<string, unknown> {
   return json
 }
 
-function propertyFromXml(element: XmlElement): Json {
-  const { attributes, text } = element
+function propertyFromXml({ attributes, children, text }: XmlElement): Json {
   const type = attributes.get('type') ?? 'string'
   const raw = attributes.get('value') ?? text
-  const value = type === 'bool' ? raw === 'true' : type === 'int' || type === 'float' ? asNumber(raw) : raw
-  return { name: attributes.get('name') ?? '', type, value }
+  return { name: attributes.get('name') ?? '', type, value: valueFromXml(type, raw, children) }
+}
+
+/** The value of a property; of a class its members by name. */
+function valueFromXml(type: string, raw: string, children: readonly XmlElement[]): unknown {
+  if (type === 'bool') return raw === 'true'
+  // An object is named by its id.
+  if (type === 'int' || type === 'float' || type === 'object') return asNumber(raw)
+  if (type === 'class') {
+    const members = children.find(({ name }) => name === 'properties')?.children.map(propertyFromXml) ?? []
+    return Object.fromEntries(
+      members.filter(({ name }) => name !== '__proto__').map(({ name, value }) => [name, value]),
+    )
+  }
+  return raw
 }
 
 function tileFromXml(element: XmlElement): Json {
   const json = fromAttributes(element)
   for (const entry of element.children) {
     if (entry.name === 'objectgroup') json.objectgroup = tiledFromXml(entry)
+    if (entry.name === 'image') {
+      const { width, height } = fromAttributes(entry)
+      Object.assign(json, { imagewidth: width, imageheight: height })
+    }
     if (entry.name === 'properties') json.properties = entry.children.map(propertyFromXml)
   }
   return json

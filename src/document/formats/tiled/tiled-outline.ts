@@ -1,7 +1,7 @@
 /** The outline of a Tiled object, on a map or on a tile. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Matrix, Shape } from '../../model/index.js'
-import { degreesToDirection, transformPoint } from '../../model/index.js'
+import { IDENTITY, composeMatrices, degreesToDirection, shapeToRings, transformPoint } from '../../model/index.js'
 import { asArray, asNumber, asObject } from '../json-values.js'
 import type { Json } from '../json-values.js'
 
@@ -11,6 +11,16 @@ export interface Outline {
   readonly shape?: Shape
 }
 
+/** The outline of an object, and the matrix from its numbers to the picture: what is turned is turned there, about where it stands. */
+export function outlineIn(object: Json, toPicture: Matrix): Outline & { readonly matrix: Matrix } {
+  const rotation = asNumber(object.rotation) || 0
+  if (rotation === 0 || toPicture === IDENTITY) return { ...readOutline(object), matrix: toPicture }
+  const { x, y } = transformPoint(toPicture, { x: asNumber(object.x), y: asNumber(object.y) })
+  const { x: cos, y: sin } = degreesToDirection(rotation)
+  const turned = composeMatrices([cos, sin, -sin, cos, x, y], composeMatrices([1, 0, 0, 1, -x, -y], toPicture))
+  return { ...readOutline({ ...object, rotation: 0 }), matrix: turned }
+}
+
 /** From an object's own coordinates, about where it stands and before it is turned, to those of the map. */
 export function frameOf(object: Json): Matrix {
   const { x, y } = degreesToDirection(asNumber(object.rotation) || 0)
@@ -18,7 +28,7 @@ export function frameOf(object: Json): Matrix {
 }
 
 /** The outline of an object in the map's own coordinates, its rotation about its origin applied. */
-export function readOutline(object: Json): Outline {
+function readOutline(object: Json): Outline {
   const x = asNumber(object.x)
   const y = asNumber(object.y)
   const width = asNumber(object.width) || 0
@@ -34,23 +44,30 @@ export function readOutline(object: Json): Outline {
       ? { kind: 'polyline', points }
       : { kind: 'polygon', points, shape: { type: 'polygon', outer: points } }
   }
-  if (object.point === true || (width === 0 && height === 0 && object.ellipse !== true))
+  if (object.point === true || (width === 0 && height === 0 && object.ellipse !== true && object.gid === undefined))
     return { kind: 'point', points: [{ x, y }] }
   const turned = rotation === 0 ? {} : { rotation }
-  // A tile object stands on its lower left corner.
-  const middle = transformPoint(at, {
-    x: width / 2,
-    y: Number.isFinite(asNumber(object.gid)) ? -height / 2 : height / 2,
-  })
+  const middle = transformPoint(at, { x: width / 2, y: height / 2 })
   if (object.ellipse === true)
     return {
       kind: 'ellipse',
       points: [],
       shape: { type: 'ellipse', ...middle, radiusX: width / 2, radiusY: height / 2, ...turned },
     }
-  const corner =
-    rotation === 0 && !Number.isFinite(asNumber(object.gid))
-      ? { x, y }
-      : { x: middle.x - width / 2, y: middle.y - height / 2 }
+  if (object.capsule === true) {
+    const points = capsule(width, height).map((point) => transformPoint(at, point))
+    return { kind: 'polygon', points, shape: { type: 'polygon', outer: points } }
+  }
+  const corner = rotation === 0 ? { x, y } : { x: middle.x - width / 2, y: middle.y - height / 2 }
   return { kind: 'rectangle', points: [], shape: { type: 'rectangle', ...corner, width, height, ...turned } }
+}
+
+/** A rectangle whose shorter sides are half circles. */
+function capsule(width: number, height: number): Point[] {
+  const radius = Math.min(width, height) / 2
+  const [reachX, reachY] = [width / 2 - radius, height / 2 - radius]
+  return shapeToRings({ type: 'ellipse', x: 0, y: 0, radiusX: radius, radiusY: radius }).outer.map(({ x, y }) => ({
+    x: width / 2 + x + Math.sign(x) * reachX,
+    y: height / 2 + y + Math.sign(y) * reachY,
+  }))
 }

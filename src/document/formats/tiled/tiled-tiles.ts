@@ -1,23 +1,37 @@
 /** The tiles of a map's tilesets, found by their global id. */
-import type { Shape } from '../../model/index.js'
-import { GID_MASK, collisionsOf } from './tiled-cells.js'
+import type { Point } from '../../../engine/geometry/index.js'
+import type { Matrix, Shape } from '../../model/index.js'
+import { IDENTITY, composeMatrices, degreesToDirection, transformShape } from '../../model/index.js'
+import { GID_MASK, collisionsOf, turnOf } from './tiled-cells.js'
+import { gridOf } from './tiled-grid.js'
 import type { Json } from '../json-values.js'
-import { asNumber } from '../json-values.js'
-import { readOutline } from './tiled-outline.js'
+import { asNumber, asObject, asText } from '../json-values.js'
+import { outlineIn } from './tiled-outline.js'
 
 /** What a tile means for walking. */
 export interface Tile {
-  /** Blocks its whole cell. */
-  readonly isSolid: boolean
-  /** Shapes drawn for it, in pixels of the tile. */
+  /** By a property: its whole cell, whatever its picture covers. */
+  readonly isBlocked: boolean
+  /** Its one shape covers the whole picture. */
+  readonly isCovered: boolean
+  /** Shapes drawn for it, in pixels of its picture. */
   readonly shapes: readonly Shape[]
+  /** Of its picture, in pixels. */
+  readonly width: number
+  readonly height: number
 }
 
 export interface Tileset {
   /** Global id of its first tile. */
   readonly first: number
-  readonly width: number
-  readonly height: number
+  /** Where pictures are drawn, from where they stand. */
+  readonly offset: Point
+  /** In tile layers pictures are as large as a cell. */
+  readonly isGridSized: boolean
+  /** Pictures that are scaled keep their proportions. */
+  readonly keepsAspect: boolean
+  /** Which point of its picture a tile object stands on; the map's own when absent. */
+  readonly alignment: string | undefined
   /** Tiles that block, by local id. */
   readonly tiles: ReadonlyMap<number, Tile>
 }
@@ -27,16 +41,74 @@ export interface FoundTile {
   readonly tile: Tile
 }
 
-/** Tiles of a tileset that block, their shapes read once. */
-export function readTiles(tileset: Json): ReadonlyMap<number, Tile> {
-  const width = asNumber(tileset.tilewidth)
-  const height = asNumber(tileset.tileheight)
+/** A tileset as it is drawn, the shapes of its tiles read once. */
+export function readTileset(first: number, tileset: Json): Tileset {
+  const offset = asObject(tileset.tileoffset)
+  const alignment = asText(tileset.objectalignment)
+  return {
+    first,
+    offset: { x: asNumber(offset?.x) || 0, y: asNumber(offset?.y) || 0 },
+    isGridSized: tileset.tilerendersize === 'grid',
+    keepsAspect: tileset.fillmode === 'preserve-aspect-fit',
+    alignment: alignment === 'unspecified' ? undefined : alignment,
+    tiles: readTiles(tileset),
+  }
+}
+
+function readTiles(tileset: Json): ReadonlyMap<number, Tile> {
+  const tileWidth = asNumber(tileset.tilewidth)
+  const tileHeight = asNumber(tileset.tileheight)
+  const grid = asObject(tileset.grid)
+  const gridHeight = asNumber(grid?.height) || tileHeight
+  // Shapes on an isometric tile are drawn on the cell at its lower edge.
+  const cell =
+    grid?.orientation === 'isometric'
+      ? gridOf({ orientation: 'isometric', width: 1, height: 1, tilewidth: grid.width, tileheight: grid.height })
+      : undefined
   const tiles = new Map<number, Tile>()
-  for (const [id, { blocked, objects }] of collisionsOf(tileset)) {
-    const shapes = objects.flatMap((object) => readOutline(object).shape ?? [])
-    tiles.set(id, { isSolid: blocked || (objects.length === 1 && coversTile(shapes, width, height)), shapes })
+  for (const [id, { isBlocked, objects, ...size }] of collisionsOf(tileset)) {
+    // Of a collection of pictures each has its own size.
+    const [width, height] = [size.width || tileWidth, size.height || tileHeight]
+    const shapes = objects.flatMap((object) => {
+      const { shape, matrix } = outlineIn(object, cell?.objectMatrix ?? IDENTITY)
+      if (shape === undefined) return []
+      return cell === undefined
+        ? shape
+        : transformShape(shape, composeMatrices([1, 0, 0, 1, 0, height - gridHeight], matrix))
+    })
+    const isCovered = shapes.length === 1 && objects.length === 1 && coversTile(shapes, width, height)
+    tiles.set(id, { isBlocked, isCovered, shapes, width, height })
   }
   return tiles
+}
+
+/** Of a tile's picture: its lower left or upper left corner, and its size. */
+export interface TileBox extends Point {
+  readonly width: number
+  readonly height: number
+}
+
+/** From the pixels of a tile's picture to where it is drawn: offset, scaled, turned and flipped as its global id says. */
+export function tileMatrix(gid: number, { tileset, tile }: FoundTile, box: TileBox, isHexagonal: boolean): Matrix {
+  let [scaleX, scaleY] = [box.width / tile.width, box.height / tile.height]
+  if (tileset.keepsAspect) scaleX = scaleY = Math.min(scaleX, scaleY)
+  const { turn, flipX, flipY, isSwapped } = turnOf(gid, isHexagonal)
+  // A picture on its side stands on the same corner.
+  const aside = isSwapped ? (box.height - box.width) / 2 : 0
+  const { x: cos, y: sin } = degreesToDirection(turn)
+  return [
+    [
+      1,
+      0,
+      0,
+      1,
+      box.x + box.width / 2 + tileset.offset.x * scaleX + aside,
+      box.y + box.height / 2 + tileset.offset.y * scaleY + aside,
+    ],
+    [cos, sin, -sin, cos, 0, 0],
+    [flipX ? -scaleX : scaleX, 0, 0, flipY ? -scaleY : scaleY, 0, 0],
+    [1, 0, 0, 1, -tile.width / 2, -tile.height / 2],
+  ].reduce<Matrix>((outer, inner) => composeMatrices(outer, inner as unknown as Matrix), IDENTITY)
 }
 
 /** A single upright rectangle as large as the tile, from one corner to the other. */

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest'
+import { importMap, shapeToRings, type MapFiles } from '../../../src/document/index.js'
+import { signedArea } from '../../../src/engine/geometry/index.js'
+
+// Tiles and objects of Tiled maps end up where Tiled draws them.
+
+interface MapSettings {
+  readonly orientation?: string
+  readonly tile?: readonly [number, number]
+  readonly more?: string
+}
+const mapOf = (inside: string, { orientation = 'orthogonal', tile = [16, 16], more = '' }: MapSettings = {}): string =>
+  `<map version="1.10" orientation="${orientation}" width="10" height="10" tilewidth="${tile[0]}" tileheight="${tile[1]}" infinite="0" ${more}>${inside}</map>`
+/** A tileset of tiles of 16 x 16 whose first has a collision shape over its upper half. */
+const tileset = (attributes = '', inside = '', shape = '<object id="1" x="0" y="0" width="16" height="8"/>'): string =>
+  `<tileset firstgid="1" name="t" tilewidth="16" tileheight="16" tilecount="2" columns="2" ${attributes}>${inside}<tile id="0"><objectgroup>${shape}</objectgroup></tile></tileset>`
+const objects = (...list: string[]): string => `<objectgroup id="2" name="o">${list.join('')}</objectgroup>`
+/** A layer of 10 x 10 with one tile in it. */
+const layerOf = (gid: number, at = 0): string =>
+  `<layer id="3" name="l" width="10" height="10"><data encoding="csv">${Array.from({ length: 100 }, (_, i) => (i === at ? gid : 0)).join(',')}</data></layer>`
+
+/** Boxes of what blocks: left, top, right, bottom. */
+const boxes = (text: string, files: MapFiles = {}): number[][] =>
+  importMap(text, { files }).document.items.flatMap((item) => {
+    if (!('shape' in item)) return []
+    const { outer } = shapeToRings(item.shape)
+    const [xs, ys] = [outer.map(({ x }) => x), outer.map(({ y }) => y)]
+    return [
+      [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(
+        (value) => Math.round(value * 1e6) / 1e6 + 0,
+      ),
+    ]
+  })
+
+describe('a tile object', () => {
+  it.each([
+    ['unspecified', [32, 16, 48, 24]],
+    ['topleft', [32, 32, 48, 40]],
+    ['top', [24, 32, 40, 40]],
+    ['topright', [16, 32, 32, 40]],
+    ['left', [32, 24, 48, 32]],
+    ['center', [24, 24, 40, 32]],
+    ['right', [16, 24, 32, 32]],
+    ['bottomleft', [32, 16, 48, 24]],
+    ['bottom', [24, 16, 40, 24]],
+    ['bottomright', [16, 16, 32, 24]],
+  ])('stands on the point that its tileset names: %s', (alignment, box) => {
+    const text =
+      tileset(`objectalignment="${alignment}"`) +
+      objects('<object id="1" gid="1" x="32" y="32" width="16" height="16"/>')
+    expect(boxes(mapOf(text))).toEqual([box])
+  })
+
+  it('of an isometric map stands on the middle of its lower edge, upright', () => {
+    const text = tileset() + objects('<object id="1" gid="1" x="32" y="0" width="16" height="16"/>')
+    // The place (32, 0) of the map is (352, 16) of its picture.
+    expect(boxes(mapOf(text, { orientation: 'isometric', tile: [64, 32] }))).toEqual([[344, 0, 360, 8]])
+  })
+
+  it('turns about the point that it stands on', () => {
+    const text =
+      tileset('objectalignment="center"') +
+      objects('<object id="1" gid="1" x="32" y="32" width="16" height="16" rotation="90"/>')
+    expect(boxes(mapOf(text))).toEqual([[32, 24, 40, 40]])
+  })
+
+  it('has the offset of its tileset, scaled as it is', () => {
+    const text =
+      tileset('', '<tileoffset x="4" y="2"/>') +
+      objects('<object id="1" gid="1" x="32" y="64" width="32" height="32"/>')
+    expect(boxes(mapOf(text))).toEqual([[40, 36, 72, 52]])
+  })
+
+  it('keeps its proportions where its tileset says so', () => {
+    const text =
+      tileset('fillmode="preserve-aspect-fit"') +
+      objects('<object id="1" gid="1" x="32" y="64" width="64" height="32"/>')
+    expect(boxes(mapOf(text))).toEqual([[48, 32, 80, 48]])
+    expect(boxes(mapOf(text.replace('preserve-aspect-fit', 'stretch')))).toEqual([[32, 32, 96, 48]])
+  })
+
+  it('without a size has that of its picture', () => {
+    expect(boxes(mapOf(tileset() + objects('<object id="1" gid="1" x="32" y="32"/>')))).toEqual([[32, 16, 48, 24]])
+  })
+})
+
+describe('the id of a tile in a template', () => {
+  const files = {
+    'own.tsx':
+      '<tileset name="b" tilewidth="16" tileheight="16" tilecount="4" columns="2"><tile id="0"><objectgroup><object id="1" x="0" y="0" width="16" height="4"/></objectgroup></tile></tileset>',
+    'tree.tx':
+      '<template><tileset firstgid="1" source="own.tsx"/><object name="T" gid="1" width="16" height="16"/></template>',
+  }
+  it('belongs to the tileset of the template', () => {
+    expect(boxes(mapOf(tileset() + objects('<object id="1" template="tree.tx" x="32" y="48"/>')), files)).toEqual([
+      [32, 32, 48, 36],
+    ])
+  })
+
+  it('belongs to the map where the object of the map says it', () => {
+    expect(
+      boxes(mapOf(tileset() + objects('<object id="1" template="tree.tx" gid="1" x="32" y="48"/>')), files),
+    ).toEqual([[32, 32, 48, 40]])
+  })
+
+  it('comes the same from templates and tilesets in JSON', () => {
+    const json = {
+      'own.tsj': JSON.stringify({
+        tilewidth: 16,
+        tileheight: 16,
+        tiles: [{ id: 0, objectgroup: { objects: [{ x: 0, y: 0, width: 16, height: 4 }] } }],
+      }),
+      'tree.tj': JSON.stringify({
+        tileset: { firstgid: 1, source: 'own.tsj' },
+        object: { gid: 1, width: 16, height: 16 },
+      }),
+    }
+    expect(boxes(mapOf(tileset() + objects('<object id="1" template="tree.tj" x="32" y="48"/>')), json)).toEqual([
+      [32, 32, 48, 36],
+    ])
+  })
+})
+
+describe('a tile of a collection of images', () => {
+  const collection =
+    '<tileset firstgid="1" name="c" tilewidth="64" tileheight="64" tilecount="2" columns="0"><tile id="0"><image source="s.png" width="32" height="24"/><objectgroup><object id="1" x="0" y="0" width="32" height="24"/></objectgroup></tile><tile id="7"><image source="l.png" width="64" height="64"/><objectgroup><object id="1" x="0" y="32" width="64" height="32"/></objectgroup></tile></tileset>'
+
+  it('has the size of its image as an object', () => {
+    expect(boxes(mapOf(collection + objects('<object id="1" gid="1" x="32" y="64" width="32" height="24"/>')))).toEqual(
+      [[32, 40, 64, 64]],
+    )
+    expect(boxes(mapOf(collection + objects('<object id="1" gid="8" x="32" y="64" width="32" height="32"/>')))).toEqual(
+      [[32, 48, 64, 64]],
+    )
+  })
+
+  it('stands in a layer on the lower left corner of its cell', () => {
+    expect(boxes(mapOf(collection + layerOf(1, 20)))).toEqual([[0, 24, 32, 48]])
+    expect(boxes(mapOf(collection + layerOf(8, 43)))).toEqual([[48, 48, 112, 80]])
+  })
+
+  it('is a part of its image where the tileset says so', () => {
+    const part = collection
+      .replace('<tile id="0">', '<tile id="0" x="2" y="2" width="16" height="12">')
+      .replace('width="32" height="24"/></obj', 'width="16" height="12"/></obj')
+    expect(boxes(mapOf(part + layerOf(1, 20)))).toEqual([[0, 36, 16, 48]])
+  })
+})
+
+describe('a tile in a layer', () => {
+  it('has the offset of its tileset', () => {
+    expect(boxes(mapOf(tileset('', '<tileoffset x="4" y="-3"/>') + layerOf(1)))).toEqual([[4, -3, 20, 5]])
+  })
+
+  it('with an offset does not block its cell, but what it covers', () => {
+    const whole = '<object id="1" x="0" y="0" width="16" height="16"/>'
+    expect(boxes(mapOf(tileset('', '<tileoffset x="4" y="4"/>', whole) + layerOf(1)))).toEqual([[4, 4, 20, 20]])
+  })
+
+  it('is as large as its cell where its tileset says so', () => {
+    expect(boxes(mapOf(tileset('tilerendersize="grid"') + layerOf(1), { tile: [32, 48] }))).toEqual([[0, 0, 32, 24]])
+    expect(boxes(mapOf(tileset('tilerendersize="tile"') + layerOf(1), { tile: [32, 48] }))).toEqual([[0, 32, 16, 40]])
+    expect(
+      boxes(mapOf(tileset('tilerendersize="grid" fillmode="preserve-aspect-fit"') + layerOf(1), { tile: [32, 48] })),
+    ).toEqual([[0, 8, 32, 24]])
+  })
+
+  it('that is higher than wide stands on the same corner when it lies on its side', () => {
+    const tall =
+      '<tileset firstgid="1" name="t" tilewidth="16" tileheight="32" tilecount="1" columns="1"><tile id="0"><objectgroup><object id="1" x="0" y="0" width="16" height="8"/></objectgroup></tile></tileset>'
+    expect(boxes(mapOf(tall + layerOf(1, 40)))).toEqual([[0, 48, 16, 56]])
+    // A quarter turn to the right: the top is on the right.
+    expect(boxes(mapOf(tall + layerOf(0xa0000001, 40)))).toEqual([[24, 64, 32, 80]])
+  })
+
+  it('of a hexagonal map turns by 60 and 120 degrees', () => {
+    const wide = '<object id="1" x="0" y="7" width="16" height="2"/>'
+    const hexagonal = { orientation: 'hexagonal', more: 'hexsidelength="8" staggeraxis="y" staggerindex="odd"' }
+    const [sixty, oneTwenty, half] = [0x20000001, 0x10000001, 0x30000001].map(
+      (gid) => boxes(mapOf(tileset('', '', wide) + layerOf(gid), hexagonal))[0],
+    )
+    const [right, bottom] = [8 * 0.5 + Math.sqrt(3) / 2, 8 * (Math.sqrt(3) / 2) + 0.5]
+    for (const box of [sixty, oneTwenty]) {
+      expect(box[2]).toBeCloseTo(8 + right, 5)
+      expect(box[3]).toBeCloseTo(8 + bottom, 5)
+    }
+    expect(half).toEqual([0, 7, 16, 9])
+  })
+
+  it('that is isometric has its shapes on the cell at its lower edge', () => {
+    const iso =
+      '<tileset firstgid="1" name="t" tilewidth="64" tileheight="96" tilecount="1" columns="1"><grid orientation="isometric" width="64" height="32"/><tile id="0"><objectgroup><object id="1" x="0" y="0" width="32" height="32"/></objectgroup></tile></tileset>'
+    // The whole diamond of the cell (0, 0), whose left corner is at 320 - 32.
+    expect(boxes(mapOf(iso + layerOf(1), { orientation: 'isometric', tile: [64, 32] }))).toEqual([[288, 0, 352, 32]])
+  })
+})
+
+describe('an object', () => {
+  it('of an isometric map turns on the screen, about where it stands', () => {
+    const turned = (inside: string) => boxes(mapOf(objects(inside), { orientation: 'isometric', tile: [64, 32] }))
+    expect(turned('<object id="1" x="32" y="0" width="32" height="32" rotation="90"/>')).toEqual([[320, -16, 352, 48]])
+    expect(
+      turned('<object id="1" x="32" y="0" rotation="90"><polygon points="0,0 32,0 32,32 0,32"/></object>'),
+    ).toEqual([[320, -16, 352, 48]])
+  })
+
+  it('that is a capsule is one, also turned', () => {
+    const { items } = importMap(
+      mapOf(objects('<object id="1" x="10" y="10" width="40" height="20"><capsule/></object>')),
+    ).document
+    const [item] = items
+    const outer = 'shape' in item ? shapeToRings(item.shape).outer : []
+    expect(Math.abs(signedArea(outer)) / (20 * 20 + 100 * Math.PI)).toBeCloseTo(1, 2)
+    expect(boxes(mapOf(objects('<object id="1" x="10" y="10" width="40" height="20"><capsule/></object>')))).toEqual([
+      [10, 10, 50, 30],
+    ])
+    expect(
+      boxes(mapOf(objects('<object id="1" x="100" y="10" width="40" height="20" rotation="90"><capsule/></object>'))),
+    ).toEqual([[80, 10, 100, 50]])
+  })
+
+  it('has the same properties from TMX as from TMJ: classes and objects', () => {
+    const xml = objects(
+      '<object id="1" name="S" class="Npc" x="5" y="5"><properties><property name="home" type="object" value="7"/><property name="stats" type="class" propertytype="Stats"><properties><property name="hp" type="int" value="3"/><property name="in" type="class"><properties><property name="on" type="bool" value="true"/></properties></property></properties></property></properties><point/></object>',
+    )
+    const json = {
+      orientation: 'orthogonal',
+      width: 10,
+      height: 10,
+      tilewidth: 16,
+      tileheight: 16,
+      layers: [
+        {
+          type: 'objectgroup',
+          id: 2,
+          name: 'o',
+          objects: [
+            {
+              id: 1,
+              name: 'S',
+              type: 'Npc',
+              x: 5,
+              y: 5,
+              point: true,
+              properties: [
+                { name: 'home', type: 'object', value: 7 },
+                { name: 'stats', type: 'class', propertytype: 'Stats', value: { hp: 3, in: { on: true } } },
+              ],
+            },
+          ],
+        },
+      ],
+    }
+    const [fromXml] = importMap(mapOf(xml)).document.items
+    expect(fromXml.meta).toEqual({ home: 7, stats: { hp: 3, in: { on: true } }, class: 'Npc' })
+    expect(importMap(JSON.stringify(json)).document.items[0].meta).toEqual(fromXml.meta)
+  })
+})
