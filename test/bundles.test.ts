@@ -137,7 +137,8 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
   'the worker for imports': {
     program: `import { answerImport } from './src/document/formats/import.worker'; self.x = answerImport`,
     absent: [
-      ...MESH,
+      // A drawing's strokes and clips are regions: those need the arrangement, and nothing of a mesh above it.
+      ...rooms('convex', 'polyanya', 'terrain', 'radius', 'refine', 'mesh', 'navigate', 'paths'),
       ...rooms('grid', 'waypoints', 'visibility', 'search'),
       /^src\/(document\/commands|editor|ui|canvas|hooks|words|navigation|persistence)\//,
       ...files('export-map', 'write-geojson', 'write-svg', 'write-tiled'),

@@ -38,7 +38,7 @@ export function importInWorker(
   options: AsyncImportOptions,
   createWorker: () => WorkerLike,
 ): Promise<ImportResult | undefined> {
-  const { signal, onProgress, allowSource, format, files, limits } = options
+  const { signal, onProgress, allowSource, format, files, limits, closedOutlines } = options
   return new Promise((resolve, reject) => {
     const task = createWorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
     let items: NavItem[] = []
@@ -57,6 +57,7 @@ export function importInWorker(
       ...(format !== undefined && { format }),
       ...(files !== undefined && { files }),
       ...(limits !== undefined && { limits }),
+      ...(closedOutlines !== undefined && { closedOutlines }),
     }
     task.run({
       message: () => {

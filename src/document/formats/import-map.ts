@@ -57,7 +57,14 @@ export function* importSteps(input: string | Uint8Array, options: ImportOptions)
   const found = format ?? sniffJson(json)
   if (found === 'navsmith') return yield* scaleWork(parsedTextSteps(text, json, limits, options), 0.3, 1)
   const read = yield* scaleWork(
-    READERS[found]({ text, json, files: options.files, limits, allowSource: options.allowSource }),
+    READERS[found]({
+      text,
+      json,
+      files: options.files,
+      limits,
+      allowSource: options.allowSource,
+      closedOutlines: options.closedOutlines,
+    }),
     0.3,
     0.8,
   )

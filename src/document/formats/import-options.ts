@@ -9,6 +9,8 @@ export interface ImportOptions extends ParseOptions {
   readonly format?: MapFormat
   /** Files that the map refers to (tilesets, templates, levels), by path or name. Nothing is ever fetched. */
   readonly files?: MapFiles
+  /** What closed outlines without a fill are in an SVG drawing: walls as wide as their stroke, as drawn, or solid blocks. Default: `walls`. */
+  readonly closedOutlines?: 'walls' | 'solid'
 }
 
 export interface AsyncImportOptions extends ImportOptions, WorkOptions {

@@ -82,10 +82,11 @@ export function plainItemOf(text: string, picture: Picture, said: JsonObject = {
   }
 }
 
-/** The points of a picture; of one with an outline its middle. */
+/** The points of a picture; of one that has an outline alone its middle. */
 function pointsOf({ points = [], shape }: Picture): readonly Point[] {
+  if (points.length > 0) return points
   const box = shape === undefined ? undefined : boundingBox(shapeToRings(shape).outer)
-  return box === undefined ? points : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  return box === undefined ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
 }
 
 /** The form that was written, moved as its outline was; else the outline as it is drawn. Holes that are not drawn go along. */

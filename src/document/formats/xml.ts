@@ -1,10 +1,10 @@
 /**
- * XML as far as map files use it: elements, attributes, text, CDATA; comments and instructions skipped. A document type that
- * declares anything is refused, and one that only names a file is skipped: there are no entities but the five of XML and
- * character numbers, and nothing is ever fetched.
+ * XML as far as map files use it: elements, attributes, text, CDATA; comments and instructions skipped. Of a document type only
+ * entities of plain text are read (see xml-doctype.ts), and nothing is ever fetched.
  * One pass, O(length), no recursion; nesting bounded.
  */
 import { badFile } from './json-values.js'
+import { EntityBudget, readDoctype } from './xml-doctype.js'
 
 export interface XmlElement {
   readonly name: string
@@ -24,11 +24,13 @@ interface OpenElement {
 /** Deepest nesting of elements. */
 const DEPTH_LIMIT = 256
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-/** The root element. Throws `format/bad-file` with the offset for what is not well formed, and for any document type. */
+/** What `&name;` stands for. */
+type Decode = (text: string) => string
+
+/** The root element. Throws `format/bad-file` with the offset for what is not well formed, and for entities of entities. */
 export function parseXml(text: string): XmlElement {
-  const doctype = /<!(?:doctype|entity)\b[^>[]*\[?/i.exec(text)?.[0] ?? ''
-  if (doctype.endsWith('[') || /^<!entity/i.test(doctype))
-    throw badFile('xml', 'it declares entities of its own, which are not read')
+  let decode = decoder(new Map())
+  let hasDoctype = false
   const root: OpenElement = { name: '', attributes: new Map(), children: [], text: '' }
   const open = [root]
   let at = 0
@@ -41,7 +43,7 @@ export function parseXml(text: string): XmlElement {
     const top = open[open.length - 1]
     const next = text.indexOf('<', at)
     const data = text.slice(at, next < 0 ? undefined : next)
-    if (open.length > 1) top.text += decodeEntities(data)
+    if (open.length > 1) top.text += decode(data)
     if (next < 0) break
     at = next + 1
     if (text.startsWith('!--', at)) skipTo('-->', 'a comment')
@@ -49,6 +51,12 @@ export function parseXml(text: string): XmlElement {
       const from = at + 8
       skipTo(']]>', 'a CDATA section')
       top.text += text.slice(from, at - 3)
+    } else if (/^!doctype\b/i.test(text.slice(at, at + 9))) {
+      if (hasDoctype || open.length > 1) throw badFile('xml', 'a document type stands where none may', { offset: at })
+      hasDoctype = true
+      const doctype = readDoctype(text, at + 8)
+      at = doctype.end
+      decode = decoder(doctype.entities)
     } else if (text[at] === '?' || text[at] === '!') skipTo('>', 'an instruction')
     else if (text[at] === '/') {
       const from = at + 1
@@ -58,7 +66,7 @@ export function parseXml(text: string): XmlElement {
         throw badFile('xml', `</${name.slice(0, 80)}> closes nothing that is open`, { offset: from })
       open.pop()
     } else {
-      const tag = readTag(text, at)
+      const tag = readTag(text, at, decode)
       at = tag.end
       const element: OpenElement = { name: tag.name, attributes: tag.attributes, children: [], text: '' }
       top.children.push(element)
@@ -86,7 +94,7 @@ interface Tag {
 }
 
 /** A tag from its name on, character by character. */
-function readTag(text: string, from: number): Tag {
+function readTag(text: string, from: number, decode: Decode): Tag {
   const bad = (): Error => badFile('xml', 'a tag cannot be read', { offset: from })
   const attributes = new Map<string, string>()
   let at = from
@@ -116,21 +124,29 @@ function readTag(text: string, from: number): Tag {
     const close = quote === '"' || quote === "'" ? text.indexOf(quote, at + 1) : -1
     const value = text.slice(at + 1, Math.max(close, 0))
     if (close < 0 || value.includes('<')) throw bad()
-    attributes.set(key, decodeEntities(value))
+    attributes.set(key, decode(value))
     at = close + 1
   }
 }
 
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(
-    /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));/g,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return Object.hasOwn(NAMED, name) ? NAMED[name] : whole
-      const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
-    },
-  )
+function decoder(entities: ReadonlyMap<string, string>): Decode {
+  const budget = new EntityBudget()
+  return (text) =>
+    !text.includes('&')
+      ? text
+      : text.replace(
+          /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z_:][\w:.-]{0,255}));/g,
+          (whole, decimal?: string, hex?: string, name?: string) => {
+            if (name !== undefined) {
+              if (Object.hasOwn(NAMED, name)) return NAMED[name]
+              const value = entities.get(name)
+              budget.take(value?.length ?? 0)
+              return value ?? whole
+            }
+            const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal)
+            return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+          },
+        )
 }
 
 /** Text that is safe between tags and in attributes, well formed whatever came: no control characters, no half surrogates. */

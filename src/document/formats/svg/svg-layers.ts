@@ -33,7 +33,7 @@ export const layerNameOf = (element: XmlElement): string | undefined =>
     ? (ownLabel(element) ?? nameOfId(element.attributes.get('id')))
     : undefined
 
-/** The layers of a map that we had written by their ids there, named and hidden as their groups are now. */
+/** The layers of a map that we had written by their ids there, named and hidden as their groups are now; one whose groups are gone is gone. */
 export function ownLayers(
   root: XmlElement,
   base: NavDocument | undefined,
@@ -45,8 +45,10 @@ export function ownLayers(
     const id = child.attributes.get('data-navsmith-layer')
     if (id !== undefined && !groups.has(id)) groups.set(id, child)
   }
+  // A program that knows no such attribute has taken all of them.
+  const written = (base?.layers ?? []).filter(({ id }) => groups.size === 0 || groups.has(id))
   return new Map(
-    (base?.layers ?? []).map(({ id, name, hidden = false, locked = false, navigation }): [string, TopGroup] => {
+    written.map(({ id, name, hidden = false, locked = false, navigation }): [string, TopGroup] => {
       const group = groups.get(id)
       const label = (group && ownLabel(group)) ?? name
       const isHidden = group === undefined ? hidden : isHiddenGroup(group)

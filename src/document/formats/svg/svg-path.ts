@@ -8,6 +8,8 @@ import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 export interface Subpath {
   readonly points: readonly Point[]
   readonly closed: boolean
+  /** Places of points that lie on a curve, not at a corner of the path. */
+  readonly smooth?: ReadonlySet<number>
 }
 
 /** Numbers that each command takes. */
@@ -19,18 +21,28 @@ const MAX_SEGMENTS = 256
 export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]; complete: boolean } {
   const subpaths: Subpath[] = []
   let points: Point[] = []
+  let smooth = new Set<number>()
   let at: Point = { x: 0, y: 0 }
   let start = at
   /** Control point that S and T mirror, of the last curve. */
   let mirror: { kind: 'C' | 'Q'; point: Point } | undefined
   const finish = (closed: boolean): void => {
-    if (points.length > 1) subpaths.push({ points, closed })
+    // A lone place that is closed is a dot where lines have caps.
+    if (closed && points.length === 0) points = [at]
+    if (points.length > 1 || closed) subpaths.push({ points, closed, smooth })
     points = []
+    smooth = new Set()
   }
   const lineTo = (to: Point): void => {
     if (points.length === 0) points.push(at)
     points.push(to)
     at = to
+  }
+  const curveTo = (curve: readonly Point[]): void => {
+    for (let i = 0; i < curve.length; i++) {
+      lineTo(curve[i])
+      if (i + 1 < curve.length) smooth.add(points.length - 1)
+    }
   }
   const reader = new PathReader(d)
   let command = ''
@@ -62,7 +74,7 @@ export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]
       const first = upper === 'C' ? place(0) : mirrored('C')
       const second = place(upper === 'C' ? 2 : 0)
       control = { kind: 'C', point: second }
-      for (const point of cubicPoints(at, first, second, place(upper === 'C' ? 4 : 2), tolerance)) lineTo(point)
+      curveTo(cubicPoints(at, first, second, place(upper === 'C' ? 4 : 2), tolerance))
     } else if (upper === 'Q' || upper === 'T') {
       const middle = upper === 'Q' ? place(0) : mirrored('Q')
       const to = place(upper === 'Q' ? 2 : 0)
@@ -71,9 +83,8 @@ export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]
         x: end.x + (2 / 3) * (middle.x - end.x),
         y: end.y + (2 / 3) * (middle.y - end.y),
       })
-      for (const point of cubicPoints(at, toward(at), toward(to), to, tolerance)) lineTo(point)
-    } else if (upper === 'A')
-      for (const point of arcPoints(at, n[0], n[1], n[2], n[3] !== 0, n[4] !== 0, place(5), tolerance)) lineTo(point)
+      curveTo(cubicPoints(at, toward(at), toward(to), to, tolerance))
+    } else if (upper === 'A') curveTo(arcPoints(at, n[0], n[1], n[2], n[3] !== 0, n[4] !== 0, place(5), tolerance))
     else {
       finish(true)
       at = start
@@ -147,7 +158,7 @@ function segmentsFor(wanted: number): number {
 }
 
 /** Endpoint to center, after the implementation notes of SVG 1.1, F.6. */
-function arcPoints(
+export function arcPoints(
   from: Point,
   rx: number,
   ry: number,

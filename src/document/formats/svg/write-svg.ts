@@ -7,7 +7,7 @@ import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
 import type { Layer, NavDocument, NavItem, Shape } from '../../model/index.js'
 import { endsOf, shapeToRings } from '../../model/index.js'
-import { plainMap, plainText } from '../plain-item.js'
+import { plainExtent, plainMap, plainText } from '../plain-item.js'
 import { escapeXml } from '../xml.js'
 
 /** Plain colors that print: this is an interchange file, not the editor's look. */
@@ -33,7 +33,7 @@ export function writeSvg(document: NavDocument): string {
       ...(item.kind === 'area' ? ['fill-opacity="0.5"'] : []),
       ...(item.kind === 'link' || item.kind === 'waypoint-link' ? [`stroke="#0ea5e9" stroke-width="${size / 4}"`] : []),
       ...(item.hidden === true ? ['display="none"'] : []),
-      `data-navsmith="${escapeXml(plainText(item))}"`,
+      `data-navsmith="${escapeXml(plainText(item, 'shape' in item && drawsHoles(item.shape)))}"`,
     ].join(' ')
     const title = item.name === undefined ? '/>' : `><title>${escapeXml(item.name)}</title></`
     const [tag, geometry] = elementOf(item, waypoints, size)
@@ -46,7 +46,7 @@ export function writeSvg(document: NavDocument): string {
     return layer === undefined ? inside : `${openGroup(layer)}\n${inside}${inside === '' ? '' : '\n'}</g>`
   })
   const map = escapeXml(JSON.stringify({ ...plainMap(document), layers: document.layers }))
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="${x} ${y} ${width} ${height}" data-navsmith="${map}">\n${elements.join('\n')}\n</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="${x} ${y} ${width} ${height}" data-navsmith="${map}" data-navsmith-extent="${plainExtent(document).join(' ')}">\n${elements.join('\n')}\n</svg>\n`
 }
 
 interface Run {
@@ -86,6 +86,9 @@ function elementOf(
 const svgRule = (item: NavItem): 'evenodd' | 'nonzero' =>
   item.kind === 'obstacle' && item.fillRule === 'even-odd' ? 'evenodd' : 'nonzero'
 
+/** Whether the outline has the holes in it, and no mask is needed for them. */
+const drawsHoles = (shape: Shape): boolean => (shape.holes ?? []).length > 0 && !needsMask(shape)
+
 /** One path shows holes only where rings are nested. */
 function needsMask(shape: Shape): boolean {
   const { outer, holes } = shapeToRings(shape)
@@ -120,10 +123,11 @@ function shapeElement(shape: Shape, rule: 'evenodd' | 'nonzero'): [tag: string, 
     const isWhole = holes.length > 0 && areNested(outer, holes)
     // Holes turn the other way round, for readers that fill by the non-zero rule.
     const turn = signedArea(outer) < 0
-    const rings = isWhole
-      ? [outer, ...holes.map((hole) => (signedArea(hole) < 0 === turn ? hole.toReversed() : hole))]
-      : [outer]
-    return ['path', `d="${rings.map(subpath).join('')}" fill-rule="${isWhole ? 'evenodd' : rule}"`]
+    const isTurned = (hole: Ring): boolean => signedArea(hole) < 0 === turn
+    const rings = isWhole ? [outer, ...holes.map((hole) => (isTurned(hole) ? hole.toReversed() : hole))] : [outer]
+    const turned = isWhole ? holes.flatMap((hole, i) => (isTurned(hole) ? [i + 1] : [])) : []
+    const marks = turned.length === 0 ? '' : ` data-navsmith-turned="${turned.join(' ')}"`
+    return ['path', `d="${rings.map(subpath).join('')}" fill-rule="${isWhole ? 'evenodd' : rule}"${marks}`]
   }
   const { x, y, rotation = 0 } = shape
   const isRectangle = shape.type === 'rectangle'

@@ -48,7 +48,7 @@ export function combineRegions(operation: RegionOperation, first: Region, second
       codes.push(code + HOLE)
     }
   }
-  const frame = frameAround(polygons)
+  const frame = frameAround(polygons.map(({ outer }) => outer))
   if (frame === undefined) return []
   const drawn = toPaths(rings)
   // all at once: what fits as a whole needs no cut anywhere
@@ -63,7 +63,7 @@ export function combineRegions(operation: RegionOperation, first: Region, second
 const HOLE = 1
 
 /** In one list: an array for each ring would take as long to make as to node. */
-function toPaths(rings: readonly Ring[]): RingPaths {
+export function toPaths(rings: readonly Ring[]): RingPaths {
   const starts = new Int32Array(rings.length + 1)
   for (let i = 0; i < rings.length; i++) starts[i + 1] = starts[i] + 2 * rings[i].length
   const coords = new Float64Array(starts[rings.length])
@@ -78,11 +78,11 @@ function toPaths(rings: readonly Ring[]): RingPaths {
   return { coords, starts }
 }
 
-/** A frame with some room around all outer rings; undefined where they enclose nothing, on a line or in a point. */
-function frameAround(polygons: Region): Frame | undefined {
+/** A frame with some room around all rings; undefined where they enclose nothing, on a line or in a point. */
+export function frameAround(rings: readonly Ring[]): Frame | undefined {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { outer } of polygons) {
-    for (const { x, y } of outer) {
+  for (const ring of rings) {
+    for (const { x, y } of ring) {
       minX = Math.min(minX, x)
       maxX = Math.max(maxX, x)
       minY = Math.min(minY, y)

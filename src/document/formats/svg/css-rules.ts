@@ -1,0 +1,129 @@
+/**
+ * Style sheets and `style` attributes as declarations. The tokens are those of the CSS syntax specification; what cannot be read is
+ * passed over up to the next semicolon or brace, as a browser does. Of at-rules only `@media` for screens is read.
+ */
+import { TokenType, tokenizer } from '@csstools/css-tokenizer'
+import type { CSSToken } from '@csstools/css-tokenizer'
+
+export interface Declaration {
+  readonly name: string
+  /** Without comments and without `!important`. */
+  readonly value: string
+  readonly isImportant: boolean
+}
+
+export interface StyleRule {
+  readonly selector: string
+  readonly declarations: readonly Declaration[]
+}
+
+/** Most characters of one value or selector: longer ones are passed over. */
+const TEXT_LIMIT = 10_000
+
+type Next = () => CSSToken
+
+function tokensOf(css: string): Next {
+  const reader = tokenizer({ css })
+  return () => {
+    for (;;) {
+      const token = reader.nextToken()
+      if (token[0] !== TokenType.Comment) return token
+    }
+  }
+}
+
+export const readDeclarations = (css: string): readonly Declaration[] => declarationsOf(tokensOf(css))
+
+/** Of a `style` element. */
+export function readStyleSheet(css: string): readonly StyleRule[] {
+  const rules: StyleRule[] = []
+  readRules(tokensOf(css), rules)
+  return rules
+}
+
+/** Rules up to the brace that closes them, or to the end. */
+function readRules(next: Next, rules: StyleRule[]): void {
+  for (;;) {
+    const token = next()
+    if (token[0] === TokenType.EOF || token[0] === TokenType.CloseCurly) return
+    if (token[0] === TokenType.Whitespace || token[0] === TokenType.CDO || token[0] === TokenType.CDC) continue
+    const isAtRule = token[0] === TokenType.AtKeyword
+    const { text, stop } = textUntil(
+      next,
+      token,
+      isAtRule ? [TokenType.OpenCurly, TokenType.Semicolon] : [TokenType.OpenCurly],
+    )
+    if (stop !== TokenType.OpenCurly) {
+      if (stop === TokenType.EOF) return
+    } else if (isAtRule) {
+      if (isForScreens(text)) readRules(next, rules)
+      else skipBlock(next)
+    } else {
+      const declarations = declarationsOf(next)
+      if (text.length <= TEXT_LIMIT && declarations.length > 0) rules.push({ selector: text, declarations })
+    }
+  }
+}
+
+/** A medium without conditions that a screen is; what asks for a size or a preference is not known here. */
+function isForScreens(prelude: string): boolean {
+  const media = /^@media\s+(.*)$/is.exec(prelude.slice(0, TEXT_LIMIT))?.[1]
+  return media?.split(',').some((query) => /^\s*(only\s+)?(screen|all)\s*$/i.test(query)) === true
+}
+
+const OPENING: ReadonlySet<string> = new Set([
+  TokenType.OpenCurly,
+  TokenType.OpenParen,
+  TokenType.OpenSquare,
+  TokenType.Function,
+])
+const CLOSING: ReadonlySet<string> = new Set([TokenType.CloseCurly, TokenType.CloseParen, TokenType.CloseSquare])
+
+/** The text from a token on, up to one of the ends outside of all brackets. */
+function textUntil(next: Next, first: CSSToken, ends: readonly TokenType[]): { text: string; stop: TokenType } {
+  const parts: string[] = []
+  let depth = 0
+  for (let token = first; ; token = next()) {
+    if (token[0] === TokenType.EOF || (depth === 0 && ends.includes(token[0])))
+      return { text: parts.join('').trim(), stop: token[0] }
+    if (OPENING.has(token[0])) depth++
+    else if (CLOSING.has(token[0])) depth = Math.max(0, depth - 1)
+    parts.push(token[1])
+  }
+}
+
+function skipBlock(next: Next): void {
+  for (let depth = 1; depth > 0;) {
+    const [type] = next()
+    if (type === TokenType.EOF) return
+    if (type === TokenType.OpenCurly) depth++
+    else if (type === TokenType.CloseCurly) depth--
+  }
+}
+
+/** Declarations up to the brace that closes them, or to the end; rules nested in them are passed over. */
+function declarationsOf(next: Next): Declaration[] {
+  const found: Declaration[] = []
+  for (;;) {
+    const token = next()
+    if (token[0] === TokenType.EOF || token[0] === TokenType.CloseCurly) return found
+    if (token[0] === TokenType.Whitespace || token[0] === TokenType.Semicolon) continue
+    const { text, stop } = textUntil(next, token, [TokenType.Semicolon, TokenType.CloseCurly, TokenType.OpenCurly])
+    if (stop === TokenType.OpenCurly) {
+      skipBlock(next)
+      continue
+    }
+    const colon = text.indexOf(':')
+    if (colon > 0 && text.length <= TEXT_LIMIT) {
+      const name = text.slice(0, colon).trim()
+      const value = text.slice(colon + 1).trim()
+      const important = /!\s*important$/i.exec(value)
+      found.push({
+        name: name.startsWith('--') ? name : name.toLowerCase(),
+        value: important === null ? value : value.slice(0, important.index).trim(),
+        isImportant: important !== null,
+      })
+    }
+    if (stop !== TokenType.Semicolon) return found
+  }
+}

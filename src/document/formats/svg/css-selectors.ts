@@ -1,0 +1,172 @@
+/** Selectors: which elements they match, and how much they count. What no selector of a drawing means matches nothing. */
+import { AttributeAction, parse, SelectorType } from 'css-what'
+import type { Selector } from 'css-what'
+import type { XmlElement } from '../xml.js'
+
+/** Where an element stands. */
+export interface Position {
+  readonly parent: XmlElement | undefined
+  readonly index: number
+}
+export type Positions = ReadonlyMap<XmlElement, Position>
+
+export interface CompiledSelector {
+  readonly tokens: readonly Selector[]
+  /** Ids, classes, elements, in one number that compares as they do. */
+  readonly specificity: number
+  /** What the element itself must have, to be found by: `#id`, `.class`, a name, or '' for any. */
+  readonly key: string
+}
+
+/** Most compounds that one selector may have. */
+const TOKEN_LIMIT = 64
+const STEP = 1024
+
+/** The selectors of a list; none if one of them cannot be read, as the specification asks. */
+export function compileSelectors(text: string): readonly CompiledSelector[] {
+  try {
+    return parse(text)
+      .filter((tokens) => tokens.length <= TOKEN_LIMIT)
+      .map((tokens) => ({ tokens, specificity: specificityOf(tokens), key: keyOf(tokens) }))
+  } catch {
+    return []
+  }
+}
+
+function specificityOf(tokens: readonly Selector[]): number {
+  return tokens.reduce((sum, token) => {
+    if (token.type === SelectorType.Attribute)
+      return sum + (token.name === 'id' && token.action === AttributeAction.Equals ? STEP * STEP : STEP)
+    if (token.type === SelectorType.Tag || token.type === SelectorType.PseudoElement) return sum + 1
+    if (token.type !== SelectorType.Pseudo || token.name === 'where') return sum
+    if (!Array.isArray(token.data)) return sum + STEP
+    return sum + Math.max(0, ...token.data.map((list) => specificityOf(list)))
+  }, 0)
+}
+
+const COMBINATORS: ReadonlySet<string> = new Set([
+  SelectorType.Descendant,
+  SelectorType.Child,
+  SelectorType.Adjacent,
+  SelectorType.Sibling,
+])
+
+function keyOf(tokens: readonly Selector[]): string {
+  let key = ''
+  for (let i = tokens.length - 1; i >= 0 && !COMBINATORS.has(tokens[i].type); i--) {
+    const token = tokens[i]
+    if (token.type === SelectorType.Attribute && token.name === 'id' && token.action === AttributeAction.Equals)
+      return `#${token.value}`
+    if (token.type === SelectorType.Attribute && token.name === 'class' && token.action === AttributeAction.Element)
+      key = `.${token.value}`
+    if (token.type === SelectorType.Tag && key === '') key = token.name
+  }
+  return key
+}
+
+export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
+
+/** Matches selectors from right to left; `count` is called for each element that is looked at. */
+export class SelectorMatcher {
+  constructor(
+    private readonly positions: Positions,
+    private readonly count: () => void,
+  ) {}
+
+  matches(element: XmlElement, tokens: readonly Selector[], last = tokens.length - 1): boolean {
+    this.count()
+    let i = last
+    for (; i >= 0 && !COMBINATORS.has(tokens[i].type); i--) if (!this.meets(element, tokens[i])) return false
+    if (i < 0) return true
+    const combinator = tokens[i].type
+    const place = this.positions.get(element)
+    if (place === undefined) return false
+    const { parent, index } = place
+    if (combinator === SelectorType.Child) return parent !== undefined && this.matches(parent, tokens, i - 1)
+    if (combinator === SelectorType.Descendant) {
+      for (let above = parent; above !== undefined; above = this.positions.get(above)?.parent)
+        if (this.matches(above, tokens, i - 1)) return true
+      return false
+    }
+    if (parent === undefined) return false
+    const first = combinator === SelectorType.Adjacent ? index - 1 : 0
+    for (let k = index - 1; k >= Math.max(0, first); k--)
+      if (this.matches(parent.children[k], tokens, i - 1)) return true
+    return false
+  }
+
+  private meets(element: XmlElement, token: Selector): boolean {
+    if (token.type === SelectorType.Universal) return true
+    if (token.type === SelectorType.Tag) return localName(element) === token.name
+    if (token.type === SelectorType.Attribute) return meetsAttribute(element, token)
+    return token.type === SelectorType.Pseudo && this.meetsPseudo(element, token.name, token.data)
+  }
+
+  private meetsPseudo(element: XmlElement, name: string, data: unknown): boolean {
+    const place = this.positions.get(element)
+    if (place === undefined) return false
+    const { parent, index } = place
+    if (Array.isArray(data)) {
+      const some = (data as Selector[][]).some((tokens) => this.matches(element, tokens))
+      return name === 'not' ? !some : (name === 'is' || name === 'where' || name === 'matches') && some
+    }
+    if (name === 'root') return parent === undefined
+    if (parent === undefined) return false
+    const siblings = parent.children
+    const alike = (other: XmlElement): boolean => other.name === element.name
+    const formula = typeof data === 'string' ? data : ''
+    const isOnly = (start: number, step: number): boolean => {
+      for (let k = start; k >= 0 && k < siblings.length; k += step) {
+        this.count()
+        if (alike(siblings[k])) return false
+      }
+      return true
+    }
+    if (name === 'first-child') return index === 0
+    if (name === 'last-child') return index === siblings.length - 1
+    if (name === 'only-child') return siblings.length === 1
+    if (name === 'first-of-type') return isOnly(index - 1, -1)
+    if (name === 'last-of-type') return isOnly(index + 1, 1)
+    if (name === 'nth-child') return isNth(formula, index + 1)
+    if (name === 'nth-last-child') return isNth(formula, siblings.length - index)
+    return name === 'empty' && element.children.length === 0 && element.text === ''
+  }
+}
+
+function meetsAttribute(element: XmlElement, token: Extract<Selector, { type: SelectorType.Attribute }>): boolean {
+  const found = element.attributes.get(token.name)
+  if (found === undefined) return false
+  const fold = (text: string): string => (token.ignoreCase === true ? text.toLowerCase() : text)
+  const [value, wanted] = [fold(found), fold(token.value)]
+  switch (token.action) {
+    case AttributeAction.Exists:
+      return true
+    case AttributeAction.Equals:
+      return value === wanted
+    case AttributeAction.Element:
+      return wanted !== '' && value.split(/\s+/).includes(wanted)
+    case AttributeAction.Start:
+      return wanted !== '' && value.startsWith(wanted)
+    case AttributeAction.End:
+      return wanted !== '' && value.endsWith(wanted)
+    case AttributeAction.Any:
+      return wanted !== '' && value.includes(wanted)
+    case AttributeAction.Hyphen:
+      return value === wanted || value.startsWith(`${wanted}-`)
+    default:
+      return false
+  }
+}
+
+/** Whether a place counted from 1 is one of `an+b`. */
+function isNth(formula: string, place: number): boolean {
+  const text = formula.trim().toLowerCase()
+  if (text === 'odd') return place % 2 === 1
+  if (text === 'even') return place % 2 === 0
+  const found = /^(?:([+-]?\d{0,9})n)?\s*([+-]?\s*\d{1,9})?$/.exec(text)
+  if (found === null || text === '') return false
+  const [, step, offset] = found
+  const a = step === undefined ? 0 : step === '' || step === '+' ? 1 : step === '-' ? -1 : Number(step)
+  const b = offset === undefined ? 0 : Number(offset.replace(/\s/g, ''))
+  return a === 0 ? place === b : (place - b) / a >= 0 && (place - b) % a === 0
+}

@@ -1,0 +1,73 @@
+/** Clip paths as regions: what is drawn of an element is what lies in all of those around it. */
+import type { Point, Rect, Region, Ring } from '../../../engine/geometry/index.js'
+import { boundingBox } from '../../../engine/geometry/index.js'
+import { composeMatrices, transformPoint } from '../../model/index.js'
+import type { Matrix } from '../../model/index.js'
+import type { XmlElement } from '../xml.js'
+import { localName } from './css-selectors.js'
+import { fillRegion, intersectRegions, uniteParts, uniteRegions } from './svg-region.js'
+
+/** How deep clip paths may be clipped themselves. */
+const DEPTH_LIMIT = 8
+
+/** What a clip needs to know of elements; matrices are those of the elements themselves. */
+export interface ClipSource {
+  readonly find: (id: string) => XmlElement | undefined
+  readonly matrixOf: (element: XmlElement) => Matrix
+  /** The element's own `clip-path`, as an id. */
+  readonly clipOf: (element: XmlElement) => string | undefined
+  /** Rings in the element's own coordinates, their rule, and whether it is shown. */
+  readonly ringsOf: (
+    element: XmlElement,
+  ) => { readonly rings: readonly Ring[]; readonly rule: 'non-zero' | 'even-odd' } | undefined
+  /** Where a `use` refers to, and by how much it moves it. */
+  readonly useOf: (element: XmlElement) => { readonly target: XmlElement; readonly moved: Matrix } | undefined
+}
+
+export const moveRing = (matrix: Matrix, ring: Ring): Point[] => ring.map((point) => transformPoint(matrix, point))
+
+/** The region of a clip path for a user with this matrix and this box; undefined where it cannot be found. */
+export function clipRegion(
+  clip: XmlElement,
+  matrix: Matrix,
+  box: () => Rect | undefined,
+  source: ClipSource,
+  depth = 0,
+): Region | undefined {
+  if (depth > DEPTH_LIMIT) return undefined
+  const isPart = clip.attributes.get('clipPathUnits') === 'objectBoundingBox'
+  const around = isPart ? box() : undefined
+  if (isPart && around === undefined) return []
+  const own = composeMatrices(matrix, source.matrixOf(clip))
+  const inner =
+    around === undefined ? own : composeMatrices(own, [around.width, 0, 0, around.height, around.x, around.y])
+  let region: Region | undefined = []
+  for (const child of clip.children) {
+    const part = childRegion(child, inner, source, depth)
+    if (part !== undefined && part.length > 0) region = region.length === 0 ? part : uniteRegions(region, part)
+  }
+  const above = source.clipOf(clip)
+  const outer = above === undefined ? undefined : source.find(above)
+  if (outer !== undefined && localName(outer) === 'clipPath') {
+    const limit = clipRegion(outer, matrix, box, source, depth + 1)
+    region = limit === undefined ? region : intersectRegions(region, limit)
+  }
+  return region
+}
+
+function childRegion(child: XmlElement, above: Matrix, source: ClipSource, depth: number): Region | undefined {
+  const used = localName(child) === 'use' ? source.useOf(child) : undefined
+  const matrix = composeMatrices(above, source.matrixOf(child))
+  const target = used?.target ?? child
+  const drawn = source.ringsOf(target)
+  if (drawn === undefined || (used !== undefined && localName(target) === 'use')) return undefined
+  const placed =
+    used === undefined ? matrix : composeMatrices(composeMatrices(matrix, used.moved), source.matrixOf(target))
+  const rings = drawn.rings.map((ring) => moveRing(placed, ring))
+  const region = fillRegion(rings, drawn.rule) ?? rings.map((outer) => ({ outer, holes: [] }))
+  const id = source.clipOf(child)
+  const clip = id === undefined ? undefined : source.find(id)
+  if (clip === undefined || localName(clip) !== 'clipPath') return uniteParts([], region) ?? region
+  const limit = clipRegion(clip, matrix, () => boundingBox(drawn.rings.flat()), source, depth + 1)
+  return limit === undefined ? region : intersectRegions(region, limit)
+}

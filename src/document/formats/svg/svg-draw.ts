@@ -1,0 +1,389 @@
+/** One element of a drawing at a time: what it looks like, where it stands, what becomes of it. */
+import type { Point, Rect, Region } from '../../../engine/geometry/index.js'
+import { boundingBox } from '../../../engine/geometry/index.js'
+import { composeMatrices, IDENTITY, tooLarge } from '../../model/index.js'
+import type { Matrix } from '../../model/index.js'
+import type { MapBuilder, Traits } from '../map-builder.js'
+import type { XmlElement } from '../xml.js'
+import { localName } from './css-selectors.js'
+import { clipRegion, moveRing } from './svg-clip.js'
+import type { ClipSource } from './svg-clip.js'
+import { layerNameOf, nameOfId, ownLabel } from './svg-layers.js'
+import type { TopGroup } from './svg-layers.js'
+import { readNumbers } from './svg-lengths.js'
+import type { Viewport } from './svg-lengths.js'
+import { measure, outlineOf } from './svg-outline.js'
+import type { Measures, Outline } from './svg-outline.js'
+import { readPart, readReference } from './svg-paint.js'
+import { intersectRegions } from './svg-region.js'
+import { drawOutline } from './svg-shapes.js'
+import { computeStyle, valueOf } from './svg-style.js'
+import type { ComputedStyle, Declared, Styles } from './svg-style.js'
+import { about, individualTransforms, readOrigin, readTransform } from './svg-transform.js'
+import { fitViewBox, readViewBox } from './svg-view.js'
+
+/** Drawn in the file, but with no place in a map: the code of its kind. */
+const LEFT_OUT: ReadonlyMap<string, string> = new Map([
+  ['text', 'text-object'],
+  ['image', 'image-layer'],
+  ['foreignObject', 'foreign-object'],
+])
+const CONTAINERS = new Set(['svg', 'g', 'a', 'switch'])
+const DEPTH_LIMIT = 200
+/** What a character of an outline costs when it is drawn again. */
+const REPEATED_WEIGHT = 16
+
+export interface Inherited {
+  readonly matrix: Matrix
+  readonly style: ComputedStyle
+  readonly viewport: Viewport
+  readonly isHidden: boolean
+  /** In the units of the map; undefined where nothing is cut off. */
+  readonly clip: Region | undefined
+  readonly depth: number
+  /** The named group at the top that the element stands in. */
+  readonly layer: TopGroup | undefined
+  /** Elements that a `use` is being drawn for: one that draws itself is left out. */
+  readonly using: readonly XmlElement[]
+  /** Of the `use` that draws this symbol or drawing. */
+  readonly size: { readonly width: number; readonly height: number } | undefined
+}
+
+export interface Drawing {
+  readonly builder: MapBuilder
+  readonly styles: Styles
+  readonly byId: ReadonlyMap<string, XmlElement>
+  readonly prefixes: ReadonlySet<string>
+  readonly root: XmlElement
+  /** Layers that we had written, by their ids in the file. */
+  readonly layers: ReadonlyMap<string, TopGroup>
+  readonly tolerance: number
+  readonly pixelsPerUnit: number
+  /** Whether closed outlines without a fill are filled. */
+  readonly isSolid: boolean
+  /** Obstacles that closed outlines without a fill became. */
+  readonly frames: string[]
+  unpainted: number
+  readonly drawnBefore: Set<XmlElement>
+  /** Codes that elements were named for in the report. */
+  readonly named: Set<string>
+  /** Elements still to be drawn, the next one last. */
+  readonly waiting: { readonly element: XmlElement; readonly above: Inherited }[]
+  drawn: number
+}
+
+/** Puts elements before everything else that waits, in their order. */
+export function wait(elements: readonly XmlElement[], above: Inherited, drawing: Drawing): void {
+  const { waiting, drawn, builder } = drawing
+  const count = drawn + waiting.length + elements.length
+  if (count > builder.limits.elements) throw tooLarge('elements to draw', count, builder.limits.elements)
+  for (let i = elements.length - 1; i >= 0; i--) waiting.push({ element: elements[i], above })
+}
+
+export function drawElement(element: XmlElement, above: Inherited, drawing: Drawing): void {
+  const name = localName(element)
+  const { builder, styles } = drawing
+  const colon = element.name.indexOf(':')
+  if (!drawing.prefixes.has(colon < 0 ? '' : element.name.slice(0, colon))) return
+  const path = `${name}${element.attributes.has('id') ? `#${element.attributes.get('id') ?? ''}` : ''}`.slice(0, 100)
+  const leftOut = LEFT_OUT.get(name)
+  if (leftOut !== undefined) builder.issue(leftOut, 'info', `the ${name} was left out`, { path: name })
+  // A symbol is drawn where a use asks for it, and nowhere else.
+  const isSymbol = name === 'symbol' && above.using.at(-1) === element
+  const isContainer = CONTAINERS.has(name) || isSymbol
+  if (!isContainer && name !== 'use' && !SHAPES.has(name)) return
+  if (!meetsConditions(element)) return
+  if (above.depth > DEPTH_LIMIT) {
+    builder.issue('too-deep', 'error', `groups nest deeper than ${DEPTH_LIMIT}`, { path })
+    return
+  }
+  const declared = styles.declared(element)
+  const layer = layerOf(element, above, drawing)
+  const isOwnLayer = layer?.own === true && layer !== above.layer
+  const style = computeStyle(declared, above.style)
+  const measures: Measures = { declared, style, viewport: above.viewport }
+  const hides = valueOf(declared, 'display', style.custom)?.toLowerCase() === 'none' || opacityOf(declared, style) === 0
+  let inherited: Inherited = {
+    ...above,
+    matrix: composeMatrices(above.matrix, transformOf(element, measures, path, drawing)),
+    style,
+    isHidden: !isOwnLayer && (above.isHidden || hides),
+    depth: above.depth + 1,
+    layer,
+    size: undefined,
+  }
+  nameEffects(element, declared, style, path, drawing)
+  inherited = clipped(element, declared, inherited, measures, path, drawing)
+  if (name === 'switch') wait(element.children.filter(meetsConditions).slice(0, 1), inherited, drawing)
+  else if (name === 'svg' || isSymbol) drawViewport(element, inherited, above.size, measures, drawing)
+  else if (isContainer) wait(element.children, inherited, drawing)
+  else if (name === 'use') drawUse(element, inherited, measures, path, drawing)
+  else drawShape(element, inherited, measures, path, drawing)
+}
+
+const SHAPES = new Set(['rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'path'])
+
+/** Languages and extensions that the element is for. */
+function meetsConditions({ attributes }: XmlElement): boolean {
+  const languages = attributes.get('systemLanguage')
+  if (languages !== undefined && !languages.split(',').some((language) => /^en(-|$)/i.test(language.trim())))
+    return false
+  return !attributes.has('requiredExtensions')
+}
+
+function opacityOf(declared: Declared, { custom }: ComputedStyle): number {
+  const opacity = readPart(valueOf(declared, 'opacity', custom) ?? '1')
+  return Number.isNaN(opacity) ? 1 : Math.max(opacity, 0)
+}
+
+/** The place and the turn that attributes and CSS give together. */
+function transformOf(
+  element: XmlElement,
+  { declared, style, viewport }: Measures,
+  path: string,
+  drawing: Drawing,
+): Matrix {
+  const { values } = declared
+  const written = values.get('attribute transform')
+  const css = valueOf(declared, 'transform', style.custom)
+  const individual = { translate: values.get('translate'), rotate: values.get('rotate'), scale: values.get('scale') }
+  const hasIndividual = Object.values(individual).some((value) => value !== undefined)
+  if (written === undefined && css === undefined && !hasIndividual) return IDENTITY
+  const isOwnBox = /^(fill|stroke|content|border)-box$/.test(valueOf(declared, 'transform-box', style.custom) ?? '')
+  const own = isOwnBox ? boundingBox(outlinePoints(element, { declared, style, viewport }, drawing)) : undefined
+  const box: Rect = own ?? { x: 0, y: 0, ...viewport }
+  const step = css !== undefined ? readTransform(css, box) : written !== undefined ? readTransform(written) : IDENTITY
+  if (step === undefined)
+    drawing.builder.issue(
+      'bad-transform',
+      'warning',
+      `the transform of ${path} cannot be read: it was ignored, as browsers do`,
+      {
+        path,
+      },
+    )
+  const matrix = composeMatrices(hasIndividual ? individualTransforms(individual, box) : IDENTITY, step ?? IDENTITY)
+  const origin = valueOf(declared, 'transform-origin', style.custom)
+  if (origin === undefined && own === undefined) return matrix
+  const { x, y } =
+    origin === undefined ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : readOrigin(origin, box)
+  return about(x, y, matrix)
+}
+
+const outlinePoints = (element: XmlElement, measures: Measures, { tolerance }: Drawing): Point[] =>
+  outlineOf(element, measures, tolerance)?.subpaths.flatMap(({ points }) => points) ?? []
+
+/** What is drawn through something that has no outline is named, once for each kind of it and element. */
+function nameEffects(
+  element: XmlElement,
+  declared: Declared,
+  style: ComputedStyle,
+  path: string,
+  drawing: Drawing,
+): void {
+  const name = (code: string, message: string): void => {
+    const key = `${code} ${path}`
+    if (drawing.named.has(key) || drawing.named.size > 1000) return
+    drawing.named.add(key)
+    drawing.builder.issue(code, 'info', message, { path })
+  }
+  for (const effect of ['mask', 'filter']) {
+    const value = valueOf(declared, effect, style.custom)
+    if (value === undefined || value === 'none') continue
+    // Behind our own masks stand holes that the item itself has.
+    if (effect === 'mask' && element.children.some(({ attributes }) => attributes.has('data-navsmith'))) continue
+    name(effect, `the ${effect} of ${path} was not read: it is drawn whole`)
+  }
+  if (style.hasMarkers && ['path', 'line', 'polyline', 'polygon'].includes(localName(element)))
+    name('line-markers', `the marks on the line of ${path} were left out`)
+}
+
+function layerOf(element: XmlElement, above: Inherited, { layers }: Drawing): TopGroup | undefined {
+  if (above.depth !== 0) return above.layer
+  const own = layers.get(element.attributes.get('data-navsmith-layer') ?? '')
+  if (own !== undefined) return own
+  const name = layerNameOf(element)
+  return name === undefined ? above.layer : { name, id: undefined }
+}
+
+/** What is left of the element's clip when its own is cut out of it. */
+function clipped(
+  element: XmlElement,
+  declared: Declared,
+  inherited: Inherited,
+  measures: Measures,
+  path: string,
+  drawing: Drawing,
+): Inherited {
+  const value = valueOf(declared, 'clip-path', inherited.style.custom)
+  if (value === undefined || value === 'none') return inherited
+  const reference = readReference(value)
+  if (reference === undefined) {
+    drawing.builder.issue('clip', 'info', `the clip of ${path} was not read: it is drawn whole`, { path })
+    return inherited
+  }
+  const clip = drawing.byId.get(reference.id)
+  if (clip === undefined || localName(clip) !== 'clipPath') return inherited
+  const box = (): Rect | undefined => boundingBox(outlinePoints(element, measures, drawing))
+  const region = clipRegion(clip, inherited.matrix, box, clipSource(inherited.viewport, drawing))
+  return region === undefined ? inherited : { ...inherited, clip: within(inherited.clip, region) }
+}
+
+const within = (outer: Region | undefined, inner: Region): Region =>
+  outer === undefined ? inner : (intersectRegions(outer, inner) ?? inner)
+
+function clipSource(viewport: Viewport, drawing: Drawing): ClipSource {
+  const { styles, byId, builder } = drawing
+  const measuresOf = (element: XmlElement): Measures => ({
+    declared: styles.declared(element),
+    style: styles.computedInTree(element),
+    viewport,
+  })
+  return {
+    find: (id) => byId.get(id),
+    matrixOf: (element) => transformOf(element, measuresOf(element), localName(element), drawing),
+    clipOf: (element) => {
+      const value = valueOf(styles.declared(element), 'clip-path', new Map())
+      return value === undefined ? undefined : readReference(value)?.id
+    },
+    ringsOf: (element) => {
+      const measures = measuresOf(element)
+      const outline = outlineOf(element, measures, drawing.tolerance)
+      if (outline?.isFillable !== true) return undefined
+      if (!measures.style.isVisible || measures.declared.values.get('display') === 'none') return undefined
+      const rings = outline.subpaths.map(({ points }) => points)
+      builder.takeWork(REPEATED_WEIGHT * (1 + rings.reduce((sum, ring) => sum + ring.length, 0)))
+      return { rings, rule: measures.style.clipRule }
+    },
+    useOf: (element) => {
+      const target = referenceOf(element, drawing)
+      if (target === undefined) return undefined
+      const measures = measuresOf(element)
+      return { target, moved: [1, 0, 0, 1, measure('x', measures) || 0, measure('y', measures) || 0] }
+    },
+  }
+}
+
+function referenceOf({ attributes }: XmlElement, { byId }: Drawing): XmlElement | undefined {
+  const href = (attributes.get('href') ?? attributes.get('xlink:href') ?? '').trim()
+  return href.startsWith('#') ? byId.get(href.slice(1)) : undefined
+}
+
+/** A drawing in the drawing, or a symbol: its own coordinates, and what lies outside of its rectangle cut off. */
+function drawViewport(
+  element: XmlElement,
+  inherited: Inherited,
+  size: Inherited['size'],
+  measures: Measures,
+  drawing: Drawing,
+): void {
+  if (element === drawing.root && inherited.using.length === 0) {
+    wait(element.children, inherited, drawing)
+    return
+  }
+  const { attributes } = element
+  const { viewport } = measures
+  const isSymbol = localName(element) === 'symbol'
+  const own = (name: 'width' | 'height'): number => {
+    const value = size?.[name] ?? NaN
+    const length = Number.isNaN(value) ? measure(name, measures) : value
+    return Number.isNaN(length) ? viewport[name] : length
+  }
+  const place = (name: string): number => (isSymbol ? 0 : measure(name, measures) || 0)
+  const into: Rect = { x: place('x'), y: place('y'), width: own('width'), height: own('height') }
+  if (!(into.width > 0 && into.height > 0)) return
+  const view = readViewBox(attributes.get('viewBox'))
+  const fit: Matrix =
+    view === undefined ? [1, 0, 0, 1, into.x, into.y] : fitViewBox(view, into, attributes.get('preserveAspectRatio'))
+  const overflow = valueOf(measures.declared, 'overflow', inherited.style.custom)
+  const isOpen = overflow === 'visible' || overflow === 'auto'
+  const { x, y, width, height } = into
+  const corners = [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
+  const frame: Region = [{ outer: moveRing(inherited.matrix, corners), holes: [] }]
+  wait(
+    element.children,
+    {
+      ...inherited,
+      matrix: composeMatrices(inherited.matrix, fit),
+      viewport: view ?? { width, height },
+      clip: isOpen ? inherited.clip : within(inherited.clip, frame),
+    },
+    drawing,
+  )
+}
+
+function drawUse(element: XmlElement, inherited: Inherited, measures: Measures, path: string, drawing: Drawing): void {
+  const target = referenceOf(element, drawing)
+  if (target === undefined || inherited.using.includes(target)) {
+    drawing.builder.issue('bad-use', 'warning', `${path} refers to nothing in this file that can be drawn`, { path })
+    return
+  }
+  const moved: Matrix = [1, 0, 0, 1, measure('x', measures) || 0, measure('y', measures) || 0]
+  const below: Inherited = {
+    ...inherited,
+    matrix: composeMatrices(inherited.matrix, moved),
+    using: [...inherited.using, target],
+    size: { width: measure('width', measures), height: measure('height', measures) },
+  }
+  wait([target], below, drawing)
+}
+
+function drawShape(
+  element: XmlElement,
+  inherited: Inherited,
+  measures: Measures,
+  path: string,
+  drawing: Drawing,
+): void {
+  const { attributes } = element
+  const { builder, drawnBefore, tolerance } = drawing
+  const weight = drawnBefore.has(element) ? REPEATED_WEIGHT : 1
+  drawnBefore.add(element)
+  const facts = attributes.get('data-navsmith')
+  const lengths = [facts, attributes.get('points'), attributes.get('d')]
+  builder.takeWork(weight * lengths.reduce((sum, text) => sum + (text?.length ?? 0), 0))
+  const [a, b, c, d] = inherited.matrix
+  const scale = Math.sqrt(Math.abs(a * d - b * c))
+  const outline = outlineOf(element, measures, scale > 0 && Number.isFinite(scale) ? tolerance / scale : 1)
+  if (outline === undefined) return
+  builder.count(outline.kind)
+  if (outline.fault !== undefined) {
+    const [code, message] = outline.fault
+    builder.issue(code, 'warning', `${path} ${message}`, { path })
+  }
+  const title = element.children.find((child) => localName(child) === 'title')?.text.trim()
+  const { layer } = inherited
+  const traits: Traits = {
+    id: attributes.get('id'),
+    // What we had written has its name beside it, or none.
+    name: title ?? ownLabel(element) ?? (facts === undefined ? nameOfId(attributes.get('id')) : undefined),
+    hidden: inherited.isHidden || !inherited.style.isVisible,
+    path,
+  }
+  drawOutline(
+    turnedBack(outline, attributes.get('data-navsmith-turned')),
+    facts,
+    traits,
+    () => layer && (layer.id ??= builder.addLayer(layer.name)),
+    inherited,
+    measures,
+    drawing,
+  )
+}
+
+/** Holes of ours are written the other way round for programs that fill by winding: here they turn as they did. */
+function turnedBack(outline: Outline, turned: string | undefined): Outline {
+  if (turned === undefined) return outline
+  const places = new Set(readNumbers(turned).numbers)
+  return {
+    ...outline,
+    subpaths: outline.subpaths.map((subpath, i) =>
+      places.has(i) ? { ...subpath, points: subpath.points.toReversed() } : subpath,
+    ),
+  }
+}

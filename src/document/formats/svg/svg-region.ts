@@ -1,0 +1,126 @@
+/**
+ * Rings of a drawing as polygons with holes. Exact by the engine where rings cross; where they cross so often that it would take too long,
+ * undefined, and the caller lets them lie on each other.
+ */
+import type { Point, Polygon, Rect, Region, Ring } from '../../../engine/geometry/index.js'
+import { boundingBox, createWindingIndex, ringsMeet } from '../../../engine/geometry/index.js'
+import { combineRegions, fillRings } from '../../../engine/regions/index.js'
+import { finishWork } from '../../model/index.js'
+import { nestRings } from '../nested-rings.js'
+
+export type FillRule = 'non-zero' | 'even-odd'
+
+/** Pairs of boxes that may overlap: so many for each box, and so many more. */
+const PAIRS = { perBox: 16, more: 20_000 } as const
+
+const boxOf = (ring: Ring): Rect => boundingBox(ring) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+/** What rings cover together under one rule. */
+export function fillRegion(all: readonly Ring[], rule: FillRule): Region | undefined {
+  const rings = all.map(cleanRing).filter((ring) => ring.length >= 3)
+  if (rings.length === 0) return []
+  if (rings.length === 1 && rule === 'non-zero') return [{ outer: rings[0], holes: [] }]
+  if (!ringsMeet(rings)) return nested(rings, rule)
+  const edges = rings.flatMap((ring) => ring.map((a, i) => edgeBox(a, ring[(i + 1) % ring.length])))
+  return isSparse(edges) ? fillRings(rings, rule) : undefined
+}
+
+/** Without points that follow on themselves, and none that are not finite. */
+export function cleanRing(ring: Ring): Ring {
+  const kept = ring.filter(
+    ({ x, y }, i) => Number.isFinite(x) && Number.isFinite(y) && !(i > 0 && ring[i - 1].x === x && ring[i - 1].y === y),
+  )
+  const [first, last] = [kept[0], kept.at(-1)]
+  return kept.length > 1 && first.x === last?.x && first.y === last.y ? kept.slice(0, -1) : kept
+}
+
+/** What convex parts cover together. */
+export function uniteParts(parts: readonly Ring[], more: Region = []): Region | undefined {
+  if (!isSparse([...parts.map(boxOf), ...more.flatMap(edgeBoxes)])) return undefined
+  return combineRegions(
+    'union',
+    parts.map((outer) => ({ outer, holes: [] })),
+    more,
+  )
+}
+
+export const uniteRegions = (a: Region, b: Region): Region => combineRegions('union', a, b)
+
+/** What lies in both. */
+export function intersectRegions(a: Region, b: Region): Region | undefined {
+  return isSparse([...a.flatMap(edgeBoxes), ...b.flatMap(edgeBoxes)]) ? combineRegions('intersect', a, b) : undefined
+}
+
+const edgeBoxes = ({ outer, holes }: Polygon): Rect[] =>
+  [outer, ...holes].flatMap((ring) => ring.map((a, i) => edgeBox(a, ring[(i + 1) % ring.length])))
+
+const edgeBox = (a: Point, b: Point): Rect => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  width: Math.abs(a.x - b.x),
+  height: Math.abs(a.y - b.y),
+})
+
+/** Whether few enough boxes overlap, so that what crosses can be found in about the time of what is drawn. */
+function isSparse(boxes: readonly Rect[]): boolean {
+  const sorted = [...boxes].sort((a, b) => a.x - b.x)
+  let left = PAIRS.perBox * boxes.length + PAIRS.more
+  let steps = 16 * left
+  for (let i = 0; i < sorted.length; i++) {
+    const { x, y, width, height } = sorted[i]
+    for (let k = i + 1; k < sorted.length && sorted[k].x <= x + width; k++) {
+      if (--steps < 0) return false
+      if (sorted[k].y <= y + height && y <= sorted[k].y + sorted[k].height && --left < 0) return false
+    }
+  }
+  return true
+}
+
+/** Rings apart from each other: a border is where what lies inside is filled and what lies outside is not, or the other way round. */
+function nested(rings: readonly Ring[], rule: FillRule): Region {
+  const boxes = rings.map(boxOf)
+  const windings = new Map<number, ReturnType<typeof createWindingIndex>>()
+  const windingIn = (outer: number, point: Point): number => {
+    let index = windings.get(outer)
+    if (index === undefined) windings.set(outer, (index = createWindingIndex(rings[outer])))
+    return index(point) ?? 0
+  }
+  const parents = finishWork(
+    nestRings(
+      rings.map((ring, i) => ({
+        box: boxes[i],
+        size: Math.ceil(Math.log2(ring.length)),
+        area: boxes[i].width * boxes[i].height,
+      })),
+      (inner, outer) => windingIn(outer, rings[inner][0]) !== 0,
+    ),
+  )
+  /** How often all rings wind around what lies just inside of each. */
+  const sums = new Int32Array(rings.length)
+  const isFilled = (ring: number): boolean => ring >= 0 && (rule === 'even-odd' ? sums[ring] % 2 : sums[ring]) !== 0
+  const holes = new Map<number, Ring[]>()
+  // From the largest to the smallest, so that what is around a ring is known before it.
+  const areas = boxes.map(({ width, height }) => width * height)
+  for (const ring of [...rings.keys()].sort((a, b) => areas[b] - areas[a] || a - b)) {
+    const parent = parents[ring]
+    sums[ring] = (parent < 0 ? 0 : sums[parent]) + turnOf(rings[ring])
+    if (isFilled(ring) === isFilled(parent)) continue
+    if (isFilled(ring)) holes.set(ring, [])
+    else {
+      let around = parent
+      while (!holes.has(around)) around = parents[around]
+      holes.get(around)?.push(rings[ring])
+    }
+  }
+  return [...holes].sort(([a], [b]) => a - b).map(([ring, inside]) => ({ outer: rings[ring], holes: inside }))
+}
+
+/** Of a simple ring. */
+function turnOf(ring: Ring): number {
+  const { x, y } = ring[0]
+  const twice = ring.reduce((sum, a, i) => {
+    const b = ring[(i + 1) % ring.length]
+    return sum + (a.x - x) * (b.y - y) - (b.x - x) * (a.y - y)
+  }, 0)
+  return twice < 0 ? -1 : 1
+}

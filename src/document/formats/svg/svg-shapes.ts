@@ -1,0 +1,207 @@
+/** An outline as obstacles: what its fill and its stroke cover together, less what is clipped; or the items of ours that it is. */
+import type { Region, Ring } from '../../../engine/geometry/index.js'
+import { boundingBox } from '../../../engine/geometry/index.js'
+import { IDENTITY } from '../../model/index.js'
+import type { Matrix, Shape } from '../../model/index.js'
+import type { Traits } from '../map-builder.js'
+import { addPlainItem, plainItemOf } from '../plain-item.js'
+import type { Picture, PlainItem } from '../plain-item.js'
+import { localName } from './css-selectors.js'
+import { moveRing } from './svg-clip.js'
+import type { Drawing, Inherited } from './svg-draw.js'
+import { resolve } from './svg-lengths.js'
+import type { Measures, Outline } from './svg-outline.js'
+import type { Paint } from './svg-paint.js'
+import type { Subpath } from './svg-path.js'
+import { fillRegion, intersectRegions, uniteParts } from './svg-region.js'
+import { strokeParts } from './svg-stroke.js'
+import type { StrokeStyle } from './svg-stroke.js'
+import { valueOf } from './svg-style.js'
+
+/** Most corners of an outline whose stroke is united into one; one of more comes in parts. */
+const STROKE_LIMIT = 100_000
+
+/** `layer` gives the layer's id, and makes it with the first shape in it. */
+export function drawOutline(
+  outline: Outline,
+  text: string | undefined,
+  plain: Traits,
+  layer: () => string | undefined,
+  inherited: Inherited,
+  measures: Measures,
+  drawing: Drawing,
+): void {
+  const { builder } = drawing
+  const own = text === undefined ? [] : ownItems(text, outline, inherited)
+  if (own.length > 0) {
+    const traits = { ...plain, layer: layer() }
+    for (const item of own) addPlainItem(item, traits, builder)
+    return
+  }
+  const [a, b, c, d] = inherited.matrix
+  if (a * d - b * c === 0 || outline.subpaths.length === 0) return
+  const look = lookOf(outline, inherited, measures, drawing)
+  if (look.filled.length === 0 && look.stroke === undefined) {
+    drawing.unpainted++
+    return
+  }
+  const traits = { ...plain, layer: layer() }
+  const isFrame = look.stroke !== undefined && look.isOpen && outline.subpaths.some(({ closed }) => closed)
+  const before = builder.items.length
+  for (const { shape, matrix } of shapesOf(outline, look, inherited, drawing))
+    builder.addObstacle(shape, traits, matrix)
+  if (isFrame && traits.hidden !== true) for (const { id } of builder.items.slice(before)) drawing.frames.push(id)
+}
+
+/** The items of ours that an element is: one, or as many as the outline of a shape has fallen into. */
+function ownItems(text: string, { primitive, subpaths }: Outline, { matrix, style }: Inherited): readonly PlainItem[] {
+  const rings = subpaths.map(({ points }) => points)
+  const corners = rings.flat()
+  const isLine = subpaths.every(({ closed }) => !closed)
+  const pictures: Picture[] = []
+  if (primitive !== undefined)
+    pictures.push({
+      shape: primitive,
+      ...(primitive.type === 'ellipse' && { points: [{ x: primitive.x, y: primitive.y }] }),
+    })
+  // One ring is filled by the rule of the item, whatever it crosses.
+  else if (rings.length === 1)
+    pictures.push({ shape: { type: 'polygon', outer: rings[0] }, ...(isLine && { points: corners }) })
+  else
+    for (const { outer, holes } of fillRegion(rings, style.fillRule) ??
+      rings.map((ring) => ({ outer: ring, holes: [] })))
+      pictures.push({
+        shape: { type: 'polygon', outer, ...(holes.length > 0 && { holes }) },
+        ...(isLine && { points: corners }),
+      })
+  return pictures.map((picture) => plainItemOf(text, { ...picture, matrix })).filter((item) => item !== undefined)
+}
+
+interface Look {
+  /** Subpaths that are filled. */
+  readonly filled: readonly Subpath[]
+  readonly stroke: StrokeStyle | undefined
+  /** Whether the line is as wide at any scale: its width is one of the map then. */
+  readonly isWidthOfMap: boolean
+  /** Whether it has no fill of its own. */
+  readonly isOpen: boolean
+}
+
+function lookOf(
+  outline: Outline,
+  { style, viewport, matrix }: Inherited,
+  { declared }: Measures,
+  drawing: Drawing,
+): Look {
+  const shows = (paint: Paint, opacity: number): boolean => opacity > 0 && isPainted(paint, style.colorAlpha, drawing)
+  const hasFill = outline.isFillable && shows(style.fill, style.fillOpacity)
+  const isWidthOfMap = valueOf(declared, 'vector-effect', style.custom) === 'non-scaling-stroke'
+  const width = resolve(style.strokeWidth, viewport, 'both') / (isWidthOfMap ? drawing.pixelsPerUnit : 1)
+  const hasStroke = width > 0 && shows(style.stroke, style.strokeOpacity)
+  const [a, b, c, d] = matrix
+  const scale = isWidthOfMap ? 1 : Math.sqrt(Math.abs(a * d - b * c))
+  const isSolid = !hasFill && hasStroke && drawing.isSolid
+  return {
+    filled: hasFill ? outline.subpaths : isSolid ? outline.subpaths.filter(({ closed }) => closed) : [],
+    isWidthOfMap,
+    isOpen: !hasFill && !isSolid,
+    stroke: hasStroke
+      ? {
+          width,
+          cap: style.lineCap,
+          join: style.lineJoin,
+          miterLimit: style.miterLimit,
+          dashes: style.dashes?.map((length) => resolve(length, viewport, 'both')) ?? [],
+          dashOffset: resolve(style.dashOffset, viewport, 'both'),
+          tolerance: drawing.tolerance / scale / 2,
+        }
+      : undefined,
+  }
+}
+
+function isPainted(paint: Paint, colorAlpha: number, drawing: Drawing): boolean {
+  if (paint.kind === 'none') return false
+  if (paint.kind === 'color') return paint.alpha > 0
+  if (paint.kind === 'current') return colorAlpha > 0
+  const server = drawing.byId.get(paint.id)
+  const isThere = server !== undefined && ['linearGradient', 'radialGradient', 'pattern'].includes(localName(server))
+  return isThere || isPainted(paint.else, colorAlpha, drawing)
+}
+
+interface PlacedShape {
+  readonly shape: Shape
+  readonly matrix: Matrix
+}
+
+/** Most outlines keep the form that they have in the file; what is stroked or clipped becomes polygons. */
+function shapesOf(
+  outline: Outline,
+  look: Look,
+  { matrix, clip, style }: Inherited,
+  drawing: Drawing,
+): readonly PlacedShape[] {
+  const primitive = look.filled.length > 0 ? primitiveOf(outline, look) : undefined
+  if (primitive !== undefined && clip === undefined) return [{ shape: primitive, matrix }]
+  const isMoved = look.isWidthOfMap || clip !== undefined
+  const place = (ring: Ring): Ring => (isMoved ? moveRing(matrix, ring) : ring)
+  const rings = look.filled.map(({ points }) => place(points))
+  const rule = style.fillRule
+  const fill: Region = fillRegion(rings, rule) ?? rings.map((outer) => ({ outer, holes: [] }))
+  let region = fill
+  if (look.stroke !== undefined) {
+    const scaled = isMoved && !look.isWidthOfMap
+    const lines = look.isWidthOfMap
+      ? outline.subpaths.map((subpath) => ({ ...subpath, points: moveRing(matrix, subpath.points) }))
+      : outline.subpaths
+    const count = lines.reduce((sum, { points }) => sum + points.length, 0)
+    drawing.builder.expectVertices(count)
+    const parts = strokeParts(lines, look.stroke).map((ring) => (scaled ? moveRing(matrix, ring) : ring))
+    const apart = [...fill, ...parts.map((outer) => ({ outer, holes: [] }))]
+    region = (count <= STROKE_LIMIT ? uniteParts(parts, fill) : undefined) ?? apart
+  }
+  if (clip !== undefined) region = isInside(region, clip) ? region : (intersectRegions(region, clip) ?? region)
+  const to = isMoved ? IDENTITY : matrix
+  return region.map(({ outer, holes }) => ({
+    shape: { type: 'polygon', outer, ...(holes.length > 0 && { holes }) },
+    matrix: to,
+  }))
+}
+
+/** A rectangle or an ellipse that is filled; one that a sharp line goes around is larger by half of its width. */
+function primitiveOf({ primitive }: Outline, { stroke, isWidthOfMap }: Look): Shape | undefined {
+  if (primitive === undefined || stroke === undefined) return primitive
+  if (isWidthOfMap || stroke.dashes.length > 0) return undefined
+  const { width } = stroke
+  if (primitive.type === 'rectangle' && stroke.join === 'miter' && stroke.miterLimit * stroke.miterLimit >= 2) {
+    const { x, y } = primitive
+    return {
+      ...primitive,
+      x: x - width / 2,
+      y: y - width / 2,
+      width: primitive.width + width,
+      height: primitive.height + width,
+    }
+  }
+  if (primitive.type === 'ellipse' && primitive.radiusX === primitive.radiusY)
+    return { ...primitive, radiusX: primitive.radiusX + width / 2, radiusY: primitive.radiusY + width / 2 }
+  return undefined
+}
+
+/** Whether a region lies in a clip that is a plain upright rectangle. */
+function isInside(region: Region, clip: Region): boolean {
+  if (clip.length !== 1 || clip[0].holes.length > 0 || clip[0].outer.length !== 4) return false
+  const box = boundingBox(clip[0].outer)
+  const inner = boundingBox(region.flatMap(({ outer }) => outer))
+  if (box === undefined || inner === undefined) return false
+  const { x, y, width, height } = box
+  const isUpright = clip[0].outer.every(
+    (corner) => (corner.x === x || corner.x === x + width) && (corner.y === y || corner.y === y + height),
+  )
+  return (
+    isUpright &&
+    inner.x >= x &&
+    inner.y >= y &&
+    inner.x + inner.width <= x + width &&
+    inner.y + inner.height <= y + height
+  )
+}

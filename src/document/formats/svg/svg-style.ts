@@ -1,0 +1,287 @@
+/**
+ * What an element looks like: the cascade of presentation attributes, style sheets and `style`, and what is inherited. Values that
+ * a browser would not take are passed over, so that the next one in order counts.
+ */
+import type { XmlElement } from '../xml.js'
+import { readDeclarations, readStyleSheet } from './css-rules.js'
+import type { Declaration } from './css-rules.js'
+import { compileSelectors, localName, SelectorMatcher } from './css-selectors.js'
+import type { CompiledSelector, Positions } from './css-selectors.js'
+import { FONT_SIZE, pixels, readLength, readLengths } from './svg-lengths.js'
+import type { Length } from './svg-lengths.js'
+import { BLACK, readAlpha, readPaint, readPart } from './svg-paint.js'
+import type { Paint } from './svg-paint.js'
+
+/** Properties that every element takes from the one above, computed. */
+export interface ComputedStyle {
+  readonly fontSize: number
+  readonly colorAlpha: number
+  readonly fill: Paint
+  readonly fillOpacity: number
+  readonly fillRule: 'non-zero' | 'even-odd'
+  readonly clipRule: 'non-zero' | 'even-odd'
+  readonly stroke: Paint
+  readonly strokeOpacity: number
+  readonly strokeWidth: Length
+  readonly lineCap: string
+  readonly lineJoin: string
+  readonly miterLimit: number
+  /** Undefined where the line is whole. */
+  readonly dashes: readonly Length[] | undefined
+  readonly dashOffset: Length
+  readonly isVisible: boolean
+  readonly hasMarkers: boolean
+  /** Custom properties. */
+  readonly custom: ReadonlyMap<string, string>
+}
+
+export const INITIAL: ComputedStyle = {
+  fontSize: FONT_SIZE,
+  colorAlpha: 1,
+  fill: BLACK,
+  fillOpacity: 1,
+  fillRule: 'non-zero',
+  clipRule: 'non-zero',
+  stroke: { kind: 'none' },
+  strokeOpacity: 1,
+  strokeWidth: pixels(1),
+  lineCap: 'butt',
+  lineJoin: 'miter',
+  miterLimit: 4,
+  dashes: undefined,
+  dashOffset: pixels(0),
+  isVisible: true,
+  hasMarkers: false,
+  custom: new Map(),
+}
+
+/** Declared values of one element, the strongest each. */
+export interface Declared {
+  /** By property; the bare numbers of `x`, `r` and the like, and `transform`, as `attribute x`. */
+  readonly values: ReadonlyMap<string, string>
+  readonly custom: ReadonlyMap<string, string>
+}
+
+const rule = (text: string): 'non-zero' | 'even-odd' | undefined =>
+  text === 'evenodd' ? 'even-odd' : text === 'nonzero' ? 'non-zero' : undefined
+const oneOf =
+  (...words: readonly string[]) =>
+  (text: string): string | undefined =>
+    words.includes(text) ? text : undefined
+function part(text: string): number | undefined {
+  const value = readPart(text)
+  return Number.isNaN(value) ? undefined : Math.min(Math.max(value, 0), 1)
+}
+function notNegative(length: Length | undefined): Length | undefined {
+  return length !== undefined && length.value >= 0 ? length : undefined
+}
+function dashesOf(text: string, fontSize: number): readonly Length[] | undefined {
+  const lengths = readLengths(text, fontSize)
+  return lengths?.some(({ value }) => value < 0) === false ? lengths : undefined
+}
+
+/** Reads an inherited property; undefined for what a browser would not take. */
+type Reader = (text: string, fontSize: number) => unknown
+const INHERITED: Readonly<
+  Record<string, readonly [key: Exclude<keyof ComputedStyle, 'custom' | 'fontSize'>, read: Reader]>
+> = {
+  color: ['colorAlpha', (text) => (text.toLowerCase() === 'currentcolor' ? undefined : readAlpha(text))],
+  fill: ['fill', readPaint],
+  'fill-opacity': ['fillOpacity', part],
+  'fill-rule': ['fillRule', rule],
+  'clip-rule': ['clipRule', rule],
+  stroke: ['stroke', readPaint],
+  'stroke-opacity': ['strokeOpacity', part],
+  'stroke-width': ['strokeWidth', (text, fontSize) => notNegative(readLength(text, fontSize))],
+  'stroke-linecap': ['lineCap', oneOf('butt', 'round', 'square')],
+  'stroke-linejoin': ['lineJoin', oneOf('miter', 'round', 'bevel')],
+  'stroke-miterlimit': ['miterLimit', (text) => (Number(text) >= 1 ? Number(text) : undefined)],
+  'stroke-dasharray': ['dashes', (text, fontSize) => (text === 'none' ? [] : dashesOf(text, fontSize))],
+  'stroke-dashoffset': ['dashOffset', readLength],
+  visibility: [
+    'isVisible',
+    (text) => (['visible', 'hidden', 'collapse'].includes(text) ? text === 'visible' : undefined),
+  ],
+  ...Object.fromEntries(
+    ['marker', 'marker-start', 'marker-mid', 'marker-end'].map((name) => [
+      name,
+      ['hasMarkers', (text: string) => text !== 'none'],
+    ]),
+  ),
+}
+const GEOMETRY = new Set(['x', 'y', 'width', 'height', 'cx', 'cy', 'r', 'rx', 'ry'])
+const OTHERS = [
+  'display',
+  'opacity',
+  'overflow',
+  'clip-path',
+  'mask',
+  'filter',
+  'vector-effect',
+  'font-size',
+  'transform-origin',
+]
+const ATTRIBUTES = new Set([...Object.keys(INHERITED), ...OTHERS].filter((name) => name !== 'marker'))
+const WIDE = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer'])
+
+/** Keywords and units may be in any case, addresses not. */
+const asWritten = (name: string, text: string): string =>
+  name === 'fill' || name === 'stroke' ? text : text.toLowerCase()
+
+/** Whether a browser takes the value for what the property is. */
+function isTaken(name: string, value: string): boolean {
+  if (WIDE.has(value) || value.includes('var(')) return true
+  if (Object.hasOwn(INHERITED, name)) return INHERITED[name][1](asWritten(name, value), FONT_SIZE) !== undefined
+  if (GEOMETRY.has(name)) {
+    const isAuto = value === 'auto' && name !== 'x' && name !== 'y' && !name.startsWith('c')
+    const length = readLength(value, FONT_SIZE, true)
+    return (
+      isAuto || (length !== undefined && (length.value >= 0 || name === 'x' || name === 'y' || name.startsWith('c')))
+    )
+  }
+  return name === 'opacity' ? part(value) !== undefined : value !== ''
+}
+
+interface Rule extends CompiledSelector {
+  readonly declarations: readonly Declaration[]
+  readonly order: number
+}
+
+export class Styles {
+  /** Rules by what their element must have. */
+  private readonly rules = new Map<string, Rule[]>()
+  private readonly known = new Map<XmlElement, Declared>()
+  private readonly matcher: SelectorMatcher
+  private readonly positions: Positions
+
+  /** `count` gets the number of characters that are looked at. */
+  constructor(
+    positions: Positions,
+    private readonly count: (characters: number) => void,
+  ) {
+    this.positions = positions
+    this.matcher = new SelectorMatcher(positions, () => count(1))
+    let order = 0
+    for (const element of positions.keys()) {
+      if (localName(element) !== 'style' || !isForScreens(element)) continue
+      for (const { selector, declarations } of readStyleSheet(element.text)) {
+        for (const compiled of compileSelectors(selector)) {
+          const entry = { ...compiled, declarations, order: order++ }
+          const list = this.rules.get(compiled.key)
+          if (list === undefined) this.rules.set(compiled.key, [entry])
+          else list.push(entry)
+        }
+      }
+    }
+  }
+
+  declared(element: XmlElement): Declared {
+    let declared = this.known.get(element)
+    if (declared === undefined) this.known.set(element, (declared = this.cascade(element)))
+    return declared
+  }
+
+  /** What an element of the tree computes to there, outside of every `use`. */
+  computedInTree(element: XmlElement): ComputedStyle {
+    const parent = this.positions.get(element)?.parent
+    return computeStyle(this.declared(element), parent === undefined ? INITIAL : this.computedInTree(parent))
+  }
+
+  private cascade(element: XmlElement): Declared {
+    const values = new Map<string, string>()
+    const custom = new Map<string, string>()
+    const { attributes } = element
+    for (const [name, value] of attributes) {
+      // An attribute has no unit behind a length: it is written as CSS has it.
+      if (GEOMETRY.has(name) || name === 'transform') values.set(`attribute ${name}`, value)
+      else if (ATTRIBUTES.has(name) && isTaken(name, value.trim())) values.set(name, value.trim())
+    }
+    const rules = this.rulesFor(element)
+    const own = attributes.has('style') ? readDeclarations(attributes.get('style') ?? '') : []
+    const layers = [...rules.map(({ declarations }) => declarations), own]
+    for (const important of [false, true]) {
+      for (const declarations of layers) {
+        for (const { name, value, isImportant } of declarations) {
+          if (isImportant !== important) continue
+          if (name.startsWith('--')) custom.set(name, value)
+          else if (isTaken(name, value)) values.set(name, value)
+        }
+      }
+    }
+    return { values, custom }
+  }
+
+  private rulesFor(element: XmlElement): readonly Rule[] {
+    const { attributes } = element
+    const keys = [
+      '',
+      localName(element),
+      ...new Set((attributes.get('class') ?? '').split(/\s+/).map((name) => `.${name}`)),
+    ]
+    const id = attributes.get('id')
+    if (id !== undefined) keys.push(`#${id}`)
+    const found = keys.flatMap((key) =>
+      (this.rules.get(key) ?? []).filter(({ tokens }) => this.matcher.matches(element, tokens)),
+    )
+    this.count(found.length)
+    return found.sort((a, b) => a.specificity - b.specificity || a.order - b.order)
+  }
+}
+
+/** By its attributes: a style sheet of another language or for printing is not read. */
+function isForScreens({ attributes }: XmlElement): boolean {
+  const type = attributes.get('type')?.trim().toLowerCase() ?? ''
+  const media = attributes.get('media')?.trim() ?? ''
+  return (type === '' || type === 'text/css') && (media === '' || /\b(all|screen)\b/i.test(media))
+}
+
+/** How many variables one value may have, with those that they name themselves, and how long it may become. */
+const VARIABLES = { count: 64, length: 10_000 } as const
+
+/** A value with what its variables stand for; undefined where one of them is not there, or they grow too long. */
+function withVariables(
+  value: string,
+  custom: ReadonlyMap<string, string>,
+  left: { count: number } = { count: VARIABLES.count },
+): string | undefined {
+  let text = value
+  while (text.includes('var(')) {
+    // The innermost one first: its fallback has no other in it.
+    const found = /var\(\s*(--[^\s,()]+)\s*(?:,([^()]*(?:\([^()]*\)[^()]*)*))?\)/.exec(text)
+    if (found === null || --left.count < 0) return undefined
+    const known = custom.get(found[1])
+    const stands = (known === undefined ? undefined : withVariables(known, custom, left)) ?? found[2]
+    if (stands === undefined) return undefined
+    text = text.slice(0, found.index) + stands.trim() + text.slice(found.index + found[0].length)
+    if (text.length > VARIABLES.length) return undefined
+  }
+  return text
+}
+
+/** A declared value with its variables replaced; undefined where there is none, or it is that of the element above. */
+export function valueOf({ values }: Declared, name: string, custom: ReadonlyMap<string, string>): string | undefined {
+  const value = values.get(name)
+  if (value === undefined) return undefined
+  const text = value.includes('var(') ? withVariables(value, custom) : value
+  return text === undefined || WIDE.has(text) ? undefined : text
+}
+
+const PROPERTIES = Object.keys(INHERITED)
+
+export function computeStyle(declared: Declared, above: ComputedStyle): ComputedStyle {
+  const { values } = declared
+  const custom = declared.custom.size === 0 ? above.custom : new Map([...above.custom, ...declared.custom])
+  if (values.size === 0) return custom === above.custom ? above : { ...above, custom }
+  const style: Record<string, unknown> = { ...above, custom }
+  const size = valueOf(declared, 'font-size', custom)
+  const length = size === undefined ? undefined : readLength(size, above.fontSize, true)
+  if (length !== undefined) style.fontSize = length.isPercent ? (length.value / 100) * above.fontSize : length.value
+  for (const name of PROPERTIES) {
+    const [key, read] = INHERITED[name]
+    if (values.get(name) === 'initial') style[key] = INITIAL[key]
+    const text = valueOf(declared, name, custom)
+    const found = text === undefined ? undefined : read(asWritten(name, text), style.fontSize as number)
+    if (found !== undefined) style[key] = Array.isArray(found) && found.length === 0 ? undefined : found
+  }
+  return style as unknown as ComputedStyle
+}

@@ -1,0 +1,174 @@
+/** Transforms as one matrix, from the attribute and from CSS: the attribute has bare numbers, CSS has units and commas. */
+import { TokenType, tokenize } from '@csstools/css-tokenizer'
+import type { CSSToken } from '@csstools/css-tokenizer'
+import type { Rect } from '../../../engine/geometry/index.js'
+import { composeMatrices, degreesToDirection, IDENTITY } from '../../model/index.js'
+import type { Matrix } from '../../model/index.js'
+import { readLength, resolve } from './svg-lengths.js'
+
+/** No transform is written with more characters. */
+const TEXT_LIMIT = 10_000
+const DEGREES: Readonly<Record<string, number>> = { deg: 1, rad: 180 / Math.PI, turn: 360, grad: 0.9 }
+
+interface Step {
+  readonly name: string
+  readonly arguments: readonly CSSToken[]
+}
+
+/** What percentages are parts of, and what is turned about. */
+type Box = Rect
+
+const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
+export const about = (x: number, y: number, step: Matrix): Matrix =>
+  composeMatrices(composeMatrices(translation(x, y), step), translation(-x, -y))
+
+function rotation(degrees: number): Matrix {
+  const { x: cos, y: sin } = degreesToDirection(degrees)
+  return [cos, sin, -sin, cos, 0, 0]
+}
+
+const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 180)
+
+/** Undefined if any part of it cannot be read. */
+export function readTransform(text: string, box?: Box): Matrix | undefined {
+  if (text.trim().toLowerCase() === 'none' && box !== undefined) return IDENTITY
+  const steps = text.length > TEXT_LIMIT ? undefined : readSteps(text, box !== undefined)
+  if (steps === undefined) return undefined
+  let matrix = IDENTITY
+  for (const { name, arguments: given } of steps) {
+    const step = box === undefined ? attributeStep(name, given) : cssStep(name.toLowerCase(), given, box)
+    if (step === undefined) return undefined
+    matrix = composeMatrices(matrix, step)
+  }
+  return matrix.every(Number.isFinite) ? matrix : undefined
+}
+
+/** Functions with their arguments. `commas`: whether there must be one between arguments. */
+function readSteps(text: string, commas: boolean): Step[] | undefined {
+  const tokens = tokenize({ css: text }).filter((token) => token[0] !== TokenType.Comment)
+  const steps: Step[] = []
+  let at = 0
+  const skipSpaces = (): void => {
+    while (tokens[at][0] === TokenType.Whitespace) at++
+  }
+  for (;;) {
+    skipSpaces()
+    if (!commas && steps.length > 0 && tokens[at][0] === TokenType.Comma) {
+      at++
+      skipSpaces()
+      if (tokens[at][0] === TokenType.EOF) return undefined
+    }
+    const head = tokens[at]
+    if (head[0] === TokenType.EOF) return steps
+    at++
+    let name: string
+    if (head[0] === TokenType.Function) name = head[4].value
+    else if (!commas && head[0] === TokenType.Ident) {
+      name = head[4].value
+      skipSpaces()
+      if (tokens[at++]?.[0] !== TokenType.OpenParen) return undefined
+    } else return undefined
+    const given: CSSToken[] = []
+    skipSpaces()
+    while (tokens[at][0] !== TokenType.CloseParen) {
+      if (given.length > 0 && tokens[at][0] === TokenType.Comma) {
+        at++
+        skipSpaces()
+      } else if (given.length > 0 && commas) return undefined
+      const token = tokens[at]
+      if (token[0] !== TokenType.Number && token[0] !== TokenType.Dimension && token[0] !== TokenType.Percentage)
+        return undefined
+      given.push(token)
+      at++
+      skipSpaces()
+    }
+    at++
+    steps.push({ name, arguments: given })
+  }
+}
+
+function attributeStep(name: string, given: readonly CSSToken[]): Matrix | undefined {
+  if (given.some((token) => token[0] !== TokenType.Number)) return undefined
+  const n = given.map((token) => (token[0] === TokenType.Number ? token[4].value : NaN))
+  const count = n.length
+  if (name === 'matrix' && count === 6) return [n[0], n[1], n[2], n[3], n[4], n[5]]
+  if (name === 'translate' && (count === 1 || count === 2)) return translation(n[0], n[1] ?? 0)
+  if (name === 'scale' && (count === 1 || count === 2)) return [n[0], 0, 0, n[1] ?? n[0], 0, 0]
+  if (name === 'skewX' && count === 1) return [1, 0, tangent(n[0]), 1, 0, 0]
+  if (name === 'skewY' && count === 1) return [1, tangent(n[0]), 0, 1, 0, 0]
+  if (name === 'rotate' && count === 1) return rotation(n[0])
+  return name === 'rotate' && count === 3 ? about(n[1], n[2], rotation(n[0])) : undefined
+}
+
+const lengthOf = (token: CSSToken | undefined, whole: number): number => {
+  if (token === undefined) return 0
+  const length = readLength(token[1], undefined, true)
+  return length === undefined ? NaN : resolve(length, { width: whole, height: whole }, 'x')
+}
+const numberOf = (token: CSSToken | undefined): number => {
+  if (token?.[0] === TokenType.Percentage) return token[4].value / 100
+  return token?.[0] === TokenType.Number ? token[4].value : NaN
+}
+const angleOf = (token: CSSToken | undefined): number => {
+  if (token?.[0] === TokenType.Dimension) return token[4].value * (DEGREES[token[4].unit.toLowerCase()] ?? NaN)
+  return token?.[0] === TokenType.Number && token[4].value === 0 ? 0 : NaN
+}
+
+function cssStep(name: string, given: readonly CSSToken[], { width, height }: Box): Matrix | undefined {
+  const [first, second] = given
+  const isCount = (least: number, most: number): boolean => given.length >= least && given.length <= most
+  if (name === 'matrix' && isCount(6, 6)) {
+    const [a, b, c, d, e, f] = given.map(numberOf)
+    return [a, b, c, d, e, f]
+  }
+  if (name === 'translate' && isCount(1, 2)) return translation(lengthOf(first, width), lengthOf(second, height))
+  if (name === 'translate3d' && isCount(3, 3)) return translation(lengthOf(first, width), lengthOf(second, height))
+  if (name === 'translatex' && isCount(1, 1)) return translation(lengthOf(first, width), 0)
+  if (name === 'translatey' && isCount(1, 1)) return translation(0, lengthOf(first, height))
+  if ((name === 'scale' && isCount(1, 2)) || (name === 'scale3d' && isCount(3, 3)))
+    return [numberOf(first), 0, 0, numberOf(second ?? first), 0, 0]
+  if (name === 'scalex' && isCount(1, 1)) return [numberOf(first), 0, 0, 1, 0, 0]
+  if (name === 'scaley' && isCount(1, 1)) return [1, 0, 0, numberOf(first), 0, 0]
+  if ((name === 'rotate' || name === 'rotatez') && isCount(1, 1)) return rotation(angleOf(first))
+  if (name === 'skew' && isCount(1, 2))
+    return [1, second === undefined ? 0 : tangent(angleOf(second)), tangent(angleOf(first)), 1, 0, 0]
+  if (name === 'skewx' && isCount(1, 1)) return [1, 0, tangent(angleOf(first)), 1, 0, 0]
+  return name === 'skewy' && isCount(1, 1) ? [1, tangent(angleOf(first)), 0, 1, 0, 0] : undefined
+}
+
+const SIDES: Readonly<Record<string, { readonly axis?: 'x' | 'y'; readonly part: number }>> = {
+  left: { axis: 'x', part: 0 },
+  right: { axis: 'x', part: 100 },
+  top: { axis: 'y', part: 0 },
+  bottom: { axis: 'y', part: 100 },
+  center: { part: 50 },
+}
+
+/** The place that CSS `transform-origin` names in a box; its corner where it cannot be read. */
+export function readOrigin(text: string, { x, y, width, height }: Box): { x: number; y: number } {
+  const words = text
+    .trim()
+    .toLowerCase()
+    .split(/\s*,\s*|\s+/)
+  const vertical = SIDES[words[0]]?.axis === 'y' || SIDES[words[1] ?? '']?.axis === 'x'
+  const [across, down] = vertical ? [words[1], words[0]] : words
+  const place = (word: string | undefined, whole: number): number => {
+    if (word === undefined) return whole / 2
+    if (Object.hasOwn(SIDES, word)) return (SIDES[word].part / 100) * whole
+    const length = readLength(word)
+    return length === undefined ? 0 : resolve(length, { width: whole, height: whole }, 'x')
+  }
+  return { x: x + place(across, width), y: y + place(down, height) }
+}
+
+/** The CSS properties `translate`, `rotate` and `scale`, each undefined where it is not declared. */
+export function individualTransforms(
+  { translate, rotate, scale }: Readonly<Record<'translate' | 'rotate' | 'scale', string | undefined>>,
+  box: Box,
+): Matrix {
+  const read = (name: string, text: string | undefined): Matrix =>
+    text === undefined || text === 'none'
+      ? IDENTITY
+      : (readTransform(`${name}(${text.trim().split(/\s+/).join(',')})`, box) ?? IDENTITY)
+  return composeMatrices(composeMatrices(read('translate', translate), read('rotate', rotate)), read('scale', scale))
+}

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { importMap, shapeToRings, toScene } from '../../../src/document/index.js'
+import type { ImportOptions } from '../../../src/document/index.js'
+import { buildNavMesh } from '../../../src/engine/index.js'
+import { codeOf } from '../../support/code-of.js'
+
+/** What the drawing blocks, and the box around it. */
+function drawn(inside: string, root = 'viewBox="0 0 100 100"', options: ImportOptions = {}) {
+  const { document, report } = importMap(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${inside}</svg>`,
+    options,
+  )
+  const bounds = { x: -500, y: -500, width: 2000, height: 2000 }
+  const points = document.items.flatMap((item) =>
+    'shape' in item && item.hidden !== true ? shapeToRings(item.shape).outer : [],
+  )
+  return {
+    area: 4e6 - buildNavMesh({ ...toScene(document), bounds }).freeArea,
+    box: [
+      Math.min(...points.map(({ x }) => x)),
+      Math.min(...points.map(({ y }) => y)),
+      Math.max(...points.map(({ x }) => x)),
+      Math.max(...points.map(({ y }) => y)),
+    ],
+    codes: report.issues.map(({ code }) => code),
+    items: document.items,
+  }
+}
+
+type Case = readonly [title: string, inside: string, area: number, box?: readonly number[]]
+
+const square = '<rect width="10" height="10"/>'
+const AREAS: readonly Case[] = [
+  [
+    'even-odd leaves out what is covered twice',
+    '<path fill-rule="evenodd" d="M10 10H90V90H10Z M30 30H70V70H30Z"/>',
+    4800,
+  ],
+  ['non-zero fills it', '<path d="M10 10H90V90H10Z M30 30H70V70H30Z"/>', 6400],
+  [
+    'even-odd of rings that cross leaves out what both cover',
+    '<path fill-rule="evenodd" d="M0 0H40V40H0Z M20 20H60V60H20Z"/>',
+    2400,
+  ],
+  ['a class', '<style>.a{fill:none;stroke:#000;stroke-width:2px}</style><path class="a" d="M10 10L90 10L90 90"/>', 320],
+  ['an element and a class', '<style>rect.b{display:none}</style><rect class="b" width="9" height="9"/>', 0],
+  [
+    'an id outranks a class',
+    '<style>#a{display:inline}.b{display:none}</style><rect id="a" class="b" width="10" height="10"/>',
+    100,
+  ],
+  ['a later rule outranks an equal one', `<style>rect{display:none}rect{display:inline}</style>${square}`, 100],
+  [
+    'style outranks rules',
+    '<style>rect{display:none}</style><rect style="display:inline" width="10" height="10"/>',
+    100,
+  ],
+  ['rules outrank attributes', '<style>rect{display:inline}</style><rect display="none" width="10" height="10"/>', 100],
+  [
+    '!important outranks style',
+    '<style>rect{fill:none!important}</style><rect style="fill:red" width="10" height="10"/>',
+    0,
+  ],
+  [
+    'a descendant',
+    `<style>g g rect{display:none}</style><g>${square}<g><rect x="50" width="10" height="10"/></g></g>`,
+    100,
+  ],
+  [
+    'a child, a sibling, a place',
+    `<style>g>rect:nth-child(2),rect+line~rect{display:none}</style><g>${square}${square}</g>`,
+    100,
+  ],
+  ['a value that is none is passed over', '<rect style="fill:none;fill:no color" width="10" height="10"/>', 0],
+  [
+    'media for print are not for screens',
+    `<style>@media print{rect{display:none}}@media screen{rect{fill:none}}</style>${square}`,
+    0,
+  ],
+  ['a variable', '<style>svg{--f:none}</style><rect style="fill:var(--f, red)" width="10" height="10"/>', 0],
+  [
+    'what the root says is inherited',
+    `<g fill="none" stroke="red" stroke-width="2"><rect fill="inherit" x="5" y="5" width="10" height="10"/></g>`,
+    80,
+  ],
+  ['a line', '<line x1="10" y1="10" x2="90" y2="10" stroke="#000" stroke-width="4"/>', 320],
+  [
+    'square caps',
+    '<line x1="10" y1="10" x2="90" y2="10" stroke="#000" stroke-width="4" stroke-linecap="square"/>',
+    336,
+  ],
+  [
+    'round caps',
+    '<line x1="10" y1="10" x2="90" y2="10" stroke="#000" stroke-width="4" stroke-linecap="round"/>',
+    320 + 4 * Math.PI,
+  ],
+  ['a dot', '<path d="M10 10z" stroke="#000" stroke-width="4" stroke-linecap="square"/>', 16],
+  ['sharp corners', '<path d="M10 10H50V50" fill="none" stroke="#000" stroke-width="4"/>', 320],
+  ['cut corners', '<path d="M10 10H50V50" fill="none" stroke="#000" stroke-width="4" stroke-linejoin="bevel"/>', 318],
+  [
+    'round corners',
+    '<path d="M10 10H50V50" fill="none" stroke="#000" stroke-width="4" stroke-linejoin="round"/>',
+    316 + Math.PI,
+  ],
+  [
+    'a corner beyond the miter limit',
+    '<path d="M10 10H50V50" fill="none" stroke="#000" stroke-width="4" stroke-miterlimit="1"/>',
+    318,
+  ],
+  ['a frame', '<rect x="10" y="10" width="20" height="20" fill="none" stroke="#000" stroke-width="2"/>', 160],
+  [
+    'a stroke around a fill',
+    '<rect x="10" y="10" width="20" height="20" stroke="#000" stroke-width="2"/>',
+    484,
+    [9, 9, 31, 31],
+  ],
+  ['a width in hundredths', '<line x2="50" y1="50" y2="50" stroke="#000" stroke-width="10%"/>', 500],
+  ['dashes', '<line x2="50" y1="50" y2="50" stroke="#000" stroke-width="2" stroke-dasharray="5 5"/>', 50],
+  ['a transparent fill', '<path fill="rgba(0,0,0,0)" stroke="#000" d="M20 20L40 20L40 40"/>', 40],
+  ['a fill of no opacity', '<rect fill-opacity="0%" width="10" height="10"/>', 0],
+  ['an opacity above', `<g opacity="0">${square}</g>`, 0],
+  ['visible in hidden', '<g visibility="hidden"><rect visibility="visible" width="10" height="10"/></g>', 100],
+  ['a paint that is not there', '<rect fill="url(#no) none" width="10" height="10"/>', 0],
+  ['a gradient', '<linearGradient id="g"/><rect fill="url(#g)" width="10" height="10"/>', 100],
+  [
+    'numbers without separators',
+    '<rect transform="translate(10-5)" x="10" y="10" width="20" height="20"/>',
+    400,
+    [20, 5, 40, 25],
+  ],
+  ['points without separators', '<polygon points="10,10 30-5 20,30"/>', 275],
+  ['a transform that cannot be read', '<rect transform="translate(10" width="10" height="10"/>', 100, [0, 0, 10, 10]],
+  ['percentages', '<rect x="10%" y="10%" width="50%" height="50%"/>', 2500, [10, 10, 60, 60]],
+  [
+    'a nested drawing',
+    '<svg x="50" y="50" width="50" height="50" viewBox="0 0 10 10"><rect width="20" height="10"/></svg>',
+    2500,
+    [50, 50, 100, 100],
+  ],
+  [
+    'one that is not cut off',
+    '<svg width="50" height="50" overflow="visible"><rect width="60" height="10"/></svg>',
+    600,
+  ],
+  [
+    'a symbol with its viewBox in the middle',
+    '<symbol id="s" viewBox="0 0 10 10"><rect width="10" height="10"/></symbol><use href="#s" x="20" y="20" width="40" height="60"/>',
+    1600,
+    [20, 30, 60, 70],
+  ],
+  ['a symbol by itself', '<symbol id="s"><rect width="10" height="10"/></symbol>', 0],
+  [
+    'one that is stretched',
+    '<svg width="40" height="20" viewBox="0 0 10 10" preserveAspectRatio="none"><rect width="10" height="10"/></svg>',
+    800,
+  ],
+  [
+    'one that is sliced',
+    '<svg width="40" height="20" viewBox="0 0 10 10" preserveAspectRatio="xMidYMin slice"><rect width="10" height="10"/></svg>',
+    800,
+  ],
+  ['round corners of a rectangle', '<rect x="10" y="10" width="80" height="80" rx="40"/>', 1600 * Math.PI],
+  [
+    'a clip',
+    '<clipPath id="c"><rect width="50" height="100"/></clipPath><rect clip-path="url(#c)" x="10" y="10" width="80" height="20"/>',
+    800,
+  ],
+  [
+    'a clip in parts of the box',
+    '<clipPath id="c" clipPathUnits="objectBoundingBox"><rect width=".5" height=".5"/></clipPath><rect clip-path="url(#c)" x="10" y="10" width="80" height="20"/>',
+    400,
+  ],
+  [
+    'a clip of a clip',
+    '<clipPath id="d"><rect width="30" height="90"/></clipPath><clipPath id="c" clip-path="url(#d)"><rect width="50" height="100"/></clipPath><g clip-path="url(#c)"><rect x="10" y="10" width="80" height="20"/></g>',
+    400,
+  ],
+  ['a transform of CSS', '<rect style="transform:translate(50px,0)" width="10" height="10"/>', 100, [50, 0, 60, 10]],
+  [
+    'about an origin',
+    '<rect transform="rotate(90)" transform-origin="50 50" x="40" y="10" width="20" height="10"/>',
+    200,
+    [80, 40, 90, 60],
+  ],
+  [
+    'about the middle of its own box',
+    '<rect style="transform:rotate(90deg);transform-box:fill-box;transform-origin:center" x="40" y="10" width="20" height="10"/>',
+    200,
+    [45, 5, 55, 25],
+  ],
+  [
+    'the first of a switch that fits',
+    '<switch><rect systemLanguage="xx" width="20" height="10"/><rect x="50" width="10" height="10"/><rect width="90" height="10"/></switch>',
+    100,
+  ],
+  ['elements of other languages are not drawn', '<x:rect xmlns:x="urn:other" width="10" height="10"/>', 0],
+]
+
+describe('a drawing comes in as a browser shows it', () => {
+  for (const [title, inside, area, box] of AREAS)
+    it(title, () => {
+      const seen = drawn(inside)
+      expect(Math.abs(seen.area - area)).toBeLessThanOrEqual(0.004 * area)
+      if (box === undefined) return
+      seen.box.forEach((value, k) => {
+        expect(value).toBeCloseTo(box[k], 6)
+      })
+    })
+
+  it('entities of plain text stand for their text, entities of entities are refused', () => {
+    const file = (entity: string) => `<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg"> ${entity}]>
+      <svg xmlns="&ns;" viewBox="0 0 9 9"><rect width="3" height="3"/></svg>`
+    expect(importMap(file('<!-- & --><!ATTLIST svg a CDATA #IMPLIED>')).document.items).toHaveLength(1)
+    expect(codeOf(() => importMap(file('<!ENTITY b "&ns;&ns;">')))).toBe('format/bad-file')
+    expect(codeOf(() => importMap(file('<!ENTITY b SYSTEM "b.txt">')))).toBe('format/bad-file')
+    expect(codeOf(() => importMap(file('<!ENTITY % b "x">')))).toBe('format/bad-file')
+    const long = `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(1000)}">]><svg>${'&a;'.repeat(20_000)}</svg>`
+    expect(codeOf(() => importMap(long))).toBe('format/bad-file')
+  })
+
+  it('closed outlines without a fill are walls, or solid where that is asked for, and are named', () => {
+    const frame = '<circle cx="50" cy="50" r="20" fill="none" stroke="#000" stroke-width="2"/>'
+    const walls = drawn(frame)
+    expect(walls.area / Math.PI).toBeCloseTo(21 * 21 - 19 * 19, 0)
+    expect(walls.codes).toEqual(['format/closed-outlines'])
+    const solid = drawn(frame, undefined, { closedOutlines: 'solid' })
+    expect(Math.abs(solid.area - Math.PI * 441)).toBeLessThan(6)
+    expect(solid.codes).toEqual([])
+  })
+
+  it('names what cannot be drawn', () => {
+    const { codes } = drawn(
+      `<text>A</text><image href="a.png"/><foreignObject/><rect mask="url(#m)" width="9" height="9"/>
+      <rect filter="blur(1px)" width="9" height="9"/><path marker-end="url(#a)" d="M0 0H9V9"/><rect clip-path="circle(4px)" width="9" height="9"/>
+      <rect fill="none" width="9" height="9"/>`,
+    )
+    expect(codes).toEqual(
+      ['text-object', 'image-layer', 'foreign-object', 'mask', 'filter', 'line-markers', 'clip', 'unpainted'].map(
+        (code) => `format/${code}`,
+      ),
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { locateInPolygon, windingNumber } from '../../../src/engine/geometry/index.js'
+import { fillRings } from '../../../src/engine/regions/index.js'
+
+const area = (ring: readonly { x: number; y: number }[]): number =>
+  ring.reduce((sum, { x, y }, i) => sum + x * ring[(i + 1) % ring.length].y - ring[(i + 1) % ring.length].x * y, 0) / 2
+const square = (x: number, y: number, side: number) => [
+  { x, y },
+  { x: x + side, y },
+  { x: x + side, y: y + side },
+  { x, y: y + side },
+]
+const covered = (rings: Parameters<typeof fillRings>[0], rule: 'non-zero' | 'even-odd'): number =>
+  fillRings(rings, rule).reduce((sum, { outer, holes }) => sum + [outer, ...holes].reduce((s, r) => s + area(r), 0), 0)
+
+describe('rings filled together', () => {
+  it('leave out what even-odd counts twice, and cancel where they turn against each other', () => {
+    const [a, b] = [square(0, 0, 10), square(5, 5, 10)]
+    expect(covered([a, b], 'non-zero')).toBe(175)
+    expect(covered([a, b], 'even-odd')).toBe(150)
+    expect(covered([a, b.toReversed()], 'non-zero')).toBe(150)
+    expect(covered([a, a], 'even-odd')).toBe(0)
+    expect(covered([a, a], 'non-zero')).toBe(100)
+    expect(covered([], 'non-zero')).toBe(0)
+  })
+
+  it('cover the places that the sum of their windings says, whatever they cross', () => {
+    const random = createRandom(5)
+    const place = () => ({ x: Math.floor(random() * 40), y: Math.floor(random() * 40) })
+    let looked = 0
+    for (let round = 0; round < 60; round++) {
+      const rings = Array.from({ length: 1 + (round % 4) }, () => Array.from({ length: 3 + (round % 5) }, place))
+      for (const rule of ['non-zero', 'even-odd'] as const) {
+        const region = fillRings(rings, rule)
+        for (let i = 0; i < 40; i++) {
+          const at = { x: random() * 40, y: random() * 40 }
+          const windings = rings.map((ring) => windingNumber(ring, at))
+          if (windings.includes(undefined)) continue
+          const sum = windings.reduce<number>((total, winding) => total + (winding ?? 0), 0)
+          const isIn = region.some(({ outer, holes }) => locateInPolygon(outer, holes, at) === 'inside')
+          expect(isIn).toBe(rule === 'even-odd' ? sum % 2 !== 0 : sum !== 0)
+          looked++
+        }
+      }
+    }
+    expect(looked).toBeGreaterThan(4000)
+  })
+})
