@@ -79,6 +79,7 @@ export class MapBuilder {
   private readonly metas = new WeakMap<object, { readonly kept: JsonObject | undefined; readonly weight: number }>()
   private vertices = 0
   private cells = 0
+  private unpacked = 0
   private characters = 0
   private work = 0
 
@@ -104,6 +105,13 @@ export class MapBuilder {
   takeCells(count: number): void {
     this.cells += count
     if (!(this.cells <= this.limits.cells)) throw tooLarge('cells', this.cells, this.limits.cells)
+  }
+
+  /** Counts bytes that were unpacked, also those that led to nothing: four for each cell that the file may have. */
+  takeUnpacked(count: number): void {
+    this.unpacked += count
+    const most = 4 * this.limits.cells
+    if (this.unpacked > most) throw tooLarge('bytes after unpacking', this.unpacked, most)
   }
 
   /** Counts vertices before they are made. */

@@ -25,19 +25,30 @@ export function findFile(files: MapFiles | undefined, path: string): MapFile | u
   return undefined
 }
 
-/** Bytes packed with gzip or zlib come out as they were; refused as soon as they pass the limit. */
-export function unpack(bytes: Uint8Array, limit: number): Uint8Array {
+/** Packed bytes that are read at once, at most. */
+const PIECE = 16_384
+/** The same at least, and how many bytes one of them may become. */
+const LEAST_PIECE = 64
+const MOST_GROWTH = 1032
+
+/** Bytes packed with gzip or zlib come out as they were; refused as soon as they pass the limit. `onUnpacked` hears of all that were made. */
+export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: number) => void): Uint8Array {
   const chunks: Uint8Array[] = []
   let total = 0
   let finished = false
   const stream = new Decompress((chunk, final) => {
     total += chunk.length
+    onUnpacked?.(chunk.length)
     if (total > limit) throw tooLarge('bytes after unpacking', total, limit)
     chunks.push(chunk)
     finished = final
   })
-  for (let from = 0; from < bytes.length; from += 16_384)
-    stream.push(bytes.subarray(from, from + 16_384), from + 16_384 >= bytes.length)
+  // Little is read where little may come out, so that no more than a piece goes beyond the limit.
+  for (let from = 0; from < bytes.length;) {
+    const piece = Math.min(PIECE, Math.max(LEAST_PIECE, Math.ceil((limit - total) / MOST_GROWTH)))
+    stream.push(bytes.subarray(from, from + piece), from + piece >= bytes.length)
+    from += piece
+  }
   if (!finished) throw badFile('packed', 'the packed data ends too early')
   const all = new Uint8Array(total)
   let at = 0

@@ -30,7 +30,7 @@ export function* readTileLayer(
   { x, y, hidden }: LayerPlace,
   { builder, grid, tiles }: Reader,
 ): Work<void> {
-  const blocks = readCells(layer, path, builder)
+  const blocks = yield* readCells(layer, path, builder)
   const everyTile = layerBlocks(layer)
   const offset: Matrix = [1, 0, 0, 1, x, y]
   let id: string | undefined

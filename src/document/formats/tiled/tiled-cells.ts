@@ -1,4 +1,5 @@
 /** Tile layers: the cells out of every encoding, and which tiles block, by their properties, their shapes or their layer's name. */
+import type { Work } from '../../model/index.js'
 import { decodeBase64 } from './base64.js'
 import { asArray, asNumber, asObject } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
@@ -89,26 +90,30 @@ export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> 
   return found
 }
 
+/** Chunks that are read in one step. */
+const CHUNKS_PER_STEP = 64
+
 /** The cells of a tile layer; what cannot be read becomes an issue. Refuses with a code only what passes the limits. */
-export function readCells(layer: Json, path: string, builder: MapBuilder): CellBlock[] {
+export function* readCells(layer: Json, path: string, builder: MapBuilder): Work<CellBlock[]> {
   const chunks = Array.isArray(layer.chunks) ? asArray(layer.chunks) : [layer]
   const blocks: CellBlock[] = []
-  chunks.forEach((entry, i) => {
+  for (const [i, entry] of chunks.entries()) {
+    if (i % CHUNKS_PER_STEP === CHUNKS_PER_STEP - 1) yield 0.5
     const chunk = asObject(entry)
     const place = { path: chunk === layer ? path : `${path}.chunks.${i}` }
     const width = asNumber(chunk?.width)
     const height = asNumber(chunk?.height)
     if (chunk === undefined || !Number.isInteger(width) || !Number.isInteger(height) || width < 0 || height < 0) {
       builder.issue('bad-cells', 'error', 'tile data without a size was dropped', place)
-      return
+      continue
     }
     builder.takeCells(width * height)
     const gids = readGids(chunk.data, layer, width * height, place, builder)
-    if (gids === undefined) return
+    if (gids === undefined) continue
     const at = chunk === layer ? { x: 0, y: 0 } : { x: asNumber(chunk.x), y: asNumber(chunk.y) }
     if (Number.isSafeInteger(at.x) && Number.isSafeInteger(at.y)) blocks.push({ ...at, width, height, gids })
     else builder.issue('bad-cells', 'error', 'a chunk without a place was dropped', place)
-  })
+  }
   return blocks
 }
 
@@ -169,15 +174,16 @@ function readBytes(
     )
     return undefined
   }
+  let made = 0
+  let bytes: Uint8Array | undefined
   try {
-    return unpack(packed, 4 * count)
+    bytes = unpack(packed, 4 * count, (more) => {
+      made += more
+    })
   } catch (error) {
-    builder.issue(
-      'bad-cells',
-      'error',
-      `the tile data cannot be unpacked: ${error instanceof Error ? error.message : String(error)}`,
-      place,
-    )
-    return undefined
+    const reason = error instanceof Error ? error.message : String(error)
+    builder.issue('bad-cells', 'error', `the tile data cannot be unpacked: ${reason}`, place)
   }
+  builder.takeUnpacked(made)
+  return bytes
 }

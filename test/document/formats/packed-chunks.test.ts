@@ -1,0 +1,66 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { importMap } from '../../../src/document/index.js'
+import { unpack } from '../../../src/document/formats/map-files.js'
+
+// Tile data that is packed small and comes out large.
+
+const bomb = deflateSync(new Uint8Array(16_000_000), { level: 9 })
+const whole = deflateSync(new Uint8Array(4 * 16 * 16), { level: 9 })
+const mapOf = (packed: readonly Uint8Array[]): string =>
+  JSON.stringify({
+    type: 'map',
+    orientation: 'orthogonal',
+    infinite: true,
+    width: 16,
+    height: 16,
+    tilewidth: 16,
+    tileheight: 16,
+    tilesets: [],
+    layers: [
+      {
+        type: 'tilelayer',
+        name: 'walls',
+        encoding: 'base64',
+        compression: 'zlib',
+        chunks: packed.map((data, i) => ({
+          x: 16 * i,
+          y: 0,
+          width: 16,
+          height: 16,
+          data: Buffer.from(data).toString('base64'),
+        })),
+      },
+    ],
+  })
+
+describe('packed chunks', () => {
+  it('are unpacked no further than their cells and a little', () => {
+    let made = 0
+    expect(() =>
+      unpack(bomb, 1024, (count) => {
+        made += count
+      }),
+    ).toThrow(expect.objectContaining({ code: 'document/too-large' }) as Error)
+    expect(made).toBeLessThan(100_000)
+  })
+
+  it('that do not fit are named, and the others are read', () => {
+    const { report } = importMap(mapOf([whole, bomb, whole]))
+    expect(report.issues.filter(({ code }) => code === 'format/bad-cells').map(({ path }) => path)).toEqual([
+      'layers.0.chunks.1',
+    ])
+  })
+
+  it('are counted together: a file of many that do not fit is refused', () => {
+    const text = mapOf(Array.from({ length: 100 }, () => bomb))
+    expect(() => importMap(text, { limits: { cells: 100 * 256 } })).toThrow(
+      expect.objectContaining({ code: 'document/too-large' }) as Error,
+    )
+  })
+
+  it('that fit are read up to the limit of cells', () => {
+    const text = mapOf(Array.from({ length: 100 }, () => whole))
+    expect(importMap(text, { limits: { cells: 100 * 256 } }).report.issues).toEqual([])
+  })
+})
