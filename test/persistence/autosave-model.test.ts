@@ -89,10 +89,9 @@ describe.each([
     'follows its states, leaves no rejection unhandled, and saves the last version once storage works (seed %i)',
     async (seed) => {
       const { random, kept, autosave, statuses, nextMap, endTroubles } = session(seed, hasSwap)
-      let last = nextMap()
       for (let step = 0; step < 60; step++) {
         const choice = random()
-        if (choice < 0.4) autosave.save((last = nextMap()))
+        if (choice < 0.4) autosave.save(nextMap())
         else if (choice < 0.5) void autosave.flush()
         else if (choice < 0.55) autosave.leave()
         else if (choice < 0.6) kept.clear()
@@ -100,7 +99,8 @@ describe.each([
         await pass(random() * 800)
       }
       endTroubles()
-      autosave.save((last = nextMap()))
+      const last = nextMap()
+      autosave.save(last)
       await pass(20_000)
       expect(autosave.getSnapshot()).toMatchObject({ status: 'saved', error: undefined })
       const opened = await createAutosave({ storage: createMemoryStorage(kept), key: 'map' }).restore()

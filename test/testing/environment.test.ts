@@ -65,12 +65,16 @@ describe('jsdom without the test environment', () => {
   it('throws a NavError that names the set-up call', async () => {
     environment.uninstall()
     const root = createRoot(host)
-    const failed = async (): Promise<void> => act(async () => Promise.resolve(root.render(createElement(NavEditor))))
+    const failed = async (): Promise<void> =>
+      act(async () => {
+        root.render(createElement(NavEditor))
+        return Promise.resolve()
+      })
     const failure: unknown = await failed().catch((error: unknown) => error)
     const first: unknown = failure instanceof AggregateError ? failure.errors[0] : failure
     expect(first).toMatchObject({ name: 'NavError', code: 'editor/no-resize-observer' })
     expect(String(first)).toContain('installTestEnvironment() of navsmith/testing')
-    await act(async () => Promise.resolve(root.unmount()))
+    act(() => root.unmount())
     environment = installTestEnvironment()
   })
 })

@@ -260,7 +260,7 @@ export class MapBuilder {
     } = {},
   ): ReadMap {
     const { base, name = base?.name, cellSize, hex, meta = base?.meta } = properties
-    const bounds = this.grown(properties.bounds ?? base?.bounds, properties.written)
+    const bounds = this.enclosing(properties.bounds ?? base?.bounds, properties.written)
     const loose = joinLinks(this.items, this.drawnLinks, (id) => this.writtenIds.get(id) ?? id)
     for (const index of loose) {
       const { id } = this.items[index]
@@ -300,7 +300,7 @@ export class MapBuilder {
   }
 
   /** Bounds with what was moved out of them since the map was written; what lay outside before goes on doing so. */
-  private grown(bounds: Rect | undefined, written: Rect | undefined): Rect | undefined {
+  private enclosing(bounds: Rect | undefined, written: Rect | undefined): Rect | undefined {
     const box = extentOf(this.items)
     if (bounds === undefined || written === undefined || box === undefined) return bounds
     const [left, top] = [box.x < written.x ? box.x : Infinity, box.y < written.y ? box.y : Infinity]

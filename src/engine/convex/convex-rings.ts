@@ -176,6 +176,18 @@ function weld(vertices: readonly Point[]): {
   }
 }
 
+/** Index of the first vertex whose coordinate on the axis is not less than the value, in a list sorted by it. */
+function firstFrom(sorted: readonly number[], coords: Float64Array, axis: number, value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (coords[2 * sorted[middle] + axis] < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Inserts into every unmatched edge the corners of other unmatched edges that lie exactly on it. */
 function workInTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[]): void {
   const matched = new Map<number, number>()
@@ -193,16 +205,6 @@ function workInTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[
       if (single(a, corners[(i + 1) % corners.length])) loose.add(a).add(corners[(i + 1) % corners.length])
     })
   const byAxis = [0, 1].map((axis) => [...loose].sort((a, b) => coords[2 * a + axis] - coords[2 * b + axis]))
-  const from = (axis: number, value: number): number => {
-    let low = 0
-    let high = byAxis[axis].length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (coords[2 * byAxis[axis][middle] + axis] < value) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
   let inserted = 0
   for (const { corners, source } of rings) {
     for (let i = 0; i < corners.length; i++) {
@@ -211,7 +213,7 @@ function workInTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[
       if (!single(a, b)) continue
       const low = [0, 1].map((axis) => Math.min(coords[2 * a + axis], coords[2 * b + axis]))
       const high = [0, 1].map((axis) => Math.max(coords[2 * a + axis], coords[2 * b + axis]))
-      const start = [0, 1].map((axis) => from(axis, low[axis]))
+      const start = [0, 1].map((axis) => firstFrom(byAxis[axis], coords, axis, low[axis]))
       // The axis on which fewer corners share the edge's extent.
       const count = [0, 1].map((axis) => {
         let k = start[axis]

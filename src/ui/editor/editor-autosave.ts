@@ -41,8 +41,7 @@ export function createEditorAutosave(
   let offers: readonly NavDocument[] = []
   /** The drawing when it was last known to need no saving. */
   let settled = handedIn
-  let hasLooked = false
-  let isAsideUsed = false
+  let [hasLooked, isAsideUsed] = [false, false]
   /** The save that takes what is drawn now. */
   const current = (): Autosave => (store.state.found === undefined ? main : aside)
 
@@ -76,11 +75,6 @@ export function createEditorAutosave(
     offerNext()
     follow()
   }
-  const leave = (): void => {
-    keep()
-    leaveSaves()
-  }
-
   for (const each of [main, aside]) {
     each.subscribe(() => {
       if (each !== current()) return
@@ -88,6 +82,10 @@ export function createEditorAutosave(
       // Storage that could not be read matters only once there is something to save.
       if (error?.code !== 'live/restore-failed' && status !== 'idle') store.set({ status, error })
     })
+  }
+  const leave = (): void => {
+    keep()
+    leaveSaves()
   }
   return {
     getSnapshot: store.getSnapshot,
