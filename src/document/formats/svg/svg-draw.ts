@@ -3,11 +3,12 @@ import type { Point, Rect, Region } from '../../../engine/geometry/index.js'
 import { boundingBox } from '../../../engine/geometry/index.js'
 import { composeMatrices, IDENTITY, tooLarge } from '../../model/index.js'
 import type { Matrix } from '../../model/index.js'
-import type { MapBuilder, Traits } from '../map-builder.js'
+import type { Traits } from '../map-builder.js'
 import type { XmlElement } from '../xml.js'
 import { localName } from './css-selectors.js'
 import { clipRegion, moveRing } from './svg-clip.js'
 import type { ClipSource } from './svg-clip.js'
+import type { Drawing, Inherited } from './svg-drawing.js'
 import { layerNameOf, nameOfId, ownLabel } from './svg-layers.js'
 import type { TopGroup } from './svg-layers.js'
 import { readNumbers } from './svg-lengths.js'
@@ -18,7 +19,7 @@ import { readPart, readReference } from './svg-paint.js'
 import { intersectRegions } from './svg-region.js'
 import { drawOutline } from './svg-shapes.js'
 import { computeStyle, valueOf } from './svg-style.js'
-import type { ComputedStyle, Declared, Styles } from './svg-style.js'
+import type { ComputedStyle, Declared } from './svg-style.js'
 import { about, individualTransforms, readOrigin, readTransform } from './svg-transform.js'
 import { fitViewBox, readViewBox } from './svg-view.js'
 
@@ -32,45 +33,6 @@ const CONTAINERS = new Set(['svg', 'g', 'a', 'switch'])
 const DEPTH_LIMIT = 200
 /** What a character of an outline costs when it is drawn again. */
 const REPEATED_WEIGHT = 16
-
-export interface Inherited {
-  readonly matrix: Matrix
-  readonly style: ComputedStyle
-  readonly viewport: Viewport
-  readonly isHidden: boolean
-  /** In the units of the map; undefined where nothing is cut off. */
-  readonly clip: Region | undefined
-  readonly depth: number
-  /** The named group at the top that the element stands in. */
-  readonly layer: TopGroup | undefined
-  /** Elements that a `use` is being drawn for: one that draws itself is left out. */
-  readonly using: readonly XmlElement[]
-  /** Of the `use` that draws this symbol or drawing. */
-  readonly size: { readonly width: number; readonly height: number } | undefined
-}
-
-export interface Drawing {
-  readonly builder: MapBuilder
-  readonly styles: Styles
-  readonly byId: ReadonlyMap<string, XmlElement>
-  readonly prefixes: ReadonlySet<string>
-  readonly root: XmlElement
-  /** Layers that we had written, by their ids in the file. */
-  readonly layers: ReadonlyMap<string, TopGroup>
-  readonly tolerance: number
-  readonly pixelsPerUnit: number
-  /** Whether closed outlines without a fill are filled. */
-  readonly isSolid: boolean
-  /** Obstacles that closed outlines without a fill became. */
-  readonly frames: string[]
-  unpainted: number
-  readonly drawnBefore: Set<XmlElement>
-  /** Codes that elements were named for in the report. */
-  readonly named: Set<string>
-  /** Elements still to be drawn, the next one last. */
-  readonly waiting: { readonly element: XmlElement; readonly above: Inherited }[]
-  drawn: number
-}
 
 /** Puts elements before everything else that waits, in their order. */
 export function wait(elements: readonly XmlElement[], above: Inherited, drawing: Drawing): void {

@@ -21,7 +21,7 @@ import { propertiesOf, tiledFromXml } from './tiled-model.js'
 import { frameOf, outlineIn } from './tiled-outline.js'
 import { TileTable, readTileset, tileMatrix } from './tiled-tiles.js'
 import type { Tileset } from './tiled-tiles.js'
-import { tilesOf } from './write-tiled.js'
+import { tilesOf } from './map-tiles.js'
 import { parseXml } from '../xml.js'
 
 /** Deepest nesting of group layers. */

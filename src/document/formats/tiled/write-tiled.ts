@@ -1,4 +1,5 @@
 /** Tiled JSON (TMJ, 1.10): an object layer for each layer of ours, an object for each item, in the shapes that Tiled knows. */
+import { tilesOf } from './map-tiles.js'
 import type { NavDocument, NavItem } from '../../model/index.js'
 import { degreesToDirection, endsOf, shapeToRings } from '../../model/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
@@ -49,12 +50,6 @@ export function writeTiled(document: NavDocument): string {
     layers: groups,
   }
   return `${JSON.stringify(map, undefined, 1)}\n`
-}
-
-/** Columns and rows of cells that the map takes in Tiled, whose maps begin at the origin. */
-export function tilesOf({ bounds, grid }: NavDocument): { readonly width: number; readonly height: number } {
-  const count = (end: number): number => Math.max(1, Math.ceil(end / grid.cellSize))
-  return { width: count(bounds.x + bounds.width), height: count(bounds.y + bounds.height) }
 }
 
 const text = (name: string, value: string) => ({ name, type: 'string', value })
