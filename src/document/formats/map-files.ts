@@ -43,11 +43,11 @@ export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: nu
     chunks.push(chunk)
     finished = final
   })
-  // Little is read where little may come out, so that no more than a piece goes beyond the limit.
+  // Little is read where little may come out, so that no more than a part goes beyond the limit.
   for (let from = 0; from < bytes.length;) {
-    const piece = Math.min(PIECE, Math.max(LEAST_PIECE, Math.ceil((limit - total) / MOST_GROWTH)))
-    stream.push(bytes.subarray(from, from + piece), from + piece >= bytes.length)
-    from += piece
+    const part = Math.min(PIECE, Math.max(LEAST_PIECE, Math.ceil((limit - total) / MOST_GROWTH)))
+    stream.push(bytes.subarray(from, from + part), from + part >= bytes.length)
+    from += part
   }
   if (!finished) throw badFile('packed', 'the packed data ends too early')
   const all = new Uint8Array(total)
