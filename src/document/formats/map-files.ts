@@ -26,10 +26,10 @@ export function findFile(files: MapFiles | undefined, path: string): MapFile | u
 }
 
 /** Packed bytes that are read at once, at most. */
-const PIECE = 16_384
+const MOST_BYTES = 16_384
 /** The same at least, and how many bytes one of them may become. */
-const LEAST_PIECE = 64
-const MOST_GROWTH = 1032
+const LEAST_BYTES = 64
+const MOST_FACTOR = 1032
 
 /** Bytes packed with gzip or zlib come out as they were; refused as soon as they pass the limit. `onUnpacked` hears of all that were made. */
 export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: number) => void): Uint8Array {
@@ -45,7 +45,7 @@ export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: nu
   })
   // Little is read where little may come out, so that no more than a part goes beyond the limit.
   for (let from = 0; from < bytes.length;) {
-    const part = Math.min(PIECE, Math.max(LEAST_PIECE, Math.ceil((limit - total) / MOST_GROWTH)))
+    const part = Math.min(MOST_BYTES, Math.max(LEAST_BYTES, Math.ceil((limit - total) / MOST_FACTOR)))
     stream.push(bytes.subarray(from, from + part), from + part >= bytes.length)
     from += part
   }
