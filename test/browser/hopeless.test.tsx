@@ -48,7 +48,7 @@ const createWorker = (): WorkerLike =>
 const FRAMES = 60
 
 describe('a hopeless query in Chromium', () => {
-  it('fault 16: leaves the editor its frames: the canvas goes on, and the last good path stays on show and says that it is old', async () => {
+  it('leaves the editor its frames: the canvas goes on, and the last good path stays visible, marked as outdated', async () => {
     const handle = createRef<Editor>()
     await render(
       <NavEditor
@@ -95,7 +95,7 @@ describe('a hopeless query in Chromium', () => {
     expect(repaints).toBeGreaterThan(FRAMES / 4)
   })
 
-  it('fault 16: an engine that never finds anything is stopped after each slice', async () => {
+  it('an engine that never finds anything is stopped after each slice', async () => {
     let asked = 0
     const engine: LiveEngine = {
       toScene,
@@ -137,7 +137,7 @@ describe('a hopeless query in Chromium', () => {
 })
 
 describe('a worker that is ended from outside, in Chromium', () => {
-  it('hardening 4: is started again by itself, long before any watchdog', async () => {
+  it('is started again by itself, long before any watchdog', async () => {
     const scene: Scene = {
       bounds: { x: 0, y: 0, width: 2000, height: 2000 },
       obstacles: Array.from({ length: 2500 }, (_, i) => ({

@@ -5,6 +5,7 @@
  * Overlapping, touching and identical borders need no care. In: polygons of any winding, filled by the non-zero rule, each less its own
  * holes. Out: disjoint polygons, outer rings positive, holes negative. O(n log n) for n vertices and crossings.
  */
+import type { RingRules } from '../arrangement/labels/index.js'
 import { NavError, describe, expectShapes } from '../core/index.js'
 import type { Region, Ring } from '../geometry/index.js'
 import { RingChains } from '../noding/index.js'
@@ -100,13 +101,14 @@ export function frameAround(rings: readonly Ring[]): Frame | undefined {
 /** The same by way of a triangulation and its labels, at a cost that does not depend on how the drawing fills its box; holes that reach far out of it are cut. */
 function outlineOfMesh(
   frame: Frame,
-  { coords, starts }: RingPaths,
+  paths: RingPaths,
   codes: readonly number[],
   wanted: number,
   firsts: number,
 ): Region {
-  const noded = new NodedMesh(
+  return outlineOfRings(
     frame,
+    paths,
     {
       subjectOf: (ring) => codes[ring] >> 2,
       stateOf: (ring, winding) => (winding === 0 ? 0 : 1 + (codes[ring] & HOLE)),
@@ -114,11 +116,23 @@ function outlineOfMesh(
       coverOf: (polygon, state) => (state === 1 ? (polygon < firsts ? 1 : 2) : 0),
       isForbidden: () => false,
     },
-    coords.length / 2,
+    (ring) => ring,
+    (cover) => ((wanted >> cover) & 1) === 1,
   )
-  for (let ring = 0; ring < codes.length; ring++)
-    noded.drawer.draw(ring, fitRing(frame, coords.subarray(starts[ring], starts[ring + 1])).path)
+}
+
+/** The outline of the faces whose cover is wanted, once every ring is drawn for its owner. */
+export function outlineOfRings(
+  frame: Frame,
+  { coords, starts }: RingPaths,
+  rules: RingRules,
+  ownerOf: (ring: number) => number,
+  isWanted: (cover: number) => boolean,
+): Region {
+  const noded = new NodedMesh(frame, rules, coords.length / 2)
+  for (let ring = 0; ring + 1 < starts.length; ring++)
+    noded.drawer.draw(ownerOf(ring), fitRing(frame, coords.subarray(starts[ring], starts[ring + 1])).path)
   noded.load(() => undefined)
   const { table, label } = noded.labels
-  return outlineOfFaces(noded.triangulation.store, (face) => ((wanted >> table.coverOf(label[face])) & 1) === 1)
+  return outlineOfFaces(noded.triangulation.store, (face) => isWanted(table.coverOf(label[face])))
 }

@@ -96,7 +96,7 @@ export function tileMatrix(gid: number, { tileset, tile }: FoundTile, box: TileB
   // A picture on its side stands on the same corner.
   const aside = isSwapped ? (box.height - box.width) / 2 : 0
   const { x: cos, y: sin } = degreesToDirection(turn)
-  return [
+  const steps: readonly Matrix[] = [
     [
       1,
       0,
@@ -108,7 +108,8 @@ export function tileMatrix(gid: number, { tileset, tile }: FoundTile, box: TileB
     [cos, sin, -sin, cos, 0, 0],
     [flipX ? -scaleX : scaleX, 0, 0, flipY ? -scaleY : scaleY, 0, 0],
     [1, 0, 0, 1, -tile.width / 2, -tile.height / 2],
-  ].reduce<Matrix>((outer, inner) => composeMatrices(outer, inner as unknown as Matrix), IDENTITY)
+  ]
+  return steps.reduce(composeMatrices, IDENTITY)
 }
 
 /** A single upright rectangle as large as the tile, from one corner to the other. */
