@@ -61,7 +61,7 @@ export const SIZES = {
     program: `import 'navsmith-dist/canvas/buffers/painting.worker.js'`,
   },
   'worker: imports': {
-    limit: 90,
+    limit: 105,
     program: `import 'navsmith-dist/document/formats/import.worker.js'`,
   },
 }

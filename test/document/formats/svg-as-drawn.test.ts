@@ -228,6 +228,10 @@ describe('a drawing comes in as a browser shows it', () => {
     expect(solid.codes).toEqual([])
   })
 
+  it('names outlines that enclose nothing', () => {
+    expect(drawn('<polygon points="1,1 1,1 1,1"/>').codes).toEqual(['format/bad-outline'])
+  })
+
   it('names what cannot be drawn', () => {
     const { codes } = drawn(
       `<text>A</text><image href="a.png"/><foreignObject/><rect mask="url(#m)" width="9" height="9"/>

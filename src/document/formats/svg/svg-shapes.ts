@@ -1,4 +1,5 @@
 /** An outline as obstacles: what its fill and its stroke cover together, less what is clipped; or the items of ours that it is. */
+import { describe } from '../../../engine/core/index.js'
 import type { Region, Ring } from '../../../engine/geometry/index.js'
 import { boundingBox } from '../../../engine/geometry/index.js'
 import { IDENTITY } from '../../model/index.js'
@@ -48,8 +49,12 @@ export function drawOutline(
   const traits = { ...plain, layer: layer() }
   const isFrame = look.stroke !== undefined && look.isOpen && outline.subpaths.some(({ closed }) => closed)
   const before = builder.items.length
-  for (const { shape, matrix } of shapesOf(outline, look, inherited, drawing))
-    builder.addObstacle(shape, traits, matrix)
+  const shapes = shapesOf(outline, look, inherited, drawing)
+  if (shapes.length === 0 && inherited.clip === undefined)
+    builder.issue('bad-outline', 'warning', `the outline of ${describe(traits)} encloses nothing and was left out`, {
+      path: traits.path,
+    })
+  for (const { shape, matrix } of shapes) builder.addObstacle(shape, traits, matrix)
   if (isFrame && traits.hidden !== true) for (const { id } of builder.items.slice(before)) drawing.frames.push(id)
 }
 
