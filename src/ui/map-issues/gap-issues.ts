@@ -5,13 +5,15 @@
 import { passageParts, type Passage } from '../../engine/radius/index.js'
 import { type NavMesh } from '../../engine/convex/index.js'
 import type { Parts } from '../../engine/core/index.js'
-import { distance, locateInPolygon, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
-import type { Agent, NavDocument, NavItem } from '../../document/model/index.js'
-import { formatLabel, isLocked, itemName, itemRings, type Issue, type IssueFix } from '../../editor/index.js'
+import { distance, type Point, type Ring } from '../../engine/geometry/index.js'
+import type { Agent, NavDocument } from '../../document/model/index.js'
+import { formatLabel, type Issue, type IssueFix } from '../../editor/index.js'
 import { createNumberFormats, type Words } from '../../words/index.js'
 import type { PathReason } from '../panel-context.js'
 import { widthTexts, gapWidths, type GapWidths } from './gap-widths.js'
-import { isNear, laneAcross, lanesBetween, type LaneSide } from './gap-lanes.js'
+import { isNear, laneAcross, lanesBetween } from './gap-lanes.js'
+import { GapMoves, movedBy } from './gap-moves.js'
+import { GapSides, type GapSide } from './gap-sides.js'
 
 /** So many are listed, and those that are as wide as the last of them: a dense map would have thousands. */
 const MOST_GAPS = 120
@@ -42,13 +44,6 @@ interface KnownLane {
   readonly place: number
 }
 
-/** One of the two things that a gap lies between. */
-interface GapSide extends LaneSide {
-  readonly key: string
-  readonly name: string
-  readonly item: NavItem | undefined
-}
-
 /** In parts of a millisecond or so, while nobody edits a mesh that is asked. */
 export function* gapIssues(questions: readonly GapQuestion[], document: NavDocument, words: Words): Parts<GapReport> {
   const gaps = new GapList(document, words)
@@ -61,16 +56,19 @@ class GapList {
   readonly issues: Issue[] = []
   readonly reasons: PathReason[] = []
   private readonly known = new Map<string, KnownLane[]>()
-  private readonly sides = new Map<string, GapSide>()
+  private readonly sides: GapSides
+  private readonly moves: GapMoves
   private readonly numbers
   /** The agent that is asked about has no way at all. */
   private isStopped = false
 
   constructor(
-    private readonly document: NavDocument,
+    document: NavDocument,
     private readonly words: Words,
   ) {
     this.numbers = createNumberFormats(words.locale)
+    this.sides = new GapSides(document, words)
+    this.moves = new GapMoves(document, words)
   }
 
   *add({ agent, mesh, isAvoided, isStopped = false }: GapQuestion): Parts {
@@ -87,7 +85,7 @@ class GapList {
       // A notch of one item is no gap, unless it is the way in that the agent does not fit through.
       const own = obstacleIds[0] !== null && obstacleIds[0] === obstacleIds[1]
       if ((own || (listed >= MOST_GAPS && widths.have > last)) && !avoided) continue
-      const sides = [this.sideAt(obstacleIds[0], from), this.sideAt(obstacleIds[1], to)] as const
+      const sides = [this.sides.at(obstacleIds[0], from), this.sides.at(obstacleIds[1], to)] as const
       const issue = this.report(passage, sides, widths, agent, avoided)
       if (issue !== undefined) {
         listed++
@@ -126,7 +124,7 @@ class GapList {
       detail: this.detail(one, other, text),
       at: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 },
       itemIds: [...new Set([one.item, other.item].flatMap((item) => (item === undefined ? [] : [item.id])))],
-      fixes: one.key === other.key ? [] : this.fixes(from, to, [one, other], widths, text.missing),
+      fixes: this.fixes([from, to], [one, other], quads, widths, agent, text.missing),
       gap: {
         from: start,
         to: end,
@@ -142,7 +140,7 @@ class GapList {
 
   /** A wider agent is stopped there too: the issue names both, with the widths and the fix that let both through. */
   private widen(
-    { agents, width, place }: KnownLane,
+    { lane, agents, width, place }: KnownLane,
     agent: Agent,
     [from, to]: readonly [Point, Point],
     [one, other]: readonly [GapSide, GapSide],
@@ -158,7 +156,7 @@ class GapList {
       ...issue,
       title: formatLabel(words.panels.gapTooNarrow, { missing: text.missing, agent: names }, words),
       detail: this.detail(one, other, text),
-      fixes: one.key === other.key ? [] : this.fixes(from, to, [one, other], widths, text.missing),
+      fixes: this.fixes([from, to], [one, other], lane, widths, agent, text.missing),
       ...(issue.gap !== undefined && { gap: { ...issue.gap, label } }),
     }
   }
@@ -185,49 +183,37 @@ class GapList {
     return formatLabel(this.words.panels.gapDetail, values, this.words)
   }
 
-  /** The move of one side by what is missing, across the gap: of the second, or of the first where that one stays. */
+  /** The move of one side by what is missing, across the gap: of the second, or of the first; none where neither mends it. */
   private fixes(
-    from: Point,
-    to: Point,
-    [one, other]: readonly [GapSide, GapSide],
+    ends: readonly [Point, Point],
+    sides: readonly [GapSide, GapSide],
+    lane: readonly Ring[],
     { missing, step }: GapWidths,
+    agent: Agent,
     text: string,
   ): readonly IssueFix[] {
+    const [[from, to], [one, other]] = [ends, sides]
+    if (one.key === other.key) return []
     const width = distance(from, to)
     // Rounded away from the gap, so that it is wide enough afterwards.
     const grain = step / 100
     const outward = (value: number): number =>
       Number((Math.sign(value) * Math.ceil(Math.abs(value) / grain - 1e-6) * grain).toPrecision(12))
     const [dx, dy] = [outward(((to.x - from.x) * missing) / width), outward(((to.y - from.y) * missing) / width)]
-    const move = ({ item, name }: GapSide, toward: 1 | -1): readonly IssueFix[] =>
-      item === undefined || isLocked(item, this.document) || item.pinned === true
-        ? []
-        : [
-            {
-              label: formatLabel(this.words.panels.gapFix, { name, missing: text }, this.words),
-              commands: [{ type: 'transform-items', ids: [item.id], matrix: [1, 0, 0, 1, toward * dx, toward * dy] }],
-            },
-          ]
-    return [...move(other, 1), ...move(one, -1)].slice(0, 1)
-  }
-
-  /** What stands at that end: an obstacle, a forbidden area, or the edge of the map. */
-  private sideAt(id: string | null, at: Point): GapSide {
-    const { document, words } = this
-    const known = id === null ? undefined : this.sides.get(id)
-    if (known !== undefined) return known
-    const item = document.items.find((one) => (id === null ? isForbiddenAt(one, at, document.bounds) : one.id === id))
-    if (item === undefined)
-      return { key: 'edge', name: words.panels.mapEdge, item, rings: [corners(document.bounds)], inside: true }
-    const side: GapSide = {
-      key: item.id,
-      name: itemName(item, words),
-      item,
-      rings: itemRings(item),
-      ...(item.kind === 'obstacle' && { fillRule: item.fillRule }),
+    for (const [{ item, name }, by] of [
+      [other, { x: dx, y: dy }],
+      [one, { x: -dx, y: -dy }],
+    ] as const) {
+      if (item === undefined || !this.moves.isMovable(item)) continue
+      if (!this.moves.mends({ item, by, sides, ends, lane, agent })) continue
+      return [
+        {
+          label: formatLabel(this.words.panels.gapFix, { name, missing: text }, this.words),
+          commands: [movedBy(item, by)],
+        },
+      ]
     }
-    this.sides.set(item.id, side)
-    return side
+    return []
   }
 }
 
@@ -241,22 +227,3 @@ function middleOfLane(quads: readonly Ring[], from: Point, to: Point, step: numb
   const [widest] = even.sort(([a, b], [c, d]) => distance(c, d) - distance(a, b))
   return widest === undefined ? [from, to] : [half(widest[0], widest[1]), half(widest[2], widest[3])]
 }
-
-/** A place on the outline of an area that blocks; rounding may leave it a little outside. */
-function isForbiddenAt(item: NavItem, at: Point, bounds: Rect): boolean {
-  if (item.kind !== 'area' || (item.cost !== 'blocked' && !Object.values(item.costs ?? {}).includes('blocked')))
-    return false
-  const [outer, ...holes] = itemRings(item)
-  const reach = 1e-6 * Math.max(bounds.width, bounds.height)
-  return [0, 1, 2, 3].some((turn) => {
-    const [dx, dy] = [reach * Math.cos((turn * Math.PI) / 2), reach * Math.sin((turn * Math.PI) / 2)]
-    return locateInPolygon(outer, holes, { x: at.x + dx, y: at.y + dy }) !== 'outside'
-  })
-}
-
-const corners = ({ x, y, width, height }: Rect): Ring => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]

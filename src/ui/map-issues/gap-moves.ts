@@ -1,0 +1,192 @@
+/**
+ * Which move of an item widens a gap and makes nothing else worse. An exact mesh of what stands near the item is built with and without the
+ * move. Cost: two meshes of the items within reach of it, for each move that is tried.
+ */
+import { passagesNarrowerThan } from '../../engine/radius/index.js'
+import { locateInPolygon, relateSegments, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
+import { buildPlanningMesh } from '../../engine/mesh/index.js'
+import { applyCommand } from '../../document/commands/index.js'
+import { toScene, type Agent, type Command, type NavDocument, type NavItem } from '../../document/model/index.js'
+import { findDrawingIssues, isLocked, itemBox, itemRings, SceneIndex } from '../../editor/index.js'
+import type { Words } from '../../words/index.js'
+import { isNear } from './gap-lanes.js'
+import { GapSides, type GapSide } from './gap-sides.js'
+
+/** Rounding, as a share of the width that the agent needs. */
+const SLACK = 1e-9
+
+/** A gap that an agent does not fit through, and the item that would be moved. */
+export interface GapMove {
+  readonly item: NavItem
+  readonly by: Point
+  readonly sides: readonly [GapSide, GapSide]
+  readonly ends: readonly [Point, Point]
+  readonly lane: readonly Ring[]
+  readonly agent: Agent
+}
+
+export class GapMoves {
+  private readonly index = new SceneIndex()
+
+  constructor(
+    private readonly document: NavDocument,
+    private readonly words: Words,
+  ) {
+    this.index.update(document)
+  }
+
+  /** Whether an item may be moved out of the way at all: nobody holds it, and nothing stands inside of it. */
+  isMovable(item: NavItem): boolean {
+    const box = itemBox(item)
+    if (box === undefined || isLocked(item, this.document) || item.pinned === true) return false
+    if (!contains(inset(this.document.bounds), box)) return false
+    let isAround = false
+    this.index.query(box, ({ item: other, out, minX, minY, maxX, maxY }) => {
+      if (other !== item && !out && (other.kind === 'obstacle' || other.kind === 'marker'))
+        isAround ||= contains(box, { x: minX, y: minY, width: maxX - minX, height: maxY - minY })
+    })
+    return !isAround
+  }
+
+  /** Whether the move leaves the gap wide enough, no other gap narrower than it was, and the drawing without new issues. */
+  mends({ item, by, sides, ends, lane, agent }: GapMove): boolean {
+    const box = itemBox(item)
+    if (box === undefined) return false
+    const need = 2 * agent.radius
+    const swept = around(box, by)
+    const before = this.near(grown(swept, 2 * need))
+    const after = applyCommand(before, movedBy(item, by)).document
+    if ([...touched(after, item.id)].some((id) => !touched(before, item.id).has(id))) return false
+    const known = new Set(findDrawingIssues(before).map(({ id }) => id))
+    if (findDrawingIssues(after).some(({ id }) => !known.has(id))) return false
+    const zone = grown(swept, need / 2)
+    const [old, next] = [before, after].map((one) => this.narrowPlaces(one, zone, agent))
+    const own = sides
+      .map(({ key }) => key)
+      .sort()
+      .join()
+    if (next.some(({ pair, at }) => pair === own && isNear(lane, at, need / 2))) return false
+    const widths = narrowest(old)
+    const mended = betweenOf(sides, ends, this.document.bounds)
+    return [...narrowest(next)].every(
+      ([between, width]) => between !== mended && (widths.get(between) ?? Infinity) <= width + need * SLACK,
+    )
+  }
+
+  /** The document with the items there alone, and the waypoints that links there need. */
+  private near(zone: Rect): NavDocument {
+    const ids = new Set<string>()
+    this.index.query(zone, ({ item }) => {
+      ids.add(item.id)
+      if (item.kind === 'waypoint-link') ids.add(item.from).add(item.to)
+    })
+    return { ...this.document, items: this.document.items.filter(({ id }) => ids.has(id)) }
+  }
+
+  /** The passages in a zone that stop the agent, narrowest first. */
+  private narrowPlaces(document: NavDocument, zone: Rect, agent: Agent): readonly NarrowPlace[] {
+    const mesh = buildPlanningMesh(toScene(document, { agent: agent.id }), { agentRadius: 0 })
+    const known = new GapSides(document, this.words)
+    return passagesNarrowerThan(mesh, agent.radius).flatMap(({ at, width, from, to, obstacleIds }) => {
+      if (!contains(zone, { ...at, width: 0, height: 0 }) || !(width < 2 * agent.radius * (1 - SLACK))) return []
+      const sides = [known.at(obstacleIds[0], from), known.at(obstacleIds[1], to)] as const
+      const pair = sides
+        .map(({ key }) => key)
+        .sort()
+        .join()
+      return [{ pair, between: betweenOf(sides, [from, to], document.bounds), at, width }]
+    })
+  }
+}
+
+interface NarrowPlace {
+  /** Keys of its two sides. */
+  readonly pair: string
+  /** The same with each edge of the map by itself. */
+  readonly between: string
+  readonly at: Point
+  readonly width: number
+}
+
+/** The smallest width between each two things. */
+function narrowest(places: readonly NarrowPlace[]): ReadonlyMap<string, number> {
+  const widths = new Map<string, number>()
+  for (const { between, width } of places) if (!widths.has(between)) widths.set(between, width)
+  return widths
+}
+
+export const movedBy = ({ id }: NavItem, { x, y }: Point): Command => ({
+  type: 'transform-items',
+  ids: [id],
+  matrix: [1, 0, 0, 1, x, y],
+})
+
+/** Names what a gap lies between; the edges of the map are four things. */
+function betweenOf(
+  sides: readonly [GapSide, GapSide],
+  ends: readonly [Point, Point],
+  { x, y, width, height }: Rect,
+): string {
+  return sides
+    .map(({ key, item }, i) => {
+      if (item !== undefined) return `:${key}`
+      const to = [ends[i].x - x, x + width - ends[i].x, ends[i].y - y, y + height - ends[i].y].map(Math.abs)
+      return `edge ${to.indexOf(Math.min(...to))}`
+    })
+    .sort()
+    .join()
+}
+
+/** Ids of obstacles that an item meets or lies over. */
+function touched(document: NavDocument, id: string): ReadonlySet<string> {
+  const item = document.items.find((one) => one.id === id)
+  const ids = new Set<string>()
+  if (item === undefined) return ids
+  const rings = itemRings(item)
+  const box = itemBox(item)
+  for (const other of document.items) {
+    const otherBox = itemBox(other)
+    if (other === item || other.kind !== 'obstacle' || box === undefined || otherBox === undefined) continue
+    const others = itemRings(other)
+    if (!meets(box, otherBox)) continue
+    const isOver = (some: typeof rings, point: Point): boolean =>
+      locateInPolygon(some[0], some.slice(1), point) !== 'outside'
+    if (
+      isOver(rings, others[0][0]) ||
+      isOver(others, rings[0][0]) ||
+      rings.some((ring) => others.some((one) => cross(ring, one)))
+    )
+      ids.add(other.id)
+  }
+  return ids
+}
+
+function cross(one: readonly Point[], other: readonly Point[]): boolean {
+  return one.some((a, i) => {
+    const b = one[(i + 1) % one.length]
+    return other.some((c, j) => relateSegments(a, b, c, other[(j + 1) % other.length]) !== 'none')
+  })
+}
+
+const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+})
+
+/** What reaches the edge of the map is part of it. */
+const inset = (bounds: Rect): Rect => grown(bounds, -1e-6 * Math.max(bounds.width, bounds.height))
+
+const around = ({ x, y, width, height }: Rect, by: Point): Rect => ({
+  x: Math.min(x, x + by.x),
+  y: Math.min(y, y + by.y),
+  width: width + Math.abs(by.x),
+  height: height + Math.abs(by.y),
+})
+
+const contains = (outer: Rect, { x, y, width, height }: Rect): boolean =>
+  x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height
+
+const meets = (a: Rect, b: Rect): boolean =>
+  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
