@@ -1,7 +1,7 @@
 /** Trouble between items: corners that almost touch, markers inside obstacles, things outside the map, links to nowhere and through walls. */
 import { distance, locateInPolygon, nearestOnSegment, relateSegments, type Point } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, ObstacleItem } from '../../document/model/index.js'
-import { itemBox, itemOutline, itemRings, middleOf } from '../shapes/item-geometry.js'
+import { itemBox, itemRings, middleOf } from '../shapes/item-geometry.js'
 import { nearestEdge, nearestVertex, verticesInBox } from '../shapes/ring-index.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 import { translation } from '../shapes/transforms.js'
@@ -136,7 +136,8 @@ export function markerInObstacle(
   const [obstacle] = inside.sort((a, b) => (a.id < b.id ? -1 : 1))
   if (obstacle === undefined) return []
   const radius = document.agents.reduce((widest, agent) => Math.max(widest, agent.radius), 0)
-  const to = wayOut(at, itemOutline(obstacle), radius + span * ALMOST_FRACTION)
+  const clearance = radius + span * ALMOST_FRACTION
+  const to = waysOut(at, inside, clearance).find((place) => isClear(place, radius, document, index))
   const title = words.text('markerInObstacle', { name: words.name(item), obstacle: words.name(obstacle) })
   return [
     words.issue(
@@ -145,25 +146,45 @@ export function markerInObstacle(
       item,
       at,
       title,
-      [{ label: words.labels.issues.markerInObstacleFix, commands: [{ type: 'move-point', id: item.id, to }] }],
+      to === undefined
+        ? []
+        : [{ label: words.labels.issues.markerInObstacleFix, commands: [{ type: 'move-point', id: item.id, to }] }],
       '',
       obstacle,
     ),
   ]
 }
 
-/** Through the nearest edge, and as far again as an agent needs. */
-function wayOut(from: Point, outline: readonly Point[], clearance: number): Point {
-  let best = Infinity
-  let out = from
-  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-    const at = nearestOnSegment(outline[j], outline[i], from)
-    const gap = distance(at, from)
-    if (gap >= best || gap === 0) continue
-    best = gap
-    out = { x: at.x + ((at.x - from.x) / gap) * clearance, y: at.y + ((at.y - from.y) / gap) * clearance }
-  }
-  return out
+/** Through each edge, and as far again as an agent needs; nearest first. */
+function waysOut(from: Point, obstacles: readonly NavItem[], clearance: number): readonly Point[] {
+  return obstacles
+    .flatMap((obstacle) => itemRings(obstacle))
+    .flatMap((ring) => ring.map((a, i) => nearestOnSegment(a, ring[i + 1 === ring.length ? 0 : i + 1], from)))
+    .map((at) => ({ at, gap: distance(at, from) }))
+    .filter(({ gap }) => gap > 0)
+    .sort((a, b) => a.gap - b.gap)
+    .map(({ at, gap }) => ({
+      x: at.x + ((at.x - from.x) / gap) * clearance,
+      y: at.y + ((at.y - from.y) / gap) * clearance,
+    }))
+}
+
+/** Whether a disc stands on the map and in no obstacle. */
+function isClear(at: Point, radius: number, { bounds }: NavDocument, index: SceneIndex): boolean {
+  const box = { x: at.x - radius, y: at.y - radius, width: 2 * radius, height: 2 * radius }
+  let isFree =
+    box.x >= bounds.x &&
+    box.y >= bounds.y &&
+    box.x + box.width <= bounds.x + bounds.width &&
+    box.y + box.height <= bounds.y + bounds.height
+  index.query(box, ({ item, out }) => {
+    if (!isFree || item.kind !== 'obstacle' || out) return
+    const rings = itemRings(item)
+    isFree =
+      locateInPolygon(rings[0], rings.slice(1), at, item.fillRule) !== 'inside' &&
+      rings.every((ring) => nearestEdge(ring, at, radius) === undefined)
+  })
+  return isFree
 }
 
 export function danglingLink(

@@ -25,6 +25,7 @@ export function islandIssues(mesh: NavMesh, agent: Agent | undefined, document: 
       if (at === undefined) return []
       const around = itemAround(document, at)
       const place = { x: Math.round(at.x), y: Math.round(at.y) }
+      const link = linkTo(mesh, at, main.id, document)
       return [
         {
           id: `island/cut-off:${around?.id ?? `${place.x}:${place.y}`}`,
@@ -40,12 +41,9 @@ export function islandIssues(mesh: NavMesh, agent: Agent | undefined, document: 
               : formatLabel(words.issues.at, { name: itemName(around, words), ...place }, words),
           at,
           itemIds: around === undefined ? [] : [around.id],
-          fixes: [
-            {
-              label: words.panels.islandFix,
-              commands: [{ type: 'insert-items', items: [linkTo(mesh, at, main.id, document)] }],
-            },
-          ],
+          fixes: joins(mesh, link, [id, main.id])
+            ? [{ label: words.panels.islandFix, commands: [{ type: 'insert-items', items: [link] }] }]
+            : [],
         },
       ]
     })
@@ -101,6 +99,10 @@ export function itemAround(document: NavDocument, at: Point): NavItem | undefine
     .sort((a, b) => size(a) - size(b))[0]
 }
 
+/** Whether a link leads from the one island to the other. */
+const joins = (mesh: NavMesh, { from, to }: LinkItem, [one, other]: readonly [number, number]): boolean =>
+  islandOnMesh(mesh, from) === one && islandOnMesh(mesh, to) === other
+
 /** From the island to the nearest place of the rest, a step inside it. */
 function linkTo(mesh: NavMesh, from: Point, main: number, document: NavDocument): LinkItem {
   const near = nearestOnMesh(mesh, from, { island: main })?.point ?? from
@@ -115,7 +117,7 @@ function linkTo(mesh: NavMesh, from: Point, main: number, document: NavDocument)
   return {
     kind: 'link',
     id: `link-${number}`,
-    from: tidy(from),
+    from: islandOnMesh(mesh, tidy(from)) === islandOnMesh(mesh, from) ? tidy(from) : from,
     to: islandOnMesh(mesh, tidy(to)) === main ? tidy(to) : to,
   }
 }
