@@ -13,7 +13,7 @@ import {
   expectValue,
   expectWorld,
 } from '../engine/core/index.js'
-import { Listeners, reportUncaught } from '../engine/core/index.js'
+import { Listeners, reportUncaught, storeOf } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import type { Blockage, Path } from '../engine/geometry/index.js'
 import { AgentPlans } from './agent-plans.js'
@@ -316,7 +316,7 @@ class AgentWorld implements Agents {
   private readonly notice = (): void => this.plans.notice(this.mesh)
 
   private get mesh(): NavMesh | undefined {
-    return 'getSnapshot' in this.source ? this.source.getSnapshot().mesh : this.source
+    return storeOf('getSnapshot' in this.source ? this.source.getSnapshot().mesh : this.source)
   }
 }
 

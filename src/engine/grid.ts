@@ -1,5 +1,5 @@
 /** Grids alone: `navsmith/engine/grid`. `findPath` takes what `buildNavGrid` builds, with any planner by name; `aStar` and the others take a `buildGrid` and carry themselves only. */
-export { NavError } from './core/index.js'
+export { NavError, handleOf } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, StopReason, WorkLimits } from './core/index.js'
 export type {
   Blockage,

@@ -1,5 +1,5 @@
 /** The engine without React and without a DOM: `navsmith/engine`. */
-export { NavError, createRandom } from './core/index.js'
+export { NavError, createRandom, handleOf } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, Random, StopReason, WorkLimits } from './core/index.js'
 export {
   checkedBoundingBox as boundingBox,

@@ -2,7 +2,7 @@
  * A mesh alone: `navsmith/engine/mesh`. `buildNavMesh`, edits, exact paths for a point, questions about places; everything else is a
  * capability to build a mesh with, or a function that costs nothing where it is not imported.
  */
-export { NavError, createRandom } from './core/index.js'
+export { NavError, createRandom, handleOf } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, Random, StopReason, WorkLimits } from './core/index.js'
 export type {
   Blockage,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { NavError, reportUncaught } from '../engine/core/index.js'
 import type { PathResult, Point } from '../engine/geometry/index.js'
 import { findPath } from '../engine/search/index.js'
@@ -24,8 +24,22 @@ export function answerOf<T>(make: () => T): Answer<T> {
   }
 }
 
+/**
+ * What the engine makes of the inputs, made again when one of them is another; undefined where it refuses: `onError` gets why. A world that is edited
+ * in place comes as its `handleOf`, which is another one after each edit.
+ */
+export function useAnswer<T>(
+  make: () => T | undefined,
+  inputs: readonly unknown[],
+  onError: RefusalOptions['onError'],
+): T | undefined {
+  // eslint-disable-next-line react-hooks/exhaustive-deps, react-hooks/use-memo -- the list is checked where this hook is called
+  const answer = useMemo(() => answerOf(make), inputs)
+  return useReported(answer, onError)
+}
+
 /** The value of an answer; a refusal is reported, and undefined. */
-export function useAnswer<T>(answer: Answer<T> | undefined, onError: RefusalOptions['onError']): T | undefined {
+export function useReported<T>(answer: Answer<T> | undefined, onError: RefusalOptions['onError']): T | undefined {
   const latest = useRef(onError)
   const reported = useRef<NavError>(undefined)
   useBrowserLayoutEffect(() => {

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { reportUncaught } from '../engine/core/index.js'
+import { useEffect, useRef } from 'react'
+import { reportUncaught, storeOf } from '../engine/core/index.js'
 import { createAgents } from '../agents/index.js'
 import type { Agents, AgentsOptions, AgentsSource, NavAgent } from '../agents/index.js'
 import { createFrameLoop } from '../playback/index.js'
@@ -29,26 +29,15 @@ export function useAgents(
 ): Agents | undefined {
   const { running, beforeStep, onError, ...own } = options
   const { radius, speed, step, horizon, wallHorizon, neighbors, arrival, plansPerStep, allowPartial } = own
-  const answer = useMemo(
-    () =>
-      navigation === undefined
-        ? undefined
-        : answerOf(() =>
-            createAgents(navigation, {
-              radius,
-              speed,
-              step,
-              horizon,
-              wallHorizon,
-              neighbors,
-              arrival,
-              plansPerStep,
-              allowPartial,
-            }),
-          ),
-    [navigation, radius, speed, step, horizon, wallHorizon, neighbors, arrival, plansPerStep, allowPartial],
+  const source = storeOf(navigation)
+  const agents = useAnswer(
+    () => {
+      const numbers = { radius, speed, step, horizon, wallHorizon, neighbors, arrival, plansPerStep, allowPartial }
+      return source && createAgents(source, numbers)
+    },
+    [source, radius, speed, step, horizon, wallHorizon, neighbors, arrival, plansPerStep, allowPartial],
+    onError,
   )
-  const agents = useAnswer(answer, onError)
   const refused = useRef(onError)
   useEffect(() => {
     refused.current = onError

@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
 import type { AllPairs, WaypointGraph } from '../engine/waypoints/index.js'
 import { buildAllPairs } from '../engine/waypoints/index.js'
-import { answerOf, useAnswer, type RefusalOptions } from './refusal.js'
+import { useAnswer, type RefusalOptions } from './refusal.js'
 
 export interface AllPairsHookOptions extends RefusalOptions {
   /** Steps of work that the table may take; no limit when absent. */
@@ -20,10 +19,5 @@ export function useAllPairs(
   graph: WaypointGraph | undefined,
   { budget, onError }: AllPairsHookOptions = {},
 ): AllPairs | undefined {
-  const answer = useMemo(
-    () =>
-      graph === undefined ? undefined : answerOf(() => buildAllPairs(graph, budget === undefined ? {} : { budget })),
-    [graph, budget],
-  )
-  return useAnswer(answer, onError)
+  return useAnswer(() => graph && buildAllPairs(graph, { budget }), [graph, budget], onError)
 }

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
+import { handleOf } from '../engine/core/index.js'
 import type { AreaCosts, NavMesh } from '../engine/convex/index.js'
 import type { Path } from '../engine/geometry/index.js'
 import type { AreaPiece } from '../engine/terrain/index.js'
-import { answerOf, useAnswer, type Answer, type RefusalOptions } from './refusal.js'
-import { revisionOf } from './revision-of.js'
+import { useAnswer, type RefusalOptions } from './refusal.js'
 import { usePathQuestions } from './use-path-questions.js'
 
 export interface AreaAlongPathOptions extends RefusalOptions {
@@ -27,15 +26,13 @@ export function useAreaAlongPath(
 ): readonly AreaPiece[] | undefined {
   const wanted = mesh !== undefined && path !== undefined
   const areaAlongPath = usePathQuestions(wanted)?.areaAlongPath
-  const revision = revisionOf(mesh)
+  const world = mesh && handleOf(mesh)
   const costs = JSON.stringify(areaCosts)
-  const answer = useMemo(() => {
-    if (!wanted || areaAlongPath === undefined) return undefined
-    return answerAt(revision, () => areaAlongPath(mesh.baseMesh ?? mesh, path, areaCosts))
+  return useAnswer(
+    () => (world && path ? areaAlongPath?.(world.baseMesh ?? world, path, areaCosts) : undefined),
     // Costs written in place are new objects with each render: they are compared by what they hold.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted, areaAlongPath, mesh, revision, path, costs])
-  return useAnswer(answer, onError)
+    [areaAlongPath, world, path, costs],
+    onError,
+  )
 }
-
-const answerAt = <T>(_revision: number, make: () => T): Answer<T> => answerOf(make)

@@ -1,43 +1,37 @@
-import { useMemo } from 'react'
+import { handleOf, storeOf } from '../engine/core/index.js'
 import type { FlowField } from '../engine/navigate/index.js'
 import type { GridFlowFieldOptions, NavGrid } from '../engine/grid/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import type { Point } from '../engine/geometry/index.js'
 import { buildFlowField } from '../engine/navigate/index.js'
-import { answerOf, useAnswer, type Answer, type RefusalOptions } from './refusal.js'
-import { revisionOf } from './revision-of.js'
+import { useAnswer, type RefusalOptions } from './refusal.js'
 
 export type FlowFieldHookOptions = GridFlowFieldOptions & RefusalOptions
 
 /**
- * Which way every place leads to the nearest goal; undefined while there is no world or no goal, and where the engine refuses the question:
- * `onError` gets why. Built anew when the world is edited and when `goals` is another array.
+ * Which way every place leads to the goal, or to the nearest of several; undefined while there is no world or no goal, and where the engine refuses the
+ * question: `onError` gets why. After an edit of the world the same field, brought up to date where it changed, comes as a new object. Goals are compared
+ * by what they hold.
  * @example
- * function Arrows({ grid, goals }: { grid: NavGrid; goals: readonly Point[] }) {
- *   const field = useFlowField(grid, goals)
+ * function Arrows({ grid, goal }: { grid: NavGrid; goal: Point }) {
+ *   const field = useFlowField(grid, goal)
  *   return <FlowFieldLayer field={field} bounds={{ x: 0, y: 0, width: 64, height: 64 }} cellSize={1} />
  * }
  */
 export function useFlowField(
   world: NavGrid | NavMesh | undefined,
-  goals: readonly Point[],
+  goals: Point | readonly Point[] | undefined,
   options: FlowFieldHookOptions = {},
 ): FlowField | undefined {
   const { agentRadius, agentLayers, onError } = options
-  const revision = revisionOf(world)
-  const answer = useMemo(
+  const store = storeOf(world)
+  const list = goals === undefined ? [] : 'length' in goals ? goals : [goals]
+  const field = useAnswer(
     () =>
-      world === undefined || goals.length === 0
-        ? undefined
-        : fieldAt(revision, world, goals, { agentRadius, agentLayers }),
-    [world, revision, goals, agentRadius, agentLayers],
+      store === undefined || list.length === 0 ? undefined : buildFlowField(store, list, { agentRadius, agentLayers }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- goals written in place are new objects with each render
+    [store, JSON.stringify(list), agentRadius, agentLayers],
+    onError,
   )
-  return useAnswer(answer, onError)
+  return field && handleOf(field)
 }
-
-const fieldAt = (
-  _revision: number,
-  world: NavGrid | NavMesh,
-  goals: readonly Point[],
-  options: GridFlowFieldOptions,
-): Answer<FlowField> => answerOf(() => buildFlowField(world, goals, options))

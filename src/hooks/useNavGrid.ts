@@ -1,18 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { NavGrid } from '../engine/grid/index.js'
 import type { GridSource, LiveGridOptions, LiveGridSnapshot } from '../navigation/index.js'
 import { createLiveGrid } from '../navigation/index.js'
 
-export interface NavGridState extends LiveGridSnapshot {
-  /** One cell, in place; `revision` grows. */
-  setBlocked: (x: number, y: number, blocked: boolean) => void
-}
+/** What the grid is, and its edits, which keep their identity: in place, ignored while there is no grid. */
+export interface NavGridState extends LiveGridSnapshot, Pick<NavGrid, 'setBlocked' | 'setCost' | 'paint'> {}
 
 /**
- * A grid from cells, a scene or a document. Equal content is no work.
+ * A grid from cells, a scene or a document, or one of your own. Equal content is no work; `{ width, height }` alone is open everywhere. Edits in place are
+ * followed, by whomever they are made.
  * @example
  * function Cells({ blocked }: { blocked: Uint8Array }) {
- *   const { grid, revision, setBlocked } = useNavGrid({ width: 64, height: 64, blocked })
- *   return <button onClick={() => setBlocked(3, 4, true)}>{`Wall it off (${revision})`}</button>
+ *   const { grid, paint } = useNavGrid({ width: 64, height: 64, blocked })
+ *   const mud = () => paint({ x: 3, y: 4, width: 8, height: 8 }, { cost: 4 })
+ *   return <button onClick={mud}>{`Make mud, ${grid?.costAt(3, 4)} now`}</button>
  * }
  */
 export function useNavGrid(source: GridSource, options: LiveGridOptions = {}): NavGridState {
@@ -23,5 +24,6 @@ export function useNavGrid(source: GridSource, options: LiveGridOptions = {}): N
     [live, source, cellSize, agentRadius, agent, diagonal],
   )
   const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot, live.getSnapshot)
-  return { ...snapshot, setBlocked: live.setBlocked }
+  const { setBlocked, setCost, paint } = live
+  return { ...snapshot, setBlocked, setCost, paint }
 }

@@ -20,7 +20,7 @@ export interface NavMeshOptions {
 }
 
 export interface NavMeshState {
-  /** The last good mesh. It is edited in place: `revision` says when it changed. */
+  /** The last good mesh. It is edited in place, and a new object with each edit: what is derived from it may be memoized by it. */
   readonly mesh: NavMesh | undefined
   readonly status: 'building' | 'ready' | 'error'
   readonly issues: readonly Diagnostic[]

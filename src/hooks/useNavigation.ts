@@ -28,7 +28,6 @@ export function useNavigationStore(navigation?: LiveNavigation): LiveNavigation 
 /**
  * A part of a navigation's state: mesh, paths, islands, issues, stats, agent. The component renders again only when that part changes. Inside an
  * editor it is the editor's own mesh, and `paths.get('shown')` the path of the agent on show; elsewhere hand in what `createNavigation` made.
- * The mesh is edited in place: select what is wanted of it, or `revision` beside it.
  * @example
  * function Islands() {
  *   return <p>{useNavigation((state) => state.islands.length)} islands</p>

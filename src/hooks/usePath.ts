@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
-import { sameValue } from '../engine/core/index.js'
+import { handleOf, sameValue } from '../engine/core/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
 import type { PathResult, Point } from '../engine/geometry/index.js'
 import { pathOrRefusal, refusalOf } from './refusal.js'
-import { revisionOf } from './revision-of.js'
 import { useSmoothAnswer, type PathSmooth } from './useSmoothPath.js'
 
 export interface SmoothQuery {
@@ -16,7 +15,7 @@ export type PathQueryOptions = PathOptions & SmoothQuery
 
 /**
  * The path between two points, found anew when the world, an end or an option changes; undefined while one of them is missing.
- * A world that is edited in place is followed by its revision. Options of equal content are no change; `signal` and `trace` are compared by identity.
+ * Edits of the world are followed. Options of equal content are no change; `signal` and `trace` are compared by identity.
  * A question that `findPath` refuses (an unknown planner, an option that it cannot honor, an end that is no point) is `aborted`, with the code and the
  * message of its `NavError` as the reason: nothing is thrown while rendering, beyond what the host's own `trace` throws.
  * @example
@@ -44,8 +43,7 @@ export function usePath(
   const result =
     world && start && goal
       ? ask({
-          world,
-          revision: revisionOf(world),
+          world: handleOf(world),
           start: { x: start.x, y: start.y },
           goal: { x: goal.x, y: goal.y },
           options,
@@ -61,7 +59,6 @@ export function usePath(
 
 interface PathQuery {
   readonly world: World
-  readonly revision: number
   readonly start: Point
   readonly goal: Point
   readonly options: PathQueryOptions
@@ -78,8 +75,7 @@ function createPathMemo(): (query: PathQuery) => PathResult {
 }
 
 function isSameQuery(a: PathQuery, b: PathQuery): boolean {
-  if (a.world !== b.world || a.revision !== b.revision || !sameValue(a.start, b.start) || !sameValue(a.goal, b.goal))
-    return false
+  if (a.world !== b.world || !sameValue(a.start, b.start) || !sameValue(a.goal, b.goal)) return false
   if (a.options === b.options) return true
   // Two signals look alike, field by field.
   const { signal, trace, ...before } = { ...a.options }

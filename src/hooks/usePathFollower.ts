@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
+import { storeOf } from '../engine/core/index.js'
 import type { Path } from '../engine/geometry/index.js'
 import type { LinkTravel, PathFollower, PathPart } from '../engine/paths/index.js'
 import { createPathFollower } from '../engine/paths/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { canWalk } from '../engine/mesh/queries/index.js'
-import { answerOf, useAnswer, type RefusalOptions } from './refusal.js'
+import { useAnswer, type RefusalOptions } from './refusal.js'
 
 export interface PathFollowerHookOptions extends RefusalOptions {
   /** How far ahead of the agent's progress the target lies, in world units. */
@@ -33,18 +33,18 @@ export interface PathFollowerHookOptions extends RefusalOptions {
  * }
  */
 export function usePathFollower(path: Path | undefined, options: PathFollowerHookOptions): PathFollower | undefined {
-  const { lookAhead, arrival, turnRate, mesh, agentRadius, parts, links, onError } = options
-  const answer = useMemo(() => {
+  const { lookAhead, arrival, turnRate, agentRadius, parts, links, onError } = options
+  // The follower looks at the mesh as it is at each update: an edit is no reason to begin anew.
+  const mesh = storeOf(options.mesh)
+  const make = (): PathFollower | undefined => {
     if (path === undefined) return undefined
     const given = Object.entries({ arrival, turnRate, parts, links }).filter(([, value]) => value !== undefined)
     const radius = agentRadius ?? mesh?.agentRadius ?? 0
-    return answerOf(() =>
-      createPathFollower(path, {
-        lookAhead,
-        ...(mesh !== undefined && { clear: (from, to) => canWalk(mesh, from, to, radius) }),
-        ...Object.fromEntries(given),
-      }),
-    )
-  }, [path, lookAhead, arrival, turnRate, mesh, agentRadius, parts, links])
-  return useAnswer(answer, onError)
+    return createPathFollower(path, {
+      lookAhead,
+      ...(mesh !== undefined && { clear: (from, to) => canWalk(mesh, from, to, radius) }),
+      ...Object.fromEntries(given),
+    })
+  }
+  return useAnswer(make, [path, lookAhead, arrival, turnRate, mesh, agentRadius, parts, links], onError)
 }

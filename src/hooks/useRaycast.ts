@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
+import { handleOf } from '../engine/core/index.js'
 import type { NavMesh, RaycastResult } from '../engine/convex/index.js'
 import type { Point } from '../engine/geometry/index.js'
 import type { NavGrid } from '../engine/grid/index.js'
 import { raycast } from '../engine/navigate/index.js'
-import { answerOf, useAnswer, type Answer, type RefusalOptions } from './refusal.js'
-import { revisionOf } from './revision-of.js'
+import { useAnswer, type RefusalOptions } from './refusal.js'
 
 /**
  * How far one can walk straight from one place towards another: the place of the first wall, or the target. Found anew when the world is edited or
@@ -20,15 +19,11 @@ export function useRaycast(
   to: Point | undefined,
   { onError }: RefusalOptions = {},
 ): RaycastResult | undefined {
-  const revision = revisionOf(world)
-  const [fromX, fromY, toX, toY] = [from?.x, from?.y, to?.x, to?.y]
-  const answer = useMemo(() => {
-    if (world === undefined || fromX === undefined || fromY === undefined || toX === undefined || toY === undefined)
-      return undefined
-    return castAt(revision, world, { x: fromX, y: fromY }, { x: toX, y: toY })
-  }, [world, revision, fromX, fromY, toX, toY])
-  return useAnswer(answer, onError)
+  const current = world && handleOf(world)
+  return useAnswer(
+    () => (current && from && to ? raycast(current, from, to) : undefined),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- points written in place are new objects with each render
+    [current, from?.x, from?.y, to?.x, to?.y],
+    onError,
+  )
 }
-
-const castAt = (_revision: number, world: NavMesh | NavGrid, from: Point, to: Point): Answer<RaycastResult> =>
-  answerOf(() => raycast(world, from, to))

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
+import { handleOf } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { refineMesh } from '../engine/refine/index.js'
 import type { RefinedMesh, RefineOptions } from '../engine/refine/index.js'
-import { answerOf, useAnswer, type Answer, type RefusalOptions } from './refusal.js'
-import { revisionOf } from './revision-of.js'
+import { useAnswer, type RefusalOptions } from './refusal.js'
 
 export type RefinedMeshHookOptions = RefineOptions & RefusalOptions
 
@@ -21,13 +20,10 @@ export function useRefinedMesh(
   options: RefinedMeshHookOptions = {},
 ): RefinedMesh | undefined {
   const { maxArea, minAngle, minArea, budget, onError } = options
-  const revision = revisionOf(mesh)
-  const answer = useMemo(
-    () => (mesh === undefined ? undefined : refinedAt(revision, mesh, { maxArea, minAngle, minArea, budget })),
-    [mesh, revision, maxArea, minAngle, minArea, budget],
+  const current = mesh && handleOf(mesh)
+  return useAnswer(
+    () => current && refineMesh(current, { maxArea, minAngle, minArea, budget }),
+    [current, maxArea, minAngle, minArea, budget],
+    onError,
   )
-  return useAnswer(answer, onError)
 }
-
-const refinedAt = (_revision: number, mesh: NavMesh, options: RefineOptions): Answer<RefinedMesh> =>
-  answerOf(() => refineMesh(mesh, options))

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
+import { handleOf, storeOf } from '../engine/core/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import type { Path, Point } from '../engine/geometry/index.js'
 import { createReplanner, watchPath } from '../engine/mesh/queries/index.js'
-import type { PathWatch, Replanner } from '../engine/mesh/queries/index.js'
-import { answerOf, useAnswer, type RefusalOptions } from './refusal.js'
-import { revisionOf } from './revision-of.js'
+import type { Replanner } from '../engine/mesh/queries/index.js'
+import { useAnswer, type RefusalOptions } from './refusal.js'
 
 export interface ReplannerHookOptions extends Pick<MeshPathOptions, 'agentRadius' | 'areaCosts'>, RefusalOptions {
   /** How far ahead along the path the agent steers and looks, in world units. */
@@ -30,14 +30,15 @@ export function useReplanner(
   const { lookAhead, arrival, agentRadius, areaCosts, onError } = options
   const costs = JSON.stringify(areaCosts)
   const hasGoal = goal !== undefined
-  const answer = useMemo(() => {
-    if (mesh === undefined || goal === undefined) return undefined
+  const store = storeOf(mesh)
+  const make = (): Replanner | undefined => {
+    if (store === undefined || goal === undefined) return undefined
     const own = Object.entries({ arrival, agentRadius, areaCosts }).filter(([, value]) => value !== undefined)
-    return answerOf(() => createReplanner(mesh, goal, { lookAhead, ...Object.fromEntries(own) }))
-    // A goal that moves is handed on below; costs are compared by what they hold.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [mesh, hasGoal, lookAhead, arrival, agentRadius, costs])
-  const replanner = useAnswer(answer, onError)
+    return createReplanner(store, goal, { lookAhead, ...Object.fromEntries(own) })
+  }
+  // A goal that moves is handed on below; costs are compared by what they hold.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const replanner = useAnswer(make, [store, hasGoal, lookAhead, arrival, agentRadius, costs], onError)
   const [x, y] = [goal?.x, goal?.y]
   useEffect(() => {
     if (x !== undefined && y !== undefined) replanner?.setGoal({ x, y })
@@ -62,16 +63,13 @@ export function usePathWatch(
   path: Path | undefined,
   { agentRadius, onError }: PathWatchOptions = {},
 ): boolean {
-  const answer = useMemo(
-    () =>
-      mesh === undefined || path === undefined
-        ? undefined
-        : answerOf(() => watchPath(mesh, path, agentRadius === undefined ? {} : { agentRadius })),
-    [mesh, path, agentRadius],
+  const store = storeOf(mesh)
+  const watch = useAnswer(
+    () => store && path && watchPath(store, path, { agentRadius }),
+    [store, path, agentRadius],
+    onError,
   )
-  const watch = useAnswer(answer, onError)
-  const revision = revisionOf(mesh)
-  return useMemo(() => watch !== undefined && isBrokenAt(revision, watch), [watch, revision])
+  const current = mesh && handleOf(mesh)
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- another handle is another revision of what is watched
+  return useMemo(() => watch?.isBroken() === true, [watch, current])
 }
-
-const isBrokenAt = (_revision: number, watch: PathWatch): boolean => watch.isBroken()

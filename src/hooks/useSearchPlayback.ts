@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { handleOf } from '../engine/core/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
 import type { PathResult, Point, TraceEvent } from '../engine/geometry/index.js'
 import { pathOrRefusal } from './refusal.js'
-import { revisionOf } from './revision-of.js'
 import { usePlayback } from './usePlayback.js'
 import type { Playback, PlaybackOptions } from './usePlayback.js'
 
@@ -26,7 +26,6 @@ interface RecordedSearch {
 }
 
 function recordSearch(
-  _revision: number,
   world: World,
   start: Point,
   goal: Point,
@@ -67,10 +66,10 @@ export function useSearchPlayback(
   const startY = start?.y
   const goalX = goal?.x
   const goalY = goal?.y
-  const revision = revisionOf(world)
+  const current = world && handleOf(world)
   const recorded = useMemo<RecordedSearch>(() => {
     if (
-      world === undefined ||
+      current === undefined ||
       startX === undefined ||
       startY === undefined ||
       goalX === undefined ||
@@ -78,13 +77,12 @@ export function useSearchPlayback(
     )
       return { events: noEvents, result: undefined }
     return recordSearch(
-      revision,
-      world,
+      current,
       { x: startX, y: startY },
       { x: goalX, y: goalY },
       { algorithm, agentRadius, allowPartial, budget },
       maxEvents,
     )
-  }, [world, revision, startX, startY, goalX, goalY, algorithm, agentRadius, allowPartial, budget, maxEvents])
+  }, [current, startX, startY, goalX, goalY, algorithm, agentRadius, allowPartial, budget, maxEvents])
   return { ...usePlayback(recorded.events, options), result: recorded.result }
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { handleOf } from '../engine/core/index.js'
 import type { AreaCosts, NavMesh } from '../engine/convex/index.js'
 import type { Path } from '../engine/geometry/index.js'
-import { answerOf, useAnswer, type Answer, type RefusalOptions } from './refusal.js'
-import { revisionOf } from './revision-of.js'
+import { answerOf, useReported, type Answer, type RefusalOptions } from './refusal.js'
 import { usePathQuestions } from './use-path-questions.js'
 
 /** How the bends of a path are rounded. */
@@ -38,7 +38,7 @@ export function useSmoothPath(
   how: PathSmooth = true,
   { onError, ...options }: SmoothPathHookOptions = {},
 ): Path | undefined {
-  return useAnswer(useSmoothAnswer(path, world, how, options), onError) ?? path
+  return useReported(useSmoothAnswer(path, world, how, options), onError) ?? path
 }
 
 /** The smooth path, or why there is none; undefined where nothing is to be smoothed, or not yet. */
@@ -48,10 +48,9 @@ export function useSmoothAnswer(
   how: PathSmooth,
   { agentRadius, areaCosts }: Omit<SmoothPathHookOptions, 'onError'>,
 ): Answer<Path> | undefined {
-  const mesh = isMesh(world) ? world : undefined
+  const mesh = isMesh(world) ? handleOf(world) : undefined
   const wanted = how !== false && path !== undefined && mesh !== undefined
   const smooth = usePathQuestions(wanted)?.smoothPath
-  const revision = revisionOf(mesh)
   const costs = JSON.stringify(areaCosts)
   const { method, radius, angle } = asSmoothing(how)
   return useMemo(() => {
@@ -59,13 +58,11 @@ export function useSmoothAnswer(
     const asked = Object.entries({ method, radius, angle, agentRadius, areaCosts }).filter(
       ([, value]) => value !== undefined,
     )
-    return smoothAt(revision, () => smooth(mesh, path, Object.fromEntries(asked)))
+    return answerOf(() => smooth(mesh, path, Object.fromEntries(asked)))
     // Costs written in place are new objects with each render: they are compared by what they hold.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted, smooth, path, mesh, revision, method, radius, angle, agentRadius, costs])
+  }, [wanted, smooth, path, mesh, method, radius, angle, agentRadius, costs])
 }
-
-const smoothAt = (_revision: number, make: () => Path): Answer<Path> => answerOf(make)
 
 const isMesh = (world: { readonly kind: string } | undefined): world is NavMesh => world?.kind === 'mesh'
 

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
 import type { Scene } from '../engine/geometry/index.js'
 import type { SceneVisibilityOptions } from '../engine/navigate/index.js'
 import type { VisibilityGraph } from '../engine/visibility/index.js'
 import { buildVisibilityGraph } from '../engine/navigate/index.js'
-import { answerOf, useAnswer, type RefusalOptions } from './refusal.js'
+import { useAnswer, type RefusalOptions } from './refusal.js'
 
 export type VisibilityGraphHookOptions = SceneVisibilityOptions & RefusalOptions
 
@@ -21,12 +20,5 @@ export function useVisibilityGraph(
   options: VisibilityGraphHookOptions = {},
 ): VisibilityGraph | undefined {
   const { agentRadius, onError } = options
-  const answer = useMemo(
-    () =>
-      scene === undefined
-        ? undefined
-        : answerOf(() => buildVisibilityGraph(scene, agentRadius === undefined ? {} : { agentRadius })),
-    [scene, agentRadius],
-  )
-  return useAnswer(answer, onError)
+  return useAnswer(() => scene && buildVisibilityGraph(scene, { agentRadius }), [scene, agentRadius], onError)
 }

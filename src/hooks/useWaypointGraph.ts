@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
 import type { WaypointGraph, WaypointGraphOptions, WaypointSource } from '../engine/waypoints/index.js'
 import { buildWaypointGraph } from '../engine/waypoints/index.js'
-import { answerOf, useAnswer, type RefusalOptions } from './refusal.js'
+import { useAnswer, type RefusalOptions } from './refusal.js'
 
 export type WaypointGraphHookOptions = WaypointGraphOptions & RefusalOptions
 
@@ -21,12 +20,9 @@ export function useWaypointGraph(
   const { obstacles, onError } = options
   const waypoints = source?.waypoints
   const links = source?.links
-  const answer = useMemo(
-    () =>
-      waypoints === undefined || links === undefined
-        ? undefined
-        : answerOf(() => buildWaypointGraph({ waypoints, links }, obstacles === undefined ? {} : { obstacles })),
+  return useAnswer(
+    () => waypoints && links && buildWaypointGraph({ waypoints, links }, { obstacles }),
     [waypoints, links, obstacles],
+    onError,
   )
-  return useAnswer(answer, onError)
 }

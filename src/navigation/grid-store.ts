@@ -1,14 +1,15 @@
-/** Keeps a grid in step with its source: cells as they are given, or a scene that is laid over cells. Edits of single cells stay in place. */
+/** Keeps a grid in step with its source: cells as they are given, a scene that is laid over cells, or a grid of the app's own. Edits stay in place, by whomever they are made. */
 import type { NavDocument } from '../document/model/index.js'
 import { toScene } from '../document/model/index.js'
-import { createStore, toNavError } from '../engine/core/index.js'
+import { createStore, expectValue, handleOf, storeOf, toNavError } from '../engine/core/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { Diagnostic, Scene } from '../engine/geometry/index.js'
 import type { DiagonalPolicy, NavGrid, NavGridSource } from '../engine/grid/index.js'
 import { buildNavGrid, rasterize } from '../engine/grid/index.js'
 import { diffScenes } from './scene-diff.js'
 
-export type GridSource = NavGridSource | Scene | NavDocument
+/** A `NavGrid` is taken as it is, edits and all. */
+export type GridSource = NavGridSource | NavGrid | Scene | NavDocument
 
 export interface LiveGridOptions {
   /** World units per cell, for scenes; a document brings its own. */
@@ -20,7 +21,7 @@ export interface LiveGridOptions {
 }
 
 export interface LiveGridSnapshot {
-  /** The last good grid. It is edited in place: `revision` says when it changed. */
+  /** The last good grid. It is edited in place, and a new object with each edit: what is derived from it may be memoized by it. */
   readonly grid: NavGrid | undefined
   readonly status: 'building' | 'ready' | 'error'
   readonly issues: readonly Diagnostic[]
@@ -32,14 +33,17 @@ export interface LiveGrid {
   getSnapshot: () => LiveGridSnapshot
   subscribe: (listener: () => void) => () => void
   update: (source: GridSource, options?: LiveGridOptions) => void
-  /** One cell; ignored while there is no grid. */
-  setBlocked: (x: number, y: number, blocked: boolean) => void
+  /** As the grid's own; ignored while there is no grid. */
+  setBlocked: NavGrid['setBlocked']
+  setCost: NavGrid['setCost']
+  paint: NavGrid['paint']
 }
 
 const DEFAULT_CELL = 10
 const noIssues: readonly Diagnostic[] = []
 
 type Wanted =
+  | { readonly given: NavGrid }
   | { readonly cells: NavGridSource }
   | {
       readonly scene: Scene
@@ -50,7 +54,15 @@ type Wanted =
 
 function wantedOf(source: GridSource, options: LiveGridOptions): Wanted {
   const { diagonal } = options
-  if ('blocked' in source) {
+  expectValue(
+    typeof source === 'object' && source !== null,
+    'grid/bad-source',
+    'the source',
+    source,
+    'cells, a grid, a scene or a document',
+  )
+  if ('kind' in source) return { given: storeOf(source) }
+  if ('width' in source) {
     const { blocked } = source
     return {
       cells: {
@@ -81,6 +93,7 @@ function sameNumbers(a: ArrayLike<number> | undefined, b: ArrayLike<number> | un
 }
 
 function sameWanted(a: Wanted, b: Wanted): boolean {
+  if ('given' in a || 'given' in b) return 'given' in a && 'given' in b && a.given === b.given
   if ('cells' in a || 'cells' in b) {
     if (!('cells' in a) || !('cells' in b)) return false
     const before = a.cells
@@ -117,23 +130,54 @@ export function createLiveGrid(): LiveGrid {
   })
   /** What was built last, or could not be. */
   let tried: Wanted | undefined
+  let unsubscribe: (() => void) | undefined
+  /** Publishes the grid as it is now, where that is news. */
+  const look = (): void => {
+    const { grid, revision } = store.state
+    if (grid !== undefined) store.set({ grid: handleOf(grid), revision: revision + Number(handleOf(grid) !== grid) })
+  }
+  /** A grid may outlive those who look at it: it is listened to while somebody listens here. */
+  const listen = (): void => {
+    unsubscribe?.()
+    unsubscribe = store.size > 0 ? store.state.grid?.subscribe(look) : undefined
+    look()
+  }
+  const edit = (work: (grid: NavGrid) => void): void => {
+    const { grid } = store.state
+    if (grid === undefined) return
+    work(grid)
+    look()
+  }
   return {
     getSnapshot: store.getSnapshot,
-    subscribe: store.subscribe,
+    subscribe: (listener) => {
+      const leave = store.subscribe(listener)
+      if (store.size === 1) listen()
+      return () => {
+        leave()
+        if (store.size === 0) listen()
+      }
+    },
     update: (source, options = {}) => {
       let wanted: Wanted | undefined
       try {
         wanted = wantedOf(source, options)
         if (tried !== undefined && sameWanted(tried, wanted)) return
         tried = wanted
-        const grid = 'cells' in wanted ? buildNavGrid(wanted.cells) : rasterize(wanted.scene, wanted)
+        const grid =
+          'given' in wanted
+            ? wanted.given
+            : 'cells' in wanted
+              ? buildNavGrid(wanted.cells)
+              : rasterize(wanted.scene, wanted)
         store.set({
-          grid,
+          grid: handleOf(grid),
           status: 'ready',
           issues: grid.diagnostics,
           error: undefined,
           revision: store.state.revision + 1,
         })
+        listen()
       } catch (error) {
         const known = toNavError(error, 'live/grid-failed')
         // A source that cannot even be read, wrong in the same way again: nobody needs to hear of it twice.
@@ -146,11 +190,8 @@ export function createLiveGrid(): LiveGrid {
         store.set({ status: 'error', error: known })
       }
     },
-    setBlocked: (x, y, blocked) => {
-      const { grid } = store.state
-      if (grid === undefined) return
-      grid.setBlocked(x, y, blocked)
-      store.set({ revision: store.state.revision + 1 })
-    },
+    setBlocked: (x, y, blocked) => edit((grid) => grid.setBlocked(x, y, blocked)),
+    setCost: (x, y, cost) => edit((grid) => grid.setCost(x, y, cost)),
+    paint: (rect, value) => edit((grid) => grid.paint(rect, value)),
   }
 }

@@ -25,10 +25,11 @@ export interface LiveStats {
 export interface LiveSnapshot {
   /** `building`: a change is on its way. `error`: it could not be worked off; `mesh` is the last good one. */
   readonly status: 'building' | 'ready' | 'error'
+  /** Edited in place; a new handle with each revision, so that it may be compared by identity. */
   readonly mesh: NavMesh | undefined
   /** Of a build in a worker the part that is done, 0 to 1 in hundredths; undefined where nothing says it. */
   readonly progress: number | undefined
-  /** Grows with every change of the mesh: the mesh itself is edited in place. */
+  /** Grows with every change of the mesh. */
   readonly revision: number
   /** Number of the drawing that the mesh shows, counted from 1 for the first; a transient edit counts as one. */
   readonly shown: number

@@ -4,7 +4,7 @@
  * last good mesh and the last good paths stay. One vanilla store: read it, subscribe to it, pass it the next drawing.
  */
 import type { Store } from '../engine/core/index.js'
-import { createStore, NavError, toNavError } from '../engine/core/index.js'
+import { createStore, handleOf, NavError, storeOf, toNavError } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import { createDeadline } from './deadline.js'
@@ -195,11 +195,11 @@ class NavigationStore implements LiveNavigation {
   }
 
   setQuery(name: string, query: PathQuery | undefined): void {
-    this.store.set(this.query(() => this.queries.set(name, query, this.store.state.mesh)))
+    this.store.set(this.query(() => this.queries.set(name, query, storeOf(this.store.state.mesh))))
   }
 
   findPath(start: Point, goal: Point, options?: MeshPathOptions): PathResult | undefined {
-    const { mesh } = this.store.state
+    const mesh = storeOf(this.store.state.mesh)
     return mesh === undefined ? undefined : this.engine.findPath(mesh, start, goal, options)
   }
 
@@ -273,7 +273,7 @@ class NavigationStore implements LiveNavigation {
     if (store.size === 0) return
     const { revision } = store.state
     this.work()
-    const { mesh } = store.state
+    const mesh = storeOf(store.state.mesh)
     // A mesh that changed has had its slice.
     if (mesh !== undefined && revision === store.state.revision && queries.isWaiting())
       store.set(this.query(() => queries.proceed(mesh)))
@@ -309,7 +309,7 @@ class NavigationStore implements LiveNavigation {
       return
     }
     const { layer, shownScene, failedScene } = this
-    const { mesh } = this.store.state
+    const mesh = storeOf(this.store.state.mesh)
     if (mesh !== undefined && shownScene !== undefined && failedScene === undefined && this.shownBase === base) {
       const step = { before: base, drawing: () => this.compose(base), nowShown: () => this.nowShowsEdits(base) }
       this.carryOut(mesh, layer.pending(base), step, isAwaited)
@@ -450,7 +450,7 @@ class NavigationStore implements LiveNavigation {
     const status = number === this.wanted && this.building === undefined ? 'ready' : 'building'
     this.shown = number
     this.store.set({
-      mesh,
+      mesh: handleOf(mesh),
       progress: undefined,
       revision: this.store.state.revision + 1,
       shown: number,

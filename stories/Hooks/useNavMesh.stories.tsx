@@ -23,8 +23,8 @@ function MeshThatFollows({ agentRadius }: Props) {
     <StoryStage
       layers={
         <>
-          <IslandLayer mesh={mesh} revision={revision} />
-          <TriangulationLayer mesh={mesh} revision={revision} />
+          <IslandLayer mesh={mesh} />
+          <TriangulationLayer mesh={mesh} />
           <ObstacleLayer obstacles={scene.obstacles} />
         </>
       }

@@ -128,7 +128,7 @@ export function OwnStage() {
   const [ends, setEnds] = useState(ENDS)
   const [hasTriangles, setTriangles] = useState(true)
   const { frame, scale, theme } = useFrame()
-  const { mesh, revision } = useNavMesh(shown, { agentRadius: RADIUS })
+  const { mesh } = useNavMesh(shown, { agentRadius: RADIUS })
   const answer = usePath(mesh, ends.start, ends.goal, { agentRadius: RADIUS })
   const obstacles = useMemo(() => toScene(shown).obstacles, [shown])
   const states = useMemo(
@@ -176,7 +176,7 @@ export function OwnStage() {
               <Rect {...BOUNDS} />
               <BackgroundLayer bounds={BOUNDS} />
               <ObstacleLayer obstacles={obstacles} states={states} />
-              <TriangulationLayer mesh={mesh} revision={revision} visible={hasTriangles} />
+              <TriangulationLayer mesh={mesh} visible={hasTriangles} />
               <PathLayer path={answer?.status === 'found' ? answer.path : undefined} agentRadius={RADIUS} />
               {walls.map((wall) => (
                 <Grip key={wall.id} wall={wall} pick={hand.pick} drag={hand.drag} move={hand.move} />

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
+import { storeOf } from '../../src/engine/core/index.js'
 import type { Path, Scene } from '../../src/engine/index.js'
 import { buildNavGrid, buildNavMesh } from '../../src/engine/index.js'
 import { useAutosave } from '../../src/hooks/useAutosave.js'
@@ -65,7 +66,8 @@ describe('useNavMesh and usePath', () => {
     expect(path?.status === 'found' && path.path.length).toBeGreaterThan(90)
     rerender({ source: scene(50, 70) })
     frames(2)
-    expect(result.current.mesh).toBe(mesh)
+    expect(result.current.mesh).not.toBe(mesh)
+    expect(storeOf(result.current.mesh)).toBe(storeOf(mesh))
     expect(result.current.revision).toBe(2)
     expect(result.current.mesh?.freeArea).toBeCloseTo(10_000 - 800)
     rerender({
@@ -85,7 +87,7 @@ describe('useNavMesh and usePath', () => {
     })
     frames(2)
     expect(result.current.status).toBe('error')
-    expect(result.current.mesh).toBe(mesh)
+    expect(storeOf(result.current.mesh)).toBe(storeOf(mesh))
     rerender({ source: scene(20) })
     frames(10)
     expect(result.current.status).toBe('ready')
@@ -200,7 +202,8 @@ describe('useNavGrid', () => {
     expect(result.current.path?.status === 'found' && result.current.path.path.length).toBe(2)
     const { grid } = result.current
     act(() => result.current.setBlocked(1, 1, true))
-    expect(result.current.grid).toBe(grid)
+    expect(result.current.grid).not.toBe(grid)
+    expect(storeOf(result.current.grid)).toBe(storeOf(grid))
     expect(result.current.path?.status === 'found' && result.current.path.path.length).toBe(4)
   })
   it('lays a document over its own cells', () => {

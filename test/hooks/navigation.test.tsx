@@ -4,6 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, createRef, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
+import { storeOf } from '../../src/engine/core/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import type { Point, Scene } from '../../src/engine/geometry/index.js'
 import { useNavigation, useNavigationStore } from '../../src/hooks/index.js'
@@ -121,7 +122,7 @@ describe('useNavigation inside an editor', () => {
     act(() => void editor.current?.document.remove(['wall']))
     await waitFor(() => expect(status()).toBe('found'))
     expect(navigation.getSnapshot()).toMatchObject({ islands: [{}], status: 'ready' })
-    expect(navigation.getSnapshot().mesh).toBe(mesh)
+    expect(storeOf(navigation.getSnapshot().mesh)).toBe(storeOf(mesh))
     expect(navigation.getSnapshot().mesh?.obstaclesAt({ x: 50, y: 80 })).toEqual(['gate'])
     unmount()
     act(() => {

@@ -1,7 +1,7 @@
 /** The live mesh: edits instead of builds, joined changes, the last good result, and workers that fail in every way. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
-import { createRandom } from '../../src/engine/core/index.js'
+import { createRandom, storeOf } from '../../src/engine/core/index.js'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
 import type { LiveOptions, LiveSnapshot } from '../../src/navigation/live-navigation.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
@@ -48,7 +48,7 @@ describe('a live mesh', () => {
     vi.advanceTimersByTime(200)
     expect(engine.builds).toHaveLength(1)
     expect(live.getSnapshot()).toMatchObject({ status: 'ready', revision: 2, shown: 2, stats: { mode: 'incremental' } })
-    expect(live.getSnapshot().mesh).toBe(mesh)
+    expect(storeOf(live.getSnapshot().mesh)).toBe(storeOf(mesh))
     expect(idsOf(live.getSnapshot())).toEqual(['a', 'b'])
   })
 
@@ -97,7 +97,7 @@ describe('a live mesh', () => {
     const { mesh } = live.getSnapshot()
     live.update(scene(triangle('a'), triangle('poison')))
     expect(live.flush()).toMatchObject({ status: 'error', error: { code: 'mesh/poison' } })
-    expect(live.getSnapshot().mesh).toBe(mesh)
+    expect(storeOf(live.getSnapshot().mesh)).toBe(storeOf(mesh))
     live.update(scene(triangle('a'), triangle('c', 30)))
     expect(live.flush()).toMatchObject({ status: 'ready', error: undefined })
     expect(idsOf(live.getSnapshot())).toEqual(['a', 'c'])

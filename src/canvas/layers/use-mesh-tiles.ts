@@ -1,5 +1,6 @@
 /** The tiles and the painter of a mesh layer, kept in step with a mesh that is edited in place: what an edit did not touch stays as it is. */
 import { useState } from 'react'
+import { storeOf } from '../../engine/core/index.js'
 import type { ChangeTrail, Painter } from '../painters/painter.js'
 import { extendTrail } from '../painters/painter.js'
 import type { DrawnMesh, TriangleTiles } from '../painters/triangle-tiles.js'
@@ -30,7 +31,8 @@ function createMeshFollower(): MeshFollower {
   let shown: Shown | undefined
   const follow = (wanted: Wanted): Painter | undefined => {
     last = wanted
-    const { mesh, look, paint } = wanted
+    const { look, paint } = wanted
+    const mesh = storeOf(wanted.mesh)
     if (mesh === undefined) return undefined
     const revision = mesh.revision ?? wanted.revision
     if (shown?.mesh === mesh && shown.revision === revision && shown.look === look) return shown.painter
@@ -40,7 +42,7 @@ function createMeshFollower(): MeshFollower {
       shown?.mesh === mesh && shown.look === look && followed.changed !== true
         ? extendTrail(shown.painter, followed.changed)
         : undefined
-    shown = { ...wanted, revision, tiles: followed.tiles, painter: paint(followed.tiles, trail) }
+    shown = { ...wanted, mesh, revision, tiles: followed.tiles, painter: paint(followed.tiles, trail) }
     return shown.painter
   }
   return { follow, current: () => last && follow(last) }

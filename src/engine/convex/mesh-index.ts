@@ -2,6 +2,7 @@
  * What queries derive from a mesh and keep for as long as its revision stands: its searchers, the way to its walls for
  * nearest-point questions, running areas for random points. Each part is made when first asked for.
  */
+import { storeOf } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
@@ -22,8 +23,9 @@ const derivedOf = new WeakMap<SearchMesh, Derived>()
 const placeOf = new WeakMap<ConvexMesh, Place>()
 
 function derived(mesh: SearchMesh): Derived {
-  let known = derivedOf.get(mesh)
-  if (known?.revision !== mesh.revision) derivedOf.set(mesh, (known = { revision: mesh.revision }))
+  const store = storeOf(mesh)
+  let known = derivedOf.get(store)
+  if (known?.revision !== mesh.revision) derivedOf.set(store, (known = { revision: mesh.revision }))
   return known
 }
 

@@ -14,8 +14,8 @@ export interface NavGridSource {
   readonly cellSize?: number | undefined
   /** World point of the top left corner; (0, 0) when absent. */
   readonly origin?: Point | undefined
-  /** Row by row, not 0 = blocked; the bits are layers that an agent may ignore (`agentLayers`). Or a test of cells. */
-  readonly blocked: Uint8Array | ((x: number, y: number) => boolean)
+  /** Row by row, not 0 = blocked; the bits are layers that an agent may ignore (`agentLayers`). Or a test of cells. All are open when absent. */
+  readonly blocked?: Uint8Array | ((x: number, y: number) => boolean) | undefined
   /** Terrain multipliers row by row, >= 0; Infinity = blocked. A step costs its length times the mean of its two cells. */
   readonly cost?: Float32Array | undefined
   /** `no-corner-cutting` when absent. */
@@ -49,7 +49,7 @@ export function readSource(source: NavGridSource): GridParts {
     'grid/bad-source',
     'the source',
     source,
-    '{ width, height, blocked }',
+    '{ width, height }',
   )
   const {
     width,
@@ -79,7 +79,8 @@ export function readSource(source: NavGridSource): GridParts {
   checkScanMemory(scanMemory)
   const cells = width * height
   let layers: Uint8Array
-  if (typeof blocked === 'function') {
+  if (blocked === undefined) layers = new Uint8Array(cells)
+  else if (typeof blocked === 'function') {
     layers = new Uint8Array(cells)
     for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) layers[y * width + x] = blocked(x, y) ? 1 : 0
   } else {

@@ -53,6 +53,11 @@ export class GridFlowField {
     this.field.renew(counted(limits))
   }
 
+  /** That of the grid. */
+  get revision(): number {
+    return this.grid.revision
+  }
+
   /** In steps, by padded index; Infinity = no way. As of the last question. */
   get distances(): Float64Array {
     return this.field.distances

@@ -8,7 +8,7 @@
  * Cost: O(links) lines for each link that may be on the way, and as many walks as the lines cannot rule out; lines count against the budget, so many to a step. An end that
  * is not walkable takes its link out.
  */
-import { NavError, PriorityQueue, StepCounter } from '../core/index.js'
+import { NavError, PriorityQueue, StepCounter, storeOf } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Trace } from '../geometry/index.js'
@@ -84,10 +84,11 @@ export function jumpsOn(
         link: id,
       })
   if (links.length === 0) return []
-  let made = jumpsOf.get(searchMesh)
+  const store = storeOf(searchMesh)
+  let made = jumpsOf.get(store)
   if (made?.revision !== searchMesh.revision)
     jumpsOf.set(
-      searchMesh,
+      store,
       (made = { revision: searchMesh.revision, jumps: links.flatMap((link) => jumpsAlong(searchMesh, link)) }),
     )
   if (closed.length === 0) return made.jumps

@@ -13,6 +13,8 @@ import { refuse } from './world.js'
 
 export interface FlowField {
   readonly kind: 'flow-field'
+  /** That of the world, whose edits it follows. */
+  readonly revision: number
   readonly goals: readonly Point[]
   /** Length of the shortest way to a goal; Infinity where there is none. */
   distanceAt(point: Point): number
@@ -61,6 +63,10 @@ class MeshFlowField implements FlowField {
     private readonly options: GridFlowFieldOptions,
   ) {
     this.goals = goals.map(({ x, y }) => ({ x, y }))
+  }
+
+  get revision(): number {
+    return this.mesh.revision
   }
 
   distanceAt(point: Point): number {

@@ -2,6 +2,7 @@
  * The meshes for agents' radii that stand on one mesh for a point: made when a radius is first asked for, kept for the few radii
  * asked for last, and brought up to date with edits at the next question.
  */
+import { storeOf } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'
 import type { ArcSide } from './corner-arc.js'
 import { stopReason } from '../convex/index.js'
@@ -18,7 +19,7 @@ const meshesOf = {
 }
 
 export function hasRadiusMesh(baseMesh: NavMesh, radius: number): boolean {
-  return meshesOf.outside.get(baseMesh)?.has(radius) === true
+  return meshesOf.outside.get(storeOf(baseMesh))?.has(radius) === true
 }
 
 /**
@@ -31,13 +32,14 @@ export function radiusMesh(
   side: ArcSide,
   limits: StepCounter,
 ): RadiusMesh | StopReason {
-  const meshes = meshesOf[side].get(baseMesh) ?? new Map<number, RadiusMesh>()
-  meshesOf[side].set(baseMesh, meshes)
+  const store = storeOf(baseMesh)
+  const meshes = meshesOf[side].get(store) ?? new Map<number, RadiusMesh>()
+  meshesOf[side].set(store, meshes)
   const known = meshes.get(radius)
   // the one used last comes last; and one that is left half done is not kept
   meshes.delete(radius)
   const mesh = within(limits, (step) => {
-    const made = known ?? new RadiusMesh(baseMesh, radius, side, step)
+    const made = known ?? new RadiusMesh(store, radius, side, step)
     made.follow(step)
     return made
   })

@@ -2,7 +2,7 @@
  * What a world carries so that it can be asked for a path: its own planners, under one key. `findPath` names no world and no planner, so
  * a program holds only the searches of the worlds that it builds.
  */
-import { expectOptions, expectPoint, expectValue } from '../core/index.js'
+import { expectOptions, expectPoint, expectValue, storeOf } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
 
 /**
@@ -42,7 +42,7 @@ export function findPath<Options extends object, Result extends PathResult>(
   if (algorithm !== undefined && typeof algorithm !== 'string')
     expectPlanner(false, algorithm, ['the names of its planners'])
   const planners = (world as SearchableWorld<Options, Result> | undefined)?.[PLANNERS]
-  if (planners !== undefined) return planners.findPath(world, start, goal, options)
+  if (planners !== undefined) return planners.findPath(storeOf(world), start, goal, options)
   const kind = (world as { readonly kind?: unknown } | undefined)?.kind
   expectValue(false, 'input/unknown-world', 'the kind of the world', kind, 'a mesh, a grid or a graph', { kind })
 }

@@ -4,7 +4,7 @@
  * In: a mesh and costs by area id. Out: a cost per area and the mesh to search: a `CutMesh`, kept per set of forbidden areas, where
  * there are any.
  */
-import { NavError } from '../core/index.js'
+import { NavError, storeOf } from '../core/index.js'
 import { CutMesh } from './cut-mesh.js'
 import type { AreaCosts, NavMesh } from '../convex/index.js'
 
@@ -32,7 +32,8 @@ interface Kept {
 /** Keyed by mesh, so that nothing outlives it. */
 const keptOf = new WeakMap<NavMesh, Kept>()
 
-export function terrainOf(mesh: NavMesh, areaCosts?: AreaCosts): Terrain {
+export function terrainOf(world: NavMesh, areaCosts?: AreaCosts): Terrain {
+  const mesh = storeOf(world)
   const { areas } = mesh
   if (areaCosts !== undefined) checkCosts(mesh, areaCosts)
   if (areas.length === 0) return { searchMesh: mesh, costs: PLAIN, least: 1, weighted: -1 }

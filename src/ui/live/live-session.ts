@@ -2,7 +2,7 @@
  * Mesh and path that follow the drawing of one editor, draft included, for the agent on show. Loaded with the engine, once the editor has
  * been painted. One mesh, built for the radius of the agent: the base mesh is drawn, paths are found on the offset mesh.
  */
-import { createStore } from '../../engine/core/index.js'
+import { createStore, storeOf } from '../../engine/core/index.js'
 import type { PathResult, Point } from '../../engine/geometry/index.js'
 import { buildPlanningMesh, planning } from '../../engine/mesh/index.js'
 import { unpackMesh } from '../../engine/mesh/transfer/index.js'
@@ -170,8 +170,9 @@ function createLater(
   }
 }
 
-/** What is shown of the mesh and its making. */
-function meshState({ mesh: offsetMesh, status, stats, revision, progress, error }: LiveSnapshot) {
+/** What is shown of the mesh and its making. The layers of the editor follow edits past React: they take the store, not a handle for each revision. */
+function meshState({ mesh: handle, status, stats, revision, progress, error }: LiveSnapshot) {
+  const offsetMesh = storeOf(handle)
   const mesh = offsetMesh?.baseMesh ?? offsetMesh
   return {
     status,
@@ -236,7 +237,7 @@ function createPace(
   const hear = (): void => {
     const { revision, status, mesh } = live.getSnapshot()
     const before = shown()
-    const isEdited = status === 'ready' && mesh === before.offsetMesh && revision !== before.revision
+    const isEdited = status === 'ready' && storeOf(mesh) === before.offsetMesh && revision !== before.revision
     const isSame = drawing === drawn.read()
     drawing = drawn.read()
     if (isEdited && isSame && timer !== undefined) return

@@ -1,4 +1,5 @@
 /** Paths of the other agents beside the one on show, while all are: each with a mesh of its own, for terrain and obstacles differ by agent. */
+import { storeOf } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { LiveEngine, LiveNavigation, LiveOptions } from '../../navigation/index.js'
 import type { ViewStore } from '../view-state.js'
@@ -46,7 +47,8 @@ export function createOtherPaths(
   return {
     current: () =>
       [...walkers].map(([agent, { live, scenes }]) => {
-        const { mesh, paths, status } = live.getSnapshot()
+        const { mesh: handle, paths, status } = live.getSnapshot()
+        const mesh = storeOf(handle)
         const base = status === 'ready' ? (mesh?.baseMesh ?? mesh) : undefined
         return { agent, path: scenes.weigh(paths.get(QUERY)), mesh: base }
       }),

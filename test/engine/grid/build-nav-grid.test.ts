@@ -29,7 +29,7 @@ describe('a grid source', () => {
     ['a column too tall to pad', { width: 1, height: 2 ** 26, blocked: new Uint8Array(0) }, 'grid/too-large'],
     ['too few cells', { ...good, blocked: new Uint8Array(3) }, 'grid/wrong-length'],
     ['a ragged array of rows', { ...good, blocked: [[0, 0], null] }, 'grid/bad-blocked'],
-    ['no cells at all', { width: 2, height: 2 }, 'grid/bad-blocked'],
+    ['cells that are null', { ...good, blocked: null }, 'grid/bad-blocked'],
     [
       'nested costs',
       {
@@ -53,6 +53,11 @@ describe('a grid source', () => {
     const before = process.memoryUsage().arrayBuffers
     expect(() => build(source)).toThrow(expect.objectContaining({ name: 'NavError', code }))
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1e6)
+  })
+
+  it('of a size alone is open everywhere', () => {
+    const grid = buildNavGrid({ width: 3, height: 2 })
+    expect([0, 1, 2].flatMap((x) => [grid.isBlocked(x, 0), grid.isBlocked(x, 1)])).not.toContain(true)
   })
 
   it('of no cells is a grid on which everything is out of bounds', () => {

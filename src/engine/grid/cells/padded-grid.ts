@@ -8,7 +8,7 @@
  * Memory: 3 bytes a cell, 4 more with a cost layer. An edit costs O(cells painted), with a radius O(cells in reach of them).
  */
 import type { Parts } from '../../core/index.js'
-import { NavError, expectValue, finish } from '../../core/index.js'
+import { Listeners, NavError, expectFunction, expectValue, finish } from '../../core/index.js'
 import type { Diagnostic, Point, Rect } from '../../geometry/index.js'
 import { forbiddenForRadius } from './clearance.js'
 import { HEX, STRAIGHT } from './directions.js'
@@ -57,6 +57,7 @@ export class PaddedGrid implements Grid {
   private readonly tables = new Map<unknown, unknown>()
   private islands: GridIslands | undefined
   private readonly listeners: GridTable[] = []
+  private readonly watchers = new Listeners<[]>()
   readonly scanMemory: number
   /** Grids of other agents, the last asked for first. */
   private readonly recent: this[] = []
@@ -229,6 +230,12 @@ export class PaddedGrid implements Grid {
     if (bits !== undefined)
       for (let y = minY; y <= maxY; y++) this.layers.fill(bits, y * this.width + minX, y * this.width + maxX + 1)
     this.changeDrawn(minX, minY, maxX, maxY, cost === undefined ? undefined : () => cost)
+    this.watchers.notify()
+  }
+
+  subscribe(listener: () => void): () => void {
+    expectFunction(listener, 'listener')
+    return (this.base?.watchers ?? this.watchers).add(listener)
   }
 
   changesSince(revision: number): readonly CellRect[] | undefined {
