@@ -151,11 +151,13 @@ export {
 } from './navigate/index.js'
 export type {
   CompareOptions,
+  ComparedGrid,
   ComparedWorld,
   ComparedWorldOptions,
   FlowField,
   PathOptions,
   PlannerComparison,
+  PlannerLack,
   PlannerName,
   PlannerRow,
   SceneVisibilityOptions,

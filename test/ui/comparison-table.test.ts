@@ -37,8 +37,26 @@ describe('the table for other programs', () => {
     for (const line of lines) expect(line).toHaveLength(head.length)
     const polyanya = lines.find((line) => line[1] === 'Polyanya')
     const length = String(Number((rows[0].length ?? NaN).toFixed(3)))
-    expect(polyanya).toEqual(['Man', 'Polyanya', 'Mesh', 'exact', length, '0', expect.stringMatching(/^\d+$/), ''])
+    expect(polyanya).toEqual(['Man', 'Polyanya', 'Mesh', 'exact', length, '0', expect.stringMatching(/^\d+$/), '', ''])
     expect(Math.max(...lines.map((line) => Number(line[5])))).toBeGreaterThan(1)
+  })
+
+  it('says what a planner left out, and compares no row that left out anything', () => {
+    const mud = { id: 'mud', outer: question.scene.obstacles[0].outer.map(({ x, y }) => ({ x, y: y + 30 })), cost: 3 }
+    const { rows } = comparePlanners({ ...question.scene, areas: [mud] }, question.start, question.goal, {
+      worlds: ['mesh', 'grid'],
+      algorithms: ['polyanya', 'a-star', 'jump-point'],
+      gridCells: 20,
+    })
+    const [head, ...lines] = plannerLines([{ name: 'Man', rows }], words)
+    expect(head.at(-1)).toBe('Left out')
+    const cells = lines.map((line) => [line[1], line[5] !== '', line.at(-1)])
+    expect(cells).toEqual([
+      ['Weighted', true, ''],
+      ['A*', true, ''],
+      ['Polyanya', false, 'ignores terrain'],
+      ['Jump point', false, 'ignores terrain'],
+    ])
   })
 
   it('quotes what CSV has to quote, and keeps names that look like formulas as words', () => {

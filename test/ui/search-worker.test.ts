@@ -93,7 +93,7 @@ describe('a search in a worker', () => {
         )
         vi.runAllTimers()
       })
-      const direct = recordSearch(worldFor(question, world), question, algorithm, maxEvents)
+      const direct = recordSearch(worldFor(question, world, algorithm), question, algorithm, maxEvents)
       expect(answer).toMatchObject({ type: 'recorded', result: direct.result, cells: direct.cells })
       expect(found).toEqual(direct.events)
       // The first one builds the mesh; the others are asked of the same.

@@ -16,7 +16,7 @@ import {
 } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
-import type { PathResult, Point, Scene } from '../geometry/index.js'
+import type { Path, PathResult, Point, Scene, TerrainArea } from '../geometry/index.js'
 import { buildWaypointGraph, cornerWaypoints, WAYPOINT_ALGORITHMS } from '../waypoints/index.js'
 import { rasterize } from '../grid/index.js'
 import type { GridAlgorithm } from '../grid/index.js'
@@ -32,11 +32,24 @@ import type { World } from './world.js'
 
 export type ComparedWorld = 'mesh' | 'polygons' | 'waypoints' | 'grid'
 
+/** The cells of a map. */
+export interface ComparedGrid {
+  readonly cellSize: number
+  readonly origin?: Point | undefined
+  /** Present where the cells are hexagons. */
+  readonly hex?: unknown
+}
+
+/** What a planner leaves out of the question: finite terrain costs, off-mesh links, the cells of the map. */
+export type PlannerLack = 'terrain' | 'links' | 'grid'
+
 /** `budget` and `signal` stop the build of a world: `mesh/budget-exceeded` and `mesh/aborted` are thrown. */
 export interface ComparedWorldOptions extends WorkLimits {
   readonly agentRadius?: number
-  /** Cells along the longer side of the grid world; 128 when absent. */
+  /** Cells along the longer side of the grid world, where no `grid` is given or it does not fit; 128 when absent. */
   readonly gridCells?: number
+  /** The grid of the map, as a document has it. The grid world has its cells where they are squares that begin at the corner of the bounds. */
+  readonly grid?: ComparedGrid | undefined
   readonly mesh?: NavMesh
 }
 
@@ -60,15 +73,19 @@ export interface PlannerRow {
   readonly cost: number | undefined
   readonly expanded: number
   readonly quality: 'exact' | 'bounded' | 'heuristic' | undefined
-  /** How much longer than the shortest path, as a share: 0.02 = 2 %; undefined where there is no path. */
+  /** What the planner left out: its path answers another question than those of rows that lack nothing. */
+  readonly lacks: readonly PlannerLack[]
+  /** How much more it costs than the shortest path, as a share: 0.02 = 2 %; undefined where there is no path, and where the row lacks something. */
   readonly gap: number | undefined
   /** Milliseconds of the search alone. */
   readonly time: number | undefined
 }
 
 export interface PlannerComparison {
-  /** Length of the shortest path, for round things around their true circles; undefined when there is none. */
+  /** Length of the shortest path, of the cheapest on terrain; for round things around their true circles. Undefined when there is none. */
   readonly shortest: number | undefined
+  /** Its cost. */
+  readonly cheapest: number | undefined
   readonly rows: readonly PlannerRow[]
 }
 
@@ -84,6 +101,10 @@ export const GRID_COMPARED: readonly GridAlgorithm[] = [
   'backtracking-walk',
 ]
 
+/** Grids of more cells are too large to be built for a comparison. */
+const MOST_CELLS = 1_000_000
+/** What a cell may be off the corner of the bounds, as a share of it. */
+const ALIGNED = 1e-6
 const GRID_CELLS = 128
 const BUDGET = 20_000
 
@@ -101,7 +122,7 @@ export function comparedWorldOf(
   options: ComparedWorldOptions,
 ): World {
   expectOptions(options)
-  const { agentRadius = 0, gridCells = GRID_CELLS, budget, signal } = options
+  const { agentRadius = 0, gridCells = GRID_CELLS, grid, budget, signal } = options
   const limits = { budget, signal }
   const { mesh = buildNavMesh(scene, { agentRadius, ...limits }) } = options
   expectObject(scene, 'scene')
@@ -129,7 +150,10 @@ export function comparedWorldOf(
       )
     }
     case 'grid':
-      return rasterize(scene, { cellSize: span / gridCells, agentRadius })
+      return rasterize(scene, {
+        cellSize: grid !== undefined && hasCells(grid, scene) ? grid.cellSize : span / gridCells,
+        agentRadius,
+      })
     default:
       throw new NavError(
         'input/unknown-world',
@@ -138,6 +162,49 @@ export function comparedWorldOf(
       )
   }
 }
+
+/** Whether the grid world can have the cells of the map. */
+function hasCells({ cellSize, origin = { x: 0, y: 0 }, hex }: ComparedGrid, { bounds }: Scene): boolean {
+  const box = 'width' in bounds ? bounds : boundingBox(bounds)
+  if (box === undefined || hex !== undefined || !(cellSize > 0)) return false
+  const isAligned = (offset: number): boolean => Math.abs(offset - Math.round(offset)) <= ALIGNED
+  return (
+    (box.width / cellSize) * (box.height / cellSize) <= MOST_CELLS &&
+    isAligned((box.x - origin.x) / cellSize) &&
+    isAligned((box.y - origin.y) / cellSize)
+  )
+}
+
+/** Planners that weigh finite terrain costs. */
+const WEIGHING: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
+  mesh: ['weighted'],
+  polygons: [],
+  waypoints: [],
+  grid: ['a-star', 'dijkstra', 'weighted-a-star', 'greedy', 'depth-first', 'backtracking-walk'],
+}
+
+/** What the planner leaves out of a question about the scene. */
+export function plannerLacks(
+  scene: Scene,
+  world: ComparedWorld,
+  algorithm: PlannerName,
+  grid: ComparedGrid | undefined,
+): readonly PlannerLack[] {
+  return [
+    ...(scene.areas?.some(isWeighted) === true && !WEIGHING[world].includes(algorithm) ? (['terrain'] as const) : []),
+    ...((scene.links?.length ?? 0) > 0 && world !== 'mesh' ? (['links'] as const) : []),
+    ...(grid !== undefined && world === 'grid' && !hasCells(grid, scene) ? (['grid'] as const) : []),
+  ]
+}
+
+/** The scene as planners see it that know terrain only as open or closed. */
+export function withoutCosts(scene: Scene): Scene {
+  return scene.areas?.some(isWeighted) === true
+    ? { ...scene, areas: scene.areas.filter((area) => !isWeighted(area)) }
+    : scene
+}
+
+const isWeighted = ({ cost }: TerrainArea): boolean => cost !== 1 && cost !== Infinity
 
 const ALGORITHMS: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
   mesh: MESH_ALGORITHMS,
@@ -159,35 +226,19 @@ export function comparePlannersOf(
   expectOptions(options)
   if (options.now !== undefined) expectFunction(options.now, 'now')
   for (const name of ['worlds', 'algorithms'] as const) if (options[name] !== undefined) expectList(options[name], name)
-  const { now, budget = BUDGET, signal, agentRadius = 0, gridCells } = options
-  const limits = { budget, signal }
   if (options.buildBudget !== undefined) expectNumber(options.buildBudget, 'buildBudget', 0)
-  const buildLimits = { budget: options.buildBudget, signal }
-  const mesh = buildNavMesh(scene, { agentRadius, ...buildLimits })
-  // Where areas differ in cost the other mesh planners refuse.
-  const isTerrain = mesh.areas.some(({ cost }) => cost !== 1 && cost !== Infinity)
+  const { now, budget = BUDGET, signal, agentRadius = 0, grid } = options
+  const limits = { budget, signal }
+  const worldOf = worldsOf(buildNavMesh, scene, options)
+  const isTerrain = withoutCosts(scene) !== scene
   const isRound = agentRadius > 0 || scene.obstacles.some(({ circle }) => circle !== undefined)
-  const worlds = new Map<ComparedWorld, World>()
-  const worldOf = (kind: ComparedWorld): World => {
-    const world =
-      worlds.get(kind) ??
-      comparedWorldOf(buildNavMesh, scene, kind, {
-        agentRadius,
-        mesh,
-        ...buildLimits,
-        ...(gridCells !== undefined && { gridCells }),
-      })
-    worlds.set(kind, world)
-    return world
-  }
-  const lengths = (isRound && !isTerrain ? (['mesh', 'polygons'] as const) : (['mesh'] as const)).flatMap((kind) => {
-    const exact = findPath(worldOf(kind), start, goal, {
-      ...limits,
-      ...(kind === 'polygons' && { algorithm: 'ray-scan' }),
-    })
-    return exact.status === 'found' ? [exact.path.length] : []
-  })
-  const shortest = lengths.length === 0 ? undefined : Math.min(...lengths)
+  const best = cheapestPath(
+    worldOf,
+    start,
+    goal,
+    limits,
+    isRound && plannerLacks(scene, 'polygons', 'ray-scan', grid).length === 0,
+  )
   const rows: PlannerRow[] = []
   for (const name of options.worlds ?? (['mesh', 'polygons', 'waypoints', 'grid'] as const)) {
     if (!Object.hasOwn(ALGORITHMS, name))
@@ -197,18 +248,16 @@ export function comparePlannersOf(
         { kind: name },
       )
     for (const algorithm of ALGORITHMS[name]) {
-      if (
-        options.algorithms?.includes(algorithm) === false ||
-        (name === 'mesh' && isTerrain && algorithm !== 'weighted')
-      )
-        continue
-      const world = worldOf(name)
+      // Who asks for the exact planner of the mesh gets the one that weighs terrain too.
+      const asked = isTerrain && algorithm === 'weighted' ? ['weighted', 'polyanya'] : [algorithm]
+      if (options.algorithms?.some((one) => asked.includes(one)) === false) continue
+      const lacks = plannerLacks(scene, name, algorithm, grid)
+      const world = worldOf(name, !lacks.includes('terrain'))
       const started = now?.()
       const result = findPath(world, start, goal, { ...limits, algorithm })
       const time = started === undefined ? undefined : (now?.() ?? started) - started
       const path = result.status === 'found' ? result.path : undefined
-      const gap =
-        path === undefined || shortest === undefined ? undefined : shortest === 0 ? 0 : path.length / shortest - 1
+      const isCompared = path !== undefined && best !== undefined && lacks.length === 0
       rows.push({
         world: name,
         algorithm,
@@ -217,10 +266,59 @@ export function comparePlannersOf(
         cost: path?.cost,
         expanded: result.stats.expanded,
         quality: path?.quality,
-        gap,
+        lacks,
+        gap: !isCompared ? undefined : best.cost === 0 ? 0 : path.cost / best.cost - 1,
         time,
       })
     }
   }
-  return { shortest, rows }
+  // What answers the whole question comes first.
+  rows.sort((a, b) => Number(a.lacks.length > 0) - Number(b.lacks.length > 0))
+  return { shortest: best?.length, cheapest: best?.cost, rows }
+}
+
+type WorldSource = (kind: ComparedWorld, isWeighted: boolean) => World
+
+/** The worlds of a scene with its terrain costs and without, each built when it is first asked for. */
+function worldsOf(buildNavMesh: MeshMaker, scene: Scene, options: CompareOptions): WorldSource {
+  const { agentRadius = 0, signal, gridCells, grid } = options
+  const limits = { budget: options.buildBudget, signal }
+  const plain = withoutCosts(scene)
+  const worlds = new Map<string, World>()
+  const worldOf: WorldSource = (kind, isWeighted) => {
+    const of = isWeighted ? scene : plain
+    const key = `${kind} ${of === plain ? 'plain' : 'weighted'}`
+    const known = worlds.get(key)
+    if (known !== undefined) return known
+    const mesh = kind === 'mesh' ? buildNavMesh(of, { agentRadius, ...limits }) : worldOf('mesh', isWeighted)
+    const world = comparedWorldOf(buildNavMesh, of, kind, {
+      agentRadius,
+      mesh: mesh as NavMesh,
+      ...limits,
+      ...(gridCells !== undefined && { gridCells }),
+      grid,
+    })
+    worlds.set(key, world)
+    return world
+  }
+  return worldOf
+}
+
+/** Of the mesh, or of the polygons where those go around circles more closely. */
+function cheapestPath(
+  worldOf: WorldSource,
+  start: Point,
+  goal: Point,
+  limits: Pick<CompareOptions, 'budget' | 'signal'>,
+  isRound: boolean,
+): Pick<Path, 'length' | 'cost'> | undefined {
+  return (isRound ? (['mesh', 'polygons'] as const) : (['mesh'] as const))
+    .flatMap((kind) => {
+      const exact = findPath(worldOf(kind, true), start, goal, {
+        ...limits,
+        ...(kind === 'polygons' && { algorithm: 'ray-scan' }),
+      })
+      return exact.status === 'found' ? [exact.path] : []
+    })
+    .sort((a, b) => a.cost - b.cost)[0]
 }

@@ -19,11 +19,13 @@ export type { SceneVisibilityOptions } from './scene-visibility.js'
 export { buildFlowField } from './flow-field.js'
 export type { FlowField } from './flow-field.js'
 export { comparePlanners, comparedWorld } from './compare-on-complete-mesh.js'
-export { comparePlannersOf, comparedWorldOf } from './compare-planners.js'
+export { comparePlannersOf, comparedWorldOf, plannerLacks, withoutCosts } from './compare-planners.js'
 export type {
   CompareOptions,
+  ComparedGrid,
   ComparedWorld,
   ComparedWorldOptions,
   PlannerComparison,
+  PlannerLack,
   PlannerRow,
 } from './compare-planners.js'

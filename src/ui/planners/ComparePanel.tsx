@@ -300,6 +300,17 @@ function AgentSum({ agent, agents, shortest, least: best }: AgentSumProps): Reac
   )
 }
 
+function OtherQuestions(): ReactNode {
+  const { words } = usePanel()
+  return (
+    <tr className="nav-compare-agent">
+      <th scope="rowgroup" colSpan={5}>
+        <span className="nav-quiet">{words.otherQuestions}</span>
+      </th>
+    </tr>
+  )
+}
+
 interface AgentRowsProps {
   agent: Agent
   agents: readonly Agent[]
@@ -359,7 +370,11 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
           </span>
         </th>
       </tr>
-      {state.rows.map((row) => (
+      {state.rows.flatMap((row, i) => [
+        // Rows that answer another question come last, under a head of their own.
+        ...(row.lacks.length > 0 && state.rows.findIndex(({ lacks }) => lacks.length > 0) === i
+          ? [<OtherQuestions key="others" />]
+          : []),
         <ResultRow
           key={plannerKey(row)}
           row={row}
@@ -370,8 +385,8 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
             view.set({ searched: plannerKey(row), ...(view.getSnapshot().replaying === true && { agent: agent.id }) })
             onPick(element)
           }}
-        />
-      ))}
+        />,
+      ])}
     </tbody>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import type { PathResult, TraceEvent } from '../../engine/geometry/index.js'
-import type { ComparedWorld } from '../../engine/navigate/index.js'
+import { plannerLacks, type ComparedWorld, type PlannerLack } from '../../engine/navigate/index.js'
 import { usePlayback, useReducedMotion, type Playback } from '../../hooks/index.js'
 import { questionOf, type PlannerQuestion } from './planner-question.js'
 import type { RecordedSearch } from './search-work.js'
@@ -12,7 +12,7 @@ import { Icon } from '../controls/Icon.js'
 import { Select } from '../controls/Select.js'
 import { focusNear } from '../host-tree.js'
 import { useEditorState, useLiveResults, usePanel, useView, type LiveResults } from '../panel-context.js'
-import { besideText, limitOf } from './path-text.js'
+import { besideText, leftOutText, limitOf } from './path-text.js'
 import { TRACED, plannerKey, plannerName, worldName } from './planner-names.js'
 import { QualityBadge } from './QualityBadge.js'
 import { playbackKeys, type PlaybackActions } from './playback-keys.js'
@@ -276,6 +276,8 @@ interface Replay {
   readonly result: PathResult | undefined
   readonly cells: RecordedSearch['cells']
   readonly world: ComparedWorld | undefined
+  /** What the planner leaves out of the question. */
+  readonly lacks: readonly PlannerLack[]
   readonly recording: Recording
 }
 
@@ -288,7 +290,14 @@ function useReplay(
   const recording = useRecording(worker, question, planner, MAX_EVENTS)
   const { events, result, cells } = recording.search
   const playback = usePlayback(events, { rendersPerSecond: RENDERS_PER_SECOND })
-  return { playback, result, cells, world: planner?.world, recording }
+  const lacks = useMemo(
+    () =>
+      planner === undefined || question === undefined
+        ? []
+        : plannerLacks(question.scene, planner.world, planner.algorithm, question.grid),
+    [planner, question],
+  )
+  return { playback, result, cells, world: planner?.world, lacks, recording }
 }
 
 /** Where the replay stands, and what the search came to. */
@@ -329,7 +338,11 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
         <>
           <span>
             {formatLabel(words.pixels, { length: numbers.format(path.length, 1, true) }, table)}
-            <small>{besideText(path.length, best, words, numbers)}</small>
+            <small>
+              {replay.lacks.length > 0
+                ? ` · ${leftOutText(replay.lacks, words)}`
+                : besideText(path.cost, best, words, numbers)}
+            </small>
           </span>
           <QualityBadge path={path} short />
           {replay.world !== undefined && (
@@ -423,6 +436,6 @@ function PlannerSelect({ label, value, none, onChange }: PlannerSelectProps): Re
 }
 
 const selectBest = ({ path }: LiveResults): number | undefined =>
-  path !== undefined && 'path' in path && path.path.quality !== 'heuristic' ? path.path.length : undefined
+  path !== undefined && 'path' in path && path.path.quality !== 'heuristic' ? path.path.cost : undefined
 const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
 const selectAgent = (state: ViewState): string | undefined => state.agent

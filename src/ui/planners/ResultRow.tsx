@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlannerRow } from '../../engine/navigate/index.js'
 import { usePanel } from '../panel-context.js'
-import { gapText, limitOf, refusalText } from './path-text.js'
+import { gapText, leftOutText, limitOf, refusalText } from './path-text.js'
 import { plannerKey, plannerName, worldName } from './planner-names.js'
 import { QualityBadge } from './QualityBadge.js'
 
@@ -16,8 +16,9 @@ export interface ResultRowProps {
 /** What one planner found, and what finding it took. */
 export function ResultRow({ row, chosen, color, onChoose }: ResultRowProps): ReactNode {
   const { words, table, numbers } = usePanel()
-  const { result, gap } = row
+  const { result, gap, lacks } = row
   const path = 'path' in result ? result.path : undefined
+  const isWeighed = path !== undefined && Math.abs(path.cost - path.length) > 0.05
   const reason = 'path' in result ? undefined : refusalText(result, table)
   return (
     <tr
@@ -33,7 +34,9 @@ export function ResultRow({ row, chosen, color, onChoose }: ResultRowProps): Rea
             <span className="nav-name">
               <bdi>{plannerName(row.algorithm)}</bdi>
             </span>{' '}
-            <small>{worldName(row.world, words)}</small>
+            <small>
+              {[worldName(row.world, words), ...(lacks.length > 0 ? [leftOutText(lacks, words)] : [])].join(' · ')}
+            </small>
           </span>
         </button>
       </th>
@@ -50,11 +53,9 @@ export function ResultRow({ row, chosen, color, onChoose }: ResultRowProps): Rea
           <td>
             {numbers.format(path.length, 1, true)}
             <small>
-              <bdi>{gap === undefined ? '' : gapText(gap, words, numbers)}</bdi>
+              <bdi>{gap === undefined ? '' : gapText(gap, isWeighed ? words.cheapest : words.shortest, numbers)}</bdi>
             </small>
-            {Math.abs(path.cost - path.length) > 0.05 && (
-              <small>{`${words.cost} ${numbers.format(path.cost, 1, true)}`}</small>
-            )}
+            {isWeighed && <small>{`${words.cost} ${numbers.format(path.cost, 1, true)}`}</small>}
           </td>
         </>
       )}

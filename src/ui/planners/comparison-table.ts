@@ -2,6 +2,7 @@
 import type { PlannerRow } from '../../engine/navigate/index.js'
 import { formatLabel } from '../../editor/index.js'
 import type { PanelWords, Words } from '../../words/index.js'
+import { leftOutText } from './path-text.js'
 import { plannerName, worldName } from './planner-names.js'
 import type { WorldMeasure } from './world-measure.js'
 
@@ -23,9 +24,10 @@ export function plannerLines(agents: readonly ComparedAgent[], words: PanelWords
     words.overShortest,
     words.expansions,
     words.millisecondsHead,
+    words.leftOutHead,
   ]
   const lines = agents.flatMap(({ name, rows }) =>
-    rows.map(({ world, algorithm, result, length, gap, expanded, time, quality: worth }) => [
+    rows.map(({ world, algorithm, result, length, gap, expanded, time, quality: worth, lacks }) => [
       name,
       plannerName(algorithm),
       worldName(world, words),
@@ -34,6 +36,7 @@ export function plannerLines(agents: readonly ComparedAgent[], words: PanelWords
       plain(gap === undefined ? undefined : 100 * gap, 3),
       String(expanded),
       plain(time, 3),
+      leftOutText(lacks, words),
     ]),
   )
   return [head, ...lines]

@@ -3,30 +3,29 @@ import { buildFlowField, type FlowField } from '../../engine/navigate/index.js'
 import { rasterize } from '../../engine/grid/index.js'
 import { toScene } from '../../document/model/index.js'
 import { FlowFieldLayer } from '../../canvas/fields/index.js'
-import { useEditorState, usePanel, useView } from '../panel-context.js'
-import { agentOnShow, markerOf } from '../live/live-state.js'
+import { useEditorState, useView } from '../panel-context.js'
+import { markerOf } from '../live/live-state.js'
 
 /** Cells along the longer side of the map. */
 const FLOW_CELLS = 128
 
 /** The flow field of the goal of the agent on show. */
 export function FlowOverlay(): ReactNode {
-  const { view } = usePanel()
   const document = useEditorState((state) => state.document)
   const chosen = useView((state) => state.agent)
   const { bounds } = document
   const cellSize = Math.max(bounds.width, bounds.height) / FLOW_CELLS
   const field = useMemo((): FlowField | undefined => {
-    const agent = agentOnShow(document, view)
+    const agent = document.agents.find(({ id }) => id === chosen) ?? document.agents[0]
     const goal = markerOf(document, 'goal', agent?.id)
     if (goal === undefined) return undefined
     return buildFlowField(
-      rasterize(toScene(document, chosen === undefined ? {} : { agent: chosen }), {
+      rasterize(toScene(document, agent === undefined ? {} : { agent: agent.id }), {
         cellSize,
         agentRadius: agent?.radius ?? 0,
       }),
       [goal],
     )
-  }, [document, view, chosen, cellSize])
+  }, [document, chosen, cellSize])
   return <FlowFieldLayer field={field} bounds={bounds} cellSize={cellSize} origin={bounds} />
 }

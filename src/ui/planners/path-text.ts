@@ -1,6 +1,6 @@
 /** What is said of paths beside their lengths. */
 import type { PathResult } from '../../engine/geometry/index.js'
-import type { ComparedWorld } from '../../engine/navigate/index.js'
+import type { ComparedWorld, PlannerLack } from '../../engine/navigate/index.js'
 import type { PathChange } from '../panel-context.js'
 import type { NumberFormats, PanelWords, Words } from '../../words/index.js'
 
@@ -15,21 +15,16 @@ export function changeText({ cost, share }: PathChange, numbers: NumberFormats):
   return `${signOf(cost)}${numbers.format(Math.abs(cost), 1, true)} (${numbers.format(percent, percent < 10 ? 1 : 0)} %)`
 }
 
-/** How much longer than the shortest path, as a share of it; negative where terrain made the longer one cheaper. */
-export function gapText(gap: number, words: PanelWords, numbers: NumberFormats): string {
-  if (Math.abs(gap) < NO_GAP) return words.shortest
+/** How much more a path costs than the shortest one, as a share of it; `best` is what that one is called. Negative where cells made a path cheaper. */
+export function gapText(gap: number, best: string, numbers: NumberFormats): string {
+  if (Math.abs(gap) < NO_GAP) return best
   return `${signOf(gap)}${numbers.format(Math.abs(gap) * 100, Math.abs(gap) < SMALL_GAP ? 2 : 1, true)} %`
 }
 
-/** How much longer than the path on show, which is the shortest one unless another planner was picked for it. */
-export function besideText(
-  length: number,
-  shown: number | undefined,
-  words: PanelWords,
-  numbers: NumberFormats,
-): string {
+/** How much more than the path on show costs, which is the shortest one unless another planner was selected for it. */
+export function besideText(cost: number, shown: number | undefined, words: PanelWords, numbers: NumberFormats): string {
   if (shown === undefined || shown === 0) return ''
-  const gap = length / shown - 1
+  const gap = cost / shown - 1
   return ` · ${gap < NO_GAP ? words.shortest : `+${numbers.format(gap * 100, 1, true)} %`}`
 }
 
@@ -40,6 +35,16 @@ export const limitOf = (world: ComparedWorld, quality: string, words: PanelWords
     : world === 'grid'
       ? words.exactOnGrid
       : words.exactOnWaypoints
+
+const LEFT_OUT = {
+  terrain: 'leftOutTerrain',
+  links: 'leftOutLinks',
+  grid: 'leftOutGrid',
+} as const satisfies Readonly<Record<PlannerLack, keyof PanelWords>>
+
+/** What a planner leaves out of the question. */
+export const leftOutText = (lacks: readonly PlannerLack[], words: PanelWords): string =>
+  lacks.map((lack) => words[LEFT_OUT[lack]]).join(', ')
 
 const signOf = (value: number): string => (value < 0 ? '−' : '+')
 

@@ -14,6 +14,8 @@ import type { PlannerQuestion } from './planner-question.js'
 export interface ComparisonState {
   readonly rows: readonly PlannerRow[]
   readonly shortest: number | undefined
+  /** What the shortest costs. */
+  readonly cheapest: number | undefined
   readonly running: boolean
   /** Milliseconds of all searches together. */
   readonly time: number
@@ -37,7 +39,7 @@ export interface ComparisonOptions {
   readonly worker?: SearchWorker | undefined
 }
 
-const empty: ComparisonState = { rows: [], shortest: undefined, running: false, time: 0 }
+const empty: ComparisonState = { rows: [], shortest: undefined, cheapest: undefined, running: false, time: 0 }
 
 export function createComparison(): Comparison {
   const store = createStore(empty)
@@ -59,17 +61,21 @@ export function createComparison(): Comparison {
         return
       }
       const found: PlannerRow[] = []
-      let shortest: number | undefined
-      const { scene, start, goal, agentRadius } = question
+      let best: Pick<PlannerComparison, 'shortest' | 'cheapest'> | undefined
+      const { scene, start, goal, agentRadius, grid } = question
       const take = (at: number, part: PlannerComparison): void => {
         append(found, part.rows)
-        shortest ??= part.shortest
+        if (part.shortest !== undefined) best ??= part
         const running = at + 1 < worlds.length
         // The table of the last question stays until this one is answered.
         if (!running || store.state.rows.length === 0 || store.state.running)
           store.set({
-            rows: [...found],
-            shortest,
+            rows: [
+              ...found.filter(({ lacks }) => lacks.length === 0),
+              ...found.filter(({ lacks }) => lacks.length > 0),
+            ],
+            shortest: best?.shortest,
+            cheapest: best?.cheapest,
             running,
             time: found.reduce((sum, row) => sum + (row.time ?? 0), 0),
           })
@@ -77,7 +83,7 @@ export function createComparison(): Comparison {
       }
       const answerHere = (at: number): void => {
         timer = setTimeout(() => {
-          const options = { worlds: [worlds[at]], algorithms, agentRadius, budget, now }
+          const options = { worlds: [worlds[at]], algorithms, agentRadius, grid, budget, now }
           take(at, comparePlannersOf(buildPlanningMesh, scene, start, goal, options))
         }, 0)
       }
@@ -91,7 +97,7 @@ export function createComparison(): Comparison {
               onDone: (heard) => {
                 if (heard?.type === 'compared') take(at, heard.comparison)
                 else if (heard === undefined) answerHere(at)
-                else take(at, { rows: [], shortest: undefined })
+                else take(at, { rows: [], shortest: undefined, cheapest: undefined })
               },
             },
           )

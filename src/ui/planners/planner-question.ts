@@ -1,17 +1,19 @@
 /** The question of one agent of the drawing, the same for every planner. */
 import type { Point, Scene } from '../../engine/geometry/index.js'
-import type { Agent, NavDocument } from '../../document/model/index.js'
+import type { ComparedGrid } from '../../engine/navigate/index.js'
+import { toScene, type Agent, type NavDocument } from '../../document/model/index.js'
 import { isInNavigation } from '../../editor/index.js'
-import { plannerScene } from '../live/planner-scene.js'
 
 export interface PlannerQuestion {
   readonly scene: Scene
   readonly start: Point
   readonly goal: Point
   readonly agentRadius: number
+  /** The cells of the map. */
+  readonly grid?: ComparedGrid | undefined
 }
 
-/** Undefined without a spawn and a goal for the agent. Finite terrain costs are left out: not every planner knows them. */
+/** Undefined without a spawn and a goal for the agent. Costs, links and cells are those of the map. */
 export function questionOf(document: NavDocument, agent: Agent | undefined): PlannerQuestion | undefined {
   const place = (role: string): Point | undefined => {
     const marker = document.items.find(
@@ -27,5 +29,11 @@ export function questionOf(document: NavDocument, agent: Agent | undefined): Pla
   const goal = place('goal')
   return start === undefined || goal === undefined
     ? undefined
-    : { scene: plannerScene(document, agent?.id).scene, start, goal, agentRadius: agent?.radius ?? 0 }
+    : {
+        scene: toScene(document, agent === undefined ? {} : { agent: agent.id }),
+        start,
+        goal,
+        agentRadius: agent?.radius ?? 0,
+        grid: document.grid,
+      }
 }

@@ -7,6 +7,8 @@ import {
   comparedWorldOf,
   comparePlannersOf,
   findPath,
+  plannerLacks,
+  withoutCosts,
   type ComparedWorld,
   type PlannerComparison,
   type PlannerName,
@@ -22,12 +24,16 @@ export interface TracedWorld {
   readonly cells?: SearchCells
 }
 
+/** The world that a planner searches: without terrain costs where it knows none. */
 export function worldFor(
-  { scene, agentRadius }: Pick<PlannerQuestion, 'scene' | 'agentRadius'>,
+  { scene, agentRadius, grid }: Pick<PlannerQuestion, 'scene' | 'agentRadius' | 'grid'>,
   kind: ComparedWorld,
+  algorithm: PlannerName,
   build: typeof buildPlanningMesh = buildPlanningMesh,
 ): TracedWorld {
-  const world = comparedWorldOf(build, scene, kind, { agentRadius })
+  const lacks = plannerLacks(scene, kind, algorithm, grid)
+  const of = lacks.includes('terrain') ? withoutCosts(scene) : scene
+  const world = comparedWorldOf(build, of, kind, { agentRadius, grid })
   return world.kind === 'grid'
     ? { world, cells: { width: world.width, height: world.height, cellSize: world.cellSize, origin: world.origin } }
     : { world }
@@ -95,7 +101,7 @@ const PART = 4000
 export function createSearchResponder(post: (answer: SearchAnswer) => void): (request: SearchRequest) => void {
   let scene: Scene | undefined
   let kept: { readonly agentRadius: number; readonly mesh: NavMesh } | undefined
-  const worlds = new Map<ComparedWorld, TracedWorld>()
+  const worlds = new Map<string, TracedWorld>()
   const forget = (): void => {
     kept = undefined
     worlds.clear()
@@ -109,7 +115,7 @@ export function createSearchResponder(post: (answer: SearchAnswer) => void): (re
       return kept.mesh
     }
   }
-  return ({ job, start, goal, agentRadius, ...request }) => {
+  return ({ job, start, goal, agentRadius, grid, ...request }) => {
     try {
       if (request.scene !== undefined) {
         forget()
@@ -117,17 +123,19 @@ export function createSearchResponder(post: (answer: SearchAnswer) => void): (re
       }
       if (scene === undefined) throw new NavError('live/no-mesh', 'a question came before its scene')
       const build = meshFor(job, agentRadius)
-      const question = { scene, start, goal, agentRadius }
+      const question = { scene, start, goal, agentRadius, grid }
       if (request.type === 'compare') {
         const { world, algorithms, budget } = request
         const now = (): number => performance.now()
-        const options = { worlds: [world], algorithms, agentRadius, budget, now }
+        const options = { worlds: [world], algorithms, agentRadius, grid, budget, now }
         post({ type: 'compared', job, comparison: comparePlannersOf(build, scene, start, goal, options) })
       } else if (request.type === 'measure')
         post({ type: 'measured', job, measure: measureWorld(question, request.world, () => performance.now()) })
       else {
-        const world = worlds.get(request.world) ?? worldFor(question, request.world, build)
-        worlds.set(request.world, world)
+        const lacks = plannerLacks(scene, request.world, request.algorithm, grid).includes('terrain')
+        const key = `${request.world} ${lacks ? 'without' : 'with'} costs`
+        const world = worlds.get(key) ?? worldFor(question, request.world, request.algorithm, build)
+        worlds.set(key, world)
         const { events, result, cells } = recordSearch(world, question, request.algorithm, request.maxEvents)
         for (let i = 0; i < events.length; i += PART) post({ type: 'events', job, events: events.slice(i, i + PART) })
         post({ type: 'recorded', job, result, cells })

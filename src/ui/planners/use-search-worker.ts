@@ -57,8 +57,11 @@ export function useRecording(
   )
   const isAway = asked !== undefined && worker !== undefined && isWorthWorker(asked.question.scene)
   const traced = useMemo(
-    () => (question === undefined || world === undefined || isAway ? undefined : worldFor(question, world)),
-    [question, world, isAway],
+    () =>
+      question === undefined || world === undefined || algorithm === undefined || isAway
+        ? undefined
+        : worldFor(question, world, algorithm),
+    [question, world, algorithm, isAway],
   )
   const here = useMemo(
     () =>
@@ -80,7 +83,7 @@ export function useRecording(
           if (answer?.type === 'recorded')
             setHeard({ asked, progress: 1, search: { events, result: answer.result, cells: answer.cells } })
           else if (answer === undefined)
-            setHeard({ asked, progress: 1, search: recordSearch(worldFor(of, kind), of, name, maxEvents) })
+            setHeard({ asked, progress: 1, search: recordSearch(worldFor(of, kind, name), of, name, maxEvents) })
           else setHeard({ asked, progress: 1, stopped: true })
         },
       },

@@ -23,15 +23,16 @@ const BOX = 0.02
 const BYTES = { vertex: 16, halfEdge: 20, polygon: 16, cell: 3, link: 12 }
 
 export function measureWorld(question: PlannerQuestion, kind: ComparedWorld, now: () => number): WorldMeasure {
-  const { scene, agentRadius } = question
+  const { scene, agentRadius, grid } = question
   const box = boxBetween(question)
   const started = now()
-  const world = comparedWorldOf(buildPlanningMesh, scene, kind, { agentRadius })
+  const world = comparedWorldOf(buildPlanningMesh, scene, kind, { agentRadius, grid })
   const build = now() - started
   const size = sizeOf(world, scene)
   const before = now()
   if (world.kind === 'mesh') world.edit({ insert: [box] })
-  else comparedWorldOf(buildPlanningMesh, { ...scene, obstacles: [...scene.obstacles, box] }, kind, { agentRadius })
+  else
+    comparedWorldOf(buildPlanningMesh, { ...scene, obstacles: [...scene.obstacles, box] }, kind, { agentRadius, grid })
   return { world: kind, build, edit: now() - before, ...size }
 }
 

@@ -10,9 +10,10 @@ import {
   islandOf,
   nearestWalkable,
   randomPoint,
+  rasterize,
   raycast,
 } from '../../../src/engine/index.js'
-import type { Obstacle, Point, Scene } from '../../../src/engine/index.js'
+import type { ComparedGrid, Obstacle, Point, Scene } from '../../../src/engine/index.js'
 
 const box = (id: string, x: number, y: number, width: number, height: number): Obstacle => ({
   id,
@@ -189,6 +190,72 @@ describe('comparePlanners', () => {
       }
     },
   )
+
+  const mud: Scene = {
+    bounds,
+    obstacles: [],
+    areas: [{ id: 'mud', outer: box('mud', 40, 20, 20, 80).outer, cost: 5 }],
+  }
+  const [west, east] = [
+    { x: 10, y: 50 },
+    { x: 90, y: 50 },
+  ]
+
+  it('asks planners that weigh terrain with its costs, and says of the others that they leave it out', () => {
+    const { shortest, cheapest, rows } = comparePlanners(mud, west, east, { gridCells: 50 })
+    const own = findPath(buildNavMesh(mud), west, east)
+    expect(own.status === 'found' && [own.path.length, own.path.cost]).toEqual([shortest, cheapest])
+    expect(shortest).toBeGreaterThan(90)
+    const whole = rows.filter(({ lacks }) => lacks.length === 0)
+    expect(rows.slice(0, whole.length)).toEqual(whole)
+    expect(whole.map(({ algorithm }) => algorithm)).toEqual(
+      expect.arrayContaining(['weighted', 'a-star', 'dijkstra', 'weighted-a-star', 'greedy']),
+    )
+    for (const { algorithm, cost, gap } of whole) {
+      if (cost === undefined) continue
+      expect(gap, algorithm).toBeCloseTo(cost / (cheapest ?? NaN) - 1, 12)
+    }
+    const others = rows.slice(whole.length)
+    expect(others.map(({ algorithm }) => algorithm)).toEqual(
+      expect.arrayContaining(['polyanya', 'visibility', 'ray-scan', 'jump-point', 'theta-star']),
+    )
+    for (const { lacks, gap } of others) expect([lacks, gap]).toEqual([['terrain'], undefined])
+    expect(others.find(({ algorithm }) => algorithm === 'polyanya')?.length).toBeCloseTo(80, 9)
+  })
+
+  it('asks the planner that weighs terrain where the exact one of the mesh is named', () => {
+    const asked = (scene: Scene) =>
+      comparePlanners(scene, west, east, { worlds: ['mesh'], algorithms: ['polyanya'] }).rows.map(
+        ({ algorithm }) => algorithm,
+      )
+    expect(asked(mud)).toEqual(['weighted', 'polyanya'])
+    expect(asked({ ...mud, areas: [] })).toEqual(['polyanya'])
+  })
+
+  it('takes links on the mesh alone, and says so', () => {
+    const scene: Scene = {
+      bounds,
+      obstacles: [box('wall', 45, 0, 10, 100)],
+      links: [{ id: 'bridge', from: { x: 40, y: 90 }, to: { x: 60, y: 90 } }],
+    }
+    const { rows } = comparePlanners(scene, west, east, { gridCells: 50 })
+    for (const { world, lacks, result } of rows) {
+      expect([world, lacks]).toEqual([world, world === 'mesh' ? [] : ['links']])
+      expect(result.status).toBe(world === 'mesh' ? 'found' : 'unreachable')
+    }
+  })
+
+  it('has the cells of the map, or says that it has others', () => {
+    const scene = scenes['a comb']
+    const gridRows = (grid: ComparedGrid) =>
+      comparePlanners(scene, { x: 5, y: 50 }, { x: 95, y: 50 }, { worlds: ['grid'], algorithms: ['a-star'], grid }).rows
+    const own = findPath(rasterize(scene, { cellSize: 2 }), { x: 5, y: 50 }, { x: 95, y: 50 })
+    expect(gridRows({ cellSize: 2 })).toMatchObject([
+      { lacks: [], length: own.status === 'found' ? own.path.length : NaN },
+    ])
+    for (const other of [{ hex: 'pointy' }, { origin: { x: 1, y: 0 } }, { cellSize: 1e-3 }])
+      expect(gridRows({ cellSize: 2, ...other })).toMatchObject([{ lacks: ['grid'], gap: undefined }])
+  })
 
   it('asks only whom it is told to ask, and times with the clock it is given', () => {
     let clock = 0
