@@ -9,6 +9,7 @@
  * template; formats of numbers are kept per language. Read editor-words and panel-words, then words (types, merging), then format-label
  * (plural forms, right-to-left), then number-formats.
  */
+export { hasAppleKeys, withAppleKeys } from './apple-keys.js'
 export { editorWords } from './editor-words.js'
 export { panelWords } from './panel-words.js'
 export { formatLabel, formatNumber } from './format-label.js'

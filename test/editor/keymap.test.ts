@@ -1,4 +1,5 @@
 import { chinese } from '../../src/words/chinese/index.js'
+import { english as englishTable, withAppleKeys } from '../../src/words/index.js'
 import { describe, expect, it } from 'vitest'
 import {
   ACTIONS,
@@ -19,6 +20,102 @@ const key = (name: string, held: Partial<KeyInput> = {}): KeyInput => ({
   time: 0,
   ...held,
 })
+
+const plain = {}
+const ctrl = { ctrl: true }
+const alt = { alt: true }
+const shift = { shift: true }
+
+type Stroke = readonly [code: string, typed: string, held: Partial<KeyInput>, action: string | undefined]
+
+/** Keys by their place on an English keyboard, with what each layout types there. */
+const LAYOUTS: readonly (readonly [name: string, strokes: readonly Stroke[]])[] = [
+  [
+    'German',
+    [
+      ['KeyY', 'z', ctrl, 'undo'],
+      ['KeyZ', 'y', ctrl, 'redo'],
+      ['KeyY', 'Z', { ctrl: true, shift: true }, 'redo'],
+      ['KeyY', 'z', { meta: true }, 'undo'],
+      ['Semicolon', 'ö', plain, undefined],
+      ['BracketRight', '+', plain, 'zoom-in'],
+      ['Slash', '-', ctrl, 'zoom-out'],
+      ['Digit1', '!', shift, 'fit-content'],
+    ],
+  ],
+  [
+    'French',
+    [
+      ['KeyW', 'z', ctrl, 'undo'],
+      ['KeyZ', 'w', plain, 'tool-waypoint'],
+      ['KeyQ', 'a', ctrl, 'select-all'],
+      ['KeyA', 'q', ctrl, undefined],
+      ['KeyQ', 'a', plain, 'tool-area'],
+      ['Semicolon', 'm', plain, 'tool-measure'],
+      ['KeyM', ',', plain, undefined],
+      ['Digit0', 'à', ctrl, 'zoom-reset'],
+      ['Digit1', '1', shift, 'fit-content'],
+    ],
+  ],
+  [
+    'Dvorak',
+    [
+      ['Slash', 'z', ctrl, 'undo'],
+      ['KeyZ', ';', ctrl, undefined],
+      ['KeyR', 'p', plain, 'tool-polygon'],
+      ['KeyP', 'l', plain, 'tool-link'],
+      ['KeyW', ',', plain, undefined],
+      ['KeyQ', "'", plain, undefined],
+      ['Period', 'v', plain, 'tool-select'],
+    ],
+  ],
+  [
+    'Russian',
+    [
+      ['KeyZ', 'я', ctrl, 'undo'],
+      ['KeyZ', 'Я', { ctrl: true, shift: true }, 'redo'],
+      ['KeyA', 'ф', ctrl, 'select-all'],
+      ['KeyP', 'з', plain, 'tool-polygon'],
+      ['KeyV', 'м', plain, 'tool-select'],
+      ['KeyP', 'З', shift, undefined],
+      ['KeyH', 'Р', shift, 'mirror-x'],
+      ['KeyA', 'ф', alt, 'align-left'],
+    ],
+  ],
+  [
+    'Greek',
+    [
+      ['KeyZ', 'ζ', ctrl, 'undo'],
+      ['KeyP', 'π', plain, 'tool-polygon'],
+      ['KeyW', 'ς', plain, 'tool-waypoint'],
+      ['KeyQ', ';', plain, undefined],
+    ],
+  ],
+  [
+    'Hebrew',
+    [
+      ['KeyZ', 'ז', ctrl, 'undo'],
+      ['KeyP', 'פ', plain, 'tool-polygon'],
+      ['KeyW', "'", plain, 'tool-waypoint'],
+    ],
+  ],
+  [
+    'Arabic',
+    [
+      ['KeyZ', 'ئ', ctrl, 'undo'],
+      ['KeyP', 'ح', plain, 'tool-polygon'],
+      ['KeyB', 'لا', plain, 'tool-brush'],
+      ['Digit0', '٠', ctrl, 'zoom-reset'],
+    ],
+  ],
+  [
+    'English with Option on a Mac',
+    [
+      ['KeyD', '∂', alt, 'align-right'],
+      ['KeyU', 'Dead', { meta: true, alt: true }, 'union'],
+    ],
+  ],
+]
 
 describe('shortcuts', () => {
   it('name actions that exist, and each of them reaches its own action', () => {
@@ -54,6 +151,14 @@ describe('shortcuts', () => {
     expect(findAction(DEFAULT_KEYMAP, key('Delete', { alt: true }))).toBeUndefined()
   })
 
+  it.each(LAYOUTS)('reach what the keyboard types: %s', (_, strokes) => {
+    for (const [code, typed, held, action] of strokes)
+      expect(
+        findAction(DEFAULT_KEYMAP, key(typed, { code, ...held })),
+        `${code} types ${typed} with ${JSON.stringify(held)}`,
+      ).toBe(action)
+  })
+
   it('are changed row by row, taken off one by one, or all at once', () => {
     const own = mergeKeymap({ p: null, q: 'tool-polygon' })
     expect([findAction(own, key('p')), findAction(own, key('q')), findAction(own, key('v'))]).toEqual([
@@ -69,11 +174,35 @@ describe('shortcuts', () => {
   })
 
   it('are written as the platform and the language write them', () => {
-    expect(describeShortcut('Mod+Shift+z', english)).toBe('Ctrl+Shift+Z')
+    expect(describeShortcut('Mod+Shift+z', english, false)).toBe('Ctrl+Shift+Z')
     expect(describeShortcut('Mod+Shift+z', english, true)).toBe('⇧⌘Z')
-    expect(describeShortcut('Shift+Digit1', english)).toBe('Shift+1')
+    expect(describeShortcut('Shift+Digit1', english, false)).toBe('Shift+1')
     expect(describeShortcut('Space', chinese)).toBe(chinese.keys.Space)
     expect(shortcutOf(DEFAULT_KEYMAP, 'redo')).toBe('Mod+Shift+z')
     expect(shortcutOf(DEFAULT_KEYMAP, 'insert-vertex')).toBeUndefined()
+  })
+})
+
+describe('on a Mac', () => {
+  it('shortcuts, forms of gestures and held keys are written with its signs in every language', () => {
+    for (const table of [englishTable, chinese]) {
+      const apple = withAppleKeys(table)
+      const texts = [
+        ...Object.values(apple.keys),
+        ...Object.values(apple.forms),
+        apple.panels.holdAlt,
+        apple.panels.holdShift,
+      ]
+      for (const text of texts) expect(text).not.toMatch(/\b(Ctrl|Alt|Shift)\b/)
+    }
+    const { forms } = withAppleKeys(englishTable)
+    expect([forms.undo, forms.altClick, forms.ctrlWheel, forms.menuKey, forms.fitKeys, forms.gridKey]).toEqual([
+      '⌘Z',
+      '⌥ click',
+      '⌘ wheel',
+      '⇧F10',
+      '⇧1, ⇧2',
+      'G, or hold ⌘',
+    ])
   })
 })

@@ -94,7 +94,9 @@ export function handOn(map: HTMLElement, editor: Editor): Hand {
   const pixel = ([x, y]: Place): { x: number; y: number } => {
     const box = map.getBoundingClientRect()
     const at = editor.camera.toScreen({ x, y })
-    return { x: box.left + at.x, y: box.top + at.y }
+    // What stands around the map may be scaled.
+    const scale = box.width / map.offsetWidth
+    return { x: box.left + at.x * scale, y: box.top + at.y * scale }
   }
   const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
   /** Two clicks on one place are two clicks. */

@@ -1,10 +1,11 @@
 /**
- * Shortcuts as a table: 'Mod+Shift+z' -> action. `Mod` is Command on a Mac and Ctrl elsewhere; letters are matched by `key`,
- * or by `code` where the key was bent by Shift or Alt ('Shift+Digit1'). A host changes single rows, or removes one with null.
+ * Shortcuts as a table: 'Mod+Shift+z' -> action. `Mod` is Command on a Mac and Ctrl elsewhere. A row is matched by `key`: the letter that
+ * the keyboard types. `code`, the place of the key, counts only where the key types no Latin letter: on Cyrillic, Greek, Hebrew and Arabic
+ * keyboards, and where Alt bends letters. A host changes single rows, or removes one with null.
  */
 import type { ActionId, KeyAction } from '../actions/action-id.js'
 import type { KeyInput } from './input.js'
-import type { Labels } from '../words/labels.js'
+import { hasAppleKeys, type Labels } from '../words/labels.js'
 import type { ListedTool } from '../tools/listed-tool.js'
 
 /** `tool-…` picks any tool by its id, the host's own too. */
@@ -100,15 +101,28 @@ function parseChord(shortcut: string): Chord {
 function matches(chord: Chord, input: KeyInput): boolean {
   if (chord.mod !== (input.ctrl === true || input.meta === true) || chord.alt !== (input.alt === true)) return false
   const key = input.key === ' ' ? 'Space' : input.key
-  const typed = key === chord.key || key.toLowerCase() === chord.key.toLowerCase()
+  const wanted = chord.key.toLowerCase()
   // A sign that needs Shift on this keyboard ('+') is named by the sign alone; so Shift counts only for letters and named keys.
-  const sign = chord.key.length === 1 && !/[a-z]/i.test(chord.key)
-  if (typed) return sign || chord.shift === (input.shift === true)
-  // Alt bends letters on some keyboards; the key that was struck is still the same.
-  const struck =
-    input.code === chord.key || ((chord.alt || chord.mod) && input.code === `Key${chord.key.toUpperCase()}`)
-  return struck && chord.shift === (input.shift === true)
+  if (key.toLowerCase() === wanted)
+    return (chord.key.length === 1 && !/[a-z]/i.test(chord.key)) || chord.shift === (input.shift === true)
+  return (input.code.toLowerCase() === wanted || placeOf(input) === wanted) && chord.shift === (input.shift === true)
 }
+
+/** Signs that stand where Latin keyboards have a letter, on keyboards of Hebrew and Greek. French and Dvorak have others there, and letters elsewhere. */
+const SIGNS_FOR_LETTERS = new Set(["KeyW'", 'KeyQ/', 'KeyQ;'])
+
+/** The letter or digit that a key without one of its own has on an English keyboard. */
+function placeOf({ key, code, alt }: KeyInput): string | undefined {
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
+  const [, digit] = /^Digit([0-9])$/.exec(code) ?? []
+  if (letter === undefined) return /^[0-9]$/.test(key) ? undefined : digit
+  const isForeign = /^[^\p{ASCII}\p{Script=Latin}]+$/u.test(key) || SIGNS_FOR_LETTERS.has(code + key)
+  const isBent = (alt === true && !/^[a-z]$/i.test(key)) || key === 'Dead' || key === 'Unidentified'
+  return isForeign || isBent ? letter.toLowerCase() : undefined
+}
+
+/** Whether a key that went down is a shortcut, such as 'Mod+k', on any keyboard. */
+export const isShortcut = (shortcut: string, input: KeyInput): boolean => matches(parseChord(shortcut), input)
 
 /** The same for two ways to write one chord. */
 function chordKey(shortcut: string): string {
@@ -152,13 +166,13 @@ export function mergeKeymap(
 
 export function findAction(keymap: Keymap, input: KeyInput): KeyAction | undefined {
   for (const [shortcut, action] of Object.entries(keymap)) {
-    if (action !== null && matches(parseChord(shortcut), input)) return action
+    if (action !== null && isShortcut(shortcut, input)) return action
   }
   return undefined
 }
 
 /** A shortcut as it is written on this platform: 'Ctrl+Shift+Z', '⇧⌘Z'. */
-export function describeShortcut(shortcut: string, labels: Labels, mac = false): string {
+export function describeShortcut(shortcut: string, labels: Labels, mac = hasAppleKeys()): string {
   const { mod, shift, alt, key } = parseChord(shortcut)
   const names: Readonly<Record<string, string>> = labels.keys
   const plain = key.replace(/^(Digit|Key)/, '')

@@ -19,7 +19,7 @@ import { HostPartsContext, type HostParts } from '../host-parts.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { NOBODY, PresenceContext } from '../presence.js'
 import { createViewStore, INITIAL_VIEW, type ViewStore } from '../view-state.js'
-import { createNumberFormats, mergeWords, type Words } from '../../words/index.js'
+import { createNumberFormats, hasAppleKeys, mergeWords, withAppleKeys, type Words } from '../../words/index.js'
 import { afterFrame, inSlices, useLazyState } from '../lazy/index.js'
 import { useLocaleWords } from '../lazy/locale-words.js'
 import { sessionModule } from '../lazy/modules.js'
@@ -106,7 +106,10 @@ function useWords(props: NavEditorSettings, view: ViewStore): { readonly words: 
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the old name of `words`
   const ownWords = useKept(props.words ?? props.labels, sameValue)
   const { table, isWaiting } = useLocaleWords(props.locale, view)
-  const words = useMemo(() => mergeWords(table, ownWords), [table, ownWords])
+  const words = useMemo(() => {
+    const merged = mergeWords(table, ownWords)
+    return hasAppleKeys() ? withAppleKeys(merged) : merged
+  }, [table, ownWords])
   return { words, isWaiting }
 }
 

@@ -1,13 +1,19 @@
-/** Which keystrokes are the editor's: those that its scope lets through, but never in a field, and never the keys that a control needs for itself. */
-import type { Editor, KeyInput } from '../../editor/index.js'
+/**
+ * Which keystrokes are the editor's: those that its scope lets through, but never in a field. The keys that a control needs for itself
+ * (Space, Enter, arrows) are the map's too where the pointer moved over it after the control got the focus: a tool's button keeps the
+ * focus when it was clicked, and Space then pans.
+ */
+import { isShortcut, type Editor } from '../../editor/index.js'
 import type { ViewStore } from '../view-state.js'
 import { isPicture } from '../files/index.js'
 import { originOf, treeOf } from '../host-tree.js'
+import { isComposing, toKeyInput } from '../keys.js'
 
 const TYPED = 'input, textarea, select, [contenteditable]'
 const DIALOG = '[role="dialog"]'
+const CLIPBOARD = ['Mod+c', 'Mod+x', 'Mod+v']
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="menu"]'
-/** Keys that work the control which has the focus. */
+/** Keys that work the control which has the focus, unless the pointer is at the map. */
 const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 /**
@@ -37,13 +43,21 @@ export function listenForKeys(
   }
   const onKey = (event: KeyboardEvent): void => {
     if (isEditorKey(event, root, map()) || (isPaletteKey(event, editor) && !isWithin(event, DIALOG, root))) press(event)
+    else if (isPointing && event.type === 'keydown' && isEditorKey(event, root, root)) {
+      // The control that has the focus gets neither this key nor the ones that follow; Enter presses no button a second time.
+      if (!press(event) && event.key !== 'Enter') return
+      event.preventDefault()
+      event.stopPropagation()
+      map()?.focus({ preventScroll: true })
+    }
   }
   const onPageKey = (event: KeyboardEvent): void => {
     const reach = reachFromOutside(root, event, scope)
+    const takesAll = reach === 'over' || (reach === 'only' && isPointing)
     if (
       reach === undefined ||
       event.type === 'keyup' ||
-      !isEditorKey(event, root, reach === 'over' ? root.ownerDocument : null)
+      !isEditorKey(event, root, takesAll ? root.ownerDocument : null)
     )
       return
     if (event.key === '?') map()?.focus({ preventScroll: true })
@@ -71,8 +85,19 @@ export function listenForKeys(
     if (event.defaultPrevented || root.ownerDocument.getSelection()?.isCollapsed === false) return
     if (reachFromOutside(root, event, scope) !== undefined) listen(event)
   }
+  /** The pointer moved over the map after the focus had come to where it is. */
+  let isPointing = false
+  const onPointer = (event: PointerEvent): void => {
+    isPointing = event.type === 'pointermove' && map()?.contains(originOf(event) ?? null) === true
+  }
+  const onFocus = (): void => {
+    isPointing = false
+  }
   const page = root.ownerDocument
   const leave = [
+    listen(root, 'pointermove', onPointer),
+    listen(root, 'pointerleave', onPointer),
+    listen(page, 'focusin', onFocus),
     listen(root, 'keydown', onKey),
     listen(root, 'keyup', onKey),
     listen(root, 'copy', onCopy),
@@ -121,9 +146,8 @@ const isInEditor = (element: Element): boolean => element.closest('.nav-editor')
 
 /** Mod+K, unless the host has another use for it or wants no keys at all. In the fields of the editor too. */
 function isPaletteKey(event: KeyboardEvent, { options: { keymap } }: Editor): boolean {
-  const { type, key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
-  const isChord = type === 'keydown' && key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
-  return isChord && !defaultPrevented && keymap !== null && keymap?.['Mod+k'] === undefined
+  const isChord = event.type === 'keydown' && isShortcut('Mod+k', toKeyInput(event))
+  return isChord && !event.defaultPrevented && keymap !== null && keymap?.['Mod+k'] === undefined
 }
 
 /** Whether an event began in an element of a kind; one that holds the whole editor, such as a host's dialog, does not count. */
@@ -137,28 +161,13 @@ function isEditorKey(event: KeyboardEvent, root: Node, map: Node | null): boolea
   const target = originOf(event)
   if (
     event.defaultPrevented ||
-    event.isComposing ||
+    isComposing(event) ||
     event.key === 'Tab' ||
     target === undefined ||
     isWithin(event, FIELDS, root)
   )
     return false
   // Copy, cut and paste come as clipboard events, which carry the clipboard.
-  if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && /^[cxv]$/i.test(event.key)) return false
+  if (CLIPBOARD.some((shortcut) => isShortcut(shortcut, toKeyInput(event)))) return false
   return map?.contains(target) === true || !CONTROL_KEYS.has(event.key)
-}
-
-function toKeyInput(event: KeyboardEvent): KeyInput {
-  return {
-    type: 'key',
-    phase: event.type === 'keyup' ? 'up' : 'down',
-    key: event.key,
-    code: event.code,
-    repeat: event.repeat,
-    time: event.timeStamp,
-    shift: event.shiftKey,
-    alt: event.altKey,
-    ctrl: event.ctrlKey,
-    meta: event.metaKey,
-  }
 }

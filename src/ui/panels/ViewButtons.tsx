@@ -18,7 +18,6 @@ export function ViewButtons(): ReactNode {
       <IconButton
         icon="magnet"
         label={words.snap}
-        shortcut="G"
         aria-pressed={snapOn}
         onClick={() => editor.tools.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
       />

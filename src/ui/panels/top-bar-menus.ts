@@ -1,7 +1,7 @@
 /** What the menus of the top bar offer. On a phone one menu holds all of it. */
 import { useContext } from 'react'
 import { canExport, type MapFormat } from '../../document/model/index.js'
-import { formatLabel, hostAction, hostGroup, menuEntry, type Editor } from '../../editor/index.js'
+import { describeShortcut, formatLabel, hostAction, hostGroup, menuEntry, type Editor } from '../../editor/index.js'
 import { actionItem } from '../controls/action-item.js'
 import type { MenuItem } from '../controls/Menu.js'
 import { usePlannerItems } from '../planners/PlannerButtons.js'
@@ -64,7 +64,7 @@ export function useSheetItems(): readonly MenuItem[] {
       id: 'palette',
       label: words.palette,
       icon: 'search',
-      shortcut: `${table.keys.Ctrl}+K`,
+      shortcut: describeShortcut('Mod+k', table),
       onSelect: () => view.set({ dialog: 'palette' }),
     },
     { id: 'agents', label: words.editAgents, icon: 'plus', onSelect: () => view.set({ dialog: 'agents' }) },

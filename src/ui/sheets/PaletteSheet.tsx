@@ -1,7 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { formatLabel } from '../../editor/index.js'
+import { formatLabel, isShortcut } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
 import { Sheet } from '../controls/Dialog.js'
+import { isComposing, toKeyInput } from '../keys.js'
 import { usePanel, useView } from '../panel-context.js'
 import { partsOf } from './fuzzy-match.js'
 import { findEntries, usePaletteEntries, type FoundEntry, type PaletteEntry } from './palette-entries.js'
@@ -32,14 +33,15 @@ export function PaletteSheet(): ReactNode {
     setTimeout(run, 0)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event.nativeEvent)) return
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
     const step = steps[event.key]
     if (step !== undefined) {
       const to = at + step
       setChosen(Math.abs(step) > 1 ? clamp(to, found.length) : (to + found.length) % Math.max(1, found.length))
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter') {
       if (found[at] !== undefined) run(found[at].entry)
-    } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) close()
+    } else if (isShortcut('Mod+k', toKeyInput(event.nativeEvent))) close()
     else return
     event.preventDefault()
   }

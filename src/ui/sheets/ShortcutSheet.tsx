@@ -18,7 +18,7 @@ export function ShortcutSheet(): ReactNode {
     if (action !== null) commands.set(action, [...(commands.get(action) ?? []), describeShortcut(shortcut, table)])
   }
   const rows: readonly (readonly [label: string, keys: readonly string[]])[] = [
-    [words.palette, [`${table.keys.Ctrl}+K`]],
+    [words.palette, [describeShortcut('Mod+k', table)]],
     [words.shortcuts, ['?']],
     ...[...commands].map(([action, keys]) => [actionLabel(editor, action), keys] as const),
   ]
@@ -56,7 +56,7 @@ export function ShortcutSheet(): ReactNode {
               <dt>{words.moveInList}</dt>
               <dd>
                 <kbd className="nav-kbd">{coarse ? table.forms.longPressDrag : table.forms.drag}</kbd>
-                <kbd className="nav-kbd">{table.keys.Alt}+↑ ↓</kbd>
+                <kbd className="nav-kbd">{describeShortcut('Alt+↑', table)} ↓</kbd>
               </dd>
             </div>
           </dl>

@@ -1,0 +1,29 @@
+/** The keys of Apple's keyboards, in words that name Ctrl, Alt and Shift. */
+import type { Words } from './words.js'
+
+const SIGNS: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }
+
+/** Whether this machine has Command and Option in place of Ctrl and Alt. */
+export function hasAppleKeys(): boolean {
+  return typeof navigator !== 'undefined' && /^(Mac|iP)/.test(navigator.platform)
+}
+
+/** 'Ctrl + Z' is '⌘Z', 'Alt + click' is '⌥ click'. */
+const signed = (text: string): string =>
+  text
+    .replace(/\b(Ctrl|Alt|Shift) \+ ([\dA-Z]\d*)(?![\w])/g, (_, name: string, key: string) => SIGNS[name] + key)
+    .replace(/\b(Ctrl|Alt|Shift)\b( \+)?/g, (_, name: string) => SIGNS[name])
+
+const signedAll = <Table extends Readonly<Record<string, string>>>(table: Table): Table =>
+  Object.fromEntries(Object.entries(table).map(([key, text]) => [key, signed(text)])) as Table
+
+/** The table as it reads on Apple's keyboards. */
+export function withAppleKeys(table: Words): Words {
+  const { keys, forms, panels } = table
+  return {
+    ...table,
+    keys: signedAll(keys),
+    forms: signedAll(forms),
+    panels: { ...panels, holdShift: signed(panels.holdShift), holdAlt: signed(panels.holdAlt) },
+  }
+}

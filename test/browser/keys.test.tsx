@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { openField, until } from './open-editor.js'
+
+/** A key that goes down and stays down, or comes up, as a keyboard reports it. */
+const strike = (type: 'rawKeyDown' | 'keyUp', key: string, code: string, modifiers = 0): Promise<unknown> =>
+  cdp().send('Input.dispatchKeyEvent', {
+    type,
+    key,
+    code,
+    modifiers,
+    windowsVirtualKeyCode: code === 'Space' ? 32 : 0,
+  } as never)
+const CTRL = 2
+
+describe('keys with the pointer over the map', () => {
+  it('Space and a drag pan after a click on a tool, and the tool draws nothing', async () => {
+    const { editor, hand } = await openField()
+    for (const tool of ['Rectangle', 'Polygon', 'Marker']) {
+      const before = editor.getSnapshot()
+      await hand.press(page.getByRole('button', { name: tool, exact: true }))
+      await hand.hover([300, 100])
+      await strike('rawKeyDown', ' ', 'Space')
+      await hand.drag([
+        [300, 100],
+        [340, 130],
+      ])
+      await strike('keyUp', ' ', 'Space')
+      const after = editor.getSnapshot()
+      expect(after.document, tool).toBe(before.document)
+      expect(after.tool).toBe(tool.toLowerCase())
+      expect([after.camera.x - before.camera.x, after.camera.y - before.camera.y], tool).toEqual([40, 30])
+    }
+  })
+
+  it('arrows and Enter are the map’s after a click on a button, and the button’s after Tab', async () => {
+    const { editor, hand, map } = await openField()
+    editor.selection.set({ items: ['crate'], vertices: [] })
+    const layers = page.getByRole('button', { name: 'Select', exact: true })
+    await hand.press(layers)
+    await hand.hover([300, 100])
+    await hand.keys('ArrowRight')
+    expect(editor.document.item('crate')).toMatchObject({ shape: { x: 41 } })
+    expect(document.activeElement).toBe(map)
+
+    const polygon = page.getByRole('button', { name: 'Polygon', exact: true }).element() as HTMLElement
+    polygon.focus()
+    await hand.keys('Enter')
+    expect(editor.getSnapshot().tool).toBe('polygon')
+    expect(document.activeElement).toBe(polygon)
+  })
+
+  it('go by what the keyboard types: Ctrl+Y redoes on a German one, and a Cyrillic letter picks its tool', async () => {
+    const { editor, hand, map } = await openField()
+    map.focus()
+    editor.selection.set({ items: ['crate'], vertices: [] })
+    await hand.keys('ArrowRight')
+    const moved = editor.document.current
+    await strike('rawKeyDown', 'z', 'KeyY', CTRL)
+    await strike('keyUp', 'z', 'KeyY', CTRL)
+    await until(() => editor.document.current).not.toBe(moved)
+    await strike('rawKeyDown', 'y', 'KeyZ', CTRL)
+    await strike('keyUp', 'y', 'KeyZ', CTRL)
+    await until(() => editor.document.item('crate')).toMatchObject({ shape: { x: 41 } })
+    await strike('rawKeyDown', 'з', 'KeyP')
+    await strike('keyUp', 'з', 'KeyP')
+    await until(() => editor.getSnapshot().tool).toBe('polygon')
+    await strike('rawKeyDown', 'л', 'KeyK', CTRL)
+    await expect.element(page.getByRole('combobox', { name: 'Command palette' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  })
+})
