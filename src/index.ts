@@ -114,7 +114,6 @@ export type {
   NavigationOptions,
   ObstacleLayerProps,
   ObstacleState,
-  PartSlot,
   PathLayerProps,
   PointerSource,
   StageInput,
@@ -126,7 +125,6 @@ export type {
   Box,
   HandleScene,
   Triangles,
-  Part as EditorPart,
 } from './canvas/index.js'
 export type {
   AutosaveSettings,

@@ -2,7 +2,7 @@
  * Layers that `<NavEditor>` itself loads when they are first shown, as hosts get them. They are made here, and not re-exported from their
  * rooms: esbuild places a module that is reached both by `import()` and by a chain of plain re-exports with what is loaded first.
  */
-import { part } from './canvas/index.js'
+import { layer } from './canvas/index.js'
 import {
   attributeClasses as classesOf,
   AttributeLayer as AttributeLayerView,
@@ -23,7 +23,7 @@ import { SearchPlaybackLayer as SearchPlaybackLayerView } from './canvas/replay/
  *   return <NavStage static={<AttributeLayer areas={areas} attribute="slope" />} />
  * }
  */
-export const AttributeLayer = /* @__PURE__ */ part('static', AttributeLayerView)
+export const AttributeLayer = /* @__PURE__ */ layer('static', AttributeLayerView)
 /**
  * How far the nearest wall is, everywhere, with a line at each radius that matters.
  * @example
@@ -31,7 +31,7 @@ export const AttributeLayer = /* @__PURE__ */ part('static', AttributeLayerView)
  *   return <NavStage static={<ClearanceLayer field={field} radii={[8, 24]} />} />
  * }
  */
-export const ClearanceLayer = /* @__PURE__ */ part('static', ClearanceLayerView)
+export const ClearanceLayer = /* @__PURE__ */ layer('static', ClearanceLayerView)
 /**
  * Arrows towards the nearest goal.
  * @example
@@ -40,7 +40,7 @@ export const ClearanceLayer = /* @__PURE__ */ part('static', ClearanceLayerView)
  *   return <NavStage static={<FlowFieldLayer field={field} bounds={{ x: 0, y: 0, width: 64, height: 64 }} cellSize={1} />} />
  * }
  */
-export const FlowFieldLayer = /* @__PURE__ */ part('static', FlowFieldLayerView)
+export const FlowFieldLayer = /* @__PURE__ */ layer('static', FlowFieldLayerView)
 /**
  * A number in every cell, as colors.
  * @example
@@ -48,7 +48,7 @@ export const FlowFieldLayer = /* @__PURE__ */ part('static', FlowFieldLayerView)
  *   return <NavStage static={<HeatLayer field={field} stops={[0, 50]} />} />
  * }
  */
-export const HeatLayer = /* @__PURE__ */ part('static', HeatLayerView)
+export const HeatLayer = /* @__PURE__ */ layer('static', HeatLayerView)
 /**
  * The fine triangles of a refined mesh.
  * @example
@@ -57,7 +57,7 @@ export const HeatLayer = /* @__PURE__ */ part('static', HeatLayerView)
  *   return <NavStage static={<RefinedMeshLayer mesh={refined} />} />
  * }
  */
-export const RefinedMeshLayer = /* @__PURE__ */ part('static', RefinedMeshLayerView)
+export const RefinedMeshLayer = /* @__PURE__ */ layer('static', RefinedMeshLayerView)
 /**
  * The lines that are as far from one corner as from another.
  * @example
@@ -65,7 +65,7 @@ export const RefinedMeshLayer = /* @__PURE__ */ part('static', RefinedMeshLayerV
  *   return <NavStage static={<VoronoiLayer triangles={useRefinedMesh(mesh)} />} />
  * }
  */
-export const VoronoiLayer = /* @__PURE__ */ part('static', VoronoiLayerView)
+export const VoronoiLayer = /* @__PURE__ */ layer('static', VoronoiLayerView)
 /**
  * How a search went, step by step.
  * @example
@@ -74,7 +74,7 @@ export const VoronoiLayer = /* @__PURE__ */ part('static', VoronoiLayerView)
  *   return <NavStage live={<SearchPlaybackLayer events={events} clock={clock} />} />
  * }
  */
-export const SearchPlaybackLayer = /* @__PURE__ */ part('live', SearchPlaybackLayerView)
+export const SearchPlaybackLayer = /* @__PURE__ */ layer('live', SearchPlaybackLayerView)
 
 /**
  * Every attribute that some area carries as a number, a text, or yes and no; sorted.

@@ -61,6 +61,7 @@ export type { PaintRecipe } from './painters/paint-recipe.js'
 export type { Box, PaintCamera, Painted, Painter } from './painters/painter.js'
 export { applyCamera, inScreenPixels, NOTHING, viewBox } from './painters/painter.js'
 export { nodePainting, PainterShape } from './painters/PainterShape.js'
+export { NodeShape } from './painters/placed-nodes.js'
 export { createPolygonSet } from './painters/polygon-batches.js'
 export type { Batch } from './painters/polygon-batches.js'
 export { createPolygonPainter } from './painters/polygon-painter.js'
@@ -75,15 +76,20 @@ export type { NavigationOptions } from './stage/navigation.js'
 export { CanvasContext, NavStage } from './stage/NavStage.js'
 export type { NavStageHandle, NavStageProps } from './stage/NavStage.js'
 export {
-  createPartPlaces,
-  HandedParts,
-  part,
-  PartRegion,
-  PartReplacementsContext,
-  useHandedSides,
-  useReplaced,
-} from './stage/part-places.js'
-export type { Part, PartPlaces, PartReplacements, PartSlot } from './stage/part-places.js'
+  createEditorPlaces,
+  KonvaContent,
+  layer,
+  Marker,
+  OnCanvas,
+  OnPage,
+  PageRegionHost,
+  PartTree,
+  Placed,
+  useGoesToRegion,
+} from './stage/places.js'
+export type { CanvasRegion, EditorPlaces, PageRegion } from './stage/places.js'
+export { createTreeList } from './stage/tree-list.js'
+export type { TreeList } from './stage/tree-list.js'
 export { observeSize } from './stage/observe-size.js'
 export { createPointerSource } from './stage/pointer-input.js'
 export type { PointerSource, StageInput } from './stage/pointer-input.js'

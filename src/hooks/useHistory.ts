@@ -20,10 +20,6 @@ export interface HistoryState extends HistoryView {
 export function useHistory(): HistoryState {
   const editor = useNavEditor()
   const history = useNavEditorState((state) => state.history)
-  return {
-    ...history,
-    undo: () => editor.history.undo(),
-    redo: () => editor.history.redo(),
-    travelTo: (position) => editor.history.travelTo(position),
-  }
+  const { undo, redo, travelTo } = editor.history
+  return { ...history, undo, redo, travelTo }
 }

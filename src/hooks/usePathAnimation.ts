@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Path } from '../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../engine/paths/index.js'
-import type { AnimatedNode } from '../playback/index.js'
+import type { AnimatedNode, PathAnimator, WalkTerrain } from '../playback/index.js'
 import { createPathAnimator } from '../playback/index.js'
 import { useReducedMotion } from './in-browser.js'
 
@@ -22,9 +22,7 @@ export interface PathAnimationOptions {
   readonly turnRate?: number
 }
 
-export interface PathAnimation<Node> {
-  /** Goes to the node that moves: PathLayer's `agentRef`, or any Konva node. */
-  readonly ref: (node: Node | null) => void
+export interface PathAnimation {
   readonly playing: boolean
   /** Walks along another path from now on, past React, until a render brings another one. */
   setPath: (path: Path | undefined) => void
@@ -41,17 +39,18 @@ export interface PathAnimation<Node> {
 /**
  * An agent that moves along a path. The node moves past React; nothing renders meanwhile. When the path changes the agent goes on from the
  * place of the new path nearest to where it stands, and is drawn in to it at its own speed: it never jumps.
+ * Returns the ref of the node that moves (PathLayer's `agentRef`, or the `ref` of any Konva node), then what runs it.
  * With `parts` and `links` it slows on costly terrain, takes links in their own time, and turns no faster than it may.
  * @example
  * function Walker({ path }: { path: Path | undefined }) {
- *   const { ref, playing, play, pause } = usePathAnimation(path, { speed: 120, loop: true })
- *   return <PathLayer path={path} agentRadius={9} agentRef={ref} />
+ *   const [agentRef] = usePathAnimation(path, { speed: 120, loop: true })
+ *   return <PathLayer path={path} agentRadius={9} agentRef={agentRef} />
  * }
  */
-export function usePathAnimation<Node extends AnimatedNode = AnimatedNode>(
+export function usePathAnimation(
   path: Path | undefined,
   options: PathAnimationOptions = {},
-): PathAnimation<Node> {
+): readonly [ref: (node: AnimatedNode | null) => void, animation: PathAnimation] {
   const { speed = 60, loop = false, autoplay = true, reducedMotion, parts, links, turnRate = Infinity } = options
   const [animator] = useState(createPathAnimator)
   const system = useReducedMotion()
@@ -59,14 +58,11 @@ export function usePathAnimation<Node extends AnimatedNode = AnimatedNode>(
   useEffect(() => animator.setSpeed(speed), [animator, speed])
   useEffect(() => animator.setLoop(loop), [animator, loop])
   useEffect(() => animator.setTurnRate(turnRate), [animator, turnRate])
-  const setPath = useCallback(
-    (next: Path | undefined) => {
-      animator.setPath(next, { parts, links })
-      if (still) animator.seek(1)
-    },
-    [animator, parts, links, still],
-  )
-  useEffect(() => setPath(path), [setPath, path])
+  const [walk] = useState(() => createWalk(animator))
+  useEffect(() => {
+    walk.setTerrain({ parts, links }, still)
+    walk.setPath(path)
+  }, [walk, path, parts, links, still])
   useEffect(() => {
     animator.resume()
     return () => animator.stop()
@@ -76,14 +72,22 @@ export function usePathAnimation<Node extends AnimatedNode = AnimatedNode>(
     else animator.play()
   }, [animator, autoplay, still])
   const playing = useSyncExternalStore(animator.subscribe, animator.isPlaying, animator.isPlaying)
+  const { play, pause, seek, progress, link } = animator
+  return [animator.setNode, { playing, setPath: walk.setPath, play, pause, seek, progress, link }]
+}
+
+/** Takes a path past React over what renders last said of the terrain. */
+function createWalk(animator: PathAnimator) {
+  let terrain: WalkTerrain = {}
+  let isStill = false
   return {
-    ref: animator.setNode,
-    playing,
-    setPath,
-    play: animator.play,
-    pause: animator.pause,
-    seek: animator.seek,
-    progress: animator.progress,
-    link: animator.link,
+    setTerrain: (next: WalkTerrain, still: boolean): void => {
+      terrain = next
+      isStill = still
+    },
+    setPath: (path: Path | undefined): void => {
+      animator.setPath(path, terrain)
+      if (isStill) animator.seek(1)
+    },
   }
 }

@@ -5,7 +5,7 @@
  * playing starts or stops; the clock of a search also reports each frame. Nothing runs while nobody listens or nothing plays.
  * Read: frame-loop.ts, link-arc.ts, walk-plan.ts, walk.ts, path-animator.ts, search-player.ts.
  */
-export type { AnimatedNode } from './path-animator.js'
+export type { AnimatedNode, PathAnimator, WalkTerrain } from './path-animator.js'
 export { createPathAnimator } from './path-animator.js'
 export { LINK_BOW, linkControl, pointsAlongLinks } from './link-arc.js'
 export { createFrameLoop } from './frame-loop.js'

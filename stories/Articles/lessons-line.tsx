@@ -324,7 +324,7 @@ const severalFilms = (): Film<LineStep>[] => [
 ]
 
 export function SeveralObstaclesLesson(): ReactNode {
-  const films = useMemo(severalFilms, [])
+  const films = useMemo(() => severalFilms(), [])
   return (
     <Lesson
       rows="A14"

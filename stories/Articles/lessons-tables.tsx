@@ -426,7 +426,7 @@ function tellingNodes(): NodeMap {
 }
 
 export function NearestNodeLesson(): ReactNode {
-  const map = useMemo(tellingNodes, [])
+  const map = useMemo(() => tellingNodes(), [])
   const films = useMemo((): Film<BlockStep>[] => {
     const { nodes, walls, place } = map
     const { node, rings } = nearestByBlocks(nodes, place, BLOCK, 12)

@@ -1,4 +1,3 @@
-import type Konva from 'konva'
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -21,7 +20,7 @@ interface Props {
 }
 
 function WalkingAgent({ speed, loop, autoplay }: Props) {
-  const { ref, playing, play, pause, seek, progress } = usePathAnimation<Konva.Group>(path, {
+  const [agentRef, { playing, play, pause, seek, progress }] = usePathAnimation(path, {
     speed,
     loop,
     autoplay,
@@ -31,7 +30,7 @@ function WalkingAgent({ speed, loop, autoplay }: Props) {
   return (
     <StoryStage
       layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
-      live={<PathLayer path={path} agentRadius={RADIUS} agentRef={ref} />}
+      live={<PathLayer path={path} agentRadius={RADIUS} agentRef={agentRef} />}
       controls={
         <>
           <StoryButton onClick={playing ? pause : play}>{playing ? 'Pause' : 'Play'}</StoryButton>
@@ -85,7 +84,7 @@ export const TerrainLinksAndTurns: StoryObj<typeof meta> = {
   args: { speed: 160, loop: true, autoplay: true },
   render: function TerrainStory({ speed, loop, autoplay }) {
     const parts = useAreaAlongPath(terrainMesh, acrossPath)
-    const { ref, link, progress } = usePathAnimation<Konva.Group>(acrossPath, {
+    const [agentRef, { link, progress }] = usePathAnimation(acrossPath, {
       speed,
       loop,
       autoplay,
@@ -106,7 +105,7 @@ export const TerrainLinksAndTurns: StoryObj<typeof meta> = {
         live={
           <>
             <LinkLayer links={[ROPE]} />
-            <PathLayer path={acrossPath} agentRadius={RADIUS} agentRef={ref} />
+            <PathLayer path={acrossPath} agentRadius={RADIUS} agentRef={agentRef} />
           </>
         }
         controls={

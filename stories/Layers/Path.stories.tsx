@@ -1,4 +1,3 @@
-import type Konva from 'konva'
 import type { ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -66,7 +65,7 @@ export const Default: Story = {
 export const AnimatedAgent: Story = {
   args: { path: pathFor(RADIUS), agentRadius: RADIUS },
   render: function AnimatedAgentStory(args) {
-    const { ref, playing, play, pause } = usePathAnimation<Konva.Group>(args.path, {
+    const [agentRef, { playing, play, pause }] = usePathAnimation(args.path, {
       speed: 90,
       loop: true,
       reducedMotion: false,
@@ -76,7 +75,7 @@ export const AnimatedAgent: Story = {
         layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
         live={
           <>
-            <ManPath {...args} agentRef={ref} />
+            <ManPath {...args} agentRef={agentRef} />
             <MarkerLayer markers={MARKERS} />
           </>
         }

@@ -257,7 +257,7 @@ describe('usePathAnimation', () => {
       renders++
       return usePathAnimation(path, options)
     }, strict)
-    act(() => view.result.current.ref({ setAttrs }))
+    act(() => view.result.current[0]({ setAttrs }))
     return { ...view, frames, at: () => setAttrs.mock.lastCall?.[0], renders: () => renders }
   }
 
@@ -269,29 +269,29 @@ describe('usePathAnimation', () => {
     expect(renders()).toBe(before)
     frames(32)
     expect(at()).toMatchObject({ x: 100, rotation: 90 })
-    expect(result.current.progress()).toBeGreaterThan(0.6)
+    expect(result.current[1].progress()).toBeGreaterThan(0.6)
     frames(100)
     expect(at()).toMatchObject({ x: 100, y: 100 })
-    expect(result.current.playing).toBe(false)
+    expect(result.current[1].playing).toBe(false)
   })
 
   it('pauses, seeks and loops', () => {
     const { frames, at, result } = start({ speed: 100, loop: true })
-    act(() => result.current.pause())
+    act(() => result.current[1].pause())
     frames(20)
-    act(() => result.current.seek(0.25))
+    act(() => result.current[1].seek(0.25))
     expect(at()).toMatchObject({ x: 50, y: 0 })
-    act(() => result.current.play())
+    act(() => result.current[1].play())
     frames(140)
-    expect(result.current.playing).toBe(true)
-    expect(result.current.progress()).toBeLessThan(0.5)
+    expect(result.current[1].playing).toBe(true)
+    expect(result.current[1].progress()).toBeLessThan(0.5)
   })
 
   it('stands at the goal for who wants less motion', () => {
     const { frames, at, result } = start({ speed: 100, reducedMotion: true })
     frames(5)
     expect(at()).toMatchObject({ x: 100, y: 100 })
-    expect(result.current.playing).toBe(false)
+    expect(result.current[1].playing).toBe(false)
   })
 
   it('fault 25: keeps its place when the path changes, and walks on along the new one without a jump', () => {
@@ -314,7 +314,7 @@ describe('usePathAnimation', () => {
       ...strict,
       initialProps: { along: paths[0] },
     })
-    act(() => result.current.ref({ setAttrs: ({ x, y }) => places.push({ x, y }) }))
+    act(() => result.current[0]({ setAttrs: ({ x, y }) => places.push({ x, y }) }))
     for (const along of paths) {
       rerender({ along })
       frames(25)
@@ -337,19 +337,19 @@ describe('usePathAnimation', () => {
       ...strict,
       initialProps: { autoplay: true },
     })
-    act(() => result.current.ref({ setAttrs }))
+    act(() => result.current[0]({ setAttrs }))
     frames(20)
     rerender({ autoplay: false })
     const moved = setAttrs.mock.calls.length
     frames(20)
-    expect([result.current.playing, setAttrs.mock.calls.length]).toEqual([false, moved])
-    act(() => result.current.play())
+    expect([result.current[1].playing, setAttrs.mock.calls.length]).toEqual([false, moved])
+    act(() => result.current[1].play())
     frames(5)
-    expect(result.current.playing).toBe(true)
+    expect(result.current[1].playing).toBe(true)
     expect(setAttrs.mock.calls.length).toBeGreaterThan(moved)
     rerender({ autoplay: true })
     frames(5)
-    expect(result.current.playing).toBe(true)
+    expect(result.current[1].playing).toBe(true)
   })
 
   it('asks for no frames once it is gone', () => {

@@ -129,7 +129,7 @@ describe('reliability 22: unmounted at 200 random moments', () => {
         { wrapper: StrictMode },
       )
       act(() => {
-        result.current.animation.ref({ setAttrs })
+        result.current.animation[0]({ setAttrs })
         result.current.replay.play()
       })
       passes(300 * random())

@@ -53,7 +53,7 @@ import { NavEditor, NavStage, AgentMark, usePathAnimation, type Editor, type Nav
 export function Typed({ style }: Pick<ComponentProps<typeof NavEditor>, 'style'>): ReactNode {
   const editor = useRef<Editor>(null)
   const stage = useRef<NavStageHandle>(null)
-  const { ref } = usePathAnimation(undefined, { speed: 3 })
+  const [ref] = usePathAnimation(undefined, { speed: 3 })
   return (
     <>
       <NavEditor ref={editor} style={style ?? {}}><NavEditor.Obstacles /><NavEditor.Toolbar /></NavEditor>

@@ -27,7 +27,8 @@ export function pixelsIn(x: number, y: number, width: number, height: number, st
 }
 
 export function newestStage(): Konva.Stage {
-  const stage = Konva.stages.at(-1)
+  // Konva nodes of an app inside an editor have a hidden stage of their own.
+  const stage = Konva.stages.findLast((one) => one.container().closest('[hidden]') === null)
   if (stage === undefined) throw new Error('no stage is mounted')
   return stage
 }

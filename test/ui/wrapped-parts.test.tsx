@@ -123,7 +123,7 @@ describe('fault 26: parts and layers that a host wrapped', () => {
   it('layers of the kit and Konva nodes in NavEditor.Canvas are drawn with the paths, an animation among them', () => {
     const ref = createRef<Konva.Circle>()
     const Walker = () => {
-      const { ref: agent } = usePathAnimation<Konva.Group>(straight, { autoplay: false })
+      const [agent] = usePathAnimation(straight, { autoplay: false })
       return <AgentMark ref={agent} x={0} y={0} radius={4} />
     }
     show(

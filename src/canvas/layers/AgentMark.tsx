@@ -1,8 +1,8 @@
 import type Konva from 'konva'
 import type { Ref } from 'react'
-import { Group, Shape } from 'react-konva'
 import type { Camera } from '../../editor/index.js'
 import { nodePlace, sceneOf } from '../painters/konva-context.js'
+import { NodeGroup, NodeShape } from '../painters/placed-nodes.js'
 import { withAlpha } from '../colors.js'
 import type { Theme } from '../theme.js'
 import { useTheme } from '../theme.js'
@@ -72,15 +72,15 @@ export function AgentMarkView({
     context.fill()
   }
   const mark = (
-    <Group ref={markRef ?? null} name="agent" x={x} y={y} rotation={rotation} visible={visible} listening={false}>
-      <Shape listening={false} perfectDrawEnabled={false} reach={radius} sceneFunc={draw} />
-    </Group>
+    <NodeGroup nodeRef={markRef} name="agent" x={x} y={y} rotation={rotation} visible={visible} listening={false}>
+      <NodeShape listening={false} perfectDrawEnabled={false} reach={radius} sceneFunc={draw} />
+    </NodeGroup>
   )
   return camera === undefined ? (
     mark
   ) : (
-    <Group {...nodePlace(camera)} listening={false}>
+    <NodeGroup {...nodePlace(camera)} listening={false}>
       {mark}
-    </Group>
+    </NodeGroup>
   )
 }

@@ -1,10 +1,10 @@
 import type Konva from 'konva'
 import { useLayoutEffect, useRef } from 'react'
-import { Shape } from 'react-konva'
 import { AGENT_STATES } from '../../agents/index.js'
 import type { Agents } from '../../agents/index.js'
 import { nodePlace, sceneOf } from '../painters/konva-context.js'
 import { boxesMeet, type Box } from '../painters/painter.js'
+import { NodeShape } from '../painters/placed-nodes.js'
 import { withAlpha } from '../colors.js'
 import { useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
@@ -59,8 +59,8 @@ export function AgentsLayer({ agents, color, camera, theme: ownTheme, opacity = 
     paintDots(context, troubled, theme.warning, 0.85, pixel, theme.canvas)
   }
   return (
-    <Shape
-      ref={shape}
+    <NodeShape
+      nodeRef={shape}
       name="agents"
       {...nodePlace(camera)}
       opacity={opacity}

@@ -33,7 +33,7 @@ export interface PathLayerProps extends LayerProps, DrawnPath, LatestProps<Drawn
   readonly smooth?: PathSmooth
   /** The mesh that the path was found on, for `smooth`. */
   readonly world?: NavMesh | undefined
-  /** The `ref` of usePathAnimation: shows an agent that walks along the path. */
+  /** The first value of usePathAnimation: shows an agent that walks along the path. */
   readonly agentRef?: Ref<Konva.Group>
 }
 

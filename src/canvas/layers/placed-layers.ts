@@ -3,7 +3,7 @@
  */
 import type Konva from 'konva'
 import { createElement, forwardRef } from 'react'
-import { part } from '../stage/part-places.js'
+import { layer } from '../stage/places.js'
 import { AgentMarkView, type AgentMarkProps } from './AgentMark.js'
 import { AgentOutlineLayer as AgentOutlineLayerView } from './AgentOutlineLayer.js'
 import { AgentsLayer as AgentsLayerView } from './AgentsLayer.js'
@@ -19,7 +19,7 @@ import { TerrainLayer as TerrainLayerView } from './TerrainLayer.js'
 import { TriangulationLayer as TriangulationLayerView } from './TriangulationLayer.js'
 import { WaypointLayer as WaypointLayerView } from './WaypointLayer.js'
 
-const PlacedMark = /* @__PURE__ */ part('live', AgentMarkView)
+const PlacedMark = /* @__PURE__ */ layer('live', AgentMarkView)
 /**
  * One agent: its reach as a ring in world size, its body with a nose that shows the heading.
  * @example
@@ -35,7 +35,7 @@ export const AgentMark = /* @__PURE__ */ forwardRef<Konva.Group, Omit<AgentMarkP
  * @example
  * const map = <NavStage static={<AgentOutlineLayer mesh={mesh} />} />
  */
-export const AgentOutlineLayer = /* @__PURE__ */ part('static', AgentOutlineLayerView)
+export const AgentOutlineLayer = /* @__PURE__ */ layer('static', AgentOutlineLayerView)
 /**
  * Many agents at once: one shape that reads their places from arrays, moved by the frame and not by renders.
  * @example
@@ -43,19 +43,19 @@ export const AgentOutlineLayer = /* @__PURE__ */ part('static', AgentOutlineLaye
  *   return <NavStage live={<AgentsLayer {...props} />} />
  * }
  */
-export const AgentsLayer = /* @__PURE__ */ part('live', AgentsLayerView)
+export const AgentsLayer = /* @__PURE__ */ layer('live', AgentsLayerView)
 /**
  * The color under the drawing, and a picture on it.
  * @example
  * const map = <NavStage static={<BackgroundLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} />} />
  */
-export const BackgroundLayer = /* @__PURE__ */ part('static', BackgroundLayerView)
+export const BackgroundLayer = /* @__PURE__ */ layer('static', BackgroundLayerView)
 /**
  * Lines of a grid, and its blocked cells.
  * @example
  * const map = <NavStage static={<GridLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} cellSize={20} majorEvery={5} />} />
  */
-export const GridLayer = /* @__PURE__ */ part('static', GridLayerView)
+export const GridLayer = /* @__PURE__ */ layer('static', GridLayerView)
 /**
  * What a tool shows on top: handles, guides, a draft. The overlay of an editor's snapshot has it.
  * @example
@@ -63,13 +63,13 @@ export const GridLayer = /* @__PURE__ */ part('static', GridLayerView)
  *   return <NavStage handles={<HandlesLayer {...props} />} />
  * }
  */
-export const HandlesLayer = /* @__PURE__ */ part('live', HandlesLayerView)
+export const HandlesLayer = /* @__PURE__ */ layer('live', HandlesLayerView)
 /**
  * Walkable parts that no walk joins, each in a color and a hatch of its own.
  * @example
  * const map = <NavStage static={<IslandLayer mesh={mesh} plainLargest />} />
  */
-export const IslandLayer = /* @__PURE__ */ part('static', IslandLayerView)
+export const IslandLayer = /* @__PURE__ */ layer('static', IslandLayerView)
 /**
  * Jumps and ladders as arrows.
  * @example
@@ -77,7 +77,7 @@ export const IslandLayer = /* @__PURE__ */ part('static', IslandLayerView)
  *   return <NavStage live={<LinkLayer links={links} />} />
  * }
  */
-export const LinkLayer = /* @__PURE__ */ part('live', LinkLayerView)
+export const LinkLayer = /* @__PURE__ */ layer('live', LinkLayerView)
 /**
  * Spawns, goals and other marks.
  * @example
@@ -85,14 +85,14 @@ export const LinkLayer = /* @__PURE__ */ part('live', LinkLayerView)
  *   return <NavStage live={<MarkerLayer markers={markers} />} />
  * }
  */
-export const MarkerLayer = /* @__PURE__ */ part('live', MarkerLayerView)
+export const MarkerLayer = /* @__PURE__ */ layer('live', MarkerLayerView)
 /**
  * Obstacles, with their holes; `states` says which are hovered, selected or hidden.
  * @example
  * const crate = { id: 'crate', outer: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }], holes: [] }
  * const map = <NavStage static={<ObstacleLayer obstacles={[crate]} />} />
  */
-export const ObstacleLayer = /* @__PURE__ */ part('static', ObstacleLayerView)
+export const ObstacleLayer = /* @__PURE__ */ layer('static', ObstacleLayerView)
 /**
  * The path of one agent, and the agent that walks it.
  * @example
@@ -101,14 +101,14 @@ export const ObstacleLayer = /* @__PURE__ */ part('static', ObstacleLayerView)
  *   return <NavStage live={<PathLayer path={answer?.status === 'found' ? answer.path : undefined} agentRadius={4} />} />
  * }
  */
-export const PathLayer = /* @__PURE__ */ part('live', PathLayerView)
+export const PathLayer = /* @__PURE__ */ layer('live', PathLayerView)
 /**
  * Areas by their terrain: water, sand, mud, grass, road.
  * @example
  * const pond = { id: 'pond', terrain: 'water', outer: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }], holes: [] }
  * const map = <NavStage static={<TerrainLayer areas={[pond]} />} />
  */
-export const TerrainLayer = /* @__PURE__ */ part('static', TerrainLayerView)
+export const TerrainLayer = /* @__PURE__ */ layer('static', TerrainLayerView)
 /**
  * The triangles of a mesh.
  * @example
@@ -117,7 +117,7 @@ export const TerrainLayer = /* @__PURE__ */ part('static', TerrainLayerView)
  *   return <NavStage static={<TriangulationLayer mesh={mesh} />} />
  * }
  */
-export const TriangulationLayer = /* @__PURE__ */ part('static', TriangulationLayerView)
+export const TriangulationLayer = /* @__PURE__ */ layer('static', TriangulationLayerView)
 /**
  * Waypoints and the links between them.
  * @example
@@ -125,4 +125,4 @@ export const TriangulationLayer = /* @__PURE__ */ part('static', TriangulationLa
  *   return <NavStage live={<WaypointLayer waypoints={waypoints} links={links} />} />
  * }
  */
-export const WaypointLayer = /* @__PURE__ */ part('live', WaypointLayerView)
+export const WaypointLayer = /* @__PURE__ */ layer('live', WaypointLayerView)

@@ -2,10 +2,10 @@
 import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
 import { useLayoutEffect, useRef } from 'react'
-import { Shape } from 'react-konva'
 import { contentOf, narrowScene, nodePlace, reachOf, sceneOf } from './konva-context.js'
 import type { Painter } from './painter.js'
 import { differenceOfLayers } from './painter.js'
+import { NodeShape } from './placed-nodes.js'
 
 export interface PainterShapeProps {
   readonly painter: Painter
@@ -50,8 +50,8 @@ export function PainterShape({
   const shape = useRef<Konva.Shape>(null)
   useLayoutEffect(() => subscribe?.(() => void shape.current?.getLayer()?.batchDraw()), [subscribe])
   return (
-    <Shape
-      ref={shape}
+    <NodeShape
+      nodeRef={shape}
       {...nodePlace(camera)}
       name={name ?? ''}
       opacity={opacity}

@@ -1,9 +1,8 @@
 import type Konva from 'konva'
 import { useLayoutEffect, useRef } from 'react'
-import { Shape } from 'react-konva'
 import type { TraceEvent } from '../../engine/geometry/index.js'
 import type { SearchClock } from '../../playback/index.js'
-import { nodePlace, sceneOf } from '../index.js'
+import { nodePlace, NodeShape, sceneOf } from '../index.js'
 import type { SearchCells } from './cell-replay.js'
 import type { SearchReplay } from './search-painter.js'
 import { createSearchReplay } from './search-painter.js'
@@ -59,8 +58,8 @@ export function SearchPlaybackLayer({
       replay.current?.draw(scene.context, scene.camera, scene.width, scene.height, node.getAttr('frame') as number)
   }
   return (
-    <Shape
-      ref={shape}
+    <NodeShape
+      nodeRef={shape}
       name="search"
       {...nodePlace(camera)}
       frame={clock?.getSnapshot().frame ?? frame}

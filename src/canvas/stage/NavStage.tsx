@@ -16,7 +16,7 @@ import type { CameraStore } from './camera-store.js'
 import { createCameraStore } from './camera-store.js'
 import { guardKonvaContainers } from './konva-container.js'
 import type { NavigationOptions } from './navigation.js'
-import { OnStage } from './part-places.js'
+import { OnStage } from './places.js'
 import type { StageInput } from './pointer-input.js'
 import { StaticContent } from './StaticContent.js'
 import { FIT_PADDING, useFirstFit, useLayerCamera } from './use-stage-camera.js'
@@ -107,7 +107,7 @@ function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandl
     >
       {drawable && <StageLayers {...props} stage={stage} buffer={buffer} size={size} theme={theme} />}
       <div ref={surface} data-nav-surface="" style={{ ...fill, touchAction: 'none', cursor: cursor ?? 'default' }} />
-      {props.children}
+      <ThemeContext.Provider value={theme}>{props.children}</ThemeContext.Provider>
     </div>
   )
 }

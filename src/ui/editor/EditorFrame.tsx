@@ -1,8 +1,6 @@
 import {
-  cloneElement,
-  isValidElement,
-  useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -14,11 +12,11 @@ import {
 import type { ListChange } from '../../editor/index.js'
 import {
   agentColor,
-  createPartPlaces,
-  HandedParts,
-  part,
-  PartRegion,
-  PartReplacementsContext,
+  createEditorPlaces,
+  OnCanvas,
+  PageRegionHost,
+  PartTree,
+  type EditorPlaces,
 } from '../../canvas/index.js'
 import {
   Announcer,
@@ -32,23 +30,25 @@ import {
 } from '../panels/index.js'
 import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../planners/index.js'
 import { createCalmStore, isDragging } from '../calm-store.js'
-import { useFrameMark } from '../frame-marks.js'
-import { PanelContext, usePanel, useEditorState, useView, type PanelContextValue } from '../panel-context.js'
+import { usePanel, useEditorState, useView, type PanelContextValue } from '../panel-context.js'
 import { CursorTipPart } from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
 import { HandlesPart } from './HandlesPart.js'
-import { MapOverlays, parts, sortParts, useSideTabs, type SortedParts } from './editor-parts.js'
+import { MapOverlays, useSideTabs } from './editor-parts.js'
 import { keepFocus } from './focus-keeper.js'
 import { ArrivalContext, Arriving, lazyPart, useArrival } from '../lazy/index.js'
 import { sessionModule, sheetModule } from '../lazy/modules.js'
+import { PanelBox } from './part-boxes.js'
+import { Calm, CalmPanelContext, LayoutContext, pagePart } from './part.js'
+import { createSidePlaces, SidePlacesContext, type SidePlaces } from './side-places.js'
 import { useLayout } from './use-layout.js'
 
 /** Milliseconds between two states of the live results in panels while something is dragged. */
 const RESULTS_PACE = 170
 
 const OtherPaths = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.OtherPathsPart)
-const ContextMenu = /* @__PURE__ */ part(
+const ContextMenu = /* @__PURE__ */ pagePart(
   'map',
   /* @__PURE__ */ lazyPart(sheetModule, (module) => module.MapMenu),
   'ContextMenu',
@@ -57,7 +57,7 @@ const SaveNotice = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.Save
 const IslandNames = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.IslandNamesPart)
 const IssueMarks = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.IssueMarksPart)
 
-const Notices = /* @__PURE__ */ part(
+const Notices = /* @__PURE__ */ pagePart(
   'map',
   () => (
     <>
@@ -104,11 +104,10 @@ export function EditorFrame({
   const colorMode = useView((state) => state.colorMode)
   const pointer = useEditorState((state) => state.pointer)
   const agentStyle = useAgentColor()
-  const sorted = useMemo(() => sortParts(children), [children])
-  const [places] = useState(createPartPlaces)
-  const tabs = useSideTabs(sorted.side, places, ownTabs)
+  const [places] = useState(createEditorPlaces)
+  const [sides] = useState(createSidePlaces)
+  const tabs = useSideTabs(sides, ownTabs)
   const arrival = useArrival()
-  const replaced = useContext(PartReplacementsContext)
   const calm = useCalmPanel()
   useKeyboard(root, autoFocus, keyboardScope)
   return (
@@ -129,18 +128,17 @@ export function EditorFrame({
       <ArrivalContext.Provider value={arrival}>
         <SideTabsContext.Provider value={tabs}>
           <div className="nav-frame">
-            <PanelContext.Provider value={calm}>
-              <PartRegion places={places} region="frame">
-                {sorted.frame.map((node) => arrivingOf(layout === 'phone' ? compactOf(node) : node, replaced))}
-                <HandedParts places={places} slot="frame" />
-              </PartRegion>
-            </PanelContext.Provider>
-            <MapArea calm={calm} sorted={sorted} places={places} issues={tabs.some(({ id }) => id === 'issues')} />
-            <PanelContext.Provider value={calm}>
-              <PartRegion places={places} region="side">
-                {SIDE}
-              </PartRegion>
-            </PanelContext.Provider>
+            <PageRegionHost places={places} region="frame" />
+            <LayoutContext.Provider value={layout}>
+              <CalmPanelContext.Provider value={calm}>
+                <SidePlacesContext.Provider value={sides}>
+                  <MapArea places={places} sides={sides} issues={tabs.some(({ id }) => id === 'issues')}>
+                    {children}
+                  </MapArea>
+                  <Calm>{SIDE}</Calm>
+                </SidePlacesContext.Provider>
+              </CalmPanelContext.Provider>
+            </LayoutContext.Provider>
           </div>
           <Arriving at="rest">
             <Sheets />
@@ -189,59 +187,51 @@ function useKeyboard(
 }
 
 interface MapAreaProps {
-  calm: PanelContextValue
-  sorted: SortedParts
-  places: ReturnType<typeof createPartPlaces>
+  places: EditorPlaces
+  sides: SidePlaces
   /** Whether issues are shown on the map. */
   issues: boolean
+  children: ReactNode
 }
 
-/** The map with what lies on it and beside it. */
-function MapArea({ calm, sorted, places, issues }: MapAreaProps): ReactNode {
+/** The map with what lies on it and along its edges. What the app composes is rendered here, over the map, unless it is a part with a region. */
+function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
+  const tree = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (tree.current === null ? undefined : places.watch(tree.current, sides)), [places, sides])
   return (
     <div className="nav-map-area">
-      <PartRegion places={places} region="beside">
-        {sorted.beside}
-        <HandedParts places={places} slot="beside" />
-      </PartRegion>
-      <EditorMap
-        signs={issues}
-        background={
-          <>
-            {sorted.static}
-            <HandedParts places={places} slot="static" />
-          </>
-        }
-        live={
-          <>
-            <SearchReplaysPart />
-            <ComparedPathsPart />
-            <OtherPaths />
-            {sorted.live}
-            <ProfilePlacePart />
-            <HandedParts places={places} slot="live" />
-          </>
-        }
-        handles={
-          <>
-            <IslandNames />
-            {issues && <IssueMarks />}
-            <HandlesPart />
-            <CursorTipPart />
-          </>
-        }
-      >
-        <PartRegion places={places} region="map">
-          {sorted.map}
-          <HandedParts places={places} slot="map" />
-        </PartRegion>
-        <PartRegion places={places}>{sorted.loose}</PartRegion>
+      <PageRegionHost places={places} region="beside" />
+      <EditorMap signs={issues} places={places}>
+        <PageRegionHost places={places} region="map" />
+        <div ref={tree} style={{ display: 'contents' }}>
+          <PartTree places={places}>
+            <Arriving at="marks">
+              <OnCanvas region="live">
+                <SearchReplaysPart />
+                <ComparedPathsPart />
+                <OtherPaths />
+              </OnCanvas>
+            </Arriving>
+            {children}
+            <Arriving at="marks">
+              <OnCanvas region="live">
+                <ProfilePlacePart />
+              </OnCanvas>
+              <OnCanvas region="handles">
+                <IslandNames />
+                {issues && <IssueMarks />}
+                <HandlesPart />
+                <CursorTipPart />
+              </OnCanvas>
+            </Arriving>
+          </PartTree>
+        </div>
         <Arriving at="rest">
-          <PanelContext.Provider value={calm}>
+          <Calm>
             <MapOverlays issues={issues} />
-          </PanelContext.Provider>
+          </Calm>
         </Arriving>
-        {/* Beside answers and the minimap they stand elsewhere: the sheet of styles knows those that come before. */}
+        {/* After answers and the minimap: the sheet of styles knows those that come before. */}
         <Arriving at="bars">
           <Notices />
         </Arriving>
@@ -266,54 +256,4 @@ function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
   // Escape in a field gives back what it held: a modal dialog of the host, around the editor, stays open.
   if (event.key === 'Escape' && (event.target as Element).matches('input, textarea')) event.preventDefault()
   if (event.defaultPrevented) event.stopPropagation()
-}
-
-/** The bar and the panels that come after the first frame, by the boxes that keep their places. A host's own in their place is there at once. */
-const BOXES = new Map<unknown, { readonly name: string; readonly at: 'bars' | 'panels'; readonly box: ReactNode }>([
-  [parts.TopBar, { name: 'TopBar', at: 'bars', box: <TopBox /> }],
-  [parts.Layers, { name: 'Layers', at: 'panels', box: <PanelBox name="layers" /> }],
-  [parts.Hints, { name: 'Hints', at: 'bars', box: <HintsBox /> }],
-])
-
-function arrivingOf(node: ReactNode, replaced: Readonly<Record<string, unknown>>): ReactNode {
-  const late = isValidElement(node) ? BOXES.get(node.type) : undefined
-  if (!isValidElement(node) || late === undefined || replaced[late.name] !== undefined) return node
-  return (
-    <Arriving key={node.key} at={late.at} box={late.box}>
-      {node}
-    </Arriving>
-  )
-}
-
-/** The place of the top bar. */
-function TopBox(): ReactNode {
-  const box = useRef<HTMLDivElement>(null)
-  useFrameMark('top', box)
-  return <div ref={box} className="nav-top" aria-busy />
-}
-
-/** The place of the hints; on a phone they have none of their own. */
-function HintsBox(): ReactNode {
-  return <div className="nav-hints nav-when-large" aria-busy />
-}
-
-/** The place of a panel that is still to come: as large as the panel, and away where that will be. */
-function PanelBox({ name }: { name: 'layers' | 'side' }): ReactNode {
-  const drawer = useView((state) => state.drawer)
-  const folded = useView((state) => state.folded[name])
-  return (
-    <div
-      className={`nav-panel nav-${name}`}
-      aria-busy
-      data-folded={drawer !== name || undefined}
-      data-closed={folded || undefined}
-    />
-  )
-}
-
-/** On a phone the same parts in their small form. */
-function compactOf(node: ReactNode): ReactNode {
-  const hasSmallForm =
-    isValidElement<{ compact?: boolean }>(node) && (node.type === parts.Toolbar || node.type === parts.Hints)
-  return hasSmallForm ? cloneElement(node, { compact: true }) : node
 }

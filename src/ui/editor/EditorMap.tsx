@@ -8,15 +8,19 @@ import {
   useRef,
   useState,
   type DragEvent,
+  type FocusEvent,
   type ReactNode,
   type RefObject,
+  type SyntheticEvent,
 } from 'react'
+import { Group } from 'react-konva'
 import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
 import {
   CanvasContext,
   nodePainting,
   NavStage,
   type CameraStore,
+  type EditorPlaces,
   type NavStageHandle,
   type StageInput,
 } from '../../canvas/index.js'
@@ -38,10 +42,7 @@ function Others(): ReactNode {
 }
 
 export interface EditorMapProps {
-  /** Layers that rarely change. */
-  background: ReactNode
-  live: ReactNode
-  handles: ReactNode
+  places: EditorPlaces
   /** Issues have signs on the map. */
   signs: boolean
   /** HTML over the canvas. */
@@ -57,7 +58,7 @@ const INITIAL = {
 }
 
 /** The map itself: canvas, pointer, and the attributes by which a test waits for an answer instead of for pixels. */
-export function EditorMap({ background, live, handles, signs, children }: EditorMapProps): ReactNode {
+export function EditorMap({ places, signs, children }: EditorMapProps): ReactNode {
   const { editor, words } = usePanel()
   const stage = useRef<NavStageHandle>(null)
   const help = useId()
@@ -89,11 +90,13 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
       'aria-describedby': help,
       'aria-roledescription': undefined,
       'data-dragging-file': isDragging ? '' : undefined,
-      onBlur: blur,
+      onBlur: (event: FocusEvent) => isInside(event) && blur(),
     }),
     [dropProps, words, help, isDragging, blur],
   )
-  const isDrawingDue = useArrived('drawing')
+  const { attach: attachStatic } = places.canvas.static
+  const { attach: attachLive } = places.canvas.live
+  const { attach: attachHandles } = places.canvas.handles
   const areMarksDue = useArrived('marks')
   const map = (
     <NavStage
@@ -106,9 +109,9 @@ export function EditorMap({ background, live, handles, signs, children }: Editor
       onResize={firstFit.resize}
       cursor={cursor}
       mapProps={mapProps}
-      static={isDrawingDue ? background : undefined}
-      live={areMarksDue ? live : undefined}
-      handles={areMarksDue ? handles : undefined}
+      static={<Group ref={attachStatic} />}
+      live={areMarksDue ? <Group ref={attachLive} /> : undefined}
+      handles={areMarksDue ? <Group ref={attachHandles} /> : undefined}
     >
       <span id={help} hidden>
         {words.mapHelp}
@@ -148,6 +151,9 @@ function useSignedInput(
   )
 }
 
+/** React has the events of portals come through the map as well: only its own are the map's. */
+const isInside = ({ currentTarget, target }: SyntheticEvent): boolean => currentTarget.contains(target as Node)
+
 /** A file that is dragged over the map and dropped on it is opened. */
 function useFileDrop(): { readonly dropProps: DropProps; readonly isDragging: boolean } {
   const { editor, importFile } = usePanel()
@@ -155,12 +161,13 @@ function useFileDrop(): { readonly dropProps: DropProps; readonly isDragging: bo
   const dropProps = useMemo(
     (): DropProps => ({
       onDragOver: (event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
+        if (!isInside(event) || !event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setDragging(true)
       },
-      onDragLeave: () => setDragging(false),
+      onDragLeave: (event) => isInside(event) && setDragging(false),
       onDrop: (event) => {
+        if (!isInside(event)) return
         setDragging(false)
         const file = event.dataTransfer.files[0]
         if (!file) return

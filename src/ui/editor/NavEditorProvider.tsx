@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { sameValue } from '../../engine/core/index.js'
 import type { Issue, Editor } from '../../editor/index.js'
-import { PartReplacementsContext, type PartReplacements } from '../../canvas/index.js'
+import { PartReplacementsContext, type PartReplacements } from '../part-replacements.js'
 import { NavEditorContext, NavigationContext, useBrowserLayoutEffect, useStoreState } from '../../hooks/index.js'
 import { HostPartsContext, type HostParts } from '../host-parts.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'

@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode } from 'react'
-import type Konva from 'konva'
 import type { Path } from '../../engine/geometry/index.js'
 import { usePathAnimation, useStoreState } from '../../hooks/index.js'
 import { agentPaint, PainterShape, PathLayer, useTheme } from '../../canvas/index.js'
@@ -20,14 +19,14 @@ function OtherPath({ other: { agent: id, path: result } }: { other: AgentPath })
   const theme = useTheme()
   const agent = agents.find((one) => one.id === id)
   const path = result !== undefined && 'path' in result ? result.path : undefined
-  const { ref } = usePathAnimation<Konva.Group>(path, { speed: agent?.speed ?? 60, loop: true })
+  const [agentRef] = usePathAnimation(path, { speed: agent?.speed ?? 60, loop: true })
   return (
     <PathLayer
       path={path}
       color={agentPaint(theme, agents, id)}
       agentRadius={agent?.radius ?? 0}
       width={agents[0]?.id === id ? 3 : 4}
-      agentRef={ref}
+      agentRef={agentRef}
     />
   )
 }

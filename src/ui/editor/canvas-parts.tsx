@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react'
-import type Konva from 'konva'
 import type { LinkItem } from '../../document/model/index.js'
 import type { Path } from '../../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../../engine/paths/index.js'
@@ -12,6 +11,7 @@ import {
   BackgroundLayer,
   GridLayer,
   IslandLayer,
+  KonvaContent,
   LinkLayer,
   MarkerLayer,
   ObstacleLayer,
@@ -19,12 +19,12 @@ import {
   TerrainLayer,
   TriangulationLayer,
   WaypointLayer,
-  useReplaced,
   useTheme,
 } from '../../canvas/index.js'
 import { lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
 import { useEditorState, useView } from '../panel-context.js'
+import { useReplaced } from '../part-replacements.js'
 import type { ViewState } from '../view-state.js'
 import type { DrawnItems } from './drawn-items.js'
 import { useDrawnScene } from './drawn-scene.js'
@@ -142,7 +142,11 @@ export function MarksPart(): ReactNode {
     <>
       <LinkLayer links={links} />
       <WaypointLayer waypoints={drawn.waypoints} links={drawn.waypointLinks} visible={shown} />
-      {[...drawn.own].map(([{ layer: Layer }, items], i) => Layer && <Layer key={i} items={items} />)}
+      {drawn.own.size > 0 && (
+        <KonvaContent>
+          {[...drawn.own].map(([{ layer: Layer }, items], i) => Layer && <Layer key={i} items={items} />)}
+        </KonvaContent>
+      )}
       <MarkerLayer markers={drawn.markers} />
     </>
   )
@@ -181,7 +185,7 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const index = agentIndex(agents, chosen)
   const agent = agents[index]
   const { path, ...terrain } = useWalkedPath(found, smooth)
-  const { ref, setPath } = usePathAnimation<Konva.Group>(animate ? path : undefined, {
+  const [agentRef, { setPath }] = usePathAnimation(animate ? path : undefined, {
     speed: speed ?? agent?.speed ?? 60,
     loop: true,
     turnRate: TURN_RATE,
@@ -211,7 +215,7 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
       agentRadius={agent?.radius ?? 0}
       width={index === 0 ? 3 : 4}
       visible={shown}
-      {...(animate && { agentRef: ref })}
+      {...(animate && { agentRef })}
     />
   )
 }

@@ -1,5 +1,4 @@
-import type { ComponentType, CSSProperties, ReactElement, ReactNode } from 'react'
-import { Children, Fragment, isValidElement, useContext } from 'react'
+import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import { changeList, type ListChange } from '../../editor/index.js'
 import { ComparePanel, MapLegends, PlaybackPanel } from '../planners/index.js'
 import { lazyPart } from '../lazy/index.js'
@@ -9,7 +8,8 @@ import { LayersPanel } from '../drawing-tree/index.js'
 import { InspectorPanel } from '../inspector/index.js'
 import { AgentPicker, HintsBar, PathAnswers, Toolbar, TopBar, type SideTab } from '../panels/index.js'
 import type { SidePanel as SideName } from '../view-state.js'
-import { part, PartReplacementsContext, useHandedSides, type PartPlaces, type PartSlot } from '../../canvas/index.js'
+import { KonvaContent } from '../../canvas/index.js'
+import { useStoreState } from '../../hooks/index.js'
 import {
   CURSOR_TIP,
   AgentOutlinePart,
@@ -21,10 +21,13 @@ import {
   PathPart,
   TriangulationPart,
 } from './canvas-parts.js'
+import { HintsBox, PanelBox, TopBox } from './part-boxes.js'
+import { canvasPart, pagePart, sidePart } from './part.js'
+import { SideHost, type SidePlaces } from './side-places.js'
 import { sameEntries, useKept } from './use-kept.js'
 
 /** What a host shows beside the pointer instead of the tip on the canvas. */
-const HostTip = /* @__PURE__ */ part('map', () => null, CURSOR_TIP)
+const HostTip = /* @__PURE__ */ pagePart('map', () => null, CURSOR_TIP)
 const HistoryPanel = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.HistoryPanel)
 const IssueCallout = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.IssueCallout)
 const IssuesPanel = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.IssuesPanel)
@@ -38,12 +41,7 @@ export interface PanelProps {
 /** A host's own HTML over the map. */
 function OverlayPanel({ position = 'top-left', children, style }: PanelProps): ReactNode {
   return (
-    <div
-      className="nav-overlay"
-      data-position={position}
-      style={style}
-      onPointerDown={(event) => event.stopPropagation()}
-    >
+    <div className="nav-overlay" data-position={position} style={style}>
       {children}
     </div>
   )
@@ -60,34 +58,32 @@ function OverlayAgents({ position = 'top-left' }: Pick<PanelProps, 'position'>):
 
 /** Konva nodes of the host, drawn with the paths and agents. */
 function Canvas({ children }: { children?: ReactNode }): ReactNode {
-  return children
+  return <KonvaContent>{children}</KonvaContent>
 }
 
-const isSide = (side: string | undefined): side is SideName => side !== undefined && Object.hasOwn(SIDE_TABS, side)
-
 export const parts = {
-  Background: part('static', BackgroundPart, 'Background'),
-  Grid: part('static', GridPart, 'Grid'),
-  Islands: part('static', IslandsPart, 'Islands'),
-  Triangulation: part('static', TriangulationPart, 'Triangulation'),
-  Obstacles: part('static', ObstaclesPart, 'Obstacles'),
-  AgentOutline: part('static', AgentOutlinePart, 'AgentOutline'),
-  Path: part('live', PathPart, 'Path'),
-  Marks: part('live', MarksPart, 'Marks'),
-  TopBar: part('frame', TopBar, 'TopBar'),
-  Toolbar: part('frame', Toolbar, 'Toolbar'),
-  Layers: part('frame', LayersPanel, 'Layers'),
-  Hints: part('frame', HintsBar, 'Hints'),
-  Compare: part('frame', ComparePanel, 'Compare'),
-  Playback: part('frame', PlaybackPanel, 'Playback'),
-  Inspector: part('side', InspectorPanel, 'Inspector', 'inspect'),
-  Issues: part('side', IssuesPanel, 'Issues', 'issues'),
-  History: part('side', HistoryPanel, 'History', 'history'),
-  Rulers: part('beside', Rulers, 'Rulers'),
-  Minimap: part('map', Minimap, 'Minimap'),
-  Agents: part('map', OverlayAgents, 'Agents'),
-  Panel: part('map', OverlayPanel, 'Panel'),
-  Canvas: part('live', Canvas, 'Canvas'),
+  Background: canvasPart('static', BackgroundPart, 'Background'),
+  Grid: canvasPart('static', GridPart, 'Grid'),
+  Islands: canvasPart('static', IslandsPart, 'Islands'),
+  Triangulation: canvasPart('static', TriangulationPart, 'Triangulation'),
+  Obstacles: canvasPart('static', ObstaclesPart, 'Obstacles'),
+  AgentOutline: canvasPart('static', AgentOutlinePart, 'AgentOutline'),
+  Path: canvasPart('live', PathPart, 'Path'),
+  Marks: canvasPart('live', MarksPart, 'Marks'),
+  TopBar: pagePart('frame', TopBar, 'TopBar', { arrival: { at: 'bars', box: <TopBox /> } }),
+  Toolbar: pagePart('frame', Toolbar, 'Toolbar', { hasSmallForm: true }),
+  Layers: pagePart('frame', LayersPanel, 'Layers', { arrival: { at: 'panels', box: <PanelBox name="layers" /> } }),
+  Hints: pagePart('frame', HintsBar, 'Hints', { hasSmallForm: true, arrival: { at: 'bars', box: <HintsBox /> } }),
+  Compare: pagePart('frame', ComparePanel, 'Compare'),
+  Playback: pagePart('frame', PlaybackPanel, 'Playback'),
+  Inspector: sidePart('inspect', InspectorPanel, 'Inspector'),
+  Issues: sidePart('issues', IssuesPanel, 'Issues'),
+  History: sidePart('history', HistoryPanel, 'History'),
+  Rulers: pagePart('beside', Rulers, 'Rulers'),
+  Minimap: pagePart('map', Minimap, 'Minimap'),
+  Agents: pagePart('map', OverlayAgents, 'Agents'),
+  Panel: pagePart('map', OverlayPanel, 'Panel'),
+  Canvas: canvasPart('live', Canvas, 'Canvas'),
 }
 
 /**
@@ -108,23 +104,26 @@ const SIDE_TABS: Readonly<Record<SideName, SideTab>> = {
     title: ({ panels }) => panels.inspect,
     label: ({ panels }) => panels.inspector,
     icon: 'side',
-    component: parts.Inspector,
+    component: () => <SideHost side="inspect" />,
   },
-  issues: { id: 'issues', title: ({ panels }) => panels.issues, icon: 'warning', component: parts.Issues },
-  history: { id: 'history', title: ({ panels }) => panels.history, icon: 'undo', component: parts.History },
+  issues: {
+    id: 'issues',
+    title: ({ panels }) => panels.issues,
+    icon: 'warning',
+    component: () => <SideHost side="issues" />,
+  },
+  history: {
+    id: 'history',
+    title: ({ panels }) => panels.history,
+    icon: 'undo',
+    component: () => <SideHost side="history" />,
+  },
 }
 
-/** The tabs of an editor: those of its parts, and what the host makes of them. Equal lists are the same one. */
-export function useSideTabs(
-  sorted: readonly SideName[],
-  places: PartPlaces,
-  change: ListChange<SideTab> | undefined,
-): readonly SideTab[] {
-  const handed = useHandedSides(places)
-  const replaced = useContext(PartReplacementsContext)
-  const names = [...new Set([...sorted, ...handed.filter(isSide)])].filter(
-    (name) => replaced[SIDE_PARTS[name]] !== null,
-  )
+/** The tabs of an editor: those of its parts, in the order of the tree, and what the app makes of them. Equal lists are the same one. */
+export function useSideTabs(sides: SidePlaces, change: ListChange<SideTab> | undefined): readonly SideTab[] {
+  const { entries } = useStoreState(sides, (state) => state)
+  const names = [...new Set(entries.map(({ side }) => side))]
   const tabs = changeList(
     names.map((name) => SIDE_TABS[name]),
     change,
@@ -132,53 +131,8 @@ export function useSideTabs(
   return useKept(tabs, sameTabs)
 }
 
-const SIDE_PARTS = { inspect: 'Inspector', issues: 'Issues', history: 'History' } as const
 const sameTabs = (a: readonly SideTab[], b: readonly SideTab[]): boolean =>
   a.length === b.length && a.every((tab, i) => sameEntries(tab, b[i]))
-
-export interface SortedParts {
-  readonly static: readonly ReactNode[]
-  readonly live: readonly ReactNode[]
-  readonly map: readonly ReactNode[]
-  readonly beside: readonly ReactNode[]
-  readonly frame: readonly ReactNode[]
-  readonly side: readonly SideName[]
-  /** What is no part itself: a host's HTML, or a wrapper with parts inside, which find their places from there. */
-  readonly loose: readonly ReactNode[]
-}
-
-const isPart = (type: unknown): type is { readonly slot: PartSlot; readonly side?: string } =>
-  typeof type === 'function' && 'slot' in type
-
-/** Which child goes where; order is kept within each place. */
-export function sortParts(children: ReactNode): SortedParts {
-  const sorted: Record<Exclude<PartSlot, 'side'>, ReactNode[]> & { side: SideName[]; loose: ReactNode[] } = {
-    static: [],
-    live: [],
-    map: [],
-    beside: [],
-    frame: [],
-    side: [],
-    loose: [],
-  }
-  const place = (nodes: ReactNode): void => {
-    for (const child of Children.toArray(nodes)) {
-      if (!isValidElement(child)) {
-        sorted.loose.push(child)
-        continue
-      }
-      const element = child as ReactElement<{ children?: ReactNode }>
-      if (element.type === Fragment) place(element.props.children)
-      else if (isPart(element.type)) {
-        const { slot, side } = element.type
-        if (slot !== 'side') sorted[slot].push(element)
-        else if (isSide(side)) sorted.side.push(side)
-      } else sorted.loose.push(element)
-    }
-  }
-  place(children)
-  return sorted
-}
 
 /** Always there: they show only what is under way. */
 export function MapOverlays({ issues }: { issues: boolean }): ReactNode {

@@ -1,6 +1,6 @@
 /** The tabs at the side, as data; which panels there are. */
 import { createContext, useContext, type ComponentType } from 'react'
-import { PartReplacementsContext } from '../../canvas/index.js'
+import { PartReplacementsContext } from '../part-replacements.js'
 import type { IconName } from '../controls/Icon.js'
 import type { HostWord } from '../host-parts.js'
 

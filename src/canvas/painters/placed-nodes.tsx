@@ -1,0 +1,159 @@
+/**
+ * Konva nodes as components. On a stage they are elements of react-konva. In an editor's tree, which React renders for the page, each is made where its
+ * component stands: a hidden element marks the place in the tree, so that context, error boundaries and Suspense hold as for any other component,
+ * and the node joins a group of the canvas at the index of that place.
+ */
+import type Konva from 'konva'
+import { Group as KonvaGroup } from 'konva/lib/Group.js'
+import { Shape as KonvaShape } from 'konva/lib/Shape.js'
+import {
+  createContext,
+  useContext,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { Group, Shape } from 'react-konva'
+import { createTreeList, PLACE } from '../stage/tree-list.js'
+
+/** A Konva group whose nodes stand in the order of the tree. */
+export interface NodeSlot {
+  add: (marker: Element, node: Konva.Node) => () => void
+  sort: () => void
+  /** The group, once there is one; its nodes leave it before it goes. */
+  attach: (group: Konva.Group | null) => void
+}
+
+export function createNodeSlot(): NodeSlot {
+  let group: Konva.Group | null = null
+  const put = (node: Konva.Node, index: number): void => {
+    if (group === null) return
+    group.add(node as Konva.Group | Konva.Shape)
+    if (node.getZIndex() !== index) node.setZIndex(index)
+    group.getLayer()?.batchDraw()
+  }
+  const drop = (node: Konva.Node): void => {
+    const layer = node.getLayer()
+    node.remove()
+    layer?.batchDraw()
+  }
+  const list = createTreeList<Konva.Node>({ put, drop })
+  return {
+    add: list.add,
+    sort: list.sort,
+    attach: (next) => {
+      if (next === group) return
+      group = next
+      for (const [index, node] of list.items.entries()) {
+        if (next === null) drop(node)
+        else put(node, index)
+      }
+    },
+  }
+}
+
+/** Where nodes are put; undefined on a stage, where they are elements of react-konva. */
+export const NodeSlotContext = createContext<NodeSlot | undefined>(undefined)
+
+type Attributes = Readonly<Record<string, unknown>>
+
+export type NodeShapeProps = Omit<Konva.ShapeConfig, 'ref'> & {
+  readonly nodeRef?: Ref<Konva.Shape> | undefined
+}
+
+export function NodeShape({ nodeRef = null, ...attributes }: NodeShapeProps): ReactNode {
+  const slot = useContext(NodeSlotContext)
+  if (slot === undefined) return <Shape ref={nodeRef} {...attributes} />
+  return <PlacedShape slot={slot} nodeRef={nodeRef} attributes={attributes} />
+}
+
+export type NodeGroupProps = Omit<Konva.ContainerConfig, 'ref'> & {
+  readonly nodeRef?: Ref<Konva.Group> | undefined
+  readonly children?: ReactNode
+}
+
+export function NodeGroup({ nodeRef = null, children, ...attributes }: NodeGroupProps): ReactNode {
+  const slot = useContext(NodeSlotContext)
+  if (slot !== undefined)
+    return (
+      <PlacedGroup slot={slot} nodeRef={nodeRef} attributes={attributes}>
+        {children}
+      </PlacedGroup>
+    )
+  return (
+    <Group ref={nodeRef} {...attributes}>
+      {children}
+    </Group>
+  )
+}
+
+interface PlacedProps<Node> {
+  readonly slot: NodeSlot
+  readonly nodeRef: Ref<Node>
+  readonly attributes: Attributes
+}
+
+function PlacedShape({ slot, nodeRef, attributes }: PlacedProps<Konva.Shape>): ReactNode {
+  const marker = usePlacedNode(slot, KonvaShape, attributes, nodeRef)
+  return <span ref={marker} {...{ [PLACE]: '' }} hidden />
+}
+
+function PlacedGroup({
+  slot,
+  nodeRef,
+  attributes,
+  children,
+}: PlacedProps<Konva.Group> & { readonly children: ReactNode }): ReactNode {
+  const [inside] = useState(createNodeSlot)
+  const marker = usePlacedNode(slot, KonvaGroup, attributes, nodeRef, inside.attach)
+  return (
+    <span ref={marker} {...{ [PLACE]: '' }} hidden>
+      <NodeSlotContext.Provider value={inside}>{children}</NodeSlotContext.Provider>
+    </span>
+  )
+}
+
+/** Makes the node when the component is shown, ends it when it goes or is hidden. Only what changes is set: an animation moves nodes past React. */
+function usePlacedNode<Node extends Konva.Node>(
+  slot: NodeSlot,
+  Type: new (attributes: Attributes) => Node,
+  attributes: Attributes,
+  nodeRef: Ref<Node>,
+  attach?: (node: Node | null) => void,
+): Ref<HTMLSpanElement> {
+  const marker = useRef<HTMLSpanElement>(null)
+  const node = useRef<Node | null>(null)
+  const shown = useRef<Attributes>(attributes)
+  const latest = useRef(attributes)
+  useLayoutEffect(() => {
+    latest.current = attributes
+    if (node.current !== null) setChanged(node.current, attributes, shown.current)
+    shown.current = attributes
+  })
+  useLayoutEffect(() => {
+    if (marker.current === null) return
+    const made = new Type(latest.current)
+    node.current = made
+    shown.current = latest.current
+    attach?.(made)
+    const remove = slot.add(marker.current, made)
+    return () => {
+      attach?.(null)
+      remove()
+      made.destroy()
+      node.current = null
+    }
+  }, [slot, Type, attach])
+  useImperativeHandle<Node | null, Node | null>(nodeRef, () => node.current)
+  return marker
+}
+
+function setChanged(node: Konva.Node, next: Attributes, before: Attributes): void {
+  const names = Object.keys({ ...before, ...next }).filter((name) => !Object.is(before[name], next[name]))
+  if (names.length === 0) return
+  node.setAttrs(Object.fromEntries(names.map((name) => [name, next[name]])))
+  node.getLayer()?.batchDraw()
+}

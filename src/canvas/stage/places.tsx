@@ -1,0 +1,229 @@
+/**
+ * Where the parts of an editor go. A part is rendered where it stands in the tree; what it shows goes to a region: HTML by a portal, Konva nodes into a
+ * group of the canvas. In each region the order is that of the tree.
+ */
+import type Konva from 'konva'
+import {
+  Component,
+  createContext,
+  Suspense,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { Group, Layer, Stage } from 'react-konva'
+import { createNodeSlot, NodeSlotContext, type NodeSlot } from '../painters/placed-nodes.js'
+import { createTreeList, PLACE, type TreeList } from './tree-list.js'
+
+/** Groups of the canvas, lowest first: what rests, what moves, what tools show on top. */
+export type CanvasRegion = 'static' | 'live' | 'handles'
+/** Around the map, along its edges, over it. */
+export type PageRegion = 'frame' | 'beside' | 'map'
+
+interface BoxSlot {
+  add: (marker: Element, box: Element) => () => void
+  sort: () => void
+  attach: (region: Element | null) => void
+}
+
+function createBoxSlot(): BoxSlot {
+  let region: Element | null = null
+  const put = (box: Element, index: number): void => {
+    if (region !== null && region.children[index] !== box) region.insertBefore(box, region.children[index] ?? null)
+  }
+  const list = createTreeList<Element>({ put, drop: (box) => box.remove() })
+  return {
+    add: list.add,
+    sort: list.sort,
+    attach: (next) => {
+      if (next === null || next === region) return
+      region = next
+      for (const [index, box] of list.items.entries()) put(box, index)
+    },
+  }
+}
+
+export interface EditorPlaces {
+  readonly canvas: Readonly<Record<CanvasRegion, NodeSlot>>
+  readonly page: Readonly<Record<PageRegion, BoxSlot>>
+  /** Keeps the regions, and lists of the caller, in the order of the tree while parts move in it. */
+  watch: (tree: Element, ...lists: readonly Pick<TreeList<unknown>, 'sort'>[]) => () => void
+}
+
+export function createEditorPlaces(): EditorPlaces {
+  const canvas = { static: createNodeSlot(), live: createNodeSlot(), handles: createNodeSlot() }
+  const page = { frame: createBoxSlot(), beside: createBoxSlot(), map: createBoxSlot() }
+  return {
+    canvas,
+    page,
+    watch: (tree, ...lists) => {
+      // A part that React moves runs no effect.
+      const observer = new MutationObserver((records) => {
+        if (!records.some(({ addedNodes }) => [...addedNodes].some(hasPlace))) return
+        for (const list of [...Object.values(canvas), ...Object.values(page), ...lists]) list.sort()
+      })
+      observer.observe(tree, { childList: true, subtree: true })
+      return () => observer.disconnect()
+    },
+  }
+}
+
+const hasPlace = (node: Node): boolean =>
+  node.nodeType === Node.ELEMENT_NODE &&
+  ((node as Element).hasAttribute(PLACE) || (node as Element).querySelector(`[${PLACE}]`) !== null)
+
+/** No value: not in the tree of an editor, or on a stage. `isPlaced`: inside of a region of the page, where HTML stands where it is. */
+const PlacesContext = createContext<{ readonly places: EditorPlaces; readonly isPlaced: boolean } | undefined>(
+  undefined,
+)
+
+export function PartTree({ places, children }: { places: EditorPlaces; children: ReactNode }): ReactNode {
+  const value = useMemo(() => ({ places, isPlaced: false }), [places])
+  return <PlacesContext.Provider value={value}>{children}</PlacesContext.Provider>
+}
+
+/** Parts and layers inside are drawn right there, by react-konva. */
+export function OnStage({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <PlacesContext.Provider value={undefined}>
+      <NodeSlotContext.Provider value={undefined}>{children}</NodeSlotContext.Provider>
+    </PlacesContext.Provider>
+  )
+}
+
+/** Draws into a region of the canvas of the editor around; on a stage right there. */
+export function OnCanvas({ region, children }: { region: CanvasRegion; children: ReactNode }): ReactNode {
+  const place = useContext(PlacesContext)
+  if (place === undefined) return children
+  return <NodeSlotContext.Provider value={place.places.canvas[region]}>{children}</NodeSlotContext.Provider>
+}
+
+/** Gives a layer its region in an editor: as a child of one, wrapped or not, it draws on the map; on a stage where it stands. */
+export function layer<P extends object>(region: CanvasRegion, View: FunctionComponent<P>): (props: P) => ReactNode {
+  return (props) => {
+    const place = useContext(PlacesContext)
+    const isDrawn = useContext(NodeSlotContext) !== undefined
+    const view = <View {...props} />
+    return place === undefined || place.isPlaced || isDrawn ? view : <OnCanvas region={region}>{view}</OnCanvas>
+  }
+}
+
+/** Whether HTML goes to a region from here. */
+export const useGoesToRegion = (): boolean => useContext(PlacesContext)?.isPlaced === false
+
+/** What is inside stands in a region already: HTML stays where it is, and a stage in it is a stage of its own. */
+export function Placed({ children }: { children: ReactNode }): ReactNode {
+  const places = useContext(PlacesContext)?.places
+  const value = useMemo(() => places && { places, isPlaced: true }, [places])
+  return (
+    <PlacesContext.Provider value={value}>
+      <NodeSlotContext.Provider value={undefined}>{children}</NodeSlotContext.Provider>
+    </PlacesContext.Provider>
+  )
+}
+
+/** HTML in a region of the page; where it stands, outside of an editor and inside of a region. */
+export function OnPage({ region, children }: { region: PageRegion; children: ReactNode }): ReactNode {
+  const place = useContext(PlacesContext)
+  if (place === undefined || place.isPlaced) return children
+  return <PagePortal slot={place.places.page[region]}>{children}</PagePortal>
+}
+
+function createBox(): HTMLElement {
+  const box = document.createElement('div')
+  box.style.display = 'contents'
+  return box
+}
+
+function PagePortal({ slot, children }: { slot: BoxSlot; children: ReactNode }): ReactNode {
+  const [box] = useState(createBox)
+  return (
+    <>
+      {/* Before the content: its layout effects measure it in the page. */}
+      <Marker add={slot.add} item={box} />
+      {createPortal(<Placed>{children}</Placed>, box)}
+    </>
+  )
+}
+
+/** Stands for an item in the tree. */
+export function Marker<Item>({ add, item }: { add: TreeList<Item>['add']; item: Item }): ReactNode {
+  const marker = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => (marker.current === null ? undefined : add(marker.current, item)), [add, item])
+  return <span ref={marker} {...{ [PLACE]: '' }} hidden />
+}
+
+/** Where the boxes of a region stand: an element of its own, before the tree of parts. */
+export function PageRegionHost({ places, region }: { places: EditorPlaces; region: PageRegion }): ReactNode {
+  const { attach } = places.page[region]
+  return <div ref={attach} style={{ display: 'contents' }} />
+}
+
+/**
+ * An app's own Konva nodes. In the tree of an editor they are rendered by a stage of their own, which react-konva bridges every context to; its one group
+ * stands on the canvas of the editor. An error inside is thrown again here: react-konva only logs it.
+ * What suspends inside is not drawn until it is there; a fallback stands inside, too.
+ */
+export function KonvaContent({ children }: { children: ReactNode }): ReactNode {
+  const slot = useContext(NodeSlotContext)
+  return slot === undefined ? children : <KonvaRoot slot={slot}>{children}</KonvaRoot>
+}
+
+const HIDDEN = { display: 'none' }
+
+function KonvaRoot({ slot, children }: { slot: NodeSlot; children: ReactNode }): ReactNode {
+  const [failure, setFailure] = useState<{ readonly error: unknown } | undefined>(undefined)
+  const leave = useRef<(() => void) | undefined>(undefined)
+  const place = useCallback(
+    (group: Konva.Group | null) => {
+      leave.current?.()
+      leave.current = undefined
+      const home = group?.getParent()
+      const container = group?.getStage()?.container()
+      if (group === null || !home || container === undefined) return
+      const remove = slot.add(container, group)
+      // Its stage ends it.
+      leave.current = () => {
+        remove()
+        home.add(group)
+      }
+    },
+    [slot],
+  )
+  const fail = useCallback((error: unknown) => setFailure({ error }), [])
+  if (failure !== undefined) throw failure.error
+  return (
+    <span {...{ [PLACE]: '' }} hidden>
+      <Stage width={1} height={1} listening={false} style={HIDDEN}>
+        <Layer listening={false}>
+          <Group ref={place}>
+            <OnStage>
+              <Catch report={fail}>
+                <Suspense fallback={null}>{children}</Suspense>
+              </Catch>
+            </OnStage>
+          </Group>
+        </Layer>
+      </Stage>
+    </span>
+  )
+}
+
+class Catch extends Component<{ readonly report: (error: unknown) => void; readonly children: ReactNode }> {
+  static getDerivedStateFromError(): { readonly isFailed: true } {
+    return { isFailed: true }
+  }
+  override state = { isFailed: false }
+  override componentDidCatch(error: unknown): void {
+    this.props.report(error)
+  }
+  override render(): ReactNode {
+    return this.state.isFailed ? null : this.props.children
+  }
+}

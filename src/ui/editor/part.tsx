@@ -1,0 +1,129 @@
+/** Gives a component its place in an editor, and a name by which an app puts something else there. */
+import {
+  createContext,
+  createElement,
+  useContext,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react'
+import { createPortal } from 'react-dom'
+import {
+  KonvaContent,
+  Marker,
+  OnCanvas,
+  OnPage,
+  Placed,
+  useGoesToRegion,
+  type CanvasRegion,
+  type PageRegion,
+} from '../../canvas/index.js'
+import { useStoreState } from '../../hooks/index.js'
+import { Arriving } from '../lazy/index.js'
+import { PanelContext, type PanelContextValue } from '../panel-context.js'
+import { Replacement, useReplaced } from '../part-replacements.js'
+import type { SidePanel as SideName } from '../view-state.js'
+import { SidePlacesContext, type SideEntry, type SidePlaces } from './side-places.js'
+import type { EditorLayout } from './use-layout.js'
+
+export const LayoutContext = createContext<EditorLayout>('desktop')
+
+/** What bars and panels read of the editor: throttled during a drag. */
+export const CalmPanelContext = createContext<PanelContextValue | undefined>(undefined)
+
+export function Calm({ children }: { children: ReactNode }): ReactNode {
+  const calm = useContext(CalmPanelContext)
+  return calm === undefined ? children : <PanelContext.Provider value={calm}>{children}</PanelContext.Provider>
+}
+
+/** The part, or what stands in its place. */
+function drawn<P extends object>(View: ComponentType<P>, Own: ComponentType<P>, name: string, props: P): ReactNode {
+  const element = createElement(View, props)
+  return View === Own ? element : <Replacement name={name}>{element}</Replacement>
+}
+
+/** On the canvas. What an app puts in its place is Konva nodes. */
+export function canvasPart<P extends object>(
+  region: CanvasRegion,
+  Own: FunctionComponent<P>,
+  name: string,
+): (props: P) => ReactNode {
+  return (props) => {
+    const View = useReplaced(name, Own)
+    if (View === null) return null
+    const element = drawn(View, Own, name, props)
+    return (
+      <Arriving at={region === 'static' ? 'drawing' : 'marks'}>
+        <OnCanvas region={region}>{View === Own ? element : <KonvaContent>{element}</KonvaContent>}</OnCanvas>
+      </Arriving>
+    )
+  }
+}
+
+export interface PagePartOptions {
+  /** Takes `compact` on a phone. */
+  readonly hasSmallForm?: boolean
+  /** When it comes to the page, and what keeps its place until then. What an app puts in its place is there at once. */
+  readonly arrival?: { readonly at: 'bars' | 'panels'; readonly box: ReactNode }
+}
+
+/** HTML around the map or over it. */
+export function pagePart<P extends object>(
+  region: PageRegion,
+  Own: FunctionComponent<P>,
+  name: string,
+  { hasSmallForm = false, arrival }: PagePartOptions = {},
+): (props: P) => ReactNode {
+  return (props) => {
+    const View = useReplaced(name, Own)
+    const goesToRegion = useGoesToRegion()
+    const isSmall = useContext(LayoutContext) === 'phone' && hasSmallForm && goesToRegion
+    if (View === null) return null
+    const element = drawn(View, Own, name, isSmall ? { ...props, compact: true } : props)
+    if (!goesToRegion) return element
+    const arriving = arrival !== undefined && View === Own ? <Arriving {...arrival}>{element}</Arriving> : element
+    return <OnPage region={region}>{region === 'frame' ? <Calm>{arriving}</Calm> : arriving}</OnPage>
+  }
+}
+
+/** A tab at the side. */
+export function sidePart<P extends object>(
+  side: SideName,
+  Own: FunctionComponent<P>,
+  name: string,
+): (props: P) => ReactNode {
+  return (props) => {
+    const View = useReplaced(name, Own)
+    const sides = useContext(SidePlacesContext)
+    const goesToRegion = useGoesToRegion()
+    if (View === null) return null
+    const element = drawn(View, Own, name, props)
+    if (!goesToRegion || sides === undefined) return element
+    return (
+      <SidePortal sides={sides} side={side}>
+        {element}
+      </SidePortal>
+    )
+  }
+}
+
+/** The first part of a name in the tree is the one that is shown. */
+function SidePortal({ sides, side, children }: { sides: SidePlaces; side: SideName; children: ReactNode }): ReactNode {
+  const [entry] = useState((): SideEntry => ({ side }))
+  const host = useStoreState(sides, ({ entries, open }) =>
+    open?.side === side && entries.find((other) => other.side === side) === entry ? open.element : undefined,
+  )
+  return (
+    <>
+      <Marker add={sides.add} item={entry} />
+      {host !== undefined &&
+        createPortal(
+          <Placed>
+            <Calm>{children}</Calm>
+          </Placed>,
+          host,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,498 @@
+import Konva from 'konva'
+import {
+  Component,
+  Fragment,
+  StrictMode,
+  Suspense,
+  createContext,
+  createElement,
+  lazy,
+  memo,
+  use,
+  useContext,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import { Circle } from 'react-konva'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createNavDocument } from '../../src/document/index.js'
+import { AgentMark, NavEditor, ObstacleLayer, PathLayer, type PartComponents } from '../../src/index.js'
+import '../../src/styles.css'
+import { until } from './open-editor.js'
+
+// Parts keep React's rules wherever they stand in the tree. Every table goes over all parts.
+
+const farm = createNavDocument({
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  agents: [{ id: 'man', name: 'Man', radius: 8, speed: 60 }],
+  items: [
+    { kind: 'obstacle', id: 'barn', shape: { type: 'rectangle', x: 150, y: 50, width: 100, height: 200 } },
+    // A yard that nobody gets into: the second island.
+    { kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x: 320, y: 20, width: 60, height: 10 } },
+    { kind: 'obstacle', id: 'b', shape: { type: 'rectangle', x: 320, y: 70, width: 60, height: 10 } },
+    { kind: 'obstacle', id: 'c', shape: { type: 'rectangle', x: 320, y: 20, width: 10, height: 60 } },
+    { kind: 'obstacle', id: 'd', shape: { type: 'rectangle', x: 370, y: 20, width: 10, height: 60 } },
+    { kind: 'marker', id: 'from', role: 'spawn', x: 50, y: 150 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 350, y: 150 },
+  ],
+})
+
+type Name = Exclude<keyof PartComponents, 'ContextMenu' | 'Notices' | 'CursorTip'>
+
+/** Canvas parts by the name of the node that each draws. */
+const NODES = {
+  Background: 'background',
+  Grid: 'grid',
+  Islands: 'islands',
+  Triangulation: 'triangulation',
+  AgentOutline: 'agent-outline',
+  Obstacles: 'obstacles',
+  Path: 'path',
+  Marks: 'markers',
+  Canvas: 'own',
+} as const
+const SIDES = { Inspector: 'Inspect', Issues: 'Issues', History: 'History' } as const
+const REGIONS: readonly (readonly Name[])[] = [
+  ['Background', 'Grid', 'Islands', 'Triangulation', 'AgentOutline', 'Obstacles'],
+  ['Path', 'Marks', 'Canvas'],
+  ['TopBar', 'Toolbar', 'Layers', 'Hints', 'Compare', 'Playback'],
+  ['Inspector', 'Issues', 'History'],
+  ['Rulers'],
+  ['Minimap', 'Agents', 'Panel'],
+]
+const ALL = REGIONS.flat()
+const isOnCanvas = (name: Name): name is keyof typeof NODES => name in NODES
+const isAtSide = (name: Name): name is keyof typeof SIDES => name in SIDES
+const isOnPage = (name: Name): boolean => !isOnCanvas(name) && !isAtSide(name)
+
+const partOf = (name: Name): ComponentType => NavEditor[name] as ComponentType
+const elementOf = (name: Name): ReactNode =>
+  name === 'Canvas' ? (
+    <NavEditor.Canvas>
+      <Circle name="own" radius={4} />
+    </NavEditor.Canvas>
+  ) : (
+    createElement(partOf(name))
+  )
+
+/** In place of the parts of these names: what `make` gives. */
+const replaced = (names: readonly Name[], make: (name: Name) => ComponentType): PartComponents =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as PartComponents
+
+let made = 0
+const probe = (name: Name): ComponentType =>
+  function Probe() {
+    const [id] = useState(() => ++made)
+    return (
+      <button type="button" data-part={name} data-id={id}>
+        {name}
+      </button>
+    )
+  }
+const PAGE_PROBES = replaced(ALL.filter(isOnPage), probe)
+const SIDE_PROBES = replaced(ALL.filter(isAtSide), probe)
+
+const Editor = ({ children, components = PAGE_PROBES }: { children: ReactNode; components?: PartComponents }) => (
+  <NavEditor
+    defaultValue={farm}
+    defaultDisplay={{ overlays: { mesh: true, islands: true, outline: true, path: true } }}
+    components={components}
+    createWorker={false}
+    style={{ height: 640 }}
+  >
+    {children}
+  </NavEditor>
+)
+const show = (children: ReactNode, components?: PartComponents) =>
+  render(
+    <StrictMode>
+      <Editor {...(components && { components })}>{children}</Editor>
+    </StrictMode>,
+  )
+
+/** The parts that are shown, lowest or first first, a list for each region. */
+function shownOrder(): readonly (readonly Name[])[] {
+  const stage = Konva.stages.find((one) => one.container().closest('[hidden]') === null)
+  const drawn = (stage?.find((node: Konva.Node) => node.name() !== '') ?? []).map((node) => node.name())
+  const onPage = [...document.querySelectorAll<HTMLElement>('.nav-editor [data-part]')].map(
+    ({ dataset }) => dataset.part,
+  )
+  const tabs = [...document.querySelectorAll('.nav-editor [role="tab"]')].map((tab) => tab.textContent.trim())
+  const placeOf = (name: Name): number =>
+    isOnCanvas(name) ? drawn.indexOf(NODES[name]) : isAtSide(name) ? tabs.indexOf(SIDES[name]) : onPage.indexOf(name)
+  return REGIONS.map((region) => region.filter((name) => placeOf(name) >= 0).sort((a, b) => placeOf(a) - placeOf(b)))
+}
+const inOrder = (names: readonly Name[]): readonly (readonly Name[])[] =>
+  REGIONS.map((region) => names.filter((name) => region.includes(name)))
+
+class Boundary extends Component<{ readonly name: string; readonly children: ReactNode }> {
+  static getDerivedStateFromError(): { readonly isFailed: boolean } {
+    return { isFailed: true }
+  }
+  override state = { isFailed: false }
+  override render(): ReactNode {
+    return this.state.isFailed ? <p data-caught={this.props.name}>caught</p> : this.props.children
+  }
+}
+const Words = createContext('default')
+const marked = (mark: 'caught' | 'fallback'): readonly (string | undefined)[] =>
+  [...document.querySelectorAll<HTMLElement>(`[data-${mark}]`)]
+    .filter((element) => element.checkVisibility())
+    .map(({ dataset }) => dataset[mark])
+
+/** An order that is nobody's default. */
+const MIXED = ALL.filter((_, i) => i % 2 === 1).concat(ALL.filter((_, i) => i % 2 === 0))
+
+const WRAPPERS: Readonly<Record<string, (name: Name) => ReactNode>> = {
+  'as it is': elementOf,
+  'a component': (name) => {
+    const Mine = () => elementOf(name)
+    return <Mine />
+  },
+  memo: (name) => {
+    const Mine = memo(() => elementOf(name))
+    return <Mine />
+  },
+  'lazy in Suspense': (name) => {
+    const Mine = lazy(() => Promise.resolve({ default: () => elementOf(name) }))
+    return (
+      <Suspense fallback={null}>
+        <Mine />
+      </Suspense>
+    )
+  },
+  'a fragment': (name) => <>{elementOf(name)}</>,
+  'elements of the page': (name) => (
+    <section>
+      <div>{elementOf(name)}</div>
+    </section>
+  ),
+  'a provider': (name) => <Words.Provider value={name}>{elementOf(name)}</Words.Provider>,
+  'a boundary': (name) => <Boundary name={name}>{elementOf(name)}</Boundary>,
+}
+
+beforeEach(() => page.viewport(1440, 760))
+
+describe('parts inside the editor, in StrictMode', () => {
+  it('are all in the tables below', () => {
+    expect([...ALL].sort()).toEqual(
+      Object.keys(NavEditor)
+        .filter((name) => /^[A-Z]/.test(name))
+        .sort(),
+    )
+  })
+
+  it.each(Object.entries(WRAPPERS))('stand in the order of the tree: %s', async (_, wrap) => {
+    const wrapped = MIXED.map((name) => <Fragment key={name}>{wrap(name)}</Fragment>)
+    await show(wrapped)
+    await until(shownOrder).toEqual(inOrder(MIXED))
+  })
+
+  it('take their place when they come later, and leave it when they go', async () => {
+    let showOnly: (names: readonly Name[]) => void = () => undefined
+    const Some = () => {
+      const [names, setNames] = useState<readonly Name[]>([])
+      showOnly = setNames
+      return MIXED.map((name) => names.includes(name) && <Fragment key={name}>{elementOf(name)}</Fragment>)
+    }
+    await show(<Some />)
+    const some = [...ALL].reverse().filter((_, i) => i % 3 > 0)
+    showOnly(some)
+    await until(shownOrder).toEqual(inOrder(MIXED.filter((name) => some.includes(name))))
+    showOnly(ALL)
+    await until(shownOrder).toEqual(inOrder(MIXED))
+    showOnly([])
+    await until(shownOrder).toEqual(inOrder([]))
+  })
+
+  it('move with their keys, and keep their state', async () => {
+    let reverse: () => void = () => undefined
+    const Keyed = () => {
+      const [names, setNames] = useState(MIXED)
+      reverse = () => setNames([...MIXED].reverse())
+      return names.map((name) => <Fragment key={name}>{elementOf(name)}</Fragment>)
+    }
+    const ids = (): Readonly<Record<string, string | undefined>> =>
+      Object.fromEntries(
+        [...document.querySelectorAll<HTMLElement>('[data-part]')].map(({ dataset }) => [
+          String(dataset.part),
+          dataset.id,
+        ]),
+      )
+    await show(<Keyed />)
+    await until(shownOrder).toEqual(inOrder(MIXED))
+    const before = ids()
+    reverse()
+    await until(shownOrder).toEqual(inOrder([...MIXED].reverse()))
+    expect(ids()).toEqual(before)
+  })
+
+  it('read the context around them, and follow it', async () => {
+    const seen = new Map<Name, string>()
+    const reader = (name: Name): ComponentType =>
+      function Reader() {
+        seen.set(name, useContext(Words))
+        return null
+      }
+    const readers = replaced(
+      ALL.filter((name) => name !== 'Canvas'),
+      reader,
+    )
+    const OnCanvas = reader('Canvas')
+    let say: (word: string) => void = () => undefined
+    const Speaker = () => {
+      const [word, setWord] = useState('first')
+      say = setWord
+      return ALL.map((name) => (
+        <Words.Provider key={name} value={`${word} ${name}`}>
+          {name === 'Canvas' ? (
+            <NavEditor.Canvas>
+              <OnCanvas />
+            </NavEditor.Canvas>
+          ) : (
+            createElement(partOf(name))
+          )}
+        </Words.Provider>
+      ))
+    }
+    await show(<Speaker />, readers)
+    for (const tab of Object.values(SIDES)) await page.getByRole('tab', { name: tab }).click()
+    const all = (word: string) => Object.fromEntries(ALL.map((name) => [name, `${word} ${name}`]))
+    await until(() => Object.fromEntries(seen)).toEqual(all('first'))
+    say('second')
+    for (const tab of Object.values(SIDES)) await page.getByRole('tab', { name: tab }).click()
+    await until(() => Object.fromEntries(seen)).toEqual(all('second'))
+  })
+
+  it('that throw are caught by the boundary around them, and the editor stays', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const Throws = (): ReactNode => {
+      throw new Error('thrown on purpose')
+    }
+    await show(
+      <>
+        {ALL.map((name) => (
+          <Boundary key={name} name={name}>
+            {name === 'Canvas' ? (
+              <NavEditor.Canvas>
+                <Throws />
+              </NavEditor.Canvas>
+            ) : (
+              createElement(partOf(name))
+            )}
+          </Boundary>
+        ))}
+        <NavEditor.Panel>still here</NavEditor.Panel>
+      </>,
+      replaced(
+        ALL.filter((name) => name !== 'Canvas' && name !== 'Panel'),
+        () => Throws,
+      ),
+    )
+    const throwing = ALL.filter((name) => name !== 'Panel')
+    await until(() => [...marked('caught')].sort()).toEqual([...throwing].sort())
+    await expect.element(page.getByText('still here')).toBeVisible()
+    await expect.element(page.getByRole('application', { name: 'Map' })).toBeVisible()
+    silent.mockRestore()
+  })
+
+  it.each(['use', 'lazy'] as const)('that wait show the fallback around them, not the outer one: %s', async (way) => {
+    let resolve: () => void = () => undefined
+    const ready = new Promise<void>((done) => (resolve = done))
+    const waiting = (name: Name): ComponentType =>
+      way === 'lazy'
+        ? lazy(async () => {
+            await ready
+            return { default: () => elementOf(name) }
+          })
+        : () => {
+            use(ready)
+            return elementOf(name)
+          }
+    const late = ALL.map((name) => [name, waiting(name)] as const)
+    const fallbacks: string[] = []
+    const Outer = () => {
+      fallbacks.push('outer')
+      return <p>outer</p>
+    }
+    await render(
+      <StrictMode>
+        <Suspense fallback={<Outer />}>
+          <Editor>
+            {late.map(([name, Late]) => (
+              <Suspense key={name} fallback={<p data-fallback={name}>wait</p>}>
+                <Late />
+              </Suspense>
+            ))}
+          </Editor>
+        </Suspense>
+      </StrictMode>,
+    )
+    await until(() => marked('fallback')).toEqual(ALL)
+    resolve()
+    await until(shownOrder).toEqual(inOrder(ALL))
+    expect(marked('fallback')).toEqual([])
+    expect(fallbacks).toEqual([])
+  })
+
+  it('whose content waits inside a region show the fallback around them, first and again later', async () => {
+    const promises = [0, 1].map(() => {
+      let resolve: () => void = () => undefined
+      return { ready: new Promise<void>((done) => (resolve = done)), resolve: () => resolve() }
+    })
+    const Round = createContext(0)
+    const late = (name: Name): ComponentType =>
+      function Late() {
+        use(promises[useContext(Round)].ready)
+        return <p data-part={name}>{name}</p>
+      }
+    const names = ALL.filter(isOnPage)
+    let again: () => void = () => undefined
+    const Host = () => {
+      const [round, setRound] = useState(0)
+      again = () => setRound(1)
+      return (
+        <Round.Provider value={round}>
+          {names.map((name) => (
+            <Suspense key={name} fallback={<p data-fallback={name}>wait</p>}>
+              {createElement(partOf(name))}
+            </Suspense>
+          ))}
+        </Round.Provider>
+      )
+    }
+    await show(<Host />, replaced(names, late))
+    for (const [round, { resolve }] of promises.entries()) {
+      if (round > 0) again()
+      await until(() => marked('fallback')).toEqual(names)
+      resolve()
+      await until(() => marked('fallback')).toEqual([])
+      await until(shownOrder).toEqual(inOrder(names))
+    }
+  })
+
+  it('that wait without a Suspense of their own leave it to the one around the editor', async () => {
+    let resolve: () => void = () => undefined
+    const ready = new Promise<void>((done) => (resolve = done))
+    const Late = () => {
+      use(ready)
+      return <p>here</p>
+    }
+    let wait: () => void = () => undefined
+    const Host = () => {
+      const [isWaiting, setWaiting] = useState(false)
+      wait = () => setWaiting(true)
+      return (
+        <>
+          {ALL.map((name) => (
+            <Fragment key={name}>{elementOf(name)}</Fragment>
+          ))}
+          {isWaiting && <Late />}
+        </>
+      )
+    }
+    await render(
+      <StrictMode>
+        <Suspense fallback={<p data-fallback="outer">wait</p>}>
+          <Editor>
+            <Host />
+          </Editor>
+        </Suspense>
+      </StrictMode>,
+    )
+    await until(shownOrder).toEqual(inOrder(ALL))
+    wait()
+    await until(() => marked('fallback')).toEqual(['outer'])
+    resolve()
+    await expect.element(page.getByText('here')).toBeVisible()
+    await until(shownOrder).toEqual(inOrder(ALL))
+  })
+
+  it('have their events bubble to the React parent, once, and none of theirs is the map’s', async () => {
+    const heard: string[] = []
+    const names = ALL.filter((name) => !isOnCanvas(name))
+    await show(
+      names.map((name) => (
+        <div
+          key={name}
+          onClick={() => heard.push(`click ${name}`)}
+          onPointerDown={() => heard.push(`down ${name}`)}
+          onKeyDown={() => heard.push(`key ${name}`)}
+        >
+          {createElement(partOf(name))}
+        </div>
+      )),
+      { ...PAGE_PROBES, ...SIDE_PROBES },
+    )
+    await until(() => document.querySelector('[data-part="Inspector"]')).not.toBeNull()
+    for (const name of names) {
+      if (isAtSide(name)) await page.getByRole('tab', { name: SIDES[name] }).click()
+      const button = () => document.querySelector<HTMLElement>(`[data-part="${name}"]`)
+      await until(button).not.toBeNull()
+      heard.length = 0
+      for (const event of [
+        new PointerEvent('pointerdown', { bubbles: true }),
+        new MouseEvent('click', { bubbles: true }),
+        new KeyboardEvent('keydown', { bubbles: true, key: 'Shift' }),
+      ])
+        button()!.dispatchEvent(event)
+      expect(heard).toEqual([`down ${name}`, `click ${name}`, `key ${name}`])
+    }
+    const files = new DataTransfer()
+    files.items.add(new File([''], 'map.json'))
+    document
+      .querySelector('[data-part="Toolbar"]')!
+      .dispatchEvent(new DragEvent('dragover', { bubbles: true, dataTransfer: files }))
+    expect(page.getByRole('application', { name: 'Map' }).element().hasAttribute('data-dragging-file')).toBe(false)
+  })
+})
+
+describe('layers and Konva nodes of an app inside the editor', () => {
+  const straight = {
+    points: [
+      { x: 10, y: 10 },
+      { x: 90, y: 10 },
+    ],
+    length: 80,
+    cost: 80,
+    quality: 'exact',
+  } as const
+  const crate = {
+    id: 'crate',
+    outer: [
+      { x: 0, y: 0 },
+      { x: 40, y: 0 },
+      { x: 40, y: 40 },
+    ],
+    holes: [],
+  }
+
+  it('stand where the tree has them, between the parts', async () => {
+    const Own = memo(() => <ObstacleLayer obstacles={[crate]} />)
+    await show(
+      <>
+        <NavEditor.Background />
+        <div>
+          <Own />
+        </div>
+        <NavEditor.Obstacles />
+        <NavEditor.Canvas>
+          <Circle name="first" radius={3} />
+        </NavEditor.Canvas>
+        <PathLayer path={straight} />
+        <NavEditor.Canvas>
+          <AgentMark x={5} y={5} radius={3} />
+        </NavEditor.Canvas>
+      </>,
+    )
+    const drawn = () =>
+      Konva.stages
+        .find((one) => one.container().closest('[hidden]') === null)
+        ?.find((node: Konva.Node) => ['background', 'obstacles', 'first', 'path', 'agent'].includes(node.name()))
+        .map((node) => node.name())
+    await until(drawn).toEqual(['background', 'obstacles', 'obstacles', 'first', 'path', 'agent'])
+  })
+})
