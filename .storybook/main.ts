@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { StorybookConfig } from '@storybook/react-vite'
+import { reactCompiler } from './react-compiler.js'
 
 const config: StorybookConfig = {
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
@@ -9,6 +10,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: { sidebarOnboardingChecklist: false },
+  viteFinal: ({ plugins = [], ...rest }) => ({ ...rest, plugins: [...plugins, reactCompiler()] }),
   typescript: { reactDocgen: 'react-docgen' },
 }
 export default config

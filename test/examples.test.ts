@@ -1,5 +1,6 @@
 /** Every public value says what it is with an example that compiles, and stands somewhere in stories, recipes, guide or README. */
 import { readFileSync, readdirSync } from 'node:fs'
+import { transformSync } from '@babel/core'
 import { describe, expect, it } from 'vitest'
 import { declaredNames, entryPoints, publicNames } from './support/public-names.js'
 import { typeErrors, type TextFile } from './support/type-check.js'
@@ -79,6 +80,30 @@ describe('public names', () => {
     for (const { name, entry, examples } of current)
       for (const example of examples) expect(words(example).has(name), `${name} of ${entry}`).toBe(true)
     expect(errors.get(BROKEN.name)).toHaveLength(1)
+  })
+
+  it('the React Compiler compiles every component of an example', () => {
+    const refused: string[] = []
+    let compiled = 0
+    const logger = {
+      logEvent: (
+        name: string | null,
+        event: { readonly kind: string; readonly detail?: { readonly reason?: string } },
+      ) => {
+        if (event.kind === 'CompileSuccess') compiled++
+        else refused.push(`${name} ${event.kind} ${event.detail?.reason}`)
+      },
+    }
+    for (const { name, code } of modules)
+      transformSync(code, {
+        filename: name,
+        babelrc: false,
+        configFile: false,
+        parserOpts: { plugins: ['typescript', 'jsx'] },
+        plugins: [['babel-plugin-react-compiler', { panicThreshold: 'none', logger }]],
+      })
+    expect(refused).toEqual([])
+    expect(compiled).toBeGreaterThan(40)
   })
 
   it('kit 9: every value stands in a story, a recipe, the guide or the README', () => {
