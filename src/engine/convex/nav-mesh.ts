@@ -62,5 +62,5 @@ export interface NavMesh {
   revert?(): void
   toJSON(): unknown
   /** `agentRadius` is that of the mesh unless said otherwise. */
-  toBinary(agentRadius?: number): Uint8Array
+  toBinary(agentRadius?: number): Uint8Array<ArrayBuffer>
 }

@@ -292,7 +292,7 @@ export class DynamicMesh implements NavMesh {
     return needCapability(this.capabilities, 'meshFormats', 'toJSON').toJSON(this.sceneNow(), 0)
   }
 
-  toBinary(agentRadius = 0): Uint8Array {
+  toBinary(agentRadius = 0): Uint8Array<ArrayBuffer> {
     return needCapability(this.capabilities, 'meshFormats', 'toBinary').toBinary(this.sceneNow(), agentRadius)
   }
 

@@ -96,7 +96,7 @@ export interface MeshScene {
 export interface FormatsCapability {
   readonly name: 'meshFormats'
   readonly toJSON: (scene: MeshScene, agentRadius: number) => object
-  readonly toBinary: (scene: MeshScene, agentRadius: number) => Uint8Array
+  readonly toBinary: (scene: MeshScene, agentRadius: number) => Uint8Array<ArrayBuffer>
   readonly polygonsToJSON: (convex: ConvexMesh) => object
   /** Takes over what `toBinary` wrote beside the scene. */
   readonly openBody?: (words: Int32Array<ArrayBuffer>) => OpenBody | undefined

@@ -215,7 +215,7 @@ export class RadiusMesh implements NavMesh {
     return { ...(this.baseMesh.toJSON() as object), agentRadius: this.agentRadius }
   }
 
-  toBinary(): Uint8Array {
+  toBinary(): Uint8Array<ArrayBuffer> {
     return this.baseMesh.toBinary(this.agentRadius)
   }
 

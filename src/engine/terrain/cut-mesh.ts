@@ -108,7 +108,7 @@ export class CutMesh implements NavMesh {
     return this.whole.toJSON()
   }
 
-  toBinary(): Uint8Array {
+  toBinary(): Uint8Array<ArrayBuffer> {
     return this.whole.toBinary()
   }
 

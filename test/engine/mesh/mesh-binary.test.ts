@@ -91,3 +91,9 @@ describe('a mesh as bytes', () => {
     expectRoundTrip(mesh)
   })
 })
+
+it('writes bytes that fetch takes as a body, by type too', async () => {
+  const bytes = buildNavMesh({ bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [] }).toBinary()
+  const body: BodyInit = bytes
+  expect(new Uint8Array(await new Response(body).arrayBuffer())).toEqual(bytes)
+})

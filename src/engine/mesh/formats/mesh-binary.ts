@@ -37,7 +37,7 @@ interface Skeleton {
 }
 
 /** With `words` of what was made of the scene (see mesh-body-data). */
-export function encodeMesh(json: MeshJSON, words?: Int32Array): Uint8Array {
+export function encodeMesh(json: MeshJSON, words?: Int32Array): Uint8Array<ArrayBuffer> {
   const { bounds, obstacles, areas, links } = json.scene
   const rings: Ring[] = [bounds]
   for (const { outer, holes = [] } of [...obstacles, ...areas]) append(rings, [outer, ...holes])
@@ -299,7 +299,7 @@ class Writer {
     }
   }
 
-  finish(): Uint8Array {
+  finish(): Uint8Array<ArrayBuffer> {
     return this.buffer.slice(0, this.length)
   }
 
