@@ -55,7 +55,7 @@ export function createBackdrop(owner: Document, { width, height }: Size, theme: 
   const patch = (document: NavDocument, placed: Camera): boolean => {
     const damage = whole === undefined ? undefined : damageOf(whole, document)
     if (damage === undefined) return false
-    const box = screenBox(damage, placed)
+    const box = screenBox(damage, placed, { width, height })
     const items = itemsWithin(document, box, placed)
     if (items.length > SLICE) return false
     paint(begin(front, placed, box), items)
@@ -94,13 +94,18 @@ function shownItems(document: NavDocument): readonly NavItem[] {
   return document.items.filter((item) => (item.kind === 'obstacle' || item.kind === 'area') && !isHidden(item))
 }
 
-/** Whole pixels of every usual screen: a clip between two of them would leave a seam. */
-function screenBox(box: Rect, { x, y, zoom }: Camera): Rect {
-  const [left, top] = [box.x * zoom + x, box.y * zoom + y].map((at) => 4 * Math.floor(at / 4 - 0.25))
+/** Whole pixels of every usual screen, since a clip between two of them would leave a seam; within the canvas, which rounds what is far off. */
+function screenBox(box: Rect, { x, y, zoom }: Camera, size: Size): Rect {
+  const [left, top] = [box.x * zoom + x, box.y * zoom + y].map((at) => Math.max(0, 4 * Math.floor(at / 4 - 0.25)))
   const [right, bottom] = [(box.x + box.width) * zoom + x, (box.y + box.height) * zoom + y].map(
     (at) => 4 * Math.ceil(at / 4 + 0.25),
   )
-  return { x: left, y: top, width: right - left, height: bottom - top }
+  return {
+    x: left,
+    y: top,
+    width: Math.max(0, Math.min(size.width, right) - left),
+    height: Math.max(0, Math.min(size.height, bottom) - top),
+  }
 }
 
 /** Items that are painted in that part of the screen. */

@@ -132,6 +132,20 @@ describe('hour 32: the minimap of a large map', () => {
     expect(frame(next)).toEqual([false, 0])
   })
 
+  it('leaves no old picture of an item that went far outside the map and came back elsewhere', () => {
+    for (const far of [-1e9, 1e9, -1e15]) {
+      const { frame, pixels } = open()
+      const map = town(300)
+      frame(map)
+      const away = changed(map, 42, moved(far, far))
+      while (frame(away)[0]);
+      expect(pixels()).toEqual(fresh(away))
+      const back = changed(away, 42, moved(3000, 3000))
+      while (frame(back)[0]);
+      expect(pixels()).toEqual(fresh(back))
+    }
+  })
+
   it('hour 32: a change in the middle of a picture begins it anew', () => {
     const { frame, pixels } = open()
     const map = town(10_000)
