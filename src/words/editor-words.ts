@@ -116,6 +116,7 @@ export const editorWords = {
     nothingToUndo: 'Nothing to undo',
     nothingToRedo: 'Nothing to redo',
     nothingCopied: 'Nothing was copied',
+    drawnByHand: 'The brush erases what it painted, and shapes that are selected',
     belowMinimum: 'A shape needs three vertices',
     locked: '{name} is locked',
     noShapeForHole: 'Select a shape first: the hole goes into it',

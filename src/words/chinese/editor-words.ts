@@ -118,6 +118,7 @@ export const editorWords: Labels = {
     nothingToUndo: '没有可撤销的操作',
     nothingToRedo: '没有可重做的操作',
     nothingCopied: '尚未复制任何内容',
+    drawnByHand: '画笔只擦除它所绘制的内容和已选中的形状',
     belowMinimum: '形状至少需要三个顶点',
     locked: '{name}已锁定',
     noShapeForHole: '请先选择一个形状：孔洞画在其中',

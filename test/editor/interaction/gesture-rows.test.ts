@@ -407,6 +407,7 @@ const drawn: Record<string, Scenario> = {
     way.editor.document.insert([
       { kind: 'obstacle', id: 'box', shape: { type: 'rectangle', x: 400, y: 400, width: 50, height: 10 } },
     ])
+    way.editor.selection.set(['box'])
     way.h.tool('brush')
     way.drag([405, 405], [415, 405], { alt: true })
     const left = way.form === 'keyboard' ? 410 : 420

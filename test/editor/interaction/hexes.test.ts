@@ -68,7 +68,7 @@ describe('a brush on hexagons', () => {
     expect(areaOf(editor.getSnapshot().document)).toBeCloseTo(7 * CELL, 6)
   })
 
-  it('cuts hexagons out of what it did not paint', () => {
+  it('cuts hexagons out of a drawn shape only while it is selected', () => {
     const editor = createEditor({
       ...VIEW,
       defaultValue: {
@@ -77,9 +77,12 @@ describe('a brush on hexagons', () => {
       },
       clip: combineRegions,
     })
-    drive(editor)
+    const h = drive(editor)
       .tool('brush')
       .click(...center(3, 6), { alt: true })
+    expect(areaOf(editor.getSnapshot().document)).toBe(200 * 160)
+    editor.selection.set(['a'])
+    h.click(...center(3, 6), { alt: true })
     expect(areaOf(editor.getSnapshot().document)).toBeCloseTo(200 * 160 - CELL, 6)
   })
 })

@@ -1,6 +1,7 @@
 /** Rows of the interaction table, by their names, through the hand: the other tools. */
 import { describe, expect, it } from 'vitest'
 import { type Editor, type EditorOptions } from '../../../src/editor/index.js'
+import type { NavItem } from '../../../src/document/index.js'
 import { hand, ids, outer, square } from '../setup.js'
 
 describe('other tools', () => {
@@ -55,6 +56,34 @@ describe('other tools', () => {
       [20, 20],
     ])
   })
+
+  const drawn: NavItem = {
+    kind: 'obstacle',
+    id: 'wall',
+    name: 'Wall',
+    shape: { type: 'rectangle', x: 0, y: 0, width: 40, height: 40 },
+  }
+
+  it('brush erases nothing of a drawn shape that is not selected, and says why', () => {
+    const h = hand([drawn]).tool('brush').drag([5, 5], [15, 5], { alt: true })
+    expect(h.editor.getSnapshot().document.items).toEqual([drawn])
+    expect(h.editor.getSnapshot().refusal?.text).toMatch(/selected/)
+    h.drag([45, 5], [55, 5]).drag([35, 5], [45, 5], { alt: true })
+    const xs = () =>
+      h.editor
+        .getSnapshot()
+        .document.items.map((item) =>
+          item.kind === 'obstacle' && item.shape.type === 'rectangle' ? item.shape.x : NaN,
+        )
+    expect(xs()).toEqual([0, 50])
+  })
+
+  it('brush cuts a selected shape into parts of which one keeps the name', () => {
+    const h = hand([drawn])
+    h.editor.selection.set(['wall'])
+    h.tool('brush').drag([5, 15], [35, 15], { alt: true })
+    expect(h.editor.getSnapshot().document.items.map(({ name }) => name)).toEqual(['Wall', undefined])
+  })
 })
 
 describe('hour 23: the brush makes what the tools of shapes make', () => {
@@ -98,7 +127,7 @@ describe('hour 23: the brush makes what the tools of shapes make', () => {
   })
 })
 
-describe('brush on obstacles that it did not paint', () => {
+describe('brush on selected obstacles that it did not paint', () => {
   const rects = (h: { readonly editor: Editor }): readonly (readonly number[])[] =>
     h.editor
       .getSnapshot()
@@ -108,8 +137,14 @@ describe('brush on obstacles that it did not paint', () => {
           : [],
       )
 
+  const selected = (...given: Parameters<typeof hand>) => {
+    const h = hand(...given)
+    h.editor.selection.set(['a'])
+    return h
+  }
+
   it('cuts the cells out of any rectangle, off the grid too, and leaves area for area', () => {
-    const h = hand([
+    const h = selected([
       { id: 'a', kind: 'obstacle', name: 'Wall', shape: { type: 'rectangle', x: 3, y: 4, width: 50.5, height: 31 } },
     ])
       .tool('brush')
@@ -121,7 +156,7 @@ describe('brush on obstacles that it did not paint', () => {
       [3, 20, 50.5, 15],
     ])
     expect(rects(h).reduce((sum, [, , width, height]) => sum + width * height, 0)).toBe(50.5 * 31 - 200)
-    expect(h.editor.getSnapshot().document.items.every((item) => item.name === 'Wall')).toBe(true)
+    expect(h.editor.getSnapshot().document.items.every(({ kind }) => kind === 'obstacle')).toBe(true)
     h.press('Ctrl+z')
     expect(rects(h)).toEqual([[3, 4, 50.5, 31]])
   })
@@ -130,19 +165,19 @@ describe('brush on obstacles that it did not paint', () => {
     const small = { kind: 'obstacle' as const, shape: { type: 'rectangle' as const, x: 2, y: 2, width: 5, height: 5 } }
     expect(
       ids(
-        hand([{ id: 'a', ...small }])
+        selected([{ id: 'a', ...small }])
           .tool('brush')
           .click(5, 5, { alt: true }).editor,
       ),
     ).toEqual([])
     expect(
       ids(
-        hand([{ id: 'a', locked: true, ...small }])
+        selected([{ id: 'a', locked: true, ...small }])
           .tool('brush')
           .click(5, 5, { alt: true }).editor,
       ),
     ).toEqual(['a'])
-    const beside = hand([
+    const beside = selected([
       { id: 'a', kind: 'obstacle', shape: { type: 'rectangle', x: 10, y: 0, width: 10, height: 10 } },
     ])
       .tool('brush')
@@ -165,7 +200,7 @@ describe('brush on obstacles that it did not paint', () => {
         holes: [],
       }))
     )
-    const h = hand([square('a', 100, 100)], { clip })
+    const h = selected([square('a', 100, 100)], { clip })
       .tool('brush')
       .click(195, 195, { alt: true })
     expect([asked, outer(h.editor, 'a')]).toEqual([
@@ -179,7 +214,7 @@ describe('brush on obstacles that it did not paint', () => {
     ])
     expect(
       outer(
-        hand([square('a', 100, 100)])
+        selected([square('a', 100, 100)])
           .tool('brush')
           .click(195, 195, { alt: true }).editor,
         'a',

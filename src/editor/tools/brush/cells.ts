@@ -89,20 +89,51 @@ const isPlainRectangle = (shape: Shape): shape is RectangleShape =>
 
 export type PaintedItem = ObstacleItem | AreaItem
 
-/** Whether the brush works on the item: on obstacles, or on areas, those of its terrain when it paints. */
-export function isOfBrush(id: string, context: ToolContext, paints: boolean): PaintedItem | undefined {
-  const { drawKind, terrain } = context
+/** Marks what the brush made: that is erased without being selected. */
+export const BRUSHED = { meta: { brush: true } } as const
+
+/** The item, if the brush covers cells with it: an obstacle, or an area of the terrain in use. */
+export function paintable(id: string, context: ToolContext): PaintedItem | undefined {
+  const item = itemOfKind(id, context)
+  return item?.kind === 'area' && item.terrain !== context.terrain ? undefined : item
+}
+
+/** The item, if the brush may erase it: what the brush made, and what is selected. */
+export function erasable(id: string, context: ToolContext): PaintedItem | undefined {
+  const item = itemOfKind(id, context)
+  return item?.meta?.brush === true || context.selection.items.includes(id) ? item : undefined
+}
+
+function itemOfKind(id: string, context: ToolContext): PaintedItem | undefined {
   const item = context.item(id)
-  if (item?.kind !== drawKind || !context.editable(id)) return undefined
-  return item.kind === 'area' && paints && item.terrain !== terrain ? undefined : item
+  return item?.kind === context.drawKind && context.editable(id) ? item : undefined
+}
+
+/** Whether a drawn shape that is not selected lies in a rectangle. */
+export const coversDrawn = (rect: Rect, context: ToolContext): boolean =>
+  context.itemsIn(rect, 'intersect').some((id) => itemOfKind(id, context) !== undefined)
+
+/** What stays of an erased item: the first part is the item itself, the others are unnamed. */
+export function replaceBy(
+  { name: _, ...item }: PaintedItem,
+  [first, ...others]: readonly Shape[],
+  context: ToolContext,
+  taken: Set<string>,
+): readonly Command[] {
+  if (first === undefined) return [{ type: 'remove-items', ids: [item.id] }]
+  const items = others.map((shape) => ({ ...item, id: nextId(context, taken), shape }))
+  return [
+    { type: 'set-shape', id: item.id, shape: first },
+    ...(items.length > 0 ? [{ type: 'insert-items', items } as const] : []),
+  ]
 }
 
 /** Items under the cells that may be changed. */
-function itemsUnder(cells: readonly Cell[], context: ToolContext, paints: boolean): readonly PaintedItem[] {
+function itemsUnder(cells: readonly Cell[], context: ToolContext, choose: typeof erasable): readonly PaintedItem[] {
   const found = new Map<string, PaintedItem>()
   for (const rect of cellRects(cells, context.document.grid)) {
     for (const id of context.itemsIn(rect, 'intersect')) {
-      const item = isOfBrush(id, context, paints)
+      const item = choose(id, context)
       if (item !== undefined) found.set(id, item)
     }
   }
@@ -114,7 +145,7 @@ export function paintCommands(
   context: ToolContext,
 ): { readonly commands: readonly Command[]; readonly ids: readonly string[] } {
   const { cellSize, origin } = context.document.grid
-  const known = itemsUnder(cells, context, true).flatMap(({ shape }) => (isPlainRectangle(shape) ? [shape] : []))
+  const known = itemsUnder(cells, context, paintable).flatMap(({ shape }) => (isPlainRectangle(shape) ? [shape] : []))
   const fresh = cells.filter(({ column, row }) => {
     const x = origin.x + column * cellSize
     const y = origin.y + row * cellSize
@@ -137,20 +168,10 @@ export function eraseCommands(
   const gone = cellRects(cells, context.document.grid)
   const commands: Command[] = []
   const taken = new Set<string>()
-  for (const item of itemsUnder(cells, context, false)) {
+  for (const item of itemsUnder(cells, context, erasable)) {
     const rest = isPlainRectangle(item.shape) ? cutRectangle(item.shape, gone) : clipAway(item.shape, gone, context)
     if (rest === undefined) continue
-    const [first, ...others] = rest
-    if (first === undefined) {
-      commands.push({ type: 'remove-items', ids: [item.id] })
-      continue
-    }
-    commands.push({ type: 'set-shape', id: item.id, shape: first })
-    if (others.length > 0)
-      commands.push({
-        type: 'insert-items',
-        items: others.map((shape) => ({ ...item, id: nextId(context, taken), shape })),
-      })
+    commands.push(...replaceBy(item, rest, context, taken))
   }
   return { commands, ids: [] }
 }
@@ -234,6 +255,6 @@ function rectItems(rects: readonly Rect[], context: ToolContext, taken: Set<stri
   return rects.map((rect) => {
     const id = nextId(context, taken, number)
     number = Number(id.slice(id.lastIndexOf('-') + 1)) + 1
-    return shapeItem(context.drawKind, { id }, { type: 'rectangle', ...rect }, context.terrain)
+    return shapeItem(context.drawKind, { id, ...BRUSHED }, { type: 'rectangle', ...rect }, context.terrain)
   })
 }

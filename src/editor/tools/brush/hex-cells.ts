@@ -13,7 +13,7 @@ import {
 import { shapeToRings, type Command, type GridSettings, type Shape } from '../../../document/model/index.js'
 import { shapeItem } from '../../shapes/drawn-item.js'
 import type { ToolContext } from '../tool.js'
-import { isOfBrush, nextId, type PaintedItem } from './cells.js'
+import { BRUSHED, erasable, nextId, paintable, replaceBy, type PaintedItem } from './cells.js'
 
 /** Samples of a stroke at most. */
 const MOST_STEPS = 8192
@@ -48,7 +48,7 @@ interface Painted {
 /** Hexes that an item has whole are left out; the others become one outline for each set that touches, or one each where nothing unites. */
 export function paintHexes(cells: readonly HexCell[], context: ToolContext): Painted {
   const { grid } = context.document
-  const known = itemsUnder(cells, context, true)
+  const known = itemsUnder(cells, context, paintable)
   const fresh = cells.filter((cell) => !known.some(({ shape }) => isHexOf(shape, hexCorners(cell, grid))))
   const taken = new Set<string>()
   const items = united(
@@ -57,7 +57,7 @@ export function paintHexes(cells: readonly HexCell[], context: ToolContext): Pai
   ).map(({ outer, holes }) =>
     shapeItem(
       context.drawKind,
-      { id: nextId(context, taken) },
+      { id: nextId(context, taken), ...BRUSHED },
       { type: 'polygon', outer, ...(holes.length > 0 && { holes }) },
       context.terrain,
     ),
@@ -66,28 +66,23 @@ export function paintHexes(cells: readonly HexCell[], context: ToolContext): Pai
   return { commands: [{ type: 'insert-items', items }], ids: items.map(({ id }) => id) }
 }
 
-/** Takes the hexes out of every outline, if the host can clip; without that only from those that are one of them. */
+/** Takes the hexes out of what may be erased, if the host can clip; without that only from those that are one of them. */
 export function eraseHexes(cells: readonly HexCell[], context: ToolContext): Painted {
   const { clip } = context.options
   const gone = cells.map((cell) => hexCorners(cell, context.document.grid))
   const region: Region = united(gone, context)
   const taken = new Set<string>()
-  const commands = itemsUnder(cells, context, false).flatMap((item): Command[] => {
+  const commands = itemsUnder(cells, context, erasable).flatMap((item): Command[] => {
     if (gone.some((ring) => isHexOf(item.shape, ring))) return [{ type: 'remove-items', ids: [item.id] }]
     if (clip === undefined) return []
     const own: Region = [shapeToRings(item.shape)]
     if (clip('intersect', own, region).length === 0) return []
-    const [first, ...others] = clip('subtract', own, region).map(({ outer, holes }): Shape => ({
+    const rest = clip('subtract', own, region).map(({ outer, holes }): Shape => ({
       type: 'polygon',
       outer,
       ...(holes.length > 0 && { holes }),
     }))
-    if (first === undefined) return [{ type: 'remove-items', ids: [item.id] }]
-    const rest = others.map((shape) => ({ ...item, id: nextId(context, taken), shape }))
-    return [
-      { type: 'set-shape', id: item.id, shape: first },
-      ...(rest.length > 0 ? [{ type: 'insert-items', items: rest } as const] : []),
-    ]
+    return [...replaceBy(item, rest, context, taken)]
   })
   return { commands, ids: [] }
 }
@@ -103,7 +98,7 @@ function isHexOf(shape: Shape, ring: Ring): boolean {
 }
 
 /** Items under the cells that may be changed. */
-function itemsUnder(cells: readonly HexCell[], context: ToolContext, paints: boolean): readonly PaintedItem[] {
+function itemsUnder(cells: readonly HexCell[], context: ToolContext, choose: typeof erasable): readonly PaintedItem[] {
   const found = new Map<string, PaintedItem>()
   for (const cell of cells) {
     const { x, y } = hexCenter(cell, context.document.grid)
@@ -113,7 +108,7 @@ function itemsUnder(cells: readonly HexCell[], context: ToolContext, paints: boo
       { x: x - across / 2, y: y - down / 2, width: across, height: down },
       'intersect',
     )) {
-      const item = isOfBrush(id, context, paints)
+      const item = choose(id, context)
       if (item !== undefined) found.set(id, item)
     }
   }

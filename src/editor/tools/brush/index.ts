@@ -1,6 +1,6 @@
 /**
- * Brush: paints grid cells as obstacles or as areas of the terrain in use, or with Alt erases them from those: rectangles stay rectangles,
- * hexagons become outlines.
+ * Brush: paints grid cells as obstacles or as areas of the terrain in use, or with Alt erases them from what a brush made and from what is
+ * selected: rectangles stay rectangles, hexagons become outlines.
  *
  *   state      input              next
  *   idle       down               painting   the first cells
@@ -8,12 +8,12 @@
  *   painting   up                 idle       stored as the fewest rectangles a greedy sweep finds
  *   painting   Escape, interrupt  idle       nothing happened
  */
-import { hexCorners, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
+import { boundingBox, hexCorners, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { selectItems } from '../../selection.js'
 import { defineTool, type ToolContext } from '../tool.js'
-import { changeLabel, say } from '../words.js'
-import { cellRects, cellsAlong, eraseCommands, paintCommands, type Cell } from './cells.js'
+import { changeLabel, refuse, say } from '../words.js'
+import { cellRects, cellsAlong, coversDrawn, eraseCommands, paintCommands, type Cell } from './cells.js'
 import { eraseHexes, hexesAlong, paintHexes } from './hex-cells.js'
 
 interface Painting {
@@ -66,7 +66,10 @@ export const brushTool = defineTool<BrushState>({
     const [paint, erase] =
       context.document.grid.hex === undefined ? [paintCommands, eraseCommands] : [paintHexes, eraseHexes]
     const { commands, ids } = state.erase ? erase(cells, context) : paint(cells, context)
-    if (commands.length === 0) return { state: { at: 'idle' } }
+    if (commands.length === 0) {
+      const isKept = state.erase && boundsOf(state).some((rect) => coversDrawn(rect, context))
+      return { state: { at: 'idle' }, effects: isKept ? [refuse(context, 'drawnByHand')] : [] }
+    }
     const label = changeLabel(context, state.erase ? 'erase' : 'paint')
     return {
       state: { at: 'idle' },
@@ -74,6 +77,10 @@ export const brushTool = defineTool<BrushState>({
     }
   },
 })
+
+/** The boxes of what a stroke passed. */
+const boundsOf = ({ rects, hexes }: Painting): readonly Rect[] =>
+  hexes?.flatMap((hex) => boundingBox(hex) ?? []) ?? rects
 
 function paintTo(state: Painting, to: Point, context: ToolContext): Painting {
   const { grid, bounds } = context.document
