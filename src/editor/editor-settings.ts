@@ -61,7 +61,7 @@ export class EditorSettings {
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** As bundlers and Node say it; where nothing does, nobody is developing. */
-function isDevelopment(): boolean {
+export function isDevelopment(): boolean {
   try {
     return process.env.NODE_ENV !== 'production'
   } catch {

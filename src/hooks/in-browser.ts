@@ -15,7 +15,9 @@ function subscribe(listener: () => void): () => void {
 /**
  * Whether the user asked for less motion; false on the server.
  * @example
- * const duration = useReducedMotion() ? 0 : 240
+ * function useDuration() {
+ *   return useReducedMotion() ? 0 : 240
+ * }
  */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(

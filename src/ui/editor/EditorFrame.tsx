@@ -39,6 +39,7 @@ import { MapOverlays, useSideTabs } from './editor-parts.js'
 import { keepFocus } from './focus-keeper.js'
 import { ArrivalContext, Arriving, lazyPart, useArrival } from '../lazy/index.js'
 import { sessionModule, sheetModule } from '../lazy/modules.js'
+import { useInlineWarning } from './inline-components.js'
 import { PanelBox } from './part-boxes.js'
 import { Calm, CalmPanelContext, LayoutContext, pagePart } from './part.js'
 import { createSidePlaces, SidePlacesContext, type SidePlaces } from './side-places.js'
@@ -106,6 +107,7 @@ export function EditorFrame({
   const agentStyle = useAgentColor()
   const [places] = useState(createEditorPlaces)
   const [sides] = useState(createSidePlaces)
+  useInlineWarning({ tabs: ownTabs })
   const tabs = useSideTabs(sides, ownTabs)
   const arrival = useArrival()
   const calm = useCalmPanel()

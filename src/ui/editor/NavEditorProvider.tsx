@@ -28,6 +28,7 @@ import { useDisplay, withDisplay } from './display.js'
 import { createEditorStores, type EditorStores } from './editor-stores.js'
 import { EditorLiveContext } from '../live/live-state.js'
 import { openMapFile, saveMapFile, SourceContext } from '../files/index.js'
+import { useInlineWarning } from './inline-components.js'
 import { sameEntries, useKept } from './use-kept.js'
 
 export type { NavEditorSettings } from './editor-settings.js'
@@ -64,6 +65,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   useImperativeHandle(ref, () => editor, [editor])
   const checkSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
   const { inspectorSections, selectionSections, topBarItems, itemKinds } = props
+  useInlineWarning({ components, inspectorSections, selectionSections, topBarItems, itemKinds })
   const hostParts = useKept<HostParts>({ inspectorSections, selectionSections, topBarItems, itemKinds }, sameValue)
   const people = useKept(presence, sameValue)
   const replacements = useKept<PartReplacements>(components, sameEntries)

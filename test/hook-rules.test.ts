@@ -1,0 +1,59 @@
+/** Documented use of the hooks passes the recommended rules of eslint-plugin-react-hooks: examples, stories, recipes, guide and README. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { ESLint } from 'eslint'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+import { describe, expect, it } from 'vitest'
+import { entryPoints, publicNames } from './support/public-names.js'
+
+const eslint = new ESLint({
+  overrideConfigFile: true,
+  allowInlineConfig: false,
+  overrideConfig: [
+    {
+      files: ['**/*.tsx'],
+      languageOptions: {
+        parser: tseslint.parser as never,
+        parserOptions: { ecmaFeatures: { jsx: true } },
+      },
+      ...reactHooks.configs.flat.recommended,
+    },
+  ],
+})
+
+const broken = async (name: string, code: string): Promise<readonly string[]> =>
+  (await eslint.lintText(code, { filePath: 'documented.tsx' })).flatMap(({ messages }) =>
+    messages.map(({ line, ruleId, message }) => `${name}:${line} ${ruleId} ${message.split('\n')[0]}`),
+  )
+
+const filesIn = (folder: string, ending: RegExp): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    .map((file) => `${folder}/${file}`)
+const blocksIn = (file: string): readonly (readonly [name: string, code: string])[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^```tsx\n([^]*?)^```/gm)].map(([, code], i) => [`${file} block ${i}`, code])
+
+describe('documented use of hooks', () => {
+  it('is checked by rules that find a ref which is read while rendering', async () => {
+    const code = `function Walker() { const animation = useWalk(); return <p ref={animation.ref}>{animation.playing}</p> }`
+    expect((await broken('bad', code)).join()).toContain('react-hooks/refs')
+  })
+
+  it('passes the recommended rules in every example of the interface', async () => {
+    const { values } = publicNames(entryPoints())
+    const examples = values.flatMap(({ name, examples: codes }) => codes.map((code) => [name, code] as const))
+    const used = examples.filter(([, code]) => /\buse[A-Z]|</.test(code))
+    expect(used.length).toBeGreaterThan(50)
+    const found = await Promise.all(used.map(([name, code]) => broken(name, code)))
+    expect(found.flat()).toEqual([])
+  })
+
+  it('passes them in stories, recipes, guide and README', async () => {
+    const stories = filesIn('stories', /\.tsx$/).map((file) => [file, readFileSync(file, 'utf8')] as const)
+    const pages = [...filesIn('stories', /\.mdx$/), 'README.md'].flatMap(blocksIn)
+    expect([stories.length > 50, pages.length > 5]).toEqual([true, true])
+    const found: string[] = []
+    for (const [name, code] of [...stories, ...pages]) found.push(...(await broken(name, code)))
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import '../support/preload-editor.js'
+import { render } from '@testing-library/react'
+import { StrictMode, useState, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NavEditor, type NavEditorProps } from '../../src/index.js'
+import { layout } from '../support/setup-dom.js'
+
+beforeEach(() => layout.resize(1440, 900))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+const Mine = (): ReactNode => 'mine'
+const Other = (): ReactNode => 'other'
+
+/** Renders three times; what was warned of. */
+function warnings(propsOf: (round: number) => NavEditorProps): readonly string[] {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const editor = (round: number) => (
+    <StrictMode>
+      <NavEditor {...propsOf(round)} />
+    </StrictMode>
+  )
+  const { rerender, unmount } = render(editor(0))
+  for (const round of [1, 2]) rerender(editor(round))
+  unmount()
+  return warn.mock.calls.map(([text]) => String(text).split(' is ')[0])
+}
+
+describe('components that an app hands to the editor', () => {
+  it.each<[string, () => NavEditorProps]>([
+    ['components.Hints', () => ({ components: { Hints: () => <Mine /> } })],
+    ['components.Background', () => ({ components: { Background: () => null } })],
+    ['tabs.0.component', () => ({ tabs: [{ id: 'own', title: 'Own', component: () => <Mine /> }] })],
+    [
+      'inspectorSections.0.component',
+      () => ({ inspectorSections: [{ id: 'own', title: 'Own', component: () => <Mine /> }] }),
+    ],
+    ['itemKinds.tree.layer', () => ({ itemKinds: { tree: { layer: () => null } } })],
+  ])('are warned of once where each render makes a new one: %s', (name, props) => {
+    expect(warnings(props)).toEqual([`<NavEditor>: ${name}`])
+  })
+
+  it('are not warned of where they stay, where another takes their place, and in production', () => {
+    expect(warnings(() => ({ components: { Hints: Mine, Minimap: null } }))).toEqual([])
+    expect(warnings((round) => ({ components: { Hints: round === 1 ? Other : Mine } }))).toEqual([])
+    vi.stubEnv('NODE_ENV', 'production')
+    expect(warnings(() => ({ components: { Hints: () => <Mine /> } }))).toEqual([])
+  })
+
+  it('lose their state when they are made anew, which is what the warning says', () => {
+    let made = 0
+    const Counts = (): ReactNode => {
+      const [id] = useState(() => ++made)
+      return id
+    }
+    warnings(() => ({ components: { Hints: () => <Counts /> } }))
+    const inline = made
+    made = 0
+    warnings(() => ({ components: { Hints: Counts } }))
+    expect(inline).toBeGreaterThan(made)
+  })
+})
