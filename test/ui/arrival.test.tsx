@@ -50,6 +50,28 @@ describe('the arrival of an editor', () => {
   })
 })
 
+describe('a page that is never idle', () => {
+  it('shows bars and panels after frames, and leaves the rest for idle time', async () => {
+    environment.IS_REACT_ACT_ENVIRONMENT = false
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+    vi.stubGlobal('cancelIdleCallback', () => undefined)
+    const host = document.createElement('div')
+    const root = createRoot(host)
+    try {
+      root.render(<Frame />)
+      await vi.waitFor(() => expect(host.textContent).toBe('map bars panels'))
+      await vi.waitFor(() => expect(idle).toHaveLength(1))
+      idle[0]()
+      await vi.waitFor(() => expect(host.textContent).toBe('map bars panels rest'))
+    } finally {
+      environment.IS_REACT_ACT_ENVIRONMENT = true
+      act(() => root.unmount())
+      vi.unstubAllGlobals()
+    }
+  })
+})
+
 describe('what waits for a frame', () => {
   let frames: Map<number, FrameRequestCallback>
   beforeEach(() => {

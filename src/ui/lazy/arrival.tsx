@@ -1,6 +1,6 @@
 /**
  * The order in which an editor comes to the page: the tools with the first commit, the canvas, the drawing and what lies on it in tasks that follow at once, what
- * stands in the boxes around them after the first picture, a step at a time, each in slices between frames. Under React's `act` nothing is
+ * stands in the boxes around them a frame after the other, a step at a time; only what is not visible yet waits for idle time. Under React's `act` nothing is
  * waited for: a test sees all of it.
  */
 import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react'
@@ -13,8 +13,8 @@ const WAITS = {
   map: undefined,
   drawing: undefined,
   marks: afterFrame,
-  bars: whenIdle,
-  panels: whenIdle,
+  bars: afterFrame,
+  panels: afterFrame,
   rest: whenIdle,
 } as const
 export type Arrival = keyof typeof WAITS
@@ -82,8 +82,10 @@ export function useArrival(): number {
   const [steps, setSteps] = useState(0)
   useEffect(() => {
     if (steps === ARRIVALS.length) return undefined
-    const step = (): void => startTransition(() => setSteps(steps + 1))
     const wait = WAITS[ARRIVALS[steps]]
+    // What is visible waits neither for idle time nor behind urgent updates: both may not come while something animates.
+    const isHidden = ARRIVALS[steps] === 'rest'
+    const step = (): void => (isHidden ? startTransition(() => setSteps(steps + 1)) : setSteps(steps + 1))
     if (wait === undefined) step()
     return wait?.(step)
   }, [steps])
