@@ -13,7 +13,7 @@ const eslint = new ESLint({
     {
       files: ['**/*.tsx'],
       languageOptions: {
-        parser: tseslint.parser as never,
+        parser: tseslint.parser,
         parserOptions: { ecmaFeatures: { jsx: true } },
       },
       ...reactHooks.configs.flat.recommended,

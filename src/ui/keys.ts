@@ -23,6 +23,7 @@ const IN_COMPOSITION = 229
  * Whether the key belongs to an input method that is composing text: Enter then takes its word, Escape drops it.
  * Safari reports the last key after the composition has ended, by its `keyCode` alone.
  */
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else reports it in Safari
 export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === IN_COMPOSITION
 }

@@ -10,7 +10,7 @@ const strike = (type: 'rawKeyDown' | 'keyUp', key: string, code: string, modifie
     code,
     modifiers,
     windowsVirtualKeyCode: code === 'Space' ? 32 : 0,
-  } as never)
+  })
 const CTRL = 2
 
 describe('keys with the pointer over the map', () => {

@@ -50,7 +50,9 @@ describe('moving a marker out of an obstacle', () => {
 
   it('goes through another edge where an obstacle stands behind the nearest', () => {
     const [issue] = stuck(mapOf([box('a', 100, 100, 100, 100), box('b', 200, 50, 100, 200), spawn('s', 190, 140)]))
-    expect(issue.fixes[0].commands).toMatchObject([{ type: 'move-point', to: { x: expect.closeTo(87.4, 9), y: 140 } }])
+    expect(issue.fixes[0].commands).toMatchObject([
+      { type: 'move-point', to: { x: expect.closeTo(87.4, 9) as number, y: 140 } },
+    ])
   })
 
   it('is not offered where no way leads out on the map', () => {

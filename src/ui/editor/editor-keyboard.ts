@@ -63,23 +63,7 @@ export function listenForKeys(
     if (event.key === '?') map()?.focus({ preventScroll: true })
     if (press(event) && event.key !== '?') map()?.focus({ preventScroll: true })
   }
-  const onCopy = (event: ClipboardEvent): void => {
-    if (isWithin(event, TYPED, root)) return
-    const text = event.type === 'cut' ? editor.clipboard.cut() : editor.clipboard.copy()
-    if (text === undefined) return
-    event.clipboardData?.setData('text/plain', text)
-    event.preventDefault()
-  }
-  const onPaste = (event: ClipboardEvent): void => {
-    const picture = [...(event.clipboardData?.files ?? [])].find(isPicture)
-    if (!isWithin(event, TYPED, root) && picture !== undefined && !editor.getSnapshot().readOnly) {
-      openPicture(picture)
-      event.preventDefault()
-      return
-    }
-    const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (!isWithin(event, TYPED, root) && text !== '' && editor.clipboard.paste(text)) event.preventDefault()
-  }
+  const { onCopy, onPaste } = clipboardListeners(root, editor, openPicture)
   /** Text that is marked on the page is what the user copies. */
   const fromPage = (listen: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
     if (event.defaultPrevented || root.ownerDocument.getSelection()?.isCollapsed === false) return
@@ -111,6 +95,27 @@ export function listenForKeys(
   return () => {
     for (const stop of leave) stop()
   }
+}
+
+function clipboardListeners(root: HTMLElement, editor: Editor, openPicture: (file: File) => void) {
+  const onCopy = (event: ClipboardEvent): void => {
+    if (isWithin(event, TYPED, root)) return
+    const text = event.type === 'cut' ? editor.clipboard.cut() : editor.clipboard.copy()
+    if (text === undefined) return
+    event.clipboardData?.setData('text/plain', text)
+    event.preventDefault()
+  }
+  const onPaste = (event: ClipboardEvent): void => {
+    const picture = [...(event.clipboardData?.files ?? [])].find(isPicture)
+    if (!isWithin(event, TYPED, root) && picture !== undefined && !editor.getSnapshot().readOnly) {
+      openPicture(picture)
+      event.preventDefault()
+      return
+    }
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (!isWithin(event, TYPED, root) && text !== '' && editor.clipboard.paste(text)) event.preventDefault()
+  }
+  return { onCopy, onPaste }
 }
 
 function listen<K extends keyof HTMLElementEventMap & keyof DocumentEventMap>(

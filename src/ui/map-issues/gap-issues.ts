@@ -183,7 +183,7 @@ class GapList {
     return formatLabel(this.words.panels.gapDetail, values, this.words)
   }
 
-  /** The move of one side by what is missing, across the gap: of the second, or of the first; none where neither mends it. */
+  /** The move of one side by what is missing, across the gap: of the second, or of the first; none where neither fixes it. */
   private fixes(
     ends: readonly [Point, Point],
     sides: readonly [GapSide, GapSide],
@@ -205,7 +205,7 @@ class GapList {
       [one, { x: -dx, y: -dy }],
     ] as const) {
       if (item === undefined || !this.moves.isMovable(item)) continue
-      if (!this.moves.mends({ item, by, sides, ends, lane, agent })) continue
+      if (!this.moves.isFix({ item, by, sides, ends, lane, agent })) continue
       return [
         {
           label: formatLabel(this.words.panels.gapFix, { name, missing: text }, this.words),

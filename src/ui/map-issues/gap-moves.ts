@@ -49,17 +49,17 @@ export class GapMoves {
   }
 
   /** Whether the move leaves the gap wide enough, no other gap narrower than it was, and the drawing without new issues. */
-  mends({ item, by, sides, ends, lane, agent }: GapMove): boolean {
+  isFix({ item, by, sides, ends, lane, agent }: GapMove): boolean {
     const box = itemBox(item)
     if (box === undefined) return false
     const need = 2 * agent.radius
     const swept = around(box, by)
-    const before = this.near(grown(swept, 2 * need))
+    const before = this.near(expanded(swept, 2 * need))
     const after = applyCommand(before, movedBy(item, by)).document
     if ([...touched(after, item.id)].some((id) => !touched(before, item.id).has(id))) return false
     const known = new Set(findDrawingIssues(before).map(({ id }) => id))
     if (findDrawingIssues(after).some(({ id }) => !known.has(id))) return false
-    const zone = grown(swept, need / 2)
+    const zone = expanded(swept, need / 2)
     const [old, next] = [before, after].map((one) => this.narrowPlaces(one, zone, agent))
     const own = sides
       .map(({ key }) => key)
@@ -67,9 +67,9 @@ export class GapMoves {
       .join()
     if (next.some(({ pair, at }) => pair === own && isNear(lane, at, need / 2))) return false
     const widths = narrowest(old)
-    const mended = betweenOf(sides, ends, this.document.bounds)
+    const repaired = betweenOf(sides, ends, this.document.bounds)
     return [...narrowest(next)].every(
-      ([between, width]) => between !== mended && (widths.get(between) ?? Infinity) <= width + need * SLACK,
+      ([between, width]) => between !== repaired && (widths.get(between) ?? Infinity) <= width + need * SLACK,
     )
   }
 
@@ -168,7 +168,7 @@ function cross(one: readonly Point[], other: readonly Point[]): boolean {
   })
 }
 
-const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+const expanded = ({ x, y, width, height }: Rect, by: number): Rect => ({
   x: x - by,
   y: y - by,
   width: width + 2 * by,
@@ -176,7 +176,7 @@ const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
 })
 
 /** What reaches the edge of the map is part of it. */
-const inset = (bounds: Rect): Rect => grown(bounds, -1e-6 * Math.max(bounds.width, bounds.height))
+const inset = (bounds: Rect): Rect => expanded(bounds, -1e-6 * Math.max(bounds.width, bounds.height))
 
 const around = ({ x, y, width, height }: Rect, by: Point): Rect => ({
   x: Math.min(x, x + by.x),

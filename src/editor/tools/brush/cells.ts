@@ -171,7 +171,7 @@ export function eraseCommands(
   for (const item of itemsUnder(cells, context, erasable)) {
     const rest = isPlainRectangle(item.shape) ? cutRectangle(item.shape, gone) : clipAway(item.shape, gone, context)
     if (rest === undefined) continue
-    commands.push(...replaceBy(item, rest, context, taken))
+    for (const command of replaceBy(item, rest, context, taken)) commands.push(command)
   }
   return { commands, ids: [] }
 }
