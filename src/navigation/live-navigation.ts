@@ -17,6 +17,7 @@ export type LiveInput = NavDocument | Scene
 export interface LiveStats {
   /** How the last change reached the mesh. */
   readonly mode: 'built' | EditReport['mode']
+  /** What the engine took, wherever it ran. */
   readonly milliseconds: number
   /** Triangles made anew; undefined for a build. */
   readonly trianglesTouched: number | undefined

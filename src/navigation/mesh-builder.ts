@@ -24,6 +24,8 @@ export type BuildAnswer =
   | {
       readonly revision: number
       readonly mesh: NavMesh
+      /** What the engine took, without a worker's start and the way there and back. */
+      readonly milliseconds: number
       /** To the questions, one by one; undefined where it would take long, or another planner. */
       readonly results?: readonly (PathResult | undefined)[] | undefined
     }
@@ -39,6 +41,8 @@ export interface MeshBuilder {
   /** Answers once, now or later; never after `cancel` or another `build`. */
   build: (request: BuildRequest, done: (answer: BuildAnswer) => void, options?: BuildWatch) => void
   cancel: () => void
+  /** It has no worker, and builds in this thread. */
+  isLost: () => boolean
   /** Gives everything back. A later `build` starts over. */
   dispose: () => void
 }
@@ -52,29 +56,27 @@ export interface LiveEngine {
     scene: Scene,
     options: { readonly agentRadius: number; readonly signal?: AbortSignal | undefined },
   ) => NavMesh
-  /** @deprecated Not asked any more: a mesh that cannot be sent is built here. */
-  navMeshFromBinary?: (bytes: Uint8Array) => NavMesh
   /** The mesh that a worker sent. */
   unpackMesh: (message: MeshMessage) => NavMesh
   findPath: (world: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) => PathResult
 }
 
 /** Builds here and now. */
-export function createInThreadBuilder(engine: LiveEngine): MeshBuilder {
+export function createInThreadBuilder(engine: LiveEngine, now: () => number): MeshBuilder {
   return {
     build: ({ revision, scene, agentRadius }, done, { signal } = {}) => {
       let answer: BuildAnswer
+      const since = now()
       try {
-        answer = {
-          revision,
-          mesh: engine.buildNavMesh(scene, { agentRadius, ...(signal !== undefined && { signal }) }),
-        }
+        const mesh = engine.buildNavMesh(scene, { agentRadius, ...(signal !== undefined && { signal }) })
+        answer = { revision, mesh, milliseconds: now() - since }
       } catch (error) {
         answer = { revision, error: toNavError(error, 'live/build-failed') }
       }
       done(answer)
     },
     cancel: () => undefined,
+    isLost: () => false,
     dispose: () => undefined,
   }
 }

@@ -12,8 +12,9 @@ import { isWideEdit } from './edit-extent.js'
 import { NO_MESH } from './live-navigation.js'
 import type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } from './live-navigation.js'
 import { createSceneReader } from './follow-scene.js'
-import type { BuildAnswer, BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
+import type { BuildAnswer, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
+import type { Drawing, RunningBuild, Step } from './navigation-work.js'
 import { createQueryWorker } from './query-worker.js'
 import type { QueryWorker } from './query-worker.js'
 import type { Found, PathQuery } from './path-query.js'
@@ -29,30 +30,14 @@ import { createWorkerBuilder } from './worker-builder.js'
 import { workerOf } from './worker-tasks.js'
 
 const WORKER_FROM = 20_000
-/** The same for the first build that nobody waits for: what never ran takes many times as long, and would hold up the first pictures. */
-const COLD_FROM = 100
-/** Milliseconds that a build and an edit may take here where a worker could do it. */
+/** The same for the first build that nobody waits for: code that has not been compiled yet takes many times as long. */
+const COLD_FROM = 3000
+/** Milliseconds that a build and an edit may take here where a worker could do it; of the first build, that long takes a worker to start. */
 const LONGEST = 40
+const LONGEST_FIRST = 120
 const LOOKS = 8
 /** Milliseconds between two builds at least: 1,000 changes a second are at most 20 builds. */
 const BUILD_INTERVAL = 50
-
-/** A drawing as a scene, and what the mesh is to show: that, under the edits of a version. */
-interface Drawing {
-  readonly base: Scene
-  readonly scene: Scene
-  readonly version: number
-}
-
-/** From what the mesh shows, as far as that is known without composing it, to a drawing. */
-type Step = Readonly<{ before: Scene; drawing: () => Drawing; nowShown: () => void }>
-
-/** A build that is on its way, and the drawing it was asked for. */
-interface RunningBuild extends BuildRequest {
-  readonly drawing: Drawing
-  readonly wanted: number
-  readonly since: number
-}
 
 /** What navigation cannot be made without: a program carries the engine that it names. */
 export type LiveNavigationOptions = LiveOptions & { readonly engine: LiveEngine }
@@ -80,7 +65,7 @@ class NavigationStore implements LiveNavigation {
   private readonly scheduler: Scheduler
   private readonly now: () => number
   private readonly here: MeshBuilder
-  private readonly away: MeshBuilder | undefined
+  private readonly remote: MeshBuilder | undefined
   private readonly asker: QueryWorker | undefined
   private readonly queries: StandingQueries
   private readonly store: Store<LiveSnapshot>
@@ -106,7 +91,9 @@ class NavigationStore implements LiveNavigation {
   private heavyFrom: number
   private readonly coldFrom: number
   private isDisposed = false
-  private isLoading = false
+  private loading: 'under way' | 'failed' | undefined
+  /** What a query could not be asked. */
+  private queryError: NavError | undefined
   private published: { readonly state: LiveSnapshot; readonly snapshot: LiveSnapshot }
 
   constructor(
@@ -121,10 +108,11 @@ class NavigationStore implements LiveNavigation {
     this.coldFrom = workerFrom ?? COLD_FROM
     this.settings = { agent: options.agent, agentRadius: options.agentRadius }
     this.scheduler = options.scheduler ?? createFrameScheduler()
-    this.here = createInThreadBuilder(engine)
+    this.here = createInThreadBuilder(engine, now)
     const task = workerOf(options)
     this.asker = task && createQueryWorker(task('building'), task('planning'))
-    this.away = task && createWorkerBuilder(engine, task('building'), (kept, built) => this.asker?.adopt(kept, built))
+    this.remote =
+      task && createWorkerBuilder(engine, task('building'), now, (kept, built) => this.asker?.adopt(kept, built))
     this.queries = createStandingQueries({
       engine,
       now,
@@ -135,7 +123,7 @@ class NavigationStore implements LiveNavigation {
           : { scene: this.shownScene(), agentRadius: this.settings.agentRadius ?? 0 },
       onAnswer: (error) => {
         if (error === undefined) this.store.set(this.queries.answers)
-        else this.fail(error)
+        else this.fail((this.queryError = error))
         if (this.queries.isWaiting()) this.scheduler.request(this.tick)
       },
     })
@@ -149,6 +137,11 @@ class NavigationStore implements LiveNavigation {
     this.published = { state, snapshot: state }
   }
 
+  /** Who builds in a worker, as long as there is one to be had. */
+  private get away(): MeshBuilder | undefined {
+    return this.remote?.isLost() === true ? undefined : this.remote
+  }
+
   getSnapshot(): LiveSnapshot {
     const { state } = this.store
     const { shown } = this
@@ -159,7 +152,7 @@ class NavigationStore implements LiveNavigation {
 
   subscribe(listener: () => void): () => void {
     const { store } = this
-    const starts = store.size === 0
+    const starts = store.size === 0 || this.isDisposed
     const leave = store.subscribe(listener)
     this.isDisposed = false
     if (starts && (this.shown !== this.wanted || this.shownScene === undefined || this.queries.isWaiting()))
@@ -195,7 +188,11 @@ class NavigationStore implements LiveNavigation {
   }
 
   setQuery(name: string, query: PathQuery | undefined): void {
-    this.store.set(this.query(() => this.queries.set(name, query, storeOf(this.store.state.mesh))))
+    const { error, mesh } = this.store.state
+    // What one query could not be asked is over with the next.
+    if (error !== undefined && error === this.queryError)
+      this.store.set({ status: this.statusOf(this.shown), error: undefined })
+    this.store.set(this.query(() => this.queries.set(name, query, storeOf(mesh))))
   }
 
   findPath(start: Point, goal: Point, options?: MeshPathOptions): PathResult | undefined {
@@ -208,21 +205,22 @@ class NavigationStore implements LiveNavigation {
     this.failedScene = this.building.scene
     this.building = undefined
     // What it works on cannot be stopped otherwise.
-    this.away?.dispose()
+    this.remote?.dispose()
     this.fail(new NavError('mesh/aborted', 'the build was stopped; the last good mesh stays'))
   }
 
   retry(): void {
-    if (this.failedScene === undefined) return
+    if (this.failedScene === undefined && this.loading !== 'failed') return
     this.failedScene = undefined
+    if (this.loading === 'failed') this.loading = undefined
     this.workSoon()
   }
 
   flush(): LiveSnapshot {
-    this.scheduler.cancel()
     this.isDisposed = false
     this.lastBuild = -Infinity
     this.work(true)
+    if (this.queries.isWaiting()) this.scheduler.request(this.tick)
     return this.getSnapshot()
   }
 
@@ -256,7 +254,7 @@ class NavigationStore implements LiveNavigation {
 
   private suspend(): void {
     this.scheduler.cancel()
-    this.away?.dispose()
+    this.remote?.dispose()
     this.queries.dispose()
     this.building = undefined
   }
@@ -279,18 +277,21 @@ class NavigationStore implements LiveNavigation {
       store.set(this.query(() => queries.proceed(mesh)))
   }
 
-  /** Whether the engine can be asked. A drawing that came before waits for it; one load that failed is not tried again. */
+  /** Whether the engine can be asked. A drawing that came before waits for it; one load that failed is tried again by `retry` alone. */
   private isEngineReady(): boolean {
-    if (this.isLoading) return false
+    if (this.loading !== undefined) return false
     const load = this.engine.load?.()
     if (load === undefined) return true
-    this.isLoading = true
+    this.loading = 'under way'
     void load.then(
       () => {
-        this.isLoading = false
+        this.loading = undefined
         if (!this.isDisposed && this.store.size > 0) this.scheduler.request(this.tick)
       },
-      (error: unknown) => this.fail(toNavError(error, 'live/build-failed')),
+      (error: unknown) => {
+        this.loading = 'failed'
+        this.fail(toNavError(error, 'live/build-failed'))
+      },
     )
     return false
   }
@@ -355,7 +356,7 @@ class NavigationStore implements LiveNavigation {
     const count = edit.insert.length + edit.remove.length + edit.update.length + edit.move.length
     if (count === 0) {
       nowShown()
-      this.settle('ready', undefined)
+      this.settle({ status: 'ready', error: undefined })
       return
     }
     if (this.away !== undefined && isWideEdit(edit, before, this.editsHere)) {
@@ -399,13 +400,14 @@ class NavigationStore implements LiveNavigation {
     const source = { scene, agentRadius: this.settings.agentRadius ?? 0 }
     const keep = questions.length > 0 && this.asker?.wants(source, vertices) === true
     const request = { revision: ++this.buildNumber, ...source, keep, questions }
-    this.building = { ...request, drawing, wanted: this.wanted, since: now() }
+    this.building = { ...request, drawing, wanted: this.wanted }
     if (store.state.status !== 'building') store.set({ status: 'building' })
     const awayFrom = isHeavy ? this.coldFrom : this.heavyFrom
     if (away === undefined) here.build(request, this.onBuilt)
     else if (vertices >= awayFrom) away.build(request, this.onBuilt, { onProgress: this.onProgress })
     else {
-      const deadline = createDeadline(LONGEST, now, undefined, LOOKS)
+      const longest = store.state.mesh === undefined ? LONGEST_FIRST : LONGEST
+      const deadline = createDeadline(longest, now, undefined, LOOKS)
       const onTried = (answer: BuildAnswer): void => {
         if (!('error' in answer) || !deadline.isOver()) {
           this.onBuilt(answer)
@@ -425,7 +427,7 @@ class NavigationStore implements LiveNavigation {
 
   private readonly onBuilt = (answer: BuildAnswer): void => {
     if (this.isDisposed || this.building?.revision !== answer.revision) return
-    const { wanted, drawing, scene, since, agentRadius, questions = [] } = this.building
+    const { wanted, drawing, scene, agentRadius, questions = [] } = this.building
     // Asked for before the radius changed: what is built now is to be seen for a moment, and is not what is wanted.
     const isWanted = agentRadius === (this.settings.agentRadius ?? 0)
     this.building = undefined
@@ -439,15 +441,19 @@ class NavigationStore implements LiveNavigation {
     }
     this.nowShows(drawing)
     if (!isWanted) this.shownScene = undefined
-    const milliseconds = this.now() - since
-    const stats: LiveStats = { mode: 'built', milliseconds, trianglesTouched: undefined }
+    const stats: LiveStats = { mode: 'built', milliseconds: answer.milliseconds, trianglesTouched: undefined }
     this.show(answer.mesh, wanted, stats, undefined, { questions, results: answer.results })
     if (wanted !== this.wanted) this.scheduler.request(this.tick)
   }
 
+  /** Of a mesh that shows the drawing of a number. */
+  private statusOf(number: number): LiveSnapshot['status'] {
+    return number === this.wanted && this.building === undefined ? 'ready' : 'building'
+  }
+
   /** Publishes a mesh that changed, with its paths. */
   private show(mesh: NavMesh, number: number, stats: LiveStats, changed: EditReport['changed'], found?: Found): void {
-    const status = number === this.wanted && this.building === undefined ? 'ready' : 'building'
+    const status = this.statusOf(number)
     this.shown = number
     this.store.set({
       mesh: handleOf(mesh),
@@ -468,10 +474,7 @@ class NavigationStore implements LiveNavigation {
    * The newest drawing has nothing new. Published only if the state changes: a host that passes a new object with each
    * render would otherwise render for ever.
    */
-  private settle(
-    status: LiveSnapshot['status'] = this.store.state.status,
-    error: NavError | undefined = this.store.state.error,
-  ): void {
+  private settle({ status, error }: Pick<LiveSnapshot, 'status' | 'error'> = this.store.state): void {
     const { store, wanted } = this
     this.shown = wanted
     if (status !== store.state.status || error !== store.state.error) store.set({ shown: wanted, status, error })
@@ -487,7 +490,8 @@ class NavigationStore implements LiveNavigation {
     try {
       work()
     } catch (error) {
-      return { status: 'error', error: toNavError(error, 'live/query-failed'), ...queries.answers }
+      this.queryError = toNavError(error, 'live/query-failed')
+      return { status: 'error', error: this.queryError, ...queries.answers }
     } finally {
       if (queries.isWaiting()) this.scheduler.request(this.tick)
     }

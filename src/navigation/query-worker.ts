@@ -8,7 +8,7 @@ import type { PathResult, Scene } from '../engine/geometry/index.js'
 import { packScene } from './packed-scene.js'
 import { plainQuery, type PathQuery } from './path-query.js'
 import { diffScenes } from './scene-diff.js'
-import { errorOf, isAnswerTo } from './worker-builder.js'
+import { errorOf, readAnswer } from './worker-builder.js'
 import type { QueryRequest } from './worker-builder.js'
 import { createWorkerTask } from '../worker/index.js'
 import type { WorkerTask, WorkerTaskOptions } from '../worker/index.js'
@@ -23,6 +23,8 @@ export interface QueryWorker {
   readonly isBusy: () => boolean
   /** It has a mesh: what is asked costs what has changed since. */
   readonly isReady: () => boolean
+  /** No worker is to be had: whoever asks searches. */
+  readonly isLost: () => boolean
   /** Whether a worker that builds a source of so many vertices is to keep its mesh, to be asked. */
   readonly wants: (source: QuerySource, vertices: number) => boolean
   /** `undefined`: nobody could answer it. One question at a time: not while it is busy. */
@@ -71,6 +73,10 @@ class QueryAsker implements QueryWorker {
     return this.ready
   }
 
+  isLost(): boolean {
+    return this.task.isLost()
+  }
+
   /** Not where its mesh is a small edit away: who built stays, warm, for the next build. */
   wants({ scene, agentRadius }: QuerySource, vertices: number): boolean {
     if (this.hasPlanners || vertices < KEPT_FROM || isWeighted(scene)) return false
@@ -98,12 +104,16 @@ class QueryAsker implements QueryWorker {
         return this.messageOf(revision, source, query)
       },
       onMessage: (data) => {
-        if (!isAnswerTo(revision, data) || data.type === 'progress') return false
+        const answer = readAnswer(revision, data)
+        if (answer === 'late') return false
+        if (answer === 'unknown' || answer.type === 'built' || answer.type === 'unsent') return 'unknown'
+        if (answer.type === 'progress') return false
         this.busy = false
-        this.ready = data.type === 'answered'
+        this.ready = answer.type === 'answered'
         if (!this.ready) this.known = undefined
-        if (data.type === 'failed' && data.code === 'mesh/capability-missing') this.askAgain(...question)
-        else done(data.type === 'answered' ? data.result : data.type === 'failed' ? errorOf(data) : undefined)
+        if (answer.type === 'answered') done(answer.result)
+        else if (answer.code === 'mesh/capability-missing') this.askAgain(...question)
+        else done(errorOf(answer))
         return true
       },
       onHung: giveUp,

@@ -48,10 +48,9 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
       const { agentRadius, keep = false, questions } = request
       const scene = unpackScene(request.scene)
       kept = undefined
-      const mesh = buildNavMesh(scene, {
-        agentRadius,
-        ...progress,
-      })
+      const since = performance.now()
+      const mesh = buildNavMesh(scene, { agentRadius, ...progress })
+      const milliseconds = performance.now() - since
       rehearseEdit(mesh, scene)
       const results = questions?.map((question) => answerSoon(mesh, question))
       try {
@@ -59,7 +58,7 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
         Reflect.get(mesh, 'diagnostics')
         const message = packMesh(mesh, { move: !keep })
         if (keep) kept = mesh
-        return { type: 'built', revision, mesh: message, isKept: keep, results }
+        return { type: 'built', revision, mesh: message, milliseconds, isKept: keep, results }
       } catch {
         return { type: 'unsent', revision }
       }

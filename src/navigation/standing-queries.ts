@@ -107,6 +107,12 @@ class QueryTable {
 
   constructor(private readonly options: StandingQueriesOptions) {}
 
+  /** As long as there is one to be had. */
+  private get worker(): QueryWorker | undefined {
+    const { worker } = this.options
+    return worker?.isLost() === true ? undefined : worker
+  }
+
   has(state: Standing['state']): boolean {
     for (const standing of this.queries.values()) if (standing.state === state) return true
     return false
@@ -140,26 +146,31 @@ class QueryTable {
       standing.state = result === undefined ? 'here' : 'answered'
       if (result !== undefined) this.setPath(name, result)
     }
-    this.proceed(mesh, this.options.worker?.isReady() === true ? FIRST_SLICE : LONGEST_SLICE)
+    this.proceed(mesh, this.worker?.isReady() === true ? FIRST_SLICE : LONGEST_SLICE)
   }
 
   proceed(mesh: NavMesh, longest = LONGEST_SLICE): void {
     const { queries } = this
     const { now } = this.options
     const since = now()
-    try {
-      for (const [name, standing] of [...queries]) {
-        if (standing.state !== 'here') continue
-        // Whoever had its turn is asked last the next time.
-        queries.delete(name)
-        queries.set(name, standing)
+    const errors: unknown[] = []
+    for (const [name, standing] of [...queries]) {
+      if (standing.state !== 'here') continue
+      // Whoever had its turn is asked last the next time.
+      queries.delete(name)
+      queries.set(name, standing)
+      try {
         this.attempt(name, standing, mesh, longest)
-        if (now() - since >= FIRST_SLICE) break
+      } catch (error) {
+        // It would throw again at each frame.
+        standing.state = 'given-up'
+        errors.push(error)
       }
-    } finally {
-      this.askSoon()
-      this.describe()
+      if (now() - since >= FIRST_SLICE) break
     }
+    this.askSoon()
+    this.describe()
+    if (errors.length > 0) throw errors[0]
   }
 
   dispose(): void {
@@ -171,7 +182,8 @@ class QueryTable {
 
   /** `longest`: milliseconds beyond which it is for the worker, or waits for the drawing to rest. */
   private attempt(name: string, standing: Standing, mesh: NavMesh, longest: number): void {
-    const { engine, now, worker } = this.options
+    const { worker } = this
+    const { engine, now } = this.options
     const { start, goal, options } = standing.query
     const isChanging = longest === FIRST_SLICE
     const isTried = standing.isHeavy && isChanging && this.isRetried(standing)
@@ -221,7 +233,8 @@ class QueryTable {
   /** The drawing rests: the worker gets one question at a time; without a worker a query gets its last slice here. */
   private readonly onRest = (): void => {
     this.timer = undefined
-    const { now, worker, source, onAnswer } = this.options
+    const { worker } = this
+    const { now, source, onAnswer } = this.options
     const next = [...this.queries].find(([, { state }]) => state === 'resting')
     if (worker === undefined) {
       if (next === undefined) return
@@ -245,7 +258,8 @@ class QueryTable {
       let error: NavError | undefined
       if (this.queries.get(name) === standing && standing.state === 'away') {
         error = result === undefined ? (answer as NavError | undefined) : undefined
-        if (result === undefined) this.giveUp(name, standing)
+        if (result === undefined && worker.isLost()) standing.state = 'resting'
+        else if (result === undefined) this.giveUp(name, standing)
         else {
           standing.state = 'answered'
           if (took < FIRST_SLICE) this.setWeight(standing, false)
@@ -263,7 +277,8 @@ class QueryTable {
 
   /** Of a worker that has a mesh once it has rested; one that has to be sent everything waits for the drawing to rest. */
   private askSoon(): void {
-    const { now, worker } = this.options
+    const { worker } = this
+    const { now } = this.options
     const wait = worker?.isReady() === true ? this.askFrom - now() : REST
     if (wait <= 0) this.onRest()
     else if (this.timer === undefined && this.has('resting')) this.timer = setTimeout(this.onRest, wait)

@@ -2,10 +2,10 @@
  * Builds in a worker: the scene goes over, the mesh comes back whole, with all that is derived from it. Where it cannot
  * be sent, and where no worker is to be had, this thread builds; one that hangs is reported, since what hangs there would hang here too.
  */
-import { NavError, toNavError } from '../engine/core/index.js'
+import { NavError } from '../engine/core/index.js'
 import type { NavErrorCode } from '../engine/core/index.js'
 import type { MeshMessage } from '../engine/mesh/transfer/index.js'
-import type { MeshPathOptions } from '../engine/convex/index.js'
+import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
@@ -40,6 +40,8 @@ export type WorkerAnswer =
       readonly type: 'built'
       readonly revision: number
       readonly mesh: MeshMessage
+      /** What the build took. */
+      readonly milliseconds: number
       readonly isKept?: boolean
       readonly results?: readonly (PathResult | undefined)[] | undefined
     }
@@ -54,14 +56,25 @@ export type WorkerAnswer =
       readonly details: Readonly<Record<string, unknown>>
     }
 
-const TYPES: readonly unknown[] = ['progress', 'built', 'unsent', 'answered', 'failed'] satisfies WorkerAnswer['type'][]
-export const isAnswerTo = (revision: number, data: unknown): data is WorkerAnswer =>
-  typeof data === 'object' &&
-  data !== null &&
-  'type' in data &&
-  TYPES.includes(data.type) &&
-  'revision' in data &&
-  data.revision === revision
+const isObject = (data: unknown): data is Readonly<Record<string, unknown>> => typeof data === 'object' && data !== null
+
+/** What each kind of answer must carry; the mesh itself is checked as it is unpacked. */
+const CHECKS: Readonly<Record<WorkerAnswer['type'], (data: Readonly<Record<string, unknown>>) => boolean>> = {
+  progress: ({ part }) => typeof part === 'number',
+  built: ({ mesh, results }) => mesh !== undefined && (results === undefined || Array.isArray(results)),
+  unsent: () => true,
+  answered: ({ result }) => isObject(result) && typeof result.status === 'string',
+  failed: ({ code, message }) => typeof code === 'string' && typeof message === 'string',
+}
+
+/** The answer to a request; `late` for one to an earlier request, `unknown` for what no worker of this version sends. */
+export function readAnswer(revision: number, data: unknown): WorkerAnswer | 'late' | 'unknown' {
+  if (!isObject(data) || typeof data.revision !== 'number') return 'unknown'
+  if (!Object.keys(CHECKS).includes(String(data.type))) return 'unknown'
+  const answer = data as unknown as WorkerAnswer
+  if (!CHECKS[answer.type](data)) return 'unknown'
+  return answer.revision === revision ? answer : 'late'
+}
 
 export const errorOf = ({ code, message, details }: Extract<WorkerAnswer, { type: 'failed' }>): NavError =>
   new NavError(code as NavErrorCode, message, details)
@@ -70,9 +83,10 @@ export const errorOf = ({ code, message, details }: Extract<WorkerAnswer, { type
 export function createWorkerBuilder(
   engine: LiveEngine,
   options: WorkerTaskOptions,
+  now: () => number,
   onKept: (worker: WorkerTask, built: BuildRequest) => void = (worker) => worker.dispose(),
 ): MeshBuilder {
-  const here = createInThreadBuilder(engine)
+  const here = createInThreadBuilder(engine, now)
   let task = createWorkerTask(options)
   return {
     build: (request, done, { onProgress } = {}) => {
@@ -86,25 +100,24 @@ export function createWorkerBuilder(
             questions: request.questions?.map(plainQuery),
           }) satisfies WorkerRequest,
         onMessage: (data) => {
-          if (!isAnswerTo(revision, data) || data.type === 'answered') return false
-          if (data.type === 'progress') {
-            onProgress?.(data.part)
+          const answer = readAnswer(revision, data)
+          if (answer === 'late') return false
+          if (answer === 'unknown' || answer.type === 'answered') return 'unknown'
+          if (answer.type === 'progress') {
+            onProgress?.(answer.part)
             return false
           }
-          try {
-            if (data.type === 'failed') done({ revision, error: errorOf(data) })
-            else if (data.type === 'unsent') here.build(request, done)
-            else {
-              const mesh = engine.unpackMesh(data.mesh)
-              if (data.isKept === true) {
-                const worker = task
-                task = createWorkerTask(options)
-                onKept(worker, request)
-              }
-              done({ revision, mesh, results: data.results })
+          if (answer.type === 'failed') done({ revision, error: errorOf(answer) })
+          else if (answer.type === 'unsent') here.build(request, done)
+          else {
+            const mesh = unpacked(engine, answer.mesh)
+            if (mesh === undefined) return 'unknown'
+            if (answer.isKept === true) {
+              const worker = task
+              task = createWorkerTask(options)
+              onKept(worker, request)
             }
-          } catch (error) {
-            done({ revision, error: toNavError(error, 'live/bad-answer') })
+            done({ revision, mesh, milliseconds: answer.milliseconds, results: answer.results })
           }
           return true
         },
@@ -120,6 +133,16 @@ export function createWorkerBuilder(
       })
     },
     cancel: () => task.cancel(),
+    isLost: () => task.isLost(),
     dispose: () => task.dispose(),
+  }
+}
+
+/** Undefined for a mesh that was packed by another version. */
+function unpacked(engine: LiveEngine, message: MeshMessage): NavMesh | undefined {
+  try {
+    return engine.unpackMesh(message)
+  } catch {
+    return undefined
   }
 }

@@ -1,7 +1,8 @@
 /**
  * One job at a time in a worker. A worker that dies, from inside or because somebody else ended it, is started again twice and has its
  * job back, then whoever gave the job takes over; one that hangs is ended by a watchdog. A worker that is ended sends nothing: so it holds
- * a lock while it lives, and the page waits for that lock. Messages of a worker that was ended are dropped.
+ * a lock while it lives, and the page waits for that lock. Messages of a worker that was ended are dropped. An unknown message (a worker of another
+ * deployment under the same name) is a crash. A worker that never said anything is lost; one that did, and then hangs, hangs in its job.
  */
 import type { Locks } from './locks.js'
 import { uniqueName } from './locks.js'
@@ -23,8 +24,8 @@ export interface WorkerLike {
 export interface Job {
   /** What is posted; `isFresh`: to a worker that knows nothing yet. */
   readonly message: (isFresh: boolean) => object
-  /** Answers whether the message ends the job; `reply` posts to the worker that sent it. */
-  readonly onMessage: (data: unknown, reply: (message: object) => void) => boolean
+  /** Returns whether the message ends the job, or that no worker of this version sends it; `reply` posts to the worker that sent it. */
+  readonly onMessage: (data: unknown, reply: (message: object) => void) => boolean | 'unknown'
   readonly onHung: () => void
   /** No worker is to be had: the job is the caller's again. */
   readonly onLost: () => void
@@ -33,6 +34,8 @@ export interface Job {
 export interface WorkerTask {
   /** Takes the place of a job that is not done yet. */
   run: (job: Job) => void
+  /** Whether no worker is to be had: jobs come straight back, until `dispose`. */
+  isLost: () => boolean
   /** Answers to the job are not wanted any more; the worker stays. */
   cancel: () => void
   /** Ends the worker: what it works on cannot be stopped otherwise. */
@@ -58,10 +61,22 @@ export const HELD = { type: 'held' } as const
 const isHeld = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === HELD.type
 
+let isLossSaid = false
+
+/** Once a page: what works without a worker works all the same, only slower. */
+function sayLost(): void {
+  if (isLossSaid) return
+  isLossSaid = true
+  console.info(
+    'navsmith: a web worker could not be used (blocked, missing, or of another version); the page does its work',
+  )
+}
+
 export function createWorkerTask(options: WorkerTaskOptions): WorkerTask {
   const runner = new JobRunner(options)
   return {
     run: (job) => runner.run(job),
+    isLost: () => runner.isLost(),
     cancel: () => void runner.finish(),
     stop: () => runner.stop(),
     dispose: () => runner.dispose(),
@@ -74,13 +89,19 @@ class JobRunner {
   private current: Job | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private watch: AbortController | undefined
+  /** The worker has sent something. */
+  private isHeard = false
 
   constructor(private readonly options: WorkerTaskOptions) {}
 
   run(job: Job): void {
     this.current = job
-    if (this.crashes > RESTARTS) this.finish()?.onLost()
+    if (this.isLost()) this.finish()?.onLost()
     else this.post(job)
+  }
+
+  isLost(): boolean {
+    return this.crashes > RESTARTS
   }
 
   /** The job that was under way. */
@@ -117,12 +138,20 @@ class JobRunner {
 
   private start(lock: string): WorkerLike {
     const started = this.options.createWorker()
+    this.isHeard = false
     // A worker that was ended may still have a message on its way: only the present one is listened to.
     started.onmessage = ({ data }) => {
       if (started !== this.worker) return
       const job = this.current
-      if (isHeld(data)) this.awaitDeath(started, lock)
-      else if (job?.onMessage(data, (message) => started.postMessage(message)) === true) {
+      const isHello = isHeld(data)
+      const ended = !isHello && job?.onMessage(data, (message) => started.postMessage(message))
+      if (ended === 'unknown') {
+        this.onCrash()
+        return
+      }
+      this.isHeard = true
+      if (isHello) this.awaitDeath(started, lock)
+      else if (ended === true) {
         this.crashes = 0
         // The answer may have led to the next job already.
         if (this.current === job) this.finish()
@@ -146,13 +175,23 @@ class JobRunner {
     this.end()
     this.crashes++
     if (this.current === undefined) return
-    if (this.crashes <= RESTARTS) this.post(this.current)
-    else this.finish()?.onLost()
+    if (this.isLost()) this.lose()
+    else this.post(this.current)
   }
 
   private readonly onHang = (): void => {
     this.end()
-    this.finish()?.onHung()
+    if (this.isHeard) this.finish()?.onHung()
+    else {
+      // Another one would be as silent.
+      this.crashes = RESTARTS + 1
+      this.lose()
+    }
+  }
+
+  private lose(): void {
+    sayLost()
+    this.finish()?.onLost()
   }
 
   private end(): void {

@@ -77,10 +77,10 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the first build', () => {
   it.each([
-    ['a large one goes to the worker', 34, {}, 0, 1],
-    ['a small one is made here', 33, {}, 1, 0],
-    ['a host that says from when on is heard', 34, { workerFrom: 1000 }, 1, 0],
-    ['without workers it is made here', 34, { createWorker: false as const }, 1, 0],
+    ['a large one goes to the worker', 1000, {}, 0, 1],
+    ['one of almost three thousand vertices is made here', 999, {}, 1, 0],
+    ['a host that says from when on is heard', 1000, { workerFrom: 4000 }, 1, 0],
+    ['without workers it is made here', 1000, { createWorker: false as const }, 1, 0],
   ])('pace 2: %s', (_name, count, options, here, away) => {
     const { engine, live, posted } = start(sceneOf(count), options)
     live.subscribe(() => undefined)

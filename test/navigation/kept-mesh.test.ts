@@ -177,7 +177,13 @@ describe('a worker that has built a large map', () => {
       throw new Error('nobody is asked')
     }
     const task = { watchdog: 1000, createWorker }
-    const idle = { run: () => undefined, cancel: () => undefined, stop: () => undefined, dispose: () => undefined }
+    const idle = {
+      run: () => undefined,
+      isLost: () => false,
+      cancel: () => undefined,
+      stop: () => undefined,
+      dispose: () => undefined,
+    }
     const worker = createQueryWorker(task, task)
     const [map, other] = [sceneOf(500), { ...sceneOf(500), bounds: { x: 0, y: 0, width: 600, height: 500 } }]
     const wanted = (scene: Scene, agentRadius: number): boolean =>
@@ -212,6 +218,7 @@ describe('a worker that has built a large map', () => {
     const source = { scene: sceneOf(1), agentRadius: 0 }
     const built = (name: string) => ({
       run: () => void ended.push(`${name} was asked`),
+      isLost: () => false,
       cancel: () => undefined,
       stop: () => undefined,
       dispose: () => void ended.push(`${name} was ended`),

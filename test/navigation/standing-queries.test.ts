@@ -414,15 +414,18 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toEqual({ length: 77, stale: undefined, status: 'ready' })
   })
 
-  it('fault 16: is given up when the worker hangs, and when there is none to be had', () => {
-    const { made, shown } = hopeless()
+  it('fault 16: is given up after a last slice on the page when the worker is silent, and when there is none to be had', () => {
+    const { made, shown, rest } = hopeless()
     vi.advanceTimersByTime(5000)
+    expect(shown()).toMatchObject({ length: 0, stale: 'working' })
+    rest()
     expect([shown().stale, shown().length, made[0].ended]).toEqual(['given-up', 0, true])
     const none = hopeless({
       createWorker: () => {
         throw new Error('blocked')
       },
     })
+    none.rest()
     expect(none.shown()).toMatchObject({ length: 0, stale: 'given-up' })
   })
 

@@ -96,6 +96,7 @@ export function createPainting(createWorker: () => WorkerLike, here: MakeJob): P
         order: { ...asked.order, job, layers: sender.layers(picture) },
       }),
       onMessage: (data) => {
+        if (typeof data !== 'object' || data === null || !('picture' in data)) return 'unknown'
         const strip = data as PaintedStrip
         if (strip.job !== job || running !== asked) {
           strip.picture.close()

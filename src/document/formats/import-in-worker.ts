@@ -65,7 +65,7 @@ export function importInWorker(
         return request
       },
       onMessage: (data, reply) => {
-        if (!isImportAnswer(data)) return false
+        if (!isImportAnswer(data)) return 'unknown'
         try {
           switch (data.type) {
             case 'progress':

@@ -77,6 +77,7 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
         return { ...job.task, ...rest, job: job.id, scene: isKnown ? undefined : scene }
       },
       onMessage: (data) => {
+        if (typeof data !== 'object' || data === null || !('job' in data)) return 'unknown'
         const answer = data as SearchAnswer
         if (answer.job !== job.id || running !== job) return false
         if (answer.type === 'progress') job.onProgress?.(answer.part)

@@ -1,0 +1,270 @@
+/** Work that is cancelled, restarted or overtaken, in any order, by a clock of the test's own: what was asked for last is there in the end. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRandom, NavError } from '../../src/engine/core/index.js'
+import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
+import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
+import type { LiveNavigation, LiveOptions } from '../../src/navigation/live-navigation.js'
+import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import type { BuildMessage, WorkerRequest } from '../../src/navigation/worker-builder.js'
+import { unpackScene } from '../../src/navigation/packed-scene.js'
+import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { createFakeEngine, encodeScene, type FakeMesh } from './fake-engine.js'
+
+const square = (id: string): Obstacle => ({
+  id,
+  outer: [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+  ],
+})
+const drawing = (obstacles: number, x = 0): Scene => ({
+  bounds: { x, y: 0, width: 100, height: 100 },
+  obstacles: Array.from({ length: obstacles }, (_, i) => square(`o${i}`)),
+})
+const from = { x: 5, y: 5 }
+const to = { x: 95, y: 95 }
+
+/** A navigation whose builds, edits and searches take milliseconds of the test's clock and look at their signal each time. */
+function start(cost: { search: number; build?: number; edit?: number }, options: Partial<LiveOptions> = {}) {
+  let worked = 0
+  const now = (): number => performance.now() + worked
+  const work = (milliseconds: number, signal: AbortSignal | undefined): boolean => {
+    for (let i = 0; i < milliseconds; i++) {
+      worked++
+      if (signal?.aborted === true) return false
+    }
+    return true
+  }
+  const fake = createFakeEngine()
+  const engine: LiveEngine = {
+    ...fake,
+    buildNavMesh: (scene, limits) => {
+      if (!work(cost.build ?? 0, limits.signal)) throw new NavError('mesh/aborted', 'aborted')
+      const mesh = fake.buildNavMesh(scene, limits)
+      const edit = mesh.edit.bind(mesh)
+      return Object.assign(mesh, {
+        edit: (...[change, watch]: Parameters<typeof mesh.edit>) => {
+          if (!work(cost.edit ?? 0, watch?.signal)) throw new NavError('mesh/aborted', 'aborted')
+          return edit(change)
+        },
+      })
+    },
+    findPath: (mesh, start, goal, limits) => {
+      if (!Number.isFinite(start.x)) throw new NavError('input/not-finite', 'start is (NaN, 0); numbers were expected')
+      return work(cost.search, limits?.signal)
+        ? fake.findPath(mesh, start, goal, limits)
+        : { status: 'aborted', reason: { code: 'search/aborted', message: '' }, stats: { expanded: 0, generated: 0 } }
+    },
+  }
+  const navigation = createLiveNavigation(drawing(2), { engine, now, createWorker: false, ...options })
+  return { navigation, fake }
+}
+
+const idsOf = ({ getSnapshot }: LiveNavigation): string[] =>
+  [...((getSnapshot().mesh as FakeMesh | undefined)?.obstacles.keys() ?? [])].sort()
+const lengthOf = ({ getSnapshot }: LiveNavigation, name: string): number | string | undefined => {
+  const result = getSnapshot().paths.get(name)
+  return result !== undefined && 'path' in result ? result.path.length : result?.status
+}
+const settled = async (promise: Promise<unknown>): Promise<string> => {
+  let state = 'pending'
+  promise.then(
+    () => (state = 'resolved'),
+    () => (state = 'rejected'),
+  )
+  await vi.advanceTimersByTimeAsync(3000)
+  return state
+}
+
+/** A worker as navigation starts it, which answers after a while. */
+function slowWorker(delay: () => number): WorkerLike {
+  let isEnded = false
+  let known = 0
+  const worker: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    terminate: () => void (isEnded = true),
+    postMessage: (message) => {
+      const request = message as WorkerRequest
+      const { revision } = request
+      const scene = 'scene' in request && request.scene !== undefined ? unpackScene(request.scene) : undefined
+      if (scene !== undefined) known = scene.obstacles.length
+      if ('edit' in request && request.edit !== undefined)
+        known += request.edit.insert.length - request.edit.remove.length
+      const length = known
+      setTimeout(() => {
+        if (isEnded) return
+        const data =
+          request.type === 'build'
+            ? { type: 'built', revision, mesh: encodeScene(unpackScene((request as BuildMessage).scene)) }
+            : {
+                type: 'answered',
+                revision,
+                result: { status: 'found', path: { points: [from, to], length, cost: 0, quality: 'exact' }, stats: {} },
+              }
+        worker.onmessage?.({ data })
+      }, delay())
+    },
+  }
+  return worker
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a query that outlasts its first slice', () => {
+  it.each(['flush', 'ready', 'flush twice', 'an equal drawing', 'another listener', 'dispose and another listener'])(
+    'is answered after %s',
+    async (how) => {
+      const { navigation } = start({ search: 20 })
+      const leave = navigation.subscribe(() => undefined)
+      await vi.advanceTimersByTimeAsync(200)
+      navigation.setQuery('q', { start: from, goal: to })
+      expect(navigation.getSnapshot().stale.get('q')).toBe('working')
+      let done: Promise<unknown> = Promise.resolve()
+      if (how === 'flush') navigation.flush()
+      if (how === 'ready') done = navigation.ready()
+      if (how === 'flush twice') navigation.flush()
+      if (how === 'flush twice') navigation.flush()
+      if (how === 'an equal drawing') navigation.update(drawing(2))
+      if (how.endsWith('another listener')) {
+        if (how.startsWith('dispose')) navigation.dispose()
+        else leave()
+        navigation.subscribe(() => undefined)
+      }
+      expect(await settled(done)).toBe('resolved')
+      expect([lengthOf(navigation, 'q'), navigation.getSnapshot().stale.size]).toEqual([2, 0])
+    },
+  )
+
+  it('is answered for ready alone, without any listener', async () => {
+    const { navigation } = start({ search: 20 })
+    navigation.setQuery('q', { start: from, goal: to })
+    expect(await settled(navigation.ready())).toBe('resolved')
+    expect(lengthOf(navigation, 'q')).toBe(2)
+  })
+})
+
+describe('a query that cannot be asked', () => {
+  it('is an error that is said once, and over as soon as it is replaced', async () => {
+    const { navigation } = start({ search: 20 })
+    let calls = 0
+    navigation.subscribe(() => calls++)
+    await vi.advanceTimersByTimeAsync(200)
+    calls = 0
+    navigation.setQuery('q', { start: { x: NaN, y: 0 }, goal: to })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(navigation.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'input/not-finite' } })
+    expect(calls).toBeLessThanOrEqual(2)
+    navigation.setQuery('q', { start: from, goal: to })
+    expect(await settled(navigation.ready())).toBe('resolved')
+    expect([navigation.getSnapshot().status, navigation.getSnapshot().error]).toEqual(['ready', undefined])
+    expect(lengthOf(navigation, 'q')).toBe(2)
+  })
+
+  it('leaves the other queries their turns, and is over when it is forgotten', async () => {
+    const { navigation } = start({ search: 20 })
+    navigation.subscribe(() => undefined)
+    navigation.setQuery('good', { start: from, goal: to })
+    navigation.setQuery('bad', { start: { x: NaN, y: 0 }, goal: to })
+    navigation.setQuery('late', { start: from, goal: to })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([lengthOf(navigation, 'good'), lengthOf(navigation, 'late')]).toEqual([2, 2])
+    navigation.setQuery('bad', undefined)
+    expect(await settled(navigation.ready())).toBe('resolved')
+  })
+})
+
+describe('an engine that could not be loaded', () => {
+  it('is loaded again when it is tried again', async () => {
+    let loads = 0
+    const fake = createFakeEngine()
+    const engine: LiveEngine = {
+      ...fake,
+      load: () => (loads < 2 ? (loads++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve()) : undefined),
+    }
+    const navigation = createLiveNavigation(drawing(2), { engine, createWorker: false })
+    navigation.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(navigation.getSnapshot().status).toBe('error')
+    navigation.retry()
+    await vi.advanceTimersByTimeAsync(200)
+    expect([navigation.getSnapshot().status, idsOf(navigation)]).toEqual(['ready', ['o0', 'o1']])
+  })
+})
+
+describe('work that is overtaken in any order', () => {
+  it.each([
+    ['here', 20],
+    ['here, with searches that only the last slice suffices for', 120],
+    ['in workers', 120],
+  ])('ends with what was asked for last: %s', async (where, search) => {
+    const random = createRandom(5)
+    for (let round = 0; round < 150; round++) {
+      const options: Partial<LiveOptions> = where.startsWith('in workers')
+        ? { createWorker: () => slowWorker(() => 400 * random()), workerFrom: round % 2 === 0 ? 0 : 6 }
+        : {}
+      const cost = { search, build: round % 3 === 0 ? 60 : 3, edit: round % 5 === 0 ? 60 : 1 }
+      const { navigation } = start(cost, options)
+      let [obstacles, x] = [2, 0]
+      const wanted = new Set<string>()
+      const leaves: (() => void)[] = []
+      const trail: string[] = []
+      const acts: Record<string, () => void> = {
+        listen: () => leaves.push(navigation.subscribe(() => undefined)),
+        leave: () => leaves.pop()?.(),
+        flush: () => navigation.flush(),
+        ready: () => void navigation.ready().catch(() => undefined),
+        edit: () => navigation.update(drawing((obstacles = 1 + Math.floor(8 * random())), x)),
+        build: () => navigation.update(drawing(obstacles, (x = -1 - x))),
+        gate: () => navigation.edit({ insert: [square('gate')] }),
+        restore: () => navigation.edit({ restore: 'all' }),
+        radius: () => navigation.setOptions({ agentRadius: Math.floor(3 * random()) }),
+        stop: () => navigation.stop(),
+        retry: () => navigation.retry(),
+        dispose: () => navigation.dispose(),
+        ask: () => {
+          const name = `q${Math.floor(2 * random())}`
+          wanted.add(name)
+          navigation.setQuery(name, { start: { x: random(), y: 0 }, goal: to })
+        },
+        forget: () => {
+          wanted.delete('q0')
+          navigation.setQuery('q0', undefined)
+        },
+      }
+      const names = Object.keys(acts)
+      for (let i = 0; i < 14; i++) {
+        const name = names[Math.floor(names.length * random())]
+        trail.push(name)
+        acts[name]()
+        if (random() < 0.5) await vi.advanceTimersByTimeAsync([0, 1, 20, 60, 200, 700][Math.floor(6 * random())])
+      }
+      navigation.subscribe(() => undefined)
+      navigation.retry()
+      const state = await settled(navigation.ready())
+      const { status, stale } = navigation.getSnapshot()
+      const isGated = trail.lastIndexOf('gate') > trail.lastIndexOf('restore')
+      const count = obstacles + (isGated ? 1 : 0)
+      expect({
+        trail,
+        round,
+        state,
+        status,
+        stale: stale.size,
+        count: idsOf(navigation).length,
+        paths: [...wanted].map((name) => lengthOf(navigation, name)),
+      }).toEqual({
+        trail,
+        round,
+        state: 'resolved',
+        status: 'ready',
+        stale: 0,
+        count,
+        paths: [...wanted].map(() => count),
+      })
+      navigation.dispose()
+    }
+  })
+})
