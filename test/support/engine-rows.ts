@@ -101,6 +101,7 @@ export const ENGINE_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
   cellsOfPath: { call: engine.cellsOfPath, good: () => [grid, path()], depth: 3 },
   clearanceAt: { call: engine.clearanceAt, good: () => [mesh, start] },
   combineRegions: { call: engine.combineRegions, good: () => ['union', region(), region()], depth: 4 },
+  handleOf: { call: engine.handleOf, good: () => [mesh] },
   comparePlanners: {
     call: engine.comparePlanners,
     good: () => [

@@ -13,6 +13,7 @@ import {
   expectPoint,
   expectBounds,
   expectWorld,
+  expectShapes,
 } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
@@ -221,6 +222,9 @@ export function comparePlannersOf(
   goal: Point,
   options: CompareOptions,
 ): PlannerComparison {
+  expectObject(scene, 'scene')
+  expectShapes(scene.obstacles, 'obstacles of the scene')
+  if (scene.areas !== undefined) expectShapes(scene.areas, 'areas of the scene')
   expectPoint(start, 'start')
   expectPoint(goal, 'goal')
   expectOptions(options)
