@@ -233,7 +233,6 @@ function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
             <MapOverlays issues={issues} />
           </Calm>
         </Arriving>
-        {/* After answers and the minimap: the sheet of styles knows those that come before. */}
         <Arriving at="bars">
           <Notices />
         </Arriving>

@@ -35,11 +35,11 @@ export class GapMoves {
     this.index.update(document)
   }
 
-  /** Whether an item may be moved out of the way at all: nobody holds it, and nothing stands inside of it. */
+  /** Whether an item may be moved out of the way at all: nobody holds it, it is no wall from edge to edge of the map, and nothing stands inside of it. */
   isMovable(item: NavItem): boolean {
     const box = itemBox(item)
     if (box === undefined || isLocked(item, this.document) || item.pinned === true) return false
-    if (!contains(inset(this.document.bounds), box)) return false
+    if (isAlongEdge(box, this.document.bounds)) return false
     let isAround = false
     this.index.query(box, ({ item: other, out, minX, minY, maxX, maxY }) => {
       if (other !== item && !out && (other.kind === 'obstacle' || other.kind === 'marker'))
@@ -52,6 +52,7 @@ export class GapMoves {
   isFix({ item, by, sides, ends, lane, agent }: GapMove): boolean {
     const box = itemBox(item)
     if (box === undefined) return false
+    if (leavesEdge(box, by, this.document.bounds)) return false
     const need = 2 * agent.radius
     const swept = around(box, by)
     const before = this.near(expanded(swept, 2 * need))
@@ -175,8 +176,27 @@ const expanded = ({ x, y, width, height }: Rect, by: number): Rect => ({
   height: height + 2 * by,
 })
 
-/** What reaches the edge of the map is part of it. */
-const inset = (bounds: Rect): Rect => expanded(bounds, -1e-6 * Math.max(bounds.width, bounds.height))
+/** Which edges of the map a box reaches: left, top, right, bottom. */
+function edgesReached({ x, y, width, height }: Rect, bounds: Rect): readonly [boolean, boolean, boolean, boolean] {
+  const slack = 1e-6 * Math.max(bounds.width, bounds.height)
+  return [
+    x <= bounds.x + slack,
+    y <= bounds.y + slack,
+    x + width >= bounds.x + bounds.width - slack,
+    y + height >= bounds.y + bounds.height - slack,
+  ]
+}
+
+function isAlongEdge(box: Rect, bounds: Rect): boolean {
+  const [left, top, right, bottom] = edgesReached(box, bounds)
+  return (left && right) || (top && bottom)
+}
+
+/** A wall that reaches the edge of the map may go further over it, never away from it. */
+function leavesEdge(box: Rect, by: Point, bounds: Rect): boolean {
+  const after = edgesReached({ ...box, x: box.x + by.x, y: box.y + by.y }, bounds)
+  return edgesReached(box, bounds).some((isReached, edge) => isReached && !after[edge])
+}
 
 const around = ({ x, y, width, height }: Rect, by: Point): Rect => ({
   x: Math.min(x, x + by.x),
