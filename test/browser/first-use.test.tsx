@@ -3,6 +3,7 @@ import { createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Editor } from '../../src/editor/index.js'
+import { storeOf } from '../../src/engine/core/index.js'
 import { createNavigation } from '../../src/navigation.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { oldTownMap } from '../../stories/Editor/sample-maps.js'
@@ -109,7 +110,7 @@ describe('the first use of an editor', () => {
     const watched = new Set<unknown>()
     const wholes = { now: 0, told: -1 }
     const leave = navigation.subscribe(() => {
-      const { mesh } = navigation.getSnapshot()
+      const mesh = storeOf(navigation.getSnapshot().mesh)
       if (mesh === undefined || watched.has(mesh)) return
       for (const one of new Set([mesh, mesh.baseMesh ?? mesh])) {
         watched.add(one)

@@ -41,15 +41,18 @@ export function listenForKeys(
     } else return false
     return true
   }
+  const isOwnKey = (event: KeyboardEvent): boolean =>
+    isEditorKey(event, root, map()) || (isPaletteKey(event, editor) && !isWithin(event, DIALOG, root))
   const onKey = (event: KeyboardEvent): void => {
-    if (isEditorKey(event, root, map()) || (isPaletteKey(event, editor) && !isWithin(event, DIALOG, root))) press(event)
-    else if (isPointing && event.type === 'keydown' && isEditorKey(event, root, root)) {
-      // The control that has the focus gets neither this key nor the ones that follow; Enter presses no button a second time.
-      if (!press(event) && event.key !== 'Enter') return
-      event.preventDefault()
-      event.stopPropagation()
-      map()?.focus({ preventScroll: true })
-    }
+    if (isOwnKey(event)) press(event)
+  }
+  /** Before the control that has the focus: it gets neither this key nor the ones that follow, and Enter presses no button a second time. */
+  const onPointedKey = (event: KeyboardEvent): void => {
+    if (!isPointing || isOwnKey(event) || !isEditorKey(event, root, root)) return
+    if (!press(event) && event.key !== 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+    map()?.focus({ preventScroll: true })
   }
   const onPageKey = (event: KeyboardEvent): void => {
     const reach = reachFromOutside(root, event, scope)
@@ -82,6 +85,7 @@ export function listenForKeys(
     listen(root, 'pointermove', onPointer),
     listen(root, 'pointerleave', onPointer),
     listen(page, 'focusin', onFocus),
+    listen(root, 'keydown', onPointedKey, { capture: true }),
     listen(root, 'keydown', onKey),
     listen(root, 'keyup', onKey),
     listen(root, 'copy', onCopy),
@@ -122,10 +126,11 @@ function listen<K extends keyof HTMLElementEventMap & keyof DocumentEventMap>(
   target: HTMLElement | Document,
   type: K,
   listener: (event: HTMLElementEventMap[K]) => void,
+  options: { readonly capture?: boolean } = {},
 ): () => void {
   const heard = listener as EventListener
-  target.addEventListener(type, heard)
-  return () => target.removeEventListener(type, heard)
+  target.addEventListener(type, heard, options)
+  return () => target.removeEventListener(type, heard, options)
 }
 
 /** How an event of the page around reaches the editor: the pointer is `over` it, or it is the `only` one. Undefined: it does not. */
