@@ -1,9 +1,13 @@
 /// <reference types="vite/client" />
 import { StrictMode } from 'react'
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { NavEditor, type NavEditorProps } from '../src/ui/editor/NavEditor.js'
 import '../src/styles.css'
 import '../stories/story.css'
+
+/** Play functions wait for states: on a slow machine these come late, and are no failure. */
+configure({ asyncUtilTimeout: 20_000 })
 
 /** Screen pixels of a story inside a page of the guide. */
 const HEIGHT_IN_DOCS = 420
