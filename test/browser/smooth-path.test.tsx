@@ -32,7 +32,14 @@ it('the bends of the path are rounded as the reader asks, and it has its corners
   await render(<NavEditor defaultValue={map} defaultView={{ x: 20, y: 20, zoom: 1 }} style={{ height: 700 }} />)
   const surface = page.getByRole('application', { name: 'Map' }).element()
   await until(() => surface.getAttribute('data-mesh-status')).toBe('ready')
-  await until(picture).not.toBe('')
+  // Marks come to the same layer after the path: the picture is whole once it stays as it is.
+  let [last, same] = ['', 0]
+  await until(() => {
+    const next = picture()
+    same = next === last ? same + 1 : 0
+    last = next
+    return next !== '' && same
+  }).toBeGreaterThan(10)
   const shown = new Set([picture()])
   for (const name of ['Path with rounded corners', 'Path as a curve']) {
     await userEvent.selectOptions(page.getByLabelText('Bends of the path'), name)
