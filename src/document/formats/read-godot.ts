@@ -1,12 +1,13 @@
 /**
  * Godot scenes: the NavigationPolygon resources written in a .tscn file, of Godot 3 and 4. Their polygons are floor, so the
  * document gets what lies around it; a resource that was never baked gives its outlines instead, inside and outside by turns.
- * The position of the node that holds a resource is applied. Resources in files of their own are reported, not read.
+ * It lies where the nodes that use it do, as often as they do. Resources in files of their own are reported, not read.
  * The text is cut by position, never matched as a whole: linear in its length whatever stands in it.
  */
-import type { Point, Ring } from '../../engine/geometry/index.js'
-import type { Work } from '../model/index.js'
-import { scaleWork } from '../model/index.js'
+import type { Point, Region, Ring } from '../../engine/geometry/index.js'
+import { combineRegions } from '../../engine/regions/index.js'
+import type { Matrix, Work } from '../model/index.js'
+import { IDENTITY, composeMatrices, degreesToDirection, scaleWork, transformPoint } from '../model/index.js'
 import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
 import type { FormatSource, ReadMap } from './format-source.js'
 import { MapBuilder } from './map-builder.js'
@@ -23,36 +24,109 @@ export function* readGodot(source: FormatSource): Work<ReadMap> {
   if (!/^\ufeff?\s*\[gd_(?:scene|resource)\b/.test(source.text))
     throw badFile('godot', 'it does not begin with [gd_scene …]')
   const sections = sectionsOf(source.text)
-  const origins = originsOf(sections)
-  const rings: Ring[] = []
-  for (const [i, { head, properties }] of sections.entries()) {
+  for (const { head } of sections) {
     if (head.startsWith('ext_resource') && attributeOf(head, 'type') === 'NavigationPolygon')
       builder.issue('missing-file', 'warning', 'a NavigationPolygon lies in a file of its own, which was left out', {
         path: `[${head.slice(0, 120)}]`,
       })
-    if (
-      !(head.startsWith('sub_resource') || head.startsWith('resource')) ||
-      !(attributeOf(head, 'type') === 'NavigationPolygon' || properties.has('polygons'))
-    )
-      continue
-    const origin = origins.get(attributeOf(head, 'id') ?? '') ?? { x: 0, y: 0 }
-    const place = ({ x, y }: Point): Point => ({ x: x + origin.x, y: y + origin.y })
-    const vertices = pairsOf(argumentsOf(properties.get('vertices') ?? '')).map(place)
-    builder.expectVertices(vertices.length)
-    const floor = listsOf(properties.get('polygons') ?? '')
-      .map((list) => list.filter((vertex) => Number.isInteger(vertex) && vertex >= 0 && vertex < vertices.length))
-      .filter((polygon) => polygon.length >= 3)
-    const share = [i / sections.length / 2, (i + 1) / sections.length / 2] as const
-    const found =
-      floor.length > 0
-        ? yield* scaleWork(ringsOfFloor(vertices, floor, builder), ...share)
-        : listsOf(properties.get('outlines') ?? '')
-            .map((list) => pointsOf(list).map(place))
-            .filter((outline) => outline.length >= 3)
-    builder.count('polygon', floor.length > 0 ? floor.length : found.length)
-    for (const ring of found) rings.push(ring)
+  }
+  const floors = floorsOf(sections)
+  let rings: Ring[] = []
+  for (const [i, floor] of floors.entries()) {
+    const share = [i / floors.length / 2, (i + 1) / floors.length / 2] as const
+    const found = yield* scaleWork(readFloor(floor, builder), ...share)
+    // Floors of several nodes may lie over each other, or side by side.
+    if (i === 0) rings = found
+    else if (found.length > 0) rings = unite(rings, found)
   }
   return builder.finish({ bounds: yield* scaleWork(addAroundFloor(rings, builder), 0.5, 1) })
+}
+
+/** Rings around what one resource says is floor, where its node has it. */
+function* readFloor({ properties, matrix }: Floor, builder: MapBuilder): Work<Ring[]> {
+  const place = (point: Point): Point => transformPoint(matrix, point)
+  const vertices = pairsOf(argumentsOf(properties.get('vertices') ?? '')).map(place)
+  builder.expectVertices(vertices.length)
+  builder.takeWork(64 * vertices.length + (properties.get('polygons')?.length ?? 0))
+  const floor = listsOf(properties.get('polygons') ?? '')
+    .map((list) => list.filter((vertex) => Number.isInteger(vertex) && vertex >= 0 && vertex < vertices.length))
+    .filter((polygon) => polygon.length >= 3)
+  if (floor.length > 0) {
+    builder.count('polygon', floor.length)
+    return yield* ringsOfFloor(vertices, floor, builder)
+  }
+  const outlines = listsOf(properties.get('outlines') ?? '')
+    .map((list) => pointsOf(list).map(place))
+    .filter((outline) => outline.length >= 3)
+  builder.count('polygon', outlines.length)
+  return outlines
+}
+
+/** The rings of both floors as one: each is filled inside and outside by turns. */
+function unite(first: readonly Ring[], second: readonly Ring[]): Ring[] {
+  const fill = (rings: readonly Ring[]): Region =>
+    rings.reduce<Region>((all, outer) => combineRegions('xor', all, [{ outer, holes: [] }]), [])
+  return combineRegions('union', fill(first), fill(second)).flatMap(({ outer, holes }) => [outer, ...holes])
+}
+
+interface Floor {
+  readonly properties: ReadonlyMap<string, string>
+  readonly matrix: Matrix
+}
+
+/** The resources that nodes use, once for each of them; of a file whose nodes use none, all that it holds. */
+function floorsOf(sections: readonly Section[]): Floor[] {
+  const resources = sections.filter(
+    ({ head, properties }) =>
+      (head.startsWith('sub_resource') || head.startsWith('resource')) &&
+      (attributeOf(head, 'type') === 'NavigationPolygon' || properties.has('polygons')),
+  )
+  const byId = new Map(resources.map(({ head, properties }) => [attributeOf(head, 'id') ?? '', properties]))
+  const used: Floor[] = []
+  const places = new Map<string, Matrix>()
+  let isUsed = false
+  for (const { head, properties } of sections) {
+    if (!head.startsWith('node')) continue
+    const [name, parent] = [attributeOf(head, 'name') ?? '', attributeOf(head, 'parent')]
+    const above = parent === undefined || parent === '.' ? '' : parent
+    const matrix = composeMatrices(
+      breaksOff(head, properties) ? IDENTITY : (places.get(above) ?? IDENTITY),
+      matrixOf(properties),
+    )
+    places.set(parent === undefined ? '' : above === '' ? name : `${above}/${name}`, matrix)
+    const reference = properties.get('navigation_polygon') ?? properties.get('navpoly')
+    if (reference?.startsWith('SubResource') !== true) continue
+    const resource = byId.get(argumentsOf(reference).trim().replace(/^"|"$/g, ''))
+    if (resource === undefined) continue
+    isUsed = true
+    if (properties.get('enabled') !== 'false') used.push({ properties: resource, matrix })
+  }
+  return isUsed ? used : resources.map(({ properties }) => ({ properties, matrix: IDENTITY }))
+}
+
+/** Nodes that do not move with the one above them: those without a place of their own hold nothing together either. */
+function breaksOff(head: string, properties: ReadonlyMap<string, string>): boolean {
+  const type = attributeOf(head, 'type')
+  return type === 'Node' || type === 'CanvasLayer' || properties.get('top_level') === 'true'
+}
+
+/** Where a node has what is below it, from the node above it: its whole transform, or the parts of one. Angles in radians. */
+function matrixOf(properties: ReadonlyMap<string, string>): Matrix {
+  const list = numbersOf(argumentsOf(properties.get('transform') ?? ''))
+  if (list.length === 6 && list.every((entry) => Number.isFinite(entry))) return list as unknown as Matrix
+  const number = (key: string): number => asNumber(properties.get(key)) || 0
+  const pair = (key: string): Point | undefined => pairsOf(argumentsOf(properties.get(key) ?? '')).at(0)
+  // Of interface elements the corner.
+  const { x, y } = pair('position') ??
+    pair('offset') ?? {
+      x: number('offset_left') || number('margin_left'),
+      y: number('offset_top') || number('margin_top'),
+    }
+  const { x: scaleX, y: scaleY } = pair('scale') ?? { x: 1, y: 1 }
+  const turn = (number('rotation') * 180) / Math.PI || number('rotation_degrees')
+  const along = degreesToDirection(turn)
+  const across = degreesToDirection(turn + (number('skew') * 180) / Math.PI)
+  return [along.x * scaleX, along.y * scaleX, -across.y * scaleY, across.x * scaleY, x, y]
 }
 
 function sectionsOf(text: string): Section[] {
@@ -91,21 +165,6 @@ function attributeOf(head: string, name: string): string | undefined {
 }
 
 const isSpace = (character: string): boolean => character === ' ' || character === '\t'
-
-/** By the id of a resource, where the first node stands that uses it. */
-function originsOf(sections: readonly Section[]): ReadonlyMap<string, Point> {
-  const origins = new Map<string, Point>()
-  for (const { head, properties } of sections) {
-    const used = head.startsWith('node')
-      ? (properties.get('navigation_polygon') ?? properties.get('navpoly'))
-      : undefined
-    if (used?.startsWith('SubResource') !== true) continue
-    const id = argumentsOf(used).trim().replace(/^"|"$/g, '')
-    const [position] = pairsOf(argumentsOf(properties.get('position') ?? ''))
-    if (!origins.has(id)) origins.set(id, position ?? { x: 0, y: 0 })
-  }
-  return origins
-}
 
 /** What stands between the outer brackets. */
 function argumentsOf(text: string): string {
