@@ -108,7 +108,7 @@ describe('hour 31: the command palette', () => {
 })
 
 describe('hour 25: several selected items', () => {
-  it('show place and size, a dash where they differ, and take a number for all of them', async () => {
+  it('show where their box begins and their size, a dash where sizes differ, and are moved as one box', async () => {
     const { editor } = await show()
     editor.selection.set(['crate', 'shed', 'hut'])
     const side = page.getByRole('region', { name: 'Inspector' })
@@ -117,16 +117,16 @@ describe('hour 25: several selected items', () => {
     await expect.element(box('Height')).toHaveAttribute('placeholder', '–')
     editor.selection.set(['shed', 'hut'])
     await expect.element(box('Height')).toHaveValue('40')
-    await expect.element(box('X')).toHaveValue('')
+    await expect.element(box('X')).toHaveValue('300')
     await box('X').fill('200+50')
     await userEvent.keyboard('{Enter}')
     const lefts = () => ['shed', 'hut'].map((id) => (editor.document.item(id) as { shape: { x: number } }).shape.x)
-    expect(lefts()).toEqual([250, 250])
+    expect(lefts()).toEqual([250, 370])
     await expect.element(box('X')).toHaveValue('250')
     await box('Width').fill('30')
     await userEvent.keyboard('{Enter}')
     expect(editor.document.item('shed')).toMatchObject({ shape: { x: 250, y: 60, width: 30, height: 40 } })
-    expect(editor.document.item('hut')).toMatchObject({ shape: { x: 250, y: 90, width: 30, height: 40 } })
+    expect(editor.document.item('hut')).toMatchObject({ shape: { x: 370, y: 90, width: 30, height: 40 } })
     expect(editor.history.current.entries.map(({ label }) => label).at(-1)).toBe('Edit 2 items')
   })
 
@@ -303,9 +303,11 @@ describe('hour 21: numbers', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Not a number. Try 12, 1.5 or 120+8')
     await expect.element(width).toHaveAttribute('aria-invalid', 'true')
     await width.fill('-4')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('At least 0')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('At least 0.001')
     await userEvent.keyboard('{Enter}')
-    expect(lastSaid(editor)).toContain('At least 0')
+    expect(lastSaid(editor)).toContain('At least 0.001')
+    await expect.element(width).toHaveValue('-4')
+    await userEvent.keyboard('{Escape}')
     await expect.element(width).toHaveValue('80')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })

@@ -85,7 +85,8 @@ describe('hour 25: arrows where values differ', () => {
   it('hour 25: add to the own value of each, a run of them one undo', () => {
     const editor = show(crate('a', 10, 30), crate('b', 200, 60))
     const before = editor.document.current
-    expect(field('X').value).toBe('')
+    expect(field('X').value, 'where the box around both begins').toBe('10')
+    expect(field('Width').value).toBe('')
     fireEvent.keyDown(field('X'), { key: 'ArrowUp' })
     fireEvent.keyDown(field('X'), { key: 'ArrowUp', shiftKey: true })
     fireEvent.keyDown(field('Width'), { key: 'ArrowDown', altKey: true })

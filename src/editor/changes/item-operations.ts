@@ -32,7 +32,7 @@ export interface CopyOptions {
   readonly mirror: 'x' | 'y' | undefined
 }
 
-const MOST_COPIES = 500
+export const MOST_COPIES = 500
 
 export type ReorderStep = 'front' | 'forward' | 'backward' | 'back'
 

@@ -1,7 +1,9 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { COORDINATE_LIMIT } from '../../document/model/index.js'
 import { formatLabel } from '../../words/index.js'
 import { usePanel } from '../panel-context.js'
 import { evaluateSum } from './evaluate-sum.js'
+import { isTaken, useDraft } from './use-draft.js'
 
 export interface NumberInputProps {
   /** Accessible name. */
@@ -9,12 +11,13 @@ export interface NumberInputProps {
   /** Undefined = several different values. */
   value: number | undefined
   onCommit: (value: number) => void
-  /** The arrow keys where several values differ: each of them goes by so much. */
-  onStep?: (by: number) => void
+  /** Of several things: each goes by so much, where arrow keys step a value that differs, and where a number with a sign is typed. */
+  onStep?: ((by: number) => void) | undefined
   /** Digits after the point, 2 at most by default; trailing zeros are kept only when `fixed`. */
   digits?: number
   fixed?: boolean
   min?: number
+  max?: number
   suffix?: string
   readOnly?: boolean
 }
@@ -26,15 +29,10 @@ export interface NumberFieldProps extends NumberInputProps {
 
 /** A boxed number: arrows ±1, Shift ±10, Alt ±0.1; Enter applies, Escape restores; sums work. */
 export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
-  const [invalid, setInvalid] = useState(false)
   return (
-    <label
-      className="nav-field"
-      data-invalid={invalid || undefined}
-      data-readonly={input.readOnly === true ? true : undefined}
-    >
+    <label className="nav-field" data-readonly={input.readOnly === true ? true : undefined}>
       <span aria-hidden="true">{prefix}</span>
-      <NumberInput {...input} onInvalid={setInvalid} />
+      <NumberInput {...input} />
     </label>
   )
 }
@@ -47,76 +45,65 @@ export function NumberInput({
   onStep,
   digits = 2,
   fixed = false,
-  min,
+  min = -COORDINATE_LIMIT,
+  max = COORDINATE_LIMIT,
   suffix = '',
-  readOnly,
-  onInvalid,
-}: NumberInputProps & { onInvalid?: (invalid: boolean) => void }): ReactNode {
-  const [typed, setTyped] = useState<string | undefined>()
-  const { editor, numbers, words, table } = usePanel()
-  const id = useId()
-  const shown = value === undefined ? '' : numbers.typed(value, digits, fixed) + suffix
+  readOnly = false,
+}: NumberInputProps): ReactNode {
+  const { numbers, words, table } = usePanel()
+  const written = (number: number): string => numbers.typed(number, digitsOf(number, digits), fixed)
   const read = (text: string): number | undefined => evaluateSum(suffix === '' ? text : text.replace(suffix, ''))
-  /** Why what is typed cannot be taken; an empty field only waits. */
-  const refusal = (text: string | undefined): string | undefined => {
-    if (text === undefined || text.trim() === '') return undefined
-    const parsed = read(text)
-    if (parsed === undefined) return words.numberUnreadable
-    return min !== undefined && parsed < min ? formatLabel(words.numberTooSmall, { min }, table) : undefined
-  }
-  const parse = (text: string): number | undefined => (refusal(text) === undefined ? read(text) : undefined)
-  const why = refusal(typed)
-  const type = (text: string | undefined): void => {
-    setTyped(text)
-    onInvalid?.(text !== undefined && parse(text) === undefined)
-  }
-  const apply = (): void => {
-    if (typed !== undefined && typed !== shown) {
-      const parsed = parse(typed)
-      if (parsed !== undefined) onCommit(parsed)
-      else if (why !== undefined) editor.announce(why)
-    }
-    type(undefined)
-  }
+  const isMove = (text: string): boolean => onStep !== undefined && /^\s*[-+−]/.test(text)
+  const draft = useDraft({
+    shown: value === undefined ? '' : written(value) + suffix,
+    // An empty field only waits.
+    refuse: (text) => {
+      if (text.trim() === '') return undefined
+      const number = read(text)
+      if (number === undefined) return words.numberUnreadable
+      if (number > max) return formatLabel(words.numberTooLarge, { max: written(max) }, table)
+      if (number < min && !isMove(text)) return formatLabel(words.numberTooSmall, { min: written(min) }, table)
+      return undefined
+    },
+    commit: (text) => {
+      const number = read(text)
+      if (number === undefined) return
+      if (isMove(text)) onStep?.(number)
+      else onCommit(number)
+    },
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter') apply()
-    else if (event.key === 'Escape' && typed !== undefined) {
-      type(undefined)
-      event.stopPropagation()
-    } else if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && readOnly !== true) {
-      const from = typed === undefined ? value : parse(typed)
-      const step = (event.shiftKey ? 10 : event.altKey ? 0.1 : 1) * (event.key === 'ArrowUp' ? 1 : -1)
-      if (from === undefined && (typed !== undefined || onStep === undefined)) return
-      event.preventDefault()
-      if (from === undefined) return onStep?.(step)
-      const to = Number((from + step).toFixed(6))
-      type(undefined)
-      onCommit(min === undefined ? to : Math.max(min, to))
-    }
+    const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (way === 0 || readOnly) return draft.input.onKeyDown?.(event)
+    const step = way * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1)
+    const from = draft.typed === undefined ? value : read(draft.typed)
+    if (from === undefined && (draft.typed !== undefined || onStep === undefined)) return
+    event.preventDefault()
+    draft.drop()
+    isTaken(() => {
+      if (from === undefined) onStep?.(step)
+      else onCommit(Math.min(max, Math.max(min, Number((from + step).toFixed(6)))))
+    })
   }
   return (
     <>
       <input
+        {...draft.input}
         type="text"
         inputMode="decimal"
-        aria-invalid={why === undefined ? undefined : true}
-        aria-describedby={why === undefined ? undefined : id}
-        autoComplete="off"
-        spellCheck={false}
         aria-label={label}
         readOnly={readOnly}
-        value={typed ?? shown}
         placeholder="–"
-        onChange={(event) => type(event.target.value)}
-        onBlur={apply}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
       />
-      {why !== undefined && (
-        <small id={id} role="alert" className="nav-field-error">
-          {why}
-        </small>
-      )}
+      {draft.message}
     </>
   )
 }
+
+/** As many digits as show that a number is not 0. */
+const digitsOf = (number: number, digits: number): number =>
+  number === 0 || Math.abs(number) >= 10 ** -digits
+    ? digits
+    : Math.min(20, Math.ceil(-Math.log10(Math.abs(number))) + 1)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
 import {
   formatLabel,
   isInNavigation,
@@ -10,6 +10,7 @@ import type { NavItem } from '../../document/model/index.js'
 import { flagLayer, flipped, isNamed, nameOfRow, removeLayer, type Flag, type Flagged } from './drawing-acts.js'
 import type { DrawingRow, GroupRow, ItemRow, KindGroup, VertexRow } from './drawing-rows.js'
 import { Icon, type IconName } from '../controls/Icon.js'
+import { NameField } from '../controls/NameField.js'
 import type { NumberFormats, PanelWords } from '../../words/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { kindOf, useHostParts } from '../host-parts.js'
@@ -244,32 +245,21 @@ function RowAct({ icon, title, on = false, onAct }: RowActProps): ReactNode {
   )
 }
 
-/** Enter and leaving keep what was typed, Escape does not. */
 function NameInput({ row, onNamed }: { row: DrawingRow; onNamed: (name: string | undefined) => void }): ReactNode {
   const { words, table } = usePanel()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    input.current?.select()
-  }, [])
   if (!isNamed(row)) return null
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    event.stopPropagation()
-    if (event.key === 'Enter') onNamed(event.currentTarget.value)
-    else if (event.key === 'Escape') onNamed(undefined)
-  }
+  const keep = (event: SyntheticEvent): void => event.stopPropagation()
   return (
-    <input
-      ref={input}
-      className="nav-row-input"
-      aria-label={words.rename}
-      defaultValue={nameOfRow(row, table)}
-      autoFocus
-      spellCheck={false}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => onNamed(event.target.value)}
-      onClick={(event) => event.stopPropagation()}
-      onDoubleClick={(event) => event.stopPropagation()}
-    />
+    <span className="nav-grow" onClick={keep} onDoubleClick={keep} onKeyDown={keep}>
+      <NameField
+        className="nav-row-input"
+        name={nameOfRow(row, table)}
+        label={words.rename}
+        required={row.type === 'group'}
+        onRename={onNamed}
+        onEnd={() => onNamed(undefined)}
+      />
+    </span>
   )
 }
 

@@ -19,24 +19,21 @@ export type NamedRow = ItemRow | (GroupRow & { readonly layer: Layer })
 export const isNamed = (row: DrawingRow): row is NamedRow =>
   row.type === 'item' || (row.type === 'group' && row.layer !== undefined)
 
+/** The name has no blanks around it; an item without one is called by its kind. */
 export function renameRow(editor: Editor, table: Words, row: NamedRow, name: string): void {
   const label = formatLabel(table.panels.renameTo, { name }, table)
   const before = row.type === 'item' ? row.name : row.layer.name
-  if (name.trim() === before) return
+  if (name === before) return
   if (row.type === 'item')
     editor.document.run(
       {
         type: 'set-properties',
         ids: [row.item.id],
-        properties: { name: name.trim() === '' ? undefined : name.trim() },
+        properties: { name: name === '' ? undefined : name },
       },
       { label, origin: 'keyboard' },
     )
-  else if (name.trim() !== '')
-    editor.document.run(
-      { type: 'put-layer', layer: { ...row.layer, name: name.trim() } },
-      { label, origin: 'keyboard' },
-    )
+  else editor.document.run({ type: 'put-layer', layer: { ...row.layer, name } }, { label, origin: 'keyboard' })
 }
 
 export function flagLayer(editor: Editor, table: Words, layer: Layer, flag: Flag): void {

@@ -15,11 +15,8 @@ export function AttributeFields({ item, readOnly }: KindFieldsProps<AreaItem>): 
   const entries = Object.entries(item.attributes ?? {})
   const put = (next: readonly (readonly [string, JsonValue])[]): void =>
     void editor.document.update(item.id, { attributes: next.length === 0 ? undefined : attributesOf(next) })
-  const rename = (from: string, to: string): void => {
-    // A name that is taken, or none, stays as it was.
-    if (to === '' || to === '__proto__' || entries.some(([name]) => name === to)) return
-    put(entries.map(([name, value]) => [name === from ? to : name, value]))
-  }
+  const refuse = (typed: string): string | undefined =>
+    typed === '__proto__' || entries.some(([name]) => name === typed) ? words.nameTaken : undefined
   return (
     <Section
       title={words.attributes}
@@ -36,13 +33,15 @@ export function AttributeFields({ item, readOnly }: KindFieldsProps<AreaItem>): 
         <div key={name} className="nav-attribute">
           <NameField
             name={name}
-            aria-label={words.attributeName}
+            label={words.attributeName}
+            required
+            refuse={refuse}
             readOnly={readOnly}
-            onRename={(typed) => rename(name, typed.trim())}
+            onRename={(to) => put(entries.map(([key, old]) => [key === name ? to : key, old]))}
           />
           <NameField
             name={writeValue(value)}
-            aria-label={formatLabel(words.attributeValue, { name }, table)}
+            label={formatLabel(words.attributeValue, { name }, table)}
             readOnly={readOnly || typeof value === 'object'}
             onRename={(typed) => put(entries.map(([key, old]) => [key, key === name ? readValue(typed) : old]))}
           />
@@ -55,36 +54,20 @@ export function AttributeFields({ item, readOnly }: KindFieldsProps<AreaItem>): 
           />
         </div>
       ))}
+      {/* The name of one more attribute; it begins at 0. */}
       {isAdding && (
-        <NewAttribute
-          onDone={(name) => {
-            setAdding(false)
-            if (name !== '' && name !== '__proto__' && !entries.some(([key]) => key === name))
-              put([...entries, [name, 0]])
-          }}
-        />
+        <div className="nav-attribute">
+          <NameField
+            name=""
+            label={words.attributeName}
+            placeholder={words.attributeName}
+            refuse={refuse}
+            onRename={(name) => put([...entries, [name, 0]])}
+            onEnd={() => setAdding(false)}
+          />
+        </div>
       )}
     </Section>
-  )
-}
-
-/** The name of one more attribute; it begins at 0. */
-function NewAttribute({ onDone }: { onDone: (name: string) => void }): ReactNode {
-  const { words } = usePanel()
-  return (
-    <div className="nav-attribute">
-      <input
-        autoFocus
-        aria-label={words.attributeName}
-        placeholder={words.attributeName}
-        spellCheck={false}
-        onBlur={(event) => onDone(event.target.value.trim())}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.value = ''
-          if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur()
-        }}
-      />
-    </div>
   )
 }
 

@@ -45,7 +45,7 @@ export function BoxFields({
         value={box[side]}
         readOnly={readOnly}
         onCommit={(value) => onCommit(side, value)}
-        onStep={onStep && ((by) => onStep(side, by))}
+        onStep={onStep && ((by: number) => onStep(side, by))}
         {...limit}
       />
     ))

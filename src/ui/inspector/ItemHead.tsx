@@ -58,7 +58,7 @@ export function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): Rea
       <div className="nav-grow">
         <NameField
           name={name}
-          aria-label={words.name}
+          label={words.name}
           readOnly={readOnly}
           onRename={(typed) => set({ name: typed === '' ? undefined : typed })}
         />

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { polygonArea, type Rect } from '../../engine/geometry/index.js'
-import type { EllipseShape, Matrix, NavItem } from '../../document/model/index.js'
-import { itemBox, itemRings } from '../../editor/index.js'
+import { polygonArea } from '../../engine/geometry/index.js'
+import type { EllipseShape, NavItem, Shape } from '../../document/model/index.js'
+import { formatLabel, itemBox, itemName, itemRings, shapeSide, withRotation, withSide } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
 import { NumberField } from '../controls/NumberField.js'
 import { usePanel, type PanelContextValue } from '../panel-context.js'
-import { placed } from './box-matrix.js'
 import { BoxFields } from './BoxFields.js'
 import { Section } from './Section.js'
 
@@ -18,26 +17,34 @@ export interface ShapeFieldsProps {
 
 /** Place, size, rotation and area of a shape. */
 export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
-  const { editor, words, numbers } = usePanel()
+  const { editor, words, table, numbers } = usePanel()
   const box = itemBox(item)
   if (box === undefined) return null
   const rings = itemRings(item)
   const area = polygonArea({ outer: rings[0], holes: rings.slice(1) })
-  const rotation = item.shape.type === 'rectangle' || item.shape.type === 'ellipse' ? (item.shape.rotation ?? 0) : 0
+  const { shape } = item
+  const rotation = shape.type === 'rectangle' || shape.type === 'ellipse' ? (shape.rotation ?? 0) : 0
+  const put = (next: Shape | undefined): void => {
+    if (next === undefined) return
+    const label = formatLabel(table.changes.edit, { name: itemName(item, table) }, table)
+    editor.document.run({ type: 'set-shape', id: item.id, shape: next }, { label, origin: 'keyboard', coalesce: true })
+  }
   return (
     <Section title={words.position}>
       <div className="nav-fields">
-        {item.shape.type === 'ellipse' ? (
-          <EllipseFields id={item.id} shape={item.shape} readOnly={readOnly} />
+        {shape.type === 'ellipse' ? (
+          <EllipseFields shape={shape} readOnly={readOnly} onChange={put} />
         ) : (
           <BoxFields
-            box={box}
+            box={{
+              x: box.x,
+              y: box.y,
+              width: shapeSide(shape, box, 'width'),
+              height: shapeSide(shape, box, 'height'),
+            }}
             min={LEAST_SIZE}
             readOnly={readOnly}
-            onCommit={(side, value) => {
-              const matrix = placed(box, side, value)
-              if (matrix !== undefined) editor.document.transform([item.id], matrix)
-            }}
+            onCommit={(side, value) => put(withSide(shape, box, side, value))}
           />
         )}
         <NumberField
@@ -46,7 +53,7 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
           value={rotation}
           suffix="°"
           readOnly={readOnly}
-          onCommit={(degrees) => editor.document.transform([item.id], rotated(box, degrees - rotation))}
+          onCommit={(degrees) => put(withRotation(shape, box, degrees))}
         />
         <div className="nav-field" data-readonly>
           <span>{words.areaSize}</span>
@@ -58,14 +65,14 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
 }
 
 interface EllipseFieldsProps {
-  id: string
   shape: EllipseShape
   readOnly: boolean
+  onChange: (shape: Shape) => void
 }
 
 /** A circle by its center and radius, an ellipse by both radii. */
-function EllipseFields({ id, shape, readOnly }: EllipseFieldsProps): ReactNode {
-  const { editor, words } = usePanel()
+function EllipseFields({ shape, readOnly, onChange }: EllipseFieldsProps): ReactNode {
+  const { words } = usePanel()
   const isRound = shape.radiusX === shape.radiusY
   const fields: readonly EllipseField[] = [
     [words.x, words.centerX, shape.x, (x) => ({ x })],
@@ -80,12 +87,7 @@ function EllipseFields({ id, shape, readOnly }: EllipseFieldsProps): ReactNode {
       value={value}
       {...(index > 1 && { min: LEAST_SIZE })}
       readOnly={readOnly}
-      onCommit={(next) =>
-        void editor.document.run(
-          { type: 'set-shape', id, shape: { ...shape, ...to(next) } },
-          { origin: 'keyboard', coalesce: true },
-        )
-      }
+      onCommit={(next) => onChange({ ...shape, ...to(next) })}
     />
   ))
 }
@@ -101,12 +103,3 @@ const bothRadii = (words: PanelContextValue['words'], shape: EllipseShape): read
   ['RX', words.radiusX, shape.radiusX, (radiusX) => ({ radiusX })],
   ['RY', words.radiusY, shape.radiusY, (radiusY) => ({ radiusY })],
 ]
-
-/** Turns around the middle of the box. */
-function rotated(box: Rect, degrees: number): Matrix {
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const angle = (degrees * Math.PI) / 180
-  const cos = Math.cos(angle)
-  const sin = Math.sin(angle)
-  return [cos, sin, -sin, cos, middle.x - middle.x * cos + middle.y * sin, middle.y - middle.x * sin - middle.y * cos]
-}

@@ -17,7 +17,8 @@ export function MapTitle(): ReactNode {
         <NameField
           name={name}
           placeholder={words.untitled}
-          aria-label={words.title}
+          label={words.title}
+          required
           onRename={(typed) => editor.document.run({ type: 'set-name', name: typed }, { origin: 'keyboard' })}
         />
       )}

@@ -82,7 +82,8 @@ export function RefinedLegend(): ReactNode {
         value={limits.minAngle}
         suffix="°"
         min={0}
-        onCommit={(minAngle) => setTo({ minAngle: Math.min(LARGEST_ANGLE, minAngle) })}
+        max={LARGEST_ANGLE}
+        onCommit={(minAngle) => setTo({ minAngle })}
       />
       <output className="nav-quiet">
         {formatLabel(words.fineCount, { count, unrefined: refined?.unrefined.length ?? 0 }, table)}

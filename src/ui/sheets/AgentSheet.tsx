@@ -157,11 +157,10 @@ function AgentHead({ agent, readOnly, onChange }: AgentHeadProps): ReactNode {
       <NameField
         className="nav-agent-name"
         name={agent.name}
-        aria-label={words.name}
+        label={words.name}
+        required
         readOnly={readOnly}
-        onRename={(typed) => {
-          if (typed.trim() !== '') onChange({ name: typed.trim() })
-        }}
+        onRename={(typed) => onChange({ name: typed })}
       />
       <IconButton
         icon="trash"

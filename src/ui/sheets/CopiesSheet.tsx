@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
+import { MOST_COPIES } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Dialog } from '../controls/Dialog.js'
+import { isTaken } from '../controls/use-draft.js'
 import { NumberField } from '../controls/NumberField.js'
 import { Select } from '../controls/Select.js'
 import { useEditorState, usePanel } from '../panel-context.js'
@@ -16,8 +18,9 @@ export function CopiesSheet(): ReactNode {
   const reason = editor.actions.whyNot('duplicate')
   const close = (): void => view.set({ dialog: undefined })
   const make = (): void => {
-    editor.selection.duplicate({ count, dx, dy, mirror: mirror === 'x' || mirror === 'y' ? mirror : undefined })
-    close()
+    const axis = mirror === 'x' || mirror === 'y' ? mirror : undefined
+    if (isTaken(() => editor.selection.duplicate({ count, dx, dy, mirror: axis }))) close()
+    else editor.announce(words.valueRefused)
   }
   return (
     <Dialog title={words.copiesTitle} onClose={close}>
@@ -28,6 +31,7 @@ export function CopiesSheet(): ReactNode {
             label={words.copiesCount}
             value={count}
             min={1}
+            max={MOST_COPIES}
             digits={0}
             onCommit={(value) => setCount(Math.round(value))}
           />

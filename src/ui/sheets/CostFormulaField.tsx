@@ -1,6 +1,14 @@
-import { useId, useState, type ReactNode } from 'react'
-import { areaCostFor, isFormulaError, parseCostFormula, type Agent, type NavItem } from '../../document/model/index.js'
+import { useId, type ReactNode } from 'react'
+import {
+  areaCostFor,
+  isFormulaError,
+  NAME_LIMIT,
+  parseCostFormula,
+  type Agent,
+  type NavItem,
+} from '../../document/model/index.js'
 import { formatLabel, itemName } from '../../editor/index.js'
+import { useDraft } from '../controls/use-draft.js'
 import { usePanel } from '../panel-context.js'
 
 export interface CostFormulaFieldProps {
@@ -17,50 +25,39 @@ const SHOWN = 4
 export function CostFormulaField({ agent, items, readOnly, onChange }: CostFormulaFieldProps): ReactNode {
   const { words, table, numbers } = usePanel()
   const hint = useId()
-  const [typed, setTyped] = useState<string | undefined>()
-  const text = typed ?? agent.costFormula ?? ''
-  const formula = text.trim() === '' ? undefined : parseCostFormula(text)
-  const error = formula !== undefined && isFormulaError(formula) ? formula : undefined
+  const draft = useDraft({
+    shown: agent.costFormula ?? '',
+    refuse: (text) => {
+      if (text.length > NAME_LIMIT) return formatLabel(words.nameTooLong, { max: NAME_LIMIT }, table)
+      const formula = text.trim() === '' ? undefined : parseCostFormula(text)
+      if (formula === undefined || !isFormulaError(formula)) return undefined
+      const { found, at } = formula
+      return found === undefined ? words.formulaEnds : formatLabel(words.formulaError, { found, at: at + 1 }, table)
+    },
+    commit: (text) => onChange(text.trim() === '' ? undefined : text.trim()),
+  })
+  const text = draft.typed ?? agent.costFormula ?? ''
   const areas = items.filter((item) => item.kind === 'area')
-  const mover = { ...agent, costFormula: text }
-  const commit = (): void => {
-    if (typed === undefined || error !== undefined) return
-    const next = typed.trim() === '' ? undefined : typed.trim()
-    if (next !== agent.costFormula) onChange(next)
-    setTyped(undefined)
-  }
+  const mover = { ...agent, costFormula: draft.message === null ? text : '' }
   const costs = areas.slice(0, SHOWN).map((area) => {
     const cost = areaCostFor(area, mover)
     return `${itemName(area, table)} ${Number.isFinite(cost) ? `×${numbers.format(cost)}` : words.blocked}`
   })
   return (
     <div className="nav-cost-formula">
-      <label className="nav-field" data-invalid={error !== undefined || undefined}>
+      <label className="nav-field">
         <span aria-hidden="true">×</span>
         <input
-          aria-label={words.costFormula}
           aria-describedby={hint}
-          aria-invalid={error !== undefined}
+          {...draft.input}
+          aria-label={words.costFormula}
           placeholder="cost + slope / 10"
-          spellCheck={false}
           readOnly={readOnly}
-          value={text}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit()
-            if (event.key === 'Escape') setTyped(undefined)
-          }}
         />
+        {draft.message}
       </label>
-      <span id={hint} className={error === undefined ? 'nav-quiet' : 'nav-error'} aria-live="polite">
-        {error !== undefined
-          ? error.found === undefined
-            ? words.formulaEnds
-            : formatLabel(words.formulaError, { found: error.found, at: error.at + 1 }, table)
-          : formula === undefined
-            ? words.formulaHint
-            : costs.join(' · ')}
+      <span id={hint} className="nav-quiet" aria-live="polite">
+        {text.trim() === '' ? words.formulaHint : draft.message === null && costs.join(' · ')}
       </span>
     </div>
   )

@@ -1,12 +1,19 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Rect } from '../../engine/geometry/index.js'
-import type { NavDocument, NavItem } from '../../document/model/index.js'
-import { currentLabel, formatLabel, isLocked, itemBox, type ActionId, type EditorSnapshot } from '../../editor/index.js'
+import type { Command, NavDocument, NavItem } from '../../document/model/index.js'
+import {
+  currentLabel,
+  formatLabel,
+  isLocked,
+  itemBox,
+  shapeSide,
+  withSide,
+  type ActionId,
+  type EditorSnapshot,
+} from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
 import type { IconName } from '../controls/Icon.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { useShortcutText } from '../panels/use-shortcut-text.js'
-import { placed, sharedSide } from '../inspector/box-matrix.js'
 import { BoxFields } from '../inspector/BoxFields.js'
 import { Section } from '../inspector/Section.js'
 
@@ -66,53 +73,60 @@ interface SharedBoxProps {
   document: NavDocument
 }
 
-/** What is typed holds for each of them; locked ones stay. */
+/**
+ * A place that is typed moves all of them, as one box; a size holds for each. A number with a sign is a difference: +5 moves by 5, or makes
+ * each larger by 5. Locked ones stay.
+ */
 function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
   const { editor, table } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
-  const boxes = items.flatMap((item) => itemBox(item) ?? [])
-  const sized = boxes.filter(({ width, height }) => width > 0 || height > 0)
   const free = items.filter((item) => !isLocked(item, document))
-  const change = (side: keyof Rect, to: (before: number) => number): void => {
-    editor.document.run(
-      free.flatMap((item) => {
-        const box = itemBox(item)
-        const matrix = box === undefined ? undefined : placed(box, side, to(box[side]))
-        return matrix === undefined ? [] : [{ type: 'transform-items', ids: [item.id], matrix } as const]
-      }),
-      {
-        label: formatLabel(
-          table.changes.edit,
-          { name: formatLabel(table.announce.items, { count: free.length }, table) },
-          table,
-        ),
-        origin: 'keyboard',
-        coalesce: true,
-      },
-    )
+  const placed = free.length === 0 ? items : free
+  const x = leastOf(placed, 'x')
+  const y = leastOf(placed, 'y')
+  const shaped = placed.flatMap((item) => (item.kind === 'obstacle' || item.kind === 'area' ? [item] : []))
+  const run = (commands: readonly Command[]): void => {
+    const name = formatLabel(table.announce.items, { count: free.length }, table)
+    const label = formatLabel(table.changes.edit, { name }, table)
+    editor.document.run(commands, { label, origin: 'keyboard', coalesce: true })
   }
+  const move = (dx: number, dy: number): void =>
+    run([{ type: 'transform-items', ids: free.map(({ id }) => id), matrix: [1, 0, 0, 1, dx, dy] }])
+  const resize = (side: 'width' | 'height', to: (before: number) => number): void =>
+    run(
+      shaped.flatMap((item) => {
+        const { id, shape } = item
+        const box = itemBox(item)
+        const next = box && withSide(shape, box, side, to(shapeSide(shape, box, side)))
+        return next === undefined ? [] : [{ type: 'set-shape', id, shape: next } as const]
+      }),
+    )
   return (
     <div className="nav-fields">
       <BoxFields
-        box={{
-          x: sharedSide(boxes, 'x'),
-          y: sharedSide(boxes, 'y'),
-          width: sharedSide(sized, 'width'),
-          height: sharedSide(sized, 'height'),
-        }}
+        box={{ x, y, width: sharedSize(shaped, 'width'), height: sharedSize(shaped, 'height') }}
         shown={sizes ? SIDES : ['x', 'y']}
         min={LEAST_SIZE}
         readOnly={readOnly || free.length === 0}
-        onCommit={(side, value) => change(side, () => value)}
-        onStep={(side, by) =>
-          change(side, (before) => {
-            const after = Number((before + by).toFixed(6))
-            return side === 'width' || side === 'height' ? Math.max(LEAST_SIZE, after) : after
-          })
-        }
+        onCommit={(side, value) => {
+          if (side === 'x') move(value - (x ?? 0), 0)
+          else if (side === 'y') move(0, value - (y ?? 0))
+          else resize(side, () => value)
+        }}
+        onStep={(side, by) => {
+          if (side === 'x') move(by, 0)
+          else if (side === 'y') move(0, by)
+          else resize(side, (before) => Math.max(LEAST_SIZE, Number((before + by).toFixed(6))))
+        }}
       />
     </div>
   )
+}
+
+/** Where the box around all of them begins. */
+const leastOf = (items: readonly NavItem[], axis: 'x' | 'y'): number | undefined => {
+  const places = items.flatMap((item) => itemBox(item)?.[axis] ?? [])
+  return places.length === 0 ? undefined : places.reduce((least, place) => Math.min(least, place))
 }
 
 /** A row of acts on what is picked, as icons; what cannot be done says why. */
@@ -136,6 +150,17 @@ function ActRow({ acts }: { acts: readonly Act[] }): ReactNode {
     </div>
   )
 }
+
+/** What all of them share of a size, to the digits that are shown; undefined where they differ. */
+function sharedSize(items: readonly ShapedItem[], side: 'width' | 'height'): number | undefined {
+  const sizes = items.flatMap((item) => {
+    const box = itemBox(item)
+    return box === undefined ? [] : [shapeSide(item.shape, box, side)]
+  })
+  return sizes.every((size) => Math.abs(size - sizes[0]) < 0.005) ? sizes[0] : undefined
+}
+
+type ShapedItem = Extract<NavItem, { kind: 'obstacle' | 'area' }>
 
 function itemsOf(document: NavDocument, ids: readonly string[]): readonly NavItem[] {
   const picked = new Set(ids)

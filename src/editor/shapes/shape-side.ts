@@ -1,0 +1,78 @@
+/** Shapes of which one number is typed: the shape then has that number, without the dust of a matrix. */
+import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import {
+  transformPoint,
+  type EllipseShape,
+  type Matrix,
+  type RectangleShape,
+  type Shape,
+} from '../../document/model/index.js'
+import { shapeCenter } from './reshape.js'
+import { rotation } from './transforms.js'
+
+export type Side = keyof Rect
+
+const mapRings = <Of extends Shape>(shape: Of, move: (point: Point) => Point): Of => ({
+  ...shape,
+  ...('outer' in shape && { outer: shape.outer.map(move) as Ring }),
+  ...(shape.holes !== undefined && { holes: shape.holes.map((ring) => ring.map(move)) }),
+})
+const by = (matrix: Matrix) => (point: Point) => transformPoint(matrix, point)
+
+/** What a field for a side shows: of a rectangle its own width and height, turned or not; else those of the box around the shape. */
+export function shapeSide(shape: Shape, box: Rect, side: Side): number {
+  return shape.type === 'rectangle' && (side === 'width' || side === 'height' || isUpright(shape))
+    ? shape[side]
+    : box[side]
+}
+
+/**
+ * The shape with a side of its box (`box`) moved or scaled to be `value`; holes go along. A rectangle stays one: turned, it grows around
+ * its middle. Undefined where it has no extent to scale.
+ */
+export function withSide(shape: Shape, box: Rect, side: Side, value: number): Shape | undefined {
+  if (side === 'x' || side === 'y') return withPlace(shape, box, side, value)
+  const before = shapeSide(shape, box, side)
+  if (before <= 0) return undefined
+  const axis = side === 'width' ? 'x' : 'y'
+  if (shape.type !== 'rectangle' || isUpright(shape)) {
+    const from = shape.type === 'rectangle' ? shape[axis] : box[axis]
+    const scaled = mapRings(shape, (point) => ({ ...point, [axis]: from + ((point[axis] - from) / before) * value }))
+    if (shape.type === 'rectangle') return { ...scaled, [side]: value } as RectangleShape
+    if (shape.type !== 'ellipse') return scaled
+    const radius = { [side === 'width' ? 'radiusX' : 'radiusY']: value / 2, [axis]: from + value / 2 }
+    return { ...scaled, ...radius } as EllipseShape
+  }
+  const middle = shapeCenter(shape)
+  const turned = shape.rotation ?? 0
+  const scaled = mapRings(shape, (point) => {
+    const own = transformPoint(rotation(-turned, middle), point)
+    return transformPoint(rotation(turned, middle), {
+      ...own,
+      [axis]: middle[axis] + ((own[axis] - middle[axis]) / before) * value,
+    })
+  })
+  return { ...scaled, [side]: value, [axis]: middle[axis] - value / 2 } as RectangleShape
+}
+
+function withPlace(shape: Shape, box: Rect, axis: 'x' | 'y', value: number): Shape {
+  const way = value - box[axis]
+  const moved = mapRings(shape, (point) => ({
+    ...point,
+    // What lies on the edge of the box lies on the wanted one.
+    [axis]: point[axis] === box[axis] ? value : point[axis] + way,
+  }))
+  if ('outer' in shape) return moved
+  const isEdge = shape.type === 'rectangle' && isUpright(shape)
+  return { ...moved, [axis]: isEdge ? value : shape[axis] + way } as Shape
+}
+
+/** Rectangles and ellipses have a rotation, which is kept as it is typed; the points of other shapes turn by the difference, about the middle of the box. */
+export function withRotation(shape: Shape, box: Rect, degrees: number): Shape {
+  if (shape.type !== 'rectangle' && shape.type !== 'ellipse')
+    return mapRings(shape, by(rotation(degrees, { x: box.x + box.width / 2, y: box.y + box.height / 2 })))
+  const { rotation: _, ...rest } = mapRings(shape, by(rotation(degrees - (shape.rotation ?? 0), shapeCenter(shape))))
+  return degrees === 0 ? rest : { ...rest, rotation: degrees }
+}
+
+const isUpright = ({ rotation: degrees = 0 }: RectangleShape): boolean => degrees % 360 === 0

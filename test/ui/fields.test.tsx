@@ -1,0 +1,178 @@
+import '../support/preload-editor.js'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { describe, expect, it } from 'vitest'
+import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import '../support/setup-dom.js'
+
+const square = [
+  { x: 0, y: 0 },
+  { x: 40, y: 0 },
+  { x: 40, y: 30 },
+]
+const items: readonly NavItem[] = [
+  { kind: 'obstacle', id: 'box', name: 'Box', shape: { type: 'rectangle', x: 100, y: 100, width: 60, height: 40 } },
+  { kind: 'obstacle', id: 'disc', name: 'Disc', shape: { type: 'ellipse', x: 300, y: 100, radiusX: 30, radiusY: 20 } },
+  { kind: 'obstacle', id: 'poly', name: 'Poly', shape: { type: 'polygon', outer: square } },
+  {
+    kind: 'area',
+    id: 'mud',
+    name: 'Mud',
+    terrain: 'mud',
+    cost: 3,
+    attributes: { depth: 5, note: 'wet' },
+    shape: { type: 'rectangle', x: 10, y: 200, width: 60, height: 40 },
+  },
+  { kind: 'marker', id: 'spawn', role: 'spawn', x: 20, y: 20 },
+  { kind: 'link', id: 'jump', name: 'Jump', from: { x: 1, y: 2 }, to: { x: 3, y: 4 }, cost: 2 },
+  { kind: 'waypoint', id: 'w1', name: 'W1', x: 5, y: 6 },
+]
+const map: NavDocument = createNavDocument({
+  name: 'Farm',
+  bounds: { x: 0, y: 0, width: 640, height: 400 },
+  agents: [{ id: 'man', name: 'Man', radius: 4, speed: 60 }],
+  items,
+})
+
+async function open(selected: readonly string[] = []): Promise<Editor> {
+  const ref = createRef<Editor>()
+  render(<NavEditor ref={ref} defaultValue={map} style={{ height: 600 }} />)
+  await screen.findByRole('textbox', { name: 'Map name' })
+  const editor = ref.current
+  if (editor === null) throw new Error('no editor')
+  editor.selection.set({ items: selected, vertices: [] })
+  await screen.findAllByRole('textbox', { name: /^(X|from X|Map, X|Cost)$/i })
+  return editor
+}
+
+const fields = (): readonly HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>('.nav-editor input[type="text"], .nav-editor .nav-name-field input'),
+]
+const type = (field: HTMLInputElement, text: string, key = 'Enter'): void => {
+  field.focus()
+  fireEvent.change(field, { target: { value: text } })
+  fireEvent.keyDown(field, { key })
+}
+
+const INPUTS = [
+  '1e308',
+  '-1e300',
+  '99999999999999999999',
+  '-'.repeat(10_000),
+  '('.repeat(10_000),
+  '1,234,567',
+  'x'.repeat(5000),
+  '   ',
+  '',
+  '__proto__',
+  '0',
+  '-45',
+  '360',
+  '1/0',
+  '2+3',
+]
+
+describe('every field of the editor', () => {
+  it.each([
+    ['the map', []],
+    ['a rectangle', ['box']],
+    ['an ellipse', ['disc']],
+    ['a polygon', ['poly']],
+    ['an area', ['mud']],
+    ['a marker', ['spawn']],
+    ['a link', ['jump']],
+    ['a waypoint', ['w1']],
+    ['several', ['box', 'poly', 'spawn']],
+  ])(
+    'takes what is typed or says why not, and shows the model when it is left: %s',
+    async (_, selected) => {
+      const editor = await open(selected)
+      expect(fields().length).toBeGreaterThan(1)
+      for (let index = 0; index < fields().length; index++)
+        for (const text of INPUTS) {
+          const field = fields()[index]
+          const name = `${field.getAttribute('aria-label')} given ${text.slice(0, 20)}`
+          const before = editor.document.current
+          type(field, text)
+          const isTaken = editor.document.current !== before
+          if (isTaken) expect(fields()[index].getAttribute('aria-invalid'), name).toBeNull()
+          if (field.getAttribute('aria-invalid') === 'true') {
+            const reason = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+            expect(reason?.textContent ?? '', name).not.toBe('')
+          }
+          fireEvent.blur(field)
+          expect(fields()[index].getAttribute('aria-invalid'), name).toBeNull()
+          if (isTaken) editor.history.undo()
+          else expect(editor.document.current, name).toBe(before)
+        }
+    },
+    120_000,
+  )
+
+  it.each([
+    ['Rotation', 'box', '-45', '-45°', { rotation: -45 }],
+    ['Rotation', 'box', '360', '360°', { rotation: 360 }],
+    ['Width', 'box', '110', '110', { width: 110 }],
+    ['Width', 'box', '1,234', '1.23', { width: 1.234 }],
+    ['X', 'box', '0.1+0.2', '0.3', { x: 0.1 + 0.2 }],
+    ['Height', 'box', '0.004', '0.004', { height: 0.004 }],
+  ])('keeps what was typed: %s of %s given %s', async (label, id, text, shown, shape) => {
+    const editor = await open([id])
+    const field = screen.getByRole('textbox', { name: label })
+    type(field as HTMLInputElement, text)
+    expect(editor.document.item(id)).toMatchObject({ shape })
+    expect((screen.getByRole('textbox', { name: label }) as HTMLInputElement).value).toBe(shown)
+  })
+
+  it('says the limit as it is: 0 as a width is refused with "At least 0.001"', async () => {
+    await open(['box'])
+    const field = screen.getByRole('textbox', { name: 'Width' })
+    type(field as HTMLInputElement, '0')
+    expect(screen.getByRole('alert').textContent).toBe('At least 0.001')
+  })
+
+  it('gives the focus to the map after Enter, and nothing to a key that an input method uses', async () => {
+    const editor = await open(['box'])
+    const field = screen.getByRole('textbox', { name: 'X' }) as HTMLInputElement
+    field.focus()
+    fireEvent.change(field, { target: { value: '7' } })
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+    fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+    expect(document.activeElement).toBe(field)
+    expect(field.value).toBe('7')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(document.activeElement?.getAttribute('role')).toBe('application')
+    expect(editor.document.item('box')).toMatchObject({ shape: { x: 7 } })
+  })
+
+  it('shows a generated name again after it was cleared, and refuses a map without a name', async () => {
+    const editor = await open(['w1'])
+    const name = screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement
+    type(name, '')
+    const made = (screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value
+    expect(made).toBe('Waypoint 1')
+    type(screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement, '   ')
+    expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value.trim()).not.toBe('')
+    type(screen.getByRole('textbox', { name: 'Map name' }) as HTMLInputElement, '  ')
+    expect(within(document.body).getByRole('alert').textContent).toBe('A name is needed')
+    expect(editor.document.current.name).toBe('Farm')
+  })
+
+  it('moves several shapes as one box by a number, and by a signed number by so much', async () => {
+    const editor = await open(['box', 'poly'])
+    const placeOf = (): readonly number[] => {
+      const [box, , poly] = editor.document.current.items
+      if (box.kind !== 'obstacle' || poly.kind !== 'obstacle') throw new Error('other items')
+      return ['x' in box.shape ? box.shape.x : Number.NaN, 'outer' in poly.shape ? poly.shape.outer[0].x : Number.NaN]
+    }
+    type(screen.getByRole('textbox', { name: 'X' }) as HTMLInputElement, '84')
+    expect(placeOf()).toEqual([184, 84])
+    type(screen.getByRole('textbox', { name: 'X' }) as HTMLInputElement, '+10')
+    expect(placeOf()).toEqual([194, 94])
+    type(screen.getByRole('textbox', { name: 'X' }) as HTMLInputElement, '-4')
+    expect(placeOf()).toEqual([190, 90])
+  })
+})
