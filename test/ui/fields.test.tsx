@@ -56,23 +56,22 @@ const type = (field: HTMLInputElement, text: string, key = 'Enter'): void => {
   fireEvent.keyDown(field, { key })
 }
 
-const INPUTS = [
+const NUMBERS = [
   '1e308',
   '-1e300',
-  '99999999999999999999',
   '-'.repeat(10_000),
   '('.repeat(10_000),
   '1,234,567',
-  'x'.repeat(5000),
+  'x',
   '   ',
   '',
-  '__proto__',
   '0',
   '-45',
-  '360',
   '1/0',
   '2+3',
 ]
+const NAMES = ['x'.repeat(5000), '   ', '', '__proto__', '1e308']
+const inputsOf = (field: HTMLInputElement): readonly string[] => (field.inputMode === 'decimal' ? NUMBERS : NAMES)
 
 describe('every field of the editor', () => {
   it.each([
@@ -91,7 +90,7 @@ describe('every field of the editor', () => {
       const editor = await open(selected)
       expect(fields().length).toBeGreaterThan(1)
       for (let index = 0; index < fields().length; index++)
-        for (const text of INPUTS) {
+        for (const text of inputsOf(fields()[index])) {
           const field = fields()[index]
           const name = `${field.getAttribute('aria-label')} given ${text.slice(0, 20)}`
           const before = editor.document.current
