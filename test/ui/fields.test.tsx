@@ -119,22 +119,22 @@ describe('every field of the editor', () => {
     ['Height', 'box', '0.004', '0.004', { height: 0.004 }],
   ])('keeps what was typed: %s of %s given %s', async (label, id, text, shown, shape) => {
     const editor = await open([id])
-    const field = screen.getByRole('textbox', { name: label })
-    type(field as HTMLInputElement, text)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: label })
+    type(field, text)
     expect(editor.document.item(id)).toMatchObject({ shape })
-    expect((screen.getByRole('textbox', { name: label }) as HTMLInputElement).value).toBe(shown)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(shown)
   })
 
   it('says the limit as it is: 0 as a width is refused with "At least 0.001"', async () => {
     await open(['box'])
-    const field = screen.getByRole('textbox', { name: 'Width' })
-    type(field as HTMLInputElement, '0')
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Width' })
+    type(field, '0')
     expect(screen.getByRole('alert').textContent).toBe('At least 0.001')
   })
 
   it('gives the focus to the map after Enter, and nothing to a key that an input method uses', async () => {
     const editor = await open(['box'])
-    const field = screen.getByRole('textbox', { name: 'X' }) as HTMLInputElement
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'X' })
     field.focus()
     fireEvent.change(field, { target: { value: '7' } })
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
@@ -149,13 +149,13 @@ describe('every field of the editor', () => {
 
   it('shows a generated name again after it was cleared, and refuses a map without a name', async () => {
     const editor = await open(['w1'])
-    const name = screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
     type(name, '')
-    const made = (screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value
+    const made = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value
     expect(made).toBe('Waypoint 1')
-    type(screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement, '   ')
-    expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value.trim()).not.toBe('')
-    type(screen.getByRole('textbox', { name: 'Map name' }) as HTMLInputElement, '  ')
+    type(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }), '   ')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value.trim()).not.toBe('')
+    type(screen.getByRole<HTMLInputElement>('textbox', { name: 'Map name' }), '  ')
     expect(within(document.body).getByRole('alert').textContent).toBe('A name is needed')
     expect(editor.document.current.name).toBe('Farm')
   })
@@ -167,11 +167,11 @@ describe('every field of the editor', () => {
       if (box.kind !== 'obstacle' || poly.kind !== 'obstacle') throw new Error('other items')
       return ['x' in box.shape ? box.shape.x : Number.NaN, 'outer' in poly.shape ? poly.shape.outer[0].x : Number.NaN]
     }
-    type(screen.getByRole('textbox', { name: 'X' }) as HTMLInputElement, '84')
+    type(screen.getByRole<HTMLInputElement>('textbox', { name: 'X' }), '84')
     expect(placeOf()).toEqual([184, 84])
-    type(screen.getByRole('textbox', { name: 'X' }) as HTMLInputElement, '+10')
+    type(screen.getByRole<HTMLInputElement>('textbox', { name: 'X' }), '+10')
     expect(placeOf()).toEqual([194, 94])
-    type(screen.getByRole('textbox', { name: 'X' }) as HTMLInputElement, '-4')
+    type(screen.getByRole<HTMLInputElement>('textbox', { name: 'X' }), '-4')
     expect(placeOf()).toEqual([190, 90])
   })
 })

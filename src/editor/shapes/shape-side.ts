@@ -1,12 +1,6 @@
 /** Shapes of which one number is typed: the shape then has that number, without the dust of a matrix. */
-import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
-import {
-  transformPoint,
-  type EllipseShape,
-  type Matrix,
-  type RectangleShape,
-  type Shape,
-} from '../../document/model/index.js'
+import type { Point, Rect } from '../../engine/geometry/index.js'
+import { transformPoint, type Matrix, type RectangleShape, type Shape } from '../../document/model/index.js'
 import { shapeCenter } from './reshape.js'
 import { rotation } from './transforms.js'
 
@@ -14,7 +8,7 @@ export type Side = keyof Rect
 
 const mapRings = <Of extends Shape>(shape: Of, move: (point: Point) => Point): Of => ({
   ...shape,
-  ...('outer' in shape && { outer: shape.outer.map(move) as Ring }),
+  ...('outer' in shape && { outer: shape.outer.map(move) }),
   ...(shape.holes !== undefined && { holes: shape.holes.map((ring) => ring.map(move)) }),
 })
 const by = (matrix: Matrix) => (point: Point) => transformPoint(matrix, point)
@@ -38,10 +32,10 @@ export function withSide(shape: Shape, box: Rect, side: Side, value: number): Sh
   if (shape.type !== 'rectangle' || isUpright(shape)) {
     const from = shape.type === 'rectangle' ? shape[axis] : box[axis]
     const scaled = mapRings(shape, (point) => ({ ...point, [axis]: from + ((point[axis] - from) / before) * value }))
-    if (shape.type === 'rectangle') return { ...scaled, [side]: value } as RectangleShape
+    if (shape.type === 'rectangle') return { ...scaled, [side]: value }
     if (shape.type !== 'ellipse') return scaled
     const radius = { [side === 'width' ? 'radiusX' : 'radiusY']: value / 2, [axis]: from + value / 2 }
-    return { ...scaled, ...radius } as EllipseShape
+    return { ...scaled, ...radius }
   }
   const middle = shapeCenter(shape)
   const turned = shape.rotation ?? 0
@@ -52,7 +46,7 @@ export function withSide(shape: Shape, box: Rect, side: Side, value: number): Sh
       [axis]: middle[axis] + ((own[axis] - middle[axis]) / before) * value,
     })
   })
-  return { ...scaled, [side]: value, [axis]: middle[axis] - value / 2 } as RectangleShape
+  return { ...scaled, [side]: value, [axis]: middle[axis] - value / 2 }
 }
 
 function withPlace(shape: Shape, box: Rect, axis: 'x' | 'y', value: number): Shape {
@@ -64,7 +58,7 @@ function withPlace(shape: Shape, box: Rect, axis: 'x' | 'y', value: number): Sha
   }))
   if ('outer' in shape) return moved
   const isEdge = shape.type === 'rectangle' && isUpright(shape)
-  return { ...moved, [axis]: isEdge ? value : shape[axis] + way } as Shape
+  return { ...moved, [axis]: isEdge ? value : shape[axis] + way }
 }
 
 /** Rectangles and ellipses have a rotation, which is kept as it is typed; the points of other shapes turn by the difference, about the middle of the box. */
