@@ -247,6 +247,7 @@ const latticeFilms = LATTICES.map(({ name, topology, diagonal }) => {
     grid,
     { x: 5.2 * LATTICE_SIZE, y: 1.5 * LATTICE_SIZE },
     { x: 12.2 * LATTICE_SIZE, y: 4.4 * LATTICE_SIZE },
+    { algorithm: 'a-star' },
   )
   const sides = topology === 'hex' ? 6 : 4
   const cells = Array.from({ length: COLUMNS * ROWS }, (_, cell) => {

@@ -58,6 +58,7 @@ describe('A* as printed', () => {
       if (map === undefined) continue
       const done = new Map<number, number>()
       findPath(map.grid, centerOf(map, map.start), centerOf(map, map.goal), {
+        algorithm: 'a-star',
         trace: (event) => {
           if (event.type !== 'expand') return
           // Taken again only for what rounding leaves between two ways as short, never for a cheaper way.

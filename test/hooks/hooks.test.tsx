@@ -365,7 +365,7 @@ describe('useSearchPlayback', () => {
     const frames = useFrames()
     const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
     const { result } = renderHook(
-      () => useSearchPlayback(grid, { x: 0.5, y: 0.5 }, { x: 7.5, y: 7.5 }, { speed: 100 }),
+      () => useSearchPlayback(grid, { x: 0.5, y: 0.5 }, { x: 7.5, y: 7.5 }, { algorithm: 'a-star', speed: 100 }),
       strict,
     )
     const { events } = result.current

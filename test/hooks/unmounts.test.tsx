@@ -123,7 +123,12 @@ describe('reliability 22: unmounted at 200 random moments', () => {
           renders++
           return {
             animation: usePathAnimation(path, { speed: 100 * random(), loop: random() < 0.5 }),
-            replay: useSearchPlayback(grid, { x: 0.5, y: 0.5 }, { x: 19.5, y: 19.5 }, { speed: 500 }),
+            replay: useSearchPlayback(
+              grid,
+              { x: 0.5, y: 0.5 },
+              { x: 19.5, y: 19.5 },
+              { algorithm: 'a-star', speed: 500 },
+            ),
           }
         },
         { wrapper: StrictMode },

@@ -32,6 +32,8 @@ export interface Blockage {
 }
 
 export interface SearchStats {
+  /** The planner that answered: the one that was named, or the one that was chosen. Absent where the question itself was refused. */
+  readonly algorithm?: string
   /** Pops of the open set that were worked on. */
   readonly expanded: number
   /** Entries put into the open set. */

@@ -38,7 +38,7 @@ export type GridAlgorithm =
   | 'backtracking-walk'
 
 export interface GridPathOptions {
-  /** `a-star` when absent. */
+  /** When absent the fastest exact one for the cells: `jump-point` on squares of equal cost, else `a-star`. `stats.algorithm` says which. */
   readonly algorithm?: GridAlgorithm | undefined
   /** Of `weighted-a-star`: the answer costs at most this many times the optimum; >= 1, 1.5 when absent. */
   readonly weight?: number | undefined
@@ -74,9 +74,15 @@ export interface GridMethod {
   readonly search: (query: GridQuery, weight: number) => void
 }
 
+/** The planner, or how it is chosen by the cells as the agent sees them. */
+export type GridMethodChoice = GridMethod | ((grid: Grid) => GridMethod)
+
+const methodFor = (choice: GridMethodChoice, grid: Grid): GridMethod =>
+  typeof choice === 'function' ? choice(grid) : choice
+
 /** The points are taken as finite, the options as well formed. */
 export function planPath(
-  method: GridMethod,
+  choice: GridMethodChoice,
   world: Grid,
   start: Point,
   goal: Point,
@@ -84,8 +90,9 @@ export function planPath(
 ): GridPathResult {
   const { agentRadius, agentLayers, allowPartial = false } = options
   world.follow()
-  const grid = agentRadius === undefined && agentLayers === undefined ? world : gridForAgent(method, world, options)
+  const grid = agentRadius === undefined && agentLayers === undefined ? world : gridForAgent(choice, world, options)
   if (!('kind' in grid)) return grid
+  const method = methodFor(choice, grid)
   const weight = options.weight ?? method.weight ?? 1
   refuse(method, grid, options)
   const query = begin(method, grid, options)
@@ -118,7 +125,7 @@ export function planPath(
     }
     if (query.status !== 'found') return fail(query, query.status)
     const path = assemble(query, method, weight)
-    const stats = { expanded: query.expanded, generated: query.generated }
+    const stats = { algorithm: method.name, expanded: query.expanded, generated: query.generated }
     if (trace !== undefined) {
       trace({ type: 'path', points: path.points, cost: path.cost })
       trace({ type: 'done', status: reason === undefined ? 'found' : 'partial' })
@@ -147,9 +154,9 @@ function searchNear(
 }
 
 /** The grid of the agent that asks, or why there is none. */
-function gridForAgent(method: GridMethod, world: Grid, options: GridQuestion): Grid | GridPathResult {
+function gridForAgent(choice: GridMethodChoice, world: Grid, options: GridQuestion): Grid | GridPathResult {
   const { agentRadius, agentLayers: layers } = options
-  const query = begin(method, world, options)
+  const query = begin(methodFor(choice, world), world, options)
   try {
     const radius = agentRadius && sharedRadius(world, agentRadius)
     return world.forAgent({ radius, layers }, query.mustStopBetween) ?? fail(query, query.status)
@@ -161,12 +168,12 @@ function gridForAgent(method: GridMethod, world: Grid, options: GridQuestion): G
 /** The question as planners read it; the grid is held against edits until its end. */
 function begin(method: GridMethod, grid: Grid, options: GridQuestion): GridQuery {
   const query = grid.busy ? new GridQuery(grid, true) : grid.table(GridQuery)
-  query.begin(options, method.look ?? WHILE_STEPPING)
+  query.begin(method.name, options, method.look ?? WHILE_STEPPING)
   return query
 }
 
 function fail(
-  { trace, budget, expanded, generated }: GridQuery,
+  { algorithm, trace, budget, expanded, generated }: GridQuery,
   status: GridQuery['status'] | keyof typeof MESSAGES,
   at?: Point,
 ): GridPathResult {
@@ -176,7 +183,7 @@ function fail(
   return {
     status: code,
     reason: { code: `grid/${code}`, message, ...(at !== undefined && { at }) },
-    stats: { expanded, generated },
+    stats: { algorithm, expanded, generated },
   }
 }
 

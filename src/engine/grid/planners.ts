@@ -49,7 +49,7 @@ function plannerOf(method: GridMethod): GridPlanner<Omit<PathOptions & GridPathO
   }
 }
 
-const A_STAR: GridMethod = {
+export const A_STAR: GridMethod = {
   name: 'a-star',
   quality: exact,
   search: (query, weight) => searchCells(query, 'a-star', weight),
@@ -130,7 +130,7 @@ const WEIGHTED_A_STAR: GridMethod = {
 export const weightedAStar: GridPlanner<GridPlannerOptions & Pick<GridPathOptions, 'weight'>> =
   /* @__PURE__ */ plannerOf(WEIGHTED_A_STAR)
 
-const JUMP_POINT: GridMethod = {
+export const JUMP_POINT: GridMethod = {
   name: 'jump-point',
   needs: needsSquareCells,
   look: WHILE_SCANNING_ROWS,

@@ -7,7 +7,7 @@ import { NavError } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { expectPlanner } from '../search/index.js'
 import { polylineLength, samePoint } from '../geometry/index.js'
-import type { Blockage, FailedStatus, OffMeshLink, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
+import type { Blockage, FailedStatus, OffMeshLink, Path, PathResult, Point } from '../geometry/index.js'
 import { addBend } from '../paths/index.js'
 import type {
   AreaCosts,
@@ -43,7 +43,6 @@ export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = [
 
 const PLAIN = new Float64Array([1])
 const NO_JUMPS: readonly Jump[] = []
-const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 
 /** A place and the islands that it belongs to. */
 interface Stop {
@@ -135,7 +134,7 @@ function findWith(
   for (let i = 1; i < from.count; i++) if (island[from.polygons[i]] !== home) return undefined
   for (let i = 0; i < to.count; i++) if (island[to.polygons[i]] !== home) return undefined
   const { status, points, expanded, generated } = searcher.find(from, to, options, trace)
-  const stats = { expanded, generated }
+  const stats = { algorithm: 'polyanya', expanded, generated }
   if (status !== 'found') {
     trace?.({ type: 'done', status })
     return { status, reason: stopped(status, start, goal, expanded), stats }
@@ -166,6 +165,7 @@ function findByStops(
 ): PathResult {
   const { searchMesh } = terrain
   const { convex } = searchMesh
+  const noWork = { algorithm, expanded: 0, generated: 0 }
   const finish = (result: PathResult): PathResult => {
     if (result.status === 'found' || result.status === 'partial')
       options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
@@ -175,10 +175,10 @@ function findByStops(
 
   // 1. Ends that are not walkable.
   const from = stopAt(start)
-  if (from.place.count === 0) return finish({ ...blockedEnd(mesh, searchMesh, 'start', start), stats: NO_WORK })
+  if (from.place.count === 0) return finish({ ...blockedEnd(mesh, searchMesh, 'start', start), stats: noWork })
   const to = stopAt(goal)
   const blocked = to.place.count === 0 ? blockedEnd(mesh, searchMesh, 'goal', goal) : undefined
-  if (blocked !== undefined && options.allowPartial !== true) return finish({ ...blocked, stats: NO_WORK })
+  if (blocked !== undefined && options.allowPartial !== true) return finish({ ...blocked, stats: noWork })
 
   // 2. Islands that nothing joins: no search can help.
   const links = capabilities.offMeshLinks
@@ -189,7 +189,7 @@ function findByStops(
 
   // 3. Search, to the goal or to the reachable point nearest to it.
   if (reason === undefined) return finish(search(to))
-  if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats: NO_WORK })
+  if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats: noWork })
   const partial = needCapability(capabilities, 'partialPaths', 'allowPartial')
   for (const target of partial.nearestReachable(searchMesh, goal, reached)) {
     const stop = stopAt(target)
@@ -197,7 +197,7 @@ function findByStops(
     if (result?.status === 'found') return finish({ ...result, status: 'partial', reason })
     if (result !== undefined && result.status !== 'unreachable') return finish(result)
   }
-  return finish({ status: 'unreachable', reason, stats: NO_WORK })
+  return finish({ status: 'unreachable', reason, stats: noWork })
 
   function stopAt(at: Point): Stop {
     const place = placeOn(searchMesh, at)
@@ -210,7 +210,7 @@ function findByStops(
         ? links.findLinkRoute(jumps, from, target, terrain.least, walk, options, options.trace)
         : routeOf(walk(from, target, options))
     const { status, expanded, generated } = route
-    const stats = { expanded, generated }
+    const stats = { algorithm, expanded, generated }
     if (status === 'found') return { status, path: toPath(route, algorithm), stats }
     return { status, reason: stopped(status, start, target.at, expanded), stats }
   }
@@ -244,7 +244,11 @@ function findByStops(
 }
 
 /** Where costs differ only `weighted` answers; where they do not, `polyanya` unless another is asked for. */
-function chooseAlgorithm(mesh: NavMesh, { weighted, costs }: Terrain, wanted: string | undefined): MeshAlgorithm {
+export function chooseAlgorithm(
+  mesh: NavMesh,
+  { weighted, costs }: Terrain,
+  wanted: string | undefined,
+): MeshAlgorithm {
   const algorithm = MESH_ALGORITHMS.find((name) => name === (wanted ?? (weighted >= 0 ? 'weighted' : 'polyanya')))
   expectPlanner(algorithm !== undefined, wanted, MESH_ALGORITHMS)
   if (weighted >= 0 && algorithm !== 'weighted') {

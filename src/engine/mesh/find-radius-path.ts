@@ -19,7 +19,7 @@ import {
   widthAtMost,
 } from '../radius/index.js'
 import type { Terrain } from '../terrain/index.js'
-import { jumpsFor, terrainFor } from './find-point-path.js'
+import { chooseAlgorithm, jumpsFor, terrainFor } from './find-point-path.js'
 import type { FindPointPath, MeshCapabilities } from './mesh-capabilities.js'
 
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
@@ -53,7 +53,9 @@ export function findRadiusPath(
   const terrain = terrainFor(capabilities, whole, options.areaCosts)
   const counter = new StepCounter(options)
   const question: Question = { capabilities, whole, terrain, start, goal, radius, options, counter, find }
-  const result = answer(question, mesh)
+  const algorithm = chooseAlgorithm(whole, terrain, options.algorithm)
+  const answered = answer(question, mesh)
+  const result: PathResult = { ...answered, stats: { ...answered.stats, algorithm } }
   if (result.status === 'found' || result.status === 'partial')
     options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
   options.trace?.({ type: 'done', status: result.status })

@@ -48,7 +48,7 @@ export function findVisibilityPath(
     trace?.({ type: 'done', status: result.status })
     return result
   }
-  const none = { expanded: 0, generated: 0 }
+  const none = { algorithm, expanded: 0, generated: 0 }
   const exact = algorithm === 'visibility' || algorithm === 'ray-scan'
   const rounded = exact ? graph.rounded?.() : undefined
   const ends: Point[] = []
@@ -70,7 +70,7 @@ export function findVisibilityPath(
     : algorithm === 'line-translation'
       ? translateLine(graph.walls, ends[0], ends[1], options)
       : searchMustPassTree(graph.walls, graph.obstacleCorners(), ends[0], ends[1], options)
-  const stats = { expanded: result.expanded, generated: result.generated }
+  const stats = { algorithm, expanded: result.expanded, generated: result.generated }
   if (result.status !== 'found') {
     const message = result.status === 'unreachable' ? NO_WAY[algorithm] : `stopped after ${result.expanded} expansions`
     return finish({ status: result.status, reason: { code: `search/${result.status}`, message, at: goal }, stats })

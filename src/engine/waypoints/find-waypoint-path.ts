@@ -55,7 +55,7 @@ function findWith(
   options: WaypointPathOptions,
 ): PathResult {
   // 1. Ends: free, and in sight of the graph.
-  const none = { expanded: 0, generated: 0 }
+  const none = { algorithm, expanded: 0, generated: 0 }
   const position = (node: number): Point => ({ x: graph.coords[2 * node], y: graph.coords[2 * node + 1] })
   const finish = (result: PathResult): PathResult => {
     options.trace?.({ type: 'done', status: result.status })
@@ -82,7 +82,7 @@ function findWith(
       heuristic: (node) => graph.heuristicScale * distance(position(node), target),
     })
   const result = search(exit)
-  const stats = { expanded: result.expanded, generated: result.generated }
+  const stats = { algorithm, expanded: result.expanded, generated: result.generated }
   const answer = (nodes: readonly number[], linkCost: number, last?: Point): Path => {
     const quality =
       algorithm === 'a-star' || algorithm === 'dijkstra' || (algorithm === 'breadth-first' && graph.equalCosts)
@@ -113,7 +113,7 @@ function findWith(
     status: 'partial',
     path: answer(partial.nodes, partial.cost),
     reason,
-    stats: { expanded: stats.expanded + partial.expanded, generated: stats.generated + partial.generated },
+    stats: { algorithm, expanded: stats.expanded + partial.expanded, generated: stats.generated + partial.generated },
   })
 }
 

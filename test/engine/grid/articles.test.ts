@@ -136,7 +136,11 @@ describe('printed faults', () => {
     const events: TraceEvent[] = []
     // A at (1, 1), wall at column 3, B at (5, 1): figures 2 to 6 of the article.
     const grid = gridOf(['...#...', '...#...', '...#...', '.......', '.......'])
-    findGridPath(grid, center(1, 1), center(5, 1), { costs: 'integer', trace: (event) => events.push(event) })
+    findGridPath(grid, center(1, 1), center(5, 1), {
+      algorithm: 'a-star',
+      costs: 'integer',
+      trace: (event) => events.push(event),
+    })
     const below = 3 * 7 + 1
     const gs = events.flatMap((event) =>
       (event.type === 'open' || event.type === 'reopen') && event.node === below ? [event.g] : [],

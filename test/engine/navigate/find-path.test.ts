@@ -128,3 +128,29 @@ describe('questions', () => {
     for (let i = 1; i < points.length; i++) expect(raycast(mesh, points[i - 1], points[i]).hit).toBe(false)
   })
 })
+
+describe('the planner of an answer', () => {
+  it('is named by every world, whether there is a path or not', () => {
+    const clear = [
+      { x: 1.5, y: 1.5 },
+      { x: 8.5, y: 1.5 },
+    ] as const
+    const outside = { x: -50, y: 2 }
+    const expected = ['polyanya', 'visibility', 'jump-point', 'a-star']
+    for (const [i, world] of worlds.entries()) {
+      expect(findPath(world, ...clear)).toMatchObject({ status: 'found', stats: { algorithm: expected[i] } })
+      expect(findPath(world, clear[0], outside).stats.algorithm).toBe(expected[i])
+      expect(findPath(world, clear[0], { x: 5, y: 5 }).stats.algorithm).toBe(expected[i])
+    }
+    expect(findPath(mesh, ...clear, { agentRadius: 0.5 }).stats.algorithm).toBe('polyanya')
+    expect(findPath(mesh, ...clear, { agentRadius: 60 }).stats.algorithm).toBe('polyanya')
+    expect(findPath(mesh, ...clear, { algorithm: 'triangle-a-star' }).stats.algorithm).toBe('triangle-a-star')
+  })
+
+  it('is the one that weighs terrain where areas of a mesh cost other than 1', () => {
+    const mud = { id: 'mud', outer: square.outer, cost: 3 }
+    const muddy = buildNavMesh({ bounds: scene.bounds, obstacles: [], areas: [mud] })
+    for (const agentRadius of [0, 0.5])
+      expect(findPath(muddy, { x: 1, y: 5 }, { x: 9, y: 5 }, { agentRadius }).stats.algorithm).toBe('weighted')
+  })
+})

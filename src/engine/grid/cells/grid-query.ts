@@ -35,6 +35,8 @@ export class GridQuery {
   goalX = 0
   goalY = 0
   steps = OCTILE
+  /** The name of the planner. */
+  algorithm = ''
   trace: Trace | undefined
   signal: AbortSignal | undefined
   /** How many expansions pass between two looks at the signal. */
@@ -63,7 +65,8 @@ export class GridQuery {
   }
 
   /** Forgets the answer of the last question; the grid is held against edits. */
-  begin({ costs, trace, budget, signal }: QueryOptions, signalInterval: number): void {
+  begin(algorithm: string, { costs, trace, budget, signal }: QueryOptions, signalInterval: number): void {
+    this.algorithm = algorithm
     this.steps = costs === 'integer' ? INTEGER : OCTILE
     this.trace = trace
     this.budget = budget ?? Infinity
