@@ -28,6 +28,7 @@ export type {
   Matrix,
   VertexRef,
   NavDocumentInit,
+  ImportChoices,
   ImportLimits, // eslint-disable-next-line @typescript-eslint/no-deprecated -- for one release
   DocumentDiagnostic,
   ImportReport,

@@ -1,7 +1,6 @@
 /** A file on its way into a reader: its text, its JSON if it is some, what lies beside it, and the limits. */
-import type { ImportLimits, ImportResult, NavItem } from '../model/index.js'
+import type { ImportChoices, ImportLimits, ImportResult, NavItem } from '../model/index.js'
 import type { ParseOptions } from '../parsing/index.js'
-import type { ImportOptions } from './import-options.js'
 import type { MapFiles } from './map-files.js'
 
 /** What a reader gives: the items are valid; those that may name items that are not there are to be checked. */
@@ -17,6 +16,5 @@ export interface FormatSource {
   readonly limits: ImportLimits
   /** For pictures in a map of ours that the file carries. */
   readonly allowSource?: ParseOptions['allowSource']
-  /** What closed outlines without a fill are in a drawing. */
-  readonly closedOutlines?: ImportOptions['closedOutlines']
+  readonly choices: ImportChoices
 }

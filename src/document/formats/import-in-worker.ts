@@ -3,7 +3,7 @@ import { NavError } from '../../engine/core/index.js'
 import type { NavErrorCode } from '../../engine/core/index.js'
 import { createWorkerTask, defaultLocks, hasWorkers, startWorker } from '../../worker/index.js'
 import type { WorkerLike, WorkerPolicy } from '../../worker/index.js'
-import { calledOff } from '../model/index.js'
+import { calledOff, importChoicesOf } from '../model/index.js'
 import { isAllowedSource, unsafeSource } from '../parsing/index.js'
 import type { ImportResult, NavItem } from '../model/index.js'
 import type { AsyncImportOptions } from './import-options.js'
@@ -38,7 +38,8 @@ export function importInWorker(
   options: AsyncImportOptions,
   createWorker: () => WorkerLike,
 ): Promise<ImportResult | undefined> {
-  const { signal, onProgress, allowSource, format, files, limits, closedOutlines } = options
+  const { signal, onProgress, allowSource, format, files, limits } = options
+  const choices = importChoicesOf(options)
   return new Promise((resolve, reject) => {
     const task = createWorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
     let items: NavItem[] = []
@@ -57,7 +58,7 @@ export function importInWorker(
       ...(format !== undefined && { format }),
       ...(files !== undefined && { files }),
       ...(limits !== undefined && { limits }),
-      ...(closedOutlines !== undefined && { closedOutlines }),
+      ...choices,
     }
     task.run({
       message: () => {

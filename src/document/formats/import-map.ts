@@ -1,6 +1,15 @@
 /** The entry point for every map file: unpacks it, finds out what it is, and passes it to the reader of that format. */
 import { NavError, describe, append } from '../../engine/core/index.js'
-import { decodeText, limitsOf, parseJsonSteps, tooLarge, finishWork, scaleWork, verticesOf } from '../model/index.js'
+import {
+  decodeText,
+  importChoicesOf,
+  limitsOf,
+  parseJsonSteps,
+  tooLarge,
+  finishWork,
+  scaleWork,
+  verticesOf,
+} from '../model/index.js'
 import { parsedTextSteps } from '../parsing/index.js'
 import type { ImportLimits, ImportResult, MapFormat, Work } from '../model/index.js'
 import type { ParseOptions } from '../parsing/index.js'
@@ -10,6 +19,7 @@ import { asObject, badFile } from './json-values.js'
 import { unpack } from './map-files.js'
 import { readMesh, readMovingAi } from './read-benchmarks.js'
 import { isGeoJson, readGeoJson } from './geojson/read-geojson.js'
+import { isSequence } from './geojson/sequence.js'
 import { readGodot } from './read-godot.js'
 import { isLdtk, readLdtk } from './read-ldtk.js'
 import { readSvg } from './svg/read-svg.js'
@@ -39,6 +49,7 @@ export function importMap(input: string | Uint8Array, options: ImportOptions = {
 /** `importMap` in steps. */
 export function* importSteps(input: string | Uint8Array, options: ImportOptions): Work<ImportResult> {
   const limits = limitsOf(options)
+  const choices = importChoicesOf(options)
   const text = textOf(input, limits)
   yield 0.05
   const format = options.format ?? sniffText(text)
@@ -49,7 +60,7 @@ export function* importSteps(input: string | Uint8Array, options: ImportOptions)
     )
   const isJson =
     format === 'ldtk' ||
-    format === 'geojson' ||
+    (format === 'geojson' && !isSequence(text)) ||
     format === 'navsmith' ||
     format === undefined ||
     (format === 'tiled' && !isXml(text))
@@ -63,7 +74,7 @@ export function* importSteps(input: string | Uint8Array, options: ImportOptions)
       files: options.files,
       limits,
       allowSource: options.allowSource,
-      closedOutlines: options.closedOutlines,
+      choices,
     }),
     0.3,
     0.8,
@@ -127,6 +138,7 @@ function sniffText(text: string): MapFormat | undefined {
     .slice(0, 4096)
     .replace(/^\ufeff/, '')
     .trimStart()
+  if (isSequence(text)) return 'geojson'
   if (head.startsWith('{')) return undefined
   if (head.startsWith('[gd_')) return 'godot'
   if (/^type\s+\w+\s/.test(head)) return 'movingai'

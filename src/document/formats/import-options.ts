@@ -1,16 +1,14 @@
 /** What may be asked of an import. */
 import type { WorkerLike, WorkerPolicy } from '../../worker/index.js'
-import type { MapFormat, WorkOptions } from '../model/index.js'
+import type { ImportChoices, MapFormat, WorkOptions } from '../model/index.js'
 import type { ParseOptions } from '../parsing/index.js'
 import type { MapFiles } from './map-files.js'
 
-export interface ImportOptions extends ParseOptions {
+export interface ImportOptions extends ParseOptions, ImportChoices {
   /** What the input is; found out from its content when absent. */
   readonly format?: MapFormat
   /** Files that the map refers to (tilesets, templates, levels), by path or name. Nothing is ever fetched. */
   readonly files?: MapFiles
-  /** What closed outlines without a fill are in an SVG drawing: walls as wide as their stroke, as drawn, or solid blocks. Default: `walls`. */
-  readonly closedOutlines?: 'walls' | 'solid'
 }
 
 export interface AsyncImportOptions extends ImportOptions, WorkOptions {

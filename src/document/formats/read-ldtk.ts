@@ -1,7 +1,7 @@
 /**
  * LDtk projects, with one world or several, and single level files. Entities become markers, those named for walls obstacles;
  * blocking values of IntGrid layers polygons around their cells, values named for a terrain areas. Levels lie where the project
- * puts them, worlds side by side. Levels in files of their own come through `files`.
+ * puts them, worlds and depths of a world side by side. Levels in files of their own come through `files`.
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
@@ -23,7 +23,7 @@ const TERRAINS: readonly (readonly [RegExp, string, number | 'blocked'])[] = [
   [/grass|bush/i, 'grass', 1],
   [/road|path|floor/i, 'road', 1],
 ]
-/** Space between worlds of one project. */
+/** Space between worlds of one project, and between what lies at other depths of one. */
 const WORLD_GAP = 256
 
 export function isLdtk(value: unknown): boolean {
@@ -61,8 +61,7 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
     .filter((world) => world !== undefined)
   const boxes: Rect[] = []
   let right = 0
-  const readWorld = function* (levels: unknown, layout: string | undefined, path: string): Work<void> {
-    const places = placeLevels(levels, layout, path, builder)
+  const readPlaces = function* (places: readonly LevelPlace[]): Work<void> {
     const world = boundingBox(places.flatMap(({ box }) => cornersOf(box)))
     if (world === undefined) return
     // The first world keeps its own coordinates.
@@ -72,6 +71,20 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
       yield* readLevel(level, place, { x: box.x + shift, y: box.y }, reader)
     }
     right = world.x + shift + world.width
+  }
+  const readWorld = function* (levels: unknown, layout: string | undefined, path: string): Work<void> {
+    const places = placeLevels(levels, layout, path, builder)
+    const depthOf = ({ level }: LevelPlace): number => asNumber(level.worldDepth) || 0
+    // Depth 0 is the first one, and keeps its place.
+    const depths = [...new Set(places.map(depthOf))].sort((a, b) => Math.abs(a) - Math.abs(b) || a - b)
+    for (const depth of depths) yield* readPlaces(places.filter((place) => depthOf(place) === depth))
+    if (depths.length > 1)
+      builder.issue(
+        'world-depth',
+        'info',
+        `levels lie above each other, at the depths ${depths.join(', ').slice(0, 200)}: they were laid side by side`,
+        { path },
+      )
   }
   if (Array.isArray(root.layerInstances)) yield* readWorld([root], undefined, '')
   else if (asArray(root.levels).length > 0 || worlds.length === 0)

@@ -36,6 +36,8 @@ export { canExport, EXPORT_FORMATS } from './export-formats.js'
 export type { ExportAnswer, ExportOptions, MapFormat } from './export-formats.js'
 export { itemToFeature } from './geojson-feature.js'
 export { IdPool } from './id-pool.js'
+export { IMPORT_CHOICES, importChoicesOf } from './import-choices.js'
+export type { ImportChoice, ImportChoices } from './import-choices.js'
 export {
   decodeText,
   DEFAULT_LIMITS,

@@ -1,6 +1,6 @@
 import { gzipSync, zlibSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { importMap, parseNavDocument, toScene, type ImportReport } from '../../../src/document/index.js'
+import { importMap, parseNavDocument, shapeToRings, toScene, type ImportReport } from '../../../src/document/index.js'
 import { buildNavMesh } from '../../../src/engine/index.js'
 
 // What real files of other editors are asked for where they are at hand, held here on small files written by the suite: the objects counted, the
@@ -205,6 +205,27 @@ describe('fault 0: LDtk projects', () => {
     expect(document.items.filter(({ kind }) => kind === 'area')).toHaveLength(2)
     // Two walls of four cells, two of one; the water costs, it does not block.
     expect(blocked(document)).toBe(2 * (4 * 256 + 256))
+  })
+
+  it('keep levels of other depths apart, with those of depth 0 in their place, and say so', () => {
+    const at = (worldDepth: number) => ({ layerInstances: layers(`d${worldDepth}`), worldDepth })
+    const { document, report } = importMap(
+      project([
+        level('Cellar', 0, at(-1)),
+        level('Ground', 0, at(0)),
+        level('Attic', 0, at(1)),
+        level('Yard', 64, at(0)),
+      ]),
+    )
+    const left = (name: string): number[] =>
+      document.items.flatMap((item) =>
+        item.layer?.startsWith(name) === true && item.kind === 'obstacle' && item.name === 'walls'
+          ? [shapeToRings(item.shape).outer.reduce((least, { x }) => Math.min(least, x), Infinity)]
+          : [],
+      )
+    expect(['Ground', 'Yard', 'Cellar', 'Attic'].map(left)).toEqual([[0], [64], [384], [704]])
+    expect(document.bounds).toEqual({ x: 0, y: 0, width: 768, height: 48 })
+    expect(report.issues).toEqual([expect.objectContaining({ code: 'format/world-depth', path: 'levels' })])
   })
 
   it('read levels in files of their own through files', () => {

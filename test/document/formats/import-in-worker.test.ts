@@ -76,6 +76,26 @@ describe('hardening 8: importMapAsync in a worker', () => {
     }
   })
 
+  it('reads with the choices of its caller, and makes no worker for one that is none', async () => {
+    const outline = '<svg viewBox="0 0 9 9"><rect width="8" height="8" fill="none" stroke="red"/></svg>'
+    const point = '{"type":"LineString","coordinates":[[1,2],[3,4]]}'
+    for (const [input, options] of [
+      [outline, { closedOutlines: 'solid' }],
+      [point, { coordinates: 'plane' }],
+    ] as const) {
+      const { createWorker, deliver } = fakeWorkers()
+      const work = importMapAsync(input, { ...options, createWorker })
+      deliver()
+      const { document } = await work
+      expect(document).toEqual(importMap(input, options).document)
+      expect(document).not.toEqual(importMap(input).document)
+    }
+    const { made, createWorker } = fakeWorkers()
+    const wrong = importMapAsync(outline, { closedOutlines: 'fill' as 'solid', createWorker })
+    await expect(wrong).rejects.toMatchObject({ code: 'format/bad-option' })
+    expect(made).toHaveLength(0)
+  })
+
   it('reliability 7: sends items in parts, the next when one was read, and keeps their order', async () => {
     const { made, createWorker, deliver } = fakeWorkers()
     const work = importMapAsync(text, { createWorker })

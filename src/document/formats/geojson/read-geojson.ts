@@ -1,12 +1,11 @@
 /**
  * GeoJSON: polygons become obstacles, lines chains of waypoints, points markers. Longitude and latitude are laid on a plane in
  * meters about the middle of the data, y to the south (equirectangular: true within a building or a town); what Navsmith wrote,
- * what names another reference system, and what lies beyond 180 and 90 degrees is on a plane already.
+ * what names another reference system, and what lies beyond 180 and 90 degrees is on a plane already (projection.ts).
  */
 import type { Point, Ring } from '../../../engine/geometry/index.js'
-import { boundingBox } from '../../../engine/geometry/index.js'
 import type { JsonObject, Shape, Work } from '../../model/index.js'
-import { eachInSteps } from '../../model/index.js'
+import { eachInSteps, scaleWork } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder } from '../map-builder.js'
 import { asArray, asNumber, asObject, asText, badFile } from '../json-values.js'
@@ -15,9 +14,10 @@ import type { Json } from '../json-values.js'
 import { addPlainItem, plainExtentOf, plainItemOf, plainMapOf } from '../plain-item.js'
 import type { Picture } from '../plain-item.js'
 import { roleOf } from '../marker-role.js'
+import { projectionOf } from './projection.js'
+import type { Projection } from './projection.js'
+import { isSequence, readSequence } from './sequence.js'
 
-/** Mean radius of the Earth, meters. */
-const EARTH_RADIUS = 6_371_008.8
 const GEOMETRIES = new Set([
   'Point',
   'MultiPoint',
@@ -43,15 +43,11 @@ interface Part {
 
 export function* readGeoJson(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('geojson', source.limits)
-  const root = asObject(source.json)
-  if (root === undefined) throw badFile('geojson', 'an object was expected')
   const parts: Part[] = []
   const layers = new Map<string, string>()
-  if (isGeoJson(root)) collect(root, '', {}, {}, parts, builder, 0)
-  else
-    for (const [key, value] of Object.entries(root))
-      if (isGeoJson(value)) collect(value, key, {}, {}, parts, builder, 0)
-  if (parts.length === 0 && !isGeoJson(root)) throw badFile('geojson', 'there is no geometry in it')
+  const root = isSequence(source.text)
+    ? yield* scaleWork(collectRecords(source.text, parts, builder), 0, 0.3)
+    : collectAll(source.json, parts, builder)
   const base = plainMapOf(root.navsmith, source, builder)
   for (const entry of asArray(root['navsmith:layers'])) {
     const { id, name, hidden, locked, navigation } = asObject(entry) ?? {}
@@ -67,17 +63,10 @@ export function* readGeoJson(source: FormatSource): Work<ReadMap> {
         }),
       )
   }
-  const projection = projectionOf(
-    root,
-    base !== undefined || parts.some(({ properties }) => typeof properties['navsmith:item'] === 'string'),
-    parts,
-  )
-  if (projection.origin !== undefined)
-    builder.issue(
-      'projected',
-      'info',
-      `degrees were laid on a plane in meters about ${projection.origin.x}, ${projection.origin.y}`,
-    )
+  const isOurs = base !== undefined || parts.some(({ properties }) => typeof properties['navsmith:item'] === 'string')
+  const projection: Projection = isOurs
+    ? { toPlane: (position) => position }
+    : projectionOf(root, () => positionsOf(parts), source.choices.coordinates, builder)
   yield* eachInSteps(parts, (part) => readGeometry(part, projection.toPlane, layers, builder, 0))
   const meta: JsonObject | undefined =
     projection.origin === undefined
@@ -89,6 +78,29 @@ export function* readGeoJson(source: FormatSource): Work<ReadMap> {
     name: base === undefined ? asText(root.name) : base.name,
     meta: base === undefined ? meta : base.meta,
   })
+}
+
+/** Geometries of a file that is one object: GeoJSON itself, or one with GeoJSON in its members. */
+function collectAll(json: unknown, parts: Part[], builder: MapBuilder): Json {
+  const root = asObject(json)
+  if (root === undefined) throw badFile('geojson', 'an object was expected')
+  if (isGeoJson(root)) collect(root, '', {}, {}, parts, builder, 0)
+  else {
+    for (const [key, value] of Object.entries(root))
+      if (isGeoJson(value)) collect(value, key, {}, {}, parts, builder, 0)
+    if (parts.length === 0) throw badFile('geojson', 'there is no geometry in it')
+  }
+  return root
+}
+
+function* collectRecords(text: string, parts: Part[], builder: MapBuilder): Work<Json> {
+  const records = yield* readSequence(text, builder)
+  if (!records.some(({ value }) => isGeoJson(value))) throw badFile('geojson', 'none of its records is GeoJSON')
+  for (const { path, value } of records) {
+    if (isGeoJson(value)) collect(value, path, {}, {}, parts, builder, 0)
+    else builder.issue('bad-feature', 'warning', 'something that is no feature was dropped', { path })
+  }
+  return {}
 }
 
 function collect(
@@ -138,34 +150,6 @@ function collect(
       else collect(member, at(`geometries.${i}`), properties, traits, parts, builder, depth + 1)
     })
   } else parts.push({ geometry: value, traits: { path, ...traits }, properties })
-}
-
-interface Projection {
-  readonly toPlane: (position: Point) => Point
-  /** Middle of the data in degrees, where it was projected. */
-  readonly origin?: Point
-}
-
-function projectionOf(root: Json, isPlane: boolean, parts: readonly Part[]): Projection {
-  const identity: Projection = { toPlane: (position) => position }
-  if (isPlane) return identity
-  const crs = asText(asObject(asObject(root.crs)?.properties)?.name)
-  if (crs !== undefined && !/CRS84|4326|4269/.test(crs)) return identity
-  const box = boundingBox(positionsOf(parts))
-  if (box === undefined || box.x < -180 || box.y < -90 || box.x + box.width > 180 || box.y + box.height > 90)
-    return identity
-  const origin = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  return { origin, toPlane: (position) => degreesToMeters(origin, position) }
-}
-
-export function degreesToMeters(origin: Point, { x, y }: Point): Point {
-  const perDegree = (EARTH_RADIUS * Math.PI) / 180
-  return { x: (x - origin.x) * perDegree * Math.cos((origin.y * Math.PI) / 180), y: (origin.y - y) * perDegree }
-}
-
-export function metersToDegrees(origin: Point, { x, y }: Point): Point {
-  const perDegree = (EARTH_RADIUS * Math.PI) / 180
-  return { x: origin.x + x / (perDegree * Math.cos((origin.y * Math.PI) / 180)), y: origin.y - y / perDegree }
 }
 
 function* positionsOf(parts: readonly Part[]) {

@@ -5,7 +5,7 @@ import type { NavDocument } from '../../model/index.js'
 import { itemToFeature } from '../../model/index.js'
 import { asNumber, asObject } from '../json-values.js'
 import { plainExtent, plainMap, plainText } from '../plain-item.js'
-import { metersToDegrees } from './read-geojson.js'
+import { metersToDegrees } from './projection.js'
 
 export function writeGeoJson(document: NavDocument, degrees: boolean): string {
   const origin = degrees ? originOf(document) : undefined

@@ -53,7 +53,7 @@ export function* readSvg(source: FormatSource): Work<ReadMap> {
     layers: ownLayers(root, base, builder, isHidden),
     tolerance: Math.max(width, height) * TOLERANCE,
     pixelsPerUnit: pixelsPerUnit(root, bounds),
-    isSolid: source.closedOutlines === 'solid',
+    isSolid: source.choices.closedOutlines === 'solid',
     frames: [],
     unpainted: 0,
     drawnBefore: new Set(),

@@ -1,0 +1,86 @@
+/** Where the numbers of GeoJSON lie: degrees of longitude and latitude, or a plane that points north or south. */
+import type { Point } from '../../../engine/geometry/index.js'
+import { boundingBox } from '../../../engine/geometry/index.js'
+import type { ImportChoices } from '../../model/index.js'
+import { asObject, asText } from '../json-values.js'
+import type { Json } from '../json-values.js'
+import type { MapBuilder } from '../map-builder.js'
+
+/** Mean radius of the Earth, meters. */
+const EARTH_RADIUS = 6_371_008.8
+const METERS_PER_DEGREE = (EARTH_RADIUS * Math.PI) / 180
+/** Reference systems whose numbers are degrees. */
+const IN_DEGREES = /CRS(84|83|27)|EPSG:+4\d{3}\b/i
+/** Registers of reference systems; planes of theirs point north. */
+const REGISTERED = /\b(EPSG|ESRI)\b/i
+
+export interface Projection {
+  readonly toPlane: (position: Point) => Point
+  /** Middle of the data in degrees, where it was projected. */
+  readonly origin?: Point
+}
+
+const AS_IS: Projection = { toPlane: (position) => position }
+
+/** How positions come onto the map, with an issue for what was assumed. Longitudes go round the Earth, so data across 180 lies together. */
+export function projectionOf(
+  root: Json,
+  positions: () => Iterable<Point>,
+  choice: ImportChoices['coordinates'],
+  builder: MapBuilder,
+): Projection {
+  const crs = asText(asObject(asObject(root.crs)?.properties)?.name)
+  const named = choice ?? (crs === undefined ? undefined : IN_DEGREES.test(crs) ? 'degrees' : 'plane')
+  if (named === 'plane') return crs !== undefined && REGISTERED.test(crs) ? northUp(crs, builder) : AS_IS
+  const box = boundingBox(positions())
+  if (box === undefined) return AS_IS
+  const right = box.x + box.width
+  const reach = named === 'degrees' ? 360 : 180
+  if (box.y < -90 || box.y + box.height > 90 || box.x < -reach || right > reach) {
+    if (named === 'degrees')
+      builder.issue('not-degrees', 'warning', 'numbers beyond 90 or 360 are no degrees: they were read as they are')
+    return AS_IS
+  }
+  // With its western half moved once round the Earth, what lies on both sides of 180 is narrower.
+  const eastward = box.width > 180 ? boundingBox(onlyX(positions(), (x) => (x < 0 ? x + 360 : x))) : undefined
+  const isAcross = eastward !== undefined && eastward.width < 180
+  const { x, width } = isAcross ? eastward : box
+  const origin = { x: x + width / 2, y: box.y + box.height / 2 }
+  const place = `about ${origin.x}, ${origin.y}`
+  if (named === 'degrees') builder.issue('projected', 'info', `degrees were laid on a plane in meters ${place}`)
+  else
+    builder.issue(
+      'degrees-assumed',
+      'warning',
+      `the coordinates were taken for degrees and laid on a plane in meters ${place}; coordinates "plane" keeps them as they are`,
+    )
+  const toPlane = (position: Point): Point =>
+    degreesToMeters(origin, isAcross && position.x < 0 ? { x: position.x + 360, y: position.y } : position)
+  return { origin, toPlane }
+}
+
+/** Planes of registered systems point north; maps point south. */
+function northUp(crs: string, builder: MapBuilder): Projection {
+  builder.issue('north-up', 'info', `y of ${JSON.stringify(crs.slice(0, 80))} points north: the map shows it up`)
+  return { toPlane: ({ x, y }) => ({ x, y: 0 - y }) }
+}
+
+function* onlyX(positions: Iterable<Point>, move: (x: number) => number) {
+  for (const { x } of positions) yield { x: move(x), y: 0 }
+}
+
+function degreesToMeters(origin: Point, { x, y }: Point): Point {
+  return {
+    x: (x - origin.x) * METERS_PER_DEGREE * Math.cos((origin.y * Math.PI) / 180),
+    y: (origin.y - y) * METERS_PER_DEGREE,
+  }
+}
+
+/** Longitudes within 180, as the format has them. */
+export function metersToDegrees(origin: Point, { x, y }: Point): Point {
+  const longitude = origin.x + x / (METERS_PER_DEGREE * Math.cos((origin.y * Math.PI) / 180))
+  return {
+    x: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
+    y: origin.y - y / METERS_PER_DEGREE,
+  }
+}

@@ -1,0 +1,52 @@
+/** GeoJSON with a record for each feature: one a line, or each behind a record separator (RFC 8142). */
+import { NavError } from '../../../engine/core/index.js'
+import { parseJsonSteps, scaleWork } from '../../model/index.js'
+import type { Work } from '../../model/index.js'
+import { badFile } from '../json-values.js'
+import type { MapBuilder } from '../map-builder.js'
+
+const SEPARATOR = '\u001e'
+
+/** Whether text is such a sequence: it begins with a separator, or its first line is an object and another one begins below. */
+export function isSequence(text: string): boolean {
+  const start = skipSpace(text, 0)
+  if (text[start] === SEPARATOR) return true
+  const end = text.indexOf('\n', start)
+  if (text[start] !== '{' || end < 0) return false
+  let last = end - 1
+  while (isSpace(text[last])) last--
+  return text[last] === '}' && text[skipSpace(text, end)] === '{'
+}
+
+/**
+ * The records as members of one collection, each with its place; what is no JSON is left out, with an issue.
+ * Throws if no record is JSON.
+ */
+export function* readSequence(text: string, builder: MapBuilder): Work<{ path: string; value: unknown }[]> {
+  const start = skipSpace(text, 0)
+  const records = text
+    .slice(start)
+    .split(text[start] === SEPARATOR ? SEPARATOR : '\n')
+    .filter((record) => record.trim() !== '')
+  const values: { path: string; value: unknown }[] = []
+  for (const [i, record] of records.entries()) {
+    const path = `record ${i + 1}`
+    try {
+      const share = [i / records.length, (i + 1) / records.length] as const
+      values.push({ path, value: yield* scaleWork(parseJsonSteps(record, builder.limits), ...share) })
+    } catch (error) {
+      if (!(error instanceof NavError) || error.code !== 'document/bad-json') throw error
+      builder.issue('bad-feature', 'warning', `a record is not JSON and was dropped: ${error.message}`, { path })
+    }
+  }
+  if (values.length === 0) throw badFile('geojson', 'none of its records is JSON')
+  return values
+}
+
+const isSpace = (character: string | undefined): boolean => character === '\ufeff' || character?.trim() === ''
+
+function skipSpace(text: string, from: number): number {
+  let at = from
+  while (isSpace(text[at])) at++
+  return at
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { NavError } from '../../../src/engine/index.js'
+import { exportMap, importMap, shapeToRings } from '../../../src/document/index.js'
+import type { ImportOptions } from '../../../src/document/index.js'
+
+// Where the numbers of a GeoJSON file lie: degrees or a plane, across the antimeridian, north up, one feature a line.
+
+const square = (x: number, y: number, size: number) => [
+  [x, y],
+  [x + size, y],
+  [x + size, y + size],
+  [x, y + size],
+  [x, y],
+]
+const polygon = (x: number, y: number, size: number) => ({
+  type: 'Feature',
+  properties: {},
+  geometry: { type: 'Polygon', coordinates: [square(x, y, size)] },
+})
+const collection = (features: readonly unknown[], crs?: string): string =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    ...(crs !== undefined && { crs: { type: 'name', properties: { name: crs } } }),
+    features,
+  })
+const read = (text: string, options: ImportOptions = {}) => {
+  const { document, report } = importMap(text, options)
+  const points = document.items.flatMap((item) => ('shape' in item ? shapeToRings(item.shape).outer : []))
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  const box = { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
+  return { document, report, codes: report.issues.map(({ code }) => code), box }
+}
+
+const refusal = (run: () => unknown): string => {
+  try {
+    run()
+    return 'none'
+  } catch (error) {
+    return error instanceof NavError ? `${error.code}: ${error.message}` : String(error)
+  }
+}
+
+describe('GeoJSON numbers that may be degrees', () => {
+  const small = collection([polygon(10, 10, 20)])
+
+  it('are taken for degrees, as the format says, and the report asks', () => {
+    const { box, codes, report } = read(small)
+    expect(box.width).toBeGreaterThan(2e6)
+    expect(codes).toEqual(['format/degrees-assumed'])
+    expect(report.issues[0].severity).toBe('warning')
+    expect(report.issues[0].message).toContain('coordinates "plane"')
+  })
+
+  it('lie on a plane where the import says so, and nothing is asked', () => {
+    const { box, codes } = read(small, { coordinates: 'plane' })
+    expect(box).toEqual({ left: 10, top: 10, width: 20, height: 20 })
+    expect(codes).toEqual([])
+  })
+
+  it('are degrees without a question where the import or the file says so', () => {
+    const asked = read(small)
+    for (const { document, codes } of [
+      read(small, { coordinates: 'degrees' }),
+      read(collection([polygon(10, 10, 20)], 'urn:ogc:def:crs:OGC:1.3:CRS84')),
+      read(collection([polygon(10, 10, 20)], 'EPSG:4258')),
+    ]) {
+      expect(document.items).toEqual(asked.document.items)
+      expect(codes).toEqual(['format/projected'])
+    }
+  })
+
+  it('are a plane without a question where Navsmith wrote them', () => {
+    const written = exportMap(read(small, { coordinates: 'plane' }).document, 'geojson')
+    expect(read(written)).toMatchObject({ codes: [], box: { left: 10, width: 20 } })
+  })
+
+  it('that cannot be degrees are kept as they are, and the report says so where they were said to be', () => {
+    const large = collection([polygon(10, 80, 20)])
+    expect(read(large)).toMatchObject({ codes: [], box: { top: 80, height: 20 } })
+    expect(read(large, { coordinates: 'degrees' })).toMatchObject({ codes: ['format/not-degrees'], box: { top: 80 } })
+  })
+
+  it('throw a typed error for a choice that is none', () => {
+    expect(refusal(() => read(small, { coordinates: 'meters' as 'plane' }))).toBe(
+      "format/bad-option: options.coordinates is 'meters'; 'degrees' or 'plane' was expected",
+    )
+    expect(refusal(() => read(small, { closedOutlines: 'fill' as 'solid' }))).toBe(
+      "format/bad-option: options.closedOutlines is 'fill'; 'walls' or 'solid' was expected",
+    )
+  })
+})
+
+describe('GeoJSON across the antimeridian', () => {
+  it('lies together, not at both ends of the world', () => {
+    const { box } = read(collection([polygon(179, 0, 1), polygon(-180, 0, 1)]))
+    // A degree of latitude is some 111 km; two squares stand side by side.
+    expect(box.width / box.height).toBeCloseTo(2, 2)
+  })
+
+  it('written as longitudes beyond 180 is the same', () => {
+    const { document } = read(collection([polygon(179, 0, 1), polygon(180, 0, 1)]), { coordinates: 'degrees' })
+    expect(document.items).toEqual(
+      read(collection([polygon(179, 0, 1), polygon(-180, 0, 1)]), { coordinates: 'degrees' }).document.items,
+    )
+  })
+
+  it('goes out as degrees within 180, and comes back where it was', () => {
+    const { document } = read(collection([polygon(179, 0, 1), polygon(-180, 0, 1)]))
+    const text = exportMap(document, 'geojson', { degrees: true })
+    const numbers = [...text.matchAll(/\[(-?[\d.]+),/g)].map(([, x]) => Number(x))
+    expect(Math.max(...numbers.map(Math.abs))).toBeLessThanOrEqual(180)
+    const { width, height } = read(text).box
+    expect(width / height).toBeCloseTo(2, 2)
+  })
+
+  it('is not sought in a map of the whole world', () => {
+    const { box } = read(collection([polygon(-180, -10, 10), polygon(-5, -10, 10), polygon(170, -10, 10)]))
+    expect(box.width / box.height).toBeGreaterThan(35)
+  })
+})
+
+describe('GeoJSON of a reference system in meters', () => {
+  it.each(['urn:ogc:def:crs:EPSG::3857', 'EPSG:25832'])('that points north comes in north up: %s', (crs) => {
+    const north = { type: 'Feature', properties: { name: 'n' }, geometry: { type: 'Point', coordinates: [5, 300] } }
+    const south = { type: 'Feature', properties: { name: 's' }, geometry: { type: 'Point', coordinates: [5, 100] } }
+    const { document, codes } = read(collection([north, south], crs))
+    expect(document.items.map((item) => [item.name, 'y' in item && item.y])).toEqual([
+      ['n', -300],
+      ['s', -100],
+    ])
+    expect(codes).toEqual(['format/north-up'])
+  })
+
+  it('without a name of that kind is kept as it is', () => {
+    expect(read(collection([polygon(200, 300, 10)], 'local'))).toMatchObject({ codes: [], box: { top: 300 } })
+  })
+})
+
+describe('GeoJSON with one feature a line', () => {
+  const lines = [polygon(0, 0, 400), polygon(500, 0, 100)].map((feature) => JSON.stringify(feature))
+  const expected = read(collection([polygon(0, 0, 400), polygon(500, 0, 100)])).document.items
+
+  it.each([
+    ['by line ends', lines.join('\n')],
+    ['by line ends of Windows, with empty lines', `${lines.join('\r\n\r\n')}\r\n`],
+    ['by record separators', lines.map((line) => `\u001e${line}\n`).join('')],
+    [
+      'by record separators, over several lines',
+      [0, 500].map((x, i) => `\u001e${JSON.stringify(polygon(x, 0, i === 0 ? 400 : 100), null, 2)}\n`).join(''),
+    ],
+    ['with a byte order mark', `\ufeff${lines.join('\n')}`],
+  ])('is read: %s', (_, text) => {
+    expect(read(text).document.items).toEqual(expected)
+    expect(read(text, { format: 'geojson' }).document.items).toEqual(expected)
+    expect(read(text).report.format).toBe('geojson')
+  })
+
+  it('drops a line that cannot be read, and says which', () => {
+    const { document, report } = read([lines[0], '{"type":"Feature","geometry":', lines[1]].join('\n'))
+    expect(document.items).toEqual(expected)
+    expect(report.issues).toEqual([expect.objectContaining({ code: 'format/bad-feature', path: 'record 2' })])
+  })
+
+  it('is refused where no line is GeoJSON', () => {
+    expect(() => read('{"a":1}\n{"a":2}\n')).toThrow(expect.objectContaining({ code: 'format/bad-file' }))
+  })
+})
