@@ -3,6 +3,8 @@
  * rooms: esbuild places a module that is reached both by `import()` and by a chain of plain re-exports with what is loaded first.
  */
 import { layer } from './canvas/index.js'
+import type { Theme } from './canvas/index.js'
+import type { AttributeBearer, AttributeClass, AttributeScale } from './canvas/fields/index.js'
 import {
   attributeClasses as classesOf,
   AttributeLayer as AttributeLayerView,
@@ -81,20 +83,22 @@ export const SearchPlaybackLayer = /* @__PURE__ */ layer('live', SearchPlaybackL
  * @example
  * const names = attributeNames([{ attributes: { slope: 3, owner: 'north' } }])
  */
-export const attributeNames: typeof namesOf = (areas) => namesOf(areas)
+export const attributeNames = (areas: readonly AttributeBearer[]): readonly string[] => namesOf(areas)
 /**
  * The values of an attribute: from least to most, or its texts; undefined where no area carries it.
  * @example
  * const scale = attributeScale([{ attributes: { slope: 3 } }, { attributes: { slope: 30 } }], 'slope')
  */
-export const attributeScale: typeof scaleOf = (areas, attribute) => scaleOf(areas, attribute)
+export const attributeScale = (areas: readonly AttributeBearer[], attribute: string): AttributeScale | undefined =>
+  scaleOf(areas, attribute)
 /**
  * The colors of `<AttributeLayer>` with what they stand for, in order: a legend.
  * @example
  * const scale = attributeScale([{ attributes: { slope: 3 } }, { attributes: { slope: 30 } }], 'slope')
  * const legend = scale === undefined ? [] : attributeClasses(scale, lightTheme)
  */
-export const attributeClasses: typeof classesOf = (scale, theme) => classesOf(scale, theme)
+export const attributeClasses = (scale: AttributeScale, theme: Theme): readonly AttributeClass[] =>
+  classesOf(scale, theme)
 export type {
   AttributeBearer,
   AttributeClass,

@@ -9,13 +9,15 @@ import { type Labels } from './words/labels.js'
 import { BUILT_IN_TOOLS } from './tools/index.js'
 import type { ToolDefinition } from './tools/tool.js'
 
+/** The warnings of this page. */
+const said = new Set<string>()
+
 export class EditorSettings {
   options: EditorBaseOptions
   labels: Labels
   /** Equal lists and tables are the same ones. */
   keymap: Keymap = {}
   tools: readonly ToolDefinition[] = []
-  private readonly clashes = new Set<string>()
 
   constructor(options: EditorBaseOptions) {
     this.options = options
@@ -49,11 +51,11 @@ export class EditorSettings {
     if (!sameValue(rows, this.keymap)) this.keymap = rows
   }
 
-  /** Each once. */
+  /** Each once on a page: StrictMode makes every editor twice. */
   private warn(shortcut: string, by: KeyAction, from: KeyAction): void {
     const text = `navsmith: ${shortcut} is ${by} now, and no longer ${from}; a row of the option keymap says which it should be`
-    if (this.clashes.has(text) || !isDevelopment()) return
-    this.clashes.add(text)
+    if (said.has(text) || !isDevelopment()) return
+    said.add(text)
     console.warn(text)
   }
 }

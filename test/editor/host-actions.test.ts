@@ -144,6 +144,13 @@ describe('kit 3: actions of the host', () => {
     expect(warned).toEqual([])
   })
 
+  it('warns once of a key that two want, though StrictMode makes the editor twice', () => {
+    const tools = [{ ...stamp, hotkey: 'F9' }]
+    const own: HostActions = { print: { shortcut: 'F9', run: () => undefined } }
+    for (let i = 0; i < 2; i++) hand([], { actions: own, tools })
+    expect(warned).toEqual([expect.stringContaining('navsmith: F9 is print now, and no longer tool-stamp')])
+  })
+
   it('kit 3: of two on one key the host wins, and a warning says so once', () => {
     const own: HostActions = { paint: { shortcut: 'P', run: () => undefined } }
     const h = hand([], { actions: own, tools: [{ ...stamp, hotkey: 'v' }] })

@@ -9,7 +9,7 @@ import { installApp, type InstalledApp } from './installed-app.js'
 // Both ends of the peers: the same page with each React, rendered on a server, hydrated under StrictMode by a development build.
 
 const PAGE = `
-import { StrictMode, createElement, useRef, useState } from 'react'
+import { Component, StrictMode, Suspense, createContext, createElement, lazy, useContext, useRef, useState } from 'react'
 import { NavEditor } from 'navsmith'
 import { createNavDocument } from 'navsmith/document'
 
@@ -21,14 +21,36 @@ export const map = createNavDocument({
     { kind: 'marker', id: 'to', role: 'goal', x: 340, y: 150 },
   ],
 })
+const Word = createContext('default')
+const Reader = () => createElement('p', null, 'the part reads ' + useContext(Word))
+const Slow = lazy(() => new Promise((loaded) => {
+  globalThis.load = () => loaded({ default: () => createElement('p', null, 'slow part') })
+}))
+const Broken = () => { throw new Error('a part of the host') }
+class Boundary extends Component {
+  state = { isBroken: false }
+  static getDerivedStateFromError() { return { isBroken: true } }
+  render() { return this.state.isBroken ? createElement('p', null, 'caught inside') : this.props.children }
+}
+const Floor = () => createElement(NavEditor.Background)
+const inPanel = (id, part) => createElement(NavEditor.Panel, { key: id }, part)
+const composed = createElement(Suspense, { fallback: createElement('p', null, 'outer fallback') },
+  createElement(NavEditor, { defaultValue: map, style: { height: 600 } },
+    createElement(Floor), createElement(NavEditor.Obstacles), createElement(NavEditor.Path),
+    createElement(Suspense, { fallback: inPanel('wait', createElement('p', null, 'inner fallback')) }, inPanel('slow', createElement(Slow))),
+    createElement(Boundary, null, inPanel('broken', createElement(Broken))),
+    createElement(Word.Provider, { value: 'what it is given' }, inPanel('word', createElement(Reader)))))
 function Host() {
   const editor = useRef(null)
   const [open, setOpen] = useState(true)
+  const [isComposed, compose] = useState(false)
   const [said, say] = useState('')
   return createElement('main', null,
     createElement('button', { onClick: () => setOpen(!open) }, open ? 'Take away' : 'Bring back'),
     createElement('button', { onClick: () => say(String(editor.current?.document.current.items.length)) }, 'Count'),
     createElement('output', null, said),
+    createElement('button', { onClick: () => { setOpen(false); compose(true) } }, 'Compose'),
+    isComposed && composed,
     open && createElement(NavEditor, { ref: editor, defaultValue: map, style: { height: 600 } }),
     createElement('p', null, 'Below the editor'))
 }
@@ -145,6 +167,23 @@ describe.each(ENDS)('kit 7: the tarball with React %s and react-konva %s', (reac
     }
     await drawWall(page)
     expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('lets parts suspend, fail and read context where they stand in the tree', async () => {
+    const { page, faults } = await openPage(browser, site.address)
+    await page.locator(FOUND).waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Compose' }).click()
+    await page.locator(FOUND).waitFor({ timeout: 60_000 })
+    await page.getByText('inner fallback').waitFor()
+    await page.getByText('caught inside').waitFor()
+    await page.getByText('the part reads what it is given').waitFor()
+    expect(await page.getByText('outer fallback').count()).toBe(0)
+    await page.evaluate(() => (globalThis as unknown as { load: () => void }).load())
+    await page.getByText('slow part').waitFor()
+    expect(await page.getByText('inner fallback').count()).toBe(0)
+    // React tells of what a boundary caught; nothing else is said.
+    expect(faults.filter((text) => !text.includes('a part of the host') && !text.includes('<Broken>'))).toEqual([])
     await page.close()
   })
 

@@ -17,16 +17,21 @@ export interface VisibilityPathOptions extends Omit<PathOptions, 'algorithm'> {
 export interface VisibilityGraph {
   readonly kind: 'visibility-graph'
   readonly [PLANNERS]: Planners<VisibilityGraph, VisibilityPathOptions>
+  /** @internal */
   readonly walls: Walls
   /** Fans (named by their leaving wall) with at least half a turn of free space. */
   readonly corners: Int32Array
   readonly toleranceAt: (point: Point) => number
   readonly obstaclesAt: (point: Point) => readonly string[]
   readonly contains: (point: Point) => boolean
+  /** @internal */
   readonly searchers: SearcherPool<SightSearch>
   /** Corners of obstacles as vertices of the walls, as they were drawn, then where outlines cross. Made when first asked for. */
   readonly obstacleCorners: () => readonly number[]
-  /** Made when an exact search first asks. */
+  /**
+   * Made when an exact search first asks.
+   * @internal
+   */
   readonly rounded:
     (() => { readonly walls: RoundedWalls; readonly searchers: SearcherPool<TangentSearch> }) | undefined
 }

@@ -28,7 +28,9 @@ export interface WaypointGraph {
   readonly sees: (from: Point, to: Point) => boolean
   /** Links that run through an obstacle, waypoints inside one. */
   readonly diagnostics: readonly Diagnostic[]
+  /** @internal */
   readonly blocks: WaypointBlocks
+  /** @internal */
   readonly searchers: SearcherPool<GraphSearch>
   /** Index of a waypoint; throws `graph/unknown-waypoint`. */
   indexOf(id: string): number

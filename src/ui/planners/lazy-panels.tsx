@@ -11,6 +11,7 @@ import type { PlaybackPanelProps } from './PlaybackPanel.js'
 /** By the name of its state. */
 type OfferedPanel = keyof ViewState['offered']
 
+/** @inline */
 export interface OpenablePanel {
   /** Open at first; true when absent. Closed, it is opened from the top bar, or from a button over the map where there is none. */
   defaultOpen?: boolean

@@ -30,7 +30,7 @@ export interface PackOptions {
 type Fields = Record<string, unknown>
 export interface Part {
   readonly kind: number
-  readonly fields: Fields
+  readonly fields: Record<string, unknown>
 }
 
 /** Bytes from which a buffer is transferred by itself. */
