@@ -136,8 +136,6 @@ export type {
   ComparePanelProps,
   ComparedPath,
   ReplayOnShow,
-  /** @deprecated Named `ReplayOnShow`. */
-  ReplayOnShow as FilmOnShow,
   EditorNotice,
   FineTriangles,
   HintsBarProps,
@@ -201,8 +199,6 @@ export type {
   SpanState,
   Camera,
   Issue,
-  /** @deprecated Named `Issue`. */
-  Issue as DrawingIssue,
   Editor,
   EditorOptions,
   EditorSnapshot,
@@ -223,7 +219,6 @@ export type {
   ActionsGroup,
   CameraGroup,
   ClipboardGroup,
-  DeprecatedMembers,
   DocumentGroup,
   EditorGroups,
   FileImportOptions,
@@ -249,8 +244,6 @@ export type {
   DraftShape,
   DrawKind,
   IssueCode,
-  /** @deprecated Named `IssueCode`. */
-  IssueCode as DrawingIssueCode,
   IssueSource,
   EditorInput,
   Guide,
@@ -285,25 +278,9 @@ export type {
   KeyInput,
   BlurInput,
 } from './editor/index.js'
-export {
-  chinese,
-  /** @deprecated The section `panels` of `chinese`. */
-  chinesePanels as chineseWords,
-} from './chinese-words.js'
-export {
-  english,
-  /** @deprecated The section `panels` of `english`. */
-  panelWords as englishWords,
-} from './words/index.js'
-export type {
-  AnyWords,
-  Labels,
-  PanelWords,
-  Words,
-  WordsChange,
-  /** @deprecated Named `WordsChange`. */
-  WordsChange as EditorLabels,
-} from './words/index.js'
+export { chinese } from './chinese-words.js'
+export { english } from './words/index.js'
+export type { AnyWords, Labels, PanelWords, Words, WordsChange } from './words/index.js'
 export { createIndexedDbStorage, createMemoryStorage } from './persistence/storage/index.js'
 export type { SaveStorage } from './persistence/storage/index.js'
 export type { Autosave, AutosaveSnapshot } from './persistence/index.js'
@@ -379,8 +356,6 @@ export type {
   AutosaveState,
   HistoryState,
   NavDocumentState,
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- for one release
-  NavEditorHandle,
   NavGridState,
   NavMeshOptions,
   NavMeshState,

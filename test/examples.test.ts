@@ -25,7 +25,6 @@ const OPEN: Readonly<Record<string, string>> = {
 }
 const entries = entryPoints()
 const { values, exported } = publicNames(entries)
-const current = values.filter(({ isDeprecated }) => !isDeprecated)
 
 const words = (code: string): ReadonlySet<string> => new Set(code.match(/[A-Za-z_$][\w$]*/g))
 /** An example as a module: what it names of the kit is imported from its own entry, else from the first that has it. */
@@ -53,7 +52,7 @@ const valueNames = new Set(values.map(({ name }) => name))
 const importOf = (word: string, from: string): string =>
   valueNames.has(word) && (word !== 'Path' || from === 'navsmith') ? word : `type ${word}`
 
-const modules = current.flatMap(({ name, entry, examples }) =>
+const modules = values.flatMap(({ name, entry, examples }) =>
   examples.map((code, i) => moduleOf(`example-${entry.replaceAll('/', '-')}-${name}-${i}.tsx`, entry, code)),
 )
 const BROKEN = moduleOf('example-broken.tsx', 'navsmith/engine', 'const answer: number = findPath(mesh, start, goal)')
@@ -67,7 +66,7 @@ const shown = words([...textsIn('stories'), readFileSync('README.md', 'utf8')].j
 
 describe('public names', () => {
   it('kit 9: every value has a docstring with an example', () => {
-    const bare = current.filter(({ isDocumented, examples }) => !isDocumented || examples.length === 0)
+    const bare = values.filter(({ isDocumented, examples }) => !isDocumented || examples.length === 0)
     expect(bare.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
   })
 
@@ -77,7 +76,7 @@ describe('public names', () => {
       (errors.get(name) ?? ['not read']).map((error) => `${name} ${error}\n${code}`),
     )
     expect(broken).toEqual([])
-    for (const { name, entry, examples } of current)
+    for (const { name, entry, examples } of values)
       for (const example of examples) expect(words(example).has(name), `${name} of ${entry}`).toBe(true)
     expect(errors.get(BROKEN.name)).toHaveLength(1)
   })
@@ -107,7 +106,7 @@ describe('public names', () => {
   })
 
   it('kit 9: every value stands in a story, a recipe, the guide or the README', () => {
-    const unseen = current.filter(({ name }) => !shown.has(name))
+    const unseen = values.filter(({ name }) => !shown.has(name))
     expect(unseen.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
   })
 })

@@ -29,8 +29,7 @@ export type {
   VertexRef,
   NavDocumentInit,
   ImportChoices,
-  ImportLimits, // eslint-disable-next-line @typescript-eslint/no-deprecated -- for one release
-  DocumentDiagnostic,
+  ImportLimits,
   ImportReport,
   ImportResult,
   ObjectKind,

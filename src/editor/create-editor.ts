@@ -7,7 +7,6 @@ import { EditorMenu } from './actions/menu.js'
 import { DocumentStore } from './changes/document-store.js'
 import { ItemClipboard } from './changes/item-clipboard.js'
 import { ItemOperations } from './changes/item-operations.js'
-import { addDeprecatedMembers } from './deprecated-members.js'
 import { createEditorContext, type EditorContext } from './editor-context.js'
 import type { EditorBaseOptions } from './editor-options.js'
 import type { Editor, EditorOptions } from './editor.js'
@@ -60,7 +59,7 @@ export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEdito
   const document = createDocumentGroup(context, documents, items, runner)
   const camera = createCameraGroup(context)
   const { store, settings, announcer } = context
-  const editor: Editor = addDeprecatedMembers({
+  const editor: Editor = {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     setOptions: (next: Partial<EditorOptions>) => {
@@ -84,7 +83,7 @@ export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEdito
     input: createInputGroup(context, keyboard, (input) => router.dispatch(input, editor)),
     actions: createActionsGroup(context, menu, () => editor),
     files: createFilesGroup(context, document, camera),
-  })
+  }
 
   context.derive(() => showTool(context, runner, pointers))
   showTool(context, runner, pointers)

@@ -2,7 +2,6 @@
  * The face of the editor: one vanilla store that a host feeds with plain input and reads as plain snapshots, and groups of acts.
  * It is the `ref` of `<NavEditor>` and the value of `useNavEditor()`, the same object for its whole life.
  */
-import type { DeprecatedMembers } from './deprecated-members.js'
 import type { KeyAction } from './actions/action-id.js'
 import type { EditorBaseOptions } from './editor-options.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
@@ -10,7 +9,7 @@ import type { EditorGroups } from './groups/editor-groups.js'
 import type { HitTarget } from './shapes/hit-test.js'
 import type { Labels } from './words/labels.js'
 
-export interface Editor extends EditorGroups, DeprecatedMembers {
+export interface Editor extends EditorGroups {
   /** Changes identity only when something in it changed, and so does each field of it. */
   readonly getSnapshot: () => EditorSnapshot
   /** Calls `listener` once per input or act that changed something. Returns what ends it. */

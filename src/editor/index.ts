@@ -55,7 +55,6 @@ export type {
 export type { BooleanOperation, Clip, ToolOptions } from './tools/tool-options.js'
 export type { EditorBaseOptions } from './editor-options.js'
 export { isDevelopment } from './editor-settings.js'
-export type { DeprecatedMembers } from './deprecated-members.js'
 export type { ActionsGroup } from './groups/actions-group.js'
 export type { CameraGroup } from './groups/camera-group.js'
 export type { ClipboardGroup } from './groups/clipboard-group.js'

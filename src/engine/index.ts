@@ -73,7 +73,7 @@ export {
 } from './mesh/complete/index.js'
 export { areaAlongPath } from './terrain/index.js'
 export { passagesNarrowerThan, widestWay } from './radius/index.js'
-export type { AreaPiece } from './terrain/index.js'
+export type { AreaLeg } from './terrain/index.js'
 export type { BuildOptions, RegionOperation, PolygonSource } from './mesh/index.js'
 export type {
   PathWatch,

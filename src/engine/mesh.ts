@@ -95,7 +95,7 @@ export type {
 } from './convex/index.js'
 export type { Island, MeshEdit, TriangleView, VertexMove } from './arrangement/index.js'
 export { areaAlongPath } from './terrain/index.js'
-export type { AreaPiece } from './terrain/index.js'
+export type { AreaLeg } from './terrain/index.js'
 export { passagesNarrowerThan, widestWay } from './radius/index.js'
 export type { Passage } from './radius/index.js'
 export { refineMesh } from './refine/index.js'

@@ -5,8 +5,6 @@
  * Read: useNavEditorState.ts (how a store is read), useNavMesh.ts, usePath.ts, then any.
  */
 export { NavEditorContext, useNavEditor } from './useNavEditor.js'
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- for one release
-export type { NavEditorHandle } from './useNavEditor.js'
 export { useNavEditorState, useStoreState } from './useNavEditorState.js'
 export type { ReadableStore } from './useNavEditorState.js'
 export type { RefusalOptions } from './refusal.js'

@@ -1,7 +1,7 @@
 import { handleOf } from '../engine/core/index.js'
 import type { AreaCosts, NavMesh } from '../engine/convex/index.js'
 import type { Path } from '../engine/geometry/index.js'
-import type { AreaPiece } from '../engine/terrain/index.js'
+import type { AreaLeg } from '../engine/terrain/index.js'
 import { useAnswer, type RefusalOptions } from './refusal.js'
 import { usePathQuestions } from './use-path-questions.js'
 
@@ -23,7 +23,7 @@ export function useAreaAlongPath(
   mesh: NavMesh | undefined,
   path: Path | undefined,
   { areaCosts, onError }: AreaAlongPathOptions = {},
-): readonly AreaPiece[] | undefined {
+): readonly AreaLeg[] | undefined {
   const wanted = mesh !== undefined && path !== undefined
   const areaAlongPath = usePathQuestions(wanted)?.areaAlongPath
   const world = mesh && handleOf(mesh)

@@ -2,9 +2,6 @@ import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
 import type { Editor } from '../editor/index.js'
 
-/** @deprecated The handle is the editor: use `Editor`. */
-export type NavEditorHandle = Editor
-
 /**
  * The editor that a part stands in, for a provider of the host's own; parts read it by `useNavEditor`.
  * @example

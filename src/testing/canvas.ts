@@ -76,12 +76,3 @@ function silentContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   )
   return proxy as CanvasRenderingContext2D
 }
-
-/**
- * A canvas alone, as `installTestEnvironment` brings it with everything else that jsdom lacks. Returns what puts the old one back.
- * @deprecated Use `installTestEnvironment`.
- * @example
- * const uninstall = installCanvas()
- * uninstall()
- */
-export const installCanvas = installSilentCanvas

@@ -5,8 +5,6 @@
  * Entries of their own: vitest.ts and jest.ts, the matchers with types for each.
  * Read environment.ts, matchers.ts, canvas.ts with canvas-transform.ts, then editor-driver.ts, map-page.ts and playwright-page.ts.
  */
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- for one release
-export { installCanvas } from './canvas.js'
 export { installTestEnvironment } from './environment.js'
 export type { TestEnvironment, TestEnvironmentOptions } from './environment.js'
 export { drive } from './editor-driver.js'

@@ -50,7 +50,7 @@ async function dragCorner(yard = squares(6), wall = 'wall-14') {
     { ready: 'path' },
   )
   const { editor, map } = desk
-  editor.select([wall])
+  editor.selection.set([wall])
   const driver = drive(editor)
   driver.move(270, 270).down(270, 270).move(276, 272)
   await until(() => Number(map.dataset.meshRevision)).toBeGreaterThan(1)

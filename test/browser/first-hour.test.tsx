@@ -182,7 +182,7 @@ describe('hour 4: keys', () => {
         <NavEditor defaultValue={field} ref={left}>
           <NavEditor.Obstacles />
         </NavEditor>
-        <NavEditor defaultValue={field} ref={right} labels={{ panels: { map: 'Second map', editor: 'Second' } }}>
+        <NavEditor defaultValue={field} ref={right} words={{ panels: { map: 'Second map', editor: 'Second' } }}>
           <NavEditor.Obstacles />
         </NavEditor>
       </div>,

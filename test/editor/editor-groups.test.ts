@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NavError } from '../../src/engine/index.js'
-import { createEditor, type DeprecatedMembers, type EditorGroups } from '../../src/editor/index.js'
+import { createEditor, type EditorGroups } from '../../src/editor/index.js'
 import { hand, map, square } from './setup.js'
 
 const GROUPS: readonly (keyof EditorGroups)[] = [
@@ -129,100 +129,9 @@ describe('files', () => {
   })
 })
 
-describe('names of 0.1', () => {
-  const editor = createEditor({ defaultValue: map(square('a', 0, 0)) })
-  const { document, selection, camera, tools, clipboard, history, issues, input, actions, files } = editor
-  const same: readonly (readonly [keyof DeprecatedMembers, unknown])[] = [
-    ['dispatch', input.dispatch],
-    ['run', document.run],
-    ['replaceDocument', document.replace],
-    ['undo', history.undo],
-    ['redo', history.redo],
-    ['travelTo', history.travelTo],
-    ['mark', history.mark],
-    ['bailTo', history.bailTo],
-    ['squashTo', history.squashTo],
-    ['transact', history.transact],
-    ['dumpHistory', history.dump],
-    ['loadHistory', history.load],
-    ['insert', document.insert],
-    ['update', document.update],
-    ['remove', document.remove],
-    ['transform', document.transform],
-    ['moveVertex', document.vertices.move],
-    ['insertVertex', document.vertices.insert],
-    ['deleteVertices', document.vertices.remove],
-    ['align', selection.align],
-    ['distribute', selection.distribute],
-    ['reorder', selection.reorder],
-    ['nudge', selection.nudge],
-    ['combine', selection.combine],
-    ['duplicate', selection.duplicate],
-    ['deleteSelection', selection.remove],
-    ['moveToLayer', document.moveToLayer],
-    ['placeBeside', document.placeBeside],
-    ['applyFix', issues.fix],
-    ['copy', clipboard.copy],
-    ['cut', clipboard.cut],
-    ['paste', clipboard.paste],
-    ['select', selection.set],
-    ['selectAll', selection.all],
-    ['setHover', selection.hover],
-    ['setTool', tools.set],
-    ['setTerrain', tools.setTerrain],
-    ['setMarkerRole', tools.setMarkerRole],
-    ['setHeld', input.hold],
-    ['complete', tools.complete],
-    ['cancel', tools.cancel],
-    ['removeLast', tools.removeLast],
-    ['place', input.place],
-    ['toggleCrosshair', input.toggleCrosshair],
-    ['moveCrosshair', input.moveCrosshair],
-    ['setCamera', camera.set],
-    ['setViewport', camera.setViewport],
-    ['zoomBy', camera.zoomBy],
-    ['panBy', camera.panBy],
-    ['fit', camera.fit],
-    ['toWorld', camera.toWorld],
-    ['toScreen', camera.toScreen],
-    ['setSnap', tools.setSnap],
-    ['setIssues', issues.set],
-    ['runAction', actions.run],
-    ['whyNot', actions.whyNot],
-    ['openMenu', actions.openMenu],
-    ['openMenuAtSelection', actions.openMenu],
-    ['closeMenu', actions.closeMenu],
-    ['hitTest', selection.hitTest],
-    ['itemById', document.item],
-    ['export', files.export],
-    ['import', files.import],
-  ]
-
-  it.each(same)('%s is the member of its group', (name, member) => {
-    expect(member).toBeTypeOf('function')
-    expect(editor[name]).toBe(member)
-  })
-
-  it('canUndo and canRedo follow the history, and `editor` is the editor', () => {
-    expect([editor.canUndo, editor.canRedo]).toEqual([false, false])
-    editor.remove(['a'])
-    expect([editor.canUndo, editor.canRedo]).toEqual([true, false])
-    editor.undo()
-    expect([editor.canUndo, editor.canRedo]).toEqual([false, true])
-    expect(editor.editor).toBe(editor)
-  })
-
-  it('the list is complete', () => {
-    const groups = new Set<string>([
-      ...GROUPS,
-      'getSnapshot',
-      'subscribe',
-      'setOptions',
-      'options',
-      'labels',
-      'announce',
-    ])
-    const names = Object.getOwnPropertyNames(editor).filter((name) => !groups.has(name))
-    expect(names.sort()).toEqual([...same.map(([name]) => name), 'canRedo', 'canUndo', 'editor'].sort())
+describe('an editor', () => {
+  it('has its groups, its snapshot and its options, and nothing beside them', () => {
+    const own = ['getSnapshot', 'subscribe', 'setOptions', 'options', 'labels', 'announce']
+    expect(Object.getOwnPropertyNames(createEditor()).sort()).toEqual([...GROUPS, ...own].sort())
   })
 })

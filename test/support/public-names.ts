@@ -6,7 +6,6 @@ import ts from 'typescript'
 export interface PublicName {
   readonly entry: string
   readonly name: string
-  readonly isDeprecated: boolean
   readonly isDocumented: boolean
   readonly examples: readonly string[]
 }
@@ -58,7 +57,6 @@ export function publicNames(entries: ReadonlyMap<string, string>): {
       values.push({
         entry,
         name: symbol.name,
-        isDeprecated: tags.some(({ name }) => name === 'deprecated'),
         isDocumented: real.getDocumentationComment(checker).length > 0,
         examples: tags.filter(({ name }) => name === 'example').map(({ text }) => ts.displayPartsToString(text)),
       })

@@ -43,9 +43,6 @@ export const REFUSED = {
 /** Images that have to be decoded, in comments. */
 const PHRASES = [/\bthe hand\b/i, /\bin the hands of\b/i, /\bonce in a blue moon\b/i]
 
-/** Names that hosts know since 0.1.0, kept for one release as deprecated aliases. */
-const KEPT = new Set(['AreaPiece', 'FilmOnShow'])
-
 const partsOf = (name) => name.split(/(?<=[a-z0-9])(?=[A-Z])|[_\d]+/).map((part) => part.toLowerCase())
 
 /** @type {import('eslint').Rule.RuleModule} */
@@ -63,7 +60,7 @@ export const refusedWords = {
     const report = (word, loc) => context.report({ loc, messageId: 'refused', data: { word, instead: REFUSED[word] } })
     const checkName = (node) => {
       const { name } = node
-      if (seen.has(name) || KEPT.has(name)) return
+      if (seen.has(name)) return
       seen.add(name)
       for (const part of partsOf(name)) if (Object.hasOwn(REFUSED, part)) report(part, node.loc)
     }

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
-import { drawPolygon, getItem, getMap, installCanvas } from '../../src/testing/index.js'
+import { drawPolygon, getItem, getMap, installTestEnvironment } from '../../src/testing/index.js'
 import { layout } from '../support/setup-dom.js'
 
 // The helpers as a host's own tests use them: a page with the editor in it, a user, and names.
@@ -67,10 +67,10 @@ describe('navsmith/testing in a page', () => {
     expect(getMap().getAttribute('data-mesh-status')).not.toBeNull()
   })
 
-  it('installCanvas paints into the void, says so to nobody, and puts back what was there', () => {
+  it('the canvas of installTestEnvironment paints into the void, says so to nobody, and puts back what was there', () => {
     const current = (): unknown => Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')?.value
     const before = current()
-    const restore = installCanvas()
+    const { uninstall } = installTestEnvironment()
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('2d')!
     context.fillRect(0, 0, 10, 10)
@@ -78,7 +78,7 @@ describe('navsmith/testing in a page', () => {
     expect([...context.getImageData(0, 0, 1, 1).data]).toEqual([0, 0, 0, 0])
     expect(canvas.getContext('2d')).toBe(context)
     expect(canvas.getContext('webgl')).toBeNull()
-    restore()
+    uninstall()
     expect(current()).toBe(before)
   })
 })

@@ -4,9 +4,6 @@ import type { NavDocument, NavItem } from './nav-document.js'
 
 export type ObjectKind = 'polygon' | 'polyline' | 'rectangle' | 'ellipse' | 'point' | 'tile-layer' | 'level' | 'entity'
 
-/** @deprecated Named `Diagnostic`. */
-export type DocumentDiagnostic = Diagnostic
-
 export interface ImportReport {
   readonly format: string
   /** Objects of the file, by kind, as they stood there. */

@@ -51,8 +51,7 @@ export {
   withoutPrototypeKeys,
 } from './import-limits.js'
 export type { ImportLimits } from './import-limits.js'
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- for one release
-export type { DocumentDiagnostic, ImportReport, ImportResult, ObjectKind } from './import-report.js'
+export type { ImportReport, ImportResult, ObjectKind } from './import-report.js'
 export { noObjects, objectKindOf } from './import-report.js'
 export { boundsOf, extentOf, verticesOf } from './item-extent.js'
 export { danglingLinks, endsOf } from './link-ends.js'

@@ -31,9 +31,6 @@ export interface NavMesh {
   readonly agentRadius: number
   /** Of a mesh built for an agent's radius: the same map for a point. */
   readonly baseMesh?: NavMesh
-  /** @deprecated Is `baseMesh`; goes with the next release. */
-  // eslint-disable-next-line house/refused-words -- the name of 0.1.0
-  readonly ground?: NavMesh
   /** Nothing outside this ring is walkable: a query point beyond it is out of bounds rather than blocked. */
   readonly bounds?: Ring
   readonly areas: readonly TerrainArea[]

@@ -128,12 +128,6 @@ export class RadiusMesh implements NavMesh {
     return this.at
   }
 
-  /** @deprecated Is `baseMesh`. */
-  // eslint-disable-next-line house/refused-words -- the name of 0.1.0
-  get ground(): NavMesh {
-    return this.baseMesh
-  }
-
   get [PLANNERS](): Planners<NavMesh, MeshPathOptions> {
     return this.baseMesh[PLANNERS]
   }

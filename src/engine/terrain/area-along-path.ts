@@ -10,7 +10,7 @@ import type { AreaCosts, NavMesh } from '../convex/index.js'
 import { terrainOf } from './terrain-costs.js'
 import { costOfPolygons } from './weighted-path.js'
 
-export interface AreaPiece {
+export interface AreaLeg {
   /** Topmost area; undefined on plain terrain, over a link and off the mesh. */
   readonly area: TerrainArea | undefined
   /** The link that is taken here. */
@@ -31,15 +31,15 @@ export function areaAlongPath(
   mesh: NavMesh,
   path: Pick<Path, 'points' | 'jumps'>,
   areaCosts?: AreaCosts,
-): readonly AreaPiece[] {
+): readonly AreaLeg[] {
   expectWorld(mesh, 'areaAlongPath', 'mesh')
   expectPath(path)
   if (areaCosts !== undefined) expectObject(areaCosts, 'areaCosts')
   const terrain = terrainOf(mesh, areaCosts)
   const costOf = costOfPolygons(terrain)
   const { area: areaOf } = terrain.searchMesh.convex
-  const parts: AreaPiece[] = []
-  const add = (part: AreaPiece): void => {
+  const parts: AreaLeg[] = []
+  const add = (part: AreaLeg): void => {
     const last = parts[parts.length - 1]
     if (last !== undefined && last.area === part.area && last.link === part.link && last.cost === part.cost)
       parts[parts.length - 1] = { ...last, to: part.to }

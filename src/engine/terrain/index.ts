@@ -12,7 +12,7 @@
  * refine-crossings.ts, interval-bound.ts; then area-along-path.ts.
  */
 export { areaAlongPath } from './area-along-path.js'
-export type { AreaPiece } from './area-along-path.js'
+export type { AreaLeg } from './area-along-path.js'
 export type { Terrain } from './terrain-costs.js'
 export { terrainOf } from './terrain-costs.js'
 export { costAlong, findWeightedPath } from './weighted-path.js'

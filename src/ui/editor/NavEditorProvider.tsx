@@ -105,8 +105,7 @@ export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 
 /** The table of the locale with the host's own words in it. */
 function useWords(props: NavEditorSettings, view: ViewStore): { readonly words: Words; readonly isWaiting: boolean } {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the old name of `words`
-  const ownWords = useKept(props.words ?? props.labels, sameValue)
+  const ownWords = useKept(props.words, sameValue)
   const { table, isWaiting } = useLocaleWords(props.locale, view)
   const words = useMemo(() => {
     const merged = mergeWords(table, ownWords)

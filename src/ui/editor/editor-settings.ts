@@ -95,8 +95,6 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   colorMode?: ColorMode
   /** Words other than the locale's, by the sections of the table (`english`). */
   words?: WordsChange
-  /** @deprecated Named `words`. */
-  labels?: WordsChange
   /** `en` (default) or `zh`, which is loaded when it is asked for: until then the editor keeps its place without words. */
   locale?: string
   /**

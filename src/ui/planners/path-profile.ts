@@ -1,6 +1,6 @@
 /** A path as a strip: what lies under it, from its start to its end. */
 import type { TerrainArea } from '../../engine/geometry/index.js'
-import type { AreaPiece } from '../../engine/terrain/index.js'
+import type { AreaLeg } from '../../engine/terrain/index.js'
 
 export interface ProfileStep {
   readonly from: number
@@ -24,7 +24,7 @@ export interface PathProfile {
 }
 
 /** Costs and one attribute along the parts of a path. Linear in the parts. */
-export function profileOf(parts: readonly AreaPiece[], attribute: string | undefined): PathProfile {
+export function profileOf(parts: readonly AreaLeg[], attribute: string | undefined): PathProfile {
   const steps = parts.map(({ from, to, cost, area, link }): ProfileStep => {
     const value = attribute === undefined ? undefined : area?.attributes?.[attribute]
     return { from, to, cost, area, link, value: typeof value === 'number' ? value : undefined }
