@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from './Button.js'
 import { focusNear } from '../host-tree.js'
+import { isComposing } from '../keys.js'
 import { usePanel } from '../panel-context.js'
 
 export interface SheetProps {
@@ -26,6 +27,7 @@ export function Sheet({ className, onClose, label, labelledBy, first = 'button',
   }, [first])
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') {
       // Else a modal dialog of the host, around the editor, would close too.
       event.preventDefault()

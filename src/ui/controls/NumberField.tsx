@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { COORDINATE_LIMIT } from '../../document/model/index.js'
 import { formatLabel } from '../../words/index.js'
+import { isComposing } from '../keys.js'
 import { usePanel } from '../panel-context.js'
 import { evaluateSum } from './evaluate-sum.js'
 import { isTaken, useDraft } from './use-draft.js'
@@ -73,6 +74,7 @@ export function NumberInput({
     },
   })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (isComposing(event.nativeEvent)) return
     const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (way === 0 || readOnly) return draft.input.onKeyDown?.(event)
     const step = way * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1)

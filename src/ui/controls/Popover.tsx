@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from './Button.js'
 import { focusNear } from '../host-tree.js'
+import { isComposing } from '../keys.js'
 import { usePanel } from '../panel-context.js'
 
 export interface PopoverProps {
@@ -33,7 +34,7 @@ export function Popover({ title, className = '', takesFocus = false, onClose, ch
       aria-labelledby={id}
       className={`nav-popover ${className}`}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
+        if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return
         event.preventDefault()
         onClose()
       }}

@@ -30,6 +30,7 @@ import {
 } from '../panels/index.js'
 import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../planners/index.js'
 import { createCalmStore, isDragging } from '../calm-store.js'
+import { isComposing } from '../keys.js'
 import { usePanel, useEditorState, useView, type PanelContextValue } from '../panel-context.js'
 import { CursorTipPart } from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
@@ -254,6 +255,7 @@ function useAgentColor(): CSSProperties {
 
 /** A key that the editor used does not reach the page around it: a host has an undo of its own. Runs after React's handlers inside. */
 function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
+  if (isComposing(event.nativeEvent)) return
   // Escape in a field gives back what it held: a modal dialog of the host, around the editor, stays open.
   if (event.key === 'Escape' && (event.target as Element).matches('input, textarea')) event.preventDefault()
   if (event.defaultPrevented) event.stopPropagation()

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode }
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { formatLabel, itemBox, toScreen, type Camera, type EditorSnapshot, type Issue } from '../../editor/index.js'
 import { Button, IconButton, SeverityIcon } from '../controls/index.js'
+import { isComposing } from '../keys.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import { calloutPlace } from './callout-place.js'
 import { floatsOver } from './floats-over.js'
@@ -40,7 +41,7 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
         onPointerDown={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           event.stopPropagation()
-          if (event.key !== 'Escape') return
+          if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
           event.preventDefault()
           close()
         }}

@@ -18,6 +18,7 @@ import { AgentDot } from '../controls/AgentDot.js'
 import { Button, IconButton } from '../controls/Button.js'
 import { useFrameMark } from '../frame-marks.js'
 import { copyText } from '../host-tree.js'
+import { isComposing } from '../keys.js'
 import { useEditorState, useLiveResults, usePanel, useView } from '../panel-context.js'
 import { createComparison, type ComparisonOptions, type ComparisonState } from './planner-comparison.js'
 import { plannerLines, toCsv, toMarkdown, worldLines, type ComparedAgent } from './comparison-table.js'
@@ -96,7 +97,7 @@ export function ComparePanel({
       aria-labelledby={heading}
       data-half={half || undefined}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
+        if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return
         event.preventDefault()
         view.set({ comparing: false })
       }}

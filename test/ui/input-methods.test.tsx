@@ -1,0 +1,83 @@
+import '../support/preload-editor.js'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { layout } from '../support/setup-dom.js'
+
+const map = createNavDocument({
+  agents: [{ id: 'man', name: 'Man', radius: 4, speed: 60 }],
+  items: [
+    { kind: 'obstacle', id: 'shed', name: 'Shed', shape: { type: 'rectangle', x: 9, y: 9, width: 9, height: 9 } },
+  ],
+})
+
+/** As Chromium and Firefox report a key that composes, and as Safari reports the last one. */
+const COMPOSING = [{ isComposing: true }, { keyCode: 229 }]
+
+function open(): Editor {
+  const editor = createRef<Editor>()
+  render(<NavEditor ref={editor} defaultValue={map} />)
+  editor.current!.selection.set(['shed'])
+  return editor.current!
+}
+
+async function openPalette(): Promise<HTMLElement> {
+  fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 'k', ctrlKey: true })
+  return within(await screen.findByRole('dialog')).findByRole('combobox')
+}
+
+async function openByPalette(typed: string, title: string): Promise<HTMLElement> {
+  const field = await openPalette()
+  fireEvent.change(field, { target: { value: typed } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  return screen.findByRole('dialog', { name: title })
+}
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('a key that an input method uses', () => {
+  it.each([
+    ['the command palette', openPalette],
+    ['the agents', async () => within(await openByPalette('agents', 'Agents')).getByRole('textbox', { name: 'Name' })],
+    [
+      'the dialog of copies',
+      async () => within(await openByPalette('copies', 'Copies')).getByRole('textbox', { name: 'Copies' }),
+    ],
+  ])('closes nothing and does nothing: %s', async (_, openField) => {
+    const editor = open()
+    const field = await openField()
+    const dialogs = screen.getAllByRole('dialog').length
+    const before = editor.document.current
+    for (const composing of COMPOSING)
+      for (const key of ['Enter', 'Escape', 'Tab', 'ArrowDown']) {
+        field.focus()
+        fireEvent.keyDown(field, { key, ...composing })
+        expect(screen.getAllByRole('dialog'), key).toHaveLength(dialogs)
+        expect(document.activeElement, key).toBe(field)
+      }
+    expect(editor.document.current).toBe(before)
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs - 1)
+  })
+
+  it('goes on with the name of a row in the list of the drawing', () => {
+    const editor = open()
+    const row = screen.getByRole('treeitem', { name: /^Shed/ })
+    fireEvent.focus(row)
+    fireEvent.keyDown(row, { key: 'F2' })
+    const field = screen.getByRole('textbox', { name: 'Rename' })
+    fireEvent.change(field, { target: { value: '小屋' } })
+    for (const composing of COMPOSING)
+      for (const key of ['Escape', 'Enter']) {
+        fireEvent.keyDown(field, { key, ...composing })
+        expect(screen.getByRole('textbox', { name: 'Rename' })).toBe(field)
+        expect((field as HTMLInputElement).value).toBe('小屋')
+      }
+    expect(editor.document.item('shed')).toMatchObject({ name: 'Shed' })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(editor.document.item('shed')).toMatchObject({ name: '小屋' })
+  })
+})
