@@ -168,6 +168,8 @@ export const editorWords = {
     intersect: 'Intersect {name}',
     paint: 'Paint obstacles',
     erase: 'Erase obstacles',
+    paintArea: 'Paint terrain',
+    eraseArea: 'Erase terrain',
     layer: 'Move {name} to {layer}',
     edit: 'Edit {name}',
     replace: 'Replace map',

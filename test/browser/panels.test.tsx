@@ -232,6 +232,20 @@ describe('hour 15: a file that is opened', () => {
     expect(editor.document.current).toEqual(yard)
   })
 
+  it('is taken back by its own button while a polygon is begun', async () => {
+    const { container, editor, map } = await show()
+    upload(container, drawing, 'town.svg')
+    await expect.element(sheet()).toBeVisible()
+    editor.tools.set('polygon')
+    const at = editor.camera.toScreen({ x: 300, y: 300 })
+    await map.click({ position: at })
+    await map.click({ position: { x: at.x + 60, y: at.y } })
+    await sheet().getByRole('button', { name: 'Undo import' }).click()
+    await expect.element(sheet()).not.toBeInTheDocument()
+    expect(editor.document.current).toEqual(yard)
+    expect(editor.history.current.position).toBe(0)
+  })
+
   it('changes nothing where it cannot be read, and says why', async () => {
     const { container, editor } = await show()
     upload(container, '<svg', 'town.svg')

@@ -25,7 +25,7 @@ export interface SnapSettings {
   readonly edge: boolean
   readonly intersection: boolean
   readonly alignment: boolean
-  /** Degrees between the rays that Shift locks to. */
+  /** Degrees between the rays that Shift locks to; 0 locks nothing. */
   readonly angle: number
   /** Screen pixels; coarse pointers reach 1.75 times as far. */
   readonly distance: number
@@ -87,7 +87,7 @@ export function snapPoint(
   const world = request.point ?? pointer.world
   const coarse = pointer.source === 'touch'
   const reach = (settings.distance * (coarse ? COARSE : 1)) / camera.zoom
-  if (pointer.shift && request.anchor !== undefined)
+  if (pointer.shift && request.anchor !== undefined && settings.angle > 0)
     return snapToAngle(index, camera, settings, pointer, world, request.anchor, reach)
   const plain = (): SnapResult => ({ point: tidy(world, camera.zoom), guides: [] })
   if (pointer.alt) return plain()

@@ -43,10 +43,12 @@ function ImportReport({
   const [placed, setPlaced] = useState(document)
   // What was drawn since would go with another mapping.
   const isFresh = useMemo(() => document === placed || sameValue(document, placed), [document, placed])
+  /** Of the import alone: an undo would take a point of what is being drawn. */
+  const takeBack = (): boolean => editor.history.travelTo(editor.history.current.position - 1)
   const retarget = (layer: string, target: LayerTarget): void => {
     const next = new Map(targets).set(layer, target)
     setTargets(next)
-    editor.history.undo()
+    takeBack()
     editor.document.replace(mapLayers(imported.document, next))
     setPlaced(editor.document.current)
     editor.announce(formatLabel(words.importCounts, { count: editor.document.current.items.length }, table))
@@ -69,7 +71,7 @@ function ImportReport({
         <Button
           aria-disabled={isFresh ? undefined : true}
           onClick={() => {
-            if (isFresh && editor.history.undo()) onClose()
+            if (isFresh && takeBack()) onClose()
           }}
         >
           {words.importUndo}

@@ -170,6 +170,8 @@ export const editorWords: Labels = {
     intersect: '求{name}的交集',
     paint: '绘制障碍',
     erase: '擦除障碍',
+    paintArea: '绘制地形',
+    eraseArea: '擦除地形',
     layer: '将{name}移到{layer}',
     edit: '编辑{name}',
     replace: '替换地图',

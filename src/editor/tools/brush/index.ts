@@ -70,7 +70,8 @@ export const brushTool = defineTool<BrushState>({
       const isKept = state.erase && boundsOf(state).some((rect) => coversDrawn(rect, context))
       return { state: { at: 'idle' }, effects: isKept ? [refuse(context, 'drawnByHand')] : [] }
     }
-    const label = changeLabel(context, state.erase ? 'erase' : 'paint')
+    const isArea = context.drawKind === 'area'
+    const label = changeLabel(context, state.erase ? (isArea ? 'eraseArea' : 'erase') : isArea ? 'paintArea' : 'paint')
     return {
       state: { at: 'idle' },
       effects: [{ type: 'commit', commands, label, selection: selectItems(ids) }, say(context, label)],
