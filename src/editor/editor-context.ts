@@ -103,7 +103,7 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     pointer: initial.pointer ?? 'fine',
     terrain: 'grass',
     drawKind: 'obstacle',
-    markerRole: 'spawn',
+    markerRole: undefined,
     held: { shift: false, alt: false },
   }
 }

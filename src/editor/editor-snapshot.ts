@@ -185,7 +185,8 @@ export interface EditorSnapshot {
   readonly terrain: string
   /** What drawing tools make: obstacles, or areas of `terrain`. */
   readonly drawKind: DrawKind
-  readonly markerRole: string
+  /** Of the next marker; undefined = the spawn where the map has none, else the goal. */
+  readonly markerRole: string | undefined
   /** Keys that count as held down for the pointer and the crosshair: buttons for hands that have no keyboard. */
   readonly held: HeldKeys
 }

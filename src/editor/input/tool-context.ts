@@ -2,6 +2,7 @@
 import { itemsInRect, verticesInRect } from '../shapes/hits.js'
 import { snapPoint } from '../shapes/snapping.js'
 import type { EditorContext } from '../editor-context.js'
+import { nextMarkerRole } from '../tools/marker/index.js'
 import type { ToolContext } from '../tools/tool.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 import type { Point } from '../../engine/geometry/index.js'
@@ -41,7 +42,7 @@ export function createToolContext({ store, settings, index }: EditorContext, que
       return store.state.drawKind
     },
     get markerRole() {
-      return store.state.markerRole
+      return nextMarkerRole(store.state)
     },
     get readOnly() {
       return store.state.readOnly

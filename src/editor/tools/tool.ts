@@ -53,7 +53,8 @@ export type ToolEffect =
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly type: 'tool'; readonly tool: string }
   /** What the marker tool puts down next. */
-  | { readonly type: 'marker-role'; readonly role: string }
+  /** The role that the next marker gets; undefined = the one that the map lacks. */
+  | { readonly type: 'marker-role'; readonly role: string | undefined }
 
 export interface ToolStep<S extends ToolState = ToolState> {
   readonly state: S

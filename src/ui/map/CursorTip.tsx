@@ -1,12 +1,13 @@
 import { useMemo, type ReactNode } from 'react'
 import { distance, type Point } from '../../engine/geometry/index.js'
-import { formatLabel, type EditorSnapshot, type Measurement } from '../../editor/index.js'
+import { formatLabel, nextMarkerRole, type EditorSnapshot, type Measurement } from '../../editor/index.js'
 import { NOTHING, PainterShape, useTheme, type Painter } from '../../canvas/index.js'
 import { keepLast } from '../followed.js'
 import { isLoupeOut } from './Loupe.js'
 import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
 import { createTipPainter, TIP_HEIGHT, type TipPlace } from './tip-painter.js'
 import { usePanel, type LiveResults } from '../panel-context.js'
+import type { PanelWords } from '../../words/index.js'
 import { changeText } from '../planners/path-text.js'
 
 /**
@@ -22,6 +23,7 @@ export function CursorTip(): ReactNode {
       if (cursor === undefined) return NOTHING
       const at = { x: numbers.format(cursor.world.x, 1), y: numbers.format(cursor.world.y, 1) }
       const texts = [formatLabel(words.cursorAt, at, table)]
+      if (shown.tool === 'marker') texts.unshift(roleName(nextMarkerRole(shown), words))
       const size = overlay.shape?.size
       if (size !== undefined)
         texts.push(
@@ -49,6 +51,9 @@ export function CursorTip(): ReactNode {
   }, [state, results, numbers, table, words, theme])
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
+
+/** What the host calls a role of its own is its name. */
+const roleName = (role: string, words: PanelWords): string => (role === 'spawn' || role === 'goal' ? words[role] : role)
 
 /** Under the loupe while it is out; else below a mouse, above a finger, and always inside the map. */
 function tipPlace(at: Point, state: EditorSnapshot): TipPlace {

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { nextMarkerRole } from '../../editor/index.js'
 import { MenuList, type MenuItem } from '../controls/Menu.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { terrainNames } from '../../terrain-kinds/index.js'
@@ -41,7 +42,7 @@ function useTerrainItems(): readonly MenuItem[] {
 
 function useRoleItems(): readonly MenuItem[] {
   const { editor, words } = usePanel()
-  const chosen = useEditorState((state) => state.markerRole)
+  const chosen = useEditorState(nextMarkerRole)
   return ROLES.map((role) => ({
     id: role,
     label: words[role],

@@ -16,6 +16,35 @@ describe('other tools', () => {
     expect(h.editor.document.item('spawn')).toMatchObject({ x: 50, y: 60 })
   })
 
+  it('a map that was emptied begins with the spawn again, whatever was placed before', () => {
+    const h = hand().tool('marker').click(10, 20).click(30, 40)
+    h.editor.selection.all()
+    h.editor.selection.remove()
+    h.click(50, 60).click(70, 80)
+    expect(h.editor.getSnapshot().document.items).toMatchObject([
+      { role: 'spawn', x: 50 },
+      { role: 'goal', x: 70 },
+    ])
+  })
+
+  it('a goal that was chosen first is placed, and the spawn that the map lacks comes next', () => {
+    const h = hand().tool('marker')
+    h.editor.tools.setMarkerRole('goal')
+    h.click(10, 20).click(30, 40)
+    expect(h.editor.getSnapshot().document.items).toMatchObject([
+      { role: 'goal', x: 10 },
+      { role: 'spawn', x: 30 },
+    ])
+  })
+
+  it('a marker that was chosen and moved is moved again by the next click', () => {
+    const h = hand().tool('marker').click(10, 20).click(30, 40)
+    h.editor.tools.setMarkerRole('spawn')
+    h.click(50, 60).click(70, 80)
+    expect(h.editor.document.item('spawn')).toMatchObject({ x: 70, y: 80 })
+    expect(h.editor.document.item('goal')).toMatchObject({ x: 30, y: 40 })
+  })
+
   it('waypoints and the links between them', () => {
     const h = hand().tool('waypoint').click(10, 10).click(110, 10).drag([10, 10], [110, 10])
     expect(h.editor.getSnapshot().document.items).toMatchObject([
@@ -38,6 +67,30 @@ describe('other tools', () => {
       { kind: 'link', to: { x: 110, y: 10 } },
       { kind: 'area', terrain: 'grass', cost: 1.2 },
     ])
+  })
+
+  it.each([0, Number.NaN])('Shift locks to no ray where the angle between rays is %d', (angle) => {
+    const h = hand([], { snap: { angle } }).tool('polygon')
+    h.click(10, 10).click(110, 40, { shift: true }).click(60, 120, { shift: true }).press('Enter')
+    expect(outer(h.editor, 'obstacle-1')).toEqual([
+      [10, 10],
+      [110, 40],
+      [60, 120],
+    ])
+  })
+
+  it('brush announces what it paints and erases: obstacles or terrain', () => {
+    const h = hand().tool('brush')
+    const said: string[] = []
+    for (const kind of ['obstacle', 'area'] as const) {
+      h.editor.tools.setDrawKind(kind)
+      h.drag([5, 5], [35, 5])
+      said.push(h.editor.getSnapshot().announcement.text)
+      h.drag([5, 5], [15, 5], { alt: true })
+      said.push(h.editor.getSnapshot().announcement.text)
+    }
+    expect(said).toEqual(['Paint obstacles', 'Erase obstacles', 'Paint terrain', 'Erase terrain'])
+    expect(h.editor.history.current.undoLabel).toBe('Erase terrain')
   })
 
   it('brush paints whole cells as few rectangles, and erases them again', () => {
