@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
-import { exportMap, type NavItem } from '../../src/document/index.js'
-import { createEditor } from '../../src/editor/index.js'
+import { exportMap, importMap, type NavItem } from '../../src/document/index.js'
+import { createEditor, type MapFiles } from '../../src/editor/index.js'
 import { itemsFromText, itemsToText } from '../../src/editor/changes/clipboard-text.js'
 import { hand, ids, map, outer, square } from './setup.js'
 import { scatteredItems } from './scattered-map.js'
@@ -181,5 +181,53 @@ describe('the clipboard', () => {
     ])
     while (h.editor.history.undo());
     expect(ids(h.editor)).toEqual(['a'])
+  })
+})
+
+describe('text of other programs', () => {
+  const files: MapFiles = {
+    read: (data, _, place) => {
+      try {
+        const { document, report } = importMap(data)
+        place(document, report)
+        return Promise.resolve(report)
+      } catch (error) {
+        return Promise.reject(error as Error)
+      }
+    },
+    write: () => Promise.reject(new Error('not asked for')),
+  }
+  const tmx = `<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.10" orientation="orthogonal" width="10" height="10" tilewidth="16" tileheight="16">
+ <objectgroup id="1" name="Walls"><object id="1" name="Shed" x="20" y="20" width="40" height="30"/></objectgroup>
+</map>`
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><rect id="Shed" x="20" y="20" width="40" height="30"/></svg>'],
+    ['TMX', tmx],
+  ])('is pasted as items beside those of the map, selected, as one change: %s', async (_, text) => {
+    const h = hand([square('a', 200, 200)], { files })
+    expect(h.editor.clipboard.paste(text)).toBe(true)
+    await Promise.resolve()
+    const { items, bounds } = h.editor.document.current
+    expect(items).toHaveLength(2)
+    expect(items[1]).toMatchObject({ kind: 'obstacle', name: 'Shed', shape: { x: 20, y: 20, width: 40, height: 30 } })
+    expect(bounds).toEqual(map().bounds)
+    expect(h.editor.selection.current.items).toEqual([items[1].id])
+    expect(h.editor.history.current.entries).toHaveLength(1)
+  })
+
+  it.each([
+    ['broken SVG', '<svg'],
+    ['SVG of nothing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a page of HTML', '<p>Hello</p>'],
+    ['prose', 'the svg map'],
+  ])('that holds no items changes nothing, and the editor says so: %s', async (_, text) => {
+    const h = hand([square('a', 200, 200)], { files })
+    const before = h.editor.document.current
+    h.editor.clipboard.paste(text)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(h.editor.document.current).toBe(before)
+    expect(h.editor.getSnapshot().announcement.text).toBe('The clipboard holds nothing that can be pasted')
   })
 })

@@ -15,7 +15,7 @@ import {
 import type { Command, NavDocument } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
 import { DocumentIssues } from '../issues/document-issues.js'
-import { pruneSelection, type Selection } from '../selection.js'
+import { pruneSelection, selectItems, type Selection } from '../selection.js'
 import { changeSelection } from '../selection-change.js'
 import { idOf } from '../shapes/hit-test.js'
 import { vertexRings } from '../shapes/item-geometry.js'
@@ -142,12 +142,12 @@ export class DocumentStore {
 
   undo(): boolean {
     const { history, settings } = this.context
-    return this.travel(() => history.undo(), settings.labels.announce.undone)
+    return this.travel(() => history.undo(), settings.labels.announce.undone, true)
   }
 
   redo(): boolean {
     const { history, settings } = this.context
-    return this.travel(() => history.redo(), settings.labels.announce.redone)
+    return this.travel(() => history.redo(), settings.labels.announce.redone, true)
   }
 
   travelTo(position: number): boolean {
@@ -311,15 +311,18 @@ export class DocumentStore {
     return true
   }
 
-  /** One or more steps of history. */
-  private travel(step: () => DocumentChange | undefined, words: string): boolean {
-    const { store, settings, announcer } = this.context
+  /** One or more steps of history. `selects`: items that come back are selected. */
+  private travel(step: () => DocumentChange | undefined, words: string, selects = false): boolean {
+    const { store, settings, announcer, index } = this.context
     if (store.state.readOnly) return false
     this.gesture.interrupt()
     const before = this.hold()
     const change = step()
     if (change === undefined) return false
+    const absent = change.kind === 'replace' || !selects ? [] : change.ids.filter((id) => index.item(id) === undefined)
     this.adopt(change.kind === 'replace' ? undefined : change.ids)
+    const added = absent.filter((id) => index.item(id) !== undefined)
+    if (added.length > 0) changeSelection(this.context, selectItems(added))
     if (change.patches.length === 0) {
       announcer.refuse(settings.labels.reasons.changedByOthers)
       return false

@@ -1,9 +1,12 @@
 /** Copy, cut and paste of picked items, as text. */
+import { NavError, reportUncaught } from '../../engine/core/index.js'
 import { boundingBox, type Point } from '../../engine/geometry/index.js'
+import type { NavItem } from '../../document/model/index.js'
 import { toWorld } from '../camera/camera.js'
 import type { EditorContext } from '../editor-context.js'
 import { itemsBox, middleOf } from '../shapes/item-geometry.js'
 import { itemsFromText, itemsToText } from './clipboard-text.js'
+import type { MapFiles } from '../map-files.js'
 import type { ItemOperations } from './item-operations.js'
 
 export class ItemClipboard {
@@ -35,13 +38,36 @@ export class ItemClipboard {
   }
 
   paste(text: string, at?: Point): boolean {
-    const { store, settings, announcer, camera } = this.context
-    const { reasons, changes } = settings.labels
+    const { settings, announcer } = this.context
     const source = itemsFromText(text)
-    if (source === undefined) {
-      announcer.refuse(reasons.unreadable)
-      return false
+    if (source !== undefined) return this.insert(source, text, at)
+    const { files } = settings.options
+    if (files !== undefined && isMarkup(text)) {
+      void this.pasteMarkup(files, text, at)
+      return true
     }
+    announcer.refuse(settings.labels.reasons.unreadable)
+    return false
+  }
+
+  /** The formats may have to be loaded first. */
+  private async pasteMarkup(files: MapFiles, text: string, at: Point | undefined): Promise<void> {
+    const { store, settings, announcer } = this.context
+    const refuse = (): void => store.batch(() => announcer.refuse(settings.labels.reasons.unreadable))
+    try {
+      await files.read(text, {}, ({ items }) => {
+        if (items.length === 0) refuse()
+        else store.batch(() => this.insert(items, text, at))
+      })
+    } catch (error) {
+      if (!(error instanceof NavError)) (settings.options.onError ?? reportUncaught)(error)
+      else if (error.code !== 'document/aborted') refuse()
+    }
+  }
+
+  private insert(source: readonly NavItem[], text: string, at: Point | undefined): boolean {
+    const { store, settings, camera } = this.context
+    const { changes } = settings.labels
     const box = itemsBox(source) ?? boundingBox([toWorld(store.state.camera, camera.middle)])
     if (at !== undefined && box !== undefined) {
       const middle = middleOf(box)
@@ -51,3 +77,7 @@ export class ItemClipboard {
     return this.items.insertCopies(source, step, step, changes.paste)
   }
 }
+
+/** SVG, or the XML of Tiled: what stands before the first of its elements is short. */
+const isMarkup = (text: string): boolean =>
+  text.trimStart().startsWith('<') && /<(?:svg|map)[\s>]/i.test(text.slice(0, 4096))

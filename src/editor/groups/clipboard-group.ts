@@ -10,7 +10,10 @@ export interface ClipboardGroup {
   /** The picked items; undefined when nothing is picked. */
   readonly copy: () => string | undefined
   readonly cut: () => string | undefined
-  /** Our own JSON, or GeoJSON. `at` is where the middle of the pasted things goes. */
+  /**
+   * Our own JSON, GeoJSON, and with the option `files` the text of SVG and TMX, which is read after the call. `at` is where the middle of
+   * the pasted things goes.
+   */
   readonly paste: (text: string, at?: Point) => boolean
 }
 

@@ -3,6 +3,33 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
 
+describe('what an undo or a redo brings back', () => {
+  it('is selected: deleted items after undo, drawn ones after redo', () => {
+    const h = hand([square('a', 0, 0), square('b', 200, 0), square('c', 400, 0)])
+    h.editor.selection.set(['a', 'c'])
+    h.editor.selection.remove()
+    h.editor.selection.set(['b'])
+    h.editor.history.undo()
+    expect(h.editor.selection.current.items).toEqual(['a', 'c'])
+    h.tool('rectangle').drag([600, 600], [700, 700])
+    const [drawn] = h.editor.selection.current.items
+    h.editor.history.undo()
+    expect(h.editor.selection.current.items).toEqual([])
+    h.editor.selection.set(['b'])
+    h.editor.history.redo()
+    expect(h.editor.selection.current.items).toEqual([drawn])
+  })
+
+  it('leaves the selection where items only changed', () => {
+    const h = hand([square('a', 0, 0), square('b', 200, 0)])
+    h.editor.selection.set(['a'])
+    h.editor.selection.nudge(5, 0)
+    h.editor.selection.set(['b'])
+    h.editor.history.undo()
+    expect(h.editor.selection.current.items).toEqual(['b'])
+  })
+})
+
 describe('moving and picking', () => {
   it('move polygon: past the threshold, and not pinned; with the option only when it is selected', () => {
     const unselected = hand([square('a', 100, 100)], { dragUnselected: 'select' }).drag([150, 150], [180, 150])
