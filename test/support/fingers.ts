@@ -16,7 +16,9 @@ export function fingersOn(element: Element) {
     const box = element.getBoundingClientRect()
     const frame = window.frameElement?.getBoundingClientRect()
     const scale = frame === undefined ? 1 : frame.width / window.innerWidth
-    return { x: (frame?.left ?? 0) + (box.left + x) * scale, y: (frame?.top ?? 0) + (box.top + y) * scale }
+    // What stands around the element may be scaled, too.
+    const own = element instanceof HTMLElement ? box.width / element.offsetWidth : 1
+    return { x: (frame?.left ?? 0) + (box.left + x * own) * scale, y: (frame?.top ?? 0) + (box.top + y * own) * scale }
   }
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: readonly Spot[]): Promise<unknown> =>
     cdp().send('Input.dispatchTouchEvent', { type, touchPoints: spots.map((spot, id) => ({ ...place(spot), id })) })

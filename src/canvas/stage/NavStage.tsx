@@ -16,6 +16,7 @@ import type { CameraStore } from './camera-store.js'
 import { createCameraStore } from './camera-store.js'
 import { guardKonvaContainers } from './konva-container.js'
 import type { NavigationOptions } from './navigation.js'
+import { pageBox } from './page-box.js'
 import { OnStage } from './places.js'
 import type { StageInput } from './pointer-input.js'
 import { StaticContent } from './StaticContent.js'
@@ -134,7 +135,7 @@ function createStageHandle(
       return stage.current ?? undefined
     },
     fit: (rect, padding = FIT_PADDING) => {
-      const box = root.current?.getBoundingClientRect()
+      const box = root.current === null ? undefined : pageBox(root.current)
       if (box !== undefined && box.width > 0 && box.height > 0) camera.set(fitRect(rect, box, padding, NO_LIMITS))
     },
   }

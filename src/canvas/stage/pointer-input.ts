@@ -5,6 +5,7 @@
 import { LONG_PRESS_MS } from '../../editor/index.js'
 import type { Modifiers, PointerInput, PointerKind, WheelInput } from '../../editor/index.js'
 import { observeSize } from './observe-size.js'
+import { pageBox, placeIn, type PageBox } from './page-box.js'
 
 export type StageInput = PointerInput | WheelInput
 
@@ -45,7 +46,7 @@ class ElementPointers implements PointerSource {
   private readonly down = new Set<number>()
   private readonly press: LongPress
   /** Where the element stands while something is held: to ask at every move would lay the page out at every move. */
-  private box: DOMRect | undefined
+  private box: PageBox | undefined
   private readonly removers: (() => void)[] = []
 
   constructor(
@@ -84,7 +85,7 @@ class ElementPointers implements PointerSource {
 
   private onDown(event: PointerEvent): void {
     this.down.add(event.pointerId)
-    this.box = this.element.getBoundingClientRect()
+    this.box = pageBox(this.element)
     this.capture(event.pointerId)
     this.press.end()
     if (event.pointerType === 'touch' || event.pointerType === 'pen')
@@ -118,11 +119,14 @@ class ElementPointers implements PointerSource {
 
   private onWheel(event: WheelEvent): void {
     const unit = event.deltaMode === 1 ? LINE_PIXELS : event.deltaMode === 2 ? PAGE_PIXELS : 1
+    const box = this.where()
+    // What pans goes as far as the wheel turned; what zooms is a ratio, of any pixels.
+    const [scaleX, scaleY] = event.ctrlKey || event.metaKey ? [1, 1] : [box.scaleX, box.scaleY]
     const isUsed = this.send({
       type: 'wheel',
-      ...this.place(event),
-      deltaX: event.deltaX * unit,
-      deltaY: event.deltaY * unit,
+      ...placeIn(box, event),
+      deltaX: (event.deltaX * unit) / scaleX,
+      deltaY: (event.deltaY * unit) / scaleY,
       time: event.timeStamp,
       ...modifiersOf(event),
     })
@@ -142,15 +146,14 @@ class ElementPointers implements PointerSource {
     this.box = undefined
   }
 
-  private place(event: MouseEvent): { x: number; y: number } {
-    const box = this.box ?? this.element.getBoundingClientRect()
-    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  private where(): PageBox {
+    return this.box ?? pageBox(this.element)
   }
 
   private inputOf(type: PointerInput['type'], event: PointerEvent): PointerInput {
     return {
       type,
-      ...this.place(event),
+      ...placeIn(this.where(), event),
       ...(type === 'down' || type === 'up' ? { button: buttonOf(event) } : {}),
       pointerType: kindOf(event),
       pointerId: event.pointerId,

@@ -6,6 +6,7 @@ import { useBrowserLayoutEffect } from '../../hooks/index.js'
 import type { Theme } from '../theme.js'
 import { lightTheme, readTheme } from '../theme.js'
 import { observeSize } from './observe-size.js'
+import { pageBox } from './page-box.js'
 
 /** Canvases larger than this fail or take hundreds of megabytes: a stage never grows beyond. */
 const LARGEST_SIDE = 8192
@@ -17,7 +18,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | u
     const target = element.current
     if (target === null) return
     const measure = (): void => {
-      const box = target.getBoundingClientRect()
+      const box = pageBox(target)
       const width = Math.min(Math.floor(box.width), LARGEST_SIDE)
       const height = Math.min(Math.floor(box.height), LARGEST_SIDE)
       setSize((before) => (before?.width === width && before.height === height ? before : { width, height }))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { observeSize } from '../../canvas/index.js'
+import { observeSize, topIn } from '../../canvas/index.js'
 import { sameValue } from '../../engine/core/index.js'
 
 /** Rows beyond each edge of what is in view. */
@@ -26,12 +26,12 @@ export function WindowedList({ count, estimate, shown, children }: WindowedListP
   const from = Math.min(range.from, Math.max(0, to - 1))
   useEffect(() => {
     const element = list.current
-    const scroller = element?.closest('.nav-scroll')
+    const scroller = element?.closest<HTMLElement>('.nav-scroll')
     if (!element || !scroller) return
     const look = (): void => {
       for (const row of element.querySelectorAll<HTMLElement>(':scope > li'))
         if (row.offsetHeight > 0) heights.set(Number(row.dataset.index), row.offsetHeight)
-      const above = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top
+      const above = -topIn(scroller, element)
       const next = rowsInView(count, (index) => heights.get(index) ?? estimate, above, scroller.clientHeight)
       setRange((old) => (sameValue(old, next) ? old : next))
     }
@@ -44,9 +44,9 @@ export function WindowedList({ count, estimate, shown, children }: WindowedListP
     }
   }, [count, estimate, heights])
   useEffect(() => {
-    const scroller = list.current?.closest('.nav-scroll')
+    const scroller = list.current?.closest<HTMLElement>('.nav-scroll')
     if (shown === undefined || !scroller || !list.current) return
-    let top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+    let top = topIn(scroller, list.current)
     for (let i = 0; i < shown; i++) top += heights.get(i) ?? estimate
     const bottom = top + (heights.get(shown) ?? estimate)
     if (top < 0) scroller.scrollTop += top

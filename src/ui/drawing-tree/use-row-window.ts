@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { observeSize } from '../../canvas/index.js'
+import { observeSize, topIn } from '../../canvas/index.js'
 
 const OVERSCAN = 12
 /** Before the first row was measured. */
@@ -18,12 +18,12 @@ export function useRowWindow(tree: RefObject<HTMLElement | null>, count: number,
   const [range, setRange] = useState({ first: 0, last: 60, rowHeight: ROW_HEIGHT })
   useEffect(() => {
     const element = tree.current
-    const scroller = element?.closest('.nav-scroll')
+    const scroller = element?.closest<HTMLElement>('.nav-scroll')
     if (!windowed || !element || !scroller) return
     const measure = (): void => {
       const measured = element.querySelector<HTMLElement>('[data-key]')?.offsetHeight ?? 0
       const rowHeight = measured > 0 ? measured : ROW_HEIGHT
-      const above = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top
+      const above = -topIn(scroller, element)
       const first = Math.max(0, Math.min(Math.floor(above / rowHeight), count) - OVERSCAN)
       const last = Math.min(count, first + Math.ceil(scroller.clientHeight / rowHeight) + 2 * OVERSCAN)
       setRange((old) =>
@@ -40,13 +40,9 @@ export function useRowWindow(tree: RefObject<HTMLElement | null>, count: number,
   }, [tree, count, windowed])
   const scrollTo = (index: number): void => {
     const element = tree.current
-    const scroller = element?.closest('.nav-scroll')
+    const scroller = element?.closest<HTMLElement>('.nav-scroll')
     if (!element || !scroller) return
-    const top =
-      element.getBoundingClientRect().top -
-      scroller.getBoundingClientRect().top +
-      scroller.scrollTop +
-      index * range.rowHeight
+    const top = topIn(scroller, element) + scroller.scrollTop + index * range.rowHeight
     if (top < scroller.scrollTop) scroller.scrollTop = top
     else if (top + range.rowHeight > scroller.scrollTop + scroller.clientHeight)
       scroller.scrollTop = top + range.rowHeight - scroller.clientHeight

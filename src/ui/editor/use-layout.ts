@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { observeSize } from '../../canvas/index.js'
+import { observeSize, pageBox } from '../../canvas/index.js'
 
 export type EditorLayout = 'desktop' | 'narrow' | 'phone'
 
@@ -12,7 +12,7 @@ export function useLayout(element: RefObject<HTMLElement | null>): EditorLayout 
     const target = element.current
     if (target === null) return
     const measure = (): void => {
-      const { width } = target.getBoundingClientRect()
+      const { width } = pageBox(target)
       if (width > 0) setLayout(layoutOf(width))
     }
     measure()

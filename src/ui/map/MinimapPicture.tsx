@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { toWorld, type Editor } from '../../editor/index.js'
-import { agentPaint, useStageTheme, watchPixels, type Theme } from '../../canvas/index.js'
+import { agentPaint, pageBox, placeIn, useStageTheme, watchPixels, type Theme } from '../../canvas/index.js'
 import { usePanel, type PanelContextValue } from '../panel-context.js'
 import { createFrameRequest } from './frame-request.js'
 import { createMinimapPainter, placeMap, type MinimapPainter } from './minimap-painter.js'
@@ -83,10 +83,10 @@ function followStores(
 function centerAt(event: PointerEvent<HTMLCanvasElement>, editor: Editor, width: number, height: number): void {
   if (event.buttons === 0) return
   if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
-  const box = event.currentTarget.getBoundingClientRect()
+  const place = placeIn(pageBox(event.currentTarget), event)
   const { document, viewport } = editor.getSnapshot()
   const placed = placeMap(document, { width, height })
-  const screen = editor.camera.toScreen(toWorld(placed, { x: event.clientX - box.left, y: event.clientY - box.top }))
+  const screen = editor.camera.toScreen(toWorld(placed, place))
   editor.camera.panBy(viewport.width / 2 - screen.x, viewport.height / 2 - screen.y)
   event.stopPropagation()
 }

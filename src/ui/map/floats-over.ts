@@ -1,4 +1,5 @@
 import type { Rect } from '../../engine/geometry/index.js'
+import { pageBox, rectIn } from '../../canvas/index.js'
 
 /** What stays over the map: a callout or a menu goes away by itself. */
 const FLOATS =
@@ -10,13 +11,13 @@ const FOLDED = 1
 /** The boxes of an editor's panels and bars that lie over its map, in pixels from the map's corner. */
 export function floatsOver(map: HTMLElement): readonly Rect[] {
   const frame = map.closest('.nav-frame')
-  const own = map.getBoundingClientRect()
+  const own = pageBox(map)
   return [...(frame?.querySelectorAll(FLOATS) ?? [])].flatMap((float) => {
-    const { left, top, right, bottom } = float.getBoundingClientRect()
-    const x = Math.max(left, own.left)
-    const y = Math.max(top, own.top)
-    const width = Math.min(right, own.right) - x
-    const height = Math.min(bottom, own.bottom) - y
-    return width > FOLDED && height > FOLDED ? [{ x: x - own.left, y: y - own.top, width, height }] : []
+    const box = rectIn(own, float.getBoundingClientRect())
+    const x = Math.max(box.x, 0)
+    const y = Math.max(box.y, 0)
+    const width = Math.min(box.x + box.width, own.width) - x
+    const height = Math.min(box.y + box.height, own.height) - y
+    return width > FOLDED && height > FOLDED ? [{ x, y, width, height }] : []
   })
 }

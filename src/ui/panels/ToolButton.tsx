@@ -10,10 +10,9 @@ import { useShortcutText } from './use-shortcut-text.js'
 export interface ToolButtonProps {
   definition: ListedTool
   stop: TabStop
-  /** Gets the top of the button in the page. */
-  onPress: (top: number) => void
-  /** Opens the variants of this place; gets the top of the button in the page. */
-  onVariants: ((top: number) => void) | undefined
+  onPress: (button: HTMLElement) => void
+  /** Opens the variants of this place. */
+  onVariants: ((button: HTMLElement) => void) | undefined
 }
 
 /** One tool: a press picks it; a long press or the second button opens its variants. */
@@ -26,12 +25,11 @@ export function ToolButton({ definition, stop, onPress, onVariants }: ToolButton
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const name = definition.name(table)
   const reason = table.reasons.readOnly
-  const open = (element: Element): void => onVariants?.(element.getBoundingClientRect().top)
   const endPress = (): void => clearTimeout(timer.current)
-  const startPress = (event: PointerEvent): void => {
+  const startPress = (event: PointerEvent<HTMLElement>): void => {
     const element = event.currentTarget
     endPress()
-    if (onVariants) timer.current = setTimeout(() => open(element), LONG_PRESS_MS)
+    if (onVariants) timer.current = setTimeout(() => onVariants(element), LONG_PRESS_MS)
   }
   return (
     <button
@@ -42,14 +40,14 @@ export function ToolButton({ definition, stop, onPress, onVariants }: ToolButton
       aria-disabled={disabled || undefined}
       aria-description={disabled ? reason : undefined}
       {...stop}
-      onClick={disabled ? undefined : (event) => onPress(event.currentTarget.getBoundingClientRect().top)}
+      onClick={disabled ? undefined : (event) => onPress(event.currentTarget)}
       onPointerDown={startPress}
       onPointerUp={endPress}
       onPointerLeave={endPress}
       onContextMenu={(event) => {
         if (!onVariants) return
         event.preventDefault()
-        open(event.currentTarget)
+        onVariants(event.currentTarget)
       }}
     >
       <Icon name={toolIcon(definition)} size={19} />

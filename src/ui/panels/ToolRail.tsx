@@ -1,4 +1,4 @@
-import { useContext, useState, type ReactNode } from 'react'
+import { useContext, useState, type CSSProperties, type ReactNode } from 'react'
 import type { EditorSnapshot, ListedTool } from '../../editor/index.js'
 import { Icon, type IconName } from '../controls/Icon.js'
 import { lazyPart } from '../lazy/index.js'
@@ -20,19 +20,21 @@ export interface ToolRailProps {
 export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
   const { editor, view } = usePanel()
   const tool = useEditorState((state) => state.tool)
-  const [open, setOpen] = useState<{ readonly tools: readonly string[]; readonly top: number } | undefined>()
+  const [open, setOpen] = useState<{ readonly tools: readonly string[]; readonly style: CSSProperties } | undefined>()
   const tools = useEditorState(selectTools)
   const button = (definition: ListedTool, slot?: readonly string[]): ReactNode => {
     const variants = variantsOf(definition.id, slot)
-    const openVariants = variants && ((top: number) => setOpen({ tools: variants, top }))
+    const openVariants =
+      variants &&
+      ((element: HTMLElement) => setOpen({ tools: variants, style: compact ? ABOVE_RAIL : besideRail(element) }))
     return (
       <ToolButton
         key={definition.id}
         definition={definition}
         stop={stops(`tool-${definition.id}`)}
-        onPress={(top) => {
+        onPress={(element) => {
           // On a phone the active tool, tapped again, offers the others of its slot.
-          if (compact && tool === definition.id && slot !== undefined && slot.length > 1) openVariants?.(top)
+          if (compact && tool === definition.id && slot !== undefined && slot.length > 1) openVariants?.(element)
           editor.tools.set(definition.id)
           if (compact) view.set({ drawer: undefined })
         }}
@@ -41,31 +43,35 @@ export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
     )
   }
   return (
-    <div className="nav-rail">
-      {compact
-        ? phoneSlots(tools).map((slot) =>
-            toolsNamed(tools, [slot.find((id) => id === tool) ?? slot[0]]).map((definition) =>
-              button(definition, slot),
-            ),
-          )
-        : toolGroups(tools).map((group, index) => [
-            index > 0 && <hr key={`line-${index}`} />,
-            group.map((definition) => button(definition)),
-          ])}
-      {compact ? <DrawerButtons stops={stops} /> : <ShortcutsButton stop={stops('shortcuts')} />}
-      {open !== undefined && (
-        <ToolVariants
-          tools={open.tools}
-          onClose={() => setOpen(undefined)}
-          style={
-            compact
-              ? { insetBlockEnd: 'calc(100% + 8px)', insetInlineStart: 8 }
-              : { position: 'fixed', insetInlineStart: 52, insetBlockStart: open.top }
-          }
-        />
-      )}
-    </div>
+    <>
+      <div className="nav-rail">
+        {compact
+          ? phoneSlots(tools).map((slot) =>
+              toolsNamed(tools, [slot.find((id) => id === tool) ?? slot[0]]).map((definition) =>
+                button(definition, slot),
+              ),
+            )
+          : toolGroups(tools).map((group, index) => [
+              index > 0 && <hr key={`line-${index}`} />,
+              group.map((definition) => button(definition)),
+            ])}
+        {compact ? <DrawerButtons stops={stops} /> : <ShortcutsButton stop={stops('shortcuts')} />}
+      </div>
+      {open !== undefined && <ToolVariants tools={open.tools} onClose={() => setOpen(undefined)} style={open.style} />}
+    </>
   )
+}
+
+/** A menu stands in the rail's cell of the frame, outside of what the rail scrolls. */
+const ABOVE_RAIL: CSSProperties = { gridArea: 'rail', insetBlockEnd: 'calc(100% + 8px)', insetInlineStart: 8 }
+
+/** At the height of the button; in the lower half of the rail the menu grows upwards. */
+function besideRail(button: HTMLElement): CSSProperties {
+  const rail = button.closest<HTMLElement>('.nav-rail')
+  const height = rail?.clientHeight ?? 0
+  const top = button.offsetTop - (rail?.scrollTop ?? 0)
+  const block = top > height / 2 ? { insetBlockEnd: height - top - button.offsetHeight } : { insetBlockStart: top }
+  return { gridArea: 'rail', insetInlineStart: 'calc(100% + 4px)', ...block }
 }
 
 /** Layers and issues of a phone: drawers over the map. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { pageBox, placeIn } from '../../canvas/index.js'
 import { formatLabel, type Editor, type EditorSnapshot } from '../../editor/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
@@ -36,13 +37,12 @@ export function GuideLines({ pulled, onLetGo }: GuideLinesProps): ReactNode {
     const page = box.current?.ownerDocument
     if (!isHeld || page === undefined) return
     const follow = (event: PointerEvent): void => {
-      const area = box.current?.getBoundingClientRect()
       const { current } = latest
-      if (area === undefined || current === undefined) return
-      const { clientX, clientY } = event
-      const inside = clientX >= area.left && clientX <= area.right && clientY >= area.top && clientY <= area.bottom
-      const screen = current.axis === 'x' ? clientX - area.left : clientY - area.top
-      const next = { ...current, at: inside ? placeOf(editor, current.axis, screen) : undefined }
+      if (box.current === null || current === undefined) return
+      const area = pageBox(box.current)
+      const place = placeIn(area, event)
+      const inside = place.x >= 0 && place.x <= area.width && place.y >= 0 && place.y <= area.height
+      const next = { ...current, at: inside ? placeOf(editor, current.axis, place[current.axis]) : undefined }
       latest.current = next
       setDragged(next)
     }

@@ -1,0 +1,44 @@
+/** Boxes of elements under a CSS `transform: scale()` or `zoom` of anything around them: the window has other pixels than the element. */
+import type { Point, Rect } from '../../engine/geometry/index.js'
+
+export interface PageBox {
+  /** The corner in the window. */
+  readonly left: number
+  readonly top: number
+  /** In the element's own pixels. */
+  readonly width: number
+  readonly height: number
+  /** Pixels of the window for one of the element's own. */
+  readonly scaleX: number
+  readonly scaleY: number
+}
+
+/** Below so many pixels a difference is what the browser rounded. */
+const ROUNDED = 1
+
+export function pageBox(element: HTMLElement): PageBox {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const scaleX = scaleOf(width, element.offsetWidth)
+  const scaleY = scaleOf(height, element.offsetHeight)
+  return { left, top, width: width / scaleX, height: height / scaleY, scaleX, scaleY }
+}
+
+/** A place of the window in the element's own pixels. */
+export function placeIn(box: PageBox, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  return { x: (clientX - box.left) / box.scaleX, y: (clientY - box.top) / box.scaleY }
+}
+
+/** A box of the window in the element's own pixels. */
+export function rectIn(box: PageBox, { left, top, width, height }: DOMRect): Rect {
+  return { ...placeIn(box, { clientX: left, clientY: top }), width: width / box.scaleX, height: height / box.scaleY }
+}
+
+/** How far an element begins below the visible top of what scrolls it, in their own pixels. */
+export function topIn(scroller: HTMLElement, element: HTMLElement): number {
+  const box = pageBox(scroller)
+  return (element.getBoundingClientRect().top - box.top) / box.scaleY
+}
+
+/** Nothing is laid out in jsdom: `own` is 0 there. */
+const scaleOf = (shown: number, own: number): number =>
+  own > 0 && shown > 0 && Math.abs(shown - own) >= ROUNDED ? shown / own : 1
