@@ -43,7 +43,13 @@ function everythingAt(
     } else if (item.kind !== 'waypoint-link') {
       const ring = ringOf(item)
       if (gapToRing(ring, world) < 1e-9) close = true
-      if (within(gapToRing(ring, world), 6) || isInRing(ring, world)) bodies.push(item.id)
+      const extent = Math.max(
+        ...(['x', 'y'] as const).map(
+          (axis) => Math.max(...ring.map((p) => p[axis])) - Math.min(...ring.map((p) => p[axis])),
+        ),
+      )
+      const reach = Math.min(6, Math.max(1, (extent * zoom) / 3))
+      if (within(gapToRing(ring, world), reach) || isInRing(ring, world)) bodies.push(item.id)
     }
   }
   return { points, lines, bodies, close }

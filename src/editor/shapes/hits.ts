@@ -78,7 +78,8 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
           order,
         })
     } else if (item.kind === 'obstacle' || item.kind === 'area') {
-      bodyHits(entry, world, edgeReach / camera.zoom, picked.has(item.id), found)
+      const own = reach ?? (coarse ? edgeReach : outlineReach(entry, camera.zoom))
+      bodyHits(entry, world, own / camera.zoom, picked.has(item.id), found)
     } else if (item.kind === 'link') {
       for (const end of ['from', 'to'] as const) {
         const gap = distance(toScreen(camera, item[end]), screen)
@@ -187,6 +188,15 @@ function frameHandles(view: HitView, screen: Point, reach: number, found: Candid
   if (isScalable({ selection, camera, item: (id) => index.item(id) }))
     for (const side of HANDLE_SIDES) add({ part: 'scale', side, at: frameHandle(frame, side) }, BIAS.scale)
   add({ part: 'rotate', at: { x: frame.x + frame.width / 2, y: frame.y - ROTATE_GAP / camera.zoom } }, BIAS.rotate)
+}
+
+/**
+ * Screen pixels around the outline that still hit it. A shape that is small on screen is hit less far away: else a marquee that begins
+ * between many of them would move one.
+ */
+function outlineReach({ minX, minY, maxX, maxY }: IndexEntry, zoom: number): number {
+  const extent = Math.max(maxX - minX, maxY - minY) * zoom
+  return Math.min(EDGE_REACH.fine, Math.max(1, extent / 3))
 }
 
 function bodyHits({ item, order }: IndexEntry, world: Point, reach: number, picked: boolean, found: Candidate[]): void {

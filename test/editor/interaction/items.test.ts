@@ -3,6 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
 
+describe('a shape that is a few pixels on screen', () => {
+  const far = () => hand([square('a', 1000, 1000, 40)], { defaultCamera: { x: 0, y: 0, zoom: 0.09 } })
+
+  it('stays where it is when a marquee begins beside it', () => {
+    const h = far()
+    const before = h.editor.document.current
+    h.drag([93.6 + 1.5, 91], [60, 120])
+    expect(h.editor.document.current).toBe(before)
+    expect(h.editor.selection.current.items).toEqual(['a'])
+  })
+
+  it('is hit on it and just beside it', () => {
+    for (const x of [92, 89.2]) {
+      const h = far().click(x, 92)
+      expect(h.editor.selection.current.items).toEqual(['a'])
+    }
+  })
+})
+
 describe('what an undo or a redo brings back', () => {
   it('is selected: deleted items after undo, drawn ones after redo', () => {
     const h = hand([square('a', 0, 0), square('b', 200, 0), square('c', 400, 0)])
