@@ -65,6 +65,8 @@ export interface EditorBaseOptions extends ToolOptions {
     changedIds: readonly string[] | undefined,
     phase: 'provisional' | 'commit',
   ) => readonly IssueSource[]
+  /** Whether `selection.all` takes an item: the list of the drawing leaves out what its search does not show. */
+  readonly isListed?: (item: NavItem) => boolean
   /** Reads and writes other formats, for `editor.files`. */
   readonly files?: MapFiles
   /** Gets what callbacks, checks, tools and listeners of the host throw; the editor goes on. As uncaught errors when absent. */

@@ -1,5 +1,5 @@
 /** What is picked: whole items and single vertices, across polygons. Values are plain and never mutated. */
-import type { NavDocument, VertexRef } from '../document/model/index.js'
+import type { NavDocument, NavItem, VertexRef } from '../document/model/index.js'
 
 export interface Selection {
   /** Ids of items, in the order in which they were picked. */
@@ -73,13 +73,18 @@ export function touchedIds(selection: Selection): readonly string[] {
     : [...new Set([...selection.items, ...selection.vertices.map((vertex) => vertex.id)])]
 }
 
-/** Every item that can be picked, bottom first. */
-export function selectableIds(document: NavDocument): readonly string[] {
+/** Every item that can be picked, of those that are listed; bottom first. */
+export function selectableIds(
+  document: NavDocument,
+  isListed: (item: NavItem) => boolean = () => true,
+): readonly string[] {
   const closed = new Set(
     document.layers.filter((layer) => layer.locked === true || layer.hidden === true).map((layer) => layer.id),
   )
   const base = document.layers[0]?.id
   return document.items
-    .filter((item) => item.locked !== true && item.hidden !== true && !closed.has(item.layer ?? base ?? ''))
+    .filter(
+      (item) => item.locked !== true && item.hidden !== true && !closed.has(item.layer ?? base ?? '') && isListed(item),
+    )
     .map((item) => item.id)
 }

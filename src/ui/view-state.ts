@@ -192,3 +192,7 @@ export const INITIAL_VIEW: ViewState = {
 export function createViewStore(change: Partial<ViewState> = {}): ViewStore {
   return createStore<ViewState>({ ...INITIAL_VIEW, ...change })
 }
+
+/** Whether the search of the drawing's list shows an item of that name. */
+export const isFound = (name: string, search: string): boolean =>
+  search.trim() === '' || name.toLowerCase().includes(search.trim().toLowerCase())

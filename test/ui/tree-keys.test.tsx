@@ -99,3 +99,21 @@ describe('arrowStep', () => {
     expect(['ArrowRight', 'ArrowDown'].map((key) => arrowStep(key, { upright: false }))).toEqual([1, 0])
   })
 })
+
+describe('Select all while the list is searched', () => {
+  it('selects what the search shows, and everything after the search was cleared', async () => {
+    const editor = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Search items' }))
+    const field = await screen.findByRole('searchbox')
+    const selectAll = (): readonly string[] => {
+      fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 'a', ctrlKey: true })
+      return editor.selection.current.items
+    }
+    fireEvent.change(field, { target: { value: ' BAR ' } })
+    expect(selectAll()).toEqual(['Barn'])
+    fireEvent.change(field, { target: { value: 'nothing' } })
+    expect(selectAll()).toEqual([])
+    fireEvent.change(field, { target: { value: '' } })
+    expect(selectAll()).toEqual(['Shed', 'Barn'])
+  })
+})

@@ -51,7 +51,8 @@ export function createSelectionGroup(
       ),
     all: () =>
       store.batch(() => {
-        const ids = selectableIds(store.state.document)
+        const { isListed } = settings.options
+        const ids = selectableIds(store.state.document, isListed)
         changeSelection(context, selectItems(ids))
         announcer.announce(settings.labels.announce.selectedMany, { count: ids.length })
       }),

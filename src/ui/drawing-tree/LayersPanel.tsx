@@ -6,7 +6,7 @@ import { DrawingTree } from './DrawingTree.js'
 import { Icon } from '../controls/Icon.js'
 import { Select } from '../controls/Select.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
-import { OVERLAYS, type OverlayName, type ViewState } from '../view-state.js'
+import { isFound, OVERLAYS, type OverlayName, type ViewState } from '../view-state.js'
 
 /** What is shown over the map, and everything that was drawn, in groups. */
 export function LayersPanel(): ReactNode {
@@ -14,9 +14,7 @@ export function LayersPanel(): ReactNode {
   const search = useView(selectSearch)
   const empty = useEditorState(selectEmpty)
   const unmatched = useEditorState(
-    (state) =>
-      search !== '' &&
-      !state.document.items.some((item) => itemName(item, table).toLowerCase().includes(search.trim().toLowerCase())),
+    (state) => search !== '' && !state.document.items.some((item) => isFound(itemName(item, table), search)),
   )
   const [searching, setSearching] = useState(false)
   const drawer = useView(selectDrawer)

@@ -2,6 +2,7 @@
  * The drawing as rows of a tree: groups, their items, and the vertices of items that stand open. Pure, linear in the items.
  * Groups are the kinds of items, or the layers of the document. The topmost item of the map comes first in its group.
  */
+import { isFound } from '../view-state.js'
 import type { ItemKind, Layer, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import { itemName, itemRings } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
@@ -67,13 +68,13 @@ export function drawingRows(
     ? document.layers.map((layer) => ({ group: `layer:${layer.id}`, layer, members: [], size: 0 }))
     : KIND_GROUPS.map((group) => ({ group, layer: undefined, members: [], size: 0 }))
   const named = new Map(groups.map((group) => [group.group, group]))
-  const wanted = search.trim().toLowerCase()
+  const wanted = search.trim()
   for (let i = document.items.length - 1; i >= 0; i--) {
     const item = document.items[i]
     const group = (byLayer ? named.get(`layer:${item.layer}`) : named.get(kindGroup(item.kind))) ?? groups[0]
     const name = itemName(item, table)
     group.size++
-    if (wanted === '' || name.toLowerCase().includes(wanted)) group.members.push({ item, name })
+    if (isFound(name, wanted)) group.members.push({ item, name })
   }
   const shown = groups.filter(({ members }) => wanted === '' || members.length > 0)
   return shown.flatMap(({ group, layer, members, size }, at): DrawingRow[] => {

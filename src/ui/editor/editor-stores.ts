@@ -4,11 +4,11 @@
  */
 import { reportUncaught } from '../../engine/core/index.js'
 import { createNavDocument } from '../../document/model/index.js'
-import { openEditor, type Editor, type EditorOptions } from '../../editor/index.js'
+import { itemName, openEditor, type Editor, type EditorOptions } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
 import { sessionModule } from '../lazy/modules.js'
 import type { PanelContextValue } from '../panel-context.js'
-import type { ViewStore } from '../view-state.js'
+import { isFound, type ViewStore } from '../view-state.js'
 import type { EditorAutosave } from './editor-autosave.js'
 import {
   createMapImporter,
@@ -60,6 +60,7 @@ export function createEditorStores(view: ViewStore, latest: LatestSettings, onCo
       onError,
       clip: sessionModule.getSnapshot().module?.combineRegions,
       files: { read: importer.read, write: exportDocument },
+      isListed: (item) => isFound(itemName(item, latest().words), view.getSnapshot().search),
       measurePath: (from, to) => live.measurePath(from, to),
     },
     true,
