@@ -39,6 +39,23 @@ describe('saves whose code comes late', () => {
     expect(saving.getSnapshot()).toMatchObject({ status: 'saved', error: undefined })
   })
 
+  it('let the browser ask before the page is left until what was drawn is saved', async () => {
+    const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const { saving, saved, rename, loads } = lateSaves()
+    const stop = saving.start()
+    expect(asks()).toBe(false)
+    rename('Garden')
+    expect(asks()).toBe(true)
+    await loads[0].arrive()
+    await vi.waitFor(() => expect(saved()).toBe('Garden'))
+    await vi.waitFor(() => expect(saving.getSnapshot().status).toBe('saved'))
+    expect(asks()).toBe(false)
+    rename('Orchard')
+    expect(asks()).toBe(true)
+    stop()
+    expect(asks()).toBe(false)
+  })
+
   it('hold what was drawn in an editor that was gone before it came', async () => {
     const { saving, saved, rename, loads } = lateSaves()
     const stop = saving.start()

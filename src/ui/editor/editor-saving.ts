@@ -16,11 +16,26 @@ export function createEditorSaving(
   const handedIn = editor.getSnapshot().document
   const store = createStore<SavingState>({ status: 'idle', error: undefined, found: undefined })
   let saves: EditorAutosave | undefined
+  let current: Running | undefined
+  const isUnsaved = (): boolean =>
+    saves === undefined ? editor.getSnapshot().document !== handedIn : UNSAVED.has(store.state.status)
+  /** The browser asks before it leaves a page with unsaved work. */
+  const warn = (event: BeforeUnloadEvent): void => {
+    if (isUnsaved()) event.preventDefault()
+  }
+  /** Only while it may be needed: a page that listens is not kept for the way back. */
+  const listen = (): void => {
+    if (current?.isOver === false && (saves === undefined || isUnsaved())) addEventListener('beforeunload', warn)
+    else removeEventListener('beforeunload', warn)
+  }
+  store.subscribe(listen)
   const make = ({ createEditorAutosave }: SessionModule): EditorAutosave => {
     if (saves !== undefined) return saves
     const made = createEditorAutosave(editor, settings, words, handedIn)
     made.subscribe(() => store.set(made.getSnapshot()))
-    return (saves = made)
+    saves = made
+    listen()
+    return made
   }
   const begin = (running: Running): void => {
     const { module } = sessionModule.getSnapshot()
@@ -34,7 +49,6 @@ export function createEditorSaving(
         (error: unknown) => store.set({ status: 'error', error: toNavError(error, 'live/save-failed') }),
       )
   }
-  let current: Running | undefined
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -42,9 +56,11 @@ export function createEditorSaving(
       const running: Running = { isOver: false, stop: () => undefined }
       current = running
       begin(running)
+      listen()
       return () => {
         running.isOver = true
         running.stop()
+        listen()
       }
     },
     restore: () => saves?.restore(),
@@ -56,6 +72,8 @@ export function createEditorSaving(
     takeOver: () => saves?.takeOver(),
   }
 }
+
+const UNSAVED = new Set<SavingState['status']>(['pending', 'saving', 'error', 'conflict'])
 
 type SessionModule = Awaited<ReturnType<typeof sessionModule.load>>
 
