@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { createNavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
@@ -74,6 +74,31 @@ describe('hour 9: issues on the map', () => {
     expect(overlap(place, seen({ x: 200, y: 60, width: 100, height: 180 }))).toBe(false)
     expect(overlap(place, seen({ x: 200, y: 255, width: 100, height: 120 }))).toBe(false)
     expect(editor.getSnapshot().selection.items.length).toBe(2)
+  })
+
+  it('a callout closes by a press elsewhere, and by Escape wherever the focus is', async () => {
+    const editor = await show()
+    await until(() => gap(editor).length).toBeGreaterThan(0)
+    const [{ at }] = gap(editor)
+    const open = async (): Promise<void> => {
+      await map().click({ position: { x: at.x + 40, y: at.y + 40 } })
+      await until(callout).not.toBe(null)
+    }
+    await open()
+    await map().click({ position: { x: 420, y: 420 } })
+    await until(callout).toBe(null)
+    await open()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await until(callout).toBe(null)
+    await open()
+    const { selection } = editor.getSnapshot()
+    await userEvent.keyboard('{Escape}')
+    await until(callout).toBe(null)
+    expect(editor.getSnapshot().selection).toBe(selection)
+    await open()
+    callout()?.querySelector('button')?.focus()
+    await userEvent.keyboard('{Escape}')
+    await until(callout).toBe(null)
   })
 
   it('hour 9: the gap is hatched from wall to wall, and nowhere else', async () => {

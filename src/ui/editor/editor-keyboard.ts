@@ -32,7 +32,8 @@ export function listenForKeys(
 ): () => void {
   const map = (): HTMLElement | null => root.querySelector<HTMLElement>('.nav-map')
   const press = (event: KeyboardEvent): boolean => {
-    if (view.getSnapshot().playbackKeys?.(event) === true || editor.input.dispatch(toKeyInput(event)))
+    if (event.type === 'keydown' && event.key === 'Escape' && closeCallout(root, view)) event.preventDefault()
+    else if (view.getSnapshot().playbackKeys?.(event) === true || editor.input.dispatch(toKeyInput(event)))
       event.preventDefault()
     else if (event.type === 'keydown' && event.key === '?') view.set({ dialog: 'shortcuts' })
     else if (isPaletteKey(event, editor)) {
@@ -99,6 +100,13 @@ export function listenForKeys(
   return () => {
     for (const stop of leave) stop()
   }
+}
+
+/** The open issue goes before what is drawn or selected. It may be out of view, and is then left open. */
+function closeCallout(root: HTMLElement, view: ViewStore): boolean {
+  if (view.getSnapshot().issue === undefined || root.querySelector('.nav-callout') === null) return false
+  view.set({ issue: undefined })
+  return true
 }
 
 function clipboardListeners(root: HTMLElement, editor: Editor, openPicture: (file: File) => void) {

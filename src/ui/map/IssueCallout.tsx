@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { formatLabel, itemBox, toScreen, type Camera, type EditorSnapshot, type Issue } from '../../editor/index.js'
 import { Button, IconButton, SeverityIcon } from '../controls/index.js'
+import { onPressBeside } from '../host-tree.js'
 import { isComposing } from '../keys.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import { calloutPlace } from './callout-place.js'
@@ -25,6 +26,13 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
   const { editor, view, table, words } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
   const { box, ref, at } = useCalloutBox(issue)
+  const isInView = at !== undefined
+  useEffect(() => {
+    if (ref.current === null) return undefined
+    return onPressBeside(ref.current, () => {
+      if (view.getSnapshot().issue === issue.id) view.set({ issue: undefined })
+    })
+  }, [ref, view, issue.id, isInView])
   if (at === undefined) return null
   const close = (): void => view.set({ issue: undefined })
   const style: CSSProperties = { left: box.x, top: box.y }
