@@ -192,7 +192,7 @@ describe('text of other programs', () => {
         place(document, report)
         return Promise.resolve(report)
       } catch (error) {
-        return Promise.reject(error as Error)
+        return Promise.reject(error)
       }
     },
     write: () => Promise.reject(new Error('not asked for')),
