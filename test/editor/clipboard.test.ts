@@ -186,15 +186,12 @@ describe('the clipboard', () => {
 
 describe('text of other programs', () => {
   const files: MapFiles = {
-    read: (data, _, place) => {
-      try {
+    read: (data, _, place) =>
+      Promise.resolve().then(() => {
         const { document, report } = importMap(data)
         place(document, report)
-        return Promise.resolve(report)
-      } catch (error) {
-        return Promise.reject(error)
-      }
-    },
+        return report
+      }),
     write: () => Promise.reject(new Error('not asked for')),
   }
   const tmx = `<?xml version="1.0" encoding="UTF-8"?>
@@ -208,7 +205,7 @@ describe('text of other programs', () => {
   ])('is pasted as items beside those of the map, selected, as one change: %s', async (_, text) => {
     const h = hand([square('a', 200, 200)], { files })
     expect(h.editor.clipboard.paste(text)).toBe(true)
-    await Promise.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 0))
     const { items, bounds } = h.editor.document.current
     expect(items).toHaveLength(2)
     expect(items[1]).toMatchObject({ kind: 'obstacle', name: 'Shed', shape: { x: 20, y: 20, width: 40, height: 30 } })
