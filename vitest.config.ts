@@ -92,7 +92,7 @@ export default defineConfig({
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
         // One page for all files: the preview is set up once, and half of the time was that.
-        test: { name: 'storybook', browser: browser(), testTimeout: 60_000, isolate: false },
+        test: { name: 'storybook', browser: browser(), testTimeout: 120_000, isolate: false },
       },
     ],
   },

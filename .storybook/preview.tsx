@@ -7,7 +7,7 @@ import '../src/styles.css'
 import '../stories/story.css'
 
 /** Play functions wait for states: on a slow machine these come late, and are no failure. */
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 50_000 })
 
 /** Screen pixels of a story inside a page of the guide. */
 const HEIGHT_IN_DOCS = 420

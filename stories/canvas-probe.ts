@@ -21,7 +21,6 @@ export interface CanvasProbe {
 
 /** Screen pixels that a stage leaves around the world that it fits. */
 const PADDING = 32
-const PATIENCE = { timeout: 10_000 }
 /** Places along each side of a rectangle that is searched for ink. */
 const SAMPLES = 16
 
@@ -31,7 +30,7 @@ export async function probe(
   { world = WORLD, name = 'Map' }: { world?: Rect; name?: string } = {},
 ): Promise<CanvasProbe> {
   const map = await within(canvasElement).findByRole('application', { name })
-  await waitFor(() => expect(map.querySelector('canvas')).not.toBeNull(), PATIENCE)
+  await waitFor(() => expect(map.querySelector('canvas')).not.toBeNull())
   const colorAt = (place: Point): Rgb => {
     const { width, height } = map.getBoundingClientRect()
     const zoom = Math.min((width - 2 * PADDING) / world.width, (height - 2 * PADDING) / world.height)
@@ -53,16 +52,14 @@ export async function probe(
     theme,
     colorAt,
     shows: (place, color, tolerance = 6) =>
-      waitFor(
-        () =>
-          expect({ place, apart: apart(colorAt(place), toRgb(color)) <= tolerance ? 0 : colorAt(place) }).toEqual({
-            place,
-            apart: 0,
-          }),
-        PATIENCE,
+      waitFor(() =>
+        expect({ place, apart: apart(colorAt(place), toRgb(color)) <= tolerance ? 0 : colorAt(place) }).toEqual({
+          place,
+          apart: 0,
+        }),
       ),
-    hides: (place, color) => waitFor(() => expect(apart(colorAt(place), toRgb(color))).toBeGreaterThan(12), PATIENCE),
-    hasInk: (rect) => waitFor(() => expect(inkIn(rect)).toBeGreaterThan(0), { ...PATIENCE, interval: 100 }),
+    hides: (place, color) => waitFor(() => expect(apart(colorAt(place), toRgb(color))).toBeGreaterThan(12)),
+    hasInk: (rect) => waitFor(() => expect(inkIn(rect)).toBeGreaterThan(0), { interval: 100 }),
   }
 }
 

@@ -88,11 +88,9 @@ export const YourMap: Story = {
   play: async ({ canvasElement }) => {
     const panel = await within(canvasElement).findByRole('region', { name: 'Compare planners' })
     const inPanel = within(panel)
-    await waitFor(() => expect(panel.querySelector('tr[data-planner="grid/theta-star"]')).not.toBeNull(), {
-      timeout: 30_000,
-    })
+    await waitFor(() => expect(panel.querySelector('tr[data-planner="grid/theta-star"]')).not.toBeNull())
     await userEvent.click(inPanel.getByText('What each world takes'))
-    await waitFor(() => expect(panel.querySelectorAll('tr[data-world]')).toHaveLength(4), { timeout: 20_000 })
+    await waitFor(() => expect(panel.querySelectorAll('tr[data-world]')).toHaveLength(4))
     await expect(panel.querySelector('tr[data-world="grid"]')).toHaveTextContent(/cells/)
     const written: string[] = []
     spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {

@@ -32,14 +32,11 @@ async function probeLesson(canvasElement: HTMLElement): Promise<LessonProbe> {
     steps: () => Number(track.max) + 1,
     press: (name) => userEvent.click(canvas.getByRole('button', { name })),
     counted: async (key) => {
-      const row = await waitFor(
-        () => {
-          const found = canvasElement.querySelector<HTMLElement>(`.lesson-count[data-done] tr[data-key="${key}"]`)
-          if (found === null) throw new Error(`${key} is still counted`)
-          return found
-        },
-        { timeout: 20_000 },
-      )
+      const row = await waitFor(() => {
+        const found = canvasElement.querySelector<HTMLElement>(`.lesson-count[data-done] tr[data-key="${key}"]`)
+        if (found === null) throw new Error(`${key} is still counted`)
+        return found
+      })
       return Number(row.dataset.value)
     },
   }

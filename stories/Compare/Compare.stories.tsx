@@ -34,9 +34,9 @@ export const Default: Story = {
   ),
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
-    const panel = await canvas.findByRole('region', { name: 'Compare planners' }, { timeout: 10_000 })
+    const panel = await canvas.findByRole('region', { name: 'Compare planners' })
     const row = (planner: string): HTMLElement | null => panel.querySelector(`tr[data-planner="${planner}"]`)
-    await waitFor(() => expect(row('grid/theta-star')).not.toBeNull(), { timeout: 30_000 })
+    await waitFor(() => expect(row('grid/theta-star')).not.toBeNull())
     await step('rows that answer another question say so, and are not compared', async () => {
       // The town has mud and a rope, which sight lines know nothing of.
       await expect(row('polygons/visibility')).toHaveTextContent('ignores terrain')
@@ -47,7 +47,7 @@ export const Default: Story = {
       const before = picture(canvasElement)
       await userEvent.click(within(row('grid/theta-star')!).getByRole('button'))
       await expect(row('grid/theta-star')).toHaveAttribute('data-chosen')
-      await waitFor(() => expect(picture(canvasElement)).not.toBe(before), { timeout: 5000 })
+      await waitFor(() => expect(picture(canvasElement)).not.toBe(before))
     })
   },
 }
@@ -62,9 +62,7 @@ export const OneAgent: Story = {
     </NavEditor>
   ),
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('tr[data-planner^="grid/"]').length).toBeGreaterThan(3), {
-      timeout: 15_000,
-    })
+    await waitFor(() => expect(canvasElement.querySelectorAll('tr[data-planner^="grid/"]').length).toBeGreaterThan(3))
     await expect(canvasElement.querySelectorAll('tr[data-planner^="polygons/"]')).toHaveLength(0)
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Close' }))
     await expect(within(canvasElement).getByRole('button', { name: 'Compare' })).toBeVisible()
@@ -84,13 +82,13 @@ export const Playback: Story = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
     const slider = await canvas.findByRole<HTMLInputElement>('slider', { name: 'Step' })
-    await waitFor(() => expect(Number(slider.max)).toBeGreaterThan(100), { timeout: 10_000 })
+    await waitFor(() => expect(Number(slider.max)).toBeGreaterThan(100))
     await step('scrubbing draws more of the search', async () => {
       await fireEvent.change(slider, { target: { value: '0' } })
       await waitFor(() => expect(slider.value).toBe('0'))
       const before = picture(canvasElement)
       await fireEvent.change(slider, { target: { value: slider.max } })
-      await waitFor(() => expect(picture(canvasElement)).not.toBe(before), { timeout: 5000 })
+      await waitFor(() => expect(picture(canvasElement)).not.toBe(before))
     })
     await step('steps go both ways', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'To the start' }))
@@ -101,7 +99,7 @@ export const Playback: Story = {
     })
     await step('it plays, and pauses', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
-      await waitFor(() => expect(Number(slider.value)).toBeGreaterThan(3), { timeout: 5000 })
+      await waitFor(() => expect(Number(slider.value)).toBeGreaterThan(3))
       await userEvent.click(canvas.getByRole('button', { name: 'Pause' }))
       await expect(canvas.getByRole('button', { name: 'Play' })).toBeVisible()
     })
@@ -122,7 +120,7 @@ export const TwoSearches: Story = {
     const strip = await canvas.findByRole('region', { name: 'Playback' })
     const steps = (): number[] =>
       [...strip.textContent.matchAll(/Step ([\d\u2009]+) of/g)].map((match) => Number(match[1].replace(/\D/g, '')))
-    await waitFor(() => expect(steps()).toHaveLength(2), { timeout: 10_000 })
+    await waitFor(() => expect(steps()).toHaveLength(2))
     const slider = canvas.getByRole<HTMLInputElement>('slider', { name: 'Step' })
     await fireEvent.change(slider, { target: { value: slider.max } })
     await waitFor(() => expect(steps()[0]).toBe(Number(slider.max)))

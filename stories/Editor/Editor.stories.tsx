@@ -215,7 +215,7 @@ export const Agents: Story = {
       await userEvent.clear(radius)
       await userEvent.type(radius, '30{Enter}')
       // The first path at a new radius may be more than a frame holds: then it comes from the worker.
-      await waitFor(() => expect(pathLength(editor.map)).toBeGreaterThan(before), { timeout: 10_000 })
+      await waitFor(() => expect(pathLength(editor.map)).toBeGreaterThan(before))
     })
     await userEvent.keyboard('{Escape}')
   },
@@ -296,7 +296,7 @@ interface ReadyEditor {
 /** Waits for the first path and gives the means to act on the map as a hand does. */
 async function readyEditor(canvasElement: HTMLElement): Promise<ReadyEditor> {
   const map = within(canvasElement).getByRole('application', { name: 'Map' })
-  await waitFor(() => expect(map.dataset.pathStatus).toBe('found'), { timeout: 10_000 })
+  await waitFor(() => expect(map.dataset.pathStatus).toBe('found'))
   const surface = map.querySelector('[data-nav-surface]')
   if (surface === null) throw new Error('the map has no surface')
   const fire = (type: string, x: number, y: number): void => {

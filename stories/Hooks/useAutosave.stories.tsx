@@ -106,9 +106,9 @@ export default meta
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('saved'), { timeout: 5000 })
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('saved'))
     for (let i = 0; i < 3; i++) await userEvent.click(canvas.getByRole('button', { name: 'Plant a tree' }))
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/^saved, save [2-4]$/), { timeout: 5000 })
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/^saved, save [2-4]$/))
     await userEvent.click(canvas.getByRole('button', { name: 'Read it back' }))
     await waitFor(() => expect(canvas.getByTestId('restored')).toHaveTextContent('6 trees'))
   },

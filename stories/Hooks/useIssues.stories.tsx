@@ -74,9 +74,7 @@ export default meta
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const list = await within(canvasElement).findByRole('list', { name: 'What needs a look' })
-    await waitFor(() => expect(within(list).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(within(list).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2))
     await expect(list).toHaveTextContent(/cross/i)
   },
 }

@@ -51,10 +51,10 @@ export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const state = canvas.getByRole('status')
-    await waitFor(() => expect(state).toHaveTextContent('3 islands'), { timeout: 5000 })
+    await waitFor(() => expect(state).toHaveTextContent('3 islands'))
     await expect(state).toHaveTextContent('built')
     await userEvent.click(canvas.getByRole('button', { name: 'Move the wall' }))
-    await waitFor(() => expect(state).toHaveTextContent('incremental'), { timeout: 5000 })
+    await waitFor(() => expect(state).toHaveTextContent('incremental'))
     await expect(state).toHaveTextContent('3 islands')
   },
 }

@@ -59,13 +59,10 @@ export const Default: StoryObj<typeof meta> = {
     await userEvent.click(canvas.getByRole('button', { name: 'Where?' }))
     await expect(canvas.getByRole('status')).toHaveTextContent('50 % of the way')
     await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
-    await waitFor(
-      async () => {
-        await userEvent.click(canvas.getByRole('button', { name: 'Where?' }))
-        await expect(canvas.getByRole('status')).not.toHaveTextContent('50 % of the way')
-      },
-      { timeout: 5000 },
-    )
+    await waitFor(async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Where?' }))
+      await expect(canvas.getByRole('status')).not.toHaveTextContent('50 % of the way')
+    })
     await userEvent.click(canvas.getByRole('button', { name: 'Pause' }))
     await map.hides(SPAWN, map.theme.canvas)
   },

@@ -73,8 +73,6 @@ export default meta
 /** Bends are cut only as far as the agent fits through. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(within(canvasElement).getByRole('status')).toHaveTextContent('Arrived'), {
-      timeout: 20_000,
-    })
+    await waitFor(() => expect(within(canvasElement).getByRole('status')).toHaveTextContent('Arrived'))
   },
 }

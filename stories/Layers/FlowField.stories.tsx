@@ -41,7 +41,7 @@ export const Default: Story = {
       Array.from({ length: 9 }, (_, i) => map.colorAt({ x: x - 4 + i, y })).filter(
         (color) => color.join() !== map.colorAt({ x, y: y - 9.5 }).join(),
       ).length
-    await waitFor(() => expect(ink(50, 370)).toBeGreaterThan(0), { timeout: 10_000 })
+    await waitFor(() => expect(ink(50, 370)).toBeGreaterThan(0))
     await map.shows({ x: 190, y: 110 }, map.theme.obstacle)
     await map.shows({ x: 510, y: 290 }, map.theme.canvas)
   },

@@ -92,7 +92,7 @@ export const AnimatedAgent: Story = {
     const picture = (): string => [...map.map.querySelectorAll('canvas')].map((layer) => layer.toDataURL()).join()
     const stopped = picture()
     await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
-    await waitFor(() => expect(picture()).not.toBe(stopped), { timeout: 5000 })
+    await waitFor(() => expect(picture()).not.toBe(stopped))
   },
 }
 

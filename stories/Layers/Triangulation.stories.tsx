@@ -41,15 +41,13 @@ export const Default: Story = {
       [b, c],
       [c, a],
     ].map(([from, to]) => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }))
-    await waitFor(
-      () =>
-        expect(
-          around.some(
-            (place) =>
-              map.colorAt(place).join() !== map.colorAt({ x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 }).join(),
-          ),
-        ).toBe(true),
-      { timeout: 10_000 },
+    await waitFor(() =>
+      expect(
+        around.some(
+          (place) =>
+            map.colorAt(place).join() !== map.colorAt({ x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 }).join(),
+        ),
+      ).toBe(true),
     )
   },
 }

@@ -24,8 +24,8 @@ export const Town: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const revision = (): number =>
       Number(canvasElement.querySelector('[data-mesh-revision]')?.getAttribute('data-mesh-revision'))
-    await waitFor(() => expect(crowd?.stats.plans).toBeGreaterThan(100), { timeout: 20_000 })
+    await waitFor(() => expect(crowd?.stats.plans).toBeGreaterThan(100))
     const before = revision()
-    await waitFor(() => expect(revision()).toBeGreaterThan(before), { timeout: 20_000 })
+    await waitFor(() => expect(revision()).toBeGreaterThan(before))
   },
 }

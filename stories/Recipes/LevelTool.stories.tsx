@@ -19,8 +19,7 @@ export const Fences: StoryObj<typeof meta> = {
     const surface = map.querySelector('[data-nav-surface]')
     if (surface === null) throw new Error('the map has no surface')
     const press = (name: string) => userEvent.click(bar.getByRole('button', { name }))
-    const says = (text: RegExp) =>
-      waitFor(() => expect(panel.getByRole('status')).toHaveTextContent(text), { timeout: 10_000 })
+    const says = (text: RegExp) => waitFor(() => expect(panel.getByRole('status')).toHaveTextContent(text))
     const click = async (across: number, down: number) => {
       const { left, top, width, height } = map.getBoundingClientRect()
       const at = {

@@ -15,13 +15,13 @@ export const GatesAndWalkers: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const bar = canvas.getByRole('status')
-    await waitFor(() => expect(bar).toHaveTextContent('0 wait'), { timeout: 10_000 })
+    await waitFor(() => expect(bar).toHaveTextContent('0 wait'))
     await userEvent.click(canvas.getByRole('button', { name: 'Close the north gate' }))
-    await waitFor(() => expect(bar).toHaveTextContent('some planned anew'), { timeout: 20_000 })
+    await waitFor(() => expect(bar).toHaveTextContent('some planned anew'))
     await userEvent.click(canvas.getByRole('button', { name: 'Close the south gate' }))
-    await waitFor(() => expect(bar).toHaveTextContent(/^[1-9]\d* wait/), { timeout: 20_000 })
+    await waitFor(() => expect(bar).toHaveTextContent(/^[1-9]\d* wait/))
     await userEvent.click(canvas.getByRole('button', { name: 'Open the north gate' }))
-    await waitFor(() => expect(bar).toHaveTextContent(/^0 wait/), { timeout: 20_000 })
+    await waitFor(() => expect(bar).toHaveTextContent(/^0 wait/))
     await userEvent.click(canvas.getByRole('button', { name: 'Pause' }))
     await expect(canvas.getByRole('button', { name: 'Go on' })).toBeInTheDocument()
   },

@@ -11,8 +11,7 @@ export const Walls: StoryObj<typeof meta> = {
     const canvas = within(canvasElement)
     const map = canvas.getByRole('application', { name: 'Level' })
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }))
-    const says = (text: RegExp) =>
-      waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(text), { timeout: 10_000 })
+    const says = (text: RegExp) => waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(text))
     const length = () => Number(/(\d+) long/.exec(canvas.getByRole('status').textContent)?.[1])
     /** World places, on the canvas on top. */
     const fire = async (type: 'Down' | 'Move' | 'Up', x: number, y: number) => {

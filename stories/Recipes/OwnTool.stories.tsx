@@ -94,7 +94,7 @@ export const Column: Story = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
     const map = canvas.getByRole('application', { name: 'Map' })
-    await waitFor(() => expect(map.dataset.pathStatus).toBe('found'), { timeout: 10_000 })
+    await waitFor(() => expect(map.dataset.pathStatus).toBe('found'))
     await step('picked in the toolbar, it is worked by the keyboard alone', async () => {
       await userEvent.click(
         within(canvas.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name: 'Column' }),
