@@ -14,7 +14,7 @@ import { findPath } from '../engine/search/index.js'
 import { areaAlongPath } from '../engine/terrain/index.js'
 import type { AgentRecord, AgentTable } from './agent-table.js'
 
-export interface PlanCounts {
+interface PlanCounts {
   /** Paths searched. */
   plans: number
   /** Of these, for agents whose path an edit had closed. */

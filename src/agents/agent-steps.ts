@@ -22,7 +22,7 @@ import { addReciprocalLine } from './reciprocal-lines.js'
 import { NEARER, NOISE, STANDING } from './tolerance.js'
 import { addWallLines } from './wall-lines.js'
 
-export interface StepOptions {
+interface StepOptions {
   /** Seconds of a step. */
   readonly step: number
   /** Seconds ahead in which agents shall not meet, and walls. */

@@ -53,7 +53,7 @@ export type AgentState = 'idle' | 'planning' | 'walking' | 'arrived' | 'waiting'
  */
 export const AGENT_STATES = ['free', 'idle', 'planning', 'walking', 'arrived', 'waiting', 'leaving', 'jumping'] as const
 
-export const stateNumber = (state: AgentState): number => AGENT_STATES.indexOf(state)
+const stateNumber = (state: AgentState): number => AGENT_STATES.indexOf(state)
 
 /** Everything about an agent that is not in the arrays. */
 export interface AgentRecord {

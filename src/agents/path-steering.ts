@@ -23,7 +23,7 @@ export interface Wish {
   y: number
 }
 
-export interface SteeringOptions {
+interface SteeringOptions {
   /** Seconds. */
   readonly step: number
   /** Radii within which a goal is reached. */

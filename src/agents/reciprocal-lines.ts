@@ -12,7 +12,7 @@
  */
 import type { HalfPlanes } from './half-planes.js'
 
-export interface Meeting {
+interface Meeting {
   /** From the agent to the other. */
   readonly x: number
   readonly y: number

@@ -15,7 +15,7 @@ import { WALL, type NearWalls } from './near-walls.js'
 /** Share of the radius by which a wall may stick out from what is made up for. */
 const SLACK = 1e-9
 
-export interface WallMeeting {
+interface WallMeeting {
   /** The velocity that the agent has. */
   readonly vx: number
   readonly vy: number

@@ -8,7 +8,7 @@ import { terrainKinds, terrainNames, type TerrainName } from '../terrain-kinds/i
 export type ThemeName = 'light' | 'dark' | 'contrast'
 
 /** `water` has the color `areaWater`. */
-export type AreaColor = `area${Capitalize<TerrainName>}`
+type AreaColor = `area${Capitalize<TerrainName>}`
 export const areaColor = (name: TerrainName): AreaColor =>
   `area${name.charAt(0).toUpperCase()}${name.slice(1)}` as AreaColor
 const areaColors = (theme: ThemeName): Readonly<Record<AreaColor, string>> =>

@@ -38,7 +38,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
   return openEditor(initial, false).editor
 }
 
-export interface OpenedEditor {
+interface OpenedEditor {
   readonly editor: Editor
   /** Goes on with the first look for issues until `isOver` says so. Answers whether it is done. */
   readonly checkIssues: (isOver: () => boolean) => boolean

@@ -13,7 +13,7 @@ import { SceneIndex } from './shapes/scene-index.js'
 import { DEFAULT_SNAP } from './shapes/snapping.js'
 
 /** Who makes the changes of this moment, and when: an input carries its own time, a call has none. */
-export interface ChangeSource {
+interface ChangeSource {
   readonly origin: DocumentChange['origin']
   readonly time?: number
 }

@@ -8,7 +8,7 @@ const WIDEST = 3000
 const WIDEST_COLD = 200
 const COLD_EDITS = 30
 
-export interface EditExtent {
+interface EditExtent {
   /** Vertices that come or go, and those of others that are covered or laid bare. */
   readonly covered: number
   /** Vertices that are drawn anew in another place. */

@@ -31,7 +31,7 @@ export type BuildAnswer =
     }
   | { readonly revision: number; readonly error: NavError }
 
-export interface BuildWatch {
+interface BuildWatch {
   readonly signal?: AbortSignal
   /** The part that is done, 0 to 1; a build in this thread says nothing. */
   readonly onProgress?: (part: number) => void

@@ -40,7 +40,7 @@ const LOOKS = 8
 const BUILD_INTERVAL = 50
 
 /** What navigation cannot be made without: a program carries the engine that it names. */
-export type LiveNavigationOptions = LiveOptions & { readonly engine: LiveEngine }
+type LiveNavigationOptions = LiveOptions & { readonly engine: LiveEngine }
 
 export function createLiveNavigation(first: LiveInput, options: LiveNavigationOptions): LiveNavigation {
   const navigation = new NavigationStore(first, options)

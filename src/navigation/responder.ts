@@ -20,7 +20,7 @@ export type MeshMaker = (
   options: { readonly agentRadius: number; readonly onProgress?: (part: number) => void },
 ) => NavMesh
 /** `onProgress` hears of a build now and then; what is answered comes at the end. */
-export type Responder = (request: WorkerRequest, onProgress?: (answer: WorkerAnswer) => void) => WorkerAnswer
+type Responder = (request: WorkerRequest, onProgress?: (answer: WorkerAnswer) => void) => WorkerAnswer
 
 /** Answers request after request. */
 export function createResponder(buildNavMesh: MeshMaker): Responder {

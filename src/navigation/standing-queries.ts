@@ -15,7 +15,7 @@ import type { QuerySource, QueryWorker } from './query-worker.js'
 /** Why a path is older than the mesh: its query is being worked on, or it is too much work. */
 export type Staleness = 'working' | 'given-up'
 
-export interface QueryAnswers {
+interface QueryAnswers {
   readonly paths: ReadonlyMap<string, PathResult>
   readonly stale: ReadonlyMap<string, Staleness>
 }
@@ -35,7 +35,7 @@ export interface StandingQueries {
   dispose: () => void
 }
 
-export interface StandingQueriesOptions {
+interface StandingQueriesOptions {
   readonly engine: Pick<LiveEngine, 'findPath'>
   readonly now: () => number
   readonly worker: QueryWorker | undefined

@@ -1,7 +1,7 @@
 /** Seconds of a frame at most: a tab that slept does not jump. */
 const LONGEST_FRAME = 0.1
 
-export interface FrameLoop {
+interface FrameLoop {
   /** Nothing when it runs already. */
   start: () => void
   stop: () => void

@@ -16,7 +16,7 @@ export interface SearchClock {
   subscribe: (listener: () => void) => () => void
 }
 
-export interface SearchPlayer extends SearchClock {
+interface SearchPlayer extends SearchClock {
   /** Another recording: from the start, and playing if it was. */
   setCount: (count: number) => void
   setSpeed: (speed: number) => void

@@ -6,7 +6,7 @@
  * Plain data that imports nothing. Panels offer the kinds in this order. A document may name any other terrain: it is shown under its own
  * name and drawn as a road. A style sheet sets `--nav-area-water` over the color of `water`; without it the color of the table holds.
  */
-export interface TerrainKind {
+interface TerrainKind {
   readonly names: { readonly en: string; readonly zh: string }
   /** What a new area of the kind costs, as a factor of its length; 1 is what no area costs. */
   readonly cost: number | 'blocked'

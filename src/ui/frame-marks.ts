@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useBrowserLayoutEffect } from '../hooks/index.js'
 
 /** A part that others make room for. */
-export type FrameMark = 'top' | 'compare' | 'tool-options' | 'loupe' | 'minimap'
+type FrameMark = 'top' | 'compare' | 'tool-options' | 'loupe' | 'minimap'
 
 /**
  * Says on the frame, as `data-with-…`, that the part is in it. The sheet of styles could ask `:has()` of the frame; but then any element that comes or

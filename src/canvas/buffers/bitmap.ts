@@ -86,7 +86,7 @@ function boxOfPixels(camera: PaintCamera, x: number, y: number, width: number, h
 }
 
 /** Paints layers into a rectangle of device pixels, clipped to it. The rectangle is cleared first. */
-export function paintPixels(
+function paintPixels(
   bitmap: Bitmap,
   layers: readonly Painted[],
   x: number,

@@ -16,7 +16,7 @@ import { groupTiles, type TriangleTile } from '../painters/triangle-tiles.js'
 import { unpackBatches, unpackTiles, type PackedBatches, type PackedTiles } from './packed-parts.js'
 
 /** Numbers of parts in place of the parts. */
-export type SentRecipe =
+type SentRecipe =
   PlainRecipe | PolygonRecipe<Uint32Array> | TriangleRecipe<{ readonly tiles: Uint32Array; readonly meanEdge: number }>
 
 export interface SentLayer {
@@ -98,7 +98,7 @@ function takeParts({ batches, tiles }: Parts, request: PaintRequest): void {
   for (const [i, tile] of unpackTiles(request.tiles.packed).entries()) tiles.set(request.tiles.ids[i], tile)
 }
 
-export function painterFrom(recipe: SentRecipe, { batches, tiles }: Parts): Painter {
+function painterFrom(recipe: SentRecipe, { batches, tiles }: Parts): Painter {
   switch (recipe[0]) {
     case 'background':
       return createBackgroundPainter(recipe[1], recipe[2])

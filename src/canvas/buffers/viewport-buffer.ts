@@ -43,7 +43,7 @@ export interface Clock {
   clearTimer: (handle: ReturnType<typeof setTimeout>) => void
 }
 
-export const browserClock: Clock = {
+const browserClock: Clock = {
   requestFrame: (callback) => requestAnimationFrame(callback),
   cancelFrame: (handle) => cancelAnimationFrame(handle),
   setTimer: (callback, milliseconds) => setTimeout(callback, milliseconds),

@@ -12,7 +12,7 @@ export const DETAIL = 4
 /** The value at a cell; cells beyond the edge repeat the nearest. NaN deep in walls. */
 type Values = (column: number, row: number) => number
 
-export function wallValues({ width, height, cellSize, values }: CellField): Values {
+function wallValues({ width, height, cellSize, values }: CellField): Values {
   const known = new Float64Array(width * height)
   const isFree = (value: number): boolean => value > 0
   for (let row = 0; row < height; row++)

@@ -26,7 +26,7 @@ const SMALLEST = 6
 const BODY = 6.5
 
 /** React 18 hands no `ref` to a component: it comes under another name. */
-export type AgentMarkViewProps = Omit<AgentMarkProps, 'ref'> & { readonly markRef?: Ref<Konva.Group> | undefined }
+type AgentMarkViewProps = Omit<AgentMarkProps, 'ref'> & { readonly markRef?: Ref<Konva.Group> | undefined }
 
 /** One agent: its reach as a ring in world size, its body with a nose that shows the heading. */
 export function AgentMarkView({

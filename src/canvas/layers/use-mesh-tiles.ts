@@ -49,7 +49,7 @@ function createMeshFollower(): MeshFollower {
 }
 
 /** A painter, and what says which one it is by now. */
-export interface MeshPainter {
+interface MeshPainter {
   readonly painter: Painter
   readonly current: MeshFollower['current']
 }

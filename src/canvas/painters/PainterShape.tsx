@@ -7,7 +7,7 @@ import type { Painter } from './painter.js'
 import { differenceOfLayers } from './painter.js'
 import { NodeShape } from './placed-nodes.js'
 
-export interface PainterShapeProps {
+interface PainterShapeProps {
   readonly painter: Painter
   /** Camera of a stage that has none of its own: sets the node's position and scale. */
   readonly camera?: Camera | undefined

@@ -5,7 +5,7 @@ import type { Painter } from './painter.js'
 import { boxAround, boxesMeet, growBox, inScreenPixels } from './painter.js'
 import type { DrawnPolygon } from './polygon-fill.js'
 
-export type Glyph = 'locked' | 'hidden'
+type Glyph = 'locked' | 'hidden'
 
 export interface PlacedGlyph {
   readonly glyph: Glyph

@@ -109,7 +109,7 @@ function drawTurned(
   context.restore()
 }
 
-export interface CellImage {
+interface CellImage {
   readonly width: number
   readonly height: number
   readonly cellSize: number

@@ -100,7 +100,7 @@ function drawTile(tile: HatchTile, color: string, width: number, pixelRatio: num
   return canvas
 }
 
-export interface Hatching {
+interface Hatching {
   /** A fill style for the context as it stands under the camera; undefined for an unknown name. */
   pattern: (
     context: CanvasRenderingContext2D,

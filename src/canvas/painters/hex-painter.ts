@@ -42,7 +42,7 @@ export function createHexLines(lattice: HexLattice, bounds: Rect, theme: Theme):
   }
 }
 
-export interface HexImage extends HexLattice {
+interface HexImage extends HexLattice {
   readonly width: number
   readonly height: number
   /** Row by row, one canvas pixel a cell. */

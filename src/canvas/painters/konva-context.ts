@@ -7,7 +7,7 @@ import type { Camera } from '../../editor/index.js'
 import type { Box, PaintCamera, Painted } from './painter.js'
 import { viewBox } from './painter.js'
 
-export interface Scene2d {
+interface Scene2d {
   readonly context: CanvasRenderingContext2D
   readonly camera: PaintCamera
   /** What the canvas shows, in the units of the node. */

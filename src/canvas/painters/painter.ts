@@ -56,7 +56,7 @@ export const extendTrail = (before: Painter, changed: Box | undefined): ChangeTr
 ]
 
 /** The box that holds all that differs between two painters, `true` when only everything is safe, undefined for nothing. */
-export function differenceOf(before: Painter, now: Painter): Box | true | undefined {
+function differenceOf(before: Painter, now: Painter): Box | true | undefined {
   if (before === now) return undefined
   const trail = now.trail ?? []
   const start = trail.findIndex(({ after }) => after.deref() === before)

@@ -60,7 +60,7 @@ export const NodeSlotContext = createContext<NodeSlot | undefined>(undefined)
 
 type Attributes = Readonly<Record<string, unknown>>
 
-export type NodeShapeProps = Omit<Konva.ShapeConfig, 'ref'> & {
+type NodeShapeProps = Omit<Konva.ShapeConfig, 'ref'> & {
   readonly nodeRef?: Ref<Konva.Shape> | undefined
 }
 
@@ -70,7 +70,7 @@ export function NodeShape({ nodeRef = null, ...attributes }: NodeShapeProps): Re
   return <PlacedShape slot={slot} nodeRef={nodeRef} attributes={attributes} />
 }
 
-export type NodeGroupProps = Omit<Konva.ContainerConfig, 'ref'> & {
+type NodeGroupProps = Omit<Konva.ContainerConfig, 'ref'> & {
   readonly nodeRef?: Ref<Konva.Group> | undefined
   readonly children?: ReactNode
 }

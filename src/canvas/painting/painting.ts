@@ -27,7 +27,7 @@ const PACKED_FOR_PAINTED = 6
 const start = (): WorkerLike =>
   new Worker(new URL('../buffers/painting.worker.js', import.meta.url), { type: 'module', name: 'navsmith-painting' })
 
-export interface WorkerSettings {
+interface WorkerSettings {
   /** Everything is to be painted in this thread. */
   readonly areOff: boolean
   readonly policy: WorkerPolicy | undefined

@@ -14,7 +14,7 @@ export interface Picture {
 }
 
 /** Follows what one worker holds. Parts that stay in a layer are held while they are out of view. */
-export interface Sender {
+interface Sender {
   /** Of what is in view and was not sent yet: corners and triangles. */
   readonly left: (picture: Picture) => number
   /** About `most` of it, and what the worker may forget. `isFresh`: to a worker that holds nothing. */

@@ -7,7 +7,7 @@ import { sortTriangles, tilesAhead, type Box, type DrawnMesh, type Triangles } f
 import { boundingBox, type Rect, type Ring } from '../../engine/geometry/index.js'
 
 /** A mesh that says how large it is, and what edits changed. */
-export interface SortedMesh extends DrawnMesh {
+interface SortedMesh extends DrawnMesh {
   readonly bounds?: Ring
   readonly walkableTriangles: number
 }

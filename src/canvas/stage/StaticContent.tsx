@@ -13,7 +13,7 @@ import { painterOf } from '../painters/PainterShape.js'
 import type { ViewportBuffer } from '../buffers/viewport-buffer.js'
 import { createViewportBuffer } from '../buffers/viewport-buffer.js'
 
-export interface StaticContentProps {
+interface StaticContentProps {
   readonly children: ReactNode
   /** World rectangle of the overview under the buffer; no overview when absent. */
   readonly world?: Rect | undefined

@@ -11,7 +11,7 @@ export interface TreeList<Item> {
   sort: () => void
 }
 
-export interface TreeListOptions<Item> {
+interface TreeListOptions<Item> {
   /** The item now stands at this index. */
   put: (item: Item, index: number) => void
   drop: (item: Item) => void

@@ -169,7 +169,7 @@ function writeMap(document: NavDocument, command: MapCommand, list: PatchList): 
 }
 
 /** Positions of the items, in the order of the ids. Throws `document/unknown-id` with every id that is missing. */
-export function locateItems(document: NavDocument, ids: readonly string[]): number[] {
+function locateItems(document: NavDocument, ids: readonly string[]): number[] {
   const { items } = document
   const places = new Map<string, number>()
   const wanted = new Set(ids)

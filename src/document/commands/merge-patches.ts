@@ -13,7 +13,7 @@ import { checkPatches, inKeyOrder, requireEntry, requireKey } from './document-p
 import { PatchList } from './patch-list.js'
 
 /** Who holds where both have changed the same: what stands there (of an undo, which takes back nobody else's work), or the patch (the later one). */
-export type Precedence = 'standing' | 'patch'
+type Precedence = 'standing' | 'patch'
 
 /** Patches that lead to the document, those only that had an effect, and the way back. Throws `document/bad-patch` for what is no patch. */
 export function mergePatches(

@@ -11,7 +11,7 @@ const MAX_CELLS = 16
 /** Tests of boxes, and vertices of tests of rings, for one call. */
 const TEST_LIMIT = 100_000_000
 
-export interface NestedRing {
+interface NestedRing {
   readonly box: Rect
   readonly size: number
   /** Larger rings are tried as the ones around smaller ones only. */

@@ -9,7 +9,7 @@ const TEXT_LIMIT = 1024
 /** Characters that all entities of a file may stand for together. */
 const TOTAL_LIMIT = 1_000_000
 
-export interface Doctype {
+interface Doctype {
   readonly entities: ReadonlyMap<string, string>
   /** Where the text goes on. */
   readonly end: number

@@ -4,7 +4,7 @@ import { endsOf } from './link-ends.js'
 import type { JsonObject, NavItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
 
-export interface GeoJsonFeature {
+interface GeoJsonFeature {
   readonly type: 'Feature'
   readonly id: string
   readonly properties: JsonObject

@@ -2,7 +2,7 @@
 import { relateSegments } from '../../engine/geometry/index.js'
 import type { Point, Ring } from '../../engine/geometry/index.js'
 
-export interface RingCrossing {
+interface RingCrossing {
   readonly at: Point
   /** The edge from this vertex to the next one crosses. */
   readonly vertex: number

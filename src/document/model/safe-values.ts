@@ -21,7 +21,7 @@ const PLACES = ['https://one.invalid/map/', 'https://two.invalid/map/', 'http://
 const PICTURE = /^data:image\/(?:png|jpeg|webp|gif|avif)[;,]/i
 
 /** A picture's source: `own` when it lies in the text, on the page or beside the map, `remote` with its address otherwise. */
-export type PictureSource = { readonly place: 'own' } | { readonly place: 'remote'; readonly href: string }
+type PictureSource = { readonly place: 'own' } | { readonly place: 'remote'; readonly href: string }
 
 /** The source as a browser understands it, not as it is spelled; undefined for what no picture comes from. */
 export function classifySource(src: string): PictureSource | undefined {

@@ -3,8 +3,8 @@ import { NavError, describe } from '../../engine/core/index.js'
 
 export const NEWEST_VERSION = 1
 
-export type VersionedDocument = Readonly<Record<string, unknown>>
-export type Migration = (document: VersionedDocument) => VersionedDocument
+type VersionedDocument = Readonly<Record<string, unknown>>
+type Migration = (document: VersionedDocument) => VersionedDocument
 
 /** `migrations[n]` leads from version n to n + 1. */
 const migrations: Readonly<Record<number, Migration>> = {}

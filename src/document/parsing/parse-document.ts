@@ -73,7 +73,7 @@ export function parseNavDocument(json: unknown, options: ParseOptions = {}): Imp
 }
 
 /** `parseNavDocument` in steps. */
-export function* parseSteps(json: unknown, options: ParseOptions): Work<ImportResult> {
+function* parseSteps(json: unknown, options: ParseOptions): Work<ImportResult> {
   const limits = limitsOf(options)
   if (typeof json !== 'string' && !(json instanceof Uint8Array)) {
     const { hasPrototypeKey } = measureValue(json, limits)

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { NAME_LIMIT, isPoint } from '../model/index.js'
 
 /** Called for each change, with the place (dotted) and what was done there. */
-export type OnRepair = (path: string, done: string) => void
+type OnRepair = (path: string, done: string) => void
 
 const ROUNDS = 6
 

@@ -16,7 +16,7 @@ export interface KnownDocument {
 }
 
 /** What the editor is to show. Without `restore` the document is new to it. */
-export interface TakenValue {
+interface TakenValue {
   readonly document: NavDocument
   readonly known?: KnownDocument
   /** Where it may stand in history. */

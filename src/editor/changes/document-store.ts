@@ -38,7 +38,7 @@ export interface RunningGesture {
   interrupt: () => void
 }
 
-export interface CommitOptions extends RunOptions {
+interface CommitOptions extends RunOptions {
   readonly label: string
   readonly selection?: Selection
   /** The end of the running gesture: its draft becomes the document. */

@@ -9,7 +9,7 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 
 /** Questions that depend on the active tool or on options of the host. */
-export interface ToolQuestions {
+interface ToolQuestions {
   hitsAt: (screen: Point, coarse: boolean, reach?: number) => readonly HitTarget[]
   editable: (id: string) => boolean
   createId: (kind: NavItem['kind']) => string

@@ -82,7 +82,7 @@ export function updateCrossings(
 }
 
 /** The vertices that differ: `removed` of the ring before and `added` of the ring after, both from `from` on. */
-export interface ChangedRun {
+interface ChangedRun {
   readonly from: number
   readonly removed: number
   readonly added: number

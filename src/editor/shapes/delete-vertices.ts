@@ -2,7 +2,7 @@
 import type { Command, NavItem, VertexRef } from '../../document/model/index.js'
 import { vertexRings } from './item-geometry.js'
 
-export interface Deletion {
+interface Deletion {
   readonly commands: readonly Command[]
   /** Items that go whole. */
   readonly removed: readonly string[]

@@ -4,7 +4,7 @@
  */
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
-import { toScreen, visibleRect, type Camera, type Size } from '../camera/camera.js'
+import { visibleRect, type Camera, type Size } from '../camera/camera.js'
 import { itemBox, itemsBox, vertexRings } from './item-geometry.js'
 import { framedShape, gripPlace, shapeCenter, SIDE_GRIPS, type ShapeGrip } from './reshape.js'
 import { isVertexSelected, type Selection } from '../selection.js'
@@ -34,7 +34,7 @@ export type Handle =
   | { readonly kind: 'scale'; readonly side: HandleSide; readonly at: Point }
   | { readonly kind: 'rotate'; readonly at: Point }
 
-export interface HandleView {
+interface HandleView {
   readonly document: NavDocument
   readonly selection: Selection
   readonly camera: Camera
@@ -164,9 +164,4 @@ export function frameHandle(frame: Rect, side: HandleSide): Point {
   const x = side.includes('w') ? 0 : side.includes('e') ? 1 : 0.5
   const y = side.includes('n') ? 0 : side.includes('s') ? 1 : 0.5
   return { x: frame.x + frame.width * x, y: frame.y + frame.height * y }
-}
-
-/** Distance on screen from a handle to a screen position. */
-export function screenDistance(camera: Camera, world: Point, screen: Point): number {
-  return distance(toScreen(camera, world), screen)
 }

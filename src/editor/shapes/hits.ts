@@ -31,7 +31,7 @@ const ROTATE_GAP = 26
 /** Added to the distance, so that of two near handles the more wanted one wins. */
 const BIAS = { vertex: 0, point: 0, radius: 0, center: 1, scale: 2, rotate: 2, midpoint: 3 } as const
 
-export interface HitView {
+interface HitView {
   readonly index: SceneIndex
   readonly selection: Selection
   readonly camera: Camera

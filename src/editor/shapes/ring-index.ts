@@ -79,7 +79,7 @@ export function verticesInBox(ring: Ring, { x, y, width, height }: Rect): readon
 }
 
 /** Exact winding number by rows; undefined on the ring itself. */
-export function ringWinding(ring: Ring, point: Point): number | undefined {
+function ringWinding(ring: Ring, point: Point): number | undefined {
   let winding = 0
   let onRing = false
   const seen = ring.length > SCAN_BELOW ? new Set<number>() : undefined
@@ -123,7 +123,7 @@ export function standsOnOutline(rings: readonly Ring[], on: number, point: Point
   })
 }
 
-export interface NearEdge {
+interface NearEdge {
   readonly vertex: number
   readonly at: Point
   readonly distance: number

@@ -130,7 +130,7 @@ function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {
 }
 
 /** A ring on the grid: as given, and as drawn. One array for both where nothing had to be cut off. */
-export interface FittedRing {
+interface FittedRing {
   readonly rounded: Float64Array
   readonly path: Float64Array
 }

@@ -20,7 +20,7 @@ export interface DrawnShape {
 }
 
 /** A vertex of a ring and a place on the grid. */
-export interface RingMove {
+interface RingMove {
   readonly vertex: number
   readonly x: number
   readonly y: number

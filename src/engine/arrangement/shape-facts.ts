@@ -12,7 +12,7 @@ import { ROUNDING } from './tolerance.js'
 import { toRing } from './validate-scene.js'
 
 /** One ring. A new object whenever it changes. */
-export interface RingFacts {
+interface RingFacts {
   /** Vertices as given, and edges that have a length. */
   readonly count: number
   readonly edges: number

@@ -25,7 +25,7 @@ export interface ConvexRing {
   readonly source: number
 }
 
-export interface ConvexRings {
+interface ConvexRings {
   readonly coords: Float64Array
   readonly rings: ConvexRing[]
   readonly diagnostics: Diagnostic[]

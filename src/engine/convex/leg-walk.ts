@@ -11,7 +11,7 @@ import { locationTolerance, placeOn } from './mesh-place.js'
 import type { SearchMesh } from './mesh-place.js'
 
 /** Shares of the leg, 0 … 1. */
-export type VisitStretch = (polygon: number, from: number, to: number) => void
+type VisitStretch = (polygon: number, from: number, to: number) => void
 
 export function walkLeg(
   mesh: SearchMesh,

@@ -43,7 +43,7 @@ export function asMeshError(error: unknown, code: `mesh/${string}`, what: string
 }
 
 /** Triangles made anew, and the rectangle around all that changed. */
-export interface FacesChanged {
+interface FacesChanged {
   readonly trianglesTouched: number
   readonly changed?: ChangedBox
 }

@@ -5,7 +5,7 @@
  */
 import { fanOf } from './vertex-fan.js'
 
-export interface SplitCorners {
+interface SplitCorners {
   readonly coords: Float64Array
   readonly corner: Uint8Array
   readonly vertexSlots: number

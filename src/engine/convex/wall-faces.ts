@@ -12,7 +12,7 @@ import { TOUCH } from './tolerance.js'
 import { fanOf } from './vertex-fan.js'
 
 /** Where a corner is faced: the point opposite, its distance, and the wall it is on (the wall that leaves it, for a corner). */
-export interface WallFace extends Point {
+interface WallFace extends Point {
   readonly distance: number
   readonly edge: number
 }

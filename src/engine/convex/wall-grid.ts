@@ -12,7 +12,7 @@ import { CULL_SLACK } from './tolerance.js'
 
 type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next'>
 
-export interface WallHit {
+interface WallHit {
   readonly point: Point
   readonly distance: number
   /** The wall's half-edge; its polygon is the walkable side. */

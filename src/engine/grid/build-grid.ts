@@ -41,7 +41,7 @@ export function buildGrid(source: NavGridSource): Grid {
 }
 
 /** What a class of grids is made from. */
-export type GridParts = ConstructorParameters<typeof PaddedGrid>
+type GridParts = ConstructorParameters<typeof PaddedGrid>
 
 export function readSource(source: NavGridSource): GridParts {
   expectValue(

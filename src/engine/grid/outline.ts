@@ -44,7 +44,7 @@ function cellOutline({ topology, origin, cellSize }: Grid): CellOutline {
 }
 
 /** Polygons around the cells of the grid for which `belongs` holds. */
-export function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Polygon[] {
+function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Polygon[] {
   const { width, height } = grid
   const { corners, across, place } = cellOutline(grid)
   const sides = corners.length

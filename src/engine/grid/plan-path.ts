@@ -75,7 +75,7 @@ export interface GridMethod {
 }
 
 /** The planner, or how it is chosen by the cells as the agent sees them. */
-export type GridMethodChoice = GridMethod | ((grid: Grid) => GridMethod)
+type GridMethodChoice = GridMethod | ((grid: Grid) => GridMethod)
 
 const methodFor = (choice: GridMethodChoice, grid: Grid): GridMethod =>
   typeof choice === 'function' ? choice(grid) : choice

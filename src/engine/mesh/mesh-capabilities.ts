@@ -80,7 +80,7 @@ export interface ClassicCapability {
   readonly planners: Readonly<Record<ClassicAlgorithm, Planner>>
 }
 
-export type ClassicAlgorithm = 'triangle-a-star' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
+type ClassicAlgorithm = 'triangle-a-star' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
 
 /** The scene that a mesh stands for, as edits have left it. */
 export interface MeshScene {

@@ -90,7 +90,7 @@ export interface PlannerComparison {
   readonly rows: readonly PlannerRow[]
 }
 
-export const GRID_COMPARED: readonly GridAlgorithm[] = [
+const GRID_COMPARED: readonly GridAlgorithm[] = [
   'a-star',
   'dijkstra',
   'jump-point',

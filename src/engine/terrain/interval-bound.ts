@@ -17,7 +17,7 @@ import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import type { CostOf } from './corridor.js'
 import { GOOD_GAP, NEGLIGIBLE, ROUNDING } from './tolerance.js'
 
-export interface BoundQuestion {
+interface BoundQuestion {
   readonly convex: ConvexMesh
   readonly start: MeshPlace
   readonly goal: MeshPlace

@@ -14,7 +14,7 @@ import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import type { CostOf } from './corridor.js'
 import { portalsAround, fanOf } from '../convex/index.js'
 
-export interface SteinerQuestion {
+interface SteinerQuestion {
   readonly convex: ConvexMesh
   readonly start: MeshPlace
   readonly goal: MeshPlace
@@ -31,7 +31,7 @@ export interface SteinerQuestion {
   readonly trace: Trace | undefined
 }
 
-export interface SteinerAnswer {
+interface SteinerAnswer {
   readonly stop?: StopReason | undefined
   /** Undefined when nothing cheaper than the limit was found. */
   readonly corridor?:

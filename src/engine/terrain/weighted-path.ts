@@ -22,7 +22,7 @@ import { searchSteinerPoints } from './steiner-graph.js'
 import type { Terrain } from './terrain-costs.js'
 import { PROVED, ROUNDING } from './tolerance.js'
 
-export interface WeightedAnswer {
+interface WeightedAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
   readonly points: readonly Point[]
   readonly cost: number

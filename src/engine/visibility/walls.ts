@@ -15,7 +15,7 @@ import { WallCells } from './wall-cells.js'
 import { NEAR_TIE } from './tolerance.js'
 
 /** First thing a sight line meets: the wall and how far along (0 … 1) it is met. */
-export interface SightHit {
+interface SightHit {
   readonly wall: number
   readonly t: number
 }

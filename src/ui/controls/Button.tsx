@@ -24,7 +24,7 @@ export function Button({
   )
 }
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: IconName
   /** Its accessible name, also shown as a tooltip. */
   label: string
@@ -85,7 +85,7 @@ export function Tip({
   )
 }
 
-export interface SwitchProps {
+interface SwitchProps {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void

@@ -4,7 +4,7 @@ import { focusNear } from '../host-tree.js'
 import { isComposing } from '../keys.js'
 import { usePanel } from '../panel-context.js'
 
-export interface SheetProps {
+interface SheetProps {
   className: string
   onClose: () => void
   /** Its accessible name, or the element that holds it. */
@@ -62,7 +62,7 @@ export function Sheet({ className, onClose, label, labelledBy, first = 'button',
   )
 }
 
-export interface DialogProps {
+interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface IconProps {
+interface IconProps {
   /** Which drawing. */
   name: IconName
   /** Side in pixels, 16 by default. */

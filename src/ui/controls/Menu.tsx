@@ -29,7 +29,7 @@ export interface MenuItem {
   onSelect: () => void
 }
 
-export interface MenuListProps {
+interface MenuListProps {
   label: string
   items: readonly MenuItem[]
   onClose: () => void
@@ -148,7 +148,7 @@ function MenuMark({ name }: { name: IconName | undefined }): ReactNode {
   return name === undefined ? <span className="nav-icon-space" /> : <Icon name={name} size={15} />
 }
 
-export interface MenuButtonProps {
+interface MenuButtonProps {
   /** Names the menu. */
   label: string
   /** A function is asked when the menu opens. */

@@ -4,7 +4,7 @@ import { formatLabel } from '../../words/index.js'
 import { usePanel } from '../panel-context.js'
 import { useDraft } from './use-draft.js'
 
-export interface NameFieldProps {
+interface NameFieldProps {
   /** As the model has it. */
   name: string
   /** Accessible name. */

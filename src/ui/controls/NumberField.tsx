@@ -6,7 +6,7 @@ import { usePanel } from '../panel-context.js'
 import { evaluateSum } from './evaluate-sum.js'
 import { isTaken, useDraft } from './use-draft.js'
 
-export interface NumberInputProps {
+interface NumberInputProps {
   /** Accessible name. */
   label: string
   /** Undefined = several different values. */
@@ -23,7 +23,7 @@ export interface NumberInputProps {
   readOnly?: boolean
 }
 
-export interface NumberFieldProps extends NumberInputProps {
+interface NumberFieldProps extends NumberInputProps {
   /** The letter or word in front. */
   prefix: ReactNode
 }

@@ -4,7 +4,7 @@ import { focusNear } from '../host-tree.js'
 import { isComposing } from '../keys.js'
 import { usePanel } from '../panel-context.js'
 
-export interface PopoverProps {
+interface PopoverProps {
   title: string
   className?: string
   /** The focus goes in, and back when it closes. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.js'
 
-export interface SelectProps {
+interface SelectProps {
   /** Its accessible name. */
   label: string
   value: string | number

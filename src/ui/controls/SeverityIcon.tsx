@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Issue } from '../../editor/index.js'
 import { Icon } from './Icon.js'
 
-export interface SeverityIconProps {
+interface SeverityIconProps {
   severity: Issue['severity']
   size?: number
 }

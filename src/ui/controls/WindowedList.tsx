@@ -7,7 +7,7 @@ const MORE = 8
 /** So many rows are in the page from the start, and where nothing can be measured. */
 const FIRST = 40
 
-export interface WindowedListProps {
+interface WindowedListProps {
   count: number
   /** Pixels of a row before it was measured. */
   estimate: number

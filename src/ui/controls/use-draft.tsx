@@ -3,7 +3,7 @@ import { NavError } from '../../engine/core/index.js'
 import { isComposing } from '../keys.js'
 import { usePanel } from '../panel-context.js'
 
-export interface DraftOptions {
+interface DraftOptions {
   /** What the model has, as text. */
   shown: string
   /** Why a text cannot be taken, in words. */

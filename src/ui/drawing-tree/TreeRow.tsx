@@ -15,7 +15,7 @@ import type { NumberFormats, PanelWords } from '../../words/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { kindOf, useHostParts } from '../host-parts.js'
 
-export interface TreeRowProps {
+interface TreeRowProps {
   row: DrawingRow
   selection: Selection
   /** The one row that the Tab key reaches. */

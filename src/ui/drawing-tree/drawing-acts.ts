@@ -13,7 +13,7 @@ import type { DrawingRow, GroupRow, ItemRow } from './drawing-rows.js'
 import type { RowDrop } from './row-drag.js'
 import type { Words } from '../../words/index.js'
 
-export type NamedRow = ItemRow | (GroupRow & { readonly layer: Layer })
+type NamedRow = ItemRow | (GroupRow & { readonly layer: Layer })
 
 /** Vertices and the groups of kinds have no name of their own. */
 export const isNamed = (row: DrawingRow): row is NamedRow =>

@@ -8,7 +8,7 @@ import { itemName, itemRings } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
 
 export type KindGroup = 'obstacle' | 'area' | 'waypoint' | 'link' | 'marker'
-export const KIND_GROUPS: readonly KindGroup[] = ['obstacle', 'area', 'waypoint', 'link', 'marker']
+const KIND_GROUPS: readonly KindGroup[] = ['obstacle', 'area', 'waypoint', 'link', 'marker']
 export type Grouping = 'kind' | 'layer'
 
 interface RowPlace {
@@ -41,7 +41,7 @@ export interface VertexRow extends RowPlace {
 }
 export type DrawingRow = GroupRow | ItemRow | VertexRow
 
-export interface RowOptions {
+interface RowOptions {
   readonly grouping?: Grouping
   readonly foldedGroups: readonly string[]
   readonly openItems: readonly string[]

@@ -11,7 +11,7 @@ export interface RowDrop {
   readonly side: 'above' | 'below'
 }
 
-export interface RowDragHost {
+interface RowDragHost {
   /** Whether this row can be moved at all. */
   readonly canDrag: (key: string) => boolean
   readonly canDrop: (key: string, target: string) => boolean

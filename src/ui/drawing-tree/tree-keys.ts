@@ -10,7 +10,7 @@ import { isOpenRow, pressLayerKey, stepRow } from './drawing-acts.js'
 import type { DrawingRow } from './drawing-rows.js'
 import type { RowActs } from './use-row-acts.js'
 
-export interface TreeKeyboard {
+interface TreeKeyboard {
   readonly editor: Editor
   readonly table: Words
   readonly rows: readonly DrawingRow[]

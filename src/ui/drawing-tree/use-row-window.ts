@@ -5,7 +5,7 @@ const OVERSCAN = 12
 /** Before the first row was measured. */
 const ROW_HEIGHT = 28
 
-export interface RowWindow {
+interface RowWindow {
   readonly first: number
   readonly last: number
   /** Pixels; larger for a finger. */

@@ -81,7 +81,7 @@ const SIDE = (
   </Arriving>
 )
 
-export interface EditorFrameProps {
+interface EditorFrameProps {
   /** Parts, wrapped or not, and a host's own HTML. */
   children: ReactNode
   className?: string | undefined

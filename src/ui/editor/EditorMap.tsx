@@ -41,7 +41,7 @@ function Others(): ReactNode {
   return people !== NOBODY && <PresenceMarks people={people} />
 }
 
-export interface EditorMapProps {
+interface EditorMapProps {
   places: EditorPlaces
   /** Issues have signs on the map. */
   signs: boolean

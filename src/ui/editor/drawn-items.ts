@@ -59,7 +59,7 @@ export interface Drawing {
 }
 
 /** Makes what is drawn of what was drawn last; `draw` knows every obstacle but a host's own. */
-export type FollowItems = (
+type FollowItems = (
   drawing: Drawing,
   cache: DrawnItemsCache,
   draw: (item: ObstacleItem) => DrawnObstacle | undefined,

@@ -8,7 +8,7 @@ import { usePanel } from '../panel-context.js'
 import { createDrawnItemsCache, createPlainStates, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { keepEqual, keepLast } from '../followed.js'
 
-export interface DrawnScene {
+interface DrawnScene {
   readonly items: DrawnItems
   readonly selected: ReadonlySet<string>
   readonly hovered: string | undefined
@@ -16,7 +16,7 @@ export interface DrawnScene {
 }
 
 /** The same object for as long as no obstacle looks different. */
-export interface ObstaclesOnShow {
+interface ObstaclesOnShow {
   readonly obstacles: DrawnItems['obstacles']
   readonly states: ReadonlyMap<string, ObstacleState>
 }

@@ -23,7 +23,7 @@ import { asSelection, ownedOptions, type NavEditorSettings } from './editor-sett
 import type { EditorLive } from '../live/live-state.js'
 
 /** Settings and words of the last render. */
-export type LatestSettings = () => { readonly props: NavEditorSettings; readonly words: Words }
+type LatestSettings = () => { readonly props: NavEditorSettings; readonly words: Words }
 
 export interface EditorStores {
   readonly editor: Editor

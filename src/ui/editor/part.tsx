@@ -61,7 +61,7 @@ export function canvasPart<P extends object>(
   }
 }
 
-export interface PagePartOptions {
+interface PagePartOptions {
   /** Takes `compact` on a phone. */
   readonly hasSmallForm?: boolean
   /** When it comes to the page, and what keeps its place until then. What an app puts in its place is there at once. */

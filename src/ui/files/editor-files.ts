@@ -4,9 +4,9 @@ import type { MapFormat } from '../../document/model/index.js'
 import type { ImportReport, NavDocument } from '../../document/model/index.js'
 import { formatModule } from '../lazy/modules.js'
 
-export type ExportSettings = Parameters<typeof ExportMap>[2]
+type ExportSettings = Parameters<typeof ExportMap>[2]
 
-export interface ImportedMap {
+interface ImportedMap {
   readonly document: NavDocument
   readonly report: ImportReport
 }

@@ -3,7 +3,7 @@ import type { Rect } from '../../engine/geometry/index.js'
 import { NumberField } from '../controls/NumberField.js'
 import { usePanel } from '../panel-context.js'
 
-export interface BoxFieldsProps {
+interface BoxFieldsProps {
   /** A side that is undefined differs between several boxes. */
   box: { readonly [Side in keyof Rect]: number | undefined }
   /** Which sides there are; all of them when absent. */

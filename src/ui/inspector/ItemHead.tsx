@@ -31,7 +31,7 @@ const MENU: readonly {
   { action: 'delete', icon: 'trash', separated: true },
 ]
 
-export interface ItemHeadProps {
+interface ItemHeadProps {
   item: NavItem
   /** Of the item: the editor's, or its own lock. */
   readOnly: boolean

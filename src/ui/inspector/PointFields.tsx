@@ -7,7 +7,7 @@ import { usePanel } from '../panel-context.js'
 import type { KindFieldsProps } from './KindFields.js'
 import { Section, ToggleRow } from './Section.js'
 
-export interface PointFieldsProps {
+interface PointFieldsProps {
   item: Exclude<NavItem, { kind: 'obstacle' | 'area' }>
   readOnly: boolean
 }

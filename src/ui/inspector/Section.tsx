@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Switch } from '../controls/Button.js'
 import { usePanel } from '../panel-context.js'
 
-export interface SectionProps {
+interface SectionProps {
   title: string
   /** Stands behind the title. */
   count?: number
@@ -35,7 +35,7 @@ export function Section({ title, count, acts, label, children }: SectionProps): 
   )
 }
 
-export interface ToggleRowProps {
+interface ToggleRowProps {
   label: string
   checked: boolean
   disabled: boolean

@@ -12,7 +12,7 @@ import { Section } from './Section.js'
 /** Longer rings show this many rows at first. */
 const FIRST_ROWS = 48
 
-export interface VertexTableProps {
+interface VertexTableProps {
   item: NavItem
   rings: readonly Ring[]
   readOnly: boolean

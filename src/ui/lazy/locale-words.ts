@@ -4,7 +4,7 @@ import type { ViewStore } from '../view-state.js'
 import { useLazyState } from './lazy-part.js'
 import { chineseModule } from './modules.js'
 
-export interface LocaleWords {
+interface LocaleWords {
   readonly table: Words
   /** The locale's own words are on their way; English stands in for them where they cannot be had. */
   readonly isWaiting: boolean

@@ -9,7 +9,7 @@ import type { SceneSource } from './scene-source.js'
 /** Name of the path among the queries of the navigation. */
 export const QUERY = 'shown'
 
-export interface PathQuestion {
+interface PathQuestion {
   /** Looks whether there is something else to ask: after changes of the drawing, the view and the answers. */
   readonly ask: () => void
   /** Nothing more is asked. */

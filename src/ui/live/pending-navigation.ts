@@ -2,7 +2,7 @@
 import { reportUncaught } from '../../engine/core/index.js'
 import type { LiveNavigation, LiveSnapshot } from '../../navigation/index.js'
 
-export interface PendingNavigation {
+interface PendingNavigation {
   readonly navigation: LiveNavigation
   readonly open: (real: LiveNavigation) => void
 }

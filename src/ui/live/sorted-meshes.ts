@@ -7,7 +7,7 @@ import { inSlices } from '../lazy/index.js'
 
 type Mesh = NavMesh | undefined
 
-export interface SortedMeshes {
+interface SortedMeshes {
   /** What to paint of some meshes, each in its place: itself, or for as long as it is being sorted what was painted there. */
   readonly shown: (meshes: readonly Mesh[]) => readonly Mesh[]
   readonly end: () => void

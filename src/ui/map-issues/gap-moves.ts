@@ -16,7 +16,7 @@ import { GapSides, type GapSide } from './gap-sides.js'
 const SLACK = 1e-9
 
 /** A gap that an agent does not fit through, and the item that would be moved. */
-export interface GapMove {
+interface GapMove {
   readonly item: NavItem
   readonly by: Point
   readonly sides: readonly [GapSide, GapSide]

@@ -17,7 +17,7 @@ import { islandNames } from './island-names.js'
 import type { DrawnDocument } from '../live/drawn-document.js'
 import { agentOnShow, markerOf, type AgentPath, type EditorLiveState, type IslandName } from '../live/live-state.js'
 
-export interface MeshIssues {
+interface MeshIssues {
   /** Whether gaps and islands are others than those of the last look. Never without words, and while a mesh is built. */
   readonly isDue: (state: EditorLiveState, words: Words | undefined) => boolean
   /**

@@ -6,7 +6,7 @@ import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
 import { useFrameMark } from '../frame-marks.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-export interface LoupeProps {
+interface LoupeProps {
   /** Whose canvas is magnified. */
   stage: RefObject<NavStageHandle | null>
 }

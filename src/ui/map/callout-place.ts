@@ -2,7 +2,7 @@
 import { boundingBox, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { Size } from '../../editor/index.js'
 
-export interface CalloutPlace {
+interface CalloutPlace {
   readonly left: number
   readonly top: number
 }

@@ -1,5 +1,5 @@
 /** Work that is done once in the next frame, however often it is asked for. Outside React. */
-export interface FrameRequest {
+interface FrameRequest {
   readonly ask: () => void
   /** For good: what is asked for later, by a listener that is still to hear of a change, is not done. */
   readonly end: () => void

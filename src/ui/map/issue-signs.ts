@@ -8,7 +8,7 @@ import { openIssues } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
 import { openIssue } from './open-issue.js'
 
-export interface IssueSign {
+interface IssueSign {
   readonly at: Point
   /** Worst first. */
   readonly issues: readonly Issue[]
@@ -55,12 +55,7 @@ function groupByPlace(issues: readonly Issue[], reach: number): readonly IssueSi
 }
 
 /** The sign under a place of the screen. */
-export function signAt(
-  signs: readonly IssueSign[],
-  camera: Camera,
-  screen: Point,
-  reach: number,
-): IssueSign | undefined {
+function signAt(signs: readonly IssueSign[], camera: Camera, screen: Point, reach: number): IssueSign | undefined {
   let best: IssueSign | undefined
   let least = reach
   for (const sign of signs) {
@@ -73,7 +68,7 @@ export function signAt(
 }
 
 /** What a pointer does on the map, as far as signs care. */
-export interface SignPress extends Point {
+interface SignPress extends Point {
   readonly type: string
   readonly button?: number
   readonly pointerType?: string

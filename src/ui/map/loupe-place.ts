@@ -11,7 +11,7 @@ const ABOVE = 150
 /** So near to the upper edge that the loupe goes beside the finger instead. */
 const FAR_ASIDE = 136
 
-export interface LoupePlace {
+interface LoupePlace {
   readonly left: number
   readonly top: number
 }

@@ -10,7 +10,7 @@ import { fillPolygon, type Theme } from '../../canvas/index.js'
 /** Items painted in one frame at most. */
 const SLICE = 1500
 
-export interface Backdrop {
+interface Backdrop {
   readonly canvases: readonly HTMLCanvasElement[]
   /** What is whole. */
   readonly picture: () => HTMLCanvasElement

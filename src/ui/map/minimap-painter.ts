@@ -9,7 +9,7 @@ import type { Theme } from '../../canvas/index.js'
 import { createBackdrop } from './minimap-backdrop.js'
 
 /** What the picture shows. */
-export interface MinimapScene {
+interface MinimapScene {
   readonly document: NavDocument
   readonly camera: Camera
   readonly viewport: Size

@@ -7,7 +7,7 @@ import type { TabStop } from './tab-stops.js'
 import { toolIcon } from './tool-groups.js'
 import { useShortcutText } from './use-shortcut-text.js'
 
-export interface ToolButtonProps {
+interface ToolButtonProps {
   definition: ListedTool
   stop: TabStop
   onPress: (button: HTMLElement) => void

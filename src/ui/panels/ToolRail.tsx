@@ -11,7 +11,7 @@ import { phoneSlots, toolGroups, toolsNamed, variantsOf } from './tool-groups.js
 
 const ToolVariants = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.ToolVariants)
 
-export interface ToolRailProps {
+interface ToolRailProps {
   compact: boolean
   stops: TabStops
 }

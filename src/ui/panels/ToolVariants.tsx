@@ -7,7 +7,7 @@ import { toolIcon, toolsNamed } from './tool-groups.js'
 
 const ROLES = ['spawn', 'goal'] as const
 
-export interface ToolVariantsProps {
+interface ToolVariantsProps {
   /** Ids of the tools of one place. */
   tools: readonly string[]
   style: CSSProperties

@@ -5,7 +5,7 @@ import { gapText, leftOutText, limitOf, refusalText } from './path-text.js'
 import { plannerKey, plannerName, worldName } from './planner-names.js'
 import { QualityBadge } from './QualityBadge.js'
 
-export interface ResultRowProps {
+interface ResultRowProps {
   row: PlannerRow
   /** Its path lies over the map. */
   chosen: boolean

@@ -8,7 +8,7 @@ import type { PlannerQuestion } from './planner-question.js'
 import { isWorthWorker, type SearchWorker } from './search-worker.js'
 import { measureWorld, type WorldMeasure } from './world-measure.js'
 
-export interface WorldMeasuresProps {
+interface WorldMeasuresProps {
   question: PlannerQuestion | undefined
   worlds: readonly ComparedWorld[]
   now: () => number

@@ -18,7 +18,7 @@ import type { SearchCells } from '../../canvas/replay/index.js'
 import type { PlannerQuestion } from './planner-question.js'
 import { measureWorld, type WorldMeasure } from './world-measure.js'
 
-export interface TracedWorld {
+interface TracedWorld {
   readonly world: World
   /** Of a grid. */
   readonly cells?: SearchCells

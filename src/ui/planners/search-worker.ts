@@ -9,7 +9,7 @@ import type { PanelContextValue } from '../panel-context.js'
 import type { PlannerQuestion } from './planner-question.js'
 import type { SearchAnswer, SearchTask } from './search-work.js'
 
-export interface SearchHandlers {
+interface SearchHandlers {
   /** Of the build before the search, 0 to 1. */
   readonly onProgress?: (part: number) => void
   /** The last answer, and the events that came before it; `undefined`: nobody could answer, the search is the caller's. */

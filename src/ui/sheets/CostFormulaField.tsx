@@ -11,7 +11,7 @@ import { formatLabel, itemName } from '../../editor/index.js'
 import { useDraft } from '../controls/use-draft.js'
 import { usePanel } from '../panel-context.js'
 
-export interface CostFormulaFieldProps {
+interface CostFormulaFieldProps {
   agent: Agent
   items: readonly NavItem[]
   readOnly: boolean

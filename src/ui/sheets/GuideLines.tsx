@@ -14,7 +14,7 @@ interface Dragged {
   readonly at: number | undefined
 }
 
-export interface GuideLinesProps {
+interface GuideLinesProps {
   /** A new guide is being pulled out of a ruler: an upright one stands on the x axis. */
   pulled: Axis | undefined
   onLetGo: () => void

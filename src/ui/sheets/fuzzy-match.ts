@@ -1,6 +1,6 @@
 /** Letters that are typed in order, found in a text: `alle` in "Align left". Pure; linear where a letter is missing, else text times letters. */
 
-export interface FuzzyMatch {
+interface FuzzyMatch {
   /** Higher is better. */
   readonly score: number
   /** Where the letters stand in the text. */

@@ -12,7 +12,7 @@ export interface Declaration {
   readonly isImportant: boolean
 }
 
-export interface StyleRule {
+interface StyleRule {
   readonly selector: string
   readonly declarations: readonly Declaration[]
 }

@@ -37,7 +37,7 @@ export function turnOf(gid: number, isHexagonal: boolean) {
 }
 
 /** What a tileset says about a tile. */
-export interface TileCollision {
+interface TileCollision {
   readonly isBlocked: boolean
   /** Shapes drawn for it in the tileset, in pixels of the tile. */
   readonly objects: readonly Json[]
@@ -51,7 +51,7 @@ const BLOCKING_PROPERTY = /^(collides?|collision|collidable|solid|blocked|blocki
 const WALKABLE_PROPERTY = /^(walkable|passable)$/i
 
 /** Whether properties say that something blocks; undefined when they say nothing. */
-export function blocksByProperty(owner: Json): boolean | undefined {
+function blocksByProperty(owner: Json): boolean | undefined {
   for (const [name, value] of propertiesOf(owner)) {
     if (BLOCKING_PROPERTY.test(name)) return value === true || value === 'true' || value === 1
     if (WALKABLE_PROPERTY.test(name)) return value === false || value === 'false' || value === 0

@@ -83,7 +83,7 @@ function readTiles(tileset: Json): ReadonlyMap<number, Tile> {
 }
 
 /** Of a tile's picture: its lower left or upper left corner, and its size. */
-export interface TileBox extends Point {
+interface TileBox extends Point {
   readonly width: number
   readonly height: number
 }

@@ -60,7 +60,7 @@ export const measureTool = defineTool({
 })
 
 /** What can be said about a line or, closed, a ring. */
-export function measureLine(points: readonly Point[], closed: boolean, context?: ToolContext): Measurement {
+function measureLine(points: readonly Point[], closed: boolean, context?: ToolContext): Measurement {
   const first = points[0]
   const last = points[points.length - 1]
   const path = closed ? undefined : context?.options.measurePath?.(first, last)

@@ -41,7 +41,7 @@ export function minimumPoints(kind: OutlineKind): number {
   return kind.ends === 'closed' ? 3 : 2
 }
 
-export function canClose(kind: OutlineKind, points: readonly Point[]): boolean {
+function canClose(kind: OutlineKind, points: readonly Point[]): boolean {
   return kind.ends !== 'open' && points.length >= 3
 }
 
@@ -58,7 +58,7 @@ export function isClosing(
   return dx * dx + dy * dy <= reach * reach
 }
 
-export interface OwnCrossings {
+interface OwnCrossings {
   /** Of the edges that are drawn. */
   readonly drawn: readonly Point[]
   /** Of the edge that would close the ring now. */

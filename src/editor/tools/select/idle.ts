@@ -72,7 +72,7 @@ function insertOnEdge(pointer: ToolPointer, context: ToolContext): ToolStep<Sele
 }
 
 /** Puts a vertex on the edge, where it was hit. */
-export function insertVertexEffects(
+function insertVertexEffects(
   target: Extract<HitTarget, { part: 'edge' | 'midpoint' }>,
   context: ToolContext,
 ): NonNullable<ToolStep['effects']> {

@@ -10,7 +10,7 @@ import { changeLabel, say } from '../words.js'
 import { giveUp } from './dragging-vertices.js'
 import { IDLE, type SelectState } from './state.js'
 
-export type Reshaping = Extract<SelectState, { at: 'reshaping' }>
+type Reshaping = Extract<SelectState, { at: 'reshaping' }>
 
 const DEFAULT_MINIMUM = 4
 

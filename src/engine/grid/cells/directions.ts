@@ -3,11 +3,6 @@
  * is d - 1. A set of directions is one byte. A hex grid in axial coordinates (q east, r down to the right) uses six of them, all of length 1.
  */
 
-export const EAST = 0
-export const SOUTH = 2
-export const WEST = 4
-export const NORTH = 6
-
 export const DX = Int8Array.of(1, 1, 0, -1, -1, -1, 0, 1)
 export const DY = Int8Array.of(0, 1, 1, 1, 0, -1, -1, -1)
 

@@ -11,7 +11,7 @@ import { GridIslands } from './grid-islands.js'
 import type { Grid } from './grid.js'
 
 /** Cost of a straight and of a diagonal step. Octile: 1 and the square root of 2. Integer: 10 and 14. */
-export interface StepCosts {
+interface StepCosts {
   readonly straight: number
   readonly diagonal: number
 }

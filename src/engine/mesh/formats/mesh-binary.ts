@@ -91,7 +91,7 @@ export function encodeMesh(json: MeshJSON, words?: Int32Array): Uint8Array<Array
 }
 
 /** What bytes say: the JSON form of the mesh but for its obstacles, those as shapes, and from version 3 on what was made of them. */
-export interface DecodedMesh {
+interface DecodedMesh {
   readonly json: unknown
   readonly shapes: readonly Shape[]
   readonly words?: Int32Array<ArrayBuffer>

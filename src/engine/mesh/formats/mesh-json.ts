@@ -8,7 +8,7 @@ import type { MeshScene } from '../index.js'
 import { checkList, checkRecord, toRing } from '../../arrangement/index.js'
 
 /** JSON has no Infinity: a blocked area has the cost 'blocked'. */
-export type AreaJSON = Omit<TerrainArea, 'cost'> & { readonly cost: number | 'blocked' }
+type AreaJSON = Omit<TerrainArea, 'cost'> & { readonly cost: number | 'blocked' }
 
 export interface MeshJSON {
   readonly format: 'navsmith-mesh'
