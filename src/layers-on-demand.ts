@@ -38,8 +38,8 @@ export const ClearanceLayer = /* @__PURE__ */ layer('static', ClearanceLayerView
  * Arrows towards the nearest goal.
  * @example
  * function Arrows({ grid }: { grid: NavGrid }) {
- *   const field = useFlowField(grid, [{ x: 3, y: 4 }])
- *   return <NavStage static={<FlowFieldLayer field={field} bounds={{ x: 0, y: 0, width: 64, height: 64 }} cellSize={1} />} />
+ *   const field = useFlowField(grid, { x: 3, y: 4 })
+ *   return <NavStage static={<FlowFieldLayer field={field} />} />
  * }
  */
 export const FlowFieldLayer = /* @__PURE__ */ layer('static', FlowFieldLayerView)
@@ -106,7 +106,9 @@ export type {
   AttributeScale,
   CellField,
   ClearanceLayerProps,
+  DrawnDistances,
   DrawnFlow,
+  DrawnGridFlow,
   FlowFieldLayerProps,
   HeatLayerProps,
   RefinedMeshLayerProps,

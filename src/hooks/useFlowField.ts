@@ -1,6 +1,6 @@
 import { handleOf, storeOf } from '../engine/core/index.js'
 import type { FlowField } from '../engine/navigate/index.js'
-import type { GridFlowFieldOptions, NavGrid } from '../engine/grid/index.js'
+import type { GridFlowField, GridFlowFieldOptions, NavGrid } from '../engine/grid/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import type { Point } from '../engine/geometry/index.js'
 import { buildFlowField } from '../engine/navigate/index.js'
@@ -15,9 +15,19 @@ export type FlowFieldHookOptions = GridFlowFieldOptions & RefusalOptions
  * @example
  * function Arrows({ grid, goal }: { grid: NavGrid; goal: Point }) {
  *   const field = useFlowField(grid, goal)
- *   return <FlowFieldLayer field={field} bounds={{ x: 0, y: 0, width: 64, height: 64 }} cellSize={1} />
+ *   return <FlowFieldLayer field={field} />
  * }
  */
+export function useFlowField(
+  world: NavGrid | undefined,
+  goals: Point | readonly Point[] | undefined,
+  options?: FlowFieldHookOptions,
+): GridFlowField | undefined
+export function useFlowField(
+  world: NavGrid | NavMesh | undefined,
+  goals: Point | readonly Point[] | undefined,
+  options?: FlowFieldHookOptions,
+): FlowField | undefined
 export function useFlowField(
   world: NavGrid | NavMesh | undefined,
   goals: Point | readonly Point[] | undefined,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { rasterize, type Point } from '../../src/engine/index.js'
 import { FlowFieldLayer, MarkerLayer, ObstacleLayer } from '../../src/index.js'
 import { useFlowField } from '../../src/hooks/useFlowField.js'
-import { GOAL, SPAWN, WORLD, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
+import { GOAL, SPAWN, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryButton, StoryStage } from '../StoryStage.js'
 
 const CELL = 20
@@ -25,7 +25,7 @@ function Arrows({ goals }: Props) {
       layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
       live={
         <>
-          <FlowFieldLayer field={field} bounds={WORLD} cellSize={CELL} />
+          <FlowFieldLayer field={field} />
           <MarkerLayer markers={chosen.map((goal, i) => ({ id: `goal-${i}`, role: 'goal', ...goal }))} />
         </>
       }

@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useMemo } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { GridLayer, PathLayer } from '../../src/index.js'
 import { useNavGrid } from '../../src/hooks/useNavGrid.js'
 import { usePath } from '../../src/hooks/usePath.js'
 import { probe } from '../canvas-probe.js'
-import { MAZE, WORLD } from '../sample-scenes.js'
+import { MAZE } from '../sample-scenes.js'
 import { StoryButton, StoryStage } from '../StoryStage.js'
 
 interface Props {
@@ -17,22 +16,13 @@ const START = { x: 180, y: 140 }
 const GOAL = { x: 580, y: 20 }
 
 function GridThatIsEdited({ cell }: Props) {
-  const { grid, revision, setBlocked } = useNavGrid(MAZE)
+  const { grid, setBlocked } = useNavGrid(MAZE)
   const blocked = grid?.isBlocked(cell.x, cell.y) ?? false
-  const cells = useMemo(() => (grid === undefined ? undefined : cellsAt(revision, grid)), [grid, revision])
   const result = usePath(grid, START, GOAL)
   const path = result?.status === 'found' ? result.path : undefined
   return (
     <StoryStage
-      layers={
-        <GridLayer
-          bounds={WORLD}
-          cellSize={MAZE.cellSize}
-          majorEvery={4}
-          {...(cells !== undefined && { cells })}
-          revision={revision}
-        />
-      }
+      layers={<GridLayer grid={grid} majorEvery={4} />}
       live={<PathLayer path={path} chevrons={false} />}
       controls={
         <StoryButton onClick={() => setBlocked(cell.x, cell.y, !blocked)}>
@@ -43,15 +33,6 @@ function GridThatIsEdited({ cell }: Props) {
     />
   )
 }
-
-/** A copy of the cells as they are at a revision: what is drawn does not change under the drawing. */
-const cellsAt = (_revision: number, grid: NonNullable<ReturnType<typeof useNavGrid>['grid']>) => ({
-  width: grid.width,
-  height: grid.height,
-  blocked: Uint8Array.from({ length: grid.width * grid.height }, (_, cell) =>
-    grid.isBlocked(cell % grid.width, Math.floor(cell / grid.width)) ? 1 : 0,
-  ),
-})
 
 const meta = { title: 'Hooks/useNavGrid', component: GridThatIsEdited, args: { cell: { x: 5, y: 2 } } } satisfies Meta<
   typeof GridThatIsEdited

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { FlowFieldLayer, MarkerLayer, ObstacleLayer } from '../../src/index.js'
 import { buildFlowField, rasterize } from '../../src/engine/index.js'
 import { probe } from '../canvas-probe.js'
-import { GOAL, WORLD, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
+import { GOAL, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
 
 const CELL = 20
@@ -13,8 +13,6 @@ const meta = {
   component: FlowFieldLayer,
   args: {
     field: buildFlowField(rasterize(YARD, { cellSize: CELL }), [GOAL]),
-    bounds: WORLD,
-    cellSize: CELL,
     spacing: 19,
   },
   argTypes: { field: { control: false }, color: { control: 'color' } },

@@ -11,10 +11,7 @@ const meta = {
   args: { bounds: WORLD, cellSize: 20, majorEvery: 5, lines: true },
   argTypes: { cells: { control: false } },
   render: (args) => (
-    <StoryStage
-      layers={<GridLayer {...args} />}
-      caption={`Cells of ${args.cellSize} px${args.hex ? '' : `, stronger lines every ${args.majorEvery}`}`}
-    />
+    <StoryStage layers={<GridLayer {...args} />} caption={`Cells of ${args.cellSize ?? args.grid?.cellSize} px`} />
   ),
 } satisfies Meta<typeof GridLayer>
 export default meta
@@ -36,13 +33,9 @@ const HEXES = buildNavGrid({
   cellSize: 26,
   blocked: (x, y) => x === 8 && y > 2 && y < 11,
 })
-const hexWalls = Uint8Array.from({ length: 18 * 14 }, (_, cell) =>
-  HEXES.isBlocked(cell % 18, Math.floor(cell / 18)) ? 1 : 0,
-)
-
-/** Hexagons: lines along their sides, and the blocked cells of a hex grid. */
+/** A hex grid as it is: lines along the sides of its cells, and the blocked ones. */
 export const Hexagons: Story = {
-  args: { cellSize: 26, hex: true, cells: { width: 18, height: 14, blocked: hexWalls } },
+  args: { grid: HEXES, bounds: HEXES.bounds, cellSize: undefined },
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
     await map.shows(HEXES.centerOf(8, 6), map.theme.obstacle)

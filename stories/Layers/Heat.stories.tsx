@@ -20,7 +20,7 @@ const flow = buildFlowField(rasterize(YARD, { cellSize: CELL }), [GOAL])
 const meta = {
   title: 'Layers/Heat',
   component: HeatLayer,
-  args: { field: { ...shape, values: centers.map((center) => flow.distanceAt(center)) }, opacity: 0.75 },
+  args: { field: flow, opacity: 0.75 },
   argTypes: { field: { control: false } },
   render: (args) => (
     <StoryStage
@@ -56,20 +56,9 @@ const hexGrid = buildNavGrid({
 })
 const hexFlow = buildFlowField(hexGrid, [hexGrid.centerOf(14, 10)])
 
-/** The same over hexagons: a field says `topology: 'hex'`, as a hex grid does. */
+/** The same over hexagons. */
 export const Hexagons: Story = {
-  args: {
-    field: {
-      width: 18,
-      height: 14,
-      cellSize: 26,
-      origin: hexGrid.origin,
-      topology: hexGrid.topology,
-      values: Array.from({ length: 18 * 14 }, (_, cell) =>
-        hexFlow.distanceAt(hexGrid.centerOf(cell % 18, Math.floor(cell / 18))),
-      ),
-    },
-  },
+  args: { field: hexFlow },
   render: (args) => <StoryStage layers={<HeatLayer {...args} />} caption="The same over hexagons, around a wall" />,
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
@@ -79,7 +68,7 @@ export const Hexagons: Story = {
 }
 
 /** How wide the ground is: a band ends exactly where one of the agents just fits. */
-export const Clearance: Story = {
+export const Clearance: StoryObj<typeof ClearanceLayer> = {
   args: { field: { ...shape, values: centers.map((center) => clearanceAt(mesh, center)) } },
   render: (args) => (
     <StoryStage

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Point, Rect } from '../../engine/geometry/index.js'
-import type { Painter } from '../index.js'
+import { hexCenter, hexRange, type Point, type Rect } from '../../engine/geometry/index.js'
+import type { Box, DrawnGrid, Painter } from '../index.js'
 import { PainterShape } from '../index.js'
 import type { Theme } from '../index.js'
 import { useTheme } from '../index.js'
@@ -12,45 +12,94 @@ export interface DrawnFlow {
   directionAt: (point: Point) => Point | undefined
 }
 
-export interface FlowFieldLayerProps extends LayerProps {
-  readonly field: DrawnFlow | undefined
+/** That of a grid, which says where arrows stand. */
+export interface DrawnGridFlow extends DrawnFlow {
+  readonly grid: DrawnGrid
+}
+
+interface FlowLook extends LayerProps {
   readonly revision?: number
-  /** Arrows are drawn inside. */
-  readonly bounds: Rect
-  /** Arrows stand in the middle of cells of this size, thinned out when they come closer than `spacing`. World units. */
-  readonly cellSize: number
   readonly origin?: Point
   /** Screen pixels between arrows at least; 19 when absent. */
   readonly spacing?: number
   readonly color?: string
 }
 
+/** A field over a grid as it is; of any other, where arrows are to stand. */
+export type FlowFieldLayerProps = FlowLook &
+  (
+    | {
+        readonly field: DrawnGridFlow | undefined
+        readonly bounds?: Rect | undefined
+        readonly cellSize?: number | undefined
+      }
+    | {
+        readonly field: DrawnFlow | undefined
+        /** Arrows are drawn inside. */
+        readonly bounds: Rect
+        /** Arrows stand in the middle of cells of this size, thinned out when they come closer than `spacing`. World units. */
+        readonly cellSize: number
+      }
+  )
+
+const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 }
 const ZERO: Point = { x: 0, y: 0 }
 /** More than this are not drawn: the spacing doubles until they are fewer. */
 const MOST_ARROWS = 5000
 /** Arrows per stroked path. */
 const ARROWS_A_PATH = 64
 
-function createFlowPainter(
-  field: DrawnFlow,
-  bounds: Rect,
-  cellSize: number,
-  origin: Point,
-  spacing: number,
-  color: string,
-  theme: Theme,
-): Painter {
+/** Where arrows stand. */
+interface FlowCells {
+  readonly bounds: Rect
+  readonly cellSize: number
+  readonly origin: Point
+  readonly isHex: boolean
+}
+
+/** Middles of every so many cells, in rows and columns, that lie in a box. */
+function* middlesIn({ left, top, right, bottom }: Seen, { cellSize, origin, isHex }: FlowCells, stride: number) {
+  if (isHex) {
+    const lattice = { cellSize, origin }
+    const { rows, columns } = hexRange({ minX: left, minY: top, maxX: right, maxY: bottom }, lattice)
+    for (let row = Math.ceil(rows[0] / stride) * stride; row <= rows[1]; row += stride) {
+      const [first, last] = columns(row)
+      for (let column = Math.ceil(first / stride) * stride; column <= last; column += stride)
+        yield hexCenter({ column, row }, lattice)
+    }
+    return
+  }
+  const step = cellSize * stride
+  const middle = Math.floor(stride / 2) + 0.5
+  for (let row = Math.ceil((top - origin.y) / step - 1); row * step + origin.y < bottom; row++)
+    for (let column = Math.ceil((left - origin.x) / step - 1); column * step + origin.x < right; column++)
+      yield { x: origin.x + column * step + middle * cellSize, y: origin.y + row * step + middle * cellSize }
+}
+
+interface Seen {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const seenOf = (box: Box, { x, y, width, height }: Rect): Seen => ({
+  left: Math.max(box.minX, x),
+  top: Math.max(box.minY, y),
+  right: Math.min(box.maxX, x + width),
+  bottom: Math.min(box.maxY, y + height),
+})
+
+function createFlowPainter(field: DrawnFlow, cells: FlowCells, spacing: number, color: string, theme: Theme): Painter {
+  const { cellSize, bounds } = cells
   return {
     cost: () => 1000,
     paint: (context, camera, box) => {
-      const left = Math.max(box.minX, bounds.x)
-      const top = Math.max(box.minY, bounds.y)
-      const right = Math.min(box.maxX, bounds.x + bounds.width)
-      const bottom = Math.min(box.maxY, bounds.y + bounds.height)
+      const seen = seenOf(box, bounds)
+      const { left, top, right, bottom } = seen
       if (!(right > left) || !(bottom > top) || !(cellSize > 0)) return
       let stride = 2 ** Math.max(0, Math.ceil(Math.log2(spacing / (cellSize * camera.zoom))))
       while (((right - left) / (cellSize * stride)) * ((bottom - top) / (cellSize * stride)) > MOST_ARROWS) stride *= 2
-      const step = cellSize * stride
       const pixel = 1 / camera.zoom
       context.strokeStyle = color
       context.lineWidth = 1.5 * pixel * theme.strokeScale
@@ -58,41 +107,39 @@ function createFlowPainter(
       context.lineJoin = 'round'
       let inPath = 0
       context.beginPath()
-      const middle = Math.floor(stride / 2) + 0.5
-      for (let row = Math.ceil((top - origin.y) / step - 1); row * step + origin.y < bottom; row++) {
-        for (let column = Math.ceil((left - origin.x) / step - 1); column * step + origin.x < right; column++) {
-          const x = origin.x + column * step + middle * cellSize
-          const y = origin.y + row * step + middle * cellSize
-          if (x < left || x > right || y < top || y > bottom) continue
-          const to = field.directionAt({ x, y })
-          if (to === undefined || !Number.isFinite(to.x + to.y) || (to.x === 0 && to.y === 0)) continue
-          const place = (along: number, across: number): [number, number] => [
-            x + (to.x * along - to.y * across) * pixel,
-            y + (to.y * along + to.x * across) * pixel,
-          ]
-          context.moveTo(...place(-6, 0))
-          context.lineTo(...place(5, 0))
-          context.moveTo(...place(2, -3))
-          context.lineTo(...place(5.5, 0))
-          context.lineTo(...place(2, 3))
-          if (++inPath < ARROWS_A_PATH) continue
-          context.stroke()
-          context.beginPath()
-          inPath = 0
-        }
+      for (const { x, y } of middlesIn(seen, cells, stride)) {
+        if (x < left || x > right || y < top || y > bottom) continue
+        const to = field.directionAt({ x, y })
+        if (to === undefined || !Number.isFinite(to.x + to.y) || (to.x === 0 && to.y === 0)) continue
+        const place = (along: number, across: number): [number, number] => [
+          x + (to.x * along - to.y * across) * pixel,
+          y + (to.y * along + to.x * across) * pixel,
+        ]
+        context.moveTo(...place(-6, 0))
+        context.lineTo(...place(5, 0))
+        context.moveTo(...place(2, -3))
+        context.lineTo(...place(5.5, 0))
+        context.lineTo(...place(2, 3))
+        if (++inPath < ARROWS_A_PATH) continue
+        context.stroke()
+        context.beginPath()
+        inPath = 0
       }
       context.stroke()
     },
   }
 }
 
+const gridOf = (field: DrawnFlow | DrawnGridFlow | undefined): DrawnGrid | undefined =>
+  field !== undefined && 'grid' in field ? field.grid : undefined
+
 /** Which way every place leads: arrows in screen size, thinned out as the map shrinks. */
 export function FlowFieldLayer({
   field,
   revision,
-  bounds,
-  cellSize,
-  origin = ZERO,
+  bounds = gridOf(field)?.bounds ?? NOWHERE,
+  cellSize = gridOf(field)?.cellSize ?? 0,
+  origin = gridOf(field)?.origin ?? ZERO,
   spacing = 19,
   color,
   camera,
@@ -103,23 +150,12 @@ export function FlowFieldLayer({
   const theme = useTheme(ownTheme)
   const hue = color ?? theme.pathBounded
   const { x, y, width, height } = bounds
-  const painter = useMemo(
-    () =>
-      field === undefined
-        ? undefined
-        : flowAt(revision, () =>
-            createFlowPainter(
-              field,
-              { x, y, width, height },
-              cellSize,
-              { x: origin.x, y: origin.y },
-              spacing,
-              hue,
-              theme,
-            ),
-          ),
-    [field, revision, x, y, width, height, cellSize, origin.x, origin.y, spacing, hue, theme],
-  )
+  const isHex = gridOf(field)?.topology === 'hex'
+  const painter = useMemo(() => {
+    if (field === undefined) return undefined
+    const cells = { bounds: { x, y, width, height }, cellSize, origin: { x: origin.x, y: origin.y }, isHex }
+    return flowAt(revision, () => createFlowPainter(field, cells, spacing, hue, theme))
+  }, [field, revision, x, y, width, height, cellSize, origin.x, origin.y, isHex, spacing, hue, theme])
   return painter === undefined ? null : (
     <PainterShape name="flow" painter={painter} camera={camera} opacity={opacity} visible={visible} />
   )

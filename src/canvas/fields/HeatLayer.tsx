@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { storeOf } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { createCellCanvas, createCellPainter, createHexCells, pixelOf } from '../index.js'
 import { PainterShape } from '../index.js'
 import type { Theme } from '../index.js'
 import { useTheme } from '../index.js'
-import type { LayerProps } from '../index.js'
+import type { DrawnGrid, LayerProps } from '../index.js'
 
 /** One number per cell, row by row; NaN and Infinity are not drawn. */
 export interface CellField {
@@ -19,8 +20,18 @@ export interface CellField {
   readonly topology?: 'square' | 'hex' | undefined
 }
 
+/** What is read of a flow field over a grid: how far each cell is from the goal, in world units times terrain. */
+export interface DrawnDistances {
+  readonly grid: DrawnGrid
+  readonly revision: number
+  /** In cells, by `grid.indexOf`. */
+  readonly distances: ArrayLike<number>
+  renew: () => void
+}
+
 export interface HeatLayerProps extends LayerProps {
-  readonly field: CellField | undefined
+  /** A flow field as it is, or a number for each cell. */
+  readonly field: CellField | DrawnDistances | undefined
   /** Change it when `field.values` was written to in place. */
   readonly revision?: number
   /** Where one color ends and the next begins, ascending; six colors need five stops. Equal parts of the largest value when absent. */
@@ -39,27 +50,45 @@ export const clearanceRamp = (theme: Theme): readonly string[] => [
   theme.clear5,
 ]
 
-function evenStops(values: ArrayLike<number>, colors: number): number[] {
+/** One way to read both kinds of fields. */
+interface ReadField extends Omit<CellField, 'values'> {
+  readonly valueAt: (x: number, y: number) => number
+}
+
+function readField(field: CellField | DrawnDistances): ReadField {
+  if ('values' in field) return { ...field, valueAt: (x, y) => field.values[y * field.width + x] }
+  const { grid, distances } = storeOf(field)
+  field.renew()
+  const { width, height, cellSize, origin, topology } = grid
+  return { width, height, cellSize, origin, topology, valueAt: (x, y) => distances[grid.indexOf(x, y)] * cellSize }
+}
+
+function evenStops({ width, height, valueAt }: ReadField, colors: number): number[] {
   let largest = 0
-  for (let i = 0; i < values.length; i++) if (Number.isFinite(values[i]) && values[i] > largest) largest = values[i]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const value = valueAt(x, y)
+      if (Number.isFinite(value) && value > largest) largest = value
+    }
   return Array.from({ length: colors - 1 }, (_, i) => (largest * (i + 1)) / colors)
 }
 
 function heatImage(
-  field: CellField,
+  { width, height, valueAt }: ReadField,
   stops: readonly number[],
   colors: readonly string[],
   _revision: number | undefined,
 ): HTMLCanvasElement | undefined {
   const table = colors.map((color) => pixelOf(color))
-  return createCellCanvas(field.width, field.height, (pixels) => {
-    for (let i = 0; i < pixels.length; i++) {
-      const value = field.values[i]
-      if (!Number.isFinite(value)) continue
-      let band = 0
-      while (band < stops.length && value >= stops[band]) band++
-      pixels[i] = table[Math.min(band, table.length - 1)]
-    }
+  return createCellCanvas(width, height, (pixels) => {
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const value = valueAt(x, y)
+        if (!Number.isFinite(value)) continue
+        let band = 0
+        while (band < stops.length && value >= stops[band]) band++
+        pixels[y * width + x] = table[Math.min(band, table.length - 1)]
+      }
   })
 }
 
@@ -75,18 +104,15 @@ export function HeatLayer({
   visible,
 }: HeatLayerProps) {
   const theme = useTheme(ownTheme)
+  const edits = revision ?? (field !== undefined && 'revision' in field ? field.revision : undefined)
   const painter = useMemo(() => {
     if (field === undefined) return undefined
     const ramp = colors ?? clearanceRamp(theme)
-    const canvas = heatImage(field, stops ?? evenStops(field.values, ramp.length), ramp, revision)
-    return (field.topology === 'hex' ? createHexCells : createCellPainter)({
-      width: field.width,
-      height: field.height,
-      cellSize: field.cellSize,
-      origin: field.origin,
-      canvas,
-    })
-  }, [field, revision, stops, colors, theme])
+    const read = readField(field)
+    const { width, height, cellSize, origin } = read
+    const canvas = heatImage(read, stops ?? evenStops(read, ramp.length), ramp, edits)
+    return (read.topology === 'hex' ? createHexCells : createCellPainter)({ width, height, cellSize, origin, canvas })
+  }, [field, edits, stops, colors, theme])
   return painter === undefined ? null : (
     <PainterShape name="heat" painter={painter} camera={camera} opacity={opacity} visible={visible} />
   )

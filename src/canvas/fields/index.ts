@@ -4,12 +4,12 @@
  * changes; a frame draws one image, or the arrows in view.
  */
 export { FlowFieldLayer } from './FlowFieldLayer.js'
-export type { DrawnFlow, FlowFieldLayerProps } from './FlowFieldLayer.js'
+export type { DrawnFlow, DrawnGridFlow, FlowFieldLayerProps } from './FlowFieldLayer.js'
 export { clearanceStops } from './clearance-field.js'
 export { ClearanceLayer } from './ClearanceLayer.js'
 export type { ClearanceLayerProps } from './ClearanceLayer.js'
 export { clearanceRamp, HeatLayer } from './HeatLayer.js'
-export type { CellField, HeatLayerProps } from './HeatLayer.js'
+export type { CellField, DrawnDistances, HeatLayerProps } from './HeatLayer.js'
 export { AttributeLayer } from './AttributeLayer.js'
 export type { AttributeLayerProps } from './AttributeLayer.js'
 export { attributeClass, attributeClasses, attributeNames, attributeOf, attributeScale } from './attribute-scale.js'

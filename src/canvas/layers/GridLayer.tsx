@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import { storeOf } from '../../engine/core/index.js'
 import type { HexForm, Point, Rect } from '../../engine/geometry/index.js'
+import { REGULAR_HEX, type DrawnGrid } from '../painters/drawn-grid.js'
 import { createCellCanvas, createCellPainter, createGridPainter, pixelOf } from '../painters/grid-painter.js'
 import { createHexCells, createHexLines } from '../painters/hex-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
-import { useTheme } from '../theme.js'
+import { useTheme, type Theme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
 
 export interface GridCells {
@@ -13,11 +15,7 @@ export interface GridCells {
   readonly blocked: Uint8Array
 }
 
-export interface GridLayerProps extends LayerProps {
-  /** Lines are drawn inside. */
-  readonly bounds: Rect
-  /** World units. */
-  readonly cellSize: number
+interface GridLook extends LayerProps {
   /** Corner of cell (0, 0); (0, 0) when absent. */
   readonly origin?: Point
   /** Every how many cells a line is stronger; 5 when absent. */
@@ -34,15 +32,39 @@ export interface GridLayerProps extends LayerProps {
   readonly lines?: boolean
 }
 
+/** A `NavGrid` as it is, or lines of a size, and cells. */
+export type GridLayerProps = GridLook &
+  (
+    | {
+        /** Its blocked cells are filled, and cells of another cost than 1 tinted. Nothing is drawn while it is undefined. */
+        readonly grid: DrawnGrid | undefined
+        /** All of the grid when absent. */
+        readonly bounds?: Rect | undefined
+        readonly cellSize?: undefined
+      }
+    | {
+        readonly grid?: undefined
+        /** Lines are drawn inside. */
+        readonly bounds: Rect
+        /** World units. */
+        readonly cellSize: number
+      }
+  )
+
+const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 }
+/** Opacity of a cell that costs twice as much as others; each doubling adds as much, up to the limit. */
+const TINT = 0.16
+const MOST_TINT = 0.64
 const ZERO: Point = { x: 0, y: 0 }
 
 /** The grid: lines that come and go with the zoom, and blocked cells as one image. */
 export function GridLayer({
-  bounds,
-  cellSize,
-  origin = ZERO,
+  grid,
+  bounds = grid?.bounds ?? NOWHERE,
+  cellSize: ownSize = 0,
+  origin: ownOrigin = ZERO,
   majorEvery = 5,
-  hex = false,
+  hex = grid?.topology === 'hex',
   angle = 0,
   cells,
   revision,
@@ -53,8 +75,9 @@ export function GridLayer({
   visible,
 }: GridLayerProps) {
   const theme = useTheme(ownTheme)
+  const { cellSize, origin } = grid ?? { cellSize: ownSize, origin: ownOrigin }
   const { x, y, width, height } = bounds
-  const form = useMemo(() => (hex === false ? undefined : hex === true ? {} : hex), [hex])
+  const form = useMemo(() => (hex === false ? undefined : hex === true ? REGULAR_HEX : hex), [hex])
   const linePainter = useMemo(() => {
     const place = { cellSize, origin: { x: origin.x, y: origin.y } }
     const inside = { x, y, width, height }
@@ -64,20 +87,21 @@ export function GridLayer({
   }, [cellSize, origin.x, origin.y, majorEvery, angle, form, x, y, width, height, theme])
   // Cells have no outline that could stand out where contrast is high.
   const blocked = theme.strokeScale > 1 ? theme.mesh : theme.obstacle
-  const cellPainter = useMemo(
-    () =>
-      cells === undefined
-        ? undefined
-        : (form === undefined ? createCellPainter : createHexCells)({
-            width: cells.width,
-            height: cells.height,
-            cellSize,
-            origin: { x: origin.x, y: origin.y },
-            hex: form,
-            canvas: blockedImage(cells, blocked, revision),
-          }),
-    [cells, cellSize, origin.x, origin.y, form, blocked, revision],
-  )
+  // A handle is a new object for each revision; a grid that is edited without one is read anew by its number.
+  const edits = revision ?? grid?.revision
+  const cellPainter = useMemo(() => {
+    const drawn = grid ?? cells
+    return drawn === undefined
+      ? undefined
+      : (form === undefined ? createCellPainter : createHexCells)({
+          width: drawn.width,
+          height: drawn.height,
+          cellSize,
+          origin: { x: origin.x, y: origin.y },
+          hex: form,
+          canvas: cellImage(drawn, blocked, theme, edits),
+        })
+  }, [grid, cells, cellSize, origin.x, origin.y, form, blocked, theme, edits])
   return (
     <>
       {cellPainter !== undefined && (
@@ -88,9 +112,30 @@ export function GridLayer({
   )
 }
 
-function blockedImage(cells: GridCells, color: string, _revision: number | undefined): HTMLCanvasElement | undefined {
+function cellImage(
+  cells: GridCells | DrawnGrid,
+  color: string,
+  theme: Theme,
+  _edits: number | undefined,
+): HTMLCanvasElement | undefined {
   const pixel = pixelOf(color)
-  return createCellCanvas(cells.width, cells.height, (pixels) => {
-    for (let i = 0; i < pixels.length; i++) pixels[i] = cells.blocked[i] === 0 ? 0 : pixel
+  const { width, height } = cells
+  return createCellCanvas(width, height, (pixels) => {
+    if ('blocked' in cells) {
+      for (let i = 0; i < pixels.length; i++) pixels[i] = cells.blocked[i] === 0 ? 0 : pixel
+      return
+    }
+    const grid = storeOf(cells)
+    for (let y = 0, i = 0; y < height; y++)
+      for (let x = 0; x < width; x++, i++) {
+        const cost = grid.costAt(x, y)
+        pixels[i] = grid.isBlocked(x, y) ? pixel : cost === 1 ? 0 : tintOf(cost, theme)
+      }
   })
+}
+
+/** Dear cells in one color, cheap ones in another. */
+function tintOf(cost: number, theme: Theme): number {
+  const opacity = Math.min(MOST_TINT, TINT * Math.max(0.5, Math.abs(Math.log2(cost))))
+  return pixelOf(cost > 1 ? theme.pathBounded : theme.success, opacity)
 }

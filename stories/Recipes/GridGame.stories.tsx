@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { GridGame } from './grid-game.js'
+
+const meta = { title: 'Recipes/Grid game', component: GridGame } satisfies Meta<typeof GridGame>
+export default meta
+
+/** A brush for walls and mud, one flow field for fifty creeps, on squares and on hexagons: the field follows every edit. */
+export const BrushAndCreeps: StoryObj<typeof meta> = {
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }))
+    const distance = (): number => Number(/^\d+/.exec(canvas.getByRole('status').textContent)?.[0])
+    const brushAcross = async () => {
+      const map = canvas.getByRole('application', { name: 'Map' })
+      const { left, top, width, height } = map.getBoundingClientRect()
+      const at = (share: number) => ({
+        // the middle of the map is the border of two cells
+        clientX: left + width / 2 + 4,
+        clientY: top + height * share,
+        pointerId: 1,
+        button: 0,
+      })
+      const surface = map.querySelector('[data-nav-surface]') ?? map
+      await fireEvent.pointerDown(surface, { ...at(0.1), buttons: 1 })
+      for (let i = 1; i <= 60; i++) await fireEvent.pointerMove(surface, { ...at(0.1 + i / 75), buttons: 1 })
+      await fireEvent.pointerUp(surface, at(0.9))
+    }
+    await step('the brush opens a wall', async () => {
+      await waitFor(() => expect(distance()).toBeGreaterThan(100), { timeout: 10_000 })
+      await press('Build a wall')
+      const around = distance()
+      await press('Clear')
+      await brushAcross()
+      await waitFor(() => expect(distance()).toBeLessThan(around))
+      await press('Mud')
+      await brushAcross()
+    })
+    for (const shape of ['Hexagons', 'Squares']) {
+      await press(shape)
+      await step(`${shape}: a wall makes the way longer`, async () => {
+        await waitFor(() => expect(distance()).toBeGreaterThan(100), { timeout: 10_000 })
+        const open = distance()
+        await press('Build a wall')
+        await waitFor(() => expect(distance()).toBeGreaterThan(open))
+      })
+    }
+  },
+}
