@@ -13,7 +13,7 @@ import { sameTarget, type HitTarget } from '../shapes/hit-test.js'
 import { findHits } from '../shapes/hits.js'
 import { framedShape } from '../shapes/reshape.js'
 import { MIDPOINT_MIN_EDGE, SMALLEST_SHAPE } from '../shapes/handles.js'
-import { closedLayers, freeId, itemBox, itemRings, layerOf } from '../shapes/item-geometry.js'
+import { freeId, itemBox, itemRings } from '../shapes/item-geometry.js'
 import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep } from '../tools/tool.js'
 import type { ToolPointer } from '../tools/tool-pointer.js'
 import { createToolContext } from './tool-context.js'
@@ -72,9 +72,7 @@ export class ToolRunner implements RunningGesture {
 
   editable(id: string): boolean {
     const { store, index } = this.context
-    const item = index.item(id)
-    if (store.state.readOnly || item === undefined || item.locked === true || item.hidden === true) return false
-    return !closedLayers(store.state.document).has(layerOf(item, store.state.document) ?? '')
+    return !store.state.readOnly && index.entry(id)?.closed === false
   }
 
   createId(kind: NavItem['kind']): string {

@@ -270,12 +270,13 @@ const CursorTip = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.Curso
 /** The name by which a host shows something of its own beside the pointer, or nothing. */
 export const CURSOR_TIP = 'CursorTip'
 
-/** Only while something is under way: an idle pointer reads its place in the hints bar. */
+/** While something is under way, and where a marker would come: else an idle pointer reads its place in the hints bar. */
 export function CursorTipPart(): ReactNode {
   const isOwn = useReplaced(CURSOR_TIP, CursorTip) === CursorTip
   const isBusy = useEditorState(selectBusy)
   return isOwn && isBusy ? <CursorTip /> : null
 }
 
-const selectBusy = ({ cursor, draft, document, overlay: { shape }, crosshair }: EditorSnapshot): boolean =>
-  cursor !== undefined && (draft !== document || (shape !== undefined && shape.placed > 0) || crosshair !== undefined)
+const selectBusy = ({ cursor, tool, draft, document, overlay: { shape }, crosshair }: EditorSnapshot): boolean =>
+  cursor !== undefined &&
+  (tool === 'marker' || draft !== document || (shape !== undefined && shape.placed > 0) || crosshair !== undefined)

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import '../../src/styles.css'
+import { openEditor, until } from './open-editor.js'
+import { watchTexts } from './painted-texts.js'
+
+it('the marker tool says beside the pointer which marker comes next', async () => {
+  const { editor, hand } = await openEditor({ defaultView: { x: 0, y: 0, zoom: 1 } })
+  const texts = watchTexts()
+  editor.tools.set('marker')
+  await hand.hover([300, 120])
+  await until(() => texts()).toContain('Spawn')
+  expect(texts()).not.toContain('Goal')
+  await hand.click([310, 125])
+  await hand.hover([400, 200])
+  await until(() => texts()).toContain('Goal')
+})
