@@ -39,7 +39,6 @@ export type {
 export type { ParseOptions } from './parsing/index.js'
 export type { OpenedSave, OpenedSaves } from './writing/index.js'
 export {
-  createNavDocument,
   shapeToOutline,
   shapeToRings,
   transformPoint,
@@ -49,7 +48,7 @@ export {
   toScene,
   validateDocument,
 } from './model/index.js'
-export { isAllowedSource, parseNavDocument } from './parsing/index.js'
+export { createNavDocument, isAllowedSource, parseNavDocument } from './parsing/index.js'
 export { formatNavDocument, openSealed, sealDocument } from './writing/index.js'
 export { EXPORT_FORMATS, canExport, isFormulaError, parseCostFormula } from './model/index.js'
 export type { CostFormula, FormulaError } from './model/index.js'

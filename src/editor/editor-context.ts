@@ -1,7 +1,7 @@
 /** What every part of an editor works with: one store, and the few things that read and write it for all of them. */
 import { createStore, reportUncaught, type Store } from '../engine/core/index.js'
 import { createHistory, type DocumentChange, type History } from '../document/commands/index.js'
-import { createNavDocument } from '../document/model/index.js'
+import { fillDocument } from '../document/model/index.js'
 import { createAnnouncer, type Announcer } from './announcer.js'
 import { CameraControl } from './camera/camera-control.js'
 import { viewHistory } from './changes/history-view.js'
@@ -36,7 +36,7 @@ export interface EditorContext {
 
 export function createEditorContext(initial: EditorBaseOptions): EditorContext {
   const settings = new EditorSettings(initial)
-  const document = initial.value ?? initial.defaultValue ?? createNavDocument()
+  const document = initial.value ?? initial.defaultValue ?? fillDocument()
   const rules: (() => void)[] = []
   let source: ChangeSource = { origin: 'api' }
   const history = createHistory(document, { now: () => settings.options.now?.() ?? source.time ?? performance.now() })

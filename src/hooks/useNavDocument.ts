@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Command, NavDocument } from '../document/model/index.js'
 import type { DocumentChange, DocumentRecipe, ExecuteOptions, History } from '../document/commands/index.js'
 import { createHistory } from '../document/commands/index.js'
-import { createNavDocument, validateDocument } from '../document/model/index.js'
+import { fillDocument, validateDocument } from '../document/model/index.js'
 import type { Diagnostic } from '../engine/geometry/index.js'
 
 export interface NavDocumentState {
@@ -30,7 +30,7 @@ export interface NavDocumentState {
  */
 export function useNavDocument(initial?: NavDocument | (() => NavDocument)): NavDocumentState {
   const [history] = useState(() =>
-    createHistory(typeof initial === 'function' ? initial() : (initial ?? createNavDocument())),
+    createHistory(typeof initial === 'function' ? initial() : (initial ?? fillDocument())),
   )
   const [actions] = useState(() => ({
     dispatch: (command: Command, options?: ExecuteOptions) => history.execute(command, options),

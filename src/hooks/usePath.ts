@@ -39,7 +39,7 @@ export function usePath(
   const [ask] = useState(createPathMemo)
   const { smooth = false, ...others } = { ...asked }
   // Options that are none are the engine's to refuse.
-  const options = smooth === false ? asked : others
+  const options = 'smooth' in Object(asked) ? others : asked
   const result =
     world && start && goal
       ? ask({

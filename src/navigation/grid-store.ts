@@ -120,6 +120,13 @@ function sameWanted(a: Wanted, b: Wanted): boolean {
   )
 }
 
+function gridOf(wanted: Wanted): NavGrid {
+  if ('given' in wanted) return wanted.given
+  if ('cells' in wanted) return buildNavGrid(wanted.cells)
+  const { scene, ...options } = wanted
+  return rasterize(scene, options)
+}
+
 export function createLiveGrid(): LiveGrid {
   const store = createStore<LiveGridSnapshot>({
     grid: undefined,
@@ -164,12 +171,7 @@ export function createLiveGrid(): LiveGrid {
         wanted = wantedOf(source, options)
         if (tried !== undefined && sameWanted(tried, wanted)) return
         tried = wanted
-        const grid =
-          'given' in wanted
-            ? wanted.given
-            : 'cells' in wanted
-              ? buildNavGrid(wanted.cells)
-              : rasterize(wanted.scene, wanted)
+        const grid = gridOf(wanted)
         store.set({
           grid: handleOf(grid),
           status: 'ready',

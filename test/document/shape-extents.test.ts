@@ -14,7 +14,7 @@ const shapes = [
 describe('hardening 3: the extent of a shape', () => {
   it.each(shapes)('is no wider than coordinates reach: %o', { timeout: 5000 }, (shape) => {
     const item: NavItem = { id: 'wide', kind: 'obstacle', shape }
-    const document = createNavDocument({ bounds, items: [item] })
+    const document = { ...createNavDocument({ bounds }), items: [item] }
     const { document: read } = parseNavDocument(JSON.stringify(document))
     const mesh = buildNavMesh(toScene(read))
     expect(navMeshFromBinary(mesh.toBinary()).freeArea).toBe(mesh.freeArea)

@@ -54,7 +54,7 @@ it('usePath is the same object while nothing changes, and has its corners back w
   rerender({ smooth: true })
   expect(result.current).toBe(first)
   rerender({ smooth: false })
-  expect(pathIn(result.current)?.quality).not.toBe('heuristic')
+  expect(pathIn(result.current)?.quality).toBe('bounded')
 })
 
 it('a radius that is none is a refusal with its code, and a grid keeps its path', async () => {

@@ -95,7 +95,7 @@ export const ENGINE_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
   buildVisibilityGraph: { call: engine.buildVisibilityGraph, good: () => [scene(), { agentRadius: 0.5, ...limits }] },
   buildWaypointGraph: {
     call: engine.buildWaypointGraph,
-    good: () => [waypoints, { obstacles: scene().obstacles, sees: () => true, ...limits }],
+    good: () => [waypoints, { obstacles: scene().obstacles, sees: () => true }],
     depth: 4,
   },
   cellsOfPath: { call: engine.cellsOfPath, good: () => [grid, path()], depth: 3 },
@@ -193,7 +193,7 @@ export const ENGINE_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
     depth: 4,
   },
   raycast: [mesh, grid].map((world) => ({ call: engine.raycast, good: () => [world, start, goal] })),
-  refineMesh: { call: engine.refineMesh, good: () => [mesh, { maxArea: 9, minAngle: 20, minArea: 1, ...limits }] },
+  refineMesh: { call: engine.refineMesh, good: () => [mesh, { maxArea: 9, minAngle: 20, minArea: 1, budget: 1000 }] },
   resamplePath: { call: engine.resamplePath, good: () => [path(), 1], depth: 3 },
   runningLengths: { call: engine.runningLengths, good: () => [path().points] },
   samplePath: { call: engine.samplePath, good: () => [path(), 3, engine.runningLengths(path().points)], depth: 3 },

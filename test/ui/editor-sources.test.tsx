@@ -133,7 +133,7 @@ describe('colors of agents', () => {
     ]) {
       expect(agentColor([agent(color)], 'a')).toBe('var(--nav-agent-man)')
       expect(agentPaint(lightTheme, [agent(color)], 'a')).toBe(lightTheme.agentMan)
-      const { container } = render(<NavEditor value={createNavDocument({ agents: [agent(color)] })} />)
+      const { container } = render(<NavEditor value={{ ...createNavDocument(), agents: [agent(color)] }} />)
       expect(container.innerHTML).not.toContain('//')
     }
     expect(agentColor([agent('#c04020')], 'a')).toBe('#c04020')

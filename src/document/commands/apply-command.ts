@@ -2,7 +2,7 @@
  * Commands to patches. A command is checked whole before anything changes; its patches name single vertices, items and
  * keys, so that one moved vertex costs a few hundred bytes in the history however large the map is.
  */
-import { NavError, sameValue, append } from '../../engine/core/index.js'
+import { NavError, sameValue, append, didYouMean } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { BackgroundImage, Command, LinkItem, NavDocument, NavItem } from '../model/index.js'
 import { requireCommand, explained, transformLine, transformPoint, transformShape } from '../model/index.js'
@@ -179,7 +179,10 @@ function locateItems(document: NavDocument, ids: readonly string[]): number[] {
   if (missing.length > 0)
     throw new NavError(
       'document/unknown-id',
-      `no item has the id ${missing.map((id) => JSON.stringify(id)).join(', ')}`,
+      `no item has the id ${missing.map((id) => JSON.stringify(id)).join(', ')}${didYouMean(
+        missing[0],
+        items.map(({ id }) => id),
+      )}`,
       { ids: missing },
     )
   return ids.map((id) => places.get(id) ?? -1)
@@ -367,7 +370,15 @@ function put(
 
 function locateEntry(entries: readonly { readonly id: string }[], what: string, id: string): number {
   const at = entries.findIndex((entry) => entry.id === id)
-  if (at < 0) throw new NavError('document/unknown-id', `no ${what} has the id ${JSON.stringify(id)}`, { ids: [id] })
+  if (at < 0)
+    throw new NavError(
+      'document/unknown-id',
+      `no ${what} has the id ${JSON.stringify(id)}${didYouMean(
+        id,
+        entries.map((entry) => entry.id),
+      )}`,
+      { ids: [id] },
+    )
   return at
 }
 

@@ -1,6 +1,6 @@
 /** Patches: what a command changed, as plain data that another holder of the same document can carry out too. */
 import { NavError } from '../../engine/core/index.js'
-import { createNavDocument, danglingLinks } from '../model/index.js'
+import { fillDocument, danglingLinks } from '../model/index.js'
 import {
   requireAgent,
   requireBackground,
@@ -124,7 +124,7 @@ export function requireKey(document: NavDocument, key: string): void {
 /** An optional key that went and came back stands last: put it where it belongs, so that undo restores bytes, not only values. */
 export function inKeyOrder(document: NavDocument): NavDocument {
   const keys = Object.keys(document)
-  const ordered = createNavDocument(document)
+  const ordered = fillDocument(document)
   const expected = Object.keys(ordered)
   return keys.length !== expected.length || keys.every((key, i) => key === expected[i]) ? document : ordered
 }

@@ -2,7 +2,7 @@
  * Vertex by vertex: move, insert, delete. A rectangle or ellipse becomes a polygon before its outline changes. The line in `meta.line` of a marker is a ring
  * 0 that is open; its vertex 0 is the marker, which moves alone, gives way to one before it, and hands on to the next.
  */
-import { NavError, append } from '../../engine/core/index.js'
+import { NavError, append, didYouMean } from '../../engine/core/index.js'
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import type {
   AreaItem,
@@ -175,7 +175,10 @@ function groupByItem<Ref extends VertexRef>(
   if (missing.length > 0)
     throw new NavError(
       'document/unknown-id',
-      `no item has the id ${missing.map((id) => JSON.stringify(id)).join(', ')}`,
+      `no item has the id ${missing.map((id) => JSON.stringify(id)).join(', ')}${didYouMean(
+        missing[0],
+        document.items.map(({ id }) => id),
+      )}`,
       { ids: missing },
     )
   return found

@@ -3,7 +3,7 @@
  * bounded by count and bytes, labelled, scrubbable, and plain data when dumped.
  * Entries after `position` are undone ones; the next command drops them.
  */
-import { Listeners, NavError, expectObject } from '../../engine/core/index.js'
+import { Listeners, NavError, expectObject, expectKnown } from '../../engine/core/index.js'
 import { applyCommand } from './apply-command.js'
 import type { CommandResult } from './apply-command.js'
 import { applyRecipe } from './apply-recipe.js'
@@ -130,6 +130,7 @@ const emptyLog: EntryLog = { entries: [], position: 0, dropped: 0, bytes: 0, isM
  */
 export function createHistory(initial: NavDocument, options: HistoryOptions = {}): History {
   expectObject(options, 'options')
+  expectKnown(options, ['now', 'coalesceWithin', 'maxEntries', 'maxBytes'])
   const store = new HistoryStore(initial, { ...options })
   return {
     get document() {

@@ -18,7 +18,13 @@ const PARTS_AHEAD = 2
 
 /** Answers one request, and returns what posts the next part once one has been read; exported for tests that have no worker. */
 export function answerImport(request: ImportRequest, post: (answer: ImportAnswer) => void): () => void {
-  const { input, asksForSources, ...options } = request
+  const { input, asksForSources, format, files, limits, closedOutlines } = request
+  const options = {
+    ...(format !== undefined && { format }),
+    ...(files !== undefined && { files }),
+    ...(limits !== undefined && { limits }),
+    ...(closedOutlines !== undefined && { closedOutlines }),
+  }
   try {
     const work = importSteps(input, { ...options, ...(asksForSources && { allowSource: () => true }) })
     let said = performance.now()

@@ -17,7 +17,7 @@ import type {
   Work,
 } from '../model/index.js'
 import {
-  createNavDocument,
+  fillDocument,
   COORDINATE_LIMIT,
   META_DEPTH,
   NAME_LIMIT,
@@ -276,7 +276,7 @@ export class MapBuilder {
     const usable = bounds !== undefined && v.is(boundsSchema, bounds)
     if (bounds !== undefined && !usable)
       this.issue('bad-bounds', 'warning', 'the size of the map could not be used: it is as large as what lies on it')
-    const document: NavDocument = createNavDocument({
+    const document: NavDocument = fillDocument({
       ...(name !== undefined && name !== '' && { name: name.slice(0, NAME_LIMIT) }),
       bounds: usable ? bounds : boundsOf(this.items),
       ...(base !== undefined && {

@@ -1,5 +1,5 @@
 /** Whether a command is one, before anything is done with it: its type is known and its fields are of the kinds that it names. */
-import { NavError } from '../../engine/core/index.js'
+import { NavError, didYouMean, expectKnown } from '../../engine/core/index.js'
 import type { Command } from './command.js'
 
 type Check = (value: unknown) => boolean
@@ -50,8 +50,9 @@ export function requireCommand(command: Command, depth = 0): void {
   if (typeof type !== 'string' || !Object.hasOwn(FIELDS, type))
     throw new NavError(
       'document/unknown-command',
-      `no command is called ${typeof type === 'string' ? JSON.stringify(type.slice(0, 80)) : typeof type}`,
+      `no command is called ${typeof type === 'string' ? JSON.stringify(type.slice(0, 80)) + didYouMean(type, Object.keys(FIELDS)) : typeof type}`,
     )
+  expectKnown(command, ['type', ...Object.keys(FIELDS[command.type])], `a command ${type}`)
   for (const [field, check] of Object.entries(FIELDS[command.type])) {
     if (!check((command as Readonly<Record<string, unknown>>)[field]))
       throw new NavError('document/bad-command', `${field} of a command ${type} is not what was expected`, { field })

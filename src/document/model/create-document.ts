@@ -1,20 +1,11 @@
-/** An empty map, or one filled from what the caller has. */
-import { expectObject } from '../../engine/core/index.js'
+/** An empty map, or one filled from what there is. */
 import type { NavDocument } from './nav-document.js'
 
 /** Everything of a document that may be given; the rest is filled in. */
 export type NavDocumentInit = Partial<Omit<NavDocument, 'format' | 'version'>>
 
-/**
- * A document of version 1: 1000 x 1000 units, a grid of 10, one agent and one layer unless `init` says otherwise.
- * @example
- * const map = createNavDocument({
- *   bounds: { x: 0, y: 0, width: 800, height: 600 },
- *   items: [{ kind: 'obstacle', id: 'crate', shape: { type: 'rectangle', x: 40, y: 40, width: 60, height: 60 } }],
- * })
- */
-export function createNavDocument(init: NavDocumentInit = {}): NavDocument {
-  expectObject(init, 'init')
+/** Fills in what is missing, and looks at nothing that is there. */
+export function fillDocument(init: NavDocumentInit = {}): NavDocument {
   const { name, background, meta } = init
   return {
     format: 'navsmith',

@@ -1,5 +1,5 @@
 /** Which formats a document can be written in, known without writing it. */
-import { describe, expectObject } from '../../engine/core/index.js'
+import { describe, expectObject, expectKnown } from '../../engine/core/index.js'
 import { explained } from './explained.js'
 import { DEFAULT_LIMITS } from './import-limits.js'
 import type { NavDocument } from './nav-document.js'
@@ -36,6 +36,7 @@ export type ExportAnswer =
  */
 export function canExport(document: NavDocument, format: MapFormat, options: ExportOptions = {}): ExportAnswer {
   expectObject(options, 'options')
+  expectKnown(options, ['cellSize', 'degrees'])
   return explained({ document }, () => answerFor(document, format, options))
 }
 

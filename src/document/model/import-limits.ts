@@ -1,5 +1,5 @@
 /** What a file may weigh before any work is done on it, and how JSON comes in. */
-import { NavError, expectNumber, expectObject } from '../../engine/core/index.js'
+import { NavError, expectNumber, expectObject, expectKnown } from '../../engine/core/index.js'
 import { DEPTH_LIMIT } from './document-schema.js'
 import { locateJsonError } from './json-error.js'
 import { finishWork } from './work.js'
@@ -38,7 +38,21 @@ export const VALUES_PER_VERTEX = 4
 /** The limits among options; the usual ones where none are given. */
 export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | undefined }): ImportLimits {
   expectObject(options, 'options')
-  if (options.limits !== undefined) expectObject(options.limits, 'options.limits')
+  expectKnown(options, [
+    'limits',
+    'allowSource',
+    'format',
+    'files',
+    'closedOutlines',
+    'signal',
+    'onProgress',
+    'createWorker',
+    'workerPolicy',
+  ])
+  if (options.limits !== undefined) {
+    expectObject(options.limits, 'options.limits')
+    expectKnown(options.limits, Object.keys(DEFAULT_LIMITS), 'options.limits')
+  }
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   for (const key of Object.keys(DEFAULT_LIMITS) as (keyof ImportLimits)[])
     expectNumber(limits[key], `options.limits.${key}`, 0)

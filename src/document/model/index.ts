@@ -10,7 +10,7 @@ export { requireCommand } from './command-check.js'
 export type { Command, ItemProperties, Matrix, VertexRef } from './command.js'
 export { isFormulaError, parseCostFormula } from './cost-formula.js'
 export type { CostFormula, FormulaError } from './cost-formula.js'
-export { createNavDocument } from './create-document.js'
+export { fillDocument } from './create-document.js'
 export type { NavDocumentInit } from './create-document.js'
 export {
   agentSchema,

@@ -1,5 +1,5 @@
 /** From what was drawn to what can be walked, for one agent: the first arrow of the river. */
-import { NavError, describe, expectObject } from '../../engine/core/index.js'
+import { NavError, describe, expectObject, expectKnown, didYouMean } from '../../engine/core/index.js'
 import type { Obstacle, OffMeshLink, Scene, TerrainArea } from '../../engine/geometry/index.js'
 import { isFormulaError, parseCostFormula } from './cost-formula.js'
 import { explained } from './explained.js'
@@ -20,6 +20,7 @@ export interface SceneOptions {
  */
 export function toScene(document: NavDocument, options: SceneOptions = {}): Scene {
   expectObject(options, 'options')
+  expectKnown(options, ['agent', 'agentRadius'])
   return explained({ document }, () => sceneOf(document, options))
 }
 
@@ -32,7 +33,14 @@ function sceneOf(document: NavDocument, options: SceneOptions): Scene {
     )
   const mover = document.agents.find(({ id }) => id === agent)
   if (agent !== undefined && mover === undefined)
-    throw new NavError('document/unknown-id', `no agent has the id ${describe(agent)}`, { ids: [agent] })
+    throw new NavError(
+      'document/unknown-id',
+      `no agent has the id ${describe(agent)}${didYouMean(
+        agent,
+        document.agents.map(({ id }) => id),
+      )}`,
+      { ids: [agent] },
+    )
   const isOut = outsideNavigation(document)
   const obstacles: Obstacle[] = []
   const areas: TerrainArea[] = []

@@ -48,9 +48,13 @@ export const requireName = (name: string): string => requireValid(nameSchema, na
 export const requireMeta = (meta: JsonObject | undefined): JsonObject | undefined =>
   requireValid(metaSchema, meta, 'meta', 'document/bad-meta')
 
+/** A document whose parts are well formed, each by itself. */
+export const requireParts = (document: NavDocument): NavDocument =>
+  requireValid(documentSchema, document, 'the document', 'document/bad-document')
+
 /** A document as the parser takes it without a word: valid part by part, each id once, links between waypoints that are there. */
 export function requireDocument(document: NavDocument): NavDocument {
-  requireValid(documentSchema, document, 'the document', 'document/bad-document')
+  requireParts(document)
   for (const entries of [document.agents, document.layers, document.items]) {
     const taken = new Set<string>()
     for (const { id } of entries) {

@@ -8,6 +8,7 @@
  * nothing from outside is worked on before its size, depth and counts are within the limits.
  * Cost: linear in the text. Read parse-document with repair and migrations; then document-check.
  */
+export { createNavDocument } from './create-document.js'
 export {
   describeValue,
   requireAgent,

@@ -14,7 +14,7 @@ import {
   boundsOf,
   boundsSchema,
   classifySource,
-  createNavDocument,
+  fillDocument,
   danglingLinks,
   decodeText,
   eachInSteps,
@@ -184,7 +184,7 @@ function* documentSteps(
     source.background === undefined ? undefined : reader.background(source.background, options.allowSource)
 
   // 4. References between the parts.
-  const document = createNavDocument({
+  const document = fillDocument({
     name,
     bounds: bounds ?? boundsOf(items),
     grid,

@@ -3,7 +3,7 @@
  * features, so that nothing is lost between two editors. Plain GeoJSON comes in too.
  */
 import type { Point, Ring } from '../../engine/geometry/index.js'
-import { createNavDocument, itemToFeature, type NavDocument, type NavItem } from '../../document/model/index.js'
+import { fillDocument, itemToFeature, type NavDocument, type NavItem } from '../../document/model/index.js'
 import { parseNavDocument } from '../../document/parsing/index.js'
 import { freeId } from '../shapes/item-geometry.js'
 
@@ -42,7 +42,7 @@ function checkItems(items: readonly unknown[]): readonly NavItem[] {
   const agents = named('agent').map((id) => ({ id, name: id, radius: 0, speed: 1 }))
   try {
     return parseNavDocument({
-      ...createNavDocument({ ...(layers.length > 0 && { layers }), ...(agents.length > 0 && { agents }) }),
+      ...fillDocument({ ...(layers.length > 0 && { layers }), ...(agents.length > 0 && { agents }) }),
       items,
     }).document.items
   } catch {

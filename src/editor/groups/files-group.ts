@@ -1,6 +1,6 @@
 /** `editor.files`: maps in and out of other formats. The functions that know the formats come from the host, by the option `files`. */
 import { NavError, sameValue } from '../../engine/core/index.js'
-import { createNavDocument } from '../../document/model/index.js'
+import { fillDocument } from '../../document/model/index.js'
 import type { ExportOptions, MapFormat } from '../../document/model/index.js'
 import type { ImportReport } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
@@ -32,7 +32,7 @@ export function createFilesGroup(
       files().read(data, options, (read, report) => {
         // What another program wrote knows no agents: those that are here walk on it too.
         const isForeign = report !== undefined && report.format !== 'navsmith'
-        const { agents } = isForeign && sameValue(read.agents, createNavDocument().agents) ? history.document : read
+        const { agents } = isForeign && sameValue(read.agents, fillDocument().agents) ? history.document : read
         document.replace({ ...read, agents })
         camera.fit(read.bounds)
       }),

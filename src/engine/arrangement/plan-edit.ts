@@ -3,7 +3,7 @@
  * The order inside one edit does not matter: an id may be removed and inserted at once (it is replaced), but not both removed and
  * updated, updated and moved, or named twice.
  */
-import { NavError, describe } from '../core/index.js'
+import { NavError, describe, expectKnown, didYouMean } from '../core/index.js'
 import type { MeshEdit, VertexMove } from './mesh-edit.js'
 import type { PlacedShape } from './placed-shape.js'
 import { checkId, checkList, checkPoint, checkRecord, checkShape, checkUnique } from './validate-scene.js'
@@ -18,6 +18,7 @@ export interface EditPlan {
 
 export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedShape>): EditPlan {
   checkRecord(edit, 'an edit')
+  expectKnown(edit, ['insert', 'remove', 'update', 'move'], 'edit')
   const remove = checkList(edit.remove, 'remove').map((id, index) =>
     checkId(id, 'an obstacle to remove', { remove: index }),
   )
@@ -87,7 +88,7 @@ function known(id: string, obstacles: ReadonlyMap<string, PlacedShape>, verb: st
   if (placed === undefined)
     throw new NavError(
       'mesh/unknown-obstacle',
-      `an edit is to ${verb} obstacle ${describe(id)}, which is not in the mesh`,
+      `an edit is to ${verb} obstacle ${describe(id)}, which is not in the mesh${didYouMean(id, obstacles.keys())}`,
       { id },
     )
   return placed

@@ -15,7 +15,12 @@ export function diagnoseShape({ id, evenOdd, rings, box }: ShapeFactsView, frame
   for (const [index, { count, edges, isClosed, first, isFlat, crossing, isClipped, outside }] of rings.entries()) {
     const name = `${index === 0 ? 'the outer ring' : `hole ${index - 1}`} of ${describe(id)}`
     if (edges < 3) {
-      report('ring-too-short', 'error', `${name} has ${edges} distinct vertices; it covers nothing`, first)
+      report(
+        'ring-too-short',
+        'error',
+        `${name} has ${count === 0 ? 0 : Math.max(1, edges)} distinct vertices; it covers nothing`,
+        first,
+      )
       continue
     }
     const repeats = count - (isClosed ? 1 : 0) - edges

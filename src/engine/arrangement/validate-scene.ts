@@ -25,18 +25,18 @@ export function checkFinite(value: unknown, what: string, place: Place = {}): nu
 
 export function checkRecord(value: unknown, what: string, place: Place = {}): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    refuse('input/wrong-shape', what, value, 'an object', place)
+    refuse('input/not-an-object', what, value, 'an object', place)
   return value as Readonly<Record<string, unknown>>
 }
 
 export function checkList(value: unknown, what: string, place: Place = {}): readonly unknown[] {
   if (value === undefined) return []
-  if (!Array.isArray(value)) refuse('input/wrong-shape', what, value, 'a list', place)
+  if (!Array.isArray(value)) refuse('input/not-a-list', what, value, 'a list', place)
   return value
 }
 
 export function checkId(value: unknown, what: string, place: Place = {}): string {
-  if (typeof value !== 'string') refuse('input/wrong-shape', `the id of ${what}`, value, 'a string', place)
+  if (typeof value !== 'string') refuse('input/not-a-text', `the id of ${what}`, value, 'a text', place)
   return value
 }
 
@@ -47,7 +47,7 @@ export function checkPoint(value: unknown, what: string, place: Place = {}): Poi
 
 /** A ring as flat coordinates. A last point that repeats the first is kept: indices stay the caller's. */
 export function checkRing(value: unknown, place: Place): Float64Array {
-  if (!Array.isArray(value)) refuse('input/wrong-shape', 'a ring', value, 'a list of points', place)
+  if (!Array.isArray(value)) refuse('input/not-a-list', 'a ring', value, 'a list of points', place)
   const points = value as readonly unknown[]
   const coords = new Float64Array(2 * points.length)
   for (let i = 0; i < points.length; i++) {

@@ -66,8 +66,14 @@ export function locationTolerance(mesh: SearchMesh, point: Point): number {
   return Math.max(SPAN_TOLERANCE * Math.max(box.width, box.height), COORDINATE_TOLERANCE * largest)
 }
 
-/** Whether the point lies outside the bounds of the mesh, rather than in something blocked. */
+/** Whether the point lies outside the bounds of the mesh, by more than rounding, rather than in something blocked. */
 export function outOfBounds(mesh: SearchMesh, point: Point): boolean {
-  if (mesh.bounds !== undefined) return locateInPolygon(mesh.bounds, [], point) === 'outside'
+  const { bounds } = mesh
+  if (bounds !== undefined) {
+    const isOutside = (at: Point): boolean => locateInPolygon(bounds, [], at) === 'outside'
+    if (!isOutside(point)) return false
+    const tolerance = locationTolerance(mesh, point)
+    return NUDGES.every(({ x, y }) => isOutside({ x: point.x + x * tolerance, y: point.y + y * tolerance }))
+  }
   return mesh.obstaclesAt(point).length === 0
 }

@@ -13,6 +13,12 @@ export type StopReason = 'budget-exceeded' | 'aborted'
 /** How many steps pass between two looks at the signal. */
 const SIGNAL_INTERVAL = 256
 
+/** Says before each step of a search why to stop, or undefined to go on; counts the step then. */
+export interface SearchSteps<Reason = StopReason> {
+  readonly expanded: number
+  step(): Reason | undefined
+}
+
 export class StepCounter {
   steps = 0
   /** How often a step was counted, whatever work it stood for: the expansions of a search. */

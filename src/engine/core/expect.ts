@@ -81,6 +81,7 @@ export function expectPoint(point: unknown, name: string): void {
     Math.abs(y) <= LARGEST_COORDINATE
   )
     return
+  expectObject(point, name)
   if (Number.isFinite(x) && Number.isFinite(y))
     throw new NavError(
       'input/out-of-range',

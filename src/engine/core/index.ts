@@ -19,7 +19,7 @@ export { UnionFind } from './union-find.js'
 export { checkedRandom, createRandom } from './random.js'
 export type { Random } from './random.js'
 export { StepCounter } from './budget.js'
-export type { StopReason, WorkLimits } from './budget.js'
+export type { SearchSteps, StopReason, WorkLimits } from './budget.js'
 export { sameValue } from './same-value.js'
 export { changedPlaces } from './changed-places.js'
 export { Listeners, reportUncaught } from './listeners.js'
@@ -46,4 +46,5 @@ export {
   expectValue,
   expectWorld,
 } from './expect.js'
+export { didYouMean, expectKnown, nearestName } from './known-names.js'
 export { toNavError } from './to-nav-error.js'

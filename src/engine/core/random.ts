@@ -1,4 +1,4 @@
-import { expectFunction, expectNumber } from './expect.js'
+import { expectFunction, expectNumber, expectValue } from './expect.js'
 
 /** A source of numbers in [0, 1). Passed in wherever chance is wanted; the engine never calls Math.random. */
 export type Random = () => number
@@ -20,12 +20,18 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A caller's source of numbers, each of them checked: what is no number leads nowhere. */
+/** A caller's source of numbers, each of them checked: with one beyond [0, 1) a draw may never end. */
 export function checkedRandom(random: Random): Random {
   expectFunction(random, 'random')
   return () => {
     const value = random()
-    expectNumber(value, 'random()')
+    expectValue(
+      typeof value === 'number' && value >= 0 && value < 1,
+      'input/out-of-range',
+      'random()',
+      value,
+      'a number from 0 to below 1',
+    )
     return value
   }
 }

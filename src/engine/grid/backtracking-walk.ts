@@ -27,7 +27,7 @@ export class BacktrackingWalk {
     let y = startY
     let depth = 0
     let walked = 0
-    query.generated = 1
+    query.generated++
     stamp[grid.indexOf(x, y)] = generation
     while (x !== goalX || y !== goalY) {
       if (query.mustStop()) return

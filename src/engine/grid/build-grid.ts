@@ -2,7 +2,7 @@
  * Input validation of grids: checks what came, copies it. Refuses with a code before it allocates.
  * O(width * height) time; 3 bytes a cell, 4 more with costs.
  */
-import { NavError, describe, expectValue } from '../core/index.js'
+import { NavError, describe, expectValue, expectObject, expectKnown } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { PaddedGrid } from './cells/index.js'
 import type { DiagonalPolicy, Grid, GridTopology } from './cells/index.js'
@@ -28,6 +28,7 @@ export interface NavGridSource {
 
 /** Padded cells a grid may have: 8192 x 8192 fits. Search scratch comes to some 15 bytes for each. */
 const MAX_CELLS = 1 << 27
+const SOURCE_FIELDS = ['width', 'height', 'cellSize', 'origin', 'blocked', 'cost', 'diagonal', 'topology', 'scanMemory']
 const DIAGONALS: readonly string[] = ['never', 'no-corner-cutting', 'one-corner', 'always']
 
 /**
@@ -44,13 +45,8 @@ export function buildGrid(source: NavGridSource): Grid {
 type GridParts = ConstructorParameters<typeof PaddedGrid>
 
 export function readSource(source: NavGridSource): GridParts {
-  expectValue(
-    typeof source === 'object' && source !== null,
-    'grid/bad-source',
-    'the source',
-    source,
-    '{ width, height }',
-  )
+  expectObject(source, 'source')
+  expectKnown(source, SOURCE_FIELDS, 'source')
   const {
     width,
     height,

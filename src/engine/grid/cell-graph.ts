@@ -57,16 +57,14 @@ abstract class CellGraph implements SearchGraph {
       const y = Math.floor(node / width)
       return scale * estimateSteps(grid, steps, goalX - node + y * width, goalY - y)
     }
-    const { status, nodes, expanded, generated } = search(startY * width + startX, goalY * width + goalX, {
-      budget: query.budget,
-      signal: query.signal,
+    const { status, nodes, generated } = search(startY * width + startX, goalY * width + goalX, {
+      counter: query,
       trace: query.trace,
       heuristic,
     })
     for (const node of nodes) query.turn(node % width, Math.floor(node / width))
     query.status = status
-    query.expanded = expanded
-    query.generated = generated
+    query.generated += generated
   }
 }
 

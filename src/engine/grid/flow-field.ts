@@ -7,7 +7,15 @@
  * their rim; freed cells spread what they improve. 9 bytes a cell, 13 with several goals.
  * After Emerson on flow field tiles, chapter 23 of Game AI Pro, 2013; the line of sight is tested exactly, when asked, instead of in a wave.
  */
-import { NavError, StepCounter, expectEach, expectOptions, expectPoint, expectWorld } from '../core/index.js'
+import {
+  NavError,
+  StepCounter,
+  expectEach,
+  expectOptions,
+  expectPoint,
+  expectWorld,
+  expectKnown,
+} from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { DX, DY, DistanceField, GOAL, NOWHERE, sharedRadius } from './cells/index.js'
@@ -191,6 +199,7 @@ export function buildGridFlowField(
   expectWorld(grid, 'buildFlowField', 'grid')
   expectEach(goals, 'goals', expectPoint)
   expectOptions(options)
+  expectKnown(options, ['agentRadius', 'agentLayers', 'budget', 'signal'])
   const { agentRadius, agentLayers, budget, signal } = options
   return new GridFlowField(
     agentRadius === undefined && agentLayers === undefined

@@ -110,9 +110,10 @@ export function planPath(
     let failure: keyof typeof MESSAGES | undefined
     if (to === undefined) failure = 'goal-out-of-bounds'
     else if (grid.open[grid.indexOf(query.goalX, query.goalY)] === 0) failure = 'goal-blocked'
-    // Most questions are answered before anybody asks for islands. A trace shows no search in vain; after one, islands are found for later questions.
+    // Most queries are answered before anybody needs islands. Where they are known, and for a trace, there is no search in vain; after one, islands are found for later queries.
     const { trace } = query
-    if (failure === undefined && (trace === undefined || query.isJoined())) method.search(query, weight)
+    if (failure === undefined && ((trace === undefined && !query.knowsIslands()) || query.isJoined()))
+      method.search(query, weight)
     let reason: Blockage | undefined
     if (query.status === 'unreachable') {
       query.forget()

@@ -3,8 +3,9 @@
  * `findPath(grid, start, goal, { algorithm: 'a-star' })`. Each takes and answers what `findPath` does. A method is the data behind a name, a function asks by it.
  * Methods are plain literals, of values that bundlers know to be free of effects: what no program names is dropped.
  */
-import { expectOptions, expectPoint, expectWorld } from '../core/index.js'
+import { expectOptions, expectPoint, expectWorld, expectKnown } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
+import { PATH_OPTIONS } from '../search/index.js'
 import type { PathOptions } from '../search/index.js'
 import { BacktrackingWalk } from './backtracking-walk.js'
 import { BestFirstCells, OrderedCells } from './cell-graph.js'
@@ -45,6 +46,7 @@ function plannerOf(method: GridMethod): GridPlanner<Omit<PathOptions & GridPathO
     expectPoint(start, 'start')
     expectPoint(goal, 'goal')
     expectOptions(options)
+    expectKnown(options, PATH_OPTIONS)
     return planPath(method, grid, start, goal, options)
   }
 }

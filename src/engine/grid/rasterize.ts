@@ -6,7 +6,7 @@
  * With a radius, a cell is walkable only where a disc of it about the center reaches into no blocked cell: the rule of every grid with a radius, after edits too.
  * O(cells + edges * cells that an edge crosses). Rings of fewer than three points cover nothing; points that are not finite are refused.
  */
-import { NavError, describe, expectObject, expectList, expectEach, expectBounds } from '../core/index.js'
+import { NavError, describe, expectObject, expectList, expectEach, expectBounds, expectKnown } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Diagnostic, Point, Rect, Ring, Scene } from '../geometry/index.js'
 import { checkScanMemory, checkSize, padCosts } from './build-grid.js'
@@ -39,6 +39,7 @@ interface Shape {
 export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   expectObject(scene, 'scene')
   expectObject(options, 'options')
+  expectKnown(options, ['cellSize', 'agentRadius', 'diagonal', 'scanMemory'])
   expectBounds(scene.bounds)
   expectEach(scene.obstacles, 'obstacles', expectRings)
   expectEach(scene.areas ?? [], 'areas', expectRings)
@@ -105,7 +106,7 @@ function expectSizes(cellSize: number, agentRadius: number): void {
     throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
   if (!(Number.isFinite(agentRadius) && agentRadius >= 0))
     throw new NavError(
-      'grid/bad-radius',
+      'input/agent-radius',
       `agentRadius = ${String(agentRadius)} came; a finite number >= 0 was expected`,
     )
 }

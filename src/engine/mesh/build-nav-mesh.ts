@@ -3,14 +3,13 @@
  * polygons, ready to be edited in place. Expected O(n log n) for n vertices and crossings; about 400 bytes a vertex.
  * Overlapping, touching, identical and self-crossing shapes need no care. A caller's mistake throws before anything is built.
  */
-import { NavError, StepCounter, expectLimits } from '../core/index.js'
+import { StepCounter, expectKnown, expectList, expectOptions } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import type { Diagnostic, Scene, Trace } from '../geometry/index.js'
 import { DynamicMesh } from './dynamic-mesh.js'
 import {
   createFrame,
   checkArea,
-  checkFinite,
   checkLink,
   checkList,
   checkRecord,
@@ -40,6 +39,9 @@ export interface BuildOptions extends WorkLimits {
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
+const SCENE_FIELDS = ['bounds', 'obstacles', 'areas', 'links']
+const BUILD_OPTIONS = ['agentRadius', 'validate', 'trace', 'onProgress', 'budget', 'signal', 'capabilities']
+
 /** Steps between two calls of onProgress. */
 const PROGRESS_INTERVAL = 8192
 
@@ -56,14 +58,14 @@ export function buildNavMesh(scene: Scene, options: BuildOptions & CapabilityOpt
 export function buildFrom(scene: Scene, options: BuildOptions & CapabilityOptions, written?: WrittenMesh): NavMesh {
   const { onProgress } = checkRecord(options, 'options') as BuildOptions
   const capabilities = collectCapabilities(options.capabilities)
-  expectLimits(options)
+  expectOptions(options)
+  expectKnown(options, BUILD_OPTIONS)
   const { agentRadius = 0, validate = false, trace } = options
-  if (!(checkFinite(agentRadius, 'agentRadius') >= 0))
-    throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a number >= 0 was expected`)
   checkRecord(scene, 'the scene')
   const diagnostics: Diagnostic[] = []
   const frame = createFrame(scene.bounds, diagnostics)
-  if (scene.obstacles === undefined) checkRecord(scene.obstacles, 'obstacles of the scene')
+  expectKnown(scene, SCENE_FIELDS, 'scene')
+  if (written === undefined) expectList(scene.obstacles, 'obstacles')
   const shapes =
     written?.shapes ??
     checkList(scene.obstacles, 'obstacles of the scene').map((shape, index) => checkShape(shape, 'obstacle', index))

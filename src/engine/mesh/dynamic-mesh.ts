@@ -36,7 +36,7 @@ import type {
   ShapeFactsView,
   Shape,
 } from '../arrangement/index.js'
-import { asMeshError, MeshBody, stopReason } from '../convex/index.js'
+import { asMeshError, expectNoSearch, MeshBody, stopReason } from '../convex/index.js'
 import { measureBounds } from './bounds-area.js'
 import { EditLimits } from './edit-limits.js'
 import { needCapability } from './mesh-capabilities.js'
@@ -116,7 +116,7 @@ export class DynamicMesh implements NavMesh {
   }
 
   get blockedArea(): number {
-    return this.boundsArea - this.freeArea
+    return Math.max(0, this.boundsArea - this.freeArea)
   }
 
   get convex(): ConvexMesh {
@@ -161,6 +161,7 @@ export class DynamicMesh implements NavMesh {
   }
 
   edit(edit: MeshEdit, limits: WorkLimits = {}): EditReport {
+    expectNoSearch(this)
     const { body, order } = this
     const { edition } = body
     const plan = planEdit(edit, this.obstacles)
@@ -199,16 +200,15 @@ export class DynamicMesh implements NavMesh {
     undos.set(this, restore)
     for (const id of [...plan.remove, ...touchedBy(plan)]) this.findings?.touched.add(id)
     this.recordChange(report.changed, isFollowed ? [...body.noded.triangulation.constraintLog.coords] : undefined)
-    const { capabilities } = this
+    const { capabilities, parts } = this
     const views = capabilities.meshDiagnostics === undefined ? [] : this.viewTouched(plan)
-    const { frame } = this.parts
     let diagnostics: readonly Diagnostic[] | undefined
     return {
       revision: this.revision,
       ...report,
       get diagnostics() {
         const { diagnose } = needCapability(capabilities, 'meshDiagnostics', 'diagnostics')
-        return (diagnostics ??= views.flatMap((view) => diagnose(view, frame)))
+        return (diagnostics ??= views.flatMap((view) => diagnose(view, parts.frame)))
       },
     }
   }

@@ -2,7 +2,7 @@
  * What may end the work of an edit early: its budget, its signal, whatever a host throws from its signal; and where the edit crosses more than a build would,
  * the change of mind to build anew.
  */
-import { StepCounter } from '../core/index.js'
+import { StepCounter, expectKnown, expectLimits } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { checkpoint, stopReason } from '../convex/index.js'
 import type { BuildStep } from '../convex/index.js'
@@ -21,6 +21,8 @@ export class EditLimits {
   private readonly outgrown = new Error()
 
   constructor(limits: WorkLimits) {
+    expectLimits(limits)
+    expectKnown(limits, ['budget', 'signal'])
     this.counter = new StepCounter(limits)
     checkpoint(this.step, WHAT)(0, true)
   }

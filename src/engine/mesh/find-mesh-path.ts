@@ -1,6 +1,7 @@
 /** The planners that a mesh carries: for a point or a disc, with the costs and links of one kind of agent. */
 import { NavError, expectEach, expectObject, expectString } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
+import { guardTrace } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
 import { findPointPath } from './find-point-path.js'
 import { needCapability } from './mesh-capabilities.js'
@@ -9,7 +10,11 @@ import type { MeshCapabilities, MeshPlanners } from './mesh-capabilities.js'
 export function createMeshPlanners(capabilities: MeshCapabilities): MeshPlanners {
   return {
     capabilities,
-    findPath: (mesh, start, goal, options) => findMeshPath(capabilities, mesh, start, goal, options),
+    findPath: (mesh, start, goal, options) => {
+      const { trace } = options
+      const guarded = trace === undefined ? options : { ...options, trace: guardTrace(mesh.baseMesh ?? mesh, trace) }
+      return findMeshPath(capabilities, mesh, start, goal, guarded)
+    },
   }
 }
 

@@ -8,7 +8,7 @@
  * Cost: O(links) lines for each link that may be on the way, and as many walks as the lines cannot rule out; lines count against the budget, so many to a step. An end that
  * is not walkable takes its link out.
  */
-import { NavError, PriorityQueue, StepCounter, storeOf } from '../core/index.js'
+import { NavError, PriorityQueue, StepCounter, storeOf, didYouMean } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Trace } from '../geometry/index.js'
@@ -80,9 +80,13 @@ export function jumpsOn(
   const known = closed.length > 0 ? new Set(links.map(({ id }) => id)) : undefined
   for (const id of closed)
     if (known?.has(id) === false)
-      throw new NavError('mesh/unknown-link', `closedLinks names '${id}'; the mesh has no link of that id`, {
-        link: id,
-      })
+      throw new NavError(
+        'mesh/unknown-link',
+        `closedLinks names '${id}'; the mesh has no link of that id${didYouMean(id, known)}`,
+        {
+          link: id,
+        },
+      )
   if (links.length === 0) return []
   const store = storeOf(searchMesh)
   let made = jumpsOf.get(store)

@@ -5,7 +5,15 @@
  * equal points are one vertex; windings are put right. Where free polygons meet in a single point only, there is no way
  * through. Such a mesh does not change: `edit` refuses.
  */
-import { NavError, UnionFind, expectList, expectObject, expectOptions, expectPoints } from '../core/index.js'
+import {
+  NavError,
+  UnionFind,
+  expectList,
+  expectObject,
+  expectOptions,
+  expectPoints,
+  expectKnown,
+} from '../core/index.js'
 import { boundingBox, polygonArea, signedArea } from '../geometry/index.js'
 import type { Diagnostic, Point, Region, Ring } from '../geometry/index.js'
 import type { ConvexMesh, ConvexRing, PolygonInput, NavMesh } from '../convex/index.js'
@@ -41,6 +49,7 @@ export function navMeshFromPolygons(source: PolygonSource, options: CapabilityOp
   expectList(source.polygons, 'polygons')
   source.polygons.forEach((polygon, i) => expectList(polygon, `polygons[${i}]`))
   expectOptions(options)
+  expectKnown(options, ['capabilities'])
   return buildPolygonMesh({ vertices: source.vertices, polygons: source.polygons }, options)
 }
 

@@ -14,6 +14,7 @@ import {
   expectBounds,
   expectWorld,
   expectShapes,
+  expectKnown,
 } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
@@ -123,6 +124,7 @@ export function comparedWorldOf(
   options: ComparedWorldOptions,
 ): World {
   expectOptions(options)
+  expectKnown(options, ['agentRadius', 'gridCells', 'grid', 'mesh', 'budget', 'signal'])
   const { agentRadius = 0, gridCells = GRID_CELLS, grid, budget, signal } = options
   const limits = { budget, signal }
   const { mesh = buildNavMesh(scene, { agentRadius, ...limits }) } = options
@@ -228,6 +230,17 @@ export function comparePlannersOf(
   expectPoint(start, 'start')
   expectPoint(goal, 'goal')
   expectOptions(options)
+  expectKnown(options, [
+    'agentRadius',
+    'gridCells',
+    'grid',
+    'budget',
+    'signal',
+    'buildBudget',
+    'worlds',
+    'algorithms',
+    'now',
+  ])
   if (options.now !== undefined) expectFunction(options.now, 'now')
   for (const name of ['worlds', 'algorithms'] as const) if (options[name] !== undefined) expectList(options[name], name)
   if (options.buildBudget !== undefined) expectNumber(options.buildBudget, 'buildBudget', 0)

@@ -1,5 +1,13 @@
 /** Questions about places that need no search, over every world that can answer them. Points and distances in world units. */
-import { NavError, checkedRandom, expectNumber, expectObject, expectOptions, expectPoint } from '../core/index.js'
+import {
+  NavError,
+  checkedRandom,
+  expectNumber,
+  expectObject,
+  expectOptions,
+  expectPoint,
+  expectKnown,
+} from '../core/index.js'
 import type { Random } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from '../grid/index.js'
@@ -24,6 +32,7 @@ export function nearestWalkable(
 ): NearestPoint | undefined {
   expectPoint(point, 'point')
   expectObject(options, 'options')
+  expectKnown(options, ['island', 'maxDistance'])
   const { maxDistance = Infinity } = options
   expectNumber(maxDistance, 'maxDistance', 0)
   if (world?.kind === 'mesh') return nearestOnMesh(world, point, options)
@@ -77,6 +86,7 @@ export function randomPoint(
 ): Point {
   if (world?.kind !== 'mesh' && world?.kind !== 'grid') return refuse('randomPoint', world, 'a mesh or a grid')
   expectObject(options, 'options')
+  expectKnown(options, ['island', 'maxDistance'])
   if (options.island !== undefined) expectNumber(options.island, 'island')
   const drawn = checkedRandom(random)
   const point = world.kind === 'mesh' ? randomOnMesh(world, drawn, options.island) : randomOnGrid(world, drawn)
@@ -102,6 +112,7 @@ export interface SmoothPathOptions extends Partial<SmoothOptions> {
 export function smoothPath(world: NavMesh, path: Path, options: SmoothPathOptions = {}): Path {
   if (world?.kind !== 'mesh') return refuse('smoothPath', world, 'a mesh')
   expectOptions(options)
+  expectKnown(options, ['method', 'radius', 'angle', 'clear', 'agentRadius', 'areaCosts'])
   const { agentRadius = world.agentRadius, areaCosts, ...asked } = options
   const { areas } = world
   const forbids = areas.some(({ id, cost }) => (areaCosts?.[id] ?? cost) === Infinity)

@@ -1,9 +1,9 @@
 /** A visibility graph of a whole scene: its obstacles are united by the mesh builder, its walls are the border of what stays free. */
-import { expectBounds, expectObject, expectObstacles, expectWorld } from '../core/index.js'
+import { expectBounds, expectObject, expectObstacles, expectWorld, expectKnown, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
 import { buildPlanningMesh } from '../mesh/index.js'
-import { locationTolerance, outOfBounds } from '../convex/index.js'
+import { islandsAt, locationTolerance, outOfBounds, placeOn } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { buildVisibilityGraph as buildFromWalls } from '../visibility/index.js'
 import type { RoundedSource, VisibilityGraph } from '../visibility/index.js'
@@ -21,6 +21,8 @@ export interface SceneVisibilityOptions extends WorkLimits {
  * const answer = findPath(buildVisibilityGraph(scene), start, goal)
  */
 export function buildVisibilityGraph(scene: Scene, options: SceneVisibilityOptions = {}): VisibilityGraph {
+  expectOptions(options)
+  expectKnown(options, ['agentRadius', 'budget', 'signal'])
   return visibilityGraphOf(buildPlanningMesh(scene, options), scene, options)
 }
 
@@ -36,6 +38,7 @@ export function visibilityGraphOf(
 ): VisibilityGraph {
   const { budget, signal } = limits
   expectWorld(mesh, 'visibilityGraphOf', 'mesh')
+  expectKnown(limits, ['agentRadius', 'budget', 'signal'])
   expectObject(scene, 'scene')
   expectBounds(scene.bounds)
   if (scene.obstacles !== undefined) expectObstacles(scene.obstacles, 'obstacles')
@@ -57,6 +60,15 @@ export function visibilityGraphOf(
     radius: mesh.agentRadius,
   })
   const contains = (point: Point): boolean => !outOfBounds(mesh, point)
+  const whole = mesh.baseMesh ?? mesh
+  const { revision } = whole
+  const islandsOf = (point: Point): readonly number[] => islandsAt(whole.convex, placeOn(whole, point))
+  // The graph is of the mesh as it was. Among circles the mesh, of polygons around them, may close a gap that is none.
+  const areApart = (a: Point, b: Point): boolean => {
+    if (circles.length > 0 || whole.revision !== revision) return false
+    const islands = islandsOf(a)
+    return !islandsOf(b).some((island) => islands.includes(island))
+  }
   const drawn = {
     corners: obstacles.flatMap(({ outer, holes = [] }) => [outer, ...holes].flat()),
     bounds: mesh.bounds ?? [],
@@ -65,6 +77,7 @@ export function visibilityGraphOf(
   return buildFromWalls({
     walls: wallsOf(mesh),
     contains,
+    areApart,
     obstaclesAt: (point) => mesh.obstaclesAt(point),
     toleranceAt: (point) => locationTolerance(mesh, point),
     drawn,

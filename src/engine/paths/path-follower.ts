@@ -3,7 +3,15 @@
  * along the path, and cuts bends only as far as a passed-in sight test allows. It slows where the terrain costs, steers to
  * the take-off of a link before it steers over it, and turns at a stated rate.
  */
-import { NavError, expectFunction, expectNumber, expectObject, expectPath, expectPoint } from '../core/index.js'
+import {
+  NavError,
+  expectFunction,
+  expectNumber,
+  expectObject,
+  expectPath,
+  expectPoint,
+  expectKnown,
+} from '../core/index.js'
 import { nearestOnSegment } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { runningLengths, samplePath } from './sample-path.js'
@@ -63,6 +71,7 @@ const HALVINGS = 8
 export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options: PathFollowerOptions): PathFollower {
   expectPath(path)
   expectObject(options, 'options')
+  expectKnown(options, ['lookAhead', 'arrival', 'clear', 'parts', 'links', 'turnRate'])
   expectNumber(options.lookAhead, 'lookAhead')
   const { lookAhead, arrival = lookAhead / 1000, clear, parts = [], links, turnRate = Infinity } = options
   const { points } = path

@@ -137,7 +137,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   get blockedArea(): number {
-    return this.baseMesh.freeArea + this.baseMesh.blockedArea - this.freeArea
+    return Math.max(0, this.baseMesh.freeArea + this.baseMesh.blockedArea - this.freeArea)
   }
 
   get islands(): readonly Island[] {

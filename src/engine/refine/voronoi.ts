@@ -4,7 +4,7 @@
  * that on its right. Across a wall, where no triangle lies beyond, there is none. Circumcenters may lie beyond a wall all the same: `clip`
  * leaves of each edge what is walkable. O(triangles).
  */
-import { expectList, expectNumber, expectObject, append } from '../core/index.js'
+import { expectList, expectNumber, expectObject, append, expectKnown } from '../core/index.js'
 import type { TriangleList } from './triangle-list.js'
 import { clipToTriangles } from './walkable-clip.js'
 
@@ -21,6 +21,7 @@ export interface VoronoiOptions {
 export function voronoiEdges(mesh: TriangleList, options: VoronoiOptions = {}): Float64Array {
   expectObject(mesh, 'mesh')
   expectObject(options, 'options')
+  expectKnown(options, ['clip'])
   const { coords, triangles, walkable } = mesh
   for (const [name, list] of Object.entries({ coords, triangles })) {
     if (ArrayBuffer.isView(list)) continue

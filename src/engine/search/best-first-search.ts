@@ -10,7 +10,7 @@
  * Hart, Nilsson, Raphael 1968; Dijkstra 1959.
  */
 import { PriorityQueue, StepCounter } from '../core/index.js'
-import type { StopReason, WorkLimits } from '../core/index.js'
+import type { SearchSteps, StopReason, WorkLimits } from '../core/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 
 export interface SearchGraph {
@@ -26,6 +26,8 @@ export interface GraphSearchOptions extends WorkLimits {
   /** Lower bound of the cost from a node to the goal; only `a-star` and `greedy` ask. */
   readonly heuristic?: (node: number) => number
   readonly trace?: Trace | undefined
+  /** Counts the expansions in place of `budget` and `signal`, and may know that the goal cannot be reached. */
+  readonly counter?: SearchSteps<StopReason | 'unreachable'> | undefined
 }
 
 export interface GraphSearchResult {
@@ -71,7 +73,7 @@ export class BestFirstSearch {
     const { trace } = options
     const heuristic = algorithm === 'dijkstra' ? zero : (options.heuristic ?? zero)
     const useCost = algorithm !== 'greedy'
-    const counter = new StepCounter(options)
+    const { counter = new StepCounter(options) } = options
     let generated = 1
     queue.clear()
     const open = (node: number, parent: number, g: number): void => {
@@ -99,17 +101,17 @@ export class BestFirstSearch {
       node = queue.pop()
       if (closed[node] === generation) continue
       const stop = counter.step()
-      if (stop !== undefined) return this.failed(stop, counter.steps, generated)
+      if (stop !== undefined) return this.failed(stop, counter.expanded, generated)
       closed[node] = generation
       g = costs[node]
       if (trace !== undefined) {
         const h = heuristic(node)
         this.emit(trace, 'expand', node, -1, g, h, useCost ? g + h : h)
       }
-      if (node === goal) return this.found(goal, counter.steps, generated)
+      if (node === goal) return this.found(goal, counter.expanded, generated)
       graph.forEachSuccessor(node, visit)
     }
-    return this.failed('unreachable', counter.steps, generated)
+    return this.failed('unreachable', counter.expanded, generated)
   }
 
   /** Apart from the searches, so that one without a trace stays small enough to be compiled in place. */

@@ -33,7 +33,7 @@ export class GraphSearch extends BestFirstSearch {
     const { graph, pending, seen, closed, costs, parents } = this
     const { trace } = options
     const depthFirst = algorithm === 'depth-first'
-    const counter = new StepCounter(options)
+    const { counter = new StepCounter(options) } = options
     let generated = 1
     let count = 0
     pending[count++] = start
@@ -56,13 +56,13 @@ export class GraphSearch extends BestFirstSearch {
       node = depthFirst ? pending[--count] : pending[head++]
       if (closed[node] === generation) continue
       const stop = counter.step()
-      if (stop !== undefined) return this.failed(stop, counter.steps, generated)
+      if (stop !== undefined) return this.failed(stop, counter.expanded, generated)
       closed[node] = generation
       g = costs[node]
       if (trace !== undefined) this.emit(trace, 'expand', node, -1, g, 0, g)
-      if (node === goal) return this.found(goal, counter.steps, generated)
+      if (node === goal) return this.found(goal, counter.expanded, generated)
       graph.forEachSuccessor(node, visit)
     }
-    return this.failed('unreachable', counter.steps, generated)
+    return this.failed('unreachable', counter.expanded, generated)
   }
 }

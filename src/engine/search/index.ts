@@ -10,5 +10,5 @@ export type { BestFirstAlgorithm, GraphSearchOptions, GraphSearchResult, SearchG
 export { GraphSearch } from './graph-search.js'
 export type { GraphAlgorithm } from './graph-search.js'
 export type { PathOptions } from './path-options.js'
-export { PLANNERS, expectPlanner, findPath } from './searchable-world.js'
+export { PATH_OPTIONS, PLANNERS, expectPlanner, findPath } from './searchable-world.js'
 export type { Planners, SearchableWorld } from './searchable-world.js'

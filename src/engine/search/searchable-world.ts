@@ -2,7 +2,7 @@
  * What a world carries so that it can be asked for a path: its own planners, under one key. `findPath` names no world and no planner, so
  * a program holds only the searches of the worlds that it builds.
  */
-import { expectOptions, expectPoint, expectValue, storeOf } from '../core/index.js'
+import { expectOptions, expectPoint, expectValue, storeOf, expectKnown } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
 
 /**
@@ -38,6 +38,7 @@ export function findPath<Options extends object, Result extends PathResult>(
   expectPoint(start, 'start')
   expectPoint(goal, 'goal')
   expectOptions(options)
+  expectKnown(options, PATH_OPTIONS)
   const { algorithm } = options as { readonly algorithm?: unknown }
   if (algorithm !== undefined && typeof algorithm !== 'string')
     expectPlanner(false, algorithm, ['the names of its planners'])
@@ -54,5 +55,21 @@ export function expectPlanner(holds: boolean, algorithm: unknown, names: Iterabl
       algorithm,
     })
 }
+
+/** What `findPath` takes on some world or other: whoever asks several may pass the same options to all. */
+export const PATH_OPTIONS: readonly string[] = [
+  'algorithm',
+  'agentRadius',
+  'allowPartial',
+  'trace',
+  'budget',
+  'signal',
+  'areaCosts',
+  'closedLinks',
+  'proof',
+  'weight',
+  'costs',
+  'agentLayers',
+]
 
 const NO_OPTIONS: object = Object.freeze({})

@@ -50,7 +50,7 @@ export class CutMesh implements NavMesh {
   }
 
   get blockedArea(): number {
-    return this.whole.freeArea + this.whole.blockedArea - this.freeArea
+    return Math.max(0, this.whole.freeArea + this.whole.blockedArea - this.freeArea)
   }
 
   get agentRadius(): number {

@@ -4,7 +4,7 @@
  * In: a mesh and costs by area id. Out: a cost per area and the mesh to search: a `CutMesh`, kept per set of forbidden areas, where
  * there are any.
  */
-import { NavError, storeOf } from '../core/index.js'
+import { NavError, storeOf, didYouMean } from '../core/index.js'
 import { CutMesh } from './cut-mesh.js'
 import type { AreaCosts, NavMesh } from '../convex/index.js'
 
@@ -20,6 +20,9 @@ export interface Terrain {
 
 /** Costs of a mesh without areas. */
 const PLAIN = Float64Array.of(1)
+/** A finite cost counts as this much at most: times any length, and summed over any path, it stays finite. */
+const LARGEST_COST = 2 ** 500
+const summable = (cost: number): number => (cost === Infinity ? cost : Math.min(cost, LARGEST_COST))
 /** How many cut grounds are kept per mesh. */
 const KEPT = 8
 
@@ -40,7 +43,7 @@ export function terrainOf(world: NavMesh, areaCosts?: AreaCosts): Terrain {
   const costs = new Float64Array(areas.length + 1)
   costs[0] = 1
   for (const [i, { id, cost }] of areas.entries())
-    costs[i + 1] = areaCosts !== undefined && Object.hasOwn(areaCosts, id) ? areaCosts[id] : cost
+    costs[i + 1] = summable(areaCosts !== undefined && Object.hasOwn(areaCosts, id) ? areaCosts[id] : cost)
   const present = areasPresent(mesh)
   let least = Infinity
   let weighted = -1
@@ -62,7 +65,14 @@ function checkCosts({ areas }: NavMesh, areaCosts: AreaCosts): void {
   for (const [id, cost] of Object.entries(areaCosts)) {
     const area = areas.find((known) => known.id === id)
     if (area === undefined)
-      throw new NavError('mesh/unknown-area', `areaCosts names '${id}'; the mesh has no area of that id`, { area: id })
+      throw new NavError(
+        'mesh/unknown-area',
+        `areaCosts names '${id}'; the mesh has no area of that id${didYouMean(
+          id,
+          areas.map((known) => known.id),
+        )}`,
+        { area: id },
+      )
     if (typeof cost !== 'number' || !(cost > 0))
       throw new NavError(
         'input/area-cost',

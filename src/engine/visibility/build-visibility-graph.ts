@@ -17,6 +17,8 @@ export interface VisibilityGraphSource {
   readonly obstaclesAt?: (point: Point) => readonly string[]
   /** Whether a point lies in the bounds (closed). */
   readonly contains?: (point: Point) => boolean
+  /** Whether no walk joins two points that are free; false where nobody knows. */
+  readonly areApart?: (a: Point, b: Point) => boolean
   /** How far a point may lie beside free space by its own rounding and still count as on its border; world units, 0 when absent. */
   readonly toleranceAt?: (point: Point) => number
   /** Corners of obstacles in the order in which they were drawn, and corners of the bounds: what `must-pass-tree` may pass, and may not. */
@@ -56,6 +58,7 @@ export function buildVisibilityGraph(source: VisibilityGraphSource): VisibilityG
     toleranceAt: source.toleranceAt ?? (() => 0),
     obstaclesAt: source.obstaclesAt ?? (() => []),
     contains: source.contains ?? (() => true),
+    areApart: source.areApart ?? (() => false),
     searchers: new SearcherPool(() => new SightSearch(walls, corners)),
     obstacleCorners: once(() => findCorners(walls, source)),
     rounded: rounded === undefined ? undefined : once(() => roundedOf(rounded())),

@@ -63,6 +63,12 @@ export function findVisibilityPath(
     }
     return finish({ ...blockedEnd(graph, name, point), stats: none })
   }
+  if (graph.areApart(ends[0], ends[1]))
+    return finish({
+      status: 'unreachable',
+      reason: { code: 'search/unreachable', message: 'start and goal are on different islands', at: goal },
+      stats: none,
+    })
   const result = exact
     ? rounded === undefined
       ? askOne(graph.searchers, algorithm, ends[0], ends[1], options)

@@ -10,12 +10,12 @@
  * Cost: O(k n) tangents for k arrivals and n discs, a sight line for those that are worth it.
  * Tangent graph after Liu & Arimoto 1992; arcs in the path as Pocchiola & Vegter 1996.
  */
-import { PriorityQueue, StepCounter } from '../core/index.js'
+import { PriorityQueue, StepCounter, append } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import type { SightOptions, SightResult } from './sight-search.js'
 import { norm } from './rounded-walls.js'
-import { ARC_TOLERANCE, GLANCE, LENGTH_TOLERANCE, SAME_ANGLE, STRAIGHT } from './tolerance.js'
+import { ARC_TOLERANCE, GLANCE, LENGTH_TOLERANCE, NARROW_TOLERANCE, SAME_ANGLE, STRAIGHT } from './tolerance.js'
 import type { RoundedWalls } from './rounded-walls.js'
 
 /** Where a leg leaves one disc (or end) and touches the next. */
@@ -260,22 +260,36 @@ export class TangentSearch {
 
   /** The legs, and each arc as tangents of it. */
   private pointsOf(last: Arrival, start: Point): Point[] {
-    const { x, y, r } = this.round
+    const { r } = this.round
     const points: Point[] = []
     for (let to: Arrival = last; to.parent !== undefined; to = to.parent) {
       points.push(to.at, to.left)
       const { disc, sense, angle } = to.parent
       if (disc < 0 || r[disc] === 0) continue
       const turn = turnBetween(angle, Math.atan2(-sense * to.dx, sense * to.dy), sense)
-      const parts = Math.ceil(turn / (2 * Math.acos(1 / (1 + ARC_TOLERANCE))))
-      const out = r[disc] / Math.cos(turn / (2 * parts))
-      for (let i = parts - 1; i >= 0; i--) {
-        const at = angle + sense * turn * ((i + 0.5) / parts)
-        points.push({ x: x[disc] + out * Math.cos(at), y: y[disc] + out * Math.sin(at) })
-      }
+      append(points, this.arcOf(disc, angle + sense * turn, -sense * turn, to.left))
     }
     points.push(start)
     return points.reverse()
+  }
+
+  /** An arc as tangents of it, a little outside: in a narrow place so many that what is across comes no nearer than promised. */
+  private arcOf(disc: number, from: number, turn: number, first: Point): Point[] {
+    const { round } = this
+    const { x, y, r } = round
+    for (let tolerance = ARC_TOLERANCE; ; tolerance /= 4) {
+      const parts = Math.ceil(Math.abs(turn) / (2 * Math.acos(1 / (1 + tolerance))))
+      const out = r[disc] / Math.cos(turn / (2 * parts))
+      const points = Array.from({ length: parts }, (_, i) => {
+        const at = from + turn * ((i + 0.5) / parts)
+        return { x: x[disc] + out * Math.cos(at), y: y[disc] + out * Math.sin(at) }
+      })
+      const isTooNear = points.some((point, i) => {
+        const before = i === 0 ? first : points[i - 1]
+        return round.blocks(before.x, before.y, point.x, point.y)
+      })
+      if (!isTooNear || tolerance <= NARROW_TOLERANCE) return points
+    }
   }
 }
 

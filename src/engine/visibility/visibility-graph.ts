@@ -24,6 +24,8 @@ export interface VisibilityGraph {
   readonly toleranceAt: (point: Point) => number
   readonly obstaclesAt: (point: Point) => readonly string[]
   readonly contains: (point: Point) => boolean
+  /** Whether no walk joins two free points, as far as is known without a search. */
+  readonly areApart: (a: Point, b: Point) => boolean
   /** @internal */
   readonly searchers: SearcherPool<SightSearch>
   /** Corners of obstacles as vertices of the walls, as they were drawn, then where outlines cross. Made when first asked for. */

@@ -16,11 +16,14 @@ import {
   expectPoint,
   expectObstacles,
   expectString,
+  didYouMean,
+  expectKnown,
 } from '../core/index.js'
 import { distance, segmentEntersObstacle } from '../geometry/index.js'
 import type { Diagnostic, Obstacle, Point } from '../geometry/index.js'
 import { GraphSearch, PLANNERS } from '../search/index.js'
 import type { Planners, SearchGraph } from '../search/index.js'
+import { LinkReach } from './link-reach.js'
 import { findWaypointPath } from './find-waypoint-path.js'
 import { obstaclesAround } from './obstacles-around.js'
 import { WaypointBlocks } from './waypoint-blocks.js'
@@ -45,6 +48,20 @@ export interface WaypointGraphOptions {
 
 const WAYPOINT_PLANNERS: Planners<WaypointGraph, WaypointPathOptions> = { findPath: findWaypointPath }
 
+/** Checks both arguments and returns the obstacles. */
+function checkedObstacles(source: WaypointSource, options: WaypointGraphOptions): readonly Obstacle[] {
+  expectObject(source, 'source')
+  expectObject(options, 'options')
+  expectKnown(source, ['waypoints', 'links'], 'source')
+  expectKnown(options, ['obstacles', 'sees'])
+  const { obstacles = [], sees } = options
+  expectList(source.waypoints, 'waypoints')
+  expectList(source.links, 'links')
+  expectObstacles(obstacles, 'obstacles')
+  if (sees !== undefined) expectFunction(sees, 'sees')
+  return obstacles
+}
+
 /**
  * A graph of places and the links between them.
  * @example
@@ -54,14 +71,8 @@ const WAYPOINT_PLANNERS: Planners<WaypointGraph, WaypointPathOptions> = { findPa
  * })
  */
 export function buildWaypointGraph(source: WaypointSource, options: WaypointGraphOptions = {}): WaypointGraph {
-  expectObject(source, 'source')
-  expectObject(options, 'options')
+  const obstacles = checkedObstacles(source, options)
   const { waypoints, links } = source
-  const obstacles = options.obstacles ?? []
-  expectList(waypoints, 'waypoints')
-  expectList(links, 'links')
-  expectObstacles(obstacles, 'obstacles')
-  if (options.sees !== undefined) expectFunction(options.sees, 'sees')
   const count = waypoints.length
 
   // 1. Waypoints: finite, ids unique.
@@ -69,7 +80,11 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   const indexOf = (id: string): number => {
     const index = indices.get(id)
     if (index === undefined)
-      throw new NavError('graph/unknown-waypoint', `no waypoint has the id ${describe(id)}`, { id })
+      throw new NavError(
+        'graph/unknown-waypoint',
+        `no waypoint has the id ${describe(id)}${didYouMean(id, indices.keys())}`,
+        { id },
+      )
     return index
   }
   const position = (node: number): Point => ({ x: coords[2 * node], y: coords[2 * node + 1] })
@@ -111,6 +126,13 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
       for (let k = firstLink[node]; k < firstLink[node + 1]; k++) visit(linkTo[k], linkCost[k])
     },
   }
+  const component = Int32Array.from({ length: count }, (_, i) => components.find(i))
+  const reach = new LinkReach(
+    firstLink,
+    linkTo,
+    component,
+    links.some(({ oneWay }) => oneWay === true),
+  )
   return {
     kind: 'waypoint-graph',
     [PLANNERS]: WAYPOINT_PLANNERS,
@@ -119,7 +141,8 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
     firstLink,
     linkTo,
     linkCost,
-    component: Int32Array.from({ length: count }, (_, i) => components.find(i)),
+    component,
+    leads: (from, to) => reach.leads(from, to),
     heuristicScale: heuristicScale === Infinity ? 1 : Math.max(0, heuristicScale),
     hasNegativeCost: linkCost.some((cost) => cost < 0),
     equalCosts: linkCost.every((cost) => cost === linkCost[0]),

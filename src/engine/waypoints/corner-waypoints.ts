@@ -3,7 +3,7 @@
  * along the corner's bisector, left out where another obstacle covers it; links between all pairs that see each other.
  * A starting net for a designer, not a planner. O(k^2 n) for k corners and n obstacle edges.
  */
-import { NavError, expectFunction, expectObject, expectObstacles, describe } from '../core/index.js'
+import { NavError, expectFunction, expectObject, expectObstacles, describe, expectKnown } from '../core/index.js'
 import { locateInPolygon, orient, segmentEntersObstacle, signedArea } from '../geometry/index.js'
 import type { Obstacle, Point, Ring } from '../geometry/index.js'
 import type { WaypointSource } from './build-waypoint-graph.js'
@@ -24,6 +24,7 @@ export interface CornerWaypointOptions {
 export function cornerWaypoints(obstacles: readonly Obstacle[], options: CornerWaypointOptions = {}): WaypointSource {
   expectObstacles(obstacles, 'obstacles')
   expectObject(options, 'options')
+  expectKnown(options, ['margin', 'isFree', 'sees'])
   const {
     margin = 0,
     isFree = (at: Point) =>

@@ -81,7 +81,9 @@ function findWith(
       ...options,
       heuristic: (node) => graph.heuristicScale * distance(position(node), target),
     })
-  const result = search(exit)
+  const result: GraphSearchResult = graph.leads(entry, exit)
+    ? search(exit)
+    : { status: 'unreachable', nodes: [], cost: Infinity, ...none }
   const stats = { algorithm, expanded: result.expanded, generated: result.generated }
   const answer = (nodes: readonly number[], linkCost: number, last?: Point): Path => {
     const quality =
@@ -104,7 +106,7 @@ function findWith(
     })
   const reason = whyApart(graph, entry, exit)
   if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats })
-  search(-1)
+  const all = search(-1)
   let nearest = entry
   for (let node = 0; node < graph.ids.length; node++)
     if (searcher.isReached(node) && distance(position(node), goal) < distance(position(nearest), goal)) nearest = node
@@ -113,7 +115,7 @@ function findWith(
     status: 'partial',
     path: answer(partial.nodes, partial.cost),
     reason,
-    stats: { algorithm, expanded: stats.expanded + partial.expanded, generated: stats.generated + partial.generated },
+    stats: { algorithm, expanded: all.expanded + partial.expanded, generated: all.generated + partial.generated },
   })
 }
 

@@ -3,7 +3,7 @@
  * and words of the moment are read when they are called.
  */
 import { reportUncaught } from '../../engine/core/index.js'
-import { createNavDocument } from '../../document/model/index.js'
+import { fillDocument } from '../../document/model/index.js'
 import { itemName, openEditor, type Editor, type EditorOptions } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
 import { sessionModule } from '../lazy/modules.js'
@@ -72,7 +72,7 @@ export function createEditorStores(view: ViewStore, latest: LatestSettings, onCo
 
 function firstState(props: NavEditorSettings): Partial<EditorOptions> {
   return {
-    defaultValue: props.defaultValue ?? createNavDocument(),
+    defaultValue: props.defaultValue ?? fillDocument(),
     defaultSelection: asSelection(props.defaultSelection),
     defaultTool: props.defaultTool,
     defaultSnap: props.defaultSnap,

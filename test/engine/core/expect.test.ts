@@ -42,7 +42,7 @@ const cases: readonly (readonly [name: string, passes: () => void, refused: () =
     'hole of a list',
     () => expectEach([at], 'a', expectPoint),
     () => expectEach(new Array(1), 'a', expectPoint),
-    'input/not-finite',
+    'input/not-an-object',
   ],
   ['holes', () => expectHoles(undefined, 'a'), () => expectHoles([[{}]], 'a'), 'input/not-finite'],
   ['shapes', () => expectShapes([{ outer: [at] }], 'a'), () => expectShapes([{}], 'a'), 'input/not-a-list'],

@@ -272,6 +272,8 @@ describe('ends of a path', () => {
       [center(0, 0), center(4, 0), 'goal-out-of-bounds'],
       [center(0, 0), center(0, 3), 'goal-out-of-bounds'],
     ] as const
+    // whoever asked for an island has them known
+    expect(grid.islandAt(0, 0)).not.toBe(grid.islandAt(3, 1))
     for (const algorithm of [...EXACT, ...HEURISTIC]) {
       for (const [start, goal, status] of cases) {
         const answer = findGridPath(grid, start, goal, { algorithm })

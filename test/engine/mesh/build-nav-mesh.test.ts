@@ -233,8 +233,8 @@ describe('misuse', () => {
     expect(bad([{ x: 1, y: NaN }])).toBe('input/not-finite')
     expect(bad([{ x: '1', y: '2' }])).toBe('input/not-finite')
     expect(bad([{ x: 1 }])).toBe('input/not-finite')
-    expect(bad([null])).toBe('input/wrong-shape')
-    expect(bad('ring')).toBe('input/wrong-shape')
+    expect(bad([null])).toBe('input/not-an-object')
+    expect(bad('ring')).toBe('input/not-a-list')
     expect(refusal(() => build({ id: 'a', outer: square(1, 1, 1) }, { id: 'a', outer: [] }))).toBe('input/duplicate-id')
     expect(refusal(() => buildNavMesh({ bounds: { x: -Infinity, y: 0, width: 1, height: 1 }, obstacles: [] }))).toBe(
       'input/not-finite',
@@ -245,7 +245,7 @@ describe('misuse', () => {
     expect(refusal(() => buildNavMesh({ bounds: { x: 0, y: 0, width: 1e154, height: 1e154 }, obstacles: [] }))).toBe(
       'input/out-of-range',
     )
-    expect(refusal(() => buildNavMesh({ bounds, obstacles: [] }, { agentRadius: NaN }))).toBe('input/not-finite')
+    expect(refusal(() => buildNavMesh({ bounds, obstacles: [] }, { agentRadius: NaN }))).toBe('input/agent-radius')
     expect(refusal(() => buildNavMesh({ bounds, obstacles: [] }, { agentRadius: -1 }))).toBe('input/agent-radius')
     expect(refusal(() => buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'a', outer: [], cost: 0 }] }))).toBe(
       'input/area-cost',

@@ -1,7 +1,7 @@
 /** Gaps and islands are looked for in parts between frames, and in nothing that has changed meanwhile. */
 import { describe, expect, it } from 'vitest'
 import { createEditor, type Issue } from '../../../src/editor/index.js'
-import { createNavDocument, toScene, type NavItem } from '../../../src/document/model/index.js'
+import { createNavDocument, toScene, type NavItem } from '../../../src/document/index.js'
 import { buildPlanningMesh } from '../../../src/engine/mesh/index.js'
 import { createMeshIssues } from '../../../src/ui/map-issues/mesh-issues.js'
 import { NOTHING_YET, type EditorLiveState } from '../../../src/ui/live/live-state.js'

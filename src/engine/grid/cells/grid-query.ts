@@ -74,6 +74,7 @@ export class GridQuery {
     this.signalInterval = signalInterval
     this.parts = 0
     this.grid.busy = true
+    this.expanded = this.generated = 0
     this.forget()
   }
 
@@ -83,14 +84,17 @@ export class GridQuery {
     this.trace = this.signal = undefined
   }
 
-  /** Forgets what a search has found. */
+  /** Forgets what a search has found, but not what it has done. */
   forget(): void {
     this.status = 'unreachable'
     const long = this.signalInterval < LONG_SCANS ? LONG_SCANS : LONG_SEARCH
     this.doubt = this.islands.work.isEnded ? 0 : Math.min(this.budget, this.grid.size / long)
-    this.expanded = 0
-    this.generated = 0
     this.length = 0
+  }
+
+  /** Whether islands are known, so that `isJoined` costs nothing. */
+  knowsIslands(): boolean {
+    return this.islands.work.isEnded
   }
 
   /** Whether a walk joins start and goal, as the islands say; false where the question was stopped while they were found. */
@@ -155,6 +159,11 @@ export class GridQuery {
     else if (++this.parts > this.budget) this.status = 'budget-exceeded'
     else return false
     return true
+  }
+
+  /** Why to stop, for a search that counts by it. */
+  step(): StopReason | 'unreachable' | undefined {
+    return this.mustStop() && this.status !== 'found' ? this.status : undefined
   }
 
   /** Says before each expansion whether to stop; counts it otherwise. */

@@ -7,8 +7,9 @@
  * Other tables (jump tables, islands, search scratch) are made at their first use, belong to the grid, and follow every edit.
  * Memory: 3 bytes a cell, 4 more with a cost layer. An edit costs O(cells painted), with a radius O(cells in reach of them).
  */
+import { BESIDE, COORDINATE_BESIDE } from './tolerance.js'
 import type { Parts } from '../../core/index.js'
-import { Listeners, NavError, expectFunction, expectValue, finish } from '../../core/index.js'
+import { Listeners, NavError, expectFunction, expectValue, finish, expectKnown } from '../../core/index.js'
 import type { Diagnostic, Point, Rect } from '../../geometry/index.js'
 import { forbiddenForRadius } from './clearance.js'
 import { HEX, STRAIGHT } from './directions.js'
@@ -28,6 +29,9 @@ const SCAN_MEMORY = 1 << 26
 const ALL_LAYERS = 255
 /** Height of a hex row in units of the spacing of hex centers. */
 const HEX_ROW = Math.sqrt(3) / 2
+
+/** The largest 32-bit number. */
+const LARGEST_COST = (2 - 2 ** -23) * 2 ** 127
 
 export class PaddedGrid implements Grid {
   readonly kind = 'grid'
@@ -161,8 +165,13 @@ export class PaddedGrid implements Grid {
     let y = (point.y - origin.y) / cellSize
     if (this.topology === 'hex') [x, y] = roundToHex(x, y)
     else {
-      if (x === width) x--
-      if (y === height) y--
+      // as on a mesh, a point counts as on the border that lies beside it by rounding
+      const largest = Math.max(Math.abs(origin.x), Math.abs(origin.y)) / cellSize + Math.max(width, height)
+      const slack = BESIDE * Math.max(width, height) + COORDINATE_BESIDE * largest
+      if (x < 0 && x >= -slack) x = 0
+      if (y < 0 && y >= -slack) y = 0
+      if (x >= width && x <= width + slack) x = width - 1
+      if (y >= height && y <= height + slack) y = height - 1
     }
     return x >= 0 && y >= 0 && x < width && y < height ? { x: x | 0, y: y | 0 } : undefined
   }
@@ -190,10 +199,12 @@ export class PaddedGrid implements Grid {
   }
 
   setCost(x: number, y: number, cost: number): void {
+    expectCost(cost)
     this.paint({ x, y, width: 1, height: 1 }, { cost })
   }
 
   paint(rect: CellRect, value: { readonly blocked?: boolean | number; readonly cost?: number }): void {
+    expectKnown(value, ['blocked', 'cost'], 'value')
     const { blocked, cost } = value
     for (const side of [rect.x, rect.y, rect.width, rect.height])
       expectValue(Number.isInteger(side), 'grid/bad-cell', 'a side of a cell rectangle', side, 'a whole number', {
@@ -210,7 +221,7 @@ export class PaddedGrid implements Grid {
         rect,
       },
     )
-    expectValue(cost === undefined || cost >= 0, 'grid/bad-cost', 'cost', cost, 'a number >= 0 or Infinity', { rect })
+    if (cost !== undefined) expectCost(cost)
     const minX = Math.max(0, rect.x)
     const minY = Math.max(0, rect.y)
     const maxX = Math.min(this.width, rect.x + rect.width) - 1
@@ -249,7 +260,7 @@ export class PaddedGrid implements Grid {
   forAgent({ layers = ALL_LAYERS, radius = 0 }: GridAgent, mustStop?: () => boolean): this | undefined {
     expectValue(
       Number.isFinite(radius) && radius >= 0,
-      'grid/bad-radius',
+      'input/agent-radius',
       'agentRadius',
       radius,
       'a finite number >= 0',
@@ -442,6 +453,17 @@ function columnOf(open: Uint8Array, cell: number, stride: number): number {
 export function writeBit(bits: Int32Array, at: number, isSet: boolean): void {
   if (isSet) bits[at >> 5] |= 1 << at
   else bits[at >> 5] &= ~(1 << at)
+}
+
+/** Costs are held as 32-bit numbers: a larger finite one would block. */
+function expectCost(cost: unknown): void {
+  expectValue(
+    typeof cost === 'number' && cost >= 0 && (cost <= LARGEST_COST || cost === Infinity),
+    'grid/bad-cost',
+    'cost',
+    cost,
+    `a number from 0 to ${LARGEST_COST}, or Infinity,`,
+  )
 }
 
 function isLayers(bits: number): boolean {

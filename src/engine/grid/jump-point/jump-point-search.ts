@@ -134,8 +134,8 @@ export class JumpPointSearch implements GridTable {
     if (!direct || query.trace !== undefined) this.search(query, direct)
     else {
       query.status = 'found'
-      query.expanded = 1
-      query.generated = 2
+      query.expanded++
+      query.generated += 2
     }
   }
 
@@ -167,7 +167,7 @@ export class JumpPointSearch implements GridTable {
     nodes[start + PARENT] = -1
     nodes[start + PENDING] = grid.moves[first]
     if (trace !== undefined) this.emit(query, 'open', startX, startY, 0)
-    query.generated = 1
+    query.generated++
     this.best = startX === goalX && startY === goalY ? 0 : Infinity
     this.last = this.best === 0 ? start : -1
     // Scan where nobody has scanned before, or where it was forgotten.

@@ -136,7 +136,7 @@ export class OctileSearch {
         if (trace !== undefined) query.emit(saved < Infinity ? 'reopen' : 'open', next, candidate, h, cell)
       }
     }
-    query.generated = generated
+    query.generated += generated
     if (query.status !== 'unreachable' || (goal !== start && best === Infinity)) return
     query.status = 'found'
     this.writeCorners(query, start, goal)

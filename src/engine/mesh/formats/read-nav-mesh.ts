@@ -1,6 +1,6 @@
 /** Reads back what `toJSON` and `toBinary` of any mesh wrote, whichever way it was made. Nothing is trusted: scenes are built anew, and of a mesh that
  * was written with its scene only what checks show to be the mesh of it is taken over. */
-import { NavError, expectOptions } from '../../core/index.js'
+import { NavError, expectOptions, expectKnown } from '../../core/index.js'
 import type { WorkLimits } from '../../core/index.js'
 import type { NavMesh } from '../../convex/index.js'
 import type { Scene } from '../../geometry/index.js'
@@ -19,6 +19,7 @@ export type ReadOptions = WorkLimits & CapabilityOptions
  */
 export function navMeshFromJSON(json: unknown, options: ReadOptions = {}): NavMesh {
   expectOptions(options)
+  expectKnown(options, ['capabilities', 'budget', 'signal'])
   const isPolygonMesh =
     typeof json === 'object' && json !== null && 'format' in json && json.format === POLYGON_MESH_FORMAT
   return isPolygonMesh ? polygonMeshFromJSON(json, options) : meshFrom(json, options)
@@ -33,6 +34,7 @@ const OPENING_BRACE = 0x7b
  */
 export function navMeshFromBinary(bytes: Uint8Array, options: ReadOptions = {}): NavMesh {
   expectOptions(options)
+  expectKnown(options, ['capabilities', 'budget', 'signal'])
   if (!(bytes instanceof Uint8Array) || bytes[0] !== OPENING_BRACE) {
     const { json, shapes, words } = decodeMesh(bytes)
     return meshFrom(json, options, {

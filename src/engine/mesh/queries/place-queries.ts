@@ -1,5 +1,13 @@
 /** Questions about places on a mesh that need no search. Points and distances in world units. */
-import { NavError, checkedRandom, expectNumber, expectObject, expectPoint, expectWorld } from '../../core/index.js'
+import {
+  NavError,
+  checkedRandom,
+  expectNumber,
+  expectObject,
+  expectPoint,
+  expectWorld,
+  expectKnown,
+} from '../../core/index.js'
 import type { Random } from '../../core/index.js'
 import type { Point } from '../../geometry/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../../convex/index.js'
@@ -14,6 +22,7 @@ export function nearestWalkable(mesh: NavMesh, point: Point, options: NearestOpt
   expectWorld(mesh, 'nearestWalkable', 'mesh')
   expectPoint(point, 'point')
   expectObject(options, 'options')
+  expectKnown(options, ['island', 'maxDistance'])
   if (options.maxDistance !== undefined) expectNumber(options.maxDistance, 'maxDistance', 0)
   return nearestOnMesh(mesh, point, options)
 }
@@ -60,6 +69,7 @@ export function clearanceAt(mesh: NavMesh, point: Point): number {
 export function randomPoint(mesh: NavMesh, random: Random, options: { readonly island?: number } = {}): Point {
   expectWorld(mesh, 'randomPoint', 'mesh')
   expectObject(options, 'options')
+  expectKnown(options, ['island', 'maxDistance'])
   const { island } = options
   if (island !== undefined) expectNumber(island, 'island')
   const point = randomOnMesh(mesh, checkedRandom(random), island)

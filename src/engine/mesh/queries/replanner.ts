@@ -5,10 +5,10 @@
  * Cost of a step without a new plan: the polygons under the ray, and the legs beside what edits changed.
  * After the raycast ahead of the classic navmesh articles; here an edit of the mesh is what the ray meets.
  */
-import { NavError, expectNumber, expectOptions, expectPoint, expectWorld } from '../../core/index.js'
+import { NavError, expectNumber, expectOptions, expectPoint, expectWorld, expectKnown } from '../../core/index.js'
 import { distance, samePoint } from '../../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../../geometry/index.js'
-import { findPath } from '../../search/index.js'
+import { PATH_OPTIONS, findPath } from '../../search/index.js'
 import { createPathFollower } from '../../paths/index.js'
 import type { FollowStep, PathFollower } from '../../paths/index.js'
 import { nearestOnMesh } from '../../convex/index.js'
@@ -50,8 +50,10 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
   expectWorld(mesh, 'createReplanner', 'mesh')
   expectPoint(goal, 'goal')
   expectOptions(options)
+  expectKnown(options, ['lookAhead', 'arrival', ...PATH_OPTIONS])
   expectNumber(options.lookAhead, 'lookAhead')
-  const { lookAhead, arrival = lookAhead / 1000, agentRadius = mesh.agentRadius } = options
+  const { lookAhead, arrival = lookAhead / 1000, ...pathOptions } = options
+  const { agentRadius = mesh.agentRadius } = pathOptions
   if (typeof lookAhead !== 'number' || typeof arrival !== 'number' || !(lookAhead > 0) || !(arrival >= 0))
     throw new NavError(
       'paths/bad-look-ahead',
@@ -76,7 +78,7 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
   }
 
   const planFrom = (position: Point): void => {
-    plan = findPath<MeshPathOptions, PathResult>(mesh, position, target, options)
+    plan = findPath<MeshPathOptions, PathResult>(mesh, position, target, pathOptions)
     plannedAt = { revision: mesh.revision, position: { x: position.x, y: position.y } }
     follower =
       'path' in plan

@@ -6,7 +6,7 @@
  * arrays; unpacking nothing but its parts (some ninety, whatever the size of the map) beyond the structured clone.
  * Classes are numbered by their place in a small mesh that both sides build: nothing has to be listed, and names may be minified.
  */
-import { NavError, expectEach, expectObject, expectWorld, storeOf } from '../../core/index.js'
+import { NavError, expectEach, expectObject, expectWorld, storeOf, expectKnown } from '../../core/index.js'
 import { PLANNERS } from '../../search/index.js'
 import { agentRadius, buildNavMesh, carriedTerrain, createMeshPlanners, collectCapabilities } from '../index.js'
 import type { CapabilityOptions } from '../index.js'
@@ -128,6 +128,7 @@ export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage
   expectWorld(world, 'packMesh', 'mesh')
   const mesh = storeOf(world)
   expectObject(options, 'options')
+  expectKnown(options, ['move'])
   const kinds = new Map(classesOfMesh().map((prototype, kind) => [prototype, kind]))
   // what an opened mesh makes at its first edit goes along: it is made as soon as it is looked at
   for (const each of [mesh, mesh.baseMesh]) {

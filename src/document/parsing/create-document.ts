@@ -1,0 +1,22 @@
+/** A new document, each part of it checked. What parts say of each other, as an id used twice, is for `validateDocument` to report. */
+import { expectKnown, expectObject } from '../../engine/core/index.js'
+import { fillDocument } from '../model/index.js'
+import type { NavDocument, NavDocumentInit } from '../model/index.js'
+import { requireParts } from './document-check.js'
+
+const FIELDS = ['format', 'version', 'name', 'bounds', 'grid', 'background', 'agents', 'layers', 'items', 'meta']
+
+/**
+ * A document of version 1: 1000 x 1000 units, a grid of 10, one agent and one layer unless `init` says otherwise.
+ * Throws a `document/…` error that names the place for a part that is none.
+ * @example
+ * const map = createNavDocument({
+ *   bounds: { x: 0, y: 0, width: 800, height: 600 },
+ *   items: [{ kind: 'obstacle', id: 'crate', shape: { type: 'rectangle', x: 40, y: 40, width: 60, height: 60 } }],
+ * })
+ */
+export function createNavDocument(init: NavDocumentInit = {}): NavDocument {
+  expectObject(init, 'init')
+  expectKnown(init, FIELDS, 'init')
+  return requireParts(fillDocument(init))
+}

@@ -1,0 +1,68 @@
+/** Names that a function does not know, and the nearest of those that it knows: a misspelled option must not pass in silence. */
+import { NavError, type NavErrorCode } from './error.js'
+
+/** What others call it. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  maxSteps: 'budget',
+  maxIterations: 'budget',
+  add: 'insert',
+  delete: 'remove',
+  change: 'update',
+}
+/** Names that are measured against one that is not known: an error is no time to search 100,000 ids. */
+const MOST_MEASURED = 10_000
+
+/** Letters to insert, remove and replace to make one name of the other (Levenshtein). */
+function lettersApart(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    row = next
+  }
+  return row[b.length]
+}
+
+/** The known name that is probably meant: one that contains the other, or differs in a third of its letters at most. */
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  const wanted = name.slice(0, 80).toLowerCase()
+  const also = Object.hasOwn(ALSO_CALLED, name) ? ALSO_CALLED[name] : undefined
+  let nearest: string | undefined
+  let least = Infinity
+  let left = MOST_MEASURED
+  for (const each of known) {
+    if (each === also) return each
+    if (left-- === 0) break
+    const other = each.slice(0, 80).toLowerCase()
+    const isPart = Math.min(wanted.length, other.length) > 2 && (other.includes(wanted) || wanted.includes(other))
+    const apart = isPart ? 0.5 : lettersApart(wanted, other)
+    if (apart >= least || (!isPart && apart > Math.max(1, Math.max(wanted.length, other.length) / 3))) continue
+    least = apart
+    nearest = each
+  }
+  return nearest
+}
+
+/** `; did you mean 'budget'?`, or nothing where no known name is near, or none was given. */
+export function didYouMean(name: unknown, known: Iterable<string>): string {
+  const nearest = typeof name === 'string' ? nearestName(name, known) : undefined
+  return nearest === undefined ? '' : `; did you mean '${nearest}'?`
+}
+
+/** Throws `input/unknown-option` for a field of an object that is none of `known`. Fields that are undefined pass. */
+export function expectKnown(
+  value: object,
+  known: readonly string[],
+  what = 'options',
+  code: NavErrorCode = 'input/unknown-option',
+): void {
+  for (const name in value) {
+    if (known.includes(name) || (value as Readonly<Record<string, unknown>>)[name] === undefined) continue
+    throw new NavError(
+      code,
+      `${what} has the field '${name}'${didYouMean(name, known) || `; ${known.join(', ')} are known`}`,
+      { argument: what, option: name },
+    )
+  }
+}

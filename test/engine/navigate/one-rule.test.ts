@@ -1,0 +1,174 @@
+/** What every world answers alike: ends beside the border, islands that nothing joins, edits from within a query. */
+import { describe, expect, it } from 'vitest'
+import * as engine from '../../../src/engine/index.js'
+import type { NavGrid, Point, Scene } from '../../../src/engine/index.js'
+import { codeOf } from '../../support/code-of.js'
+
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+const scene = (bounds: Scene['bounds']): Scene => ({ bounds, obstacles: [{ id: 'o', outer: box(40, 40, 20, 20) }] })
+
+describe('an end beside the bounds by a step of a double', () => {
+  const above = 100 + 2 ** -46
+  const below = -(2 ** -46)
+  const bounds = { x: 0, y: 0, width: 100, height: 100 }
+  const inside = { x: 20, y: 20 }
+
+  it.each([0, 3])('is on the border in every world, for a radius of %d', (agentRadius) => {
+    const worlds = [
+      engine.buildNavMesh(scene(bounds), { agentRadius }),
+      engine.buildVisibilityGraph(scene(bounds), { agentRadius }),
+      engine.rasterize(scene(bounds), { cellSize: 1, agentRadius }),
+    ]
+    for (const end of [
+      { x: above, y: 50 },
+      { x: below, y: 50 },
+      { x: 50, y: above },
+      { x: above, y: below },
+    ]) {
+      const [from, to] = [agentRadius === 0 ? 'found' : 'start-blocked', agentRadius === 0 ? 'found' : 'goal-blocked']
+      for (const world of worlds) {
+        expect(engine.findPath(world, end, inside).status).toBe(from)
+        expect(engine.findPath(world, inside, end).status).toBe(to)
+      }
+    }
+    for (const world of worlds)
+      for (const end of [
+        { x: 100.001, y: 50 },
+        { x: -0.001, y: 50 },
+      ])
+        expect(engine.findPath(world, end, inside).status).toBe('start-out-of-bounds')
+  })
+})
+
+describe('a goal on another island', () => {
+  const side = 128
+  const corner = (x: number, y: number): boolean =>
+    x >= side - 2 && y >= side - 2 && !(x === side - 1 && y === side - 1)
+  const start = { x: 0.5, y: 0.5 }
+  const goal = { x: side - 0.5, y: side - 0.5 }
+  const cost = new Float32Array(side * side).fill(1)
+  cost[5] = 2
+  const sunk = new Float32Array(side * side).fill(1)
+  for (let i = 0; i < side; i++) sunk[60 * side + i] = Infinity
+  const grids: readonly (readonly [string, () => NavGrid])[] = [
+    ['plain', () => engine.buildNavGrid({ width: side, height: side, blocked: corner })],
+    [
+      'plain, straight steps',
+      () => engine.buildNavGrid({ width: side, height: side, blocked: corner, diagonal: 'never' }),
+    ],
+    [
+      'hexagonal',
+      () =>
+        engine.buildNavGrid({ width: side, height: side, blocked: (x, y) => y === 40 || x + y < 0, topology: 'hex' }),
+    ],
+    ['with terrain', () => engine.buildNavGrid({ width: side, height: side, blocked: corner, cost })],
+    [
+      'cut by cells of infinite cost',
+      () => engine.buildNavGrid({ width: side, height: side, blocked: () => false, cost: sunk }),
+    ],
+  ]
+  const algorithms = [
+    'a-star',
+    'dijkstra',
+    'greedy',
+    'breadth-first',
+    'depth-first',
+    'weighted-a-star',
+    'theta-star',
+    'lazy-theta-star',
+    'jump-point',
+    'jump-point-plus',
+    'backtracking-walk',
+  ] as const
+
+  it.each(grids)('is unreachable at once on a %s grid, by every planner and under a budget', (_, make) => {
+    const to = make().topology === 'hex' ? make().centerOf(20, 100) : goal
+    for (const algorithm of algorithms) {
+      const grid = make()
+      const first = codeOf(() => engine.findPath(grid, start, to, { algorithm }))
+      if (first !== 'done') continue
+      const known = engine.findPath(grid, start, to, { algorithm, budget: 0 })
+      expect([algorithm, known.status, known.stats.expanded]).toEqual([algorithm, 'unreachable', 0])
+      // not known yet, they are found out after a part of the search, and what that part was is counted
+      const fresh = engine.findPath(make(), start, to, { algorithm, budget: 500 })
+      if (algorithm !== 'jump-point' && algorithm !== 'jump-point-plus')
+        expect([algorithm, fresh.status]).toEqual([algorithm, 'unreachable'])
+      expect(fresh.stats.expanded).toBeLessThanOrEqual(500)
+    }
+  })
+
+  it('is counted as it was searched, where islands were not known', () => {
+    const grid = engine.buildNavGrid({ width: side, height: side, blocked: corner })
+    expect(engine.findPath(grid, start, goal, { algorithm: 'greedy' }).stats.expanded).toBeGreaterThan(0)
+    expect(engine.findPath(grid, start, goal, { algorithm: 'greedy' }).stats.expanded).toBe(0)
+    grid.setBlocked(side - 2, side - 2, false)
+    expect(engine.findPath(grid, start, goal, { algorithm: 'greedy' }).status).toBe('unreachable')
+    grid.setBlocked(side - 2, side - 1, false)
+    expect(engine.findPath(grid, start, goal, { algorithm: 'greedy' }).status).toBe('found')
+  })
+
+  it('is unreachable at once over waypoints, also where links lead the other way only', () => {
+    const waypoints = Array.from({ length: 40 }, (_, i) => ({ id: `w${i}`, x: i, y: 0 }))
+    const chain = Array.from({ length: 39 }, (_, i) => ({ from: `w${i}`, to: `w${i + 1}`, oneWay: i === 20 }))
+    const [left, right] = [
+      { x: 0, y: 0 },
+      { x: 39, y: 0 },
+    ]
+    const oneWay = engine.buildWaypointGraph({ waypoints, links: chain })
+    const apart = engine.buildWaypointGraph({ waypoints, links: chain.filter((_, i) => i !== 20) })
+    for (const algorithm of engine.WAYPOINT_ALGORITHMS) {
+      expect(engine.findPath(oneWay, left, right, { algorithm }).status).toBe('found')
+      for (const [graph, from, to] of [
+        [oneWay, right, left],
+        [apart, left, right],
+      ] as const) {
+        const answer = engine.findPath(graph, from, to, { algorithm, budget: 0 })
+        expect([algorithm, answer.status, answer.stats.expanded]).toEqual([algorithm, 'unreachable', 0])
+      }
+    }
+  })
+
+  it('is unreachable at once among polygons', () => {
+    const graph = engine.buildVisibilityGraph({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [
+        { id: 'ring', outer: box(60, 60, 30, 30), holes: [box(70, 70, 10, 10)] },
+        ...Array.from({ length: 9 }, (_, i) => ({ id: `o${i}`, outer: box(5 * i + 5, 10, 2, 20) })),
+      ],
+    })
+    for (const algorithm of ['visibility', 'ray-scan'] as const) {
+      const answer = engine.findPath(graph, { x: 1, y: 1 }, { x: 75, y: 75 }, { algorithm, budget: 0 })
+      expect([answer.status, answer.stats.expanded]).toEqual(['unreachable', 0])
+    }
+  })
+})
+
+describe('an edit from within a query', () => {
+  const wall = { id: 'w', outer: box(45, 0, 10, 80) }
+  const bounds = { x: 0, y: 0, width: 100, height: 100 }
+
+  it.each([0, 2])('of its own mesh is refused, and the mesh is as it was, for a radius of %d', (agentRadius) => {
+    const mesh = engine.buildNavMesh({ bounds, obstacles: [wall] }, { agentRadius })
+    const ask = (trace: () => void): engine.PathResult =>
+      engine.findPath(mesh, { x: 10, y: 10 }, { x: 90, y: 10 }, { trace })
+    expect(codeOf(() => ask(() => mesh.edit({ remove: ['w'] })))).toBe('mesh/edited-in-search')
+    // a query inside a query holds the mesh for both
+    expect(
+      codeOf(() =>
+        ask(() => {
+          ask(() => undefined)
+          mesh.edit({ remove: ['w'] })
+        }),
+      ),
+    ).toBe('mesh/edited-in-search')
+    expect(mesh.revision).toBe(0)
+    expect(ask(() => undefined).status).toBe('found')
+    mesh.edit({ remove: ['w'] })
+    expect(mesh.revision).toBe(1)
+  })
+})

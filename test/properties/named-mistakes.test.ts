@@ -1,0 +1,154 @@
+/** One mistake has one code wherever it is made, and what is misspelled is answered with the nearest name that is known. */
+import { describe, expect, it } from 'vitest'
+import * as documents from '../../src/document/index.js'
+import * as engine from '../../src/engine/index.js'
+import { nearestName } from '../../src/engine/core/index.js'
+import { codeOf } from '../support/code-of.js'
+import { ENGINE_ROWS } from '../support/engine-rows.js'
+
+const rows = Object.entries(ENGINE_ROWS).flatMap(([name, of]) => [of].flat().map((row) => ({ name, row })))
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && !('kind' in value)
+const messageOf = (run: () => unknown): string => {
+  try {
+    run()
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'nothing was thrown'
+}
+
+/** Functions whose last argument is a set of options. */
+const WITH_OPTIONS = rows.filter(
+  ({ name, row }) =>
+    row.good().length > 1 &&
+    isPlain(row.good().at(-1)) &&
+    !('x' in (row.good().at(-1) as object)) &&
+    !['areaAlongPath', 'cellsOfPath', 'facesAlong', 'visibilityGraphOf'].includes(name),
+)
+
+const squares = (): engine.Scene => ({
+  bounds: { x: 0, y: 0, width: 20, height: 20 },
+  obstacles: [
+    {
+      id: 'tower',
+      outer: [
+        { x: 5, y: 5 },
+        { x: 9, y: 5 },
+        { x: 9, y: 9 },
+      ],
+    },
+  ],
+  areas: [
+    {
+      id: 'mud',
+      cost: 2,
+      outer: [
+        { x: 1, y: 1 },
+        { x: 4, y: 1 },
+        { x: 4, y: 4 },
+      ],
+    },
+  ],
+  links: [{ id: 'rope', from: { x: 2, y: 2 }, to: { x: 18, y: 18 } }],
+})
+
+describe('a mistake', () => {
+  it.each(WITH_OPTIONS)('in the name of an option of $name is refused by name', ({ row }) => {
+    const good = row.good()
+    const options = { ...(good.at(-1) as object), agentRadiuss: 1 }
+    expect(codeOf(() => row.call(...([...good.slice(0, -1), options] as never[])))).toBe('input/unknown-option')
+    // undefined says nothing
+    const silent = { ...(good.at(-1) as object), agentRadiuss: undefined }
+    expect(codeOf(() => row.call(...([...good.slice(0, -1), silent] as never[])))).not.toMatch(/^input\//)
+  })
+
+  it.each(WITH_OPTIONS)('of null for the options of $name has one code', ({ row }) => {
+    expect(codeOf(() => row.call(...([...row.good().slice(0, -1), null] as never[])))).toBe('input/not-an-object')
+  })
+
+  it.each(WITH_OPTIONS.filter(({ row }) => 'agentRadius' in (row.good().at(-1) as object)))(
+    'in the radius of $name has one code',
+    ({ name, row }) => {
+      if (name === 'findPath' && codeOf(() => row.call(...(row.good() as never[]))) !== 'none') return
+      const good = row.good()
+      for (const agentRadius of [null, -1, NaN, '2'])
+        expect(
+          codeOf(() => row.call(...([...good.slice(0, -1), { ...(good.at(-1) as object), agentRadius }] as never[]))),
+        ).toBe('input/agent-radius')
+    },
+  )
+
+  it('of null for what a function is about has one code', () => {
+    for (const build of [
+      engine.polygonArea,
+      engine.buildNavMesh,
+      engine.buildNavGrid,
+      engine.buildVisibilityGraph,
+      engine.buildWaypointGraph,
+      engine.navMeshFromPolygons,
+      documents.createNavDocument,
+    ])
+      expect(codeOf(() => build(null as never))).toBe('input/not-an-object')
+    const mesh = engine.buildNavMesh(squares())
+    expect(codeOf(() => mesh.edit(null as never))).toBe('input/not-an-object')
+    expect(messageOf(() => engine.findPath(mesh, null as never, { x: 1, y: 1 }))).toBe(
+      'start is null; an object was expected',
+    )
+  })
+
+  it('in a name is answered with the name that was meant', () => {
+    const mesh = engine.buildNavMesh(squares())
+    const [a, b] = [
+      { x: 1, y: 10 },
+      { x: 19, y: 10 },
+    ]
+    const ask = (options: object): string => messageOf(() => engine.findPath(mesh, a, b, options))
+    expect(ask({ radius: 3 })).toContain("did you mean 'agentRadius'?")
+    expect(ask({ maxSteps: 3 })).toContain("did you mean 'budget'?")
+    expect(ask({ algoritm: 'polyanya' })).toContain("did you mean 'algorithm'?")
+    expect(ask({ areaCosts: { mut: 3 } })).toContain("did you mean 'mud'?")
+    expect(ask({ closedLinks: ['ropes'] })).toContain("did you mean 'rope'?")
+    expect(messageOf(() => mesh.edit({ add: [] } as never))).toContain("did you mean 'insert'?")
+    expect(messageOf(() => mesh.edit({ remove: ['towr'] }))).toContain("did you mean 'tower'?")
+    expect(messageOf(() => engine.buildNavMesh({ bounds: squares().bounds } as never))).toContain(
+      'obstacles is undefined',
+    )
+    expect(messageOf(() => engine.buildNavMesh({ ...squares(), obstacle: [] } as never))).toContain(
+      "did you mean 'obstacles'?",
+    )
+    expect(nearestName('frobnicate', ['budget', 'signal'])).toBeUndefined()
+  })
+
+  it('in a document or a command is refused at its place', () => {
+    const item = { kind: 'obstacle', id: 'crate', shape: { type: 'rect', x: 0, y: 0, width: 5, height: 5 } }
+    expect(codeOf(() => documents.createNavDocument({ items: [item] } as never))).toBe('document/bad-document')
+    expect(messageOf(() => documents.createNavDocument({ item: [] } as never))).toContain("did you mean 'items'?")
+    const map = documents.createNavDocument({
+      items: [{ kind: 'obstacle', id: 'crate', shape: { type: 'rectangle', x: 0, y: 0, width: 5, height: 5 } }],
+    })
+    const run = (command: object): string => messageOf(() => documents.applyCommand(map, command as documents.Command))
+    expect(run({ type: 'remove-item', ids: [] })).toContain("did you mean 'remove-items'?")
+    expect(run({ type: 'remove-items', ids: ['crates'] })).toContain("did you mean 'crate'?")
+    expect(run({ type: 'remove-items', ids: ['crate'], idx: 3 })).toContain("did you mean 'ids'?")
+    expect(messageOf(() => documents.toScene(map, { agents: 'agent' } as never))).toContain("did you mean 'agent'?")
+    expect(messageOf(() => documents.importMap('{}', { limit: {} } as never))).toContain("did you mean 'limits'?")
+  })
+
+  it('in a source of random numbers is refused before it hangs', () => {
+    const worlds = [engine.buildNavMesh(squares()), engine.rasterize(squares(), { cellSize: 1 })]
+    for (const world of worlds)
+      for (const bad of [-1, 1, 7, NaN, '0.5'])
+        expect(codeOf(() => engine.randomPoint(world, () => bad as number))).toBe('input/out-of-range')
+  })
+
+  it('in the cost of a cell is refused, and changes nothing', () => {
+    const grid = engine.buildNavGrid({ width: 3, height: 1, blocked: () => false })
+    for (const bad of ['2', undefined, null, NaN, -1, 1e39])
+      expect(codeOf(() => grid.setCost(1, 0, bad as number))).toBe('grid/bad-cost')
+    expect(grid.costAt(1, 0)).toBe(1)
+    expect(codeOf(() => grid.paint({ x: 0, y: 0, width: 1, height: 1 }, { cots: 2 } as never))).toBe(
+      'input/unknown-option',
+    )
+  })
+})
