@@ -1,8 +1,8 @@
 /** What an editor asks of those who know file formats. */
 import type { ExportOptions, MapFormat } from '../document/model/index.js'
-import type { ImportReport, NavDocument, WorkOptions } from '../document/model/index.js'
+import type { ImportChoices, ImportReport, NavDocument, WorkOptions } from '../document/model/index.js'
 
-export interface FileImportOptions extends WorkOptions {
+export interface FileImportOptions extends WorkOptions, ImportChoices {
   /** Detected when absent. */
   readonly format?: MapFormat | undefined
   /** Name of the map, whatever the file says. */

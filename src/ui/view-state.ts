@@ -1,7 +1,7 @@
 /** What the editor shows around the drawing: overlays, the agent that is tested, which panel is open. Kept per editor, outside React. */
 import { createStore } from '../engine/core/index.js'
 import type { MeshAlgorithm } from '../engine/convex/index.js'
-import type { NavDocument } from '../document/model/index.js'
+import type { ImportChoice, ImportChoices, NavDocument } from '../document/model/index.js'
 import type { Diagnostic, Path, TraceEvent } from '../engine/geometry/index.js'
 import type { ComparedWorld } from '../engine/navigate/index.js'
 import type { ReadableStore } from '../hooks/index.js'
@@ -99,6 +99,11 @@ export interface ViewState {
         readonly format: string
         readonly document: NavDocument
         readonly notes: readonly Diagnostic[]
+        /** To read it again. */
+        readonly data: Uint8Array
+        /** What it leaves open, and what was chosen of that. */
+        readonly asked: readonly ImportChoice[]
+        readonly choices: ImportChoices
       }
     | undefined
   /** Entries of the command palette that were used last, by id. */

@@ -283,6 +283,15 @@ export const editorWords = {
     'path/budget-exceeded': 'The path takes too long to find',
     'path/aborted': 'The search was stopped',
   },
+  /** What files leave open, and what may be chosen. */
+  importChoices: {
+    coordinates: 'Coordinates',
+    degrees: 'are degrees',
+    plane: 'lie on a plane',
+    closedOutlines: 'Closed outlines',
+    walls: 'are walls',
+    solid: 'are solid',
+  },
   /** What an import changed or left out, by code. */
   importNotes: {
     'bad-cells': 'Cells that cannot be read',
@@ -298,6 +307,7 @@ export const editorWords = {
     'bad-transform': 'Shapes with a transform that cannot be read',
     'bad-use': 'References to nothing in this file',
     'missing-file': 'Files that this one refers to',
+    'nothing-used': 'Nothing of this file is in the map',
     'no-geometry': 'Features without geometry',
     'image-layer': 'Image layers',
     'text-object': 'Texts',
@@ -325,7 +335,7 @@ export const editorWords = {
     'line-markers': 'Markers on lines',
     clip: 'Clips that cannot be read',
     unpainted: 'Shapes without fill or stroke',
-    'closed-outlines': 'Closed outlines without a fill: read as walls',
+    'closed-outlines': 'Closed outlines without a fill are walls',
     other: 'Repaired',
   },
   forms: {

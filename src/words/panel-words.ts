@@ -35,6 +35,7 @@ export const panelWords = {
   importFailed: '{name} could not be read: {reason}. Nothing was changed.',
   importIssues: '{count, plural, one {# note} other {# notes}}',
   importTitle: 'Opened {name}',
+  importAsked: 'To decide',
   importKept: 'In the map now',
   importCounts: '{count, plural, one {# item} other {# items}} in the map now',
   importAllShapes: 'All shapes',

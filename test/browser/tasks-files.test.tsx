@@ -133,3 +133,43 @@ describe('task e: there and back', () => {
     expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(6)
   })
 })
+
+describe('a file that leaves something open', () => {
+  const outer = (items: readonly NavItem[]) =>
+    items.flatMap((item) => (item.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer : []))
+  const field = (label: string) => page.getByRole('combobox', { name: label })
+
+  it('is read again as the report is answered, in one step of history', async () => {
+    const { editor, hand } = await openEditor({ defaultValue: empty })
+    const square = '{"type":"Polygon","coordinates":[[[10,10],[30,10],[30,30],[10,10]]]}'
+    await hand.drop(new File([square], 'yard.geojson'))
+    await expect.element(field('Coordinates')).toHaveValue('degrees')
+    expect(outer(editor.document.current.items)[0].x).toBeLessThan(-1e6)
+    await field('Coordinates').selectOptions('plane')
+    await until(() => outer(editor.document.current.items)[0]?.x).toBe(10)
+    await expect.element(field('Coordinates')).toBeEnabled()
+    await field('Coordinates').selectOptions('degrees')
+    await until(() => outer(editor.document.current.items)[0]?.x).toBeLessThan(-1e6)
+    await expect.element(field('Coordinates')).toBeEnabled()
+    await hand.press(page.getByRole('button', { name: 'Undo import' }))
+    expect(editor.document.current).toEqual(empty)
+  })
+
+  it('says once that closed outlines may be solid, and fills them where they are', async () => {
+    const { editor, hand } = await openEditor({ defaultValue: empty })
+    const frame =
+      '<svg viewBox="0 0 800 500"><rect x="100" y="100" width="200" height="200" fill="none" stroke="red" stroke-width="10"/></svg>'
+    await hand.drop(new File([frame], 'yard.svg'))
+    await expect.element(field('Closed outlines')).toHaveValue('walls')
+    const holes = () => editor.document.current.items.map((item) => ('shape' in item ? item.shape.holes?.length : -1))
+    expect(holes()).toEqual([1])
+    await field('Closed outlines').selectOptions('solid')
+    await until(holes).toEqual([undefined])
+  })
+
+  it('of which nothing is used shows what was in it', async () => {
+    const { hand } = await openEditor({ defaultValue: empty })
+    await hand.drop(new File(['[gd_scene format=3]\n[node name="Root" type="Node2D"]\n'], 'yard.tscn'))
+    await expect.element(page.getByText(/It holds Node2D 1\./)).toBeVisible()
+  })
+})

@@ -44,6 +44,7 @@ import type { DrawnLink } from './drawn-links.js'
 import { countOutlineVertices, outlineValues } from './cells/cell-outline.js'
 import type { CellPolygon, CellValues } from './cells/cell-outline.js'
 import type { ReadMap } from './format-source.js'
+import { nothingUsed } from './nothing-used.js'
 import * as v from 'valibot'
 
 /** What an object carries besides its outline. */
@@ -68,6 +69,8 @@ export class MapBuilder {
   readonly objects = noObjects()
   readonly issues: Diagnostic[] = []
   readonly items: NavItem[] = []
+  /** What stands in the file and is no object of a map, by kind. */
+  private readonly others = new Map<string, number>()
   private readonly drawnLinks: DrawnLink[] = []
   /** Ids as they stand in the file, where another item had them first. */
   private readonly writtenIds = new Map<string, string>()
@@ -90,6 +93,11 @@ export class MapBuilder {
 
   count(kind: ObjectKind, by = 1): void {
     this.objects[kind] += by
+  }
+
+  /** Counts what is no object of a map: said where nothing of the file comes in. */
+  see(kind: string): void {
+    this.others.set(kind, (this.others.get(kind) ?? 0) + 1)
   }
 
   issue(
@@ -272,6 +280,10 @@ export class MapBuilder {
           obstacleIds: [id],
         },
       )
+    }
+    if (base === undefined && this.items.length === 0) {
+      const message = nothingUsed(this.format, [...Object.entries(this.objects), ...this.others], this.issues)
+      if (message !== undefined) this.issue('nothing-used', 'warning', message)
     }
     const usable = bounds !== undefined && v.is(boundsSchema, bounds)
     if (bounds !== undefined && !usable)

@@ -30,6 +30,8 @@ export function* readGodot(source: FormatSource): Work<ReadMap> {
         path: `[${head.slice(0, 120)}]`,
       })
   }
+  for (const { head } of sections)
+    if (head.startsWith('node')) builder.see(attributeOf(head, 'type') ?? 'instance of a scene')
   const floors = floorsOf(sections)
   let rings: Ring[] = []
   for (const [i, floor] of floors.entries()) {

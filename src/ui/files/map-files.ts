@@ -1,6 +1,6 @@
 /** Files of the reader's disk: opened in place of the map, a picture below it; written from it. The notice reports the outcome. */
 import { NavError } from '../../engine/core/index.js'
-import type { MapFormat } from '../../document/model/index.js'
+import type { ImportChoice, ImportChoices, MapFormat } from '../../document/model/index.js'
 import { formatLabel, type Editor } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
 import type { ViewStore } from '../view-state.js'
@@ -9,6 +9,12 @@ import { isPicture } from './picture-kinds.js'
 import { agentOnShow } from '../live/live-state.js'
 import type { MeshFileFormat } from './mesh-file.js'
 import { fileNameOf, saveFile } from './save-file.js'
+
+/** Notes that name a choice which the file leaves open. */
+const ASKING: Readonly<Record<string, ImportChoice>> = {
+  'format/degrees-assumed': 'coordinates',
+  'format/closed-outlines': 'closedOutlines',
+}
 
 export async function openMapFile(editor: Editor, view: ViewStore, words: Words, file: File): Promise<void> {
   const { panels } = words
@@ -19,7 +25,7 @@ export async function openMapFile(editor: Editor, view: ViewStore, words: Words,
       return
     }
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const report = await editor.files.import(bytes, { fallbackName: file.name.replace(/\.[^.]+$/, '') })
+    const report = await editor.files.import(bytes, { fallbackName: baseName(file.name) })
     const { issues, format } = report
     const { current } = editor.document
     const notes = issues.length > 0 ? ` ${formatLabel(panels.importIssues, { count: issues.length }, words)}` : ''
@@ -31,7 +37,17 @@ export async function openMapFile(editor: Editor, view: ViewStore, words: Words,
       view.set({
         notice: undefined,
         dialog: 'import',
-        imported: { name: file.name, format, document: current, notes: issues },
+        imported: {
+          name: file.name,
+          format,
+          document: current,
+          notes: issues,
+          data: bytes,
+          asked: Object.keys(ASKING)
+            .filter((code) => issues.some((issue) => issue.code === code))
+            .map((code) => ASKING[code]),
+          choices: {},
+        },
       })
     }
   } catch (error) {
@@ -40,6 +56,31 @@ export async function openMapFile(editor: Editor, view: ViewStore, words: Words,
     view.set({ notice: { severity: 'error', text } })
   }
 }
+
+/** Reads the file of the open report once more, with other choices, in place of what it had brought; false where that failed. */
+export async function readAgain(
+  editor: Editor,
+  view: ViewStore,
+  words: Words,
+  choices: ImportChoices,
+): Promise<boolean> {
+  const { imported } = view.getSnapshot()
+  // Of the import alone: an undo would take a point of what is being drawn.
+  const travel = (steps: number): boolean => editor.history.travelTo(editor.history.current.position + steps)
+  if (imported === undefined || !travel(-1)) return false
+  try {
+    const { issues } = await editor.files.import(imported.data, { fallbackName: baseName(imported.name), ...choices })
+    view.set({ imported: { ...imported, document: editor.document.current, notes: issues, choices } })
+    return true
+  } catch (error) {
+    travel(1)
+    const text = formatLabel(words.panels.importFailed, { name: imported.name, reason: messageOf(error) }, words)
+    view.set({ notice: { severity: 'error', text } })
+    return false
+  }
+}
+
+const baseName = (name: string): string => name.replace(/\.[^.]+$/, '')
 
 /** A map in one of its formats, or the mesh of the agent on show. */
 export async function saveMapFile(

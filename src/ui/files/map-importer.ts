@@ -3,6 +3,7 @@
  * overtaken, or whose editor has gone leaves it as it is. One that takes long is on show, with its progress.
  */
 import { createStore, NavError } from '../../engine/core/index.js'
+import { importChoicesOf } from '../../document/model/index.js'
 import type { AsyncImportOptions } from '../../document/formats/index.js'
 import type { MapFiles } from '../../editor/index.js'
 import type { EditorImports, ImportState } from '../panel-context.js'
@@ -34,7 +35,7 @@ export function createMapImporter(
     subscribe: store.subscribe,
     cancel,
     start: () => cancel,
-    read: async (data, { format, name, fallbackName, signal, onProgress }, place) => {
+    read: async (data, { format, name, fallbackName, signal, onProgress, ...choices }, place) => {
       cancel()
       const stop = (current = new AbortController())
       const isCurrent = (): boolean => current === stop
@@ -55,6 +56,7 @@ export function createMapImporter(
       try {
         const { document, report } = await load(data, {
           ...options,
+          ...importChoicesOf(choices),
           ...(format !== undefined && { format }),
           signal: stop.signal,
           onProgress: (done) => {

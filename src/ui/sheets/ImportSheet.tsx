@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import type { ItemKind, NavDocument } from '../../document/model/index.js'
+import { IMPORT_CHOICES, type ImportChoice, type ItemKind, type NavDocument } from '../../document/model/index.js'
 import { sameValue } from '../../engine/core/index.js'
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
@@ -7,6 +7,7 @@ import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
 import { Button } from '../controls/Button.js'
 import { Popover } from '../controls/Popover.js'
 import { Select } from '../controls/Select.js'
+import { readAgain } from '../files/index.js'
 import { Section } from '../inspector/Section.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
 import type { ViewState } from '../view-state.js'
@@ -16,7 +17,7 @@ import { layerOfItem, mapLayers, type LayerTarget } from './import-mapping.js'
 const NAMED = 5
 /** Codes of what is not in the map now; of all others something is. */
 const LOST = new Set(
-  'bad-cells bad-entity bad-feature bad-geometry bad-item bad-layer bad-level bad-object bad-outline bad-point bad-transform bad-use missing-file no-geometry image-layer text-object scenery too-deep unknown-compression unknown-layer unknown-tile overlapping-polygons'.split(
+  'bad-cells bad-entity bad-feature bad-geometry bad-item bad-layer bad-level bad-object bad-outline bad-point bad-transform bad-use missing-file nothing-used no-geometry image-layer text-object scenery too-deep unknown-compression unknown-layer unknown-tile overlapping-polygons'.split(
     ' ',
   ),
 )
@@ -37,12 +38,14 @@ function ImportReport({
   imported: NonNullable<ViewState['imported']>
   onClose: () => void
 }): ReactNode {
-  const { editor, words, table } = usePanel()
+  const { editor, view, words, table } = usePanel()
   const document = useEditorState(selectDocument)
   const [targets, setTargets] = useState<ReadonlyMap<string, LayerTarget>>(new Map())
   const [placed, setPlaced] = useState(document)
   // What was drawn since would go with another mapping.
-  const isFresh = useMemo(() => document === placed || sameValue(document, placed), [document, placed])
+  const isSame = useMemo(() => document === placed || sameValue(document, placed), [document, placed])
+  const [isReading, setReading] = useState(false)
+  const isFresh = isSame && !isReading
   /** Of the import alone: an undo would take a point of what is being drawn. */
   const takeBack = (): boolean => editor.history.travelTo(editor.history.current.position - 1)
   const retarget = (layer: string, target: LayerTarget): void => {
@@ -53,6 +56,13 @@ function ImportReport({
     setPlaced(editor.document.current)
     editor.announce(formatLabel(words.importCounts, { count: editor.document.current.items.length }, table))
   }
+  const choose = async (choice: ImportChoice, value: string): Promise<void> => {
+    setReading(true)
+    const isRead = await readAgain(editor, view, table, { ...imported.choices, [choice]: value })
+    setReading(false)
+    setPlaced(editor.document.current)
+    if (isRead) setTargets(new Map())
+  }
   const { notes, format } = imported
   return (
     <Popover
@@ -62,7 +72,9 @@ function ImportReport({
     >
       <div className="nav-scroll" tabIndex={0}>
         <Counts document={document} format={format} />
+        <Questions imported={imported} isFresh={isFresh} onChoice={(choice, value) => void choose(choice, value)} />
         <LayerTable document={imported.document} targets={targets} isFresh={isFresh} onTarget={retarget} />
+        {!isSame && !isReading && <p className="nav-quiet">{words.importEdited}</p>}
         <Notes title={words.importChanged} notes={notes.filter((note) => !isLost(note))} />
         <Notes title={words.importLost} notes={notes.filter(isLost)} />
         {notes.length === 0 && <p className="nav-plain">{words.importWhole}</p>}
@@ -114,6 +126,34 @@ function Counts({ document, format }: { document: NavDocument; format: string })
   )
 }
 
+interface QuestionsProps {
+  imported: NonNullable<ViewState['imported']>
+  isFresh: boolean
+  onChoice: (choice: ImportChoice, value: string) => void
+}
+
+/** What the file leaves open: another answer reads it again. */
+function Questions({ imported: { asked, choices }, isFresh, onChoice }: QuestionsProps): ReactNode {
+  const { words, table } = usePanel()
+  if (asked.length === 0) return null
+  return (
+    <Section title={words.importAsked} label={words.importAsked}>
+      {asked.map((choice) => (
+        <div key={choice} className="nav-toggle-row">
+          <span className="nav-grow nav-name">{table.importChoices[choice]}</span>
+          <Select
+            label={table.importChoices[choice]}
+            value={choices[choice] ?? IMPORT_CHOICES[choice][0]}
+            options={IMPORT_CHOICES[choice].map((value) => ({ value, label: table.importChoices[value] }))}
+            disabled={!isFresh}
+            onChange={(value) => onChoice(choice, value)}
+          />
+        </div>
+      ))}
+    </Section>
+  )
+}
+
 interface LayerTableProps {
   /** As it was read. */
   document: NavDocument
@@ -154,7 +194,6 @@ function LayerTable({ document, targets, isFresh, onTarget }: LayerTableProps): 
           />
         </div>
       ))}
-      {!isFresh && <p className="nav-quiet">{words.importEdited}</p>}
     </Section>
   )
 }
@@ -171,7 +210,7 @@ function Notes({ title, notes }: { title: string; notes: readonly Diagnostic[] }
       <ul className="nav-list">
         {[...groups].map(([code, group]) => (
           <li key={code} className="nav-import-note">
-            <details>
+            <details open={plainCode(code) === 'nothing-used'}>
               <summary>
                 {texts[plainCode(code)] ?? texts.other} <span className="nav-count">{group.length}</span>
               </summary>

@@ -285,6 +285,14 @@ export const editorWords: Labels = {
     'path/aborted': '搜索已停止',
   },
   /** What an import changed or left out, by code. */
+  importChoices: {
+    coordinates: '坐标',
+    degrees: '是经纬度',
+    plane: '在平面上',
+    closedOutlines: '闭合轮廓',
+    walls: '是墙',
+    solid: '是实心',
+  },
   importNotes: {
     'bad-cells': '无法读取的格子',
     'bad-entity': '无法读取的实体',
@@ -299,6 +307,7 @@ export const editorWords: Labels = {
     'bad-transform': '变换无法读取的形状',
     'bad-use': '文件中不存在的引用',
     'missing-file': '所引用的其他文件',
+    'nothing-used': '文件中没有任何内容进入地图',
     'no-geometry': '没有几何图形的要素',
     'image-layer': '图像图层',
     'text-object': '文字',

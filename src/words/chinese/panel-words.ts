@@ -35,6 +35,7 @@ export const panelWords: PanelWords = {
   importFailed: '无法读取 {name}：{reason}。未作任何更改。',
   importIssues: '{count} 条说明',
   importTitle: '已打开 {name}',
+  importAsked: '需要决定',
   importKept: '现在的地图',
   importCounts: '现在地图中有 {count, plural, other {#}} 个对象',
   importAllShapes: '所有形状',

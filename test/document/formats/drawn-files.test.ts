@@ -230,7 +230,7 @@ describe('fault 0: LDtk projects', () => {
 
   it('read levels in files of their own through files', () => {
     const raw = project([level('A', 0, { externalRelPath: 'maps/A.ldtkl' })])
-    expect(importMap(raw).report.issues.map(({ code }) => code)).toEqual(['format/missing-file'])
+    expect(importMap(raw).report.issues.map(({ code }) => code)).toEqual(['format/missing-file', 'format/nothing-used'])
     const { document, report } = importMap(raw, {
       files: { 'maps/A.ldtkl': JSON.stringify(level('A', 0, { layerInstances: layers('a') })) },
     })

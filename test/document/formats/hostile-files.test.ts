@@ -135,10 +135,10 @@ describe('Tiled', () => {
   it('hardening 13: no tile layer goes without a word', () => {
     const codes = (data: unknown, tilesets: unknown[]) =>
       read(tiled([layer(data)], { tilesets })).report.issues.map(({ code }) => code)
-    expect(codes([1, 0], [])).toEqual(['format/unknown-tile'])
-    expect(codes([2, 0], [wall])).toEqual(['format/scenery'])
-    expect(codes([1, -1.5e10], [wall])).toEqual(['format/bad-cells'])
-    expect(codes([0, 0], [wall])).toEqual([])
+    expect(codes([1, 0], [])).toEqual(['format/unknown-tile', 'format/nothing-used'])
+    expect(codes([2, 0], [wall])).toEqual(['format/scenery', 'format/nothing-used'])
+    expect(codes([1, -1.5e10], [wall])).toEqual(['format/bad-cells', 'format/nothing-used'])
+    expect(codes([0, 0], [wall])).toEqual(['format/nothing-used'])
   })
 
   it.each([

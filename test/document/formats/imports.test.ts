@@ -55,6 +55,7 @@ describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared
       'format/missing-file',
       'format/missing-file',
       'format/missing-file',
+      'format/nothing-used',
     ])
     expect(importMap(raw, { files }).report.issues.map(({ code }) => code)).not.toContain('format/missing-file')
   })

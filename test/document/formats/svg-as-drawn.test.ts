@@ -229,7 +229,7 @@ describe('a drawing comes in as a browser shows it', () => {
   })
 
   it('names outlines that enclose nothing', () => {
-    expect(drawn('<polygon points="1,1 1,1 1,1"/>').codes).toEqual(['format/bad-outline'])
+    expect(drawn('<polygon points="1,1 1,1 1,1"/>').codes).toEqual(['format/bad-outline', 'format/nothing-used'])
   })
 
   it('names what cannot be drawn', () => {

@@ -1,0 +1,41 @@
+/** What is said of a file that brought nothing: what stood in it, and what would have come in. */
+import type { Diagnostic } from '../../engine/geometry/index.js'
+
+/** What of a format becomes an item; of formats that are not here an empty map is one that is free everywhere. */
+const USED: Readonly<Record<string, string>> = {
+  tiled:
+    'objects, tiles with a collision shape or a property such as "solid", and tile layers named for walls or collision',
+  ldtk: 'entities, and values of IntGrid layers',
+  geojson: 'features with a geometry',
+  svg: 'shapes with a fill or a stroke',
+  godot: 'NavigationPolygon resources in the scene itself',
+}
+/** Kinds that are listed. */
+const LISTED = 12
+
+/** Undefined for formats in which nothing may be what was meant. */
+export function nothingUsed(
+  format: string,
+  seen: Iterable<readonly [string, number]>,
+  issues: readonly Diagnostic[],
+): string | undefined {
+  if (!Object.hasOwn(USED, format)) return undefined
+  const left = new Map<string, number>()
+  for (const { code } of issues)
+    left.set(code.slice('format/'.length), (left.get(code.slice('format/'.length)) ?? 0) + 1)
+  const held = list(seen)
+  const notes = list(left)
+  return `nothing of this file is in the map. It holds ${held === '' ? 'nothing that is known' : held}${notes === '' ? '' : `; left out: ${notes}`}. What comes in: ${USED[format]}`
+}
+
+/** As "rectangle 3, point 1", the most first. */
+function list(counts: Iterable<readonly [string, number]>): string {
+  const found = [...counts].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a)
+  const more = found.length > LISTED ? ', ...' : ''
+  return (
+    found
+      .slice(0, LISTED)
+      .map(([what, count]) => `${what.slice(0, 40)} ${count}`)
+      .join(', ') + more
+  )
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { exportMap, createNavDocument, importMap } from '../../../src/document/index.js'
+
+// A file that brings nothing says what stood in it, and what would have come in.
+
+const said = (text: string): readonly string[] =>
+  importMap(text).report.issues.flatMap(({ code, message }) => (code === 'format/nothing-used' ? [message] : []))
+
+const tmx = `<map version="1.10" orientation="orthogonal" width="2" height="2" tilewidth="16" tileheight="16">
+ <tileset firstgid="1" name="t" tilewidth="16" tileheight="16" tilecount="2" columns="2"/>
+ <layer id="1" name="grass" width="2" height="2"><data encoding="csv">1,1,2,2</data></layer>
+ <layer id="2" name="flowers" width="2" height="2"><data encoding="csv">1,0,0,2</data></layer>
+ <imagelayer id="3" name="sky"/>
+</map>`
+const level = {
+  identifier: 'A',
+  pxWid: 32,
+  pxHei: 32,
+  layerInstances: [
+    { __type: 'AutoLayer', __identifier: 'Shadows', __cWid: 2, __cHei: 2, __gridSize: 16 },
+    { __type: 'IntGrid', __identifier: 'Walls', __cWid: 2, __cHei: 2, __gridSize: 16, intGridCsv: [0, 0, 0, 0] },
+  ],
+}
+const scene = `[gd_scene format=3]
+[node name="Root" type="Node2D"]
+[node name="Body" type="StaticBody2D" parent="."]
+[node name="Shape" type="CollisionShape2D" parent="Body"]
+[node name="Other" type="CollisionShape2D" parent="Body"]
+[node name="Enemy" parent="." instance=ExtResource("1")]
+`
+
+describe('a file of which nothing is used', () => {
+  it.each([
+    [
+      'Tiled',
+      tmx,
+      'It holds tile-layer 2; left out: scenery 2, image-layer 1. What comes in: objects, tiles with a collision shape or a property such as "solid", and tile layers named for walls or collision',
+    ],
+    [
+      'LDtk',
+      JSON.stringify({ jsonVersion: '1.5.3', levels: [level] }),
+      'It holds tile-layer 2, level 1. What comes in: entities, and values of IntGrid layers',
+    ],
+    [
+      'Godot',
+      scene,
+      'It holds CollisionShape2D 2, Node2D 1, StaticBody2D 1, instance of a scene 1. What comes in: NavigationPolygon resources in the scene itself',
+    ],
+    [
+      'GeoJSON',
+      '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":null}]}',
+      'It holds nothing that is known; left out: no-geometry 1. What comes in: features with a geometry',
+    ],
+    [
+      'SVG',
+      '<svg viewBox="0 0 9 9"><text>a</text><text>b</text><rect width="5" height="5" fill="none"/></svg>',
+      'It holds rectangle 1; left out: text-object 2, unpainted 1. What comes in: shapes with a fill or a stroke',
+    ],
+  ])('says so: %s', (_, text, message) => {
+    expect(importMap(text).document.items).toEqual([])
+    expect(said(text)).toEqual([`nothing of this file is in the map. ${message}`])
+  })
+
+  it.each<readonly [string, string]>([
+    ['a grid that is free everywhere', 'type octile\nheight 2\nwidth 2\nmap\n..\n..\n'],
+    ['a drawing of which something is used', '<svg viewBox="0 0 9 9"><text>a</text><rect width="3" height="3"/></svg>'],
+    ...(['navsmith', 'tiled', 'geojson', 'svg'] as const).map(
+      (format) => [`an empty map of ours as ${format}`, exportMap(createNavDocument(), format)] as const,
+    ),
+  ])('is not said of %s', (_, text) => {
+    expect(said(text)).toEqual([])
+  })
+})
