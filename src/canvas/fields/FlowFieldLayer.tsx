@@ -17,17 +17,14 @@ export interface DrawnGridFlow extends DrawnFlow {
   readonly grid: DrawnGrid
 }
 
-interface FlowLook extends LayerProps {
+/** A field over a grid as it is; of any other, where arrows are to stand. */
+export type FlowFieldLayerProps = LayerProps & {
   readonly revision?: number
   readonly origin?: Point
   /** Screen pixels between arrows at least; 19 when absent. */
   readonly spacing?: number
   readonly color?: string
-}
-
-/** A field over a grid as it is; of any other, where arrows are to stand. */
-export type FlowFieldLayerProps = FlowLook &
-  (
+} & (
     | {
         readonly field: DrawnGridFlow | undefined
         readonly bounds?: Rect | undefined

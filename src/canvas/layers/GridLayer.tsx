@@ -15,7 +15,8 @@ export interface GridCells {
   readonly blocked: Uint8Array
 }
 
-interface GridLook extends LayerProps {
+/** A `NavGrid` as it is, or lines of a size, and cells. */
+export type GridLayerProps = LayerProps & {
   /** Corner of cell (0, 0); (0, 0) when absent. */
   readonly origin?: Point
   /** Every how many cells a line is stronger; 5 when absent. */
@@ -30,11 +31,7 @@ interface GridLook extends LayerProps {
   readonly revision?: number
   /** Draw the lines; true when absent. */
   readonly lines?: boolean
-}
-
-/** A `NavGrid` as it is, or lines of a size, and cells. */
-export type GridLayerProps = GridLook &
-  (
+} & (
     | {
         /** Its blocked cells are filled, and cells of another cost than 1 tinted. Nothing is drawn while it is undefined. */
         readonly grid: DrawnGrid | undefined
