@@ -5,7 +5,7 @@
 import { NavError } from '../../engine/core/index.js'
 import { holdLock } from '../../worker/index.js'
 import type { ImportResult, NavItem } from '../model/index.js'
-import { verticesOf } from '../model/index.js'
+import { importChoicesOf, verticesOf } from '../model/index.js'
 import type { ImportAnswer, ImportRequest, MORE } from './import-messages.js'
 import { importSteps } from './import-map.js'
 
@@ -18,12 +18,12 @@ const PARTS_AHEAD = 2
 
 /** Answers one request, and returns what posts the next part once one has been read; exported for tests that have no worker. */
 export function answerImport(request: ImportRequest, post: (answer: ImportAnswer) => void): () => void {
-  const { input, asksForSources, format, files, limits, closedOutlines } = request
+  const { input, asksForSources, format, files, limits } = request
   const options = {
     ...(format !== undefined && { format }),
     ...(files !== undefined && { files }),
     ...(limits !== undefined && { limits }),
-    ...(closedOutlines !== undefined && { closedOutlines }),
+    ...importChoicesOf(request),
   }
   try {
     const work = importSteps(input, { ...options, ...(asksForSources && { allowSource: () => true }) })

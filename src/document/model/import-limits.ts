@@ -1,6 +1,7 @@
 /** What a file may weigh before any work is done on it, and how JSON comes in. */
 import { NavError, expectNumber, expectObject, expectKnown } from '../../engine/core/index.js'
 import { DEPTH_LIMIT } from './document-schema.js'
+import { IMPORT_CHOICES } from './import-choices.js'
 import { locateJsonError } from './json-error.js'
 import { finishWork } from './work.js'
 import type { Work } from './work.js'
@@ -43,7 +44,7 @@ export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | un
     'allowSource',
     'format',
     'files',
-    'closedOutlines',
+    ...Object.keys(IMPORT_CHOICES),
     'signal',
     'onProgress',
     'createWorker',
