@@ -71,7 +71,6 @@ export type {
   WatchOptions,
 } from './mesh/queries/index.js'
 export {
-  builtMeshFormats,
   formatMeshFile,
   meshFormats,
   navMeshFromBinary,

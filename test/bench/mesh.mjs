@@ -1,15 +1,14 @@
 #!/usr/bin/env node
-// The mesh beside its peers: bulk build, bytes opened, live edit, union, point location, growth, memory.
+// The mesh beside its peers: bulk build, live edit, union, point location, growth, memory.
 //   node test/bench/mesh.mjs [--short]        after npm run build
 // Maps are made here from a seed. Every answer is checked before its time counts. Blocks of all contestants are interleaved; a figure is the median of its blocks, "best" the least. A busy machine moves all alike: read the ratios.
 import { createRequire } from 'node:module'
 import * as engine from '../../dist/engine/index.js'
-import * as meshAlone from '../../dist/engine/mesh.js'
 import { Triangulation } from '../../dist/engine/triangulation/index.js'
-import { apart, bars } from './report/maps.mjs'
+import { apart } from './report/maps.mjs'
 import { BLOCKS, check, median, near, openRace, quantile, race, short } from './report/race.mjs'
 
-const { buildNavMesh, createRandom, findPath, islandOf } = engine
+const { buildNavMesh, createRandom, islandOf } = engine
 const require = createRequire(import.meta.url)
 const random = createRandom(7)
 const { report, show, peer } = openRace('mesh', 'The mesh beside its peers')
@@ -95,52 +94,7 @@ const { report, show, peer } = openRace('mesh', 'The mesh beside its peers')
   })
 }
 
-// 2. Bytes of a mesh, opened instead of building its scene.
-for (const [map, scene] of Object.entries(
-  short
-    ? { 'ten-gons': apart(random, 10), 'crossing bars': bars(16) }
-    : {
-        'ten-gons, 10,000 vertices': apart(random, 32),
-        'ten-gons, 100,000 vertices': apart(random, 100),
-        'crossing bars, 40,000 crossings': bars(100),
-      },
-)) {
-  const capabilities = [meshAlone.builtMeshFormats]
-  const build = () => meshAlone.buildNavMesh(scene, { capabilities })
-  const mesh = build()
-  const bytes = mesh.toBinary()
-  const open = () => meshAlone.navMeshFromBinary(bytes, { capabilities })
-  const opened = open()
-  check(
-    opened.freeArea === mesh.freeArea && opened.islands.length === mesh.islands.length,
-    'a mesh opened from its bytes',
-  )
-  // islands and polygons are made at the first question: what is opened is asked for a path as well
-  const { x, y, width, height } = scene.bounds
-  const ask = (made) => findPath(made, { x: x + 1, y: y + 1 }, { x: x + width - 1, y: y + height - 1 })
-  check(near(ask(opened).path.length, ask(mesh).path.length), 'a path on a mesh opened from its bytes')
-  const {
-    opened: opening,
-    asked,
-    built,
-    'built, asked': builtAsked,
-  } = race(
-    { opened: open, asked: () => ask(open()), built: build, 'built, asked': () => ask(build()) },
-    BLOCKS,
-    short ? 5 : 3,
-  )
-  report.row('bytes opened', {
-    map,
-    bytes: bytes.length,
-    'opened, best ms': opening.best,
-    'built, best ms': built.best,
-    'built / opened': built.best / opening.best,
-    'the same with a first path': builtAsked.best / asked.best,
-    asked: short ? undefined : '>= 5 times',
-  })
-}
-
-// 3. Live edit: one vertex of one obstacle, and one vertex of a ring of 10,000.
+// 2. Live edit: one vertex of one obstacle, and one vertex of a ring of 10,000.
 {
   for (const side of short ? [32] : [32, 100]) {
     const scene = apart(random, side)
@@ -197,7 +151,7 @@ for (const [map, scene] of Object.entries(
   })
 }
 
-// 4. Union of overlapping eight-gons.
+// 3. Union of overlapping eight-gons.
 {
   const clipper = await peer('clipper2-ts')
   const polygonClipping = (await peer('polygon-clipping'))?.default
@@ -259,7 +213,7 @@ for (const [map, scene] of Object.entries(
     report.note(`area of the union, ${name}: off by ${share.toExponential(1)}`)
 }
 
-// 5. Point location.
+// 4. Point location.
 {
   const Flatbush = (await peer('flatbush'))?.default
   const scene = apart(random, short ? 32 : 100)

@@ -12,7 +12,6 @@
  * Read convex-mesh.ts, then convex-merge.ts (vertex-fans, longest-first, dead-ends), mesh-place.ts, mesh-queries.ts with mesh-index.ts.
  */
 export { changedBoxes } from './changed-boxes.js'
-export { takeMerge } from './checked-merge.js'
 export type { ConvexMerge } from './convex-merge.js'
 export type { ConvexMesh } from './convex-mesh.js'
 export type { ConvexRing, PolygonInput } from './convex-rings.js'

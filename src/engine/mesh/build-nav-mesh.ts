@@ -16,10 +16,10 @@ import {
   checkShape,
   checkUnique,
 } from '../arrangement/index.js'
+import type { Shape } from '../arrangement/index.js'
 import { createMeshPlanners } from './find-mesh-path.js'
 import { collectCapabilities, needCapability } from './mesh-capabilities.js'
 import type { MeshCapability } from './mesh-capabilities.js'
-import type { WrittenMesh } from './mesh-parts.js'
 import type { NavMesh } from '../convex/index.js'
 
 /** What the meshes of the entry `navsmith/engine/mesh` are given. */
@@ -54,8 +54,8 @@ export function buildNavMesh(scene: Scene, options: BuildOptions & CapabilityOpt
   return buildFrom(scene, options)
 }
 
-/** As `buildNavMesh`; obstacles may be written down as shapes, and what was made of them, to be taken over. */
-export function buildFrom(scene: Scene, options: BuildOptions & CapabilityOptions, written?: WrittenMesh): NavMesh {
+/** As `buildNavMesh`; `read` are the obstacles of a file, in place of those of the scene. */
+export function buildFrom(scene: Scene, options: BuildOptions & CapabilityOptions, read?: readonly Shape[]): NavMesh {
   const { onProgress } = checkRecord(options, 'options') as BuildOptions
   const capabilities = collectCapabilities(options.capabilities)
   expectOptions(options)
@@ -65,9 +65,9 @@ export function buildFrom(scene: Scene, options: BuildOptions & CapabilityOption
   const diagnostics: Diagnostic[] = []
   const frame = createFrame(scene.bounds, diagnostics)
   expectKnown(scene, SCENE_FIELDS, 'scene')
-  if (written === undefined) expectList(scene.obstacles, 'obstacles')
+  if (read === undefined) expectList(scene.obstacles, 'obstacles')
   const shapes =
-    written?.shapes ??
+    read ??
     checkList(scene.obstacles, 'obstacles of the scene').map((shape, index) => checkShape(shape, 'obstacle', index))
   const areas = checkList(scene.areas, 'areas of the scene').map(checkArea)
   const links = checkList(scene.links, 'links of the scene').map(checkLink)
@@ -103,7 +103,6 @@ export function buildFrom(scene: Scene, options: BuildOptions & CapabilityOption
     { frame, shapes, areas, links, diagnostics, validate, trace },
     createMeshPlanners(capabilities),
     step,
-    written?.open,
   )
   round++
   const mesh = radius?.buildMesh(baseMesh, agentRadius, step) ?? baseMesh

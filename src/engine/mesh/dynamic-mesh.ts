@@ -41,7 +41,7 @@ import { measureBounds } from './bounds-area.js'
 import { EditLimits } from './edit-limits.js'
 import { needCapability } from './mesh-capabilities.js'
 import type { MeshCapabilities, MeshPlanners, MeshScene } from './mesh-capabilities.js'
-import type { MeshParts, OpenBody } from './mesh-parts.js'
+import type { MeshParts } from './mesh-parts.js'
 import { ringPool, unplaced } from './pooled-rings.js'
 import type { ShapeFindings } from './shape-findings.js'
 
@@ -88,7 +88,6 @@ export class DynamicMesh implements NavMesh {
     { shapes, areas, ...parts }: MeshParts,
     planners: MeshPlanners,
     step?: (done: number, of: number) => StopReason | undefined,
-    open?: OpenBody,
   ) {
     const { frame } = parts
     this.parts = parts
@@ -98,7 +97,7 @@ export class DynamicMesh implements NavMesh {
     this.bounds = toRing(frame.bounds)
     this.placedAreas = areas.map(({ shape }, index) => unplaced(shape, index))
     for (const shape of shapes) this.obstacles.set(shape.id, unplaced(shape, this.order++))
-    this.live = this.build(step, parts.trace, open)
+    this.live = this.build(step, parts.trace)
     this.check(this.live)
     this.boundsArea = measureBounds(frame, parts.diagnostics)
   }
@@ -448,23 +447,21 @@ export class DynamicMesh implements NavMesh {
   // Building.
 
   /** Everything that is derived, from the shapes as they are. Nothing of the mesh changes until it stands. */
-  private build(step?: BuildStep, trace?: Trace, open?: OpenBody): MeshBody {
+  private build(step?: BuildStep, trace?: Trace): MeshBody {
     const { frame } = this.parts
     let vertices = 16
     for (const { rings } of [...this.placedAreas, ...this.obstacles.values()])
       for (const ring of rings) vertices += ring.length / 2
-    const body = new MeshBody(frame, new RingTable(this.areas.map(({ cost }) => cost)), open ? 0 : vertices)
-    const take = open?.(body)
+    const body = new MeshBody(frame, new RingTable(this.areas.map(({ cost }) => cost)), vertices)
     body.noded.drawer.draw(body.table.addRing(BOUNDS, 'outer'), frame.bounds)
-    const pooled = open ? (placed: Shape) => placed : ringPool(vertices)
+    const pooled = ringPool(vertices)
     const areas = this.placedAreas.map((area, index) => this.place(body, pooled(area), index, index))
     const obstacles = Array.from(this.obstacles.values(), (placed) =>
       this.place(body, pooled(placed), -1, placed.order),
     )
     try {
       const { buildTrace } = this.capabilities
-      if (take === undefined) body.load(step, trace && buildTrace?.tracerOf(trace))
-      else if (!take(step)) return this.build(step)
+      body.load(step, trace && buildTrace?.tracerOf(trace))
       if (trace !== undefined) buildTrace?.emitTriangles(body, trace)
     } catch (error) {
       throw asMeshError(error, 'mesh/build-failed', 'the mesh could not be built')

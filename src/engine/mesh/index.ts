@@ -26,7 +26,6 @@ export { buildPlanningMesh, planning, withCapabilities } from './capability-sets
 export { carriedTerrain } from './carried-terrain.js'
 export { combineRegions } from '../regions/index.js'
 export type { RegionOperation } from '../regions/index.js'
-export type { OpenBody, WrittenMesh } from './mesh-parts.js'
 export { createMeshPlanners } from './find-mesh-path.js'
 export { MESH_ALGORITHMS } from './find-point-path.js'
 export { collectCapabilities } from './mesh-capabilities.js'

@@ -21,7 +21,6 @@ import type { Noder } from '../noding/index.js'
 import type { Planner } from '../polyanya/classic/index.js'
 import type { costAlong, findWeightedPath, terrainOf } from '../terrain/index.js'
 import type { findShapes } from './shape-findings.js'
-import type { OpenBody } from './mesh-parts.js'
 import type { nearestReachable } from './nearest-reachable.js'
 import type { findLinkRoute, islandsReached, jumpsOn, leastCost } from './off-mesh-links.js'
 
@@ -98,8 +97,6 @@ export interface FormatsCapability {
   readonly toJSON: (scene: MeshScene, agentRadius: number) => object
   readonly toBinary: (scene: MeshScene, agentRadius: number) => Uint8Array<ArrayBuffer>
   readonly polygonsToJSON: (convex: ConvexMesh) => object
-  /** Takes over what `toBinary` wrote beside the scene. */
-  readonly openBody?: (words: Int32Array<ArrayBuffer>) => OpenBody | undefined
 }
 
 /** `diagnostics` of a mesh and of the report of an edit: what is odd about the shapes as drawn. */

@@ -1,7 +1,6 @@
 /** What a mesh is made of, checked: all that it is built from, and built anew from where something fails. */
 import type { Diagnostic, OffMeshLink, TerrainArea, Trace } from '../geometry/index.js'
 import type { Frame, Shape } from '../arrangement/index.js'
-import type { BuildStep, MeshBody } from '../convex/index.js'
 
 export interface MeshParts {
   readonly frame: Frame
@@ -14,13 +13,4 @@ export interface MeshParts {
   readonly validate?: boolean
   /** Receives how the triangulation comes about. */
   readonly trace?: Trace | undefined
-}
-
-/** Called with an empty body before rings are drawn into it; the call that comes back loads it otherwise than by building, or says that it cannot: it is of no use then. */
-export type OpenBody = (body: MeshBody) => (step: BuildStep | undefined) => boolean
-
-/** What a file says of a mesh: its obstacles, checked, and what was made of them, not checked. */
-export interface WrittenMesh {
-  readonly shapes: readonly Shape[]
-  readonly open: OpenBody | undefined
 }

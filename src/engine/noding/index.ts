@@ -9,11 +9,8 @@
  * Invariants: nodes and chains depend on the set of segments alone; edges of chains meet at nodes only.
  * Cost: the cells that new segments pass, plus what changes; bulk commits O(n log² n + k) for k crossings. Bounds on rounding: tolerance.ts.
  * Read: noder.ts; cell-grid.ts, cell-pairs.ts and crossing-sweep.ts (which pairs cross); crossing-point.ts, hot-pixel.ts (where, exactly);
- * chain-links.ts, chain-threading.ts, node-tree.ts (chains), chain-report.ts (what changed); ring-chains.ts (the same once, without edits); checked-chains.ts
- * (written down, and checked instead of found).
+ * chain-links.ts, chain-threading.ts, node-tree.ts (chains), chain-report.ts (what changed); ring-chains.ts (the same once, without edits).
  */
-export { checkChains, NEAR, readChains, restoreChains } from './checked-chains.js'
-export type { ChainData, CheckedChains } from './checked-chains.js'
 export { Noder } from './noder.js'
 export type { NodeChanges } from './node-changes.js'
 export { chooseGridStep, roundToGrid } from './grid-step.js'

@@ -11,7 +11,6 @@
  * common vertices only. Exact predicates decide. Cost: about 2.5 µs a vertex in bulk; a change costs its cavity and its flips; 110 bytes a vertex.
  * Read: triangle-store.ts, triangulation.ts, lawson.ts (flips) with in-circle.ts, vertex-split.ts and cavity.ts (changes), point-locator.ts, edge-owners.ts.
  */
-export { keepsRule, takeConstraint, takeTriangles } from './checked-triangles.js'
 export { Triangulation } from './triangulation.js'
 export { inCircle } from './in-circle.js'
 export { nextHalfEdge, previousHalfEdge } from './triangle-store.js'

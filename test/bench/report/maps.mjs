@@ -15,20 +15,3 @@ export function apart(random, side, corners = 10, least = 8) {
   }
   return { bounds: { x: -20, y: -20, width: side * 40 + 50, height: side * 40 + 50 }, obstacles }
 }
-
-/** As many bars across as down, each over all of the others. */
-export function bars(count) {
-  const at = (k) => (1000 * k) / count
-  const bar = (x, y, width, height) => [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
-  const wide = 400 / count
-  const obstacles = Array.from({ length: count }, (_, k) => [
-    { id: `column${k}`, outer: bar(at(k), 0, wide, 1000) },
-    { id: `row${k}`, outer: bar(0, at(k), 1000, wide) },
-  ])
-  return { bounds: { x: -10, y: -10, width: 1020, height: 1020 }, obstacles: obstacles.flat() }
-}

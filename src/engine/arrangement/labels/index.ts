@@ -5,9 +5,8 @@
  *
  * Invariants: labels are sets of (ring, winding), interned and counted; areas are exact sums, the same bits after edits as after a build.
  * Cost: a build is linear in faces; an edit costs its cavity and the faces whose label or island truly changes.
- * Read label-table, labels, islands; face-marks (what is still to be looked at), checked-faces (faces in the order of a walk).
+ * Read label-table, labels, islands; face-marks (what is still to be looked at).
  */
-export { takeIslands, takeLabels } from './checked-faces.js'
 export { FaceMarks } from './face-marks.js'
 export { Islands } from './islands.js'
 export { areaCover, BLOCKED, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE } from './label-table.js'

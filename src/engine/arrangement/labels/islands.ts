@@ -192,7 +192,7 @@ export class Islands {
     return this.labels.kind[neighbor] === BLOCKED ? -1 : neighbor
   }
 
-  makeRoom(): void {
+  private makeRoom(): void {
     this.island = withBlanks(this.island, this.triangulation.store.origin.length / 3)
   }
 
@@ -222,7 +222,7 @@ export class Islands {
     this.fine[id] += faces * (rest + this.fineRounder - this.fineRounder)
   }
 
-  enter(face: number, id: number): void {
+  private enter(face: number, id: number): void {
     this.island[face] = id
     this.tally(id, 1, this.triangulation.store.areaOf(face))
   }

@@ -125,7 +125,7 @@ export class Labels {
     for (const gone of old) table.release(gone)
   }
 
-  makeRoom(): void {
+  private makeRoom(): void {
     const before = this.label.length
     const slots = this.triangulation.store.origin.length / 3
     if (before >= slots) return
@@ -133,7 +133,7 @@ export class Labels {
     this.kind = withRoom(this.kind, slots).fill(BLOCKED, before)
   }
 
-  enter(face: number, label: number): void {
+  private enter(face: number, label: number): void {
     this.table.retain(label)
     this.label[face] = label
     this.kind[face] = this.table.kindOf(label)

@@ -2,9 +2,9 @@
  * A mesh as bytes: what `toJSON` says, to the last bit. Coordinates are whole numbers of a power of two, the coarsest that divides those of
  * all rings which it keeps below 2^51, each the difference to the one before, in as few bytes as it needs. Rings that are no such numbers
  * (far outside the bounds, or finer than the grid) are doubles. An integer map takes 2 to 4 bytes a vertex, any other 14 to 16.
- * Layout: "NAVM", version, checksum of the rest (FNV-1a, 4 bytes; from version 3 on by words), then the text part (JSON without coordinates, its length first),
+ * Layout: "NAVM", version, checksum of the rest (FNV-1a, 4 bytes), then the text part (JSON without coordinates, its length first),
  * the exponent of the unit, and the rings in the order in which the text part counts them; a count below 0 is a ring of doubles, little
- * end first. Version 1 has none of those. From version 3 on what was made of the scene follows it (mesh-body-data).
+ * end first.
  * Reading trusts nothing: lengths are checked against the bytes that are there, the checksum must match, the build checks the rest.
  */
 import { NavError, append } from '../../core/index.js'
@@ -14,9 +14,7 @@ import type { Ring } from '../../geometry/index.js'
 import type { MeshJSON } from './mesh-json.js'
 
 const MAGIC = [0x4e, 0x41, 0x56, 0x4d]
-const NEWEST_VERSION = 3
-/** Versions from which on a mesh follows its scene. */
-const WITH_MESH = 3
+const VERSION = 1
 const HEADER = 9
 
 /** Coordinates in a buffer for many rings. */
@@ -24,8 +22,6 @@ const POOL = 1 << 14
 
 /** Largest multiple of the unit that is packed: differences and their sign bit stay whole numbers below 2^53. */
 const LARGEST_MULTIPLE = 2 ** 51
-/** Numbers that take four bytes at most. */
-const LARGEST_QUICK = 2 ** 26
 
 /** The text part: a MeshJSON whose rings are their vertex counts, below 0 where doubles follow. */
 interface Skeleton {
@@ -36,17 +32,13 @@ interface Skeleton {
   readonly links: readonly unknown[]
 }
 
-/** With `words` of what was made of the scene (see mesh-body-data). */
-export function encodeMesh(json: MeshJSON, words?: Int32Array): Uint8Array<ArrayBuffer> {
+export function encodeMesh(json: MeshJSON): Uint8Array<ArrayBuffer> {
   const { bounds, obstacles, areas, links } = json.scene
   const rings: Ring[] = [bounds]
   for (const { outer, holes = [] } of [...obstacles, ...areas]) append(rings, [outer, ...holes])
   const exponent = chooseUnit(rings)
   const unit = 2 ** exponent
-  // beside what was made of it a scene is small: there what is quick to read counts
-  const largest = words === undefined ? LARGEST_MULTIPLE : LARGEST_QUICK
-  const isPacked = (ring: Ring): boolean =>
-    ring.every(({ x, y }) => isMultiple(x, unit, largest) && isMultiple(y, unit, largest))
+  const isPacked = (ring: Ring): boolean => ring.every(({ x, y }) => isMultiple(x, unit) && isMultiple(y, unit))
   const packed = rings.map(isPacked)
   const counts = rings.map(({ length }, i) => (packed[i] ? length : -length))
   let counted = 1
@@ -80,37 +72,32 @@ export function encodeMesh(json: MeshJSON, words?: Int32Array): Uint8Array<Array
       }
     }
   }
-  if (words !== undefined) writer.bytes(new Uint8Array(words.buffer, words.byteOffset, words.byteLength))
   const body = writer.finish()
   const bytes = new Uint8Array(HEADER + body.length)
   bytes.set(MAGIC)
-  bytes[4] = words !== undefined ? WITH_MESH : packed.includes(false) ? 2 : 1
-  new DataView(bytes.buffer).setUint32(5, words === undefined ? checksum(body) : wordChecksum(body), true)
+  bytes[4] = VERSION
+  new DataView(bytes.buffer).setUint32(5, checksum(body), true)
   bytes.set(body, HEADER)
   return bytes
 }
 
-/** What bytes say: the JSON form of the mesh but for its obstacles, those as shapes, and from version 3 on what was made of them. */
+/** What bytes say: the JSON form of the mesh but for its obstacles, and those as shapes. */
 interface DecodedMesh {
   readonly json: unknown
   readonly shapes: readonly Shape[]
-  readonly words?: Int32Array<ArrayBuffer>
 }
 
-/** What `encodeMesh` was given, as far as bytes can be trusted: words are left to who opens them. */
+/** What `encodeMesh` was given, as far as bytes can be trusted. */
 export function decodeMesh(bytes: Uint8Array): DecodedMesh {
   if (!(bytes instanceof Uint8Array) || bytes.length < HEADER || MAGIC.some((byte, i) => bytes[i] !== byte))
     throw new NavError('format/not-a-mesh', 'the bytes do not begin as a mesh does')
   const version = bytes[4]
-  if (!(version >= 1 && version <= NEWEST_VERSION))
-    throw new NavError(
-      'format/unknown-version',
-      `a mesh of version ${version} came; 1 to ${NEWEST_VERSION} was expected`,
-      { version },
-    )
+  if (version !== VERSION)
+    throw new NavError('format/unknown-version', `a mesh of version ${version} came; ${VERSION} was expected`, {
+      version,
+    })
   const body = bytes.subarray(HEADER)
-  const sum = version < WITH_MESH ? checksum(body) : wordChecksum(body)
-  if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(5, true) !== sum)
+  if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(5, true) !== checksum(body))
     throw damaged('the checksum does not match')
   const reader = new Reader(body)
   const skeleton = parseText(reader.bytes(reader.varint())) as Skeleton
@@ -141,9 +128,7 @@ export function decodeMesh(bytes: Uint8Array): DecodedMesh {
     agentRadius: skeleton.agentRadius,
     scene: { bounds, obstacles: [], areas, links: skeleton.links },
   }
-  if (version < WITH_MESH) return { json, shapes }
-  const rest = reader.rest()
-  return { json, shapes, words: new Int32Array(rest.slice(0, rest.length & ~3).buffer) }
+  return { json, shapes }
 }
 
 /** Reads rings one after another into a buffer for many. */
@@ -211,8 +196,8 @@ function damaged(why: string): NavError {
   return new NavError('format/damaged', `the bytes of a mesh are damaged: ${why}`)
 }
 
-const isMultiple = (value: number, unit: number, largest: number): boolean =>
-  Number.isInteger(value / unit) && Math.abs(value / unit) < largest
+const isMultiple = (value: number, unit: number): boolean =>
+  Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
 /** Exponent of the greatest power of two that divides every coordinate of the rings that it leaves below the largest multiple; at least what the bounds, which come first, need. */
 function chooseUnit(rings: readonly Ring[]): number {
@@ -250,15 +235,6 @@ function chooseUnit(rings: readonly Ring[]): number {
 function checksum(bytes: Uint8Array): number {
   let hash = 0x811c9dc5
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)
-  return hash >>> 0
-}
-
-/** The same by words, for what is large. */
-function wordChecksum(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  const words = bytes.length & ~3
-  let hash = checksum(bytes.subarray(words))
-  for (let i = 0; i < words; i += 4) hash = Math.imul(hash ^ view.getInt32(i, true), 0x01000193)
   return hash >>> 0
 }
 
@@ -347,10 +323,6 @@ class Reader {
     const bytes = this.bytes(8 * into.length)
     const view = new DataView(bytes.buffer, bytes.byteOffset)
     for (let i = 0; i < into.length; i++) into[i] = view.getFloat64(8 * i, true) + 0
-  }
-
-  rest(): Uint8Array {
-    return this.source.subarray(this.at)
   }
 
   bytes(length: number): Uint8Array {

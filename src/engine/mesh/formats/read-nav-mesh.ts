@@ -1,11 +1,11 @@
-/** Reads back what `toJSON` and `toBinary` of any mesh wrote, whichever way it was made. Nothing is trusted: scenes are built anew, and of a mesh that
- * was written with its scene only what checks show to be the mesh of it is taken over. */
+/** Reads back what `toJSON` and `toBinary` of any mesh wrote, whichever way it was made. Nothing is trusted: scenes are built again. */
 import { NavError, expectOptions, expectKnown } from '../../core/index.js'
 import type { WorkLimits } from '../../core/index.js'
+import type { Shape } from '../../arrangement/index.js'
 import type { NavMesh } from '../../convex/index.js'
 import type { Scene } from '../../geometry/index.js'
-import { buildFrom, collectCapabilities } from '../index.js'
-import type { CapabilityOptions, WrittenMesh } from '../index.js'
+import { buildFrom } from '../index.js'
+import type { CapabilityOptions } from '../index.js'
 import { decodeMesh } from './mesh-binary.js'
 import { readMeshJSON } from './mesh-json.js'
 import { POLYGON_MESH_FORMAT, polygonMeshFromJSON } from './polygon-json.js'
@@ -36,11 +36,8 @@ export function navMeshFromBinary(bytes: Uint8Array, options: ReadOptions = {}):
   expectOptions(options)
   expectKnown(options, ['capabilities', 'budget', 'signal'])
   if (!(bytes instanceof Uint8Array) || bytes[0] !== OPENING_BRACE) {
-    const { json, shapes, words } = decodeMesh(bytes)
-    return meshFrom(json, options, {
-      shapes,
-      open: words && collectCapabilities(options.capabilities).meshFormats?.openBody?.(words),
-    })
+    const { json, shapes } = decodeMesh(bytes)
+    return meshFrom(json, options, shapes)
   }
   let json: unknown
   try {
@@ -51,7 +48,7 @@ export function navMeshFromBinary(bytes: Uint8Array, options: ReadOptions = {}):
   return navMeshFromJSON(json, options)
 }
 
-function meshFrom(json: unknown, options: ReadOptions, written?: WrittenMesh): NavMesh {
+function meshFrom(json: unknown, options: ReadOptions, shapes?: readonly Shape[]): NavMesh {
   const { scene, agentRadius } = readMeshJSON(json)
   // unchecked still: the build takes anything and throws typed errors
   return buildFrom(
@@ -60,6 +57,6 @@ function meshFrom(json: unknown, options: ReadOptions, written?: WrittenMesh): N
       ...options,
       agentRadius: agentRadius as number | undefined,
     },
-    written,
+    shapes,
   )
 }
