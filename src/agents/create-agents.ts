@@ -131,6 +131,8 @@ export interface Agents {
 /**
  * Makes agents that walk on a mesh: paths that follow edits, or a flow field, with local avoidance. Draw them with `<AgentsLayer>`, or read `positions`.
  * A preview of a level, not a game's own system for thousands.
+ * Right of way and queues are not attempted: groups that meet in a corridor narrower than three agents, or many before a gap for one, push past
+ * each other in minutes where taking turns would take seconds.
  * @example
  * import { createAgents } from 'navsmith/agents'
  * import { buildNavMesh } from 'navsmith/engine'

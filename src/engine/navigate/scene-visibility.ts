@@ -3,6 +3,7 @@ import { expectBounds, expectObject, expectObstacles, expectWorld, expectKnown, 
 import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
 import { buildPlanningMesh } from '../mesh/index.js'
+import { keptDistance } from '../radius/index.js'
 import { islandsAt, locationTolerance, outOfBounds, placeOn } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { buildVisibilityGraph as buildFromWalls } from '../visibility/index.js'
@@ -57,7 +58,7 @@ export function visibilityGraphOf(
           ),
     ),
     circles,
-    radius: mesh.agentRadius,
+    radius: keptDistance(mesh.agentRadius),
   })
   const contains = (point: Point): boolean => !outOfBounds(mesh, point)
   const whole = mesh.baseMesh ?? mesh

@@ -14,6 +14,6 @@
 export { obstacleBeyond, passageParts, passagesNarrowerThan, widestWay } from './passages.js'
 export type { Passage } from './passages.js'
 export { RadiusMesh } from './radius-mesh.js'
-export { GIVE } from './tolerance.js'
+export { GIVE, keptDistance } from './tolerance.js'
 export { followedMesh, hasRadiusMesh, radiusMesh } from './radius-meshes.js'
 export { widthAtMost } from './width-at-most.js'

@@ -36,7 +36,7 @@ import {
   WallFaces,
 } from '../convex/index.js'
 import { obstacleBeyond } from './passages.js'
-import { GIVE, LOOKUP_SLACK, ROUNDING } from './tolerance.js'
+import { GIVE, keptDistance, LOOKUP_SLACK } from './tolerance.js'
 
 /** Vertices of the outline per corner of the base mesh, for the first guess at sizes. */
 const USUAL_VERTICES = 6
@@ -99,9 +99,7 @@ export class RadiusMesh implements NavMesh {
     const least = agentRadius * (1 - GIVE)
     const rounding = 2 * this.frame.step
     this.wholeOffset =
-      side === 'outside'
-        ? Math.max(agentRadius * (1 - GIVE * (1 - ROUNDING)), least + rounding)
-        : Math.max(0, least - rounding)
+      side === 'outside' ? Math.max(keptDistance(agentRadius), least + rounding) : Math.max(0, least - rounding)
     const all = whole ?? this.wholeOffset
     const inner =
       this.wholeOffset * SMALLEST_STAGE > all && isDense(baseMesh.convex, this.wholeOffset, step)

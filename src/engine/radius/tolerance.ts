@@ -6,6 +6,11 @@ export const GIVE = 1e-6
 /** Part of it that is kept for rounding to the grid, so that the path still keeps r(1 - GIVE). */
 export const ROUNDING = 0.1
 
+/** The distance that an agent keeps from walls: less than its radius, so that a gap of exactly twice the radius lets it through, in every world. */
+export function keptDistance(agentRadius: number): number {
+  return agentRadius * (1 - GIVE * (1 - ROUNDING))
+}
+
 /** Tangents nearer to each other than this, in radians, are one: what that costs is less than 1e-9 of the radius. */
 export const SAME_TANGENT = 3e-5
 

@@ -11,8 +11,8 @@ export const STRAIGHT = 1e-9
 
 /** Points of an arc lie on tangents of it, at most this share of its radius outside. */
 export const ARC_TOLERANCE = 2 ** -12
-/** The same where something is across: below the share of a radius, 1e-6, by which a path may come nearer to a wall. */
-export const NARROW_TOLERANCE = 2 ** -20
+/** The same where something is across: below a tenth of the share of a radius, 1e-6, by which a path may come nearer to a wall; nine tenths let gaps of two radii through. */
+export const NARROW_TOLERANCE = 2 ** -24
 
 /** How much nearer than its radius, as a share of it, a segment may come to a disc. */
 export const GIVE = 1e-9

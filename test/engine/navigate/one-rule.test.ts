@@ -1,7 +1,8 @@
-/** What every world answers alike: ends beside the border, islands that nothing joins, edits from within a query. */
+/** What every world answers alike: gaps of two radii, ends beside the border, islands that nothing joins, edits from within a query. */
 import { describe, expect, it } from 'vitest'
 import * as engine from '../../../src/engine/index.js'
 import type { NavGrid, Point, Scene } from '../../../src/engine/index.js'
+import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 import { codeOf } from '../../support/code-of.js'
 
 const box = (x: number, y: number, width: number, height: number): Point[] => [
@@ -11,6 +12,56 @@ const box = (x: number, y: number, width: number, height: number): Point[] => [
   { x, y: y + height },
 ]
 const scene = (bounds: Scene['bounds']): Scene => ({ bounds, obstacles: [{ id: 'o', outer: box(40, 40, 20, 20) }] })
+
+describe('a comb with gaps of two radii', () => {
+  const radius = 0.0074
+  /** Teeth from wall to wall, apart by these shares of two radii, turned about the middle. */
+  const comb = (shares: readonly number[], angle: number): { scene: Scene; ends: [Point, Point] } => {
+    const turn = ({ x, y }: Point): Point => ({
+      x: 5 + (x - 1) * Math.cos(angle) - (y - 3) * Math.sin(angle),
+      y: 5 + (x - 1) * Math.sin(angle) + (y - 3) * Math.cos(angle),
+    })
+    const teeth: Point[][] = []
+    let x = 0
+    for (const [i, share] of [...shares, 0].entries()) {
+      const width = i === shares.length ? 2 - x : 0.3 + 0.01 * i
+      teeth.push(box(x, 2, width, 1 + 0.2 * i))
+      x += width + 2 * radius * share
+    }
+    return {
+      scene: {
+        bounds: box(0, 0, 2, 6).map(turn),
+        obstacles: teeth.map((outer, i) => ({ id: `tooth ${i}`, outer: outer.map(turn) })),
+      },
+      ends: [turn({ x: 0.4, y: 1 }), turn({ x: 0.5, y: 5 })],
+    }
+  }
+  const NARROW = 1 - 2e-6
+  const shares = [1, 1 - 1e-12, 1 - 1e-9, 1 - 5e-7, 1 - 8e-7, 1 + 1e-9, NARROW, 1 - 1e-5]
+
+  it.each(shares.flatMap((a) => [NARROW, 1 - 5e-7, 1 + 1e-6].map((b) => [a, b] as const)))(
+    'is walked through or not in every world, and no path comes nearer than r(1 - 1e-6): %d and %d of it',
+    (a, b) => {
+      const expected = Math.max(a, b) > NARROW ? 'found' : 'unreachable'
+      for (const angle of [0, 0.3, 1.1, 4]) {
+        const { scene: drawn, ends } = comb([a, b], angle)
+        const mesh = engine.buildNavMesh(drawn)
+        const graph = engine.buildVisibilityGraph(drawn, { agentRadius: radius })
+        const answers = [
+          engine.findPath(mesh, ...ends, { agentRadius: radius }),
+          engine.findPath(engine.buildNavMesh(drawn, { agentRadius: radius }), ...ends),
+          engine.findPath(graph, ...ends, { algorithm: 'visibility' }),
+          engine.findPath(graph, ...ends, { algorithm: 'ray-scan' }),
+        ]
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expected))
+        const walls = wallsOf([drawn.bounds as Point[], ...drawn.obstacles.map(({ outer }) => outer as Point[])])
+        for (const answer of answers)
+          if (answer.status === 'found')
+            expect(pathClearance(answer.path.points, walls)).toBeGreaterThanOrEqual(radius * (1 - 1e-6))
+      }
+    },
+  )
+})
 
 describe('an end beside the bounds by a step of a double', () => {
   const above = 100 + 2 ** -46
