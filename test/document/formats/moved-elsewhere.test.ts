@@ -173,6 +173,47 @@ function geojson(text: string): Program {
   }
 }
 
+/** Every element of ours stands in a line of its own, in the group of its layer. */
+function svg(text: string): Program {
+  const lines = text.split('\n')
+  const idIn = (line: string): string | undefined => / id="([^"]*)" fill=/.exec(line)?.[1]
+  const at = (id: string): number => lines.findIndex((line) => idIn(line) === id)
+  const endOfLayer = (from: number): number => lines.indexOf('</g>', from)
+  /** As drawing programs do: in front of the transform that is there, of a masked element on the group around it. */
+  const transformed = (line: string, step: string): string => {
+    const [, head, tag, rest] = /^((?:<mask.*<\/mask>)?<)(\w+) (.*)$/.exec(line)!
+    const own = / transform="([^"]*)"/.exec(rest.slice(0, rest.indexOf('>')))
+    const plain = own === null ? ` ${rest}` : ` ${rest}`.replace(own[0], '')
+    return `${head}${tag} transform="${step}${own === null ? '' : ` ${own[1]}`}"${plain}`
+  }
+  const change = (id: string, step: string): void => void (lines[at(id)] = transformed(lines[at(id)], step))
+  const program: Program = {
+    list: () => lines.map(idIn).filter((id) => id !== undefined),
+    move: (id, dx, dy) => change(id, `translate(${dx} ${dy})`),
+    scale: (id, factor) => change(id, `scale(${factor})`),
+    copy: (id, dx, dy) =>
+      void lines.splice(endOfLayer(at(id)), 0, transformed(lines[at(id)], `translate(${dx} ${dy})`)),
+    remove: (id) => void lines.splice(at(id), 1),
+    rename: (id, name) => {
+      const line = lines[at(id)].replace(/<title>.*?<\/title>/, '')
+      const tag = /<(\w+) [^<]* id="[^"]*" fill=/.exec(line)![1]
+      const end = new RegExp(`(/>|></${tag}>)((?:</g>)?)$`)
+      lines[at(id)] = line.replace(end, `><title>${name}</title></${tag}>$2`)
+    },
+    toLayer: (id, layer) => {
+      const [line] = lines.splice(at(id), 1)
+      lines.splice(lines.findIndex((each) => each.includes(`inkscape:label="${layer}"`)) + 1, 0, line)
+    },
+    reverse: () => {
+      const first = lines.findIndex((line) => idIn(line) !== undefined)
+      const items = lines.splice(first, endOfLayer(first) - first)
+      lines.splice(first, 0, ...items.reverse())
+    },
+    save: () => lines.join('\n'),
+  }
+  return program
+}
+
 /** Everything of an item, its places after the transform and rounded. */
 function shown(item: NavItem, [a, b, c, d, e, f]: Matrix = [1, 0, 0, 1, 0, 0]): unknown {
   const round = (value: number): number => Math.round(value * 1e6) / 1e6 + 0
@@ -196,6 +237,7 @@ const codes = (text: string) => importMap(text).report.issues.map(({ code }) => 
 describe.each([
   ['tiled', tiled],
   ['geojson', geojson],
+  ['svg', svg],
 ] as const)('a map of ours that was changed as %s', (format, open) => {
   const change = (edit: (program: Program) => void): string => {
     const program = open(exportMap(map, format))
