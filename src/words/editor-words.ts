@@ -331,6 +331,7 @@ export const editorWords = {
     'loose-link': 'Links without a waypoint at an end',
     'foreign-object': 'Pages within the drawing',
     mask: 'Masks',
+    pattern: 'Patterns: what they paint is whole',
     filter: 'Filters',
     'line-markers': 'Markers on lines',
     clip: 'Clips that cannot be read',

@@ -331,6 +331,7 @@ export const editorWords: Labels = {
     'loose-link': '一端没有路点的连接',
     'foreign-object': '图中嵌入的网页',
     mask: '蒙版',
+    pattern: '图案：所填形状视为实心',
     filter: '滤镜',
     'line-markers': '线条上的标记',
     clip: '无法读取的裁剪',

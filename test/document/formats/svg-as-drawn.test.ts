@@ -236,12 +236,20 @@ describe('a drawing comes in as a browser shows it', () => {
     const { codes } = drawn(
       `<text>A</text><image href="a.png"/><foreignObject/><rect mask="url(#m)" width="9" height="9"/>
       <rect filter="blur(1px)" width="9" height="9"/><path marker-end="url(#a)" d="M0 0H9V9"/><rect clip-path="circle(4px)" width="9" height="9"/>
-      <rect fill="none" width="9" height="9"/>`,
+      <rect fill="none" width="9" height="9"/><pattern id="p"/><rect fill="url(#p)" width="9" height="9"/><path stroke="url(#p)" d="M0 0H9"/>`,
     )
     expect(codes).toEqual(
-      ['text-object', 'image-layer', 'foreign-object', 'mask', 'filter', 'line-markers', 'clip', 'unpainted'].map(
-        (code) => `format/${code}`,
-      ),
+      [
+        'text-object',
+        'image-layer',
+        'foreign-object',
+        'mask',
+        'filter',
+        'line-markers',
+        'clip',
+        'pattern',
+        'unpainted',
+      ].map((code) => `format/${code}`),
     )
   })
 })

@@ -129,8 +129,13 @@ function isPainted(paint: Paint, colorAlpha: number, drawing: Drawing): boolean 
   if (paint.kind === 'color') return paint.alpha > 0
   if (paint.kind === 'current') return colorAlpha > 0
   const server = drawing.byId.get(paint.id)
-  const isThere = server !== undefined && ['linearGradient', 'radialGradient', 'pattern'].includes(localName(server))
-  return isThere || isPainted(paint.else, colorAlpha, drawing)
+  const kind = server === undefined ? '' : localName(server)
+  if (kind === 'pattern' && !drawing.named.has(`pattern ${paint.id}`)) {
+    drawing.named.add(`pattern ${paint.id}`)
+    const path = `pattern#${paint.id}`.slice(0, 100)
+    drawing.builder.issue('pattern', 'info', `${path} was not read: what it paints is drawn whole`, { path })
+  }
+  return ['linearGradient', 'radialGradient', 'pattern'].includes(kind) || isPainted(paint.else, colorAlpha, drawing)
 }
 
 interface PlacedShape {
