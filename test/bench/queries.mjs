@@ -242,7 +242,6 @@ for (const [kind, [share, costOf]] of Object.entries(COSTS)) {
     }
   rows(`all pairs of ${count}, ${kind}`, best, (k) => ({
     'x of the plain loop': loop / best[k][0],
-    asked: short ? undefined : '>= 3x of the plain loop',
   }))
 }
 
