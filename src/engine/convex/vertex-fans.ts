@@ -31,11 +31,6 @@ export class VertexFans {
     return this.own ?? this.store.origin
   }
 
-  /** Vertices whose free faces fall apart. */
-  get splitCount(): number {
-    return this.spare.size
-  }
-
   makeRoom(): void {
     if (this.own !== undefined) this.own = withRoom(this.own, this.store.origin.length)
     this.corner = withRoom(this.corner, this.store.outgoing.length)
