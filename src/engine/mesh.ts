@@ -70,13 +70,7 @@ export type {
   Track,
   WatchOptions,
 } from './mesh/queries/index.js'
-export {
-  formatMeshFile,
-  meshFormats,
-  navMeshFromBinary,
-  navMeshFromJSON,
-  parseMeshFile,
-} from './mesh/formats/index.js'
+export { formatMeshFile, meshFormats, navMeshFromBinary, navMeshFromJSON, parseMeshFile } from './mesh/formats/index.js'
 export type { ReadOptions } from './mesh/formats/index.js'
 export { meshChecks } from './mesh/checks/index.js'
 export { packMesh, unpackMesh } from './mesh/transfer/index.js'

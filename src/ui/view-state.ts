@@ -96,6 +96,8 @@ export interface ViewState {
   readonly imported:
     | {
         readonly name: string
+        /** Of a map that names none. */
+        readonly fallbackName: string
         readonly format: string
         readonly document: NavDocument
         readonly notes: readonly Diagnostic[]

@@ -9,7 +9,7 @@
  * Read map-importer with editor-files, map-files with save-file; map-formats with mesh-file and picture-file; picture-sources.
  */
 export { exportDocument } from './editor-files.js'
-export { openMapFile, readAgain, saveMapFile } from './map-files.js'
+export { openMapFile, saveMapFile } from './map-files.js'
 export { createMapImporter } from './map-importer.js'
 export type { MapImporter } from './map-importer.js'
 export { isPicture } from './picture-kinds.js'

@@ -1,6 +1,6 @@
 /** Files of the reader's disk: opened in place of the map, a picture below it; written from it. The notice reports the outcome. */
 import { NavError } from '../../engine/core/index.js'
-import type { ImportChoice, ImportChoices, MapFormat } from '../../document/model/index.js'
+import type { ImportChoice, MapFormat } from '../../document/model/index.js'
 import { formatLabel, type Editor } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
 import type { ViewStore } from '../view-state.js'
@@ -25,7 +25,8 @@ export async function openMapFile(editor: Editor, view: ViewStore, words: Words,
       return
     }
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const report = await editor.files.import(bytes, { fallbackName: baseName(file.name) })
+    const fallbackName = file.name.replace(/\.[^.]+$/, '')
+    const report = await editor.files.import(bytes, { fallbackName })
     const { issues, format } = report
     const { current } = editor.document
     const notes = issues.length > 0 ? ` ${formatLabel(panels.importIssues, { count: issues.length }, words)}` : ''
@@ -39,6 +40,7 @@ export async function openMapFile(editor: Editor, view: ViewStore, words: Words,
         dialog: 'import',
         imported: {
           name: file.name,
+          fallbackName,
           format,
           document: current,
           notes: issues,
@@ -56,31 +58,6 @@ export async function openMapFile(editor: Editor, view: ViewStore, words: Words,
     view.set({ notice: { severity: 'error', text } })
   }
 }
-
-/** Reads the file of the open report once more, with other choices, in place of what it had brought; false where that failed. */
-export async function readAgain(
-  editor: Editor,
-  view: ViewStore,
-  words: Words,
-  choices: ImportChoices,
-): Promise<boolean> {
-  const { imported } = view.getSnapshot()
-  // Of the import alone: an undo would take a point of what is being drawn.
-  const travel = (steps: number): boolean => editor.history.travelTo(editor.history.current.position + steps)
-  if (imported === undefined || !travel(-1)) return false
-  try {
-    const { issues } = await editor.files.import(imported.data, { fallbackName: baseName(imported.name), ...choices })
-    view.set({ imported: { ...imported, document: editor.document.current, notes: issues, choices } })
-    return true
-  } catch (error) {
-    travel(1)
-    const text = formatLabel(words.panels.importFailed, { name: imported.name, reason: messageOf(error) }, words)
-    view.set({ notice: { severity: 'error', text } })
-    return false
-  }
-}
-
-const baseName = (name: string): string => name.replace(/\.[^.]+$/, '')
 
 /** A map in one of its formats, or the mesh of the agent on show. */
 export async function saveMapFile(

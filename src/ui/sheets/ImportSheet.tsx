@@ -7,11 +7,11 @@ import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
 import { Button } from '../controls/Button.js'
 import { Popover } from '../controls/Popover.js'
 import { Select } from '../controls/Select.js'
-import { readAgain } from '../files/index.js'
 import { Section } from '../inspector/Section.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
 import type { ViewState } from '../view-state.js'
 import { layerOfItem, mapLayers, type LayerTarget } from './import-mapping.js'
+import { readAgain } from './read-again.js'
 
 /** Notes of one kind that are named one by one. */
 const NAMED = 5
