@@ -28,6 +28,7 @@ export type {
   Matrix,
   VertexRef,
   NavDocumentInit,
+  ImportChoice,
   ImportChoices,
   ImportLimits,
   ImportReport,

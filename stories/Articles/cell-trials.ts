@@ -171,11 +171,13 @@ export const LONG_WALK = 50
 
 /** C8: maps without a way: what the walk says at last, and after how many steps. */
 export function enclosedTrial(seed: number): Tally | undefined {
-  const question = randomCells(seed, 24, 0.42)
-  const { map, start, goal } = question
+  const { map, start, goal } = randomCells(seed, 24, 0.42)
   if (reaches(map, start, goal)) return undefined
   const walk = walkTo(map, start, goal)
-  const ours = askGrid(question)
+  const grid = buildNavGrid({ ...map, diagonal: 'no-corner-cutting' })
+  // Asked once, the grid knows its islands until the next edit.
+  grid.islandAt(start % map.width, Math.floor(start / map.width))
+  const ours = findPath(grid, cellPoint(map, start), cellPoint(map, goal))
   return {
     counts: {
       asked: 1,

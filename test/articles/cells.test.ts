@@ -151,7 +151,7 @@ describe('what the article prints, counted', () => {
     expect(worst).toBeGreaterThan(1.3)
   })
 
-  it('C8: back at the start means enclosed, always, after many steps; islands say so before the first', () => {
+  it('C8: back at the start means enclosed, always, after many steps; known islands say so before the first', () => {
     const { counts } = tallyOf(enclosedTrial, 150)
     expect(counts.asked).toBeGreaterThan(60)
     expect(counts.said).toBe(counts.asked)

@@ -2,7 +2,7 @@
 import { itemsInRect, verticesInRect } from '../shapes/hits.js'
 import { snapPoint } from '../shapes/snapping.js'
 import type { EditorContext } from '../editor-context.js'
-import { nextMarkerRole } from '../tools/marker/index.js'
+import { nextMarkerRole } from '../marker-role.js'
 import type { ToolContext } from '../tools/tool.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 import type { Point } from '../../engine/geometry/index.js'

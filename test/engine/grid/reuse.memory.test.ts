@@ -20,6 +20,9 @@ const ends = (random: () => number, grid: NavGrid): [number, number, number, num
 ]
 const ask = (grid: NavGrid, [sx, sy, gx, gy]: readonly number[], algorithm: GridAlgorithm): GridPathResult =>
   findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm })
+/** Known islands spare a search in vain, so the work that an answer counts depends on the queries before it. */
+const withoutWork = (answer: GridPathResult): unknown =>
+  answer.status === 'unreachable' ? { ...answer, stats: { algorithm: answer.stats.algorithm } } : answer
 
 describe('a searcher used again', () => {
   it.each(POLICIES)('answers each question as a fresh one does, whatever was asked before, policy %s', (policy) => {
@@ -33,12 +36,12 @@ describe('a searcher used again', () => {
           .reverse()
           .map((query) => ask(grid, query, algorithm))
           .reverse()
-        expect(again).toEqual(first)
+        expect(again.map(withoutWork)).toEqual(first.map(withoutWork))
         for (const i of [0, 7, 29])
           expect(
-            ask(buildNavGrid({ width: 40, height: 33, blocked, diagonal: policy }), queries[i], algorithm),
+            withoutWork(ask(buildNavGrid({ width: 40, height: 33, blocked, diagonal: policy }), queries[i], algorithm)),
             `${algorithm} query ${i}`,
-          ).toEqual(first[i])
+          ).toEqual(withoutWork(first[i]))
       }
     }
   })
@@ -64,7 +67,7 @@ describe('a searcher used again', () => {
         const expected = ask(fresh, query, algorithm)
         if (algorithm === 'jump-point-plus' && answer.status === 'found' && expected.status === 'found')
           expect(answer.path.steps).toEqual(expected.path.steps)
-        else expect(answer, `${algorithm} after edit ${edit}`).toEqual(expected)
+        else expect(withoutWork(answer), `${algorithm} after edit ${edit}`).toEqual(withoutWork(expected))
         if (answer.status === 'found') {
           found++
           expect(answer.path.cost).toBeCloseTo(truth, 9)

@@ -8,7 +8,7 @@
  *   placing   Escape, interrupt  idle      nothing happened
  */
 import type { Point } from '../../../engine/geometry/index.js'
-import type { Command, MarkerItem, NavDocument } from '../../../document/model/index.js'
+import type { Command, MarkerItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { selectItems } from '../../selection.js'
@@ -88,15 +88,4 @@ function place(point: Point, role: string, context: ToolContext): readonly ToolE
   if (command.type === 'insert-items' && (role === 'spawn' || role === 'goal'))
     effects.push({ type: 'marker-role', role: undefined })
   return effects
-}
-
-interface MarkerChoice {
-  readonly markerRole: string | undefined
-  readonly document: NavDocument
-}
-
-/** The role of the next marker: the chosen one, else the spawn where the map has none, else the goal. */
-export function nextMarkerRole({ markerRole, document }: MarkerChoice): string {
-  if (markerRole !== undefined) return markerRole
-  return document.items.some((item) => item.kind === 'marker' && item.role === 'spawn') ? 'goal' : 'spawn'
 }
