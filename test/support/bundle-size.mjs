@@ -24,7 +24,7 @@ export const SIZES = {
     program: `import { aStar, buildGrid } from 'navsmith/engine/grid'; window.x = (s, a, b) => aStar(buildGrid(s), a, b)`,
   },
   waypoints: {
-    limit: 9,
+    limit: 10,
     program: `import { buildWaypointGraph, findPath } from 'navsmith/engine/waypoints'; window.x = (s, a, b) => findPath(buildWaypointGraph(s), a, b)`,
   },
   'visibility from walls': {
@@ -36,7 +36,7 @@ export const SIZES = {
     program: `import * as engine from 'navsmith/engine'; window.x = engine`,
   },
   'hooks and three layers': {
-    limit: 66,
+    limit: 84,
     program: `import { ObstacleLayer, PathLayer, TriangulationLayer, useNavMesh, usePath } from 'navsmith'; window.x = [useNavMesh, usePath, ObstacleLayer, PathLayer, TriangulationLayer]`,
   },
   'editor, first load': {

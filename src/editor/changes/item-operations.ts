@@ -21,6 +21,7 @@ import type { BooleanOperation } from '../tools/tool-options.js'
 import type { Labels } from '../words/labels.js'
 import { withFreshIds } from './clipboard-text.js'
 import type { DocumentStore } from './document-store.js'
+import { MOST_COPIES } from './most-copies.js'
 
 /** Copies in a row. */
 export interface CopyOptions {
@@ -31,8 +32,6 @@ export interface CopyOptions {
   /** `x`: left and right change places. */
   readonly mirror: 'x' | 'y' | undefined
 }
-
-export const MOST_COPIES = 500
 
 export type ReorderStep = 'front' | 'forward' | 'backward' | 'back'
 
