@@ -1,9 +1,8 @@
-/** Workers that die without a word, radii that change while they build, and work that is too long for the page. */
+/** Workers that die without a word, and radii that change while they build. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toScene } from '../../src/document/model/index.js'
 import { unpackMesh } from '../../src/engine/mesh/complete/index.js'
-import { NavError } from '../../src/engine/core/index.js'
-import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
+import type { Scene } from '../../src/engine/geometry/index.js'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
 import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
 import type { LiveOptions } from '../../src/navigation/live-navigation.js'
@@ -12,24 +11,10 @@ import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
 import { answerTo as answerPlanning } from '../../src/navigation/planners.worker.js'
 import { answerTo } from '../../src/navigation/navigation.worker.js'
-import type { BuildMessage, WorkerRequest } from '../../src/navigation/worker-builder.js'
-import { unpackScene } from '../../src/navigation/packed-scene.js'
+import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { createQueryWorker } from '../../src/navigation/query-worker.js'
-import { createFakeEngine, encodeScene } from './fake-engine.js'
-
-const square = (id: string, x: number): Obstacle => ({
-  id,
-  outer: [
-    { x, y: 20 },
-    { x: x + 10, y: 20 },
-    { x: x + 10, y: 30 },
-    { x, y: 30 },
-  ],
-})
-const scene = (...xs: number[]): Scene => ({
-  bounds: { x: 0, y: 0, width: 100, height: 100 },
-  obstacles: xs.map((x, i) => square(`o${i}`, x)),
-})
+import { createFakeEngine } from './fake-engine.js'
+import { scene, workers } from './made-workers.js'
 
 /** Locks as a browser keeps them: one holder, the others wait. A worker that is gone lets go. */
 function fakeLocks() {
@@ -52,31 +37,6 @@ function fakeLocks() {
       waiting.delete(name)
     },
   }
-}
-
-function workers() {
-  const made: (WorkerLike & { requests: WorkerRequest[]; ended: boolean; answer: () => void })[] = []
-  const createWorker = (): WorkerLike => {
-    const worker: (typeof made)[number] = {
-      requests: [],
-      ended: false,
-      onmessage: null,
-      onerror: null,
-      postMessage: (message) => void worker.requests.push(message as WorkerRequest),
-      terminate: () => {
-        worker.ended = true
-      },
-      answer: () => {
-        const request = worker.requests.at(-1) as BuildMessage
-        worker.onmessage?.({
-          data: { type: 'built', revision: request.revision, mesh: encodeScene(unpackScene(request.scene)) },
-        })
-      },
-    }
-    made.push(worker)
-    return worker
-  }
-  return { made, createWorker }
 }
 
 function start(first: Scene, options: Partial<LiveOptions>) {
@@ -497,78 +457,5 @@ describe('a worker that is no use', () => {
         onLost: () => lost++,
       })
     expect([lost, told.length]).toEqual([3, 1])
-  })
-})
-
-describe('work that is too long for the page', () => {
-  /** Builds and edits take a step of the clock per look at their signal, and so many looks. */
-  const heavy = (cost: { build: number; edit: number }) => {
-    const clock = { time: 0 }
-    const work = (steps: number, signal: AbortSignal | undefined): void => {
-      for (let i = 0; i < steps; i++) {
-        clock.time++
-        if (signal?.aborted === true) throw new NavError('mesh/aborted', 'aborted')
-      }
-    }
-    const fake = createFakeEngine()
-    const engine: LiveEngine = {
-      ...fake,
-      buildNavMesh: (drawing, options) => {
-        work(cost.build, options.signal)
-        const mesh = fake.buildNavMesh(drawing, options)
-        const edit = mesh.edit.bind(mesh)
-        return Object.assign(mesh, {
-          edit: (...[change, limits]: Parameters<typeof mesh.edit>) => (work(cost.edit, limits?.signal), edit(change)),
-        })
-      },
-    }
-    const { made, createWorker } = workers()
-    const live = createLiveNavigation(scene(10), { engine, now: () => clock.time, createWorker })
-    live.subscribe(() => undefined)
-    live.flush()
-    return { live, made, clock, fake }
-  }
-
-  it('hardening 4: a small drawing that takes long to build goes to the worker, and the next one of its size at once', () => {
-    const { live, made, clock } = heavy({ build: 9500, edit: 0 })
-    expect(clock.time).toBeLessThanOrEqual(128)
-    made[0].answer()
-    expect(live.getSnapshot().status).toBe('ready')
-    const before = clock.time
-    live.update({ ...scene(10, 40), bounds: { x: -1, y: 0, width: 100, height: 100 } })
-    live.flush()
-    expect([clock.time - before, made[0].requests.length]).toEqual([0, 2])
-  })
-
-  it('hardening 4: a small drawing that is quick is built here', () => {
-    const { live, made, fake } = heavy({ build: 30, edit: 0 })
-    expect([live.getSnapshot().status, made.length, fake.builds.length]).toEqual(['ready', 0, 1])
-  })
-
-  it('hardening 4: an edit that takes long is stopped, and the drawing built instead', () => {
-    const { live, fake, clock } = heavy({ build: 1, edit: 5000 })
-    const { mesh } = live.getSnapshot()
-    const before = (clock.time += 100)
-    live.update(scene(10, 40))
-    live.flush()
-    expect(clock.time - before).toBeLessThanOrEqual(250 + 8 + 2)
-    expect([live.getSnapshot().status, live.getSnapshot().mesh === mesh, fake.builds.length]).toEqual([
-      'ready',
-      false,
-      2,
-    ])
-  })
-
-  it('pace 1: an edit of very many obstacles is not tried where a worker could build', () => {
-    const { live, fake, clock } = heavy({ build: 1, edit: 5000 })
-    const before = (clock.time += 100)
-    live.update(scene(...Array.from({ length: 2000 }, (_, i) => i % 90)))
-    live.flush()
-    expect(clock.time - before).toBeLessThanOrEqual(2)
-    expect([live.getSnapshot().status, fake.builds.length, fake.builds.at(-1)?.obstacles.length]).toEqual([
-      'ready',
-      2,
-      2000,
-    ])
   })
 })

@@ -13,7 +13,7 @@ export interface PageBox {
   readonly scaleY: number
 }
 
-/** Below so many pixels a difference is what the browser rounded. */
+/** A difference below this many pixels is rounding by the browser. */
 const ROUNDED = 1
 
 export function pageBox(element: HTMLElement): PageBox {

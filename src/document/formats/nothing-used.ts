@@ -1,7 +1,7 @@
-/** What is said of a file that brought nothing: what stood in it, and what would have come in. */
+/** The message for an import that added nothing: what the file held, and what would have been imported. */
 import type { Diagnostic } from '../../engine/geometry/index.js'
 
-/** What of a format becomes an item; of formats that are not here an empty map is one that is free everywhere. */
+/** What each format can hold that becomes an item. For other formats an empty map is a valid one. */
 const USED: Readonly<Record<string, string>> = {
   tiled:
     'objects, tiles with a collision shape or a property such as "solid", and tile layers named for walls or collision',

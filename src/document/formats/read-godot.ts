@@ -115,7 +115,10 @@ function breaksOff(head: string, properties: ReadonlyMap<string, string>): boole
 /** Where a node has what is below it, from the node above it: its whole transform, or the parts of one. Angles in radians. */
 function matrixOf(properties: ReadonlyMap<string, string>): Matrix {
   const list = numbersOf(argumentsOf(properties.get('transform') ?? ''))
-  if (list.length === 6 && list.every((entry) => Number.isFinite(entry))) return list as unknown as Matrix
+  if (list.length === 6 && list.every((entry) => Number.isFinite(entry))) {
+    const [a, b, c, d, e, f] = list
+    return [a, b, c, d, e, f]
+  }
   const number = (key: string): number => asNumber(properties.get(key)) || 0
   const pair = (key: string): Point | undefined => pairsOf(argumentsOf(properties.get(key) ?? '')).at(0)
   // Of interface elements the corner.

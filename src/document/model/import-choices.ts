@@ -1,13 +1,13 @@
-/** What files leave open about themselves: whoever opens one chooses. */
+/** Questions that a file leaves open, answered by the caller of an import. */
 import { expectValue } from '../../engine/core/index.js'
 
 export interface ImportChoices {
   /**
-   * What the numbers of a GeoJSON file are that names no reference system and lies within 180 by 90. Default: `degrees` of longitude
+   * How to read the coordinates of a GeoJSON file that names no reference system and lies within 180 by 90. Default: `degrees` of longitude
    * and latitude, as the format defines.
    */
   readonly coordinates?: 'degrees' | 'plane' | undefined
-  /** What closed outlines without a fill are in an SVG drawing: walls as wide as their stroke, as drawn, or solid blocks. Default: `walls`. */
+  /** How to read closed outlines without a fill in an SVG drawing: walls as wide as their stroke, as drawn, or solid blocks. Default: `walls`. */
   readonly closedOutlines?: 'walls' | 'solid' | undefined
 }
 

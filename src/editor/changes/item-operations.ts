@@ -21,7 +21,6 @@ import type { BooleanOperation } from '../tools/tool-options.js'
 import type { Labels } from '../words/labels.js'
 import { withFreshIds } from './clipboard-text.js'
 import type { DocumentStore } from './document-store.js'
-import { MOST_COPIES } from './most-copies.js'
 
 /** Copies in a row. */
 export interface CopyOptions {
@@ -32,6 +31,9 @@ export interface CopyOptions {
   /** `x`: left and right change places. */
   readonly mirror: 'x' | 'y' | undefined
 }
+
+/** Copies that one command makes at most. */
+export const MOST_COPIES = 500
 
 export type ReorderStep = 'front' | 'forward' | 'backward' | 'back'
 

@@ -1,12 +1,12 @@
-/** Meshes of which a query calls its trace right now: the search stands on what an edit would change. */
+/** Meshes whose query is calling its trace right now. An edit inside that call would change what the search reads. */
 import { NavError, storeOf } from '../core/index.js'
 import type { Trace } from '../geometry/index.js'
 import type { NavMesh } from './nav-mesh.js'
 
-/** By what holds their data, whatever handle a query came with. */
+/** Keyed by the store, so that every handle of a mesh counts. */
 const traced = new WeakSet<object>()
 
-/** The trace, in whose calls the mesh cannot be edited. */
+/** Wraps the trace so that edits made inside it are refused. */
 export function guardTrace(asked: NavMesh, trace: Trace): Trace {
   const mesh = storeOf(asked)
   return (event) => {

@@ -1,7 +1,7 @@
-/** Names that a function does not know, and the nearest of those that it knows: a misspelled option must not pass in silence. */
+/** Refuses unknown option names and suggests the nearest known one, so that a misspelled option does not pass in silence. */
 import { NavError, type NavErrorCode } from './error.js'
 
-/** What others call it. */
+/** Names that other libraries use for ours. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   maxSteps: 'budget',
   maxIterations: 'budget',
@@ -9,7 +9,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   delete: 'remove',
   change: 'update',
 }
-/** Names that are measured against one that is not known: an error is no time to search 100,000 ids. */
+/** Names compared for one suggestion at most: a map may have 100,000 ids. */
 const MOST_MEASURED = 10_000
 
 /** Letters to insert, remove and replace to make one name of the other (Levenshtein). */

@@ -296,8 +296,8 @@ export class DynamicMesh implements NavMesh {
   }
 
   private sceneNow(): MeshScene {
-    const { areas, body, links, obstacles, parts } = this
-    return { frame: parts.frame, shapes: [...obstacles.values()], areas, links, body }
+    const { areas, links, obstacles, parts } = this
+    return { frame: parts.frame, shapes: [...obstacles.values()], areas, links }
   }
 
   private check(body: MeshBody): void {

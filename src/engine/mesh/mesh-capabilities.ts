@@ -87,8 +87,6 @@ export interface MeshScene {
   readonly shapes: readonly PlacedShape[]
   readonly areas: readonly TerrainArea[]
   readonly links: readonly OffMeshLink[]
-  /** What was made of it. */
-  readonly body: MeshBody
 }
 
 /** `toJSON` and `toBinary`. */

@@ -3,7 +3,7 @@ import { formatLabel, type Editor } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
 import type { ViewStore } from '../view-state.js'
 
-/** Reads the file of the open report once more, with other choices, in place of what it had brought; false where that failed. */
+/** Imports the file of the open report again with other choices and replaces what it had added. Returns false if that fails. */
 export async function readAgain(
   editor: Editor,
   view: ViewStore,
@@ -11,7 +11,7 @@ export async function readAgain(
   choices: ImportChoices,
 ): Promise<boolean> {
   const { imported } = view.getSnapshot()
-  // Of the import alone: an undo would take a point of what is being drawn.
+  // Not `undo`, which would first remove a point of the shape being drawn.
   const travel = (steps: number): boolean => editor.history.travelTo(editor.history.current.position + steps)
   if (imported === undefined || !travel(-1)) return false
   try {

@@ -19,7 +19,7 @@ export function isSequence(text: string): boolean {
 }
 
 /**
- * The records as members of one collection, each with its place; what is no JSON is left out, with an issue.
+ * Returns the records as members of one collection, each with its place. Records that are not JSON are left out and reported.
  * Throws if no record is JSON.
  */
 export function* readSequence(text: string, builder: MapBuilder): Work<{ path: string; value: unknown }[]> {

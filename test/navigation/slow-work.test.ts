@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NavError } from '../../src/engine/core/index.js'
+import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
+import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import { createFakeEngine } from './fake-engine.js'
+import { scene, workers } from './made-workers.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('work that is too long for the page', () => {
+  /** Builds and edits take a step of the clock per look at their signal, and so many looks. */
+  const heavy = (cost: { build: number; edit: number }) => {
+    const clock = { time: 0 }
+    const work = (steps: number, signal: AbortSignal | undefined): void => {
+      for (let i = 0; i < steps; i++) {
+        clock.time++
+        if (signal?.aborted === true) throw new NavError('mesh/aborted', 'aborted')
+      }
+    }
+    const fake = createFakeEngine()
+    const engine: LiveEngine = {
+      ...fake,
+      buildNavMesh: (drawing, options) => {
+        work(cost.build, options.signal)
+        const mesh = fake.buildNavMesh(drawing, options)
+        const edit = mesh.edit.bind(mesh)
+        return Object.assign(mesh, {
+          edit: (...[change, limits]: Parameters<typeof mesh.edit>) => (work(cost.edit, limits?.signal), edit(change)),
+        })
+      },
+    }
+    const { made, createWorker } = workers()
+    const live = createLiveNavigation(scene(10), { engine, now: () => clock.time, createWorker })
+    live.subscribe(() => undefined)
+    live.flush()
+    return { live, made, clock, fake }
+  }
+
+  it('a small drawing that takes long to build goes to the worker, and the next one of its size at once', () => {
+    const { live, made, clock } = heavy({ build: 9500, edit: 0 })
+    expect(clock.time).toBeLessThanOrEqual(128)
+    made[0].answer()
+    expect(live.getSnapshot().status).toBe('ready')
+    const before = clock.time
+    live.update({ ...scene(10, 40), bounds: { x: -1, y: 0, width: 100, height: 100 } })
+    live.flush()
+    expect([clock.time - before, made[0].requests.length]).toEqual([0, 2])
+  })
+
+  it('a small drawing that is quick is built here', () => {
+    const { live, made, fake } = heavy({ build: 30, edit: 0 })
+    expect([live.getSnapshot().status, made.length, fake.builds.length]).toEqual(['ready', 0, 1])
+  })
+
+  it('an edit that takes long is stopped, and the drawing built instead', () => {
+    const { live, fake, clock } = heavy({ build: 1, edit: 5000 })
+    const { mesh } = live.getSnapshot()
+    const before = (clock.time += 100)
+    live.update(scene(10, 40))
+    live.flush()
+    expect(clock.time - before).toBeLessThanOrEqual(250 + 8 + 2)
+    expect([live.getSnapshot().status, live.getSnapshot().mesh === mesh, fake.builds.length]).toEqual([
+      'ready',
+      false,
+      2,
+    ])
+  })
+
+  it('an edit of very many obstacles is not tried where a worker could build', () => {
+    const { live, fake, clock } = heavy({ build: 1, edit: 5000 })
+    const before = (clock.time += 100)
+    live.update(scene(...Array.from({ length: 2000 }, (_, i) => i % 90)))
+    live.flush()
+    expect(clock.time - before).toBeLessThanOrEqual(2)
+    expect([live.getSnapshot().status, fake.builds.length, fake.builds.at(-1)?.obstacles.length]).toEqual([
+      'ready',
+      2,
+      2000,
+    ])
+  })
+})
