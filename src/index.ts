@@ -56,7 +56,7 @@ export type {
   VoronoiLayerProps,
 } from './layers-on-demand.js'
 export { DEFAULT_LAYOUT, NavEditor, NavEditorProvider } from './ui/index.js'
-export { createNavigation, useView, useViewStore } from './stores-on-demand.js'
+export { createNavigation, useDisplay, useDisplayStore } from './stores-on-demand.js'
 export {
   AgentOutline,
   Agents,
@@ -166,8 +166,8 @@ export type {
   SideTab,
   ToolbarProps,
   TopBarProps,
-  ViewState,
-  ViewStore,
+  DisplayState,
+  DisplayStore,
   Presence,
 } from './ui/index.js'
 export {

@@ -1,7 +1,7 @@
 /** Stores that `<NavEditor>` itself loads late, as hosts get them: made here for the reason that layers-on-demand gives. */
 import { createNavigation as makeNavigation } from './navigation/index.js'
-import { useView as useViewState, useViewStore as useStoreOfView } from './ui/index.js'
-import type { ViewState, ViewStore } from './ui/index.js'
+import { useDisplay as useViewState, useDisplayStore as useStoreOfView } from './ui/index.js'
+import type { DisplayState, DisplayStore } from './ui/index.js'
 
 /**
  * One mesh that follows a drawing, with edits of a game over it: the same as at `navsmith/navigation`, which comes without React.
@@ -15,10 +15,10 @@ export const createNavigation: typeof makeNavigation = (source, options) => make
  * A part of what the editor around this component shows: overlays, panels, agent, planner, playback. Renders again only when that part changes.
  * @example
  * function PlannerName() {
- *   return <p>{useView((view) => view.planner)}</p>
+ *   return <p>{useDisplay((display) => view.planner)}</p>
  * }
  */
-export function useView<T>(selector: (state: ViewState) => T): T {
+export function useDisplay<T>(selector: (state: DisplayState) => T): T {
   return useViewState(selector)
 }
 
@@ -26,8 +26,8 @@ export function useView<T>(selector: (state: ViewState) => T): T {
  * All of that, to change it: `set` takes the fields that change. Renders nothing again.
  * @example
  * function ShowMesh() {
- *   const view = useViewStore()
- *   return <button onClick={() => view.set({ overlays: { ...view.getSnapshot().overlays, mesh: true } })}>Mesh</button>
+ *   const display = useDisplayStore()
+ *   return <button onClick={() => display.set({ overlays: { ...display.getSnapshot().overlays, mesh: true } })}>Mesh</button>
  * }
  */
-export const useViewStore = (): ViewStore => useStoreOfView()
+export const useDisplayStore = (): DisplayStore => useStoreOfView()

@@ -4,11 +4,11 @@
  *   NavEditor = NavEditorProvider (stores, words, live results: PanelContext) > EditorFrame (parts in their places)
  *
  * In: what a host sets (editor-settings) and the parts that it names. Out: an editor on the page; changes by callbacks, files by the editor.
- * Invariants: state lives in stores outside React, and panels read it by selectors (panel-context, view-state); whatever moves is painted
+ * Invariants: state lives in stores outside React, and panels read it by selectors (panel-context, display-state); whatever moves is painted
  * outside React, at most once a frame; every word is of the table, every number of its language; what is in lazy/modules is loaded when it
  * is first needed, so nothing that is loaded first imports it.
  * Cost: a panel renders when what it selects has changed; the engine comes after the first paint.
- * Read panel-context, view-state and host-parts (what a host puts in), then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), live/ (what the engine
+ * Read panel-context, display-state and host-parts (what a host puts in), then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), live/ (what the engine
  * answers), then any room of parts: panels/, inspector/, drawing-tree/, files/, planners/, map/ (what lies on the map), map-issues/ (what the mesh says of it), controls/ (buttons,
  * menus, fields), lazy/ (loading).
  */
@@ -26,7 +26,7 @@ export type {
   PartComponents,
   PathPartProps,
 } from './editor/index.js'
-export { useView, useViewStore } from './panel-context.js'
+export { useDisplay, useDisplayStore } from './panel-context.js'
 export { preloadParts } from './lazy/modules.js'
 export type {
   ColorMode,
@@ -36,9 +36,9 @@ export type {
   OverlayName,
   ReplayOnShow,
   SidePanel,
-  ViewState,
-  ViewStore,
-} from './view-state.js'
+  DisplayState,
+  DisplayStore,
+} from './display-state.js'
 export type {
   HostWord,
   InspectorSection,

@@ -9,7 +9,7 @@ import type { AutosaveSnapshot } from '../persistence/index.js'
 import type { Staleness } from '../navigation/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
 import type { WorkerPolicy } from '../worker/index.js'
-import type { ViewState, ViewStore } from './view-state.js'
+import type { DisplayState, DisplayStore } from './display-state.js'
 import type { NumberFormats, PanelWords, Words } from '../words/index.js'
 
 /** Cost now less the cost before the running gesture, and as a share of that. */
@@ -83,7 +83,7 @@ export interface EditorImports extends ReadableStore<ImportState> {
 
 export interface PanelContextValue {
   readonly editor: Editor
-  readonly view: ViewStore
+  readonly display: DisplayStore
   /** The state of the editor and the live results as they are read here: what moves with the pointer reads them at once, panels calmly. */
   readonly state: ReadableStore<EditorSnapshot>
   readonly results: ReadableStore<LiveResults>
@@ -121,12 +121,12 @@ export function usePanel(): PanelContextValue {
   return value
 }
 
-export function useView<T>(selector: (state: ViewState) => T): T {
-  return useStoreState(useViewStore(), selector)
+export function useDisplay<T>(selector: (state: DisplayState) => T): T {
+  return useStoreState(useDisplayStore(), selector)
 }
 
-export function useViewStore(): ViewStore {
-  return usePanel().view
+export function useDisplayStore(): DisplayStore {
+  return usePanel().display
 }
 
 export function useLiveResults<T>(selector: (state: LiveResults) => T): T {
@@ -146,7 +146,7 @@ const NO_SAVING: ReadableStore<SavingState> = { getSnapshot: () => nothingSaved,
 /** Issues that were not ignored, worst first. */
 export function useOpenIssues(): readonly Issue[] {
   const issues = useEditorState(selectIssues)
-  const ignored = useView(selectIgnored)
+  const ignored = useDisplay(selectIgnored)
   return openIssues(issues, ignored)
 }
 
@@ -165,4 +165,4 @@ const openOf = new WeakMap<readonly Issue[], { readonly ignored: readonly string
 const weightOf = ({ severity, gap }: Issue): number => WEIGHT[severity] - (gap?.avoided === true ? 0.5 : 0)
 const WEIGHT: Readonly<Record<Issue['severity'], number>> = { error: 0, warning: 1, info: 2 }
 const selectIssues = (state: EditorSnapshot): readonly Issue[] => state.issues
-const selectIgnored = (state: ViewState): readonly string[] => state.ignored
+const selectIgnored = (state: DisplayState): readonly string[] => state.ignored

@@ -65,8 +65,8 @@ const CALLS: Readonly<Record<string, (round: number) => unknown>> = {
   useSmoothPath: (round) => front.useSmoothPath(paths[round], mesh, false),
   useStoreState: () => front.useStoreState(front.useNavEditor(), (state) => state.tool),
   useTheme: () => front.useTheme(),
-  useView: () => front.useView((state) => state.overlays),
-  useViewStore: () => front.useViewStore(),
+  useDisplay: () => front.useDisplay((state) => state.overlays),
+  useDisplayStore: () => front.useDisplayStore(),
   useVisibilityGraph: () => front.useVisibilityGraph(polygons),
   useWaypointGraph: () => front.useWaypointGraph(net),
 }

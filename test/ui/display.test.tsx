@@ -5,20 +5,22 @@ import { StrictMode, useState, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
-import { useView, useViewStore, type Display, type ViewStore } from '../../src/ui/index.js'
+import { useDisplay, useDisplayStore, type Display, type DisplayStore } from '../../src/ui/index.js'
 import { layout } from '../support/setup-dom.js'
 
 const map = createNavDocument({ bounds: { x: 0, y: 0, width: 100, height: 100 } })
-let view: ViewStore | undefined
+let display: DisplayStore | undefined
 let renders = 0
 function Shown(): ReactNode {
-  view = useViewStore()
+  display = useDisplayStore()
   renders++
-  const shown = useView(({ overlays, planner, side }) => [overlays.mesh ? 'mesh' : 'no mesh', planner, side].join(', '))
+  const shown = useDisplay(({ overlays, planner, side }) =>
+    [overlays.mesh ? 'mesh' : 'no mesh', planner, side].join(', '),
+  )
   return <output aria-label="Shown">{shown}</output>
 }
 const shown = (): string | null => screen.getByRole('status', { name: 'Shown' }).textContent
-const hide = (): void => act(() => view?.set({ overlays: { ...view.getSnapshot().overlays, mesh: false } }))
+const hide = (): void => act(() => display?.set({ overlays: { ...display.getSnapshot().overlays, mesh: false } }))
 
 beforeEach(() => layout.resize(1440, 900))
 
@@ -42,7 +44,7 @@ describe('the display of an editor', () => {
     expect(shown()).toBe('no mesh, polyanya, issues')
     expect(heard).toHaveLength(1)
     expect(heard[0].overlays).toMatchObject({ mesh: false, path: false, islands: true })
-    act(() => view?.set({ search: 'inn' }))
+    act(() => display?.set({ search: 'inn' }))
     expect(heard).toHaveLength(1)
   })
 
@@ -67,7 +69,7 @@ describe('the display of an editor', () => {
     render(<Host />)
     hide()
     expect([shown(), heard]).toEqual(['mesh, polyanya, inspect', 1])
-    act(() => view?.set({ side: 'history' }))
+    act(() => display?.set({ side: 'history' }))
     expect([shown(), heard]).toEqual(['mesh, polyanya, history', 2])
     accept = true
     hide()
@@ -88,7 +90,7 @@ describe('the display of an editor', () => {
     )
     const { rerender } = render(show(true, 'one'))
     let news = 0
-    view?.subscribe(() => news++)
+    display?.subscribe(() => news++)
     rerender(show(true, 'two'))
     rerender(show(true, 'three'))
     expect([news, heard]).toEqual([0, 0])
@@ -110,7 +112,7 @@ describe('the display of an editor', () => {
       </NavEditor>,
     )
     const before = renders
-    act(() => view?.set({ grid: false }))
+    act(() => display?.set({ grid: false }))
     expect([renders, errors.length]).toEqual([before, 1])
     hide()
     expect([renders, errors.length, shown()]).toEqual([before + 1, 2, 'no mesh, polyanya, inspect'])

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { LiveNavigation, PathQuery } from '../../src/navigation/index.js'
 import { createPathQuestion, QUERY } from '../../src/ui/live/path-question.js'
-import { createViewStore, INITIAL_VIEW } from '../../src/ui/view-state.js'
+import { createDisplayStore, INITIAL_DISPLAY } from '../../src/ui/display-state.js'
 
 const mapWith = (x: number): NavDocument =>
   createNavDocument({
@@ -31,7 +31,7 @@ function session() {
   const drawn = { document: mapWith(10), resting: true }
   const { ask, end } = createPathQuestion(
     { read: () => drawn.document, isResting: () => drawn.resting, id: () => 'draft' },
-    createViewStore(INITIAL_VIEW),
+    createDisplayStore(INITIAL_DISPLAY),
     { sceneOf: (document) => document, weigh: (result) => result },
     live,
   )

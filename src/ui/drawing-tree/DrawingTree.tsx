@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { EditorSnapshot, Selection } from '../../editor/index.js'
-import { useEditorState, usePanel, useView } from '../panel-context.js'
+import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { canDropRow, dropRow, isOpenRow } from './drawing-acts.js'
 import type { DrawingRow } from './drawing-rows.js'
 import { createRowDrag, type RowDrop } from './row-drag.js'
@@ -17,7 +17,7 @@ const WINDOW_ABOVE = 240
 export function DrawingTree(): ReactNode {
   const { editor, words, table } = usePanel()
   const selection = useEditorState(selectSelection)
-  const renaming = useView((state) => state.renaming)
+  const renaming = useDisplay((state) => state.renaming)
   const rows = useDrawingRows()
   const worst = useWorstIssues()
   const [focused, setFocused] = useState<string | undefined>()

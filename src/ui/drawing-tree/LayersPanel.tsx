@@ -5,20 +5,20 @@ import { addLayer } from './drawing-acts.js'
 import { DrawingTree } from './DrawingTree.js'
 import { Icon } from '../controls/Icon.js'
 import { Select } from '../controls/Select.js'
-import { useEditorState, usePanel, useView } from '../panel-context.js'
-import { isFound, OVERLAYS, type OverlayName, type ViewState } from '../view-state.js'
+import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
+import { isFound, OVERLAYS, type OverlayName, type DisplayState } from '../display-state.js'
 
 /** What is shown over the map, and everything that was drawn, in groups. */
 export function LayersPanel(): ReactNode {
-  const { editor, view, words, table } = usePanel()
-  const search = useView(selectSearch)
+  const { editor, display, words, table } = usePanel()
+  const search = useDisplay(selectSearch)
   const empty = useEditorState(selectEmpty)
   const unmatched = useEditorState(
     (state) => search !== '' && !state.document.items.some((item) => isFound(itemName(item, table), search)),
   )
   const [searching, setSearching] = useState(false)
-  const drawer = useView(selectDrawer)
-  const folded = useView(selectFolded)
+  const drawer = useDisplay(selectDrawer)
+  const folded = useDisplay(selectFolded)
   return (
     <section
       className="nav-panel nav-layers"
@@ -36,7 +36,7 @@ export function LayersPanel(): ReactNode {
             value={search}
             aria-label={words.searchItems}
             placeholder={words.search}
-            onChange={(event) => view.set({ search: event.target.value })}
+            onChange={(event) => display.set({ search: event.target.value })}
           />
         </label>
       )}
@@ -65,8 +65,8 @@ interface LayersHeadProps {
 
 /** Search, grouping, a new layer, and the button that closes the drawer. */
 function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
-  const { editor, view, words, table } = usePanel()
-  const grouping = useView(selectGrouping)
+  const { editor, display, words, table } = usePanel()
+  const grouping = useDisplay(selectGrouping)
   const readOnly = useEditorState((state) => state.readOnly)
   return (
     <div className="nav-panel-head">
@@ -77,7 +77,7 @@ function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
         tip="start"
         aria-pressed={searching}
         onClick={() => {
-          if (searching) view.set({ search: '' })
+          if (searching) display.set({ search: '' })
           onSearching(!searching)
         }}
       />
@@ -86,7 +86,7 @@ function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
         label={words.groupByLayer}
         tip="start"
         aria-pressed={grouping === 'layer'}
-        onClick={() => view.set({ grouping: grouping === 'layer' ? 'kind' : 'layer' })}
+        onClick={() => display.set({ grouping: grouping === 'layer' ? 'kind' : 'layer' })}
       />
       <IconButton
         icon="plus"
@@ -95,7 +95,7 @@ function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
         reason={readOnly ? table.reasons.readOnly : undefined}
         onClick={() => {
           const key = addLayer(editor, table)
-          view.set({ grouping: 'layer', renaming: key })
+          display.set({ grouping: 'layer', renaming: key })
         }}
       />
       <IconButton
@@ -103,7 +103,7 @@ function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
         label={words.close}
         tip="start"
         className="nav-when-narrow"
-        onClick={() => view.set({ drawer: undefined })}
+        onClick={() => display.set({ drawer: undefined })}
       />
     </div>
   )
@@ -111,9 +111,9 @@ function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
 
 /** One switch per overlay, under a head that folds. */
 function OverlayList(): ReactNode {
-  const { view, words } = usePanel()
-  const overlays = useView(selectOverlays)
-  const smooth = useView((state) => state.smooth)
+  const { display, words } = usePanel()
+  const overlays = useDisplay(selectOverlays)
+  const smooth = useDisplay((state) => state.smooth)
   const [overlaysOpen, setOverlaysOpen] = useState(true)
   return (
     <>
@@ -137,7 +137,9 @@ function OverlayList(): ReactNode {
               <Switch
                 label={words[word]}
                 checked={overlays[name]}
-                onChange={(checked) => view.set({ overlays: { ...view.getSnapshot().overlays, [name]: checked } })}
+                onChange={(checked) =>
+                  display.set({ overlays: { ...display.getSnapshot().overlays, [name]: checked } })
+                }
               />
             </div>
           ))}
@@ -151,7 +153,7 @@ function OverlayList(): ReactNode {
                 { value: 'spline', label: words.bendsSpline },
               ]}
               wide
-              onChange={(chosen) => view.set({ smooth: chosen === 'arcs' || chosen === 'spline' ? chosen : false })}
+              onChange={(chosen) => display.set({ smooth: chosen === 'arcs' || chosen === 'spline' ? chosen : false })}
             />
           </div>
         </div>
@@ -187,10 +189,10 @@ function OverlaySwatch({ name }: { name: OverlayName }): ReactNode {
   )
 }
 
-const selectOverlays = (state: ViewState): ViewState['overlays'] => state.overlays
-const selectSearch = (state: ViewState): string => state.search
-const selectDrawer = (state: ViewState): ViewState['drawer'] => state.drawer
-const selectFolded = (state: ViewState): boolean => state.folded.layers
-const selectGrouping = (state: ViewState): ViewState['grouping'] => state.grouping
+const selectOverlays = (state: DisplayState): DisplayState['overlays'] => state.overlays
+const selectSearch = (state: DisplayState): string => state.search
+const selectDrawer = (state: DisplayState): DisplayState['drawer'] => state.drawer
+const selectFolded = (state: DisplayState): boolean => state.folded.layers
+const selectGrouping = (state: DisplayState): DisplayState['grouping'] => state.grouping
 const selectEmpty = (state: EditorSnapshot): boolean =>
   !state.readOnly && !state.document.items.some((item) => item.kind === 'obstacle')

@@ -2,7 +2,7 @@
  * The drawing as rows of a tree: groups, their items, and the vertices of items that stand open. Pure, linear in the items.
  * Groups are the kinds of items, or the layers of the document. The topmost item of the map comes first in its group.
  */
-import { isFound } from '../view-state.js'
+import { isFound } from '../display-state.js'
 import type { ItemKind, Layer, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import { itemName, itemRings } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import type { Issue, EditorSnapshot, Selection } from '../../editor/index.js'
-import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
-import type { ViewState } from '../view-state.js'
+import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
+import type { DisplayState } from '../display-state.js'
 import { drawingRows, type DrawingRow, type Grouping } from './drawing-rows.js'
 
 /** The rows of the drawing as it is committed, folded and searched as the panel says. */
 export function useDrawingRows(): readonly DrawingRow[] {
   const { table } = usePanel()
   const document = useEditorState(selectDocument)
-  const foldedGroups = useView(selectFolded)
-  const openItems = useView(selectOpen)
-  const grouping = useView(selectGrouping)
-  const search = useView(selectSearch)
+  const foldedGroups = useDisplay(selectFolded)
+  const openItems = useDisplay(selectOpen)
+  const grouping = useDisplay(selectGrouping)
+  const search = useDisplay(selectSearch)
   return useMemo(
     () => drawingRows(document, { grouping, foldedGroups, openItems, search, table }),
     [document, grouping, foldedGroups, openItems, search, table],
@@ -45,7 +45,7 @@ function keyOfSelection({ items, vertices }: Selection): string | undefined {
 }
 
 const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
-const selectFolded = (state: ViewState): readonly string[] => state.foldedGroups
-const selectOpen = (state: ViewState): readonly string[] => state.openItems
-const selectGrouping = (state: ViewState): Grouping => state.grouping
-const selectSearch = (state: ViewState): string => state.search
+const selectFolded = (state: DisplayState): readonly string[] => state.foldedGroups
+const selectOpen = (state: DisplayState): readonly string[] => state.openItems
+const selectGrouping = (state: DisplayState): Grouping => state.grouping
+const selectSearch = (state: DisplayState): string => state.search

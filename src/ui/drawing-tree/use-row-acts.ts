@@ -17,15 +17,15 @@ export interface RowActs {
 }
 
 export function useRowActs(goTo: (key: string) => void): RowActs {
-  const { editor, view, table } = usePanel()
+  const { editor, display, table } = usePanel()
   const toggleOpen: RowActs['toggleOpen'] = (row, open) => {
-    const { foldedGroups, openItems } = view.getSnapshot()
+    const { foldedGroups, openItems } = display.getSnapshot()
     if (row.type === 'group') {
       // The row alone does not say: a search holds folded groups open.
       if (open === undefined || open === foldedGroups.includes(row.group))
-        view.set({ foldedGroups: toggled(foldedGroups, row.group) })
+        display.set({ foldedGroups: toggled(foldedGroups, row.group) })
     } else if (row.type === 'item' && row.open !== undefined && row.open !== open)
-      view.set({ openItems: toggled(openItems, row.item.id) })
+      display.set({ openItems: toggled(openItems, row.item.id) })
   }
   return {
     goTo,
@@ -41,11 +41,11 @@ export function useRowActs(goTo: (key: string) => void): RowActs {
         )
     },
     startRename: (row) => {
-      if (isOpenRow(editor, row)) view.set({ renaming: row.key })
+      if (isOpenRow(editor, row)) display.set({ renaming: row.key })
     },
     endRename: (row, name) => {
-      if (view.getSnapshot().renaming !== row.key) return
-      view.set({ renaming: undefined })
+      if (display.getSnapshot().renaming !== row.key) return
+      display.set({ renaming: undefined })
       if (name !== undefined && isNamed(row)) renameRow(editor, table, row, name)
       goTo(row.key)
     },

@@ -31,7 +31,7 @@ import {
 import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../planners/index.js'
 import { createCalmStore, isDragging } from '../calm-store.js'
 import { isComposing } from '../keys.js'
-import { usePanel, useEditorState, useView, type PanelContextValue } from '../panel-context.js'
+import { usePanel, useEditorState, useDisplay, type PanelContextValue } from '../panel-context.js'
 import { CursorTipPart } from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
@@ -103,7 +103,7 @@ export function EditorFrame({
   const { table, words, isWaiting } = usePanel()
   const root = useRef<HTMLDivElement>(null)
   const layout = useLayout(root)
-  const colorMode = useView((state) => state.colorMode)
+  const colorMode = useDisplay((state) => state.colorMode)
   const pointer = useEditorState((state) => state.pointer)
   const agentStyle = useAgentColor()
   const [places] = useState(createEditorPlaces)
@@ -175,10 +175,10 @@ function useKeyboard(
   autoFocus: boolean | undefined,
   scope: KeyboardScope | undefined,
 ): void {
-  const { editor, view, importFile } = usePanel()
+  const { editor, display, importFile } = usePanel()
   useEffect(
-    () => (root.current === null ? undefined : listenForKeys(root.current, editor, view, scope, importFile)),
-    [root, editor, view, scope, importFile],
+    () => (root.current === null ? undefined : listenForKeys(root.current, editor, display, scope, importFile)),
+    [root, editor, display, scope, importFile],
   )
   useEffect(() => (root.current === null ? undefined : keepFocus(root.current)), [root])
   useEffect(() => {
@@ -247,7 +247,7 @@ function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
 
 /** The color of the agent on show, as a custom property. */
 function useAgentColor(): CSSProperties {
-  const agent = useView((state) => state.agent)
+  const agent = useDisplay((state) => state.agent)
   const agents = useEditorState((state) => state.document.agents)
   const style: CSSProperties & Record<'--nav-agent', string> = { '--nav-agent': agentColor(agents, agent) }
   return style

@@ -133,12 +133,12 @@ function useSignedInput(
   signs: boolean,
   firstFit: FirstFit,
 ): (input: StageInput) => boolean {
-  const { editor, view } = usePanel()
+  const { editor, display } = usePanel()
   // Signs come with the module that finds what they stand for.
   const session = useStoreState(sessionModule, (state) => state.module)
   const watch = useMemo(
-    () => (signs ? session?.createSignWatch(editor, view) : undefined) ?? (() => false),
-    [editor, view, signs, session],
+    () => (signs ? session?.createSignWatch(editor, display) : undefined) ?? (() => false),
+    [editor, display, signs, session],
   )
   return useCallback(
     (input: StageInput) => {

@@ -18,13 +18,13 @@ import { NavEditorContext, NavigationContext, useBrowserLayoutEffect, useStoreSt
 import { HostPartsContext, type HostParts } from '../host-parts.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { NOBODY, PresenceContext } from '../presence.js'
-import { createViewStore, INITIAL_VIEW, type ViewStore } from '../view-state.js'
+import { createDisplayStore, INITIAL_DISPLAY, type DisplayStore } from '../display-state.js'
 import { createNumberFormats, hasAppleKeys, mergeWords, withAppleKeys, type Words } from '../../words/index.js'
 import { afterFrame, inSlices, useLazyState } from '../lazy/index.js'
 import { useLocaleWords } from '../lazy/locale-words.js'
 import { sessionModule } from '../lazy/modules.js'
 import { changedOptions, ownedOptions, refusedOptions, type NavEditorSettings } from './editor-settings.js'
-import { useDisplay, withDisplay } from './display.js'
+import { useControlledDisplay, withDisplay } from './display.js'
 import { createEditorStores, type EditorStores } from './editor-stores.js'
 import { EditorLiveContext } from '../live/live-state.js'
 import { openMapFile, saveMapFile, SourceContext } from '../files/index.js'
@@ -42,23 +42,23 @@ export interface NavEditorProviderProps extends NavEditorSettings {
 function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<Editor>): ReactNode {
   const { children, colorMode, components = NO_COMPONENTS, presence = NOBODY } = props
   const { defaultDisplay, display, allowSource } = props
-  const [view] = useState(() =>
-    createViewStore({
-      ...withDisplay(withDisplay(INITIAL_VIEW, { ...defaultDisplay }), { ...display }),
+  const [displayStore] = useState(() =>
+    createDisplayStore({
+      ...withDisplay(withDisplay(INITIAL_DISPLAY, { ...defaultDisplay }), { ...display }),
       ...(colorMode !== undefined && { colorMode }),
     }),
   )
-  const { words, isWaiting } = useWords(props, view)
-  useLazyState(sessionModule, view, words.panels, true)
+  const { words, isWaiting } = useWords(props, displayStore)
+  useLazyState(sessionModule, displayStore, words.panels, true)
   const latest = useLatest({ props, words })
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  const [stores] = useState(() => createEditorStores(view, latest, renderAgain))
+  const [stores] = useState(() => createEditorStores(displayStore, latest, renderAgain))
   const { editor, live, checkWith } = stores
   useOptionSync(stores, props, words)
-  useDisplay(view, props, latest, renderAgain)
+  useControlledDisplay(displayStore, props, latest, renderAgain)
   useEffect(() => {
-    if (colorMode !== undefined) view.set({ colorMode })
-  }, [view, colorMode])
+    if (colorMode !== undefined) displayStore.set({ colorMode })
+  }, [displayStore, colorMode])
   useBrowserLayoutEffect(() => live.setWords(words), [live, words])
   useRunning(stores)
   useIssueReports(editor, latest)
@@ -69,7 +69,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   const hostParts = useKept<HostParts>({ inspectorSections, selectionSections, topBarItems, itemKinds }, sameValue)
   const people = useKept(presence, sameValue)
   const replacements = useKept<PartReplacements>(components, sameEntries)
-  const panel = usePanelValue(stores, view, words, isWaiting)
+  const panel = usePanelValue(stores, displayStore, words, isWaiting)
   return (
     <NavEditorContext.Provider value={editor}>
       <NavigationContext.Provider value={live.navigation}>
@@ -104,9 +104,12 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
 export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 
 /** The table of the locale with the host's own words in it. */
-function useWords(props: NavEditorSettings, view: ViewStore): { readonly words: Words; readonly isWaiting: boolean } {
+function useWords(
+  props: NavEditorSettings,
+  display: DisplayStore,
+): { readonly words: Words; readonly isWaiting: boolean } {
   const ownWords = useKept(props.words, sameValue)
-  const { table, isWaiting } = useLocaleWords(props.locale, view)
+  const { table, isWaiting } = useLocaleWords(props.locale, display)
   const words = useMemo(() => {
     const merged = mergeWords(table, ownWords)
     return hasAppleKeys() ? withAppleKeys(merged) : merged
@@ -162,7 +165,7 @@ function useIssueReports(editor: Editor, latest: () => { readonly props: NavEdit
 
 function usePanelValue(
   { editor, live, importer, saving, workers }: EditorStores,
-  view: ViewStore,
+  display: DisplayStore,
   words: Words,
   isWaiting: boolean,
 ): PanelContextValue {
@@ -170,7 +173,7 @@ function usePanelValue(
   return useMemo(
     () => ({
       editor,
-      view,
+      display,
       state: editor,
       results: live,
       words: words.panels,
@@ -181,10 +184,10 @@ function usePanelValue(
       importer,
       workers,
       building: live,
-      importFile: (file) => void openMapFile(editor, view, words, file),
-      exportFile: (format) => void saveMapFile(editor, view, words, format),
+      importFile: (file) => void openMapFile(editor, display, words, file),
+      exportFile: (format) => void saveMapFile(editor, display, words, format),
     }),
-    [editor, view, live, words, numbers, isWaiting, saving, importer, workers],
+    [editor, display, live, words, numbers, isWaiting, saving, importer, workers],
   )
 }
 

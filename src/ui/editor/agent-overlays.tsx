@@ -3,14 +3,14 @@ import type { Path } from '../../engine/geometry/index.js'
 import { usePathAnimation, useStoreState } from '../../hooks/index.js'
 import { agentPaint, PainterShape, PathLayer, useTheme } from '../../canvas/index.js'
 import { followed, keepEqual, keepLast } from '../followed.js'
-import { useEditorState, useOpenIssues, useView } from '../panel-context.js'
+import { useEditorState, useOpenIssues, useDisplay } from '../panel-context.js'
 import { createIslandNamePainter, createIssuePainter } from '../map-issues/index.js'
 import { useEditorLive, type AgentPath, type EditorLiveState } from '../live/live-state.js'
 
 /** The paths of the other agents, in their hues, while all are shown at once. */
 export function OtherPathsPart(): ReactNode {
   const others = useStoreState(useEditorLive(), selectOthers)
-  const shown = useView((state) => state.overlays.path)
+  const shown = useDisplay((state) => state.overlays.path)
   return shown ? others.map((other) => <OtherPath key={other.agent} other={other} />) : null
 }
 
@@ -35,14 +35,14 @@ function OtherPath({ other: { agent: id, path: result } }: { other: AgentPath })
 export function IslandNamesPart(): ReactNode {
   const live = useEditorLive()
   const isNamed = useStoreState(live, (state) => state.islandNames.length > 0)
-  const shown = useView((state) => state.overlays.islands)
+  const shown = useDisplay((state) => state.overlays.islands)
   return shown && isNamed ? <IslandNames /> : null
 }
 
 /** Followed past React: a path may move under a name with every frame. */
 function IslandNames(): ReactNode {
   const live = useEditorLive()
-  const pathShown = useView((state) => state.overlays.path)
+  const pathShown = useDisplay((state) => state.overlays.path)
   const theme = useTheme()
   const names = useMemo(() => {
     const keep = keepEqual<Pick<EditorLiveState, 'islandNames' | 'path' | 'others'>>()
@@ -62,7 +62,7 @@ function IslandNames(): ReactNode {
 /** The places of the issues. */
 export function IssueMarksPart(): ReactNode {
   const issues = useOpenIssues()
-  const open = useView((view) => view.issue)
+  const open = useDisplay((display) => display.issue)
   const theme = useTheme()
   const painter = useMemo(() => createIssuePainter(issues, open, theme), [issues, open, theme])
   return <PainterShape name="issues" painter={painter} />

@@ -23,9 +23,9 @@ import {
 } from '../../canvas/index.js'
 import { lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
-import { useEditorState, useView } from '../panel-context.js'
+import { useEditorState, useDisplay } from '../panel-context.js'
 import { useReplaced } from '../part-replacements.js'
-import type { ViewState } from '../view-state.js'
+import type { DisplayState } from '../display-state.js'
 import type { DrawnItems } from './drawn-items.js'
 import { useDrawnScene } from './drawn-scene.js'
 import { keepEqual, followed } from '../followed.js'
@@ -45,9 +45,9 @@ export function BackgroundPart(): ReactNode {
 export function GridPart(): ReactNode {
   const bounds = useEditorState((state) => state.draft.bounds)
   const grid = useEditorState((state) => state.draft.grid)
-  const shown = useView((state) => state.grid)
+  const shown = useDisplay((state) => state.grid)
   // Under the replay of a grid search its own cells are drawn.
-  const searched = useView((state) => state.replays.find((replay) => replay.cells !== undefined)?.cells)
+  const searched = useDisplay((state) => state.replays.find((replay) => replay.cells !== undefined)?.cells)
   return (
     <GridLayer
       bounds={bounds}
@@ -82,7 +82,7 @@ export function TriangulationPart(): ReactNode {
   const live = useEditorLive()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnMesh))
   // A search of another world does not see triangles.
-  const shown = useView(
+  const shown = useDisplay(
     ({ overlays, replays }) =>
       overlays.mesh && (replays.length === 0 || replays.some((replay) => replay.world === 'mesh')),
   )
@@ -99,7 +99,7 @@ export function IslandsPart(): ReactNode {
   const live = useEditorLive()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnOffsetMesh))
   useStoreState(live, rankedIslands)
-  const shown = useView((state) => state.overlays.islands)
+  const shown = useDisplay((state) => state.overlays.islands)
   return (
     <>
       <ClearancePart />
@@ -123,7 +123,7 @@ function rankedIslands({ drawnOffsetMesh }: EditorLiveState): string {
 export function AgentOutlinePart(): ReactNode {
   const live = useEditorLive()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnOffsetMesh))
-  const shown = useView((state) => state.overlays.outline)
+  const shown = useDisplay((state) => state.overlays.outline)
   const outlined = mesh?.agentRadius === 0 ? undefined : mesh
   return <AgentOutlineLayer mesh={outlined} subscribe={live.navigation.subscribe} visible={shown} />
 }
@@ -131,8 +131,8 @@ export function AgentOutlinePart(): ReactNode {
 /** Links, waypoints and markers: they lie over the obstacles. */
 export function MarksPart(): ReactNode {
   const drawn = useStoreState(useDrawnScene(), (state) => state.items, sameMarks)
-  const shown = useView((state) => state.overlays.waypoints)
-  const pathShown = useView((state) => state.overlays.path)
+  const shown = useDisplay((state) => state.overlays.waypoints)
+  const pathShown = useDisplay((state) => state.overlays.path)
   const taken = useStoreState(useEditorLive(), takenLinks)
   const links = useMemo(() => {
     const ids = new Set(pathShown ? taken.split('\n') : [])
@@ -174,12 +174,12 @@ const TURN_RATE = 2 * Math.PI
 /** The path of the agent on show, from its spawn to its goal; one that needs no more than to be drawn is followed past React. */
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const live = useEditorLive()
-  const smooth = useView((state) => state.smooth)
+  const smooth = useDisplay((state) => state.smooth)
   const { found, isPlain } = useStoreState(live, walkOf, smooth === false ? isWalkedAlike : isSameWalk)
   // Another planner's path takes its place.
   const otherPlanner = useOtherPlanner()
-  const shown = useView((state) => state.overlays.path) && !otherPlanner
-  const chosen = useView((state) => state.agent)
+  const shown = useDisplay((state) => state.overlays.path) && !otherPlanner
+  const chosen = useDisplay((state) => state.agent)
   const agents = useEditorState((state) => state.document.agents)
   const theme = useTheme()
   const index = agentIndex(agents, chosen)
@@ -240,7 +240,7 @@ const isWalkedAlike = (a: FoundWalk, b: FoundWalk): boolean => (a.isPlain && b.i
 /** The path as it is shown and walked: smooth where that is asked for, with what lies under it and what its links are. */
 function useWalkedPath(
   found: Path | undefined,
-  smooth: ViewState['smooth'],
+  smooth: DisplayState['smooth'],
 ): {
   readonly path: Path | undefined
   readonly parts: readonly PathPart[] | undefined

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { reportUncaught, sameValue } from '../../engine/core/index.js'
 import { useBrowserLayoutEffect } from '../../hooks/index.js'
-import type { ViewState, ViewStore } from '../view-state.js'
+import type { DisplayState, DisplayStore } from '../display-state.js'
 
 const DISPLAYED = [
   'overlays',
@@ -22,10 +22,10 @@ const DISPLAYED = [
   'comparing',
   'replaying',
   'searched',
-] as const satisfies readonly (keyof ViewState)[]
+] as const satisfies readonly (keyof DisplayState)[]
 
 /** The part of the view that a host may hold, and hears of. */
-export type Display = Pick<ViewState, (typeof DISPLAYED)[number]>
+export type Display = Pick<DisplayState, (typeof DISPLAYED)[number]>
 
 /** Any part of it; overlays and folded panels one by one. */
 export type DisplaySettings = Partial<Omit<Display, 'overlays' | 'folded'>> & {
@@ -37,13 +37,13 @@ export interface DisplayProps {
   /** Controlled: what it names is shown so, and a user changes it through `onDisplayChange`. What it leaves out is the editor's own. */
   display?: DisplaySettings
   /** What is shown at first: overlays, the agent, the open panel. */
-  defaultDisplay?: DisplaySettings & Partial<Omit<ViewState, keyof Display>>
+  defaultDisplay?: DisplaySettings & Partial<Omit<DisplayState, keyof Display>>
   /** The whole display after a user, or a call, has changed something of it. */
   onDisplayChange?: (display: Display) => void
 }
 
 /** Overlays and panels that are not named stay as they are. */
-export function withDisplay(state: ViewState, settings: NonNullable<DisplayProps['defaultDisplay']>): ViewState {
+export function withDisplay(state: DisplayState, settings: NonNullable<DisplayProps['defaultDisplay']>): DisplayState {
   const named = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   const { overlays, folded } = settings
   return { ...state, ...named, overlays: { ...state.overlays, ...overlays }, folded: { ...state.folded, ...folded } }
@@ -52,22 +52,27 @@ export function withDisplay(state: ViewState, settings: NonNullable<DisplayProps
 type Latest = () => { readonly props: DisplayProps & { onError?: ((error: unknown) => void) | undefined } }
 
 /** `onControlled` is called after a change that the host may refuse by handing in what it had. */
-export function useDisplay(view: ViewStore, { display }: DisplayProps, latest: Latest, onControlled: () => void): void {
-  const heard = useRef(view.getSnapshot())
+export function useControlledDisplay(
+  store: DisplayStore,
+  { display }: DisplayProps,
+  latest: Latest,
+  onControlled: () => void,
+): void {
+  const heard = useRef(store.getSnapshot())
   useBrowserLayoutEffect(() => {
     if (display === undefined) return
-    const state = view.getSnapshot()
+    const state = store.getSnapshot()
     const wanted = withDisplay(state, display)
     const keys = DISPLAYED.filter((key) => !sameValue(state[key], wanted[key]))
     if (keys.length === 0) return
-    const change: Partial<ViewState> = Object.fromEntries(keys.map((key) => [key, wanted[key]]))
+    const change: Partial<DisplayState> = Object.fromEntries(keys.map((key) => [key, wanted[key]]))
     heard.current = { ...state, ...change }
-    view.set(change)
+    store.set(change)
   })
   useEffect(
     () =>
-      view.subscribe(() => {
-        const state = view.getSnapshot()
+      store.subscribe(() => {
+        const state = store.getSnapshot()
         const before = heard.current
         if (DISPLAYED.every((key) => state[key] === before[key])) return
         heard.current = state
@@ -79,11 +84,11 @@ export function useDisplay(view: ViewStore, { display }: DisplayProps, latest: L
         }
         if (held !== undefined) onControlled()
       }),
-    [view, latest, onControlled],
+    [store, latest, onControlled],
   )
 }
 
-const displayOf = (state: ViewState): Display => {
+const displayOf = (state: DisplayState): Display => {
   const display: Partial<Record<keyof Display, unknown>> = {}
   for (const key of DISPLAYED) display[key] = state[key]
   return display as Display

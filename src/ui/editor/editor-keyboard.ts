@@ -4,7 +4,7 @@
  * focus when it was clicked, and Space then pans.
  */
 import { isShortcut, type Editor } from '../../editor/index.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 import { isPicture } from '../files/index.js'
 import { originOf, treeOf } from '../host-tree.js'
 import { isComposing, toKeyInput } from '../keys.js'
@@ -26,19 +26,19 @@ export type KeyboardScope = 'focus' | 'pointer' | 'page'
 export function listenForKeys(
   root: HTMLElement,
   editor: Editor,
-  view: ViewStore,
+  display: DisplayStore,
   scope: KeyboardScope = 'page',
   openPicture: (file: File) => void = () => undefined,
 ): () => void {
   const map = (): HTMLElement | null => root.querySelector<HTMLElement>('.nav-map')
   const press = (event: KeyboardEvent): boolean => {
-    if (event.type === 'keydown' && event.key === 'Escape' && closeCallout(root, view)) event.preventDefault()
-    else if (view.getSnapshot().playbackKeys?.(event) === true || editor.input.dispatch(toKeyInput(event)))
+    if (event.type === 'keydown' && event.key === 'Escape' && closeCallout(root, display)) event.preventDefault()
+    else if (display.getSnapshot().playbackKeys?.(event) === true || editor.input.dispatch(toKeyInput(event)))
       event.preventDefault()
-    else if (event.type === 'keydown' && event.key === '?') view.set({ dialog: 'shortcuts' })
+    else if (event.type === 'keydown' && event.key === '?') display.set({ dialog: 'shortcuts' })
     else if (isPaletteKey(event, editor)) {
       event.preventDefault()
-      view.set({ dialog: 'palette' })
+      display.set({ dialog: 'palette' })
     } else return false
     return true
   }
@@ -103,9 +103,9 @@ export function listenForKeys(
 }
 
 /** The open issue goes before what is drawn or selected. It may be out of view, and is then left open. */
-function closeCallout(root: HTMLElement, view: ViewStore): boolean {
-  if (view.getSnapshot().issue === undefined || root.querySelector('.nav-callout') === null) return false
-  view.set({ issue: undefined })
+function closeCallout(root: HTMLElement, display: DisplayStore): boolean {
+  if (display.getSnapshot().issue === undefined || root.querySelector('.nav-callout') === null) return false
+  display.set({ issue: undefined })
   return true
 }
 

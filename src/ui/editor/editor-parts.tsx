@@ -7,7 +7,7 @@ import { Minimap, Rulers } from '../map/index.js'
 import { LayersPanel } from '../drawing-tree/index.js'
 import { InspectorPanel } from '../inspector/index.js'
 import { AgentPicker, HintsBar, PathAnswers, Toolbar, TopBar, type SideTab } from '../panels/index.js'
-import type { SidePanel as SideName } from '../view-state.js'
+import type { SidePanel as SideName } from '../display-state.js'
 import { KonvaContent } from '../../canvas/index.js'
 import { useStoreState } from '../../hooks/index.js'
 import {

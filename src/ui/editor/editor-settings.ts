@@ -20,7 +20,7 @@ import {
 import type { LiveNavigation, LiveOptions } from '../../navigation/index.js'
 import type { Words, WordsChange } from '../../words/index.js'
 import type { Presence } from '../presence.js'
-import type { ColorMode } from '../view-state.js'
+import type { ColorMode } from '../display-state.js'
 import type { InspectorSection, ItemKinds, SelectionSection, TopBarItem } from '../host-parts.js'
 import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'

@@ -8,7 +8,7 @@ import { itemName, openEditor, type Editor, type EditorOptions } from '../../edi
 import type { Words } from '../../words/index.js'
 import { sessionModule } from '../lazy/modules.js'
 import type { PanelContextValue } from '../panel-context.js'
-import { isFound, type ViewStore } from '../view-state.js'
+import { isFound, type DisplayStore } from '../display-state.js'
 import type { EditorAutosave } from './editor-autosave.js'
 import {
   createMapImporter,
@@ -41,7 +41,11 @@ export interface EditorStores {
 }
 
 /** `onControlled` is called after a change of something that the host may control. */
-export function createEditorStores(view: ViewStore, latest: LatestSettings, onControlled: () => void): EditorStores {
+export function createEditorStores(
+  display: DisplayStore,
+  latest: LatestSettings,
+  onControlled: () => void,
+): EditorStores {
   const { props, words } = latest()
   const onError = (error: unknown): void => (latest().props.onError ?? reportUncaught)(error)
   const checkWith = createSourceCheck(onError)
@@ -60,12 +64,12 @@ export function createEditorStores(view: ViewStore, latest: LatestSettings, onCo
       onError,
       clip: sessionModule.getSnapshot().module?.combineRegions,
       files: { read: importer.read, write: exportDocument },
-      isListed: (item) => isFound(itemName(item, latest().words), view.getSnapshot().search),
+      isListed: (item) => isFound(itemName(item, latest().words), display.getSnapshot().search),
       measurePath: (from, to) => live.measurePath(from, to),
     },
     true,
   )
-  const live = createEditorLive(editor, view, { createWorker, workerPolicy, workerFrom, watchdog, navigation })
+  const live = createEditorLive(editor, display, { createWorker, workerPolicy, workerFrom, watchdog, navigation })
   const workers = { areOff: createWorker === false, policy: workerPolicy }
   return { editor, given, checkIssues, live, importer, workers, saving: savesOf(editor, latest), checkWith }
 }

@@ -1,7 +1,7 @@
 /** What keeps the place of a bar or a panel until it comes. */
 import { useRef, type ReactNode } from 'react'
 import { useFrameMark } from '../frame-marks.js'
-import { useView } from '../panel-context.js'
+import { useDisplay } from '../panel-context.js'
 
 /** The place of the top bar. */
 export function TopBox(): ReactNode {
@@ -17,8 +17,8 @@ export function HintsBox(): ReactNode {
 
 /** The place of a panel that is still to come: as large as the panel, and away where that will be. */
 export function PanelBox({ name }: { name: 'layers' | 'side' }): ReactNode {
-  const drawer = useView((state) => state.drawer)
-  const folded = useView((state) => state.folded[name])
+  const drawer = useDisplay((state) => state.drawer)
+  const folded = useDisplay((state) => state.folded[name])
   return (
     <div
       className={`nav-panel nav-${name}`}

@@ -23,7 +23,7 @@ import { useStoreState } from '../../hooks/index.js'
 import { Arriving } from '../lazy/index.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { Replacement, useReplaced } from '../part-replacements.js'
-import type { SidePanel as SideName } from '../view-state.js'
+import type { SidePanel as SideName } from '../display-state.js'
 import { SidePlacesContext, type SideEntry, type SidePlaces } from './side-places.js'
 import type { EditorLayout } from './use-layout.js'
 

@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { createStore } from '../../engine/core/index.js'
 import { createTreeList, type TreeList } from '../../canvas/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
-import type { SidePanel as SideName } from '../view-state.js'
+import type { SidePanel as SideName } from '../display-state.js'
 
 /** One for each part in the tree. */
 export interface SideEntry {

@@ -3,7 +3,7 @@ import { NavError } from '../../engine/core/index.js'
 import type { ImportChoice, MapFormat } from '../../document/model/index.js'
 import { formatLabel, type Editor } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 import { formatModule } from '../lazy/modules.js'
 import { isPicture } from './picture-kinds.js'
 import { agentOnShow } from '../live/live-state.js'
@@ -16,12 +16,12 @@ const ASKING: Readonly<Record<string, ImportChoice>> = {
   'format/closed-outlines': 'closedOutlines',
 }
 
-export async function openMapFile(editor: Editor, view: ViewStore, words: Words, file: File): Promise<void> {
+export async function openMapFile(editor: Editor, display: DisplayStore, words: Words, file: File): Promise<void> {
   const { panels } = words
   try {
     if (isPicture(file)) {
       const { placePicture } = await formatModule.load()
-      await placePicture(editor, view, words, file)
+      await placePicture(editor, display, words, file)
       return
     }
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -32,10 +32,10 @@ export async function openMapFile(editor: Editor, view: ViewStore, words: Words,
     const notes = issues.length > 0 ? ` ${formatLabel(panels.importIssues, { count: issues.length }, words)}` : ''
     const text = formatLabel(panels.imported, { name: file.name, count: current.items.length }, words) + notes
     // A map of our own that came whole leaves nothing to decide.
-    if (format === 'navsmith' && issues.length === 0) view.set({ notice: { severity: 'info', text } })
+    if (format === 'navsmith' && issues.length === 0) display.set({ notice: { severity: 'info', text } })
     else {
       editor.announce(text)
-      view.set({
+      display.set({
         notice: undefined,
         dialog: 'import',
         imported: {
@@ -55,35 +55,35 @@ export async function openMapFile(editor: Editor, view: ViewStore, words: Words,
   } catch (error) {
     if (error instanceof NavError && error.code === 'document/aborted') return
     const text = formatLabel(panels.importFailed, { name: file.name, reason: messageOf(error) }, words)
-    view.set({ notice: { severity: 'error', text } })
+    display.set({ notice: { severity: 'error', text } })
   }
 }
 
 /** A map in one of its formats, or the mesh of the agent on show. */
 export async function saveMapFile(
   editor: Editor,
-  view: ViewStore,
+  display: DisplayStore,
   words: Words,
   format: MapFormat | MeshFileFormat,
 ): Promise<void> {
   try {
     const data =
       format === 'mesh' || format === 'mesh-binary'
-        ? await meshOf(editor, view, format)
+        ? await meshOf(editor, display, format)
         : await editor.files.export(format)
     saveFile(fileNameOf(editor.getSnapshot().document, format), data, document)
     // An earlier failure is over once a file has been written.
-    if (view.getSnapshot().notice?.severity === 'error') view.set({ notice: undefined })
+    if (display.getSnapshot().notice?.severity === 'error') display.set({ notice: undefined })
   } catch (error) {
     const text = formatLabel(words.panels.exportFailed, { reason: messageOf(error) }, words)
-    view.set({ notice: { severity: 'error', text } })
+    display.set({ notice: { severity: 'error', text } })
   }
 }
 
-async function meshOf(editor: Editor, view: ViewStore, format: MeshFileFormat): Promise<string | Uint8Array> {
+async function meshOf(editor: Editor, display: DisplayStore, format: MeshFileFormat): Promise<string | Uint8Array> {
   const { meshFile } = await formatModule.load()
   const { document } = editor.getSnapshot()
-  return meshFile(document, agentOnShow(document, view), format)
+  return meshFile(document, agentOnShow(document, display), format)
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,17 +1,17 @@
 /** A picture of the reader's disk or clipboard as the background of the map, to trace over. It is stored in the document itself. */
 import { fitInside, formatLabel, type Editor } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 
 /** Bytes. The document that holds it is saved with every change. */
 const MOST_BYTES = 8 * 2 ** 20
 const MEGABYTE = 2 ** 20
 const OPACITY = 0.6
 
-export async function placePicture(editor: Editor, view: ViewStore, words: Words, file: File): Promise<void> {
+export async function placePicture(editor: Editor, display: DisplayStore, words: Words, file: File): Promise<void> {
   const { panels } = words
   const fail = (text: string): void => {
-    view.set({ notice: { severity: 'error', text } })
+    display.set({ notice: { severity: 'error', text } })
     editor.announce(text)
   }
   if (file.size > MOST_BYTES) {

@@ -7,13 +7,13 @@ import { showIssue } from './show-issue.js'
 
 /** One issue in a list: shows its place on the map. */
 export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boolean }): ReactNode {
-  const { editor, view, words } = usePanel()
+  const { editor, display, words } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
   return (
     <div className="nav-issue">
       <SeverityIcon severity={issue.severity} />
       <div className="nav-grow">
-        <button type="button" className="nav-issue-go" onClick={() => showIssue(editor, view, issue)}>
+        <button type="button" className="nav-issue-go" onClick={() => showIssue(editor, display, issue)}>
           <strong>
             <bdi>{issue.title}</bdi>
           </strong>
@@ -31,7 +31,7 @@ export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boole
             <Button
               size="small"
               look="ghost"
-              onClick={() => view.set({ ignored: [...view.getSnapshot().ignored, issue.id], issue: undefined })}
+              onClick={() => display.set({ ignored: [...display.getSnapshot().ignored, issue.id], issue: undefined })}
             >
               {words.ignore}
             </Button>

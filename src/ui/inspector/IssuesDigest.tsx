@@ -9,14 +9,14 @@ const DIGEST = 3
 
 /** The worst issues of the map. */
 export function IssuesDigest(): ReactNode {
-  const { view, words } = usePanel()
+  const { display, words } = usePanel()
   const issues = useOpenIssues()
   if (issues.length === 0) return null
   return (
     <Section
       title={words.issuesOnMap}
       acts={
-        <Button look="link" onClick={() => view.set({ side: 'issues' })}>
+        <Button look="link" onClick={() => display.set({ side: 'issues' })}>
           {words.showAll}
         </Button>
       }

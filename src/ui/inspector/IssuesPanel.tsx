@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatLabel } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { WindowedList } from '../controls/WindowedList.js'
-import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
+import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
 import { IssueRow } from './IssueRow.js'
 
 /** Everything that deserves a look, worst first, each with its place and its fixes. */
@@ -28,9 +28,9 @@ export function IssuesPanel(): ReactNode {
 
 /** The way back from Ignore: those that are still there, each with a button. */
 function IgnoredIssues(): ReactNode {
-  const { view, words, table, numbers } = usePanel()
+  const { display, words, table, numbers } = usePanel()
   const issues = useEditorState((state) => state.issues)
-  const ignored = useView((state) => state.ignored)
+  const ignored = useDisplay((state) => state.ignored)
   const shown = issues.filter(({ id }) => ignored.includes(id))
   if (shown.length === 0) return null
   return (
@@ -52,7 +52,7 @@ function IgnoredIssues(): ReactNode {
             <Button
               size="small"
               aria-label={formatLabel(words.restoreNamed, { title }, table)}
-              onClick={() => view.set({ ignored: view.getSnapshot().ignored.filter((other) => other !== id) })}
+              onClick={() => display.set({ ignored: display.getSnapshot().ignored.filter((other) => other !== id) })}
             >
               {words.restore}
             </Button>

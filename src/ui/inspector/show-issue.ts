@@ -1,18 +1,18 @@
 import { distance } from '../../engine/geometry/index.js'
 import type { Editor, Issue } from '../../editor/index.js'
 import { openIssue } from '../map/open-issue.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 
 /** Screen pixels of a gap that can be seen. */
 const SEEN = 8
 
 /** Opens the callout at the issue's place, and brings that place into view: near enough to see a gap. */
-export function showIssue(editor: Editor, view: ViewStore, issue: Issue): void {
+export function showIssue(editor: Editor, display: DisplayStore, issue: Issue): void {
   const { viewport, camera } = editor.getSnapshot()
   const width = issue.gap === undefined ? SEEN : distance(issue.gap.from, issue.gap.to) * camera.zoom
   if (width < SEEN) editor.camera.zoomBy(SEEN / width, editor.camera.toScreen(issue.at))
   const at = editor.camera.toScreen(issue.at)
   if (at.x < 40 || at.y < 40 || at.x > viewport.width - 40 || at.y > viewport.height - 160)
     editor.camera.panBy(viewport.width / 2 - at.x, viewport.height / 3 - at.y)
-  openIssue(editor, view, issue)
+  openIssue(editor, display, issue)
 }

@@ -2,7 +2,7 @@
 import { createElement, useEffect, useSyncExternalStore, type FunctionComponent, type ReactNode } from 'react'
 import { usePanel } from '../panel-context.js'
 import type { PanelWords } from '../../words/index.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 import type { LazyModule, LazyState } from './lazy-module.js'
 
 const WAITING: LazyState<never> = { status: 'waiting', module: undefined }
@@ -10,14 +10,14 @@ const waiting = (): LazyState<never> => WAITING
 
 /** The module, asked for by the first render; undefined until it is there. */
 export function useLazyModule<Module>(lazy: LazyModule<Module>): Module | undefined {
-  const { view, words } = usePanel()
-  return useLazyState(lazy, view, words, true).module
+  const { display, words } = usePanel()
+  return useLazyState(lazy, display, words, true).module
 }
 
 /** How far a module is, loaded once it is `wanted`. A failure is reported in the notice, with a way to try again. */
 export function useLazyState<Module>(
   lazy: LazyModule<Module>,
-  view: ViewStore,
+  display: DisplayStore,
   words: PanelWords,
   wanted: boolean,
 ): LazyState<Module> {
@@ -30,11 +30,11 @@ export function useLazyState<Module>(
   useEffect(() => {
     if (!failed) return
     const retry = (): void => {
-      view.set({ notice: undefined })
+      display.set({ notice: undefined })
       lazy.load().catch(() => undefined)
     }
-    view.set({ notice: { severity: 'error', text: words.loadFailed, act: { label: words.loadRetry, run: retry } } })
-  }, [failed, lazy, view, words])
+    display.set({ notice: { severity: 'error', text: words.loadFailed, act: { label: words.loadRetry, run: retry } } })
+  }, [failed, lazy, display, words])
   return state
 }
 

@@ -1,6 +1,6 @@
 /** The words of a locale: English at once, others when they are loaded. */
 import { english, type Words } from '../../words/index.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 import { useLazyState } from './lazy-part.js'
 import { chineseModule } from './modules.js'
 
@@ -10,9 +10,9 @@ interface LocaleWords {
   readonly isWaiting: boolean
 }
 
-export function useLocaleWords(locale: string | undefined, view: ViewStore): LocaleWords {
+export function useLocaleWords(locale: string | undefined, display: DisplayStore): LocaleWords {
   const isChinese = locale?.toLowerCase().startsWith('zh') === true
-  const { status, module } = useLazyState(chineseModule, view, english.panels, isChinese)
+  const { status, module } = useLazyState(chineseModule, display, english.panels, isChinese)
   if (!isChinese) return { table: english, isWaiting: false }
   return { table: module?.chinese ?? english, isWaiting: status === 'waiting' }
 }

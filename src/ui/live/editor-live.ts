@@ -3,11 +3,11 @@ import { createStore } from '../../engine/core/index.js'
 import type { Editor } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
 import { sessionModule } from '../lazy/modules.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 import { NOTHING_YET, type EditorLive, type NavigationSettings } from './live-state.js'
 import { createPendingNavigation } from './pending-navigation.js'
 
-export function createEditorLive(editor: Editor, view: ViewStore, settings: NavigationSettings = {}): EditorLive {
+export function createEditorLive(editor: Editor, display: DisplayStore, settings: NavigationSettings = {}): EditorLive {
   const store = createStore(NOTHING_YET)
   const pending = createPendingNavigation(settings.navigation)
   let session: EditorLive | undefined
@@ -16,7 +16,7 @@ export function createEditorLive(editor: Editor, view: ViewStore, settings: Navi
   const open = (): EditorLive | undefined => {
     const { module } = sessionModule.getSnapshot()
     if (session !== undefined || module === undefined) return session
-    const opened = module.createLiveSession(editor, view, settings)
+    const opened = module.createLiveSession(editor, display, settings)
     pending.open(opened.navigation)
     opened.subscribe(() => store.set(opened.getSnapshot()))
     if (editor.options.clip === undefined) editor.setOptions({ clip: module.combineRegions })

@@ -12,7 +12,7 @@ import { toScene, type NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
 import { createDeadline, type LiveEngine, type LiveNavigation, type LiveSnapshot } from '../../navigation/index.js'
 import type { PathChange } from '../panel-context.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 import type { Words } from '../../words/index.js'
 import { inSlices } from '../lazy/index.js'
 import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
@@ -32,14 +32,18 @@ const MOVING_MS = 150
 const NOTICEABLE = 0.05
 
 // eslint-disable-next-line max-lines-per-function -- one life: what is read, asked and let go of shares its state
-export function createLiveSession(editor: Editor, view: ViewStore, settings: NavigationSettings = {}): EditorLive {
+export function createLiveSession(
+  editor: Editor,
+  display: DisplayStore,
+  settings: NavigationSettings = {},
+): EditorLive {
   const store = createStore(NOTHING_YET)
   const { engine, pathTime } = createTimedEngine()
-  const scenes = createSceneSource(view)
+  const scenes = createSceneSource(display)
   const drawn = createDrawnDocument(editor)
   const { navigation: given, ...workers } = settings
-  const live = given ?? openNavigation(drawn, view, scenes, { engine, ...workers })
-  const meshIssues = createMeshIssues(editor, view, drawn)
+  const live = given ?? openNavigation(drawn, display, scenes, { engine, ...workers })
+  const meshIssues = createMeshIssues(editor, display, drawn)
   /** Cost of the path before the running gesture. */
   let costBefore: number | undefined
   let words: Words | undefined
@@ -98,8 +102,8 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
       if (isFollowed) read()
     },
     start: () => {
-      const { ask, end } = createPathQuestion(drawn, view, scenes, live)
-      const others = createOtherPaths(drawn, view, { engine, ...workers }, () => read())
+      const { ask, end } = createPathQuestion(drawn, display, scenes, live)
+      const others = createOtherPaths(drawn, display, { engine, ...workers }, () => read())
       beside = others
       const follow = followDraft(drawn, (draft) => {
         ask()
@@ -114,8 +118,8 @@ export function createLiveSession(editor: Editor, view: ViewStore, settings: Nav
         end,
         pace.end,
         editor.subscribe(follow),
-        view.subscribe(ask),
-        view.subscribe(others.update),
+        display.subscribe(ask),
+        display.subscribe(others.update),
       ]
       follow()
       isFollowed = true

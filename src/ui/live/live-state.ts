@@ -9,7 +9,7 @@ import type { LiveNavigation, LiveOptions } from '../../navigation/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import type { Words } from '../../words/index.js'
 import type { LiveResults } from '../panel-context.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 
 export interface EditorLiveState extends LiveResults {
   /** The base mesh: of the drawing as it is. */
@@ -97,8 +97,8 @@ export const NOTHING_YET: EditorLiveState = {
   islandNames: [],
 }
 
-export function agentOnShow(document: NavDocument, view: ViewStore): Agent | undefined {
-  const { agent } = view.getSnapshot()
+export function agentOnShow(document: NavDocument, display: DisplayStore): Agent | undefined {
+  const { agent } = display.getSnapshot()
   return document.agents.find((candidate) => candidate.id === agent) ?? document.agents[0]
 }
 

@@ -2,7 +2,7 @@
 import { storeOf } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { LiveEngine, LiveNavigation, LiveOptions } from '../../navigation/index.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 import type { DrawnDocument } from './drawn-document.js'
 import { agentOnShow, type AgentPath } from './live-state.js'
 import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
@@ -24,7 +24,7 @@ interface Walker {
 
 export function createOtherPaths(
   drawn: DrawnDocument,
-  view: ViewStore,
+  display: DisplayStore,
   options: LiveOptions & { readonly engine: LiveEngine },
   onChange: () => void,
 ): OtherPaths {
@@ -37,7 +37,7 @@ export function createOtherPaths(
   }
   const open = (agent: string): Walker => {
     // The same questions, as if this agent were on show.
-    const own: ViewStore = { ...view, getSnapshot: () => ({ ...view.getSnapshot(), agent }) }
+    const own: DisplayStore = { ...display, getSnapshot: () => ({ ...display.getSnapshot(), agent }) }
     const scenes = createSceneSource(own)
     const live = openNavigation(drawn, own, scenes, options)
     const { ask, end } = createPathQuestion(drawn, own, scenes, live)
@@ -54,8 +54,8 @@ export function createOtherPaths(
       }),
     update: () => {
       const draft = drawn.read()
-      const shown = agentOnShow(draft, view)?.id
-      const others = view.getSnapshot().both ? draft.agents.map(({ id }) => id).filter((id) => id !== shown) : []
+      const shown = agentOnShow(draft, display)?.id
+      const others = display.getSnapshot().both ? draft.agents.map(({ id }) => id).filter((id) => id !== shown) : []
       const before = [...walkers.keys()].join('\n')
       for (const [id, walker] of walkers) if (!others.includes(id)) drop(id, walker)
       for (const id of others) {

@@ -1,6 +1,6 @@
 /** The one path that the session keeps: of the agent on show, from its spawn to its goal, asked anew only when the question has changed. */
 import { createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveOptions } from '../../navigation/index.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 import type { DrawnDocument } from './drawn-document.js'
 import { agentOnShow, createMarkerLookup } from './live-state.js'
 import { EXACT } from './planner-scene.js'
@@ -25,7 +25,7 @@ const UNTIL_PROOF = 50
  */
 export function createPathQuestion(
   drawn: DrawnDocument,
-  view: ViewStore,
+  display: DisplayStore,
   scenes: SceneSource,
   live: LiveNavigation,
 ): PathQuestion {
@@ -37,8 +37,8 @@ export function createPathQuestion(
   const markerIn = createMarkerLookup()
   const look = (): void => {
     const draft = drawn.read()
-    const { planner } = view.getSnapshot()
-    const agent = agentOnShow(draft, view)
+    const { planner } = display.getSnapshot()
+    const agent = agentOnShow(draft, display)
     const agentRadius = agent?.radius ?? 0
     const start = markerIn(draft, 'spawn', agent?.id)
     const goal = markerIn(draft, 'goal', agent?.id)
@@ -83,11 +83,11 @@ export function createPathQuestion(
 /** The navigation of the agent on show. */
 export function openNavigation(
   drawn: DrawnDocument,
-  view: ViewStore,
+  display: DisplayStore,
   scenes: SceneSource,
   options: LiveOptions & { readonly engine: LiveEngine },
 ): LiveNavigation {
   const draft = drawn.read()
-  const agent = agentOnShow(draft, view)
+  const agent = agentOnShow(draft, display)
   return createLiveNavigation(scenes.sceneOf(draft), { ...options, agent: agent?.id, agentRadius: agent?.radius ?? 0 })
 }

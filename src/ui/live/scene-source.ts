@@ -1,7 +1,7 @@
 /** What the planner on show searches, and what its path is worth there. */
 import type { PathResult, Scene } from '../../engine/geometry/index.js'
 import type { NavDocument } from '../../document/model/index.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 import { agentOnShow } from './live-state.js'
 import { EXACT, plannerScene, weighPath, type PlannerScene } from './planner-scene.js'
 
@@ -12,15 +12,15 @@ export interface SceneSource {
   readonly weigh: (result: PathResult | undefined) => PathResult | undefined
 }
 
-export function createSceneSource(view: ViewStore): SceneSource {
+export function createSceneSource(display: DisplayStore): SceneSource {
   let weighted: PlannerScene['weighted'] = []
   return {
     sceneOf: (document) => {
-      if (view.getSnapshot().planner === EXACT) {
+      if (display.getSnapshot().planner === EXACT) {
         weighted = []
         return document
       }
-      const made = plannerScene(document, agentOnShow(document, view)?.id)
+      const made = plannerScene(document, agentOnShow(document, display)?.id)
       weighted = made.weighted
       return made.scene
     },

@@ -9,7 +9,7 @@ import type { Editor, Issue, IssueSource } from '../../editor/index.js'
 import type { LiveSnapshot } from '../../navigation/index.js'
 import type { Words } from '../../words/index.js'
 import type { PathReason } from '../panel-context.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 import { avoidedBy } from './detours.js'
 import { gapIssues, type GapQuestion } from './gap-issues.js'
 import { islandIssues } from './island-issues.js'
@@ -35,7 +35,7 @@ interface Found {
   readonly islandNames: readonly IslandName[]
 }
 
-export function createMeshIssues(editor: Editor, view: ViewStore, drawn: DrawnDocument): MeshIssues {
+export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: DrawnDocument): MeshIssues {
   let sources: readonly unknown[] = []
   let atRest: readonly Issue[] = []
   let found: Found = { reasons: [], islandNames: [] }
@@ -48,7 +48,7 @@ export function createMeshIssues(editor: Editor, view: ViewStore, drawn: DrawnDo
       state.revision,
       state.offsetMesh,
       document,
-      agentOnShow(document, view),
+      agentOnShow(document, display),
       words,
       state.path,
       ...state.others.flatMap(({ path, mesh: other }) => [path, other, other?.revision]),
@@ -68,7 +68,7 @@ export function createMeshIssues(editor: Editor, view: ViewStore, drawn: DrawnDo
     const current =
       running !== undefined && isSame(running.sources, now)
         ? running
-        : { sources: now, parts: lookAround(state, document, agentOnShow(document, view), words) }
+        : { sources: now, parts: lookAround(state, document, agentOnShow(document, display), words) }
     do {
       const part = current.parts.next()
       if (part.done !== true) continue

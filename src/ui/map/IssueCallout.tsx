@@ -4,7 +4,7 @@ import { formatLabel, itemBox, toScreen, type Camera, type EditorSnapshot, type 
 import { Button, IconButton, SeverityIcon } from '../controls/index.js'
 import { onPressBeside } from '../host-tree.js'
 import { isComposing } from '../keys.js'
-import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
+import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
 import { calloutPlace } from './callout-place.js'
 import { floatsOver } from './floats-over.js'
 import { issueSigns } from './issue-signs.js'
@@ -17,24 +17,24 @@ const NOTHING: readonly Rect[] = []
 
 /** The open issue, beside the shapes that it speaks of, with its fixes and a way to close it. */
 export function IssueCallout(): ReactNode {
-  const open = useView((state) => state.issue)
+  const open = useDisplay((state) => state.issue)
   const issue = useOpenIssues().find((candidate) => candidate.id === open)
   return issue === undefined ? null : <Callout key={issue.id} issue={issue} />
 }
 
 function Callout({ issue }: { issue: Issue }): ReactNode {
-  const { editor, view, table, words } = usePanel()
+  const { editor, display, table, words } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
   const { box, ref, at } = useCalloutBox(issue)
   const isInView = at !== undefined
   useEffect(() => {
     if (ref.current === null) return undefined
     return onPressBeside(ref.current, () => {
-      if (view.getSnapshot().issue === issue.id) view.set({ issue: undefined })
+      if (display.getSnapshot().issue === issue.id) display.set({ issue: undefined })
     })
-  }, [ref, view, issue.id, isInView])
+  }, [ref, display, issue.id, isInView])
   if (at === undefined) return null
-  const close = (): void => view.set({ issue: undefined })
+  const close = (): void => display.set({ issue: undefined })
   const style: CSSProperties = { left: box.x, top: box.y }
   return (
     <>
@@ -87,7 +87,7 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
           <Button
             size="small"
             look="ghost"
-            onClick={() => view.set({ ignored: [...view.getSnapshot().ignored, issue.id], issue: undefined })}
+            onClick={() => display.set({ ignored: [...display.getSnapshot().ignored, issue.id], issue: undefined })}
           >
             {words.ignore}
           </Button>
@@ -101,7 +101,7 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
 
 /** Where several issues share a sign: which of them this is, and the way to the next. */
 function OthersHere({ issue }: { issue: Issue }): ReactNode {
-  const { editor, view, table, words } = usePanel()
+  const { editor, display, table, words } = usePanel()
   const zoom = useEditorState((state) => state.camera.zoom)
   const here = issueSigns(useOpenIssues(), zoom).find(({ issues }) => issues.includes(issue))?.issues ?? []
   if (here.length < 2) return null
@@ -114,7 +114,7 @@ function OthersHere({ issue }: { issue: Issue }): ReactNode {
         iconSize={14}
         label={words.nextIssue}
         tip="none"
-        onClick={() => openIssue(editor, view, here[(at + 1) % here.length])}
+        onClick={() => openIssue(editor, display, here[(at + 1) % here.length])}
       />
     </span>
   )

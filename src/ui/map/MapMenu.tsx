@@ -9,7 +9,7 @@ const MARGIN = 8
 
 /** The menu of the map, under a right click, a long press or the menu key. */
 export function MapMenu(): ReactNode {
-  const { editor, view, words } = usePanel()
+  const { editor, display, words } = usePanel()
   const menu = useEditorState(selectMenu)
   const viewport = useEditorState(selectViewport)
   if (menu === undefined) return null
@@ -22,7 +22,7 @@ export function MapMenu(): ReactNode {
       reason: items[copied].reason,
       onSelect: () => {
         editor.actions.closeMenu()
-        view.set({ dialog: 'copies' })
+        display.set({ dialog: 'copies' })
       },
     })
   // Where it has no room it steps aside by its own size, which only the style sheet knows.

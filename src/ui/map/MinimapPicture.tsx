@@ -10,21 +10,21 @@ const PATH_INTERVAL = 100
 
 /** A press or drag brings that place to the middle. Repaints outside React, at most once a frame. */
 export function MinimapPicture({ width, height }: { width: number; height: number }): ReactNode {
-  const { editor, results, view } = usePanel()
+  const { editor, results, display } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)
   const theme = useStageTheme(canvas, undefined)
   useEffect(() => {
     const element = canvas.current
     const painter = element === null ? undefined : createMinimapPainter(element, { width, height }, theme)
-    return painter === undefined ? undefined : followStores({ editor, results, view }, painter, theme)
-  }, [editor, results, view, width, height, theme])
+    return painter === undefined ? undefined : followStores({ editor, results, display }, painter, theme)
+  }, [editor, results, display, width, height, theme])
   const onPointer = (event: PointerEvent<HTMLCanvasElement>): void => centerAt(event, editor, width, height)
   return <canvas ref={canvas} style={{ width, height }} onPointerDown={onPointer} onPointerMove={onPointer} />
 }
 
 /** Repaints when something that the picture shows has changed: the path alone at its interval, all else with the next frame. */
 function followStores(
-  { editor, results, view }: Pick<PanelContextValue, 'editor' | 'results' | 'view'>,
+  { editor, results, display }: Pick<PanelContextValue, 'editor' | 'results' | 'display'>,
   painter: MinimapPainter,
   theme: Theme,
 ): () => void {
@@ -33,7 +33,7 @@ function followStores(
   /** What the picture shows, the path last. */
   const shown = (): readonly unknown[] => {
     const { document, camera, viewport } = editor.getSnapshot()
-    return [document, camera, viewport, view.getSnapshot().agent, results.getSnapshot().path]
+    return [document, camera, viewport, display.getSnapshot().agent, results.getSnapshot().path]
   }
   const frame = createFrameRequest(() => {
     painted = shown()
@@ -44,7 +44,7 @@ function followStores(
       camera,
       viewport,
       path: path?.status === 'found' || path?.status === 'partial' ? path.path : undefined,
-      pathColor: agentPaint(theme, document.agents, view.getSnapshot().agent),
+      pathColor: agentPaint(theme, document.agents, display.getSnapshot().agent),
     })
     if (isUnfinished) frame.ask()
   })
@@ -67,7 +67,7 @@ function followStores(
   const leave = [
     editor.subscribe(ask),
     results.subscribe(ask),
-    view.subscribe(ask),
+    display.subscribe(ask),
     watchPixels(painter.canvases, begin),
   ]
   return () => {

@@ -5,7 +5,7 @@
 import { boundingBox, distance, type Point } from '../../engine/geometry/index.js'
 import { toScreen, type Camera, type Editor, type Issue } from '../../editor/index.js'
 import { openIssues } from '../panel-context.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 import { openIssue } from './open-issue.js'
 
 interface IssueSign {
@@ -84,12 +84,12 @@ const REST = 500
  * brings them nearer. A drag that begins on a sign is the tool's alone. A tool that draws has the click as well: there the callout opens for
  * a pointer that rests on the sign, and goes with the next press. Answers whether the pointer is over a sign that takes a click.
  */
-export function createSignWatch(editor: Editor, view: ViewStore): (input: SignPress) => boolean {
+export function createSignWatch(editor: Editor, display: DisplayStore): (input: SignPress) => boolean {
   let pressed: { readonly sign: IssueSign; readonly at: Point } | undefined
-  const rest = createRest(editor, view)
+  const rest = createRest(editor, display)
   const under = (input: SignPress): IssueSign | undefined => {
     const { issues, camera } = editor.getSnapshot()
-    const signs = issueSigns(openIssues(issues, view.getSnapshot().ignored), camera.zoom)
+    const signs = issueSigns(openIssues(issues, display.getSnapshot().ignored), camera.zoom)
     return signAt(signs, camera, input, input.pointerType === 'touch' ? HIT.touch : HIT.mouse)
   }
   return (input) => {
@@ -105,7 +105,7 @@ export function createSignWatch(editor: Editor, view: ViewStore): (input: SignPr
       if (distance(at, input) > slack) pressed = undefined
       else if (input.type === 'up') {
         pressed = undefined
-        openSign(editor, view, sign)
+        openSign(editor, display, sign)
       }
     }
     return input.type === 'move' && points && under(input) !== undefined
@@ -113,7 +113,10 @@ export function createSignWatch(editor: Editor, view: ViewStore): (input: SignPr
 }
 
 /** Opens the callout of the sign that a pointer rests on with no button down and nothing drawn, and closes it with the next press. */
-function createRest(editor: Editor, view: ViewStore): (input: SignPress, under: () => IssueSign | undefined) => void {
+function createRest(
+  editor: Editor,
+  display: DisplayStore,
+): (input: SignPress, under: () => IssueSign | undefined) => void {
   let isDown = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: string | undefined
@@ -126,7 +129,7 @@ function createRest(editor: Editor, view: ViewStore): (input: SignPress, under: 
     if (input.type !== 'move') {
       isDown = input.type === 'down'
       leave()
-      if (isDown && opened !== undefined && view.getSnapshot().issue === opened) view.set({ issue: undefined })
+      if (isDown && opened !== undefined && display.getSnapshot().issue === opened) display.set({ issue: undefined })
       return
     }
     const issue = isDown || editor.getSnapshot().overlay.shape !== undefined ? undefined : under()?.issues[0].id
@@ -136,16 +139,16 @@ function createRest(editor: Editor, view: ViewStore): (input: SignPress, under: 
     if (issue !== undefined)
       timer = setTimeout(() => {
         opened = issue
-        view.set({ issue })
+        display.set({ issue })
       }, REST)
   }
 }
 
-function openSign(editor: Editor, view: ViewStore, { issues }: IssueSign): void {
+function openSign(editor: Editor, display: DisplayStore, { issues }: IssueSign): void {
   const { zoom } = editor.camera.current
   const box = boundingBox(issues.map(({ at }) => at))
   if (issues.length > 1 && zoom < FAR && box !== undefined && (box.width > 0 || box.height > 0)) {
     const room = REACH.far / zoom / 4
     editor.camera.fit({ x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room })
-  } else openIssue(editor, view, issues[0])
+  } else openIssue(editor, display, issues[0])
 }

@@ -4,21 +4,21 @@ import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { AgentDot } from '../controls/AgentDot.js'
 import { arrowStep } from '../controls/arrow-keys.js'
 import { Icon } from '../controls/Icon.js'
-import { usePanel, useEditorState, useView } from '../panel-context.js'
+import { usePanel, useEditorState, useDisplay } from '../panel-context.js'
 
 /** The agent on show: its radius decides the path, the outline and which gaps are too narrow. */
 export function AgentPicker(): ReactNode {
-  const { view, words, table } = usePanel()
+  const { display, words, table } = usePanel()
   const agents = useEditorState(selectAgents)
-  const chosen = useView((state) => state.agent)
-  const open = useView((state) => state.dialog === 'agents')
+  const chosen = useDisplay((state) => state.agent)
+  const open = useDisplay((state) => state.dialog === 'agents')
   const list = useRef<HTMLDivElement>(null)
-  const both = useView((state) => state.both) && agents.length > 1
+  const both = useDisplay((state) => state.both) && agents.length > 1
   const active = agents.find((agent) => agent.id === chosen) ?? agents[0]
   const place = both ? agents.length : agents.indexOf(active)
   const choices = agents.length > 1 ? agents.length + 1 : agents.length
   const choose = (at: number): void =>
-    view.set(at < agents.length ? { agent: agents[at].id, both: false } : { both: true })
+    display.set(at < agents.length ? { agent: agents[at].id, both: false } : { both: true })
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = arrowStep(event.key)
     if (step === 0) return
@@ -67,7 +67,7 @@ export function AgentPicker(): ReactNode {
         title={words.editAgents}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => view.set({ dialog: open ? undefined : 'agents' })}
+        onClick={() => display.set({ dialog: open ? undefined : 'agents' })}
       >
         <Icon name="plus" size={15} />
       </button>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useEditorState, useView } from '../panel-context.js'
+import { useEditorState, useDisplay } from '../panel-context.js'
 
 /** Says politely what happened. Two equal sentences in a row are both heard: they take turns in two places. */
 export function Announcer(): ReactNode {
   const serial = useEditorState((state) => state.announcement.serial)
   const text = useEditorState((state) => state.announcement.text)
-  const notice = useView((state) => state.notice)
+  const notice = useDisplay((state) => state.notice)
   return (
     <div role="status" aria-live="polite" aria-atomic="true" className="nav-hidden">
       <span>{serial % 2 === 0 ? text : ''}</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
-import { useEditorState, useLiveResults, usePanel, useView } from '../panel-context.js'
+import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
 import { BuildCard, BuildStats, useBuildState } from './BuildState.js'
 
 export interface HintsBarProps {
@@ -46,7 +46,7 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
 
 function PlaybackHints(): ReactNode {
   const { words, table } = usePanel()
-  const replaying = useView((state) => state.playbackKeys !== undefined)
+  const replaying = useDisplay((state) => state.playbackKeys !== undefined)
   if (!replaying) return null
   return (
     <>

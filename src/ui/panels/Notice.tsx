@@ -1,20 +1,20 @@
 import { useEffect, type ReactNode } from 'react'
 import { Button, IconButton } from '../controls/Button.js'
 import { SeverityIcon } from '../controls/SeverityIcon.js'
-import { usePanel, useView } from '../panel-context.js'
+import { usePanel, useDisplay } from '../panel-context.js'
 import { Toast } from './Toast.js'
 
 const SHOWN_MS = 8000
 
 /** One line about the last file that was read or written; without an error it goes after a while. */
 export function Notice(): ReactNode {
-  const { view, words } = usePanel()
-  const notice = useView((state) => state.notice)
+  const { display, words } = usePanel()
+  const notice = useDisplay((state) => state.notice)
   useEffect(() => {
     if (notice?.severity !== 'info') return
-    const timer = setTimeout(() => view.set({ notice: undefined }), SHOWN_MS)
+    const timer = setTimeout(() => display.set({ notice: undefined }), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [notice, view])
+  }, [notice, display])
   if (notice === undefined) return null
   return (
     <Toast>
@@ -26,7 +26,7 @@ export function Notice(): ReactNode {
         iconSize={14}
         label={words.close}
         tip="none"
-        onClick={() => view.set({ notice: undefined })}
+        onClick={() => display.set({ notice: undefined })}
       />
     </Toast>
   )

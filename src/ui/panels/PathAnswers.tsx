@@ -41,7 +41,7 @@ const selectOthers = (state: EditorLiveState): EditorLiveState['others'] => stat
 
 /** Why agents go round, or get nowhere, in words; a press shows the place. */
 function PathReasons(): ReactNode {
-  const { editor, view, words, table } = usePanel()
+  const { editor, display, words, table } = usePanel()
   const reasons = useLiveResults((results) => results.reasons)
   return reasons.map(({ agent, issue: id, text, none }) => {
     const answer = formatLabel(none ? words.whyNone : words.whyRound, { agent, text }, table)
@@ -55,8 +55,8 @@ function PathReasons(): ReactNode {
         onClick={() => {
           const issue = editor.getSnapshot().issues.find((one) => one.id === id)
           if (issue === undefined) return
-          view.set({ ignored: view.getSnapshot().ignored.filter((other) => other !== id) })
-          showIssue(editor, view, issue)
+          display.set({ ignored: display.getSnapshot().ignored.filter((other) => other !== id) })
+          showIssue(editor, display, issue)
         }}
       >
         {answer}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
-import { useView } from '../panel-context.js'
+import { useDisplay } from '../panel-context.js'
 
 const AgentSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.AgentSheet)
 const ImportSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.ImportSheet)
@@ -11,7 +11,7 @@ const ShortcutSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.S
 
 /** What is open over the editor, if anything. */
 export function Sheets(): ReactNode {
-  const dialog = useView((state) => state.dialog)
+  const dialog = useDisplay((state) => state.dialog)
   if (dialog === 'palette') return <PaletteSheet />
   if (dialog === 'copies') return <CopiesSheet />
   if (dialog === 'agents') return <AgentSheet />

@@ -2,7 +2,7 @@ import { useContext, useId, useRef, type KeyboardEvent, type ReactNode } from 'r
 import { draftItem, formatLabel, itemName, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
 import { arrowStep, isRightToLeft } from '../controls/arrow-keys.js'
-import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
+import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
 import { wordOf } from '../host-parts.js'
 import { SideTabsContext, type SideTab } from './side-tabs.js'
 
@@ -10,9 +10,9 @@ import { SideTabsContext, type SideTab } from './side-tabs.js'
 export function SidePanel(): ReactNode {
   const { table } = usePanel()
   const tabs = useContext(SideTabsContext)
-  const wanted = useView((state) => state.side)
-  const drawer = useView((state) => state.drawer)
-  const folded = useView((state) => state.folded.side)
+  const wanted = useDisplay((state) => state.side)
+  const drawer = useDisplay((state) => state.drawer)
+  const folded = useDisplay((state) => state.folded.side)
   const id = useId()
   const side = (tabs.find((tab) => tab.id === wanted) ?? tabs[0])?.id
   const hasBar = tabs.length > 1
@@ -46,7 +46,7 @@ interface SideTabsProps {
 
 /** The tab bar: one tab stop, arrows inside. */
 function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
-  const { view, words, table, numbers } = usePanel()
+  const { display, words, table, numbers } = usePanel()
   const issues = useOpenIssues()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -55,7 +55,7 @@ function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
     if (step === 0) return
     event.preventDefault()
     const next = (tabs.findIndex((tab) => tab.id === side) + step + tabs.length) % tabs.length
-    view.set({ side: tabs[next].id })
+    display.set({ side: tabs[next].id })
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
   return (
@@ -71,7 +71,7 @@ function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
             aria-selected={name === side}
             tabIndex={name === side ? 0 : -1}
             className="nav-tab"
-            onClick={() => view.set({ side: name })}
+            onClick={() => display.set({ side: name })}
           >
             {wordOf(title, table)}{' '}
             {name === 'issues' && issues.length > 0 && (
@@ -88,7 +88,7 @@ function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
           label={words.close}
           tip="start"
           className="nav-when-narrow"
-          onClick={() => view.set({ drawer: undefined })}
+          onClick={() => display.set({ drawer: undefined })}
         />
       </span>
     </div>

@@ -3,7 +3,7 @@ import type { EditorSnapshot, ListedTool } from '../../editor/index.js'
 import { Icon, type IconName } from '../controls/Icon.js'
 import { lazyPart } from '../lazy/index.js'
 import { sheetModule } from '../lazy/modules.js'
-import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
+import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
 import type { TabStop, TabStops } from './tab-stops.js'
 import { SideTabsContext, useHasLayers } from './side-tabs.js'
 import { ToolButton } from './ToolButton.js'
@@ -18,7 +18,7 @@ interface ToolRailProps {
 
 /** The tools in their groups; on a phone a slot for each group, and the panels that have no room beside the map. */
 export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
-  const { editor, view } = usePanel()
+  const { editor, display } = usePanel()
   const tool = useEditorState((state) => state.tool)
   const [open, setOpen] = useState<{ readonly tools: readonly string[]; readonly style: CSSProperties } | undefined>()
   const tools = useEditorState(selectTools)
@@ -36,7 +36,7 @@ export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
           // On a phone the active tool, tapped again, offers the others of its slot.
           if (compact && tool === definition.id && slot !== undefined && slot.length > 1) openVariants?.(element)
           editor.tools.set(definition.id)
-          if (compact) view.set({ drawer: undefined })
+          if (compact) display.set({ drawer: undefined })
         }}
         onVariants={openVariants}
       />
@@ -76,9 +76,9 @@ function besideRail(button: HTMLElement): CSSProperties {
 
 /** Layers and issues of a phone: drawers over the map. */
 function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
-  const { view, words, numbers } = usePanel()
-  const drawer = useView((state) => state.drawer)
-  const side = useView((state) => state.side)
+  const { display, words, numbers } = usePanel()
+  const drawer = useDisplay((state) => state.drawer)
+  const side = useDisplay((state) => state.side)
   const issues = useOpenIssues().length
   const layersOpen = drawer === 'layers'
   const issuesOpen = drawer === 'side' && side === 'issues'
@@ -92,7 +92,7 @@ function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
           label={words.layers}
           open={layersOpen}
           stop={stops('layers')}
-          onClick={() => view.set({ drawer: layersOpen ? undefined : 'layers' })}
+          onClick={() => display.set({ drawer: layersOpen ? undefined : 'layers' })}
         />
       )}
       {hasIssues && (
@@ -101,7 +101,7 @@ function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
           label={words.issues}
           open={issuesOpen}
           stop={stops('issues')}
-          onClick={() => view.set(issuesOpen ? { drawer: undefined } : { drawer: 'side', side: 'issues' })}
+          onClick={() => display.set(issuesOpen ? { drawer: undefined } : { drawer: 'side', side: 'issues' })}
         >
           {issues > 0 && <span className="nav-badge">{numbers.group(issues)}</span>}
         </DrawerButton>
@@ -130,7 +130,7 @@ function DrawerButton({ icon, label, open, stop, onClick, children }: DrawerButt
 }
 
 function ShortcutsButton({ stop }: { stop: TabStop }): ReactNode {
-  const { view, words } = usePanel()
+  const { display, words } = usePanel()
   return (
     <>
       <span className="nav-grow" />
@@ -139,7 +139,7 @@ function ShortcutsButton({ stop }: { stop: TabStop }): ReactNode {
         className="nav-tool"
         aria-label={words.shortcuts}
         {...stop}
-        onClick={() => view.set({ dialog: 'shortcuts' })}
+        onClick={() => display.set({ dialog: 'shortcuts' })}
       >
         <Icon name="keyboard" size={19} />
       </button>

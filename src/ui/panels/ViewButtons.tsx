@@ -2,16 +2,16 @@ import { useContext, type ReactNode } from 'react'
 import { IconButton } from '../controls/Button.js'
 import { MenuButton } from '../controls/Menu.js'
 import { isSnapping } from '../map/HeldKeys.js'
-import { useEditorState, usePanel, useView } from '../panel-context.js'
+import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { SideTabsContext, useHasLayers } from './side-tabs.js'
 import { useThemeItems } from './top-bar-menus.js'
 
 /** Snapping, the grid and the color mode. */
 export function ViewButtons(): ReactNode {
-  const { editor, view, words } = usePanel()
+  const { editor, display, words } = usePanel()
   const snapOn = useEditorState(isSnapping)
-  const grid = useView((state) => state.grid)
-  const colorMode = useView((state) => state.colorMode)
+  const grid = useDisplay((state) => state.grid)
+  const colorMode = useDisplay((state) => state.colorMode)
   const themeItems = useThemeItems()
   return (
     <span className="nav-top-group nav-when-roomy">
@@ -21,7 +21,7 @@ export function ViewButtons(): ReactNode {
         aria-pressed={snapOn}
         onClick={() => editor.tools.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
       />
-      <IconButton icon="grid" label={words.grid} aria-pressed={grid} onClick={() => view.set({ grid: !grid })} />
+      <IconButton icon="grid" label={words.grid} aria-pressed={grid} onClick={() => display.set({ grid: !grid })} />
       <MenuButton label={words.theme} items={themeItems}>
         {(props) => (
           <IconButton
@@ -38,11 +38,11 @@ export function ViewButtons(): ReactNode {
 
 /** The panels at the sides: drawers where there is no room beside the map, else they fold. The style sheet shows one pair. */
 export function PanelToggles(): ReactNode {
-  const { view, words } = usePanel()
-  const drawer = useView((state) => state.drawer)
-  const folded = useView((state) => state.folded)
+  const { display, words } = usePanel()
+  const drawer = useDisplay((state) => state.drawer)
+  const folded = useDisplay((state) => state.folded)
   // The comparison stands in the place of both.
-  const comparing = useView((state) => state.comparing === true)
+  const comparing = useDisplay((state) => state.comparing === true)
   const hasLayers = useHasLayers()
   const hasTabs = useContext(SideTabsContext).length > 0
   const both = [
@@ -60,7 +60,7 @@ export function PanelToggles(): ReactNode {
           className="nav-narrow-toggle"
           {...(panel === 'side' && { tip: 'start' })}
           aria-expanded={drawer === panel}
-          onClick={() => view.set({ drawer: drawer === panel ? undefined : panel, comparing: false })}
+          onClick={() => display.set({ drawer: drawer === panel ? undefined : panel, comparing: false })}
         />
       ))}
       {panels.map(({ panel, label }) => (
@@ -70,7 +70,9 @@ export function PanelToggles(): ReactNode {
           label={label}
           className="nav-wide-toggle"
           aria-pressed={!folded[panel] && !comparing}
-          onClick={() => view.set({ folded: { ...folded, [panel]: !folded[panel] && !comparing }, comparing: false })}
+          onClick={() =>
+            display.set({ folded: { ...folded, [panel]: !folded[panel] && !comparing }, comparing: false })
+          }
         />
       ))}
     </>

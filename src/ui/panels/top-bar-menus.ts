@@ -5,7 +5,7 @@ import { describeShortcut, formatLabel, hostAction, hostGroup, menuEntry, type E
 import { actionItem } from '../controls/action-item.js'
 import type { MenuItem } from '../controls/Menu.js'
 import { usePlannerItems } from '../planners/PlannerButtons.js'
-import { useEditorState, usePanel, useView } from '../panel-context.js'
+import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { wordOf } from '../host-parts.js'
 import { SideTabsContext } from './side-tabs.js'
 
@@ -58,41 +58,41 @@ export function useExportItems(formats: readonly MapFormat[]): readonly MenuItem
 
 /** What opens over the editor. */
 export function useSheetItems(): readonly MenuItem[] {
-  const { view, words, table } = usePanel()
+  const { display, words, table } = usePanel()
   return [
     {
       id: 'palette',
       label: words.palette,
       icon: 'search',
       shortcut: describeShortcut('Mod+k', table),
-      onSelect: () => view.set({ dialog: 'palette' }),
+      onSelect: () => display.set({ dialog: 'palette' }),
     },
-    { id: 'agents', label: words.editAgents, icon: 'plus', onSelect: () => view.set({ dialog: 'agents' }) },
+    { id: 'agents', label: words.editAgents, icon: 'plus', onSelect: () => display.set({ dialog: 'agents' }) },
     {
       id: 'shortcuts',
       label: words.shortcuts,
       icon: 'keyboard',
       shortcut: '?',
-      onSelect: () => view.set({ dialog: 'shortcuts' }),
+      onSelect: () => display.set({ dialog: 'shortcuts' }),
     },
   ]
 }
 
 /** The tabs at the side. */
 export function useSideItems(): readonly MenuItem[] {
-  const { view, table } = usePanel()
+  const { display, table } = usePanel()
   return useContext(SideTabsContext).map(({ id, title, label = title, icon }) => ({
     id,
     label: wordOf(label, table),
     icon,
-    onSelect: () => view.set({ drawer: 'side', side: id }),
+    onSelect: () => display.set({ drawer: 'side', side: id }),
   }))
 }
 
 /** The color modes, the one in use with a check mark. */
 export function useThemeItems(): readonly MenuItem[] {
-  const { view, words } = usePanel()
-  const colorMode = useView((state) => state.colorMode)
+  const { display, words } = usePanel()
+  const colorMode = useDisplay((state) => state.colorMode)
   const modes = [
     { mode: 'system', label: words.themeSystem },
     { mode: 'light', label: words.themeLight },
@@ -103,7 +103,7 @@ export function useThemeItems(): readonly MenuItem[] {
     id: mode,
     label,
     checked: mode === colorMode,
-    onSelect: () => view.set({ colorMode: mode }),
+    onSelect: () => display.set({ colorMode: mode }),
   }))
 }
 

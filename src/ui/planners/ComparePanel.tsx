@@ -19,7 +19,7 @@ import { Button, IconButton } from '../controls/Button.js'
 import { useFrameMark } from '../frame-marks.js'
 import { copyText } from '../host-tree.js'
 import { isComposing } from '../keys.js'
-import { useEditorState, useLiveResults, usePanel, useView } from '../panel-context.js'
+import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
 import { createComparison, type ComparisonOptions, type ComparisonState } from './planner-comparison.js'
 import { plannerLines, toCsv, toMarkdown, worldLines, type ComparedAgent } from './comparison-table.js'
 import { plannerKey } from './planner-names.js'
@@ -28,7 +28,7 @@ import { ResultRow } from './ResultRow.js'
 import { WorldMeasures } from './WorldMeasures.js'
 import type { WorldMeasure } from './world-measure.js'
 import { fileNameOf, saveFile } from '../files/save-file.js'
-import type { ComparedPath, ViewState } from '../view-state.js'
+import type { ComparedPath, DisplayState } from '../display-state.js'
 
 export interface ComparePanelProps {
   /** Worlds to ask; all four when absent. */
@@ -78,8 +78,8 @@ export function ComparePanel({
   const heading = useId()
   const [half, setHalf] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const { view } = usePanel()
-  useEffect(() => () => view.set({ compared: [] }), [view])
+  const { display } = usePanel()
+  useEffect(() => () => display.set({ compared: [] }), [display])
   useFitBeside(section, half)
   const pick = (row: HTMLElement): void => {
     setHalf(true)
@@ -99,7 +99,7 @@ export function ComparePanel({
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return
         event.preventDefault()
-        view.set({ comparing: false })
+        display.set({ comparing: false })
       }}
     >
       <PanelHead heading={heading} onRunAgain={() => setRound(round + 1)} half={half} onHalf={setHalf} />
@@ -171,7 +171,7 @@ interface PanelHeadProps {
 }
 
 function PanelHead({ heading, onRunAgain, half, onHalf }: PanelHeadProps): ReactNode {
-  const { view, words } = usePanel()
+  const { display, words } = usePanel()
   return (
     <div className="nav-panel-head nav-compare-head">
       <h2 id={heading}>{words.comparePlanners}</h2>
@@ -185,7 +185,7 @@ function PanelHead({ heading, onRunAgain, half, onHalf }: PanelHeadProps): React
         className="nav-when-phone"
         onClick={() => onHalf(!half)}
       />
-      <IconButton icon="close" label={words.close} tip="start" onClick={() => view.set({ comparing: false })} />
+      <IconButton icon="close" label={words.close} tip="start" onClick={() => display.set({ comparing: false })} />
     </div>
   )
 }
@@ -326,9 +326,9 @@ interface AgentRowsProps {
 }
 
 function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: AgentRowsProps): ReactNode {
-  const { view, words, table, numbers } = usePanel()
+  const { display, words, table, numbers } = usePanel()
   const document = useEditorState(selectDocument)
-  const compared = useView(selectCompared)
+  const compared = useDisplay(selectCompared)
   const [comparison] = useState(createComparison)
   const state = useSyncExternalStore(comparison.subscribe, comparison.getSnapshot, comparison.getSnapshot)
   const { worlds, algorithms, budget } = settings
@@ -343,9 +343,9 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
 
   const color = agentColor(agents, agent.id)
   const show = (row: PlannerRow | undefined): void => {
-    const others = view.getSnapshot().compared.filter((path) => path.agent !== agent.id)
+    const others = display.getSnapshot().compared.filter((path) => path.agent !== agent.id)
     const path = row !== undefined && 'path' in row.result ? row.result.path : undefined
-    view.set({
+    display.set({
       compared:
         row === undefined || path === undefined
           ? others
@@ -383,7 +383,10 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
           color={alone ? `var(--nav-path-${row.quality ?? 'heuristic'})` : color}
           onChoose={(element) => {
             show(row)
-            view.set({ searched: plannerKey(row), ...(view.getSnapshot().replaying === true && { agent: agent.id }) })
+            display.set({
+              searched: plannerKey(row),
+              ...(display.getSnapshot().replaying === true && { agent: agent.id }),
+            })
             onPick(element)
           }}
         />,
@@ -398,4 +401,4 @@ const least = (states: readonly ComparisonState[]): number | undefined => {
 }
 const selectAgents = (state: EditorSnapshot): readonly Agent[] => state.document.agents
 const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
-const selectCompared = (state: ViewState): readonly ComparedPath[] => state.compared
+const selectCompared = (state: DisplayState): readonly ComparedPath[] => state.compared

@@ -11,7 +11,7 @@ import { useStoreState } from '../../hooks/index.js'
 import { isTerrainName } from '../../terrain-kinds/index.js'
 import { Select } from '../controls/Select.js'
 import { useEditorLive } from '../live/live-state.js'
-import { useEditorState, usePanel, useView } from '../panel-context.js'
+import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { profileOf, stepAt, type PathProfile as Profile, type ProfileStep } from './path-profile.js'
 
 /** The path of the agent on show; undefined while there is none. */
@@ -24,10 +24,10 @@ function useShownPath(): { path: Path | undefined; mesh: NavMesh | undefined } {
 
 /** What lies under the path, from its start to its end: cost, terrain, and one attribute of the areas. Pointing at it shows the place. */
 export function PathProfile(): ReactNode {
-  const { view, words, numbers } = usePanel()
+  const { display, words, numbers } = usePanel()
   const document = useEditorState((state) => state.document)
-  const picked = useView((state) => state.attribute)
-  const hasLegend = useView((state) => state.overlays.attributes)
+  const picked = useDisplay((state) => state.attribute)
+  const hasLegend = useDisplay((state) => state.overlays.attributes)
   const names = useMemo(
     () => attributeNames(document.items.flatMap((item) => (item.kind === 'area' ? [item] : []))),
     [document],
@@ -41,7 +41,7 @@ export function PathProfile(): ReactNode {
   if (profile === undefined) return <div className="nav-float nav-profile nav-quiet">{words.noPath}</div>
   const point = (event: ReactPointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()
-    view.set({ profileAt: (Math.max(0, Math.min(1, (event.clientX - box.x) / box.width)) || 0) * profile.length })
+    display.set({ profileAt: (Math.max(0, Math.min(1, (event.clientX - box.x) / box.width)) || 0) * profile.length })
   }
   return (
     <figure className="nav-float nav-profile" aria-label={words.overlayProfile} dir="ltr">
@@ -52,7 +52,7 @@ export function PathProfile(): ReactNode {
             label={words.attributes}
             value={attribute ?? ''}
             options={names.map((name) => ({ value: name, label: name }))}
-            onChange={(name) => view.set({ attribute: name })}
+            onChange={(name) => display.set({ attribute: name })}
           />
         )}
       </figcaption>
@@ -60,7 +60,7 @@ export function PathProfile(): ReactNode {
         className="nav-profile-strip"
         onPointerMove={point}
         onPointerDown={point}
-        onPointerLeave={() => view.set({ profileAt: undefined })}
+        onPointerLeave={() => display.set({ profileAt: undefined })}
       >
         <ProfileChart profile={profile} />
       </div>
@@ -86,7 +86,7 @@ function profileAlong(mesh: NavMesh, path: Path, attribute: string | undefined):
 /** In words: where the pointer is along the path, or how long the path is and what it costs at most. */
 function ProfileReadout({ profile, attribute }: { profile: Profile; attribute: string | undefined }): ReactNode {
   const { words, table, numbers } = usePanel()
-  const at = useView((state) => state.profileAt)
+  const at = useDisplay((state) => state.profileAt)
   const step = at === undefined ? undefined : stepAt(profile, at)
   const terrain = useTerrainName(step)
   const cost = (value: number): string => (Number.isFinite(value) ? `×${numbers.format(value)}` : words.blocked)
@@ -127,7 +127,7 @@ function useTerrainName(step: ProfileStep | undefined): string {
 
 /** Costs as bars, the attribute as a line over them; the strip stretches to the room there is. */
 function ProfileChart({ profile }: { profile: Profile }): ReactNode {
-  const at = useView((state) => state.profileAt)
+  const at = useDisplay((state) => state.profileAt)
   const { steps, length, highestCost, least, most } = profile
   if (length === 0) return null
   const x = (along: number): number => (along / length) * 100
@@ -163,7 +163,7 @@ function ProfileChart({ profile }: { profile: Profile }): ReactNode {
 
 /** The place on the map that the pointer is at on the strip. */
 export function ProfilePlace(): ReactNode {
-  const at = useView((state) => state.profileAt)
+  const at = useDisplay((state) => state.profileAt)
   const { path } = useShownPath()
   const theme = useTheme()
   if (at === undefined || path === undefined) return null

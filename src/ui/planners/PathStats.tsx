@@ -3,7 +3,7 @@ import { formatLabel } from '../../editor/index.js'
 import { AgentDot } from '../controls/AgentDot.js'
 import { Icon } from '../controls/Icon.js'
 import { markerOf } from '../live/live-state.js'
-import { useEditorState, usePanel, useLiveResults, useView, type LiveResults } from '../panel-context.js'
+import { useEditorState, usePanel, useLiveResults, useDisplay, type LiveResults } from '../panel-context.js'
 import { refusalText } from './path-text.js'
 
 /** That the path on show is of an earlier drawing. */
@@ -18,7 +18,7 @@ function StaleWord({ stale }: { stale: LiveResults['pathStale'] }): ReactNode {
 function useHasMarkers(): boolean {
   // What moves with the pointer is not looked through.
   const document = useEditorState((state) => state.document)
-  const chosen = useView((state) => state.agent)
+  const chosen = useDisplay((state) => state.agent)
   return useMemo(() => {
     const agent = (document.agents.find(({ id }) => id === chosen) ?? document.agents[0])?.id
     return ['spawn', 'goal'].every((role) => markerOf(document, role, agent) !== undefined)
@@ -28,8 +28,8 @@ function useHasMarkers(): boolean {
 /** Whose path it is, while those of the others stand over the map. */
 function OwnDot(): ReactNode {
   const agents = useEditorState((state) => state.document.agents)
-  const chosen = useView((state) => state.agent)
-  const both = useView((state) => state.both)
+  const chosen = useDisplay((state) => state.agent)
+  const both = useDisplay((state) => state.both)
   const own = agents.find(({ id }) => id === chosen) ?? agents[0]
   return both && agents.length > 1 && <AgentDot agents={agents} id={own.id} />
 }

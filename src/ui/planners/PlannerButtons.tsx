@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../controls/Button.js'
 import type { MenuItem } from '../controls/Menu.js'
-import { usePanel, useView } from '../panel-context.js'
+import { usePanel, useDisplay } from '../panel-context.js'
 
 /** Opens and closes playback and comparison, in editors that have them. */
 export function PlannerButtons(): ReactNode {
-  const { view, words } = usePanel()
-  const offered = useView((state) => state.offered)
-  const comparing = useView((state) => state.comparing === true)
-  const replaying = useView((state) => state.replaying === true)
+  const { display, words } = usePanel()
+  const offered = useDisplay((state) => state.offered)
+  const comparing = useDisplay((state) => state.comparing === true)
+  const replaying = useDisplay((state) => state.replaying === true)
   return (
     <>
       {offered.replaying && (
@@ -16,7 +16,7 @@ export function PlannerButtons(): ReactNode {
           icon="play"
           label={words.playback}
           aria-pressed={replaying}
-          onClick={() => view.set({ replaying: !replaying })}
+          onClick={() => display.set({ replaying: !replaying })}
         />
       )}
       {offered.comparing && (
@@ -26,7 +26,7 @@ export function PlannerButtons(): ReactNode {
           className="nav-compare-toggle"
           aria-label={words.compare}
           aria-pressed={comparing}
-          onClick={() => view.set({ comparing: !comparing, drawer: undefined })}
+          onClick={() => display.set({ comparing: !comparing, drawer: undefined })}
         >
           <span className="nav-when-spacious">{words.compare}</span>
         </Button>
@@ -37,8 +37,8 @@ export function PlannerButtons(): ReactNode {
 
 /** The same for the menu of a phone. */
 export function usePlannerItems(): readonly MenuItem[] {
-  const { view, words } = usePanel()
-  const offered = useView((state) => state.offered)
+  const { display, words } = usePanel()
+  const offered = useDisplay((state) => state.offered)
   return [
     ...(offered.comparing
       ? [
@@ -46,7 +46,7 @@ export function usePlannerItems(): readonly MenuItem[] {
             id: 'compare',
             label: words.compare,
             icon: 'compare',
-            onSelect: () => view.set({ comparing: true, drawer: undefined }),
+            onSelect: () => display.set({ comparing: true, drawer: undefined }),
           } as const,
         ]
       : []),
@@ -56,7 +56,7 @@ export function usePlannerItems(): readonly MenuItem[] {
             id: 'playback',
             label: words.playback,
             icon: 'play',
-            onSelect: () => view.set({ replaying: true, drawer: undefined }),
+            onSelect: () => display.set({ replaying: true, drawer: undefined }),
           } as const,
         ]
       : []),
@@ -64,4 +64,5 @@ export function usePlannerItems(): readonly MenuItem[] {
 }
 
 /** Whether something else than the live path is on the map: what a planner was picked for, or a search that is played back. */
-export const useOtherPlanner = (): boolean => useView((state) => state.compared.length > 0 || state.replays.length > 0)
+export const useOtherPlanner = (): boolean =>
+  useDisplay((state) => state.compared.length > 0 || state.replays.length > 0)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Select } from '../controls/Select.js'
-import { usePanel, useLiveResults, useView } from '../panel-context.js'
+import { usePanel, useLiveResults, useDisplay } from '../panel-context.js'
 import { plannerName } from './planner-names.js'
 import { QualityBadge } from './QualityBadge.js'
 
@@ -8,8 +8,8 @@ const PLANNERS = ['polyanya', 'triangle-a-star', 'midpoint-funnel', 'centroid-fu
 
 /** How the path is planned, and what its answer is worth. */
 export function PlannerPicker(): ReactNode {
-  const { view, words } = usePanel()
-  const planner = useView((state) => state.planner)
+  const { display, words } = usePanel()
+  const planner = useDisplay((state) => state.planner)
   const path = useLiveResults((results) => results.path)
   const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
   return (
@@ -18,7 +18,7 @@ export function PlannerPicker(): ReactNode {
       value={planner}
       shown={plannerName(planner)}
       options={PLANNERS.map((name) => ({ value: name, label: plannerName(name) }))}
-      onChange={(chosen) => view.set({ planner: PLANNERS.find((name) => name === chosen) ?? planner })}
+      onChange={(chosen) => display.set({ planner: PLANNERS.find((name) => name === chosen) ?? planner })}
       className="nav-when-wide"
       before={<span className="nav-quiet">{words.planner}</span>}
       // Without a badge its room stays.

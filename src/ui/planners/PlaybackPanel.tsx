@@ -11,12 +11,12 @@ import { Button, IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { Select } from '../controls/Select.js'
 import { focusNear } from '../host-tree.js'
-import { useEditorState, useLiveResults, usePanel, useView, type LiveResults } from '../panel-context.js'
+import { useEditorState, useLiveResults, usePanel, useDisplay, type LiveResults } from '../panel-context.js'
 import { besideText, leftOutText, limitOf } from './path-text.js'
 import { TRACED, plannerKey, plannerName, worldName } from './planner-names.js'
 import { QualityBadge } from './QualityBadge.js'
 import { playbackKeys, type PlaybackActions } from './playback-keys.js'
-import type { ReplayOnShow, ViewState } from '../view-state.js'
+import type { ReplayOnShow, DisplayState } from '../display-state.js'
 
 export interface PlaybackPanelProps {
   /** World and algorithm, as `mesh/polyanya`. */
@@ -42,10 +42,10 @@ export function PlaybackPanel({
   seconds = SECONDS,
   autoplay = false,
 }: PlaybackPanelProps): ReactNode {
-  const { view, words, table, numbers } = usePanel()
+  const { display, words, table, numbers } = usePanel()
   const document = useEditorState(selectDocument)
-  const agentId = useView(selectAgent)
-  const searched = useView((state) => state.searched)
+  const agentId = useDisplay(selectAgent)
+  const searched = useDisplay((state) => state.searched)
   const first = TRACED.some((planner) => plannerKey(planner) === searched) ? searched : defaultPlanner
   const [second, setSecond] = useState(defaultBeside)
   const [speed, setSpeed] = useState(1)
@@ -85,7 +85,7 @@ export function PlaybackPanel({
         {second !== undefined && <ReplayWords replay={beside} beside />}
       </div>
       <div className="nav-playback-choice">
-        <PlannerSelect label={words.planner} value={first} onChange={(value) => view.set({ searched: value })} />
+        <PlannerSelect label={words.planner} value={first} onChange={(value) => display.set({ searched: value })} />
         <PlannerSelect label={words.beside} value={second} none={words.noneBeside} onChange={setSecond} />
         <SpeedSelect speed={speed} onChange={setSpeed} />
       </div>
@@ -94,7 +94,7 @@ export function PlaybackPanel({
         label={words.close}
         tip="none"
         className="nav-playback-close"
-        onClick={() => view.set({ replaying: false })}
+        onClick={() => display.set({ replaying: false })}
       />
     </section>
   )
@@ -178,30 +178,30 @@ function useFocusOnOpening(section: RefObject<HTMLElement | null>): void {
 
 /** Keys of the map and of the strip itself: the last actions are what they do. */
 function usePlaybackKeys(actions: PlaybackActions): (event: KeyboardEvent) => boolean {
-  const { editor, view } = usePanel()
+  const { editor, display } = usePanel()
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
   })
   const onStripKey = useRef<(event: KeyboardEvent) => boolean>(undefined)
   useEffect(() => {
-    const keys = playbackKeys(editor, view, () => latest.current)
+    const keys = playbackKeys(editor, display, () => latest.current)
     onStripKey.current = keys.onStripKey
-    view.set({ playbackKeys: keys.onMapKey })
-    return () => view.set({ playbackKeys: undefined })
-  }, [editor, view])
+    display.set({ playbackKeys: keys.onMapKey })
+    return () => display.set({ playbackKeys: undefined })
+  }, [editor, display])
   return useCallback((event) => onStripKey.current?.(event) === true, [])
 }
 
 /** Hands what is replayed to the map, and takes it away when the panel closes. */
 function useReplaysOnMap(replay: Replay, beside: Replay | undefined): void {
-  const { view } = usePanel()
+  const { display } = usePanel()
   const first = useReplayOnShow(replay, false)
   const second = useReplayOnShow(beside, true)
   useEffect(() => {
-    view.set({ replays: [first, second].filter((shown) => shown !== undefined) })
-  }, [view, first, second])
-  useEffect(() => () => view.set({ replays: [] }), [view])
+    display.set({ replays: [first, second].filter((shown) => shown !== undefined) })
+  }, [display, first, second])
+  useEffect(() => () => display.set({ replays: [] }), [display])
 }
 
 function useReplayOnShow(replay: Replay | undefined, beside: boolean): ReplayOnShow | undefined {
@@ -438,4 +438,4 @@ function PlannerSelect({ label, value, none, onChange }: PlannerSelectProps): Re
 const selectBest = ({ path }: LiveResults): number | undefined =>
   path !== undefined && 'path' in path && path.path.quality !== 'heuristic' ? path.path.cost : undefined
 const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
-const selectAgent = (state: ViewState): string | undefined => state.agent
+const selectAgent = (state: DisplayState): string | undefined => state.agent

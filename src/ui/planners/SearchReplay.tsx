@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { agentIndex, agentPaint, PathLayer, useTheme } from '../../canvas/index.js'
 import { SearchPlaybackLayer } from '../../canvas/replay/index.js'
-import { useEditorState, useView } from '../panel-context.js'
-import type { ReplayOnShow } from '../view-state.js'
+import { useEditorState, useDisplay } from '../panel-context.js'
+import type { ReplayOnShow } from '../display-state.js'
 
 /** One search over the map, and what it came to once it is over. The second one has the hue of a heuristic path, which differs from the first in every theme. */
 export function SearchReplay({ replay }: { replay: ReplayOnShow }): ReactNode {
   const { events, clock, cells, beside, path } = replay
   const theme = useTheme()
-  const chosen = useView((state) => state.agent)
+  const chosen = useDisplay((state) => state.agent)
   const agents = useEditorState((state) => state.document.agents)
   const own = useMemo(() => (beside ? { ...theme, accent: theme.pathHeuristic } : theme), [theme, beside])
   const isOver = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().frame >= events.length)

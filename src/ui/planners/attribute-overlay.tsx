@@ -10,7 +10,7 @@ import {
 import { lightTheme, type DrawnArea } from '../../canvas/index.js'
 import { hiddenIn, shapeToRings, type AreaItem, type NavDocument } from '../../document/model/index.js'
 import { Select } from '../controls/Select.js'
-import { useEditorState, usePanel, useView } from '../panel-context.js'
+import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 
 type AttributedArea = DrawnArea & Pick<AreaItem, 'attributes'>
 
@@ -27,7 +27,7 @@ function areasOf(document: NavDocument): readonly AttributedArea[] {
 /** The attribute on show: the one that was picked, where some area carries it, else the first by name. */
 function useAttribute(): { areas: readonly AttributedArea[]; names: readonly string[]; attribute: string | undefined } {
   const document = useEditorState((state) => state.draft)
-  const picked = useView((state) => state.attribute)
+  const picked = useDisplay((state) => state.attribute)
   const areas = useMemo(() => areasOf(document), [document])
   const names = useMemo(() => attributeNames(areas), [areas])
   return { areas, names, attribute: picked !== undefined && names.includes(picked) ? picked : names[0] }
@@ -41,7 +41,7 @@ export function AttributeOverlay(): ReactNode {
 
 /** What the colors of the attribute on show mean, and which attribute it is. */
 export function AttributeLegend(): ReactNode {
-  const { view, words, numbers } = usePanel()
+  const { display, words, numbers } = usePanel()
   const { areas, names, attribute } = useAttribute()
   const scale = useMemo(
     () => (attribute === undefined ? undefined : attributeScale(areas, attribute)),
@@ -57,7 +57,7 @@ export function AttributeLegend(): ReactNode {
         label={words.overlayAttributes}
         value={scale.attribute}
         options={names.map((name) => ({ value: name, label: name }))}
-        onChange={(name) => view.set({ attribute: name })}
+        onChange={(name) => display.set({ attribute: name })}
       />
       <ul>
         {classes.map((entry, i) => (

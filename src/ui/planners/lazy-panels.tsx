@@ -3,13 +3,13 @@ import { IconButton } from '../controls/Button.js'
 import { useFrameMark } from '../frame-marks.js'
 import { lazyPart } from '../lazy/index.js'
 import { plannerModule } from '../lazy/modules.js'
-import { usePanel, useView } from '../panel-context.js'
-import type { ViewState } from '../view-state.js'
+import { usePanel, useDisplay } from '../panel-context.js'
+import type { DisplayState } from '../display-state.js'
 import type { ComparePanelProps } from './ComparePanel.js'
 import type { PlaybackPanelProps } from './PlaybackPanel.js'
 
 /** By the name of its state. */
-type OfferedPanel = keyof ViewState['offered']
+type OfferedPanel = keyof DisplayState['offered']
 
 /** @inline */
 export interface OpenablePanel {
@@ -47,22 +47,23 @@ export function PlaybackPanel({ defaultOpen, ...rest }: PlaybackPanelProps & Ope
 
 /** Whether the panel is open. As long as it is part of the editor, the top bar offers it. */
 function useOffered(panel: OfferedPanel, defaultOpen = true): boolean {
-  const { view } = usePanel()
-  const open = useView((state) => state[panel]) ?? defaultOpen
+  const { display } = usePanel()
+  const open = useDisplay((state) => state[panel]) ?? defaultOpen
   useEffect(() => {
-    const offer = (isThere: boolean): void => view.set({ offered: { ...view.getSnapshot().offered, [panel]: isThere } })
+    const offer = (isThere: boolean): void =>
+      display.set({ offered: { ...display.getSnapshot().offered, [panel]: isThere } })
     offer(true)
     return () => offer(false)
-  }, [view, panel])
+  }, [display, panel])
   useEffect(() => {
-    if (view.getSnapshot()[panel] === undefined) view.set({ [panel]: open })
-  }, [view, panel, open])
+    if (display.getSnapshot()[panel] === undefined) display.set({ [panel]: open })
+  }, [display, panel, open])
   return open
 }
 
 /** Over the map, where no top bar has a button for it. */
 function OpenButton({ panel }: { panel: OfferedPanel }): ReactNode {
-  const { view, words } = usePanel()
+  const { display, words } = usePanel()
   return (
     <IconButton
       icon={panel === 'comparing' ? 'compare' : 'play'}
@@ -70,7 +71,7 @@ function OpenButton({ panel }: { panel: OfferedPanel }): ReactNode {
       tip="start"
       className="nav-open-panel nav-float"
       data-panel={panel}
-      onClick={() => view.set({ [panel]: true })}
+      onClick={() => display.set({ [panel]: true })}
     />
   )
 }

@@ -5,9 +5,9 @@ import { useStoreState } from '../../hooks/index.js'
 import { RefinedMeshLayer, VoronoiLayer } from '../../canvas/fields/index.js'
 import { formatLabel } from '../../words/index.js'
 import { NumberField } from '../controls/NumberField.js'
-import { useEditorState, usePanel, useView } from '../panel-context.js'
+import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { useEditorLive, type EditorLiveState } from '../live/live-state.js'
-import type { FineTriangles } from '../view-state.js'
+import type { FineTriangles } from '../display-state.js'
 
 /** Largest triangles on the whole map. */
 const TRIANGLES = 600
@@ -30,7 +30,7 @@ function useFine(): { limits: Required<FineTriangles>; refined: RefinedMesh | un
     maxArea = Math.max(1, Math.round((width * height) / TRIANGLES)),
     minAngle,
     minArea,
-  } = useView((state) => state.fine)
+  } = useDisplay((state) => state.fine)
   return useMemo(() => {
     const limits = { maxArea, minAngle, minArea }
     return { limits, refined: mesh && refinedOf(mesh, revision, limits) }
@@ -56,9 +56,10 @@ export function RefinedOverlay(): ReactNode {
 
 /** The limits of the fine triangles, and how many there are. */
 export function RefinedLegend(): ReactNode {
-  const { view, words, table } = usePanel()
+  const { display, words, table } = usePanel()
   const { limits, refined } = useFine()
-  const setTo = (change: Partial<FineTriangles>): void => view.set({ fine: { ...view.getSnapshot().fine, ...change } })
+  const setTo = (change: Partial<FineTriangles>): void =>
+    display.set({ fine: { ...display.getSnapshot().fine, ...change } })
   const count = useMemo(() => new Set(refined?.cell).size, [refined])
   return (
     <div className="nav-float nav-legend nav-fine" role="group" aria-label={words.overlayRefined}>

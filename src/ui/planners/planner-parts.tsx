@@ -3,12 +3,12 @@ import type { EditorSnapshot } from '../../editor/index.js'
 import { PathLayer, useTheme, agentPaint } from '../../canvas/index.js'
 import { lazyPart } from '../lazy/index.js'
 import { plannerModule } from '../lazy/modules.js'
-import { useEditorState, useView } from '../panel-context.js'
-import type { ComparedPath, ReplayOnShow, ViewState } from '../view-state.js'
+import { useEditorState, useDisplay } from '../panel-context.js'
+import type { ComparedPath, ReplayOnShow, DisplayState } from '../display-state.js'
 
 /** Paths picked in the comparison: the hue is the agent's, or for one agent alone that of the path's quality; the dash is the quality's. */
 export function ComparedPathsPart(): ReactNode {
-  const compared = useView(selectCompared)
+  const compared = useDisplay(selectCompared)
   const agents = useEditorState(selectAgents)
   const theme = useTheme()
   return compared.map(({ agent, planner, path, hue }) => {
@@ -37,14 +37,14 @@ const FlowOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.F
 
 /** Searches that are played back. */
 export function SearchReplaysPart(): ReactNode {
-  return useView(selectReplays).map((replay) => (
+  return useDisplay(selectReplays).map((replay) => (
     <SearchReplay key={replay.beside ? 'beside' : 'first'} replay={replay} />
   ))
 }
 
 /** The clearance of every walkable place; computed again after each gesture. */
 export function ClearancePart(): ReactNode {
-  const shown = useView((state) => state.overlays.clearance)
+  const shown = useDisplay((state) => state.overlays.clearance)
   return shown ? <ClearanceOverlay /> : null
 }
 
@@ -54,8 +54,8 @@ const VoronoiOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => modul
 
 /** What is made of the triangles: finer ones, and their dual. */
 export function TriangleFieldsPart(): ReactNode {
-  const refined = useView((state) => state.overlays.refined)
-  const voronoi = useView((state) => state.overlays.voronoi)
+  const refined = useDisplay((state) => state.overlays.refined)
+  const voronoi = useDisplay((state) => state.overlays.voronoi)
   return (
     <>
       {refined && <RefinedOverlay />}
@@ -66,25 +66,25 @@ export function TriangleFieldsPart(): ReactNode {
 
 /** The flow field of the goal of the agent on show. */
 export function FlowPart(): ReactNode {
-  const shown = useView((state) => state.overlays.flow)
+  const shown = useDisplay((state) => state.overlays.flow)
   return shown ? <FlowOverlay /> : null
 }
 
 /** Areas in the colors of one of their attributes. */
 export function AttributePart(): ReactNode {
-  const shown = useView((state) => state.overlays.attributes)
+  const shown = useDisplay((state) => state.overlays.attributes)
   return shown ? <AttributeOverlay /> : null
 }
 
 /** Where along the path the pointer is on its strip. */
 export function ProfilePlacePart(): ReactNode {
-  const shown = useView((state) => state.overlays.profile)
+  const shown = useDisplay((state) => state.overlays.profile)
   return shown ? <ProfilePlace /> : null
 }
 
 /** What stands under the map for overlays that need words: the legends of clearance and of an attribute, the limits of fine triangles, the strip of the path. */
 export function MapLegends(): ReactNode {
-  const { attributes, clearance, profile, refined } = useView((state) => state.overlays)
+  const { attributes, clearance, profile, refined } = useDisplay((state) => state.overlays)
   if (!attributes && !clearance && !profile && !refined) return null
   return (
     <div className="nav-legends" onPointerDown={(event) => event.stopPropagation()}>
@@ -96,6 +96,6 @@ export function MapLegends(): ReactNode {
   )
 }
 
-const selectCompared = (state: ViewState): readonly ComparedPath[] => state.compared
-const selectReplays = (state: ViewState): readonly ReplayOnShow[] => state.replays
+const selectCompared = (state: DisplayState): readonly ComparedPath[] => state.compared
+const selectReplays = (state: DisplayState): readonly ReplayOnShow[] => state.replays
 const selectAgents = (state: EditorSnapshot): EditorSnapshot['document']['agents'] => state.document.agents

@@ -1,6 +1,6 @@
 /** Which keys work the playback while it is open: Space plays, arrows step, Home and End go to the ends. */
 import type { Camera, Editor } from '../../editor/index.js'
-import type { ViewStore } from '../view-state.js'
+import type { DisplayStore } from '../display-state.js'
 
 export interface PlaybackActions {
   readonly toggle: () => void
@@ -18,7 +18,7 @@ const MOVED_BY_ARROWS = 'input, select'
 /** Each answers whether it took the key. */
 export function playbackKeys(
   editor: Editor,
-  view: ViewStore,
+  display: DisplayStore,
   actions: () => PlaybackActions,
 ): Readonly<Record<'onMapKey' | 'onStripKey', (event: KeyboardEvent) => boolean>> {
   /** Where the camera was when Space went down: held, it drags the map along, and that is no tap. */
@@ -54,7 +54,7 @@ export function playbackKeys(
     },
     onStripKey: (event) => {
       const target = event.target as Element | null
-      if (event.key === 'Escape') view.set({ replaying: false })
+      if (event.key === 'Escape') display.set({ replaying: false })
       else if (event.key === ' ' && target?.closest(PRESSED_BY_SPACE) == null) actions().toggle()
       else return target?.closest(MOVED_BY_ARROWS) == null && move(event)
       return true

@@ -14,7 +14,7 @@ import type { PanelWords } from '../../words/index.js'
 
 /** The agents of the map: names, sizes, speeds, colors, and what each terrain costs each of them. */
 export function AgentSheet(): ReactNode {
-  const { editor, view, words, table } = usePanel()
+  const { editor, display, words, table } = usePanel()
   const agents = useEditorState(selectAgents)
   const readOnly = useEditorState((state) => state.readOnly)
   const add = (): void => {
@@ -26,14 +26,14 @@ export function AgentSheet(): ReactNode {
       { type: 'put-agent', agent: { id: `agent-${number}`, name, radius, speed } },
       { label: formatLabel(words.addNamed, { name }, table) },
     )
-    view.set({ agent: `agent-${number}` })
+    display.set({ agent: `agent-${number}` })
   }
   return (
     <Popover
       title={words.agents}
       className="nav-agent-sheet"
       takesFocus
-      onClose={() => view.set({ dialog: undefined })}
+      onClose={() => display.set({ dialog: undefined })}
     >
       <div className="nav-scroll nav-agent-list">
         {agents.length === 0 && <span className="nav-plain">{words.noAgents}</span>}
@@ -133,14 +133,14 @@ interface AgentHeadProps {
 
 /** Color and name of an agent, and the button that removes it. */
 function AgentHead({ agent, readOnly, onChange }: AgentHeadProps): ReactNode {
-  const { editor, view, words, table } = usePanel()
+  const { editor, display, words, table } = usePanel()
   const agents = useEditorState(selectAgents)
   const remove = (): void => {
     editor.document.run(
       { type: 'remove-agent', id: agent.id },
       { label: formatLabel(words.removeNamed, { name: agent.name }, table) },
     )
-    view.set({ agent: undefined })
+    display.set({ agent: undefined })
   }
   return (
     <div className="nav-agent-head">

@@ -9,14 +9,14 @@ import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Several copies of what is selected, each a step from the one before, mirrored or not. */
 export function CopiesSheet(): ReactNode {
-  const { editor, view, words, table } = usePanel()
+  const { editor, display, words, table } = usePanel()
   const cellSize = useEditorState((state) => state.document.grid.cellSize)
   const [count, setCount] = useState(3)
   const [dx, setDx] = useState(cellSize * 5)
   const [dy, setDy] = useState(0)
   const [mirror, setMirror] = useState('')
   const reason = editor.actions.whyNot('duplicate')
-  const close = (): void => view.set({ dialog: undefined })
+  const close = (): void => display.set({ dialog: undefined })
   const make = (): void => {
     const axis = mirror === 'x' || mirror === 'y' ? mirror : undefined
     if (isTaken(() => editor.selection.duplicate({ count, dx, dy, mirror: axis }))) close()

@@ -8,8 +8,8 @@ import { Button } from '../controls/Button.js'
 import { Popover } from '../controls/Popover.js'
 import { Select } from '../controls/Select.js'
 import { Section } from '../inspector/Section.js'
-import { useEditorState, usePanel, useView } from '../panel-context.js'
-import type { ViewState } from '../view-state.js'
+import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
+import type { DisplayState } from '../display-state.js'
 import { layerOfItem, mapLayers, type LayerTarget } from './import-mapping.js'
 import { readAgain } from './read-again.js'
 
@@ -24,10 +24,10 @@ const LOST = new Set(
 
 /** What a file brought: counts, what each of its layers becomes, and what was changed or lost. The map shows it already, as one change. */
 export function ImportSheet(): ReactNode {
-  const { view } = usePanel()
-  const imported = useView(selectImported)
+  const { display } = usePanel()
+  const imported = useDisplay(selectImported)
   return imported === undefined ? null : (
-    <ImportReport imported={imported} onClose={() => view.set({ dialog: undefined, imported: undefined })} />
+    <ImportReport imported={imported} onClose={() => display.set({ dialog: undefined, imported: undefined })} />
   )
 }
 
@@ -35,10 +35,10 @@ function ImportReport({
   imported,
   onClose,
 }: {
-  imported: NonNullable<ViewState['imported']>
+  imported: NonNullable<DisplayState['imported']>
   onClose: () => void
 }): ReactNode {
-  const { editor, view, words, table } = usePanel()
+  const { editor, display, words, table } = usePanel()
   const document = useEditorState(selectDocument)
   const [targets, setTargets] = useState<ReadonlyMap<string, LayerTarget>>(new Map())
   const [placed, setPlaced] = useState(document)
@@ -58,7 +58,7 @@ function ImportReport({
   }
   const choose = async (choice: ImportChoice, value: string): Promise<void> => {
     setReading(true)
-    const isRead = await readAgain(editor, view, table, { ...imported.choices, [choice]: value })
+    const isRead = await readAgain(editor, display, table, { ...imported.choices, [choice]: value })
     setReading(false)
     setPlaced(editor.document.current)
     if (isRead) setTargets(new Map())
@@ -127,7 +127,7 @@ function Counts({ document, format }: { document: NavDocument; format: string })
 }
 
 interface QuestionsProps {
-  imported: NonNullable<ViewState['imported']>
+  imported: NonNullable<DisplayState['imported']>
   isFresh: boolean
   onChoice: (choice: ImportChoice, value: string) => void
 }
@@ -234,5 +234,5 @@ const plainCode = (code: string): string => code.slice(code.indexOf('/') + 1)
 const isLost = ({ code }: Diagnostic): boolean => LOST.has(plainCode(code))
 const asTarget = (value: string): LayerTarget =>
   isTerrainName(value) || value === 'obstacle' || value === 'leave-out' ? value : 'as-is'
-const selectImported = (state: ViewState): ViewState['imported'] => state.imported
+const selectImported = (state: DisplayState): DisplayState['imported'] => state.imported
 const selectDocument = (state: EditorSnapshot): NavDocument => state.document

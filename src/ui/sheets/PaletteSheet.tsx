@@ -3,7 +3,7 @@ import { formatLabel, isShortcut } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
 import { Sheet } from '../controls/Dialog.js'
 import { isComposing, toKeyInput } from '../keys.js'
-import { usePanel, useView } from '../panel-context.js'
+import { usePanel, useDisplay } from '../panel-context.js'
 import { partsOf } from './fuzzy-match.js'
 import { findEntries, usePaletteEntries, type FoundEntry, type PaletteEntry } from './palette-entries.js'
 
@@ -14,8 +14,8 @@ const PAGE = 8
 
 /** Everything that can be done or shown, found by some letters of its name: arrows choose, Enter does it. */
 export function PaletteSheet(): ReactNode {
-  const { view, words, table } = usePanel()
-  const recent = useView((state) => state.recent)
+  const { display, words, table } = usePanel()
+  const recent = useDisplay((state) => state.recent)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -25,10 +25,10 @@ export function PaletteSheet(): ReactNode {
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at, typed])
-  const close = (): void => view.set({ dialog: undefined })
+  const close = (): void => display.set({ dialog: undefined })
   const run = ({ id, reason, run }: PaletteEntry): void => {
     if (reason !== undefined) return
-    view.set({ dialog: undefined, recent: [id, ...recent.filter((other) => other !== id)].slice(0, RECENT) })
+    display.set({ dialog: undefined, recent: [id, ...recent.filter((other) => other !== id)].slice(0, RECENT) })
     // After the sheet has given the focus back: what opens next takes it from there.
     setTimeout(run, 0)
   }

@@ -5,7 +5,7 @@ import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Every gesture and command, from the same tables that the editor obeys. */
 export function ShortcutSheet(): ReactNode {
-  const { view, editor, words, table } = usePanel()
+  const { display, editor, words, table } = usePanel()
   const coarse = useEditorState((state) => state.pointer === 'coarse')
   const byTool = new Map<string, Gesture[]>()
   const own = editor.tools.list.flatMap(({ id, gestures }) => gestures.map((gesture) => ({ ...gesture, tool: id })))
@@ -24,7 +24,7 @@ export function ShortcutSheet(): ReactNode {
   ]
   const toolName = (id: string): string => editor.tools.list.find((tool) => tool.id === id)?.name(table) ?? id
   return (
-    <Dialog title={words.shortcuts} onClose={() => view.set({ dialog: undefined })}>
+    <Dialog title={words.shortcuts} onClose={() => display.set({ dialog: undefined })}>
       <div className="nav-shortcuts" tabIndex={0} role="group" aria-label={words.shortcuts}>
         {[...byTool].map(([tool, gestures]) => (
           <section key={tool}>

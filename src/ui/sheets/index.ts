@@ -3,7 +3,7 @@
  * import brought, copies in a row, the bar of the picture to trace over, the numbers of several items, the guides of the rulers,
  * what a tool of shapes makes; panels of other rooms that the first picture can do without.
  *
- *   ViewState.dialog ──<Sheets> in panels/──> one of these ──> commands of the editor, the view
+ *   DisplayState.dialog ──<Sheets> in panels/──> one of these ──> commands of the editor, the view
  *
  * In: PanelContext. Out: a sheet that takes the focus and gives it back. Invariants: `../lazy/modules` alone imports this entry, by `import()`.
  * Cost of the palette: linear in the items at each key, for names that hold the letters typed; what is drawn is bounded.

@@ -21,7 +21,7 @@ import { usePlannerItems } from '../planners/PlannerButtons.js'
 import { useExportItems, useOpenItem, useSheetItems, useSideItems, useThemeItems } from '../panels/top-bar-menus.js'
 import { useShortcutText } from '../panels/use-shortcut-text.js'
 import { useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
-import { OVERLAYS } from '../view-state.js'
+import { OVERLAYS } from '../display-state.js'
 import { fuzzyMatch } from './fuzzy-match.js'
 import { hasAlias } from './palette-aliases.js'
 
@@ -64,7 +64,7 @@ export function usePaletteEntries(): {
   readonly issues: readonly PaletteEntry[]
   readonly items: readonly PaletteEntry[]
 } {
-  const { editor, view, words, table, importFile } = usePanel()
+  const { editor, display, words, table, importFile } = usePanel()
   const acts = useActEntries()
   const issues = useOpenIssues()
   const document = useEditorState(selectDocument)
@@ -72,7 +72,7 @@ export function usePaletteEntries(): {
   const menus = [
     ...entriesOf('sheet', words.commands, [
       ...useSheetItems().filter(({ id }) => id !== 'palette'),
-      { id: 'copies', label: words.copies, icon: 'copy', onSelect: () => view.set({ dialog: 'copies' }) },
+      { id: 'copies', label: words.copies, icon: 'copy', onSelect: () => display.set({ dialog: 'copies' }) },
     ]),
     ...entriesOf('planner', words.panels, usePlannerItems()),
     ...entriesOf('side', words.panels, useSideItems()),
@@ -84,24 +84,24 @@ export function usePaletteEntries(): {
     id: `overlay-${name}`,
     label: words[word],
     kind: words.overlays,
-    icon: view.getSnapshot().overlays[name] ? 'eye' : 'eye-off',
+    icon: display.getSnapshot().overlays[name] ? 'eye' : 'eye-off',
     run: () => {
-      const shown = view.getSnapshot().overlays
-      view.set({ overlays: { ...shown, [name]: !shown[name] } })
+      const shown = display.getSnapshot().overlays
+      display.set({ overlays: { ...shown, [name]: !shown[name] } })
     },
   }))
   const grid: PaletteEntry = {
     id: 'overlay-grid',
     label: words.grid,
     kind: words.overlays,
-    icon: view.getSnapshot().grid ? 'eye' : 'eye-off',
-    run: () => view.set({ grid: !view.getSnapshot().grid }),
+    icon: display.getSnapshot().grid ? 'eye' : 'eye-off',
+    run: () => display.set({ grid: !display.getSnapshot().grid }),
   }
   const agents = document.agents.map((agent): PaletteEntry => ({
     id: `agent-${agent.id}`,
     label: agent.name,
     kind: words.agents,
-    run: () => view.set({ agent: agent.id }),
+    run: () => display.set({ agent: agent.id }),
   }))
   const items = useMemo(
     () =>
@@ -112,10 +112,10 @@ export function usePaletteEntries(): {
         icon: iconOfItem(item),
         run: () => {
           showItem(editor, item)
-          view.set({ side: 'inspect' })
+          display.set({ side: 'inspect' })
         },
       })),
-    [document, table, editor, view],
+    [document, table, editor, display],
   )
   return {
     commands: [...acts, ...overlays, grid, ...agents, ...menus],
@@ -124,7 +124,7 @@ export function usePaletteEntries(): {
       label: issue.title,
       kind: words.issues,
       icon: issue.severity,
-      run: () => showIssue(editor, view, issue),
+      run: () => showIssue(editor, display, issue),
     })),
     items,
   }

@@ -5,7 +5,7 @@ import { createNavDocument, toScene, type NavItem } from '../../../src/document/
 import { buildPlanningMesh } from '../../../src/engine/mesh/index.js'
 import { createMeshIssues } from '../../../src/ui/map-issues/mesh-issues.js'
 import { NOTHING_YET, type EditorLiveState } from '../../../src/ui/live/live-state.js'
-import { createViewStore, INITIAL_VIEW } from '../../../src/ui/view-state.js'
+import { createDisplayStore, INITIAL_DISPLAY } from '../../../src/ui/display-state.js'
 import { english } from '../../../src/words/index.js'
 
 /** Pillars in rows and columns, too close together for the agent. */
@@ -24,7 +24,7 @@ function setUp() {
   const offsetMesh = buildPlanningMesh(toScene(document), { agentRadius: 12 })
   const mesh = offsetMesh.baseMesh ?? offsetMesh
   const drawn = { resting: true }
-  const issues = createMeshIssues(editor, createViewStore(INITIAL_VIEW), {
+  const issues = createMeshIssues(editor, createDisplayStore(INITIAL_DISPLAY), {
     read: () => document,
     isResting: () => drawn.resting,
     id: () => 'draft',

@@ -3,7 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { createNavDocument } from '../../../src/document/index.js'
 import { createEditor, type Issue } from '../../../src/editor/index.js'
 import { createSignWatch, issueSigns } from '../../../src/ui/map/issue-signs.js'
-import { createViewStore } from '../../../src/ui/view-state.js'
+import { createDisplayStore } from '../../../src/ui/display-state.js'
 import { calloutPlace } from '../../../src/ui/map/callout-place.js'
 
 const issueAt = (x: number, y: number, i: number): Issue => ({
@@ -113,11 +113,11 @@ describe('hour 9: signs under every tool', () => {
       defaultTool: tool,
     })
     const [issue] = editor.getSnapshot().issues
-    const view = createViewStore()
-    const watch = createSignWatch(editor, view)
+    const display = createDisplayStore()
+    const watch = createSignWatch(editor, display)
     const { x, y } = editor.camera.toScreen(issue.at)
     const send = (type: string, dx = 0): boolean => watch({ type, x: x + dx, y, button: 0, pointerType: 'mouse' })
-    return { editor, view, issue, send, isOpen: () => view.getSnapshot().issue === issue.id }
+    return { editor, view: display, issue, send, isOpen: () => display.getSnapshot().issue === issue.id }
   }
 
   it.each(['select', 'pan'])('hour 9: a click with %s opens the callout, a drag does not', (tool) => {

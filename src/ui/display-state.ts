@@ -70,7 +70,7 @@ export interface FineTriangles {
   readonly minArea: number
 }
 
-export interface ViewState {
+export interface DisplayState {
   readonly overlays: Readonly<Record<OverlayName, boolean>>
   readonly fine: FineTriangles
   readonly grid: boolean
@@ -146,11 +146,11 @@ export interface EditorNotice {
   readonly act?: { readonly label: string; readonly run: () => void }
 }
 
-export interface ViewStore extends ReadableStore<ViewState> {
-  set: (change: Partial<ViewState>) => void
+export interface DisplayStore extends ReadableStore<DisplayState> {
+  set: (change: Partial<DisplayState>) => void
 }
 
-export const INITIAL_VIEW: ViewState = {
+export const INITIAL_DISPLAY: DisplayState = {
   overlays: {
     path: true,
     mesh: true,
@@ -196,8 +196,8 @@ export const INITIAL_VIEW: ViewState = {
   notice: undefined,
 }
 
-export function createViewStore(change: Partial<ViewState> = {}): ViewStore {
-  return createStore<ViewState>({ ...INITIAL_VIEW, ...change })
+export function createDisplayStore(change: Partial<DisplayState> = {}): DisplayStore {
+  return createStore<DisplayState>({ ...INITIAL_DISPLAY, ...change })
 }
 
 /** Whether the search of the drawing's list shows an item of that name. */
