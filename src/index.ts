@@ -114,7 +114,7 @@ export type {
   MeshLayerProps,
   NavStageHandle,
   NavStageProps,
-  NavigationOptions,
+  PanZoomOptions,
   ObstacleLayerProps,
   ObstacleState,
   PathLayerProps,

@@ -22,52 +22,52 @@ import { SearchPlaybackLayer as SearchPlaybackLayerView } from './canvas/replay/
  * Areas colored by one of their attributes.
  * @example
  * function Slopes({ areas }: Pick<AttributeLayerProps, 'areas'>) {
- *   return <NavStage static={<AttributeLayer areas={areas} attribute="slope" />} />
+ *   return <NavStage scene={<AttributeLayer areas={areas} attribute="slope" />} />
  * }
  */
-export const AttributeLayer = /* @__PURE__ */ layer('static', AttributeLayerView)
+export const AttributeLayer = /* @__PURE__ */ layer('scene', AttributeLayerView)
 /**
  * How far the nearest wall is, everywhere, with a line at each radius that matters.
  * @example
  * function Clearance({ field }: Pick<ClearanceLayerProps, 'field'>) {
- *   return <NavStage static={<ClearanceLayer field={field} radii={[8, 24]} />} />
+ *   return <NavStage scene={<ClearanceLayer field={field} radii={[8, 24]} />} />
  * }
  */
-export const ClearanceLayer = /* @__PURE__ */ layer('static', ClearanceLayerView)
+export const ClearanceLayer = /* @__PURE__ */ layer('scene', ClearanceLayerView)
 /**
  * Arrows towards the nearest goal.
  * @example
  * function Arrows({ grid }: { grid: NavGrid }) {
  *   const field = useFlowField(grid, { x: 3, y: 4 })
- *   return <NavStage static={<FlowFieldLayer field={field} />} />
+ *   return <NavStage scene={<FlowFieldLayer field={field} />} />
  * }
  */
-export const FlowFieldLayer = /* @__PURE__ */ layer('static', FlowFieldLayerView)
+export const FlowFieldLayer = /* @__PURE__ */ layer('scene', FlowFieldLayerView)
 /**
  * A number in every cell, as colors.
  * @example
  * function Heat({ field }: Pick<HeatLayerProps, 'field'>) {
- *   return <NavStage static={<HeatLayer field={field} stops={[0, 50]} />} />
+ *   return <NavStage scene={<HeatLayer field={field} stops={[0, 50]} />} />
  * }
  */
-export const HeatLayer = /* @__PURE__ */ layer('static', HeatLayerView)
+export const HeatLayer = /* @__PURE__ */ layer('scene', HeatLayerView)
 /**
  * The fine triangles of a refined mesh.
  * @example
  * function Fine({ mesh }: { mesh: NavMesh }) {
  *   const refined = useRefinedMesh(mesh, { maxArea: 200, minAngle: 20 })
- *   return <NavStage static={<RefinedMeshLayer mesh={refined} />} />
+ *   return <NavStage scene={<RefinedMeshLayer mesh={refined} />} />
  * }
  */
-export const RefinedMeshLayer = /* @__PURE__ */ layer('static', RefinedMeshLayerView)
+export const RefinedMeshLayer = /* @__PURE__ */ layer('scene', RefinedMeshLayerView)
 /**
  * The lines that are as far from one corner as from another.
  * @example
  * function Nearest({ mesh }: { mesh: NavMesh }) {
- *   return <NavStage static={<VoronoiLayer triangles={useRefinedMesh(mesh)} />} />
+ *   return <NavStage scene={<VoronoiLayer triangles={useRefinedMesh(mesh)} />} />
  * }
  */
-export const VoronoiLayer = /* @__PURE__ */ layer('static', VoronoiLayerView)
+export const VoronoiLayer = /* @__PURE__ */ layer('scene', VoronoiLayerView)
 /**
  * How a search went, step by step.
  * @example

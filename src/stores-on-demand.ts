@@ -15,7 +15,7 @@ export const createNavigation: typeof makeNavigation = (source, options) => make
  * A part of what the editor around this component shows: overlays, panels, agent, planner, playback. Renders again only when that part changes.
  * @example
  * function PlannerName() {
- *   return <p>{useDisplay((display) => view.planner)}</p>
+ *   return <p>{useDisplay((display) => display.planner)}</p>
  * }
  */
 export function useDisplay<T>(selector: (state: DisplayState) => T): T {

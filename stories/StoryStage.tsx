@@ -52,7 +52,7 @@ export function StoryStage({
           live={live}
           handles={handles}
           mapProps={{ 'aria-label': label }}
-          static={
+          scene={
             <>
               <BackgroundLayer bounds={world} />
               {layers}

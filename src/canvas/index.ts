@@ -4,7 +4,7 @@
  * plain values. What is drawn never listens; hits are geometry of the editor.
  *
  *   surface (HTML, takes the pointer)      stage/   -> input of the editor, or the stage's own navigation
- *   live under handles | static (two canvases)     layers/  -> painters/ -> buffers/ (static) or the layer itself
+ *   live under handles | scene (two canvases)     layers/  -> painters/ -> buffers/ (scene) or the layer itself
  *
  * Invariants: screen = world * zoom + (x, y), by the camera of the editor; all things of a kind are one shape with one draw function; painters
  * know neither React nor Konva; a camera move and a running animation render nothing in React. Cost of a frame: what is in view, in slices
@@ -73,7 +73,7 @@ export { sortTriangles, tilesAhead } from './painters/triangle-tiles.js'
 export type { DrawnMesh, Triangles, TriangleTile, TriangleTiles } from './painters/triangle-tiles.js'
 export type { CameraStore } from './stage/camera-store.js'
 export { createCameraStore } from './stage/camera-store.js'
-export type { NavigationOptions } from './stage/navigation.js'
+export type { PanZoomOptions } from './stage/pan-zoom.js'
 export { CanvasContext, NavStage } from './stage/NavStage.js'
 export type { NavStageHandle, NavStageProps } from './stage/NavStage.js'
 export {

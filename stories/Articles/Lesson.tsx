@@ -109,7 +109,7 @@ export function Lesson<Step>(props: LessonProps<Step>): ReactNode {
           world={world}
           live={draw(step, at)}
           mapProps={{ 'aria-label': 'Map' }}
-          static={
+          scene={
             <>
               <BackgroundLayer bounds={world} />
               {ground}

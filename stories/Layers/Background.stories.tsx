@@ -88,7 +88,7 @@ function Ground({ bounds: first, image, ...rest }: BackgroundLayerProps) {
       <div className="story-map">
         <NavStage
           world={WORLD}
-          static={
+          scene={
             <>
               <BackgroundLayer
                 {...rest}

@@ -20,7 +20,7 @@ function Patrols() {
         itemKinds={patrolKinds}
         inspectorSections={patrolSections}
         snap={{ grid: false, vertex: false, edge: false, intersection: false }}
-        defaultView={{ x: 20, y: 20, zoom: 1 }}
+        defaultCamera={{ x: 20, y: 20, zoom: 1 }}
       />
       <output className="story-note">
         {routes.length} routes, {seconds} s of waiting, first stop at {routes.map(([{ x }]) => Math.round(x)).join(' ')}

@@ -135,7 +135,7 @@ export function LiveGame({ walkers = 60, speed = 60 }: LiveGameProps) {
         <NavStage
           world={WORLD}
           mapProps={{ 'aria-label': 'Map' }}
-          static={
+          scene={
             <>
               <BackgroundLayer bounds={WORLD} />
               <ObstacleLayer obstacles={[...LEVEL.obstacles, ...GATES.filter(({ id }) => closed.includes(id))]} />

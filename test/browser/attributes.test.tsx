@@ -31,7 +31,7 @@ const hills = createNavDocument({
 
 async function open() {
   const { editor, map } = await openEditor(
-    { defaultValue: hills, defaultView: { x: 80, y: 60, zoom: 1 }, createWorker, style: { height: 700 } },
+    { defaultValue: hills, defaultCamera: { x: 80, y: 60, zoom: 1 }, createWorker, style: { height: 700 } },
     { ready: 'path' },
   )
   const item = (id: string): AreaItem | undefined => {

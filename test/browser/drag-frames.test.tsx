@@ -46,7 +46,7 @@ const layouts = async (): Promise<number> => {
 /** The editor with the corner of a wall in hand; `move` carries it on and waits for the frames in which all of it is seen. */
 async function dragCorner(yard = squares(6), wall = 'wall-14') {
   const desk = await openEditor(
-    { defaultValue: yard, defaultView: { x: 0, y: 0, zoom: 1 }, snap: { grid: false, vertex: false, edge: false } },
+    { defaultValue: yard, defaultCamera: { x: 0, y: 0, zoom: 1 }, snap: { grid: false, vertex: false, edge: false } },
     { ready: 'path' },
   )
   const { editor, map } = desk
@@ -146,7 +146,7 @@ describe('pace 1: a frame of a drag', () => {
   it('pace 1: paints both canvases in the boxes that changed, and they look as painted whole', async () => {
     const { move, driver, editor } = await dragCorner()
     const layers = Konva.stages.at(-1)!.getLayers()
-    expect(layers.map((layer) => layer.name())).toEqual(['static', 'live'])
+    expect(layers.map((layer) => layer.name())).toEqual(['scene', 'live'])
     await move(0)
     for (let step = 1; step <= 8; step++) await move(step)
     const [background, live] = layers.map(strayPixels)

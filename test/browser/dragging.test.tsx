@@ -52,7 +52,7 @@ describe('while a vertex is dragged in Chromium', () => {
     } = await openEditor(
       {
         defaultValue: walls,
-        defaultView: { x: 0, y: 0, zoom: 1 },
+        defaultCamera: { x: 0, y: 0, zoom: 1 },
         snap: { grid: false, vertex: false, edge: false },
         style: { inlineSize: 390, blockSize: 640 },
       },

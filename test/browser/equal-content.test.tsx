@@ -36,7 +36,7 @@ const inline = (x = 0): NavEditorProps => ({
   selection: ['crate'],
   onSelectionChange: () => undefined,
   tool: 'select',
-  view: { x: 40, y: 30, zoom: 1 },
+  camera: { x: 40, y: 30, zoom: 1 },
   snap: { grid: true, vertex: false },
   onSnapChange: () => undefined,
   // no path: along it an agent walks

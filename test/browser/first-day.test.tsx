@@ -15,7 +15,7 @@ afterEach(async () => page.viewport(1280, 800))
 
 const show = async (props?: NavEditorProps) => {
   const desk = await openField(
-    { defaultView: { x: 100, y: 100, zoom: 1 }, snap: { grid: false, vertex: false, edge: false }, ...props },
+    { defaultCamera: { x: 100, y: 100, zoom: 1 }, snap: { grid: false, vertex: false, edge: false }, ...props },
     { ready: 'path' },
   )
   return { ...desk, map: page.elementLocator(desk.map) }
@@ -96,7 +96,7 @@ describe('hour 14: the whole map', () => {
   it('fits a map of 4,000,000 units, from the first view on, and can be zoomed out further', async () => {
     const { editor, container } = await show({
       defaultValue: { ...field, bounds: { x: 0, y: 0, width: 4e6, height: 3e6 } },
-      defaultView: undefined,
+      defaultCamera: undefined,
     })
     const { width, height } = editor.getSnapshot().viewport
     const inView = () => {
@@ -122,7 +122,7 @@ describe('hour 14: the whole map', () => {
     [390, 844],
   ])('fit leaves room for the minimap and the bars at %i by %i', async (width, height) => {
     await page.viewport(width, height)
-    const { editor, map, container } = await show({ defaultView: undefined, style: { height } })
+    const { editor, map, container } = await show({ defaultCamera: undefined, style: { height } })
     const fit = (): void => editor.camera.fit('content')
     const overlaps = () => {
       const own = map.element().getBoundingClientRect()

@@ -15,7 +15,7 @@ it('hexagons: the map offers them, the grid is drawn so, and the brush paints on
     grid: { cellSize: 40, origin: { x: 0, y: 0 } },
   })
   await render(
-    <NavEditor defaultValue={value} defaultView={{ x: 20, y: 20, zoom: 1 }} ref={handle} style={{ height: 700 }} />,
+    <NavEditor defaultValue={value} defaultCamera={{ x: 20, y: 20, zoom: 1 }} ref={handle} style={{ height: 700 }} />,
   )
   const editor = handle.current!
   await userEvent.selectOptions(page.getByLabelText('Cells'), 'x')

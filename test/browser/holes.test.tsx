@@ -85,7 +85,7 @@ it('fault 5: the map and the minimap fill no hole, and nothing where a hole has 
     <NavEditor
       ref={handle}
       defaultValue={holes}
-      defaultView={{ x: 30, y: 30, zoom: 0.5 }}
+      defaultCamera={{ x: 30, y: 30, zoom: 0.5 }}
       defaultDisplay={{ grid: false }}
       colorMode="light"
       style={{ height: 760 }}

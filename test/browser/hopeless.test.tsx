@@ -54,7 +54,7 @@ describe('a hopeless query in Chromium', () => {
       <NavEditor
         ref={handle}
         defaultValue={patchwork}
-        defaultView={{ x: 40, y: 40, zoom: 0.6 }}
+        defaultCamera={{ x: 40, y: 40, zoom: 0.6 }}
         createWorker={createWorker}
         style={{ height: 760 }}
       />,

@@ -39,7 +39,7 @@ describe('a host of the editor', () => {
       <StrictMode>
         <NavEditor
           value={field}
-          defaultView={{ x: 0, y: 0, zoom: 1 }}
+          defaultCamera={{ x: 0, y: 0, zoom: 1 }}
           onChange={(next) => refused.push(next)}
           style={{ height: 760 }}
         />
@@ -124,7 +124,7 @@ describe('a host of the editor', () => {
     await render(
       <NavEditor
         defaultValue={field}
-        defaultView={{ x: 0, y: 0, zoom: 1 }}
+        defaultCamera={{ x: 0, y: 0, zoom: 1 }}
         words={{ direction: 'rtl', locale: 'ar' }}
         style={{ height: 700 }}
       />,
@@ -149,7 +149,7 @@ describe('a host of the editor', () => {
       background: { src: green.toDataURL(), rect: { x: 200, y: 50, width: 100, height: 50 } },
     }
     await render(
-      <NavEditor defaultValue={painted} defaultView={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }}>
+      <NavEditor defaultValue={painted} defaultCamera={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }}>
         <NavEditor.Background />
         <NavEditor.Obstacles />
       </NavEditor>,
@@ -164,7 +164,7 @@ describe('a host of the editor', () => {
       cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value }] })
     function Host(): ReactNode {
       const [document] = useState(field)
-      return <NavEditor defaultValue={document} defaultView={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }} />
+      return <NavEditor defaultValue={document} defaultCamera={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }} />
     }
     await render(<Host />)
     await ready()

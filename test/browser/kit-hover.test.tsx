@@ -84,7 +84,7 @@ async function open(count: number, rings: RingCount): Promise<Bench> {
     <Profiler id="editor" onRender={() => commits++}>
       <NavEditor
         defaultValue={town(count)}
-        defaultView={{ x: 20, y: 20, zoom: 1 }}
+        defaultCamera={{ x: 20, y: 20, zoom: 1 }}
         snap={{ grid: false, vertex: false, edge: false }}
         components={{
           Layers: (props) => counted(<NavEditor.Layers {...props} />),

@@ -33,7 +33,7 @@ const town = createNavDocument({
 const show = async (props?: NavEditorProps): Promise<Editor> => {
   const { editor, map } = await openEditor({
     defaultValue: town,
-    defaultView: { x: 40, y: 40, zoom: 1 },
+    defaultCamera: { x: 40, y: 40, zoom: 1 },
     defaultDisplay: { agent: 'tank' },
     ...props,
   })
@@ -160,7 +160,7 @@ describe('hour 9: issues on the map', () => {
     }).flat()
     const editor = await show({
       defaultValue: { ...town, bounds: { x: 0, y: 0, width: 4000, height: 1500 }, items: pairs },
-      defaultView: { x: 10, y: 10, zoom: 0.15 },
+      defaultCamera: { x: 10, y: 10, zoom: 0.15 },
     })
     await until(() => editor.getSnapshot().issues.length).toBeGreaterThan(60)
     const sign = editor.camera.toScreen(editor.getSnapshot().issues[0].at)

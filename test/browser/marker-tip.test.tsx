@@ -4,7 +4,7 @@ import { openEditor, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
 
 it('the marker tool says beside the pointer which marker comes next', async () => {
-  const { editor, hand } = await openEditor({ defaultView: { x: 0, y: 0, zoom: 1 } })
+  const { editor, hand } = await openEditor({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
   const texts = watchTexts()
   editor.tools.set('marker')
   await hand.hover([300, 120])

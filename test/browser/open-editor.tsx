@@ -84,7 +84,7 @@ export async function openEditor(
 
 /** The crate in its field, a unit of it one pixel. */
 export const openField = (props?: NavEditorProps, opening?: Opening): Promise<Desk> =>
-  openEditor({ defaultValue: field, defaultView: { x: 0, y: 0, zoom: 1 }, ...props }, opening)
+  openEditor({ defaultValue: field, defaultCamera: { x: 0, y: 0, zoom: 1 }, ...props }, opening)
 
 /** The one item of a name. */
 export function itemNamed(editor: Editor, name: string): NavItem {

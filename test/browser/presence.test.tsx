@@ -32,7 +32,7 @@ const parts = (
   </>
 )
 const editorWith = (people: readonly Presence[], x = 40) => (
-  <NavEditor defaultValue={drawing} view={{ x, y: 30, zoom: 2 }} presence={people} style={{ height: 600 }}>
+  <NavEditor defaultValue={drawing} camera={{ x, y: 30, zoom: 2 }} presence={people} style={{ height: 600 }}>
     {parts}
   </NavEditor>
 )

@@ -29,7 +29,7 @@ const picture = (): string =>
     .join()
 
 it('the bends of the path are rounded as the reader asks, and it has its corners back', async () => {
-  await render(<NavEditor defaultValue={map} defaultView={{ x: 20, y: 20, zoom: 1 }} style={{ height: 700 }} />)
+  await render(<NavEditor defaultValue={map} defaultCamera={{ x: 20, y: 20, zoom: 1 }} style={{ height: 700 }} />)
   const surface = page.getByRole('application', { name: 'Map' }).element()
   await until(() => surface.getAttribute('data-mesh-status')).toBe('ready')
   const select = page.getByLabelText('Bends of the path')

@@ -20,7 +20,7 @@ describe('task i: ten thousand obstacles', () => {
       <Profiler id="editor" onRender={() => commits++}>
         <NavEditor
           defaultValue={crowdedMap()}
-          defaultView={{ x: 0, y: 0, zoom: 1 }}
+          defaultCamera={{ x: 0, y: 0, zoom: 1 }}
           ref={handle}
           style={{ height: 760 }}
         />

@@ -35,11 +35,11 @@ describe('NavStage', () => {
     const handle = createRef<NavStageHandle>()
     render(
       <StrictMode>
-        <NavStage ref={handle} world={world} theme={lightTheme} static={drawing} />
+        <NavStage ref={handle} world={world} theme={lightTheme} scene={drawing} />
       </StrictMode>,
     )
     // 400 x 300, 32 px padding: 236 px for 100 units, centered.
-    expect(handle.current?.camera.getSnapshot().zoom).toBeCloseTo(2.36)
+    expect(handle.current?.cameraStore.getSnapshot().zoom).toBeCloseTo(2.36)
     const at = (x: number, y: number) => pixelAt(200 + (x - 50) * 2.36, 150 + (y - 50) * 2.36)
     expect(at(30, 30)).toEqual(hex(lightTheme.obstacle))
     expect(at(50, 50)).toEqual(hex(lightTheme.canvas))
@@ -55,7 +55,7 @@ describe('NavStage', () => {
     }
     render(
       <StrictMode>
-        <NavStage camera={camera} theme={lightTheme} static={<Counted />} />
+        <NavStage cameraStore={camera} theme={lightTheme} scene={<Counted />} />
       </StrictMode>,
     )
     expect(pixelAt(30, 30)).toEqual(hex(lightTheme.obstacle))
@@ -71,7 +71,7 @@ describe('NavStage', () => {
       <StrictMode>
         <NavStage
           theme={lightTheme}
-          static={drawing}
+          scene={drawing}
           live={<BackgroundLayer bounds={{ ...world, width: 5 }} />}
           handles={<ObstacleLayer obstacles={[]} />}
         />
@@ -80,7 +80,7 @@ describe('NavStage', () => {
     const stage = newestStage()
     expect(Konva.stages).toHaveLength(1)
     expect(stage.getLayers().map((layer) => [layer.name(), layer.listening()])).toEqual([
-      ['static', false],
+      ['scene', false],
       ['live', false],
     ])
     expect(
@@ -108,7 +108,7 @@ describe('NavStage', () => {
     layout.height = 0
     render(
       <StrictMode>
-        <NavStage world={world} theme={lightTheme} static={drawing} />
+        <NavStage world={world} theme={lightTheme} scene={drawing} />
       </StrictMode>,
     )
     expect(Konva.stages).toHaveLength(0)
@@ -120,7 +120,7 @@ describe('NavStage', () => {
 
   it('draws everything anew when the browser restores a lost canvas', () => {
     const camera = createCameraStore()
-    render(<NavStage camera={camera} theme={lightTheme} static={drawing} />)
+    render(<NavStage cameraStore={camera} theme={lightTheme} scene={drawing} />)
     const canvas = newestStage().getLayers()[0].getNativeCanvasElement()
     expect(pixelAt(30, 30)).toEqual(hex(lightTheme.obstacle))
     const context = canvas.getContext('2d')!
@@ -139,7 +139,7 @@ describe('NavStage', () => {
   it('reads its theme from the nearest data-nav-theme and follows it', async () => {
     const { container } = render(
       <div data-nav-theme="dark">
-        <NavStage world={world} static={drawing} />
+        <NavStage world={world} scene={drawing} />
       </div>,
     )
     const at = () => pixelAt(200 - 20 * 2.36, 150 - 20 * 2.36)
@@ -157,7 +157,7 @@ describe('navigation of a stage without an editor', () => {
     const camera = createCameraStore({ x: 0, y: 0, zoom: 1 })
     const { container } = render(
       <StrictMode>
-        <NavStage camera={camera} theme={lightTheme} static={drawing} />
+        <NavStage cameraStore={camera} theme={lightTheme} scene={drawing} />
       </StrictMode>,
     )
     return { camera, surface: container.querySelector('[data-nav-surface]')! }
@@ -203,7 +203,7 @@ describe('navigation of a stage without an editor', () => {
   it('hands input to its owner first and leaves alone what the owner used', () => {
     const camera = createCameraStore()
     const onInput = vi.fn(() => true)
-    const { container } = render(<NavStage camera={camera} theme={lightTheme} onInput={onInput} />)
+    const { container } = render(<NavStage cameraStore={camera} theme={lightTheme} onInput={onInput} />)
     const surface = container.querySelector('[data-nav-surface]')!
     fireEvent.pointerDown(surface, { pointerId: 7, button: 0, clientX: 3, clientY: 4, shiftKey: true })
     fireEvent.wheel(surface, { deltaY: 3, deltaMode: 1, clientX: 1, clientY: 1 })

@@ -93,7 +93,7 @@ describe('fault 32: installTestEnvironment in a fresh project', () => {
             NavEditor,
             {
               defaultValue: createNavDocument({ bounds: { x: 0, y: 0, width: 900, height: 600 } }),
-              defaultView: { x: 0, y: 0, zoom: 1 },
+              defaultCamera: { x: 0, y: 0, zoom: 1 },
               snap: { grid: false },
               onChange: (document) => {
                 drawn = document

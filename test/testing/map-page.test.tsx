@@ -18,7 +18,7 @@ const show = (): Editor => {
       <input aria-label="Level" />
       <NavEditor
         defaultValue={createNavDocument({ name: 'Level', bounds: { x: 0, y: 0, width: 1440, height: 900 } })}
-        defaultView={{ x: 0, y: 0, zoom: 1 }}
+        defaultCamera={{ x: 0, y: 0, zoom: 1 }}
         snap={{ grid: false }}
         ref={handle}
       />

@@ -23,7 +23,7 @@ const show = (items: readonly NavItem[], radius: number, props: Parameters<typeo
   })
   render(
     <StrictMode>
-      <NavEditor ref={handle} defaultValue={map} defaultView={{ x: 0, y: 0, zoom: 1 }} {...props} />
+      <NavEditor ref={handle} defaultValue={map} defaultCamera={{ x: 0, y: 0, zoom: 1 }} {...props} />
     </StrictMode>,
   )
   return handle

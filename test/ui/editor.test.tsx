@@ -37,7 +37,7 @@ const farm: NavDocument = createNavDocument({
 const show = (props: NavEditorProps = {}) =>
   render(
     <StrictMode>
-      <NavEditor defaultValue={farm} defaultView={{ x: 0, y: 0, zoom: 1 }} {...props} />
+      <NavEditor defaultValue={farm} defaultCamera={{ x: 0, y: 0, zoom: 1 }} {...props} />
     </StrictMode>,
   )
 const map = (): HTMLElement => screen.getByRole('application', { name: 'Map' })

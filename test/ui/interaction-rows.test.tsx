@@ -32,7 +32,7 @@ const show = (props: NavEditorProps = {}): Editor => {
   render(
     <NavEditor
       defaultValue={field}
-      defaultView={{ x: 0, y: 0, zoom: 1 }}
+      defaultCamera={{ x: 0, y: 0, zoom: 1 }}
       snap={{ grid: false, vertex: false, edge: false }}
       ref={handle}
       {...props}

@@ -27,7 +27,7 @@ const fieldOf = (width: number): NavDocument =>
     ],
   })
 const field = fieldOf(400)
-const view = { x: 0, y: 0, zoom: 1 }
+const camera = { x: 0, y: 0, zoom: 1 }
 const map = (): HTMLElement => screen.getByRole('application', { name: 'Map', hidden: true })
 const pathReady = () => waitFor(() => expect(map().dataset.pathStatus).toBe('found'), { timeout: 10_000 })
 const settled = (milliseconds = 50) =>
@@ -104,7 +104,7 @@ describe('reliability 22: an editor that goes at random moments', () => {
 
 describe('reliability 24: an editor whose props change a thousand times a second', () => {
   const Shown = (props: NavEditorProps) => (
-    <NavEditor defaultView={view} {...props}>
+    <NavEditor defaultCamera={camera} {...props}>
       <NavEditor.Obstacles />
       <NavEditor.Path />
     </NavEditor>
@@ -212,7 +212,7 @@ describe('reliability 25: around the editor', () => {
       <StrictMode>
         <Suspense fallback={<p>waiting</p>}>
           <Gate until={waiting} />
-          <NavEditor ref={handle} defaultValue={field} defaultView={view} />
+          <NavEditor ref={handle} defaultValue={field} defaultCamera={camera} />
         </Suspense>
       </StrictMode>
     )
@@ -233,7 +233,7 @@ describe('reliability 25: around the editor', () => {
     const { until, keep } = promise()
     const shown = (waiting: Promise<void> | undefined) => (
       <StrictMode>
-        <NavEditor ref={handle} defaultValue={field} defaultView={view}>
+        <NavEditor ref={handle} defaultValue={field} defaultCamera={camera}>
           <NavEditor.Background />
           <NavEditor.Obstacles />
           <Suspense fallback={<p>waiting</p>}>
@@ -268,7 +268,7 @@ describe('reliability 25: around the editor', () => {
     const shown = (isBroken: boolean, key: string) => (
       <StrictMode>
         <Boundary key={key}>
-          <NavEditor ref={handle} defaultValue={field} defaultView={view}>
+          <NavEditor ref={handle} defaultValue={field} defaultCamera={camera}>
             <NavEditor.Obstacles />
             <Broken isBroken={isBroken} />
           </NavEditor>
@@ -292,7 +292,7 @@ describe('reliability 25: around the editor', () => {
     const shown = (mode: 'visible' | 'hidden') => (
       <StrictMode>
         <Activity mode={mode}>
-          <NavEditor ref={handle} defaultValue={field} defaultView={view} />
+          <NavEditor ref={handle} defaultValue={field} defaultCamera={camera} />
         </Activity>
       </StrictMode>
     )
@@ -318,7 +318,7 @@ describe('reliability 25: around the editor', () => {
     const handle = createRef<Editor>()
     render(
       <StrictMode>
-        <NavEditor ref={handle} defaultValue={field} defaultView={view} />
+        <NavEditor ref={handle} defaultValue={field} defaultCamera={camera} />
       </StrictMode>,
     )
     await lives(handle)

@@ -62,7 +62,7 @@ describe('numbers in the panels', () => {
   })
 
   it('leave the zoom in whole percents', () => {
-    const editor = show({ defaultValue: field([barn]), defaultView: { x: 0, y: 0, zoom: 1 } })
+    const editor = show({ defaultValue: field([barn]), defaultCamera: { x: 0, y: 0, zoom: 1 } })
     act(() => editor.camera.zoomBy(0.994))
     expect(screen.getByRole('img', { name: 'Zoom 99 %' }).textContent).toBe('99%')
   })

@@ -85,8 +85,8 @@ describe('kit 2: slots', () => {
     expect(within(bar).getByRole('button', { name: 'Now rectangle' })).toBeInstanceOf(HTMLElement)
     expect(screen.queryByRole('img', { name: 'Minimap' })).toBeNull()
     expect(screen.queryByRole('tree', { name: 'Drawing' })).toBeNull()
-    expect(drawn('static')).not.toContain('background')
-    expect(drawn('static')).toContain('obstacles')
+    expect(drawn('scene')).not.toContain('background')
+    expect(drawn('scene')).toContain('obstacles')
     expect(screen.queryByRole('button', { name: 'Layers' })).toBeNull()
     expect(screen.getAllByRole('button', { name: 'Panels' })).toHaveLength(2)
   })
@@ -111,8 +111,8 @@ describe('kit 2: slots', () => {
 
   it('kit 2: a part on the canvas is replaced by nodes of the host, in its layer', () => {
     show({ components: { Obstacles: () => <Circle name="own-obstacles" radius={4} />, Path: null } })
-    expect(drawn('static')).toContain('own-obstacles')
-    expect(drawn('static')).not.toContain('obstacles')
+    expect(drawn('scene')).toContain('own-obstacles')
+    expect(drawn('scene')).not.toContain('obstacles')
     expect(drawn('live')).not.toContain('path')
   })
 

@@ -80,7 +80,7 @@ describe('fault 26: parts and layers that a host wrapped', () => {
     )
     await waitFor(() => expect(screen.getByRole('application', { name: 'Map' }).dataset.pathStatus).toBe('found'))
     await waitFor(() => expect(names('live')).toContain('path'))
-    expect(names('static')).toEqual(expect.arrayContaining(['background', 'obstacles']))
+    expect(names('scene')).toEqual(expect.arrayContaining(['background', 'obstacles']))
     const toolbar = screen.getByRole('toolbar', { name: 'Tools' })
     expect([
       screen.getByRole('application', { name: 'Map' }).contains(toolbar),

@@ -33,9 +33,9 @@ export const AgentMark = /* @__PURE__ */ forwardRef<Konva.Group, Omit<AgentMarkP
 /**
  * Where the outlines stand for an agent with the radius of the mesh.
  * @example
- * const map = <NavStage static={<AgentOutlineLayer mesh={mesh} />} />
+ * const map = <NavStage scene={<AgentOutlineLayer mesh={mesh} />} />
  */
-export const AgentOutlineLayer = /* @__PURE__ */ layer('static', AgentOutlineLayerView)
+export const AgentOutlineLayer = /* @__PURE__ */ layer('scene', AgentOutlineLayerView)
 /**
  * Many agents at once: one shape that reads their places from arrays, moved by the frame and not by renders.
  * @example
@@ -47,15 +47,15 @@ export const AgentsLayer = /* @__PURE__ */ layer('live', AgentsLayerView)
 /**
  * The color under the drawing, and a picture on it.
  * @example
- * const map = <NavStage static={<BackgroundLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} />} />
+ * const map = <NavStage scene={<BackgroundLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} />} />
  */
-export const BackgroundLayer = /* @__PURE__ */ layer('static', BackgroundLayerView)
+export const BackgroundLayer = /* @__PURE__ */ layer('scene', BackgroundLayerView)
 /**
  * Lines of a grid, and its blocked cells.
  * @example
- * const map = <NavStage static={<GridLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} cellSize={20} majorEvery={5} />} />
+ * const map = <NavStage scene={<GridLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} cellSize={20} majorEvery={5} />} />
  */
-export const GridLayer = /* @__PURE__ */ layer('static', GridLayerView)
+export const GridLayer = /* @__PURE__ */ layer('scene', GridLayerView)
 /**
  * What a tool shows on top: handles, guides, a draft. The overlay of an editor's snapshot has it.
  * @example
@@ -67,9 +67,9 @@ export const HandlesLayer = /* @__PURE__ */ layer('live', HandlesLayerView)
 /**
  * Walkable parts that no walk joins, each in a color and a hatch of its own.
  * @example
- * const map = <NavStage static={<IslandLayer mesh={mesh} plainLargest />} />
+ * const map = <NavStage scene={<IslandLayer mesh={mesh} plainLargest />} />
  */
-export const IslandLayer = /* @__PURE__ */ layer('static', IslandLayerView)
+export const IslandLayer = /* @__PURE__ */ layer('scene', IslandLayerView)
 /**
  * Jumps and ladders as arrows.
  * @example
@@ -90,9 +90,9 @@ export const MarkerLayer = /* @__PURE__ */ layer('live', MarkerLayerView)
  * Obstacles, with their holes; `states` says which are hovered, selected or hidden.
  * @example
  * const crate = { id: 'crate', outer: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }], holes: [] }
- * const map = <NavStage static={<ObstacleLayer obstacles={[crate]} />} />
+ * const map = <NavStage scene={<ObstacleLayer obstacles={[crate]} />} />
  */
-export const ObstacleLayer = /* @__PURE__ */ layer('static', ObstacleLayerView)
+export const ObstacleLayer = /* @__PURE__ */ layer('scene', ObstacleLayerView)
 /**
  * The path of one agent, and the agent that walks it.
  * @example
@@ -106,18 +106,18 @@ export const PathLayer = /* @__PURE__ */ layer('live', PathLayerView)
  * Areas by their terrain: water, sand, mud, grass, road.
  * @example
  * const pond = { id: 'pond', terrain: 'water', outer: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }], holes: [] }
- * const map = <NavStage static={<TerrainLayer areas={[pond]} />} />
+ * const map = <NavStage scene={<TerrainLayer areas={[pond]} />} />
  */
-export const TerrainLayer = /* @__PURE__ */ layer('static', TerrainLayerView)
+export const TerrainLayer = /* @__PURE__ */ layer('scene', TerrainLayerView)
 /**
  * The triangles of a mesh.
  * @example
  * function Triangles({ scene }: { scene: Scene }) {
  *   const { mesh } = useNavMesh(scene)
- *   return <NavStage static={<TriangulationLayer mesh={mesh} />} />
+ *   return <NavStage scene={<TriangulationLayer mesh={mesh} />} />
  * }
  */
-export const TriangulationLayer = /* @__PURE__ */ layer('static', TriangulationLayerView)
+export const TriangulationLayer = /* @__PURE__ */ layer('scene', TriangulationLayerView)
 /**
  * Waypoints and the links between them.
  * @example

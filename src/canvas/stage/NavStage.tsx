@@ -15,7 +15,7 @@ import { ThemeContext } from '../theme.js'
 import type { CameraStore } from './camera-store.js'
 import { createCameraStore } from './camera-store.js'
 import { guardKonvaContainers } from './konva-container.js'
-import type { NavigationOptions } from './navigation.js'
+import type { PanZoomOptions } from './pan-zoom.js'
 import { pageBox } from './page-box.js'
 import { OnStage } from './places.js'
 import type { StageInput } from './pointer-input.js'
@@ -27,7 +27,7 @@ import { useStagePixels } from './use-stage-pixels.js'
 
 export interface NavStageProps {
   /** Camera kept by the host or the editor; the stage only follows and sets it. A stage of its own when absent. */
-  readonly camera?: CameraStore
+  readonly cameraStore?: CameraStore
   /** First camera of a stage that keeps its own; `world` fitted when absent. */
   readonly defaultCamera?: Camera
   readonly onCameraChange?: (camera: Camera) => void
@@ -35,13 +35,13 @@ export interface NavStageProps {
   readonly world?: Rect
   /** Takes the input first; what it answers with `false` pans and zooms. With an editor: `editor.dispatch`. */
   readonly onInput?: (input: StageInput) => boolean
-  /** How the stage's own navigation behaves; `false` for none at all. */
-  readonly navigation?: NavigationOptions | false
+  /** How the stage pans and zooms by itself; `false`: not at all. */
+  readonly panZoom?: PanZoomOptions | false
   readonly onResize?: (size: Size) => void
   /** Read from the `--nav-*` properties of the element when absent. */
   readonly theme?: Theme
   /** Layers of things that rarely change: drawn through one viewport buffer. Only layers of the kit. */
-  readonly static?: ReactNode
+  readonly scene?: ReactNode
   /** Paths, agents, arrows, and a host's own Konva nodes. */
   readonly live?: ReactNode
   /** Drafts, snap guides, handles: over what is live, on the same canvas. */
@@ -59,7 +59,7 @@ export interface NavStageProps {
 
 export interface NavStageHandle {
   readonly element: HTMLDivElement
-  readonly camera: CameraStore
+  readonly cameraStore: CameraStore
   /** The Konva stage; undefined before the first layout. */
   readonly stage: Konva.Stage | undefined
   /** Shows a world rectangle, centered, with `padding` screen pixels around it (32 when absent). */
@@ -72,11 +72,11 @@ export const CanvasContext = /* @__PURE__ */ createContext(true)
 const fill: CSSProperties = { position: 'absolute', inset: 0 }
 
 function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandle>) {
-  const { defaultCamera, onCameraChange, onInput, navigation, onResize, cursor, className, style } = props
+  const { defaultCamera, onCameraChange, onInput, panZoom, onResize, cursor, className, style } = props
   const [ownCamera] = useState(() => createCameraStore(defaultCamera))
   // Before the stage inside mounts: its layout effects come first.
   useState(guardKonvaContainers)
-  const store = props.camera ?? ownCamera
+  const store = props.cameraStore ?? ownCamera
   const root = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const stage = useRef<Konva.Stage>(null)
@@ -91,8 +91,8 @@ function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandl
     () => (onCameraChange === undefined ? undefined : store.subscribe(() => onCameraChange(store.getSnapshot()))),
     [store, onCameraChange],
   )
-  useFirstFit(store, props.camera !== undefined || defaultCamera !== undefined, size, props.world, onResize)
-  useStageInput(root, surface, store, onInput, navigation)
+  useFirstFit(store, props.cameraStore !== undefined || defaultCamera !== undefined, size, props.world, onResize)
+  useStageInput(root, surface, store, onInput, panZoom)
   useStagePixels(stage, buffer, drawable, props.live !== undefined || props.handles !== undefined)
   useImperativeHandle(ref, () => createStageHandle(root, stage, store), [store])
 
@@ -116,7 +116,7 @@ function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandl
 /**
  * A map that pans and zooms, with places for the layers of the kit.
  * @example
- * const map = <NavStage world={{ x: 0, y: 0, width: 800, height: 600 }} static={<TriangulationLayer mesh={mesh} />} style={{ height: 400 }} />
+ * const map = <NavStage world={{ x: 0, y: 0, width: 800, height: 600 }} scene={<TriangulationLayer mesh={mesh} />} style={{ height: 400 }} />
  */
 export const NavStage = /* @__PURE__ */ forwardRef(Root)
 
@@ -130,7 +130,7 @@ function createStageHandle(
       if (root.current === null) throw new Error('NavStage is not mounted')
       return root.current
     },
-    camera,
+    cameraStore: camera,
     get stage() {
       return stage.current ?? undefined
     },
@@ -141,23 +141,23 @@ function createStageHandle(
   }
 }
 
-interface StageLayersProps extends Pick<NavStageProps, 'world' | 'static' | 'live' | 'handles'> {
+interface StageLayersProps extends Pick<NavStageProps, 'world' | 'scene' | 'live' | 'handles'> {
   readonly stage: RefObject<Konva.Stage | null>
   readonly buffer: RefObject<ViewportBuffer | undefined>
   readonly size: Size
   readonly theme: Theme
 }
 
-/** The canvases: static, and live with the handles over it. Neither listens. */
-function StageLayers({ stage, buffer, size, theme, world, static: unmoved, live, handles }: StageLayersProps) {
+/** The canvases: scene, and live with the handles over it. Neither listens. */
+function StageLayers({ stage, buffer, size, theme, world, scene, live, handles }: StageLayersProps) {
   return (
     <div style={{ ...fill, pointerEvents: 'none' }} aria-hidden>
       <Stage ref={stage} width={size.width} height={size.height} listening={false}>
         <OnStage>
           <ThemeContext.Provider value={theme}>
-            <Layer listening={false} name="static">
+            <Layer listening={false} name="scene">
               <StaticContent bufferRef={buffer} world={world}>
-                {unmoved}
+                {scene}
               </StaticContent>
             </Layer>
             {(live !== undefined || handles !== undefined) && (

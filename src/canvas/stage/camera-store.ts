@@ -16,7 +16,7 @@ const isUsable = (camera: Camera): boolean =>
  * A camera that cannot be drawn (zoom 0, NaN) is refused in silence: the last good one stays.
  * @example
  * const camera = createCameraStore({ x: 0, y: 0, zoom: 2 })
- * const map = <NavStage camera={camera} />
+ * const map = <NavStage cameraStore={camera} />
  */
 export function createCameraStore(initial: Camera = { x: 0, y: 0, zoom: 1 }): CameraStore {
   const { getSnapshot, subscribe, set } = createStore<Camera>(isUsable(initial) ? initial : { x: 0, y: 0, zoom: 1 })

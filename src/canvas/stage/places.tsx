@@ -22,7 +22,7 @@ import { createNodeSlot, NodeSlotContext, type NodeSlot } from '../painters/plac
 import { createTreeList, PLACE, type TreeList } from './tree-list.js'
 
 /** Groups of the canvas, lowest first: what rests, what moves, what tools show on top. */
-export type CanvasRegion = 'static' | 'live' | 'handles'
+export type CanvasRegion = 'scene' | 'live' | 'handles'
 /** Around the map, along its edges, over it. */
 export type PageRegion = 'frame' | 'beside' | 'map'
 
@@ -57,7 +57,7 @@ export interface EditorPlaces {
 }
 
 export function createEditorPlaces(): EditorPlaces {
-  const canvas = { static: createNodeSlot(), live: createNodeSlot(), handles: createNodeSlot() }
+  const canvas = { scene: createNodeSlot(), live: createNodeSlot(), handles: createNodeSlot() }
   const page = { frame: createBoxSlot(), beside: createBoxSlot(), map: createBoxSlot() }
   return {
     canvas,

@@ -1,9 +1,9 @@
-/** The input of a stage: its owner first, then the stage's own navigation. */
+/** The input of a stage: its owner first, then the stage's own panning and zooming. */
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import type { CameraStore } from './camera-store.js'
-import type { NavigationOptions } from './navigation.js'
-import { createNavigation } from './navigation.js'
+import type { PanZoomOptions } from './pan-zoom.js'
+import { createPanZoom } from './pan-zoom.js'
 import type { StageInput } from './pointer-input.js'
 import { createPointerSource } from './pointer-input.js'
 
@@ -12,13 +12,13 @@ export function useStageInput(
   surface: RefObject<HTMLDivElement | null>,
   camera: CameraStore,
   onInput: ((input: StageInput) => boolean) | undefined,
-  navigation: NavigationOptions | false | undefined,
+  panZoom: PanZoomOptions | false | undefined,
 ): void {
   useEffect(() => {
     const target = surface.current
     const element = root.current
     if (target === null || element === null) return
-    const own = navigation === false ? undefined : createNavigation(camera, navigation)
+    const own = panZoom === false ? undefined : createPanZoom(camera, panZoom)
     const source = createPointerSource(target, (input) => (onInput?.(input) ?? false) || (own?.handle(input) ?? false))
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === ' ') own?.setSpaceHeld(event.type === 'keydown')
@@ -30,5 +30,5 @@ export function useStageInput(
       element.removeEventListener('keydown', onKey)
       element.removeEventListener('keyup', onKey)
     }
-  }, [root, surface, camera, onInput, navigation])
+  }, [root, surface, camera, onInput, panZoom])
 }

@@ -94,7 +94,7 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
     }),
     [dropProps, words, help, isDragging, blur],
   )
-  const { attach: attachStatic } = places.canvas.static
+  const { attach: attachScene } = places.canvas.scene
   const { attach: attachLive } = places.canvas.live
   const { attach: attachHandles } = places.canvas.handles
   const areMarksDue = useArrived('marks')
@@ -102,14 +102,14 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
     <NavStage
       ref={stage}
       className="nav-map"
-      camera={camera}
+      cameraStore={camera}
       world={bounds}
-      navigation={false}
+      panZoom={false}
       onInput={send}
       onResize={firstFit.resize}
       cursor={cursor}
       mapProps={mapProps}
-      static={<Group ref={attachStatic} />}
+      scene={<Group ref={attachScene} />}
       live={areMarksDue ? <Group ref={attachLive} /> : undefined}
       handles={areMarksDue ? <Group ref={attachHandles} /> : undefined}
     >

@@ -62,12 +62,12 @@ function Canvas({ children }: { children?: ReactNode }): ReactNode {
 }
 
 export const parts = {
-  Background: canvasPart('static', BackgroundPart, 'Background'),
-  Grid: canvasPart('static', GridPart, 'Grid'),
-  Islands: canvasPart('static', IslandsPart, 'Islands'),
-  Triangulation: canvasPart('static', TriangulationPart, 'Triangulation'),
-  Obstacles: canvasPart('static', ObstaclesPart, 'Obstacles'),
-  AgentOutline: canvasPart('static', AgentOutlinePart, 'AgentOutline'),
+  Background: canvasPart('scene', BackgroundPart, 'Background'),
+  Grid: canvasPart('scene', GridPart, 'Grid'),
+  Islands: canvasPart('scene', IslandsPart, 'Islands'),
+  Triangulation: canvasPart('scene', TriangulationPart, 'Triangulation'),
+  Obstacles: canvasPart('scene', ObstaclesPart, 'Obstacles'),
+  AgentOutline: canvasPart('scene', AgentOutlinePart, 'AgentOutline'),
   Path: canvasPart('live', PathPart, 'Path'),
   Marks: canvasPart('live', MarksPart, 'Marks'),
   TopBar: pagePart('frame', TopBar, 'TopBar', { arrival: { at: 'bars', box: <TopBox /> } }),

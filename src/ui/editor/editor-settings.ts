@@ -58,9 +58,9 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   defaultTool?: string
   onToolChange?: (tool: string) => void
   /** The camera: screen = world * zoom + (x, y). */
-  view?: Camera
-  defaultView?: Camera
-  onViewChange?: (view: Camera) => void
+  camera?: Camera
+  defaultCamera?: Camera
+  onCameraChange?: (camera: Camera) => void
   readOnly?: boolean
   /** Others at work on the drawing: their cursors and what they have picked are shown on the map, who comes and leaves is announced. */
   presence?: readonly Presence[]
@@ -139,7 +139,7 @@ export function ownedOptions(props: NavEditorSettings, words: Words): Partial<Ed
     value: props.value,
     selection: asSelection(props.selection),
     tool: props.tool,
-    camera: props.view,
+    camera: props.camera,
     snap: props.snap,
     readOnly: props.readOnly ?? false,
     validate: props.validate,

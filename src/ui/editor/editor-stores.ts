@@ -80,7 +80,7 @@ function firstState(props: NavEditorSettings): Partial<EditorOptions> {
     defaultSelection: asSelection(props.defaultSelection),
     defaultTool: props.defaultTool,
     defaultSnap: props.defaultSnap,
-    defaultCamera: props.defaultView,
+    defaultCamera: props.defaultCamera,
   }
 }
 
@@ -106,9 +106,9 @@ function hostCallbacks(latest: LatestSettings, onControlled: () => void): Partia
       if (onSnapChange !== undefined) onControlled()
     },
     onCameraChange: (camera) => {
-      const { onViewChange, view } = latest().props
-      onViewChange?.(camera)
-      if (view !== undefined) onControlled()
+      const { onCameraChange, camera: held } = latest().props
+      onCameraChange?.(camera)
+      if (held !== undefined) onControlled()
     },
   }
 }

@@ -54,7 +54,7 @@ export function canvasPart<P extends object>(
     if (View === null) return null
     const element = drawn(View, Own, name, props)
     return (
-      <Arriving at={region === 'static' ? 'drawing' : 'marks'}>
+      <Arriving at={region === 'scene' ? 'drawing' : 'marks'}>
         <OnCanvas region={region}>{View === Own ? element : <KonvaContent>{element}</KonvaContent>}</OnCanvas>
       </Arriving>
     )

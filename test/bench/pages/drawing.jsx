@@ -41,7 +41,7 @@ async function show(element) {
 async function stageOf(layers, world) {
   const camera = createCameraStore()
   const stage = createRef()
-  await show(<NavStage ref={stage} camera={camera} world={world} static={layers} />)
+  await show(<NavStage ref={stage} cameraStore={camera} world={world} scene={layers} />)
   if (world !== undefined) stage.current.fit(world)
   return { camera, stage }
 }

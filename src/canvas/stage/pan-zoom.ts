@@ -7,7 +7,7 @@ import type { CameraLimits, PointerInput, WheelInput } from '../../editor/index.
 import type { CameraStore } from './camera-store.js'
 import type { StageInput } from './pointer-input.js'
 
-export interface NavigationOptions {
+export interface PanZoomOptions {
   /** Plain wheel: zoom at the cursor (default), or pan, where Ctrl or a trackpad pinch zooms. */
   readonly wheel?: 'zoom' | 'pan'
   readonly minZoom?: number
@@ -24,10 +24,10 @@ const PINCH_RATE = 0.01
 export interface Navigation {
   handle: (input: StageInput) => boolean
   setSpaceHeld: (held: boolean) => void
-  setOptions: (options: NavigationOptions) => void
+  setOptions: (options: PanZoomOptions) => void
 }
 
-export function createNavigation(camera: CameraStore, initial: NavigationOptions = {}): Navigation {
+export function createPanZoom(camera: CameraStore, initial: PanZoomOptions = {}): Navigation {
   let options = initial
   let spaceHeld = false
   /** Fingers and buttons that are down and move the map, at their last place. */
