@@ -1,12 +1,12 @@
 /** Navigation that follows a drawing, without React: one mesh for a game, an editor and their panels. */
 export { createNavigation } from './navigation/index.js'
 export type {
-  LiveEngine,
-  LiveInput,
-  LiveNavigation as Navigation,
-  LiveOptions,
-  LiveSnapshot as NavigationSnapshot,
-  LiveStats,
+  NavigationEngine,
+  NavigationInput,
+  Navigation,
+  NavigationOptions,
+  NavigationSnapshot,
+  NavigationStats,
   PathQuery,
   Scheduler,
   Staleness,

@@ -21,7 +21,7 @@ import { AgentSteps } from './agent-steps.js'
 import { AgentTable, expectAgent } from './agent-table.js'
 import type { AgentState, NavAgent } from './agent-table.js'
 
-/** A store of snapshots with a mesh, as `createNavigation` and `createLiveNavigation` make it. */
+/** A store of snapshots with a mesh, as `createNavigation` and `createNavigationStore` make it. */
 export interface AgentsNavigation {
   getSnapshot: () => { readonly mesh: NavMesh | undefined }
   subscribe?: ((listener: () => void) => () => void) | undefined

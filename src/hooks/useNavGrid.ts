@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { NavGrid } from '../engine/grid/index.js'
-import type { GridSource, LiveGridOptions, LiveGridSnapshot } from '../navigation/index.js'
-import { createLiveGrid } from '../navigation/index.js'
+import type { GridSource, GridStoreOptions, GridStoreSnapshot } from '../navigation/index.js'
+import { createGridStore } from '../navigation/index.js'
 
 /** What the grid is, and its edits, which keep their identity: in place, ignored while there is no grid. */
-export interface NavGridState extends LiveGridSnapshot, Pick<NavGrid, 'setBlocked' | 'setCost' | 'paint'> {}
+export interface NavGridState extends GridStoreSnapshot, Pick<NavGrid, 'setBlocked' | 'setCost' | 'paint'> {}
 
 /**
  * A grid from cells, a scene or a document, or one of your own. Equal content is no work; `{ width, height }` alone is open everywhere. Edits in place are
@@ -16,9 +16,9 @@ export interface NavGridState extends LiveGridSnapshot, Pick<NavGrid, 'setBlocke
  *   return <button onClick={mud}>{`Make mud, ${grid?.costAt(3, 4)} now`}</button>
  * }
  */
-export function useNavGrid(source: GridSource, options: LiveGridOptions = {}): NavGridState {
+export function useNavGrid(source: GridSource, options: GridStoreOptions = {}): NavGridState {
   const { cellSize, agentRadius, agent, diagonal } = options
-  const [live] = useState(createLiveGrid)
+  const [live] = useState(createGridStore)
   useEffect(
     () => live.update(source, { cellSize, agentRadius, agent, diagonal }),
     [live, source, cellSize, agentRadius, agent, diagonal],

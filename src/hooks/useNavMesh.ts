@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Diagnostic } from '../engine/geometry/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
-import type { LiveInput, LiveOptions, LiveStats } from '../navigation/index.js'
-import { createLiveNavigation, defaultEngine } from '../navigation/index.js'
+import type { NavigationInput, NavigationOptions, NavigationStats } from '../navigation/index.js'
+import { createNavigationStore, defaultEngine } from '../navigation/index.js'
 
 export interface NavMeshOptions {
   /** Outlines are offset by it, in world units; 0 when absent: radii are then asked for per query. */
@@ -16,7 +16,7 @@ export interface NavMeshOptions {
    * How the mesh is made: from how many vertices on a build goes to the worker (`workerFrom`, 20,000), how many milliseconds that may take
    * (`watchdog`, 10,000), and another engine, worker or scheduler than the kit's. Read once.
    */
-  readonly live?: Omit<LiveOptions, 'agent' | 'agentRadius'>
+  readonly live?: Omit<NavigationOptions, 'agent' | 'agentRadius'>
 }
 
 export interface NavMeshState {
@@ -25,7 +25,7 @@ export interface NavMeshState {
   readonly status: 'building' | 'ready' | 'error'
   readonly issues: readonly Diagnostic[]
   readonly error: NavError | undefined
-  readonly stats: LiveStats | undefined
+  readonly stats: NavigationStats | undefined
   readonly revision: number
 }
 
@@ -37,10 +37,10 @@ export interface NavMeshState {
  *   return <p>{mesh === undefined ? status : `${mesh.freeArea} free`}</p>
  * }
  */
-export function useNavMesh(source: LiveInput, options: NavMeshOptions = {}): NavMeshState {
+export function useNavMesh(source: NavigationInput, options: NavMeshOptions = {}): NavMeshState {
   const { agentRadius, agent } = options
   const [live] = useState(() =>
-    createLiveNavigation(source, {
+    createNavigationStore(source, {
       agent,
       agentRadius,
       ...(options.worker === false && { createWorker: false }),

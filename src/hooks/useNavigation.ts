@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
-import type { LiveNavigation, LiveSnapshot } from '../navigation/index.js'
+import type { Navigation, NavigationSnapshot } from '../navigation/index.js'
 import { useStoreState } from './useNavEditorState.js'
 
-export const NavigationContext = createContext<LiveNavigation | undefined>(undefined)
+export const NavigationContext = createContext<Navigation | undefined>(undefined)
 
 /**
  * The navigation that is named, else that of the editor around this component: to edit it from a game loop, to ask it, to read it in a callback.
@@ -14,7 +14,7 @@ export const NavigationContext = createContext<LiveNavigation | undefined>(undef
  *   return <button onClick={() => navigation.edit({ remove: ['gate'] })}>Open the gate</button>
  * }
  */
-export function useNavigationStore(navigation?: LiveNavigation): LiveNavigation {
+export function useNavigationStore(navigation?: Navigation): Navigation {
   const around = useContext(NavigationContext)
   const store = navigation ?? around
   if (store === undefined)
@@ -34,8 +34,8 @@ export function useNavigationStore(navigation?: LiveNavigation): LiveNavigation 
  * }
  */
 export function useNavigation<T>(
-  selector: (state: LiveSnapshot) => T,
-  navigation?: LiveNavigation,
+  selector: (state: NavigationSnapshot) => T,
+  navigation?: Navigation,
   isEqual: (a: T, b: T) => boolean = Object.is,
 ): T {
   return useStoreState(useNavigationStore(navigation), selector, isEqual)

@@ -8,8 +8,8 @@ import {
   expectValue,
 } from '../engine/core/index.js'
 import { defaultEngine } from './default-engine.js'
-import type { LiveInput, LiveNavigation, LiveOptions } from './live-navigation.js'
-import { createLiveNavigation } from './navigation-store.js'
+import type { NavigationInput, Navigation, NavigationOptions } from './navigation-types.js'
+import { createNavigationStore } from './navigation-store.js'
 
 /**
  * One mesh that follows a drawing: a document or a scene. A small change is an edit in place, anything else a build, in a worker where it takes long.
@@ -26,7 +26,7 @@ import { createLiveNavigation } from './navigation-store.js'
  * console.log(mesh?.freeArea, paths.get('patrol')?.status)
  * navigation.dispose()
  */
-export function createNavigation(source: LiveInput, options: LiveOptions = {}): LiveNavigation {
+export function createNavigation(source: NavigationInput, options: NavigationOptions = {}): Navigation {
   expectSource(source)
   expectOptions(options)
   const { engine, agent, createWorker, workerFrom, watchdog, locks, scheduler, now } = options
@@ -37,7 +37,7 @@ export function createNavigation(source: LiveInput, options: LiveOptions = {}): 
   if (now !== undefined) expectFunction(now, 'now')
   for (const [name, part] of Object.entries({ engine, locks, scheduler }))
     if (part !== undefined) expectObject(part, name)
-  const navigation = createLiveNavigation(source, { ...options, engine: engine ?? defaultEngine })
+  const navigation = createNavigationStore(source, { ...options, engine: engine ?? defaultEngine })
   return {
     ...navigation,
     update: (next) => {

@@ -2,8 +2,8 @@
 import type { NavDocument, NavItem } from '../document/model/index.js'
 import { changedPlaces } from '../engine/core/index.js'
 import type { Scene } from '../engine/geometry/index.js'
-import type { LiveInput } from './live-navigation.js'
-import type { LiveEngine } from './mesh-builder.js'
+import type { NavigationInput } from './navigation-types.js'
+import type { NavigationEngine } from './mesh-builder.js'
 
 /** The scene of a document for the agent in question. */
 type SceneMaker = (document: NavDocument) => Scene
@@ -46,13 +46,13 @@ export function followScene(
   return { ...scene, obstacles }
 }
 
-const isDocument = (input: LiveInput): input is NavDocument => 'format' in input
+const isDocument = (input: NavigationInput): input is NavDocument => 'format' in input
 
 /** What is drawn, as a scene for the agent; the same scene as long as both are. Throws what the engine throws for a document that is none. */
 export function createSceneReader(
-  engine: Pick<LiveEngine, 'toScene'>,
-): (input: LiveInput, agent: string | undefined) => Scene {
-  let last: { readonly input: LiveInput; readonly agent: string | undefined; readonly scene: Scene } | undefined
+  engine: Pick<NavigationEngine, 'toScene'>,
+): (input: NavigationInput, agent: string | undefined) => Scene {
+  let last: { readonly input: NavigationInput; readonly agent: string | undefined; readonly scene: Scene } | undefined
   return (input, agent) => {
     if (last?.input === input && last.agent === agent) return last.scene
     const sceneOf: SceneMaker = (document) => engine.toScene(document, agent === undefined ? {} : { agent })

@@ -11,7 +11,7 @@ import { diffScenes } from './scene-diff.js'
 /** A `NavGrid` is taken as it is, edits and all. */
 export type GridSource = NavGridSource | NavGrid | Scene | NavDocument
 
-export interface LiveGridOptions {
+export interface GridStoreOptions {
   /** World units per cell, for scenes; a document brings its own. */
   readonly cellSize?: number | undefined
   readonly agentRadius?: number | undefined
@@ -20,7 +20,7 @@ export interface LiveGridOptions {
   readonly diagonal?: DiagonalPolicy | undefined
 }
 
-export interface LiveGridSnapshot {
+export interface GridStoreSnapshot {
   /** The last good grid. It is edited in place, and a new object with each edit: what is derived from it may be memoized by it. */
   readonly grid: NavGrid | undefined
   readonly status: 'building' | 'ready' | 'error'
@@ -29,10 +29,10 @@ export interface LiveGridSnapshot {
   readonly revision: number
 }
 
-export interface LiveGrid {
-  getSnapshot: () => LiveGridSnapshot
+export interface GridStore {
+  getSnapshot: () => GridStoreSnapshot
   subscribe: (listener: () => void) => () => void
-  update: (source: GridSource, options?: LiveGridOptions) => void
+  update: (source: GridSource, options?: GridStoreOptions) => void
   /** As the grid's own; ignored while there is no grid. */
   setBlocked: NavGrid['setBlocked']
   setCost: NavGrid['setCost']
@@ -52,7 +52,7 @@ type Wanted =
       readonly diagonal: DiagonalPolicy | undefined
     }
 
-function wantedOf(source: GridSource, options: LiveGridOptions): Wanted {
+function wantedOf(source: GridSource, options: GridStoreOptions): Wanted {
   const { diagonal } = options
   expectValue(
     typeof source === 'object' && source !== null,
@@ -127,8 +127,8 @@ function gridOf(wanted: Wanted): NavGrid {
   return rasterize(scene, options)
 }
 
-export function createLiveGrid(): LiveGrid {
-  const store = createStore<LiveGridSnapshot>({
+export function createGridStore(): GridStore {
+  const store = createStore<GridStoreSnapshot>({
     grid: undefined,
     status: 'building',
     issues: noIssues,

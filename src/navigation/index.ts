@@ -8,14 +8,20 @@
  * The worker for builds (navigation.worker.ts) has the default planner; what it cannot answer is asked of planners.worker.ts.
  * Read scene-diff.ts, mesh-builder.ts, worker-builder.ts, responder.ts (the worker's side), standing-queries.ts, transient-layer.ts, navigation-store.ts, then grid-store.ts.
  */
-export { createLiveNavigation } from './navigation-store.js'
-export type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } from './live-navigation.js'
+export { createNavigationStore } from './navigation-store.js'
+export type {
+  NavigationInput,
+  Navigation,
+  NavigationOptions,
+  NavigationSnapshot,
+  NavigationStats,
+} from './navigation-types.js'
 export { createNavigation } from './create-navigation.js'
 export type { TransientEdits } from './transient-layer.js'
 export { defaultEngine } from './default-engine.js'
-export { createLiveGrid } from './grid-store.js'
-export type { GridSource, LiveGrid, LiveGridOptions, LiveGridSnapshot } from './grid-store.js'
-export type { LiveEngine } from './mesh-builder.js'
+export { createGridStore } from './grid-store.js'
+export type { GridSource, GridStore, GridStoreOptions, GridStoreSnapshot } from './grid-store.js'
+export type { NavigationEngine } from './mesh-builder.js'
 export { createDeadline } from './deadline.js'
 export type { Deadline } from './deadline.js'
 export type { Staleness } from './standing-queries.js'

@@ -2,6 +2,6 @@
 import { toScene } from '../document/model/index.js'
 import { buildNavMesh, unpackMesh } from '../engine/mesh/complete/index.js'
 import { findPath } from '../engine/search/index.js'
-import type { LiveEngine } from './mesh-builder.js'
+import type { NavigationEngine } from './mesh-builder.js'
 
-export const kitEngine: LiveEngine = { toScene, buildNavMesh, unpackMesh, findPath }
+export const kitEngine: NavigationEngine = { toScene, buildNavMesh, unpackMesh, findPath }

@@ -48,7 +48,7 @@ export interface MeshBuilder {
 }
 
 /** What navigation calls of the engine; tests pass their own. */
-export interface LiveEngine {
+export interface NavigationEngine {
   /** Makes the rest ready; undefined once it is. An engine without it is ready. */
   load?: () => Promise<void> | undefined
   toScene: (document: NavDocument, options: { readonly agent?: string }) => Scene
@@ -62,7 +62,7 @@ export interface LiveEngine {
 }
 
 /** Builds here and now. */
-export function createInThreadBuilder(engine: LiveEngine, now: () => number): MeshBuilder {
+export function createInThreadBuilder(engine: NavigationEngine, now: () => number): MeshBuilder {
   return {
     build: ({ revision, scene, agentRadius }, done, { signal } = {}) => {
       let answer: BuildAnswer

@@ -9,10 +9,16 @@ import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import { createDeadline } from './deadline.js'
 import { isWideEdit } from './edit-extent.js'
-import { NO_MESH } from './live-navigation.js'
-import type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } from './live-navigation.js'
+import { NO_MESH } from './navigation-types.js'
+import type {
+  NavigationInput,
+  Navigation,
+  NavigationOptions,
+  NavigationSnapshot,
+  NavigationStats,
+} from './navigation-types.js'
 import { createSceneReader } from './follow-scene.js'
-import type { BuildAnswer, LiveEngine, MeshBuilder } from './mesh-builder.js'
+import type { BuildAnswer, NavigationEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
 import type { Drawing, RunningBuild, Step } from './navigation-work.js'
 import { createQueryWorker } from './query-worker.js'
@@ -40,9 +46,9 @@ const LOOKS = 8
 const BUILD_INTERVAL = 50
 
 /** What navigation cannot be made without: a program carries the engine that it names. */
-type LiveNavigationOptions = LiveOptions & { readonly engine: LiveEngine }
+type NavigationStoreOptions = NavigationOptions & { readonly engine: NavigationEngine }
 
-export function createLiveNavigation(first: LiveInput, options: LiveNavigationOptions): LiveNavigation {
+export function createNavigationStore(first: NavigationInput, options: NavigationStoreOptions): Navigation {
   const navigation = new NavigationStore(first, options)
   return {
     getSnapshot: () => navigation.getSnapshot(),
@@ -60,16 +66,16 @@ export function createLiveNavigation(first: LiveInput, options: LiveNavigationOp
   }
 }
 
-class NavigationStore implements LiveNavigation {
-  private readonly engine: LiveEngine
+class NavigationStore implements Navigation {
+  private readonly engine: NavigationEngine
   private readonly scheduler: Scheduler
   private readonly now: () => number
   private readonly here: MeshBuilder
   private readonly remote: MeshBuilder | undefined
   private readonly asker: QueryWorker | undefined
   private readonly queries: StandingQueries
-  private readonly store: Store<LiveSnapshot>
-  private settings: Pick<LiveOptions, 'agent' | 'agentRadius'>
+  private readonly store: Store<NavigationSnapshot>
+  private settings: Pick<NavigationOptions, 'agent' | 'agentRadius'>
   /** Number of the newest drawing. */
   private wanted = 1
   /** Number of the drawing that the mesh is known to show; it may be ahead of what was published. */
@@ -94,11 +100,11 @@ class NavigationStore implements LiveNavigation {
   private loading: 'under way' | 'failed' | undefined
   /** What a query could not be asked. */
   private queryError: NavError | undefined
-  private published: { readonly state: LiveSnapshot; readonly snapshot: LiveSnapshot }
+  private published: { readonly state: NavigationSnapshot; readonly snapshot: NavigationSnapshot }
 
   constructor(
-    private input: LiveInput,
-    options: LiveNavigationOptions,
+    private input: NavigationInput,
+    options: NavigationStoreOptions,
   ) {
     const { engine, workerFrom, now = () => performance.now() } = options
     this.engine = engine
@@ -127,7 +133,7 @@ class NavigationStore implements LiveNavigation {
         if (this.queries.isWaiting()) this.scheduler.request(this.tick)
       },
     })
-    this.store = createStore<LiveSnapshot>({
+    this.store = createStore<NavigationSnapshot>({
       ...NO_MESH,
       agent: options.agent,
       agentRadius: options.agentRadius ?? 0,
@@ -142,7 +148,7 @@ class NavigationStore implements LiveNavigation {
     return this.remote?.isLost() === true ? undefined : this.remote
   }
 
-  getSnapshot(): LiveSnapshot {
+  getSnapshot(): NavigationSnapshot {
     const { state } = this.store
     const { shown } = this
     if (this.published.state !== state || this.published.snapshot.shown !== shown)
@@ -167,7 +173,7 @@ class NavigationStore implements LiveNavigation {
     }
   }
 
-  update(input: LiveInput): void {
+  update(input: NavigationInput): void {
     if (input === this.input) return
     this.input = input
     this.workSoon()
@@ -178,7 +184,7 @@ class NavigationStore implements LiveNavigation {
     this.workSoon()
   }
 
-  setOptions({ agent, agentRadius }: Pick<LiveOptions, 'agent' | 'agentRadius'>): void {
+  setOptions({ agent, agentRadius }: Pick<NavigationOptions, 'agent' | 'agentRadius'>): void {
     const before = this.settings
     if (agent === before.agent && agentRadius === before.agentRadius) return
     this.settings = { agent, agentRadius }
@@ -216,7 +222,7 @@ class NavigationStore implements LiveNavigation {
     this.workSoon()
   }
 
-  flush(): LiveSnapshot {
+  flush(): NavigationSnapshot {
     this.isDisposed = false
     this.lastBuild = -Infinity
     this.work(true)
@@ -224,7 +230,7 @@ class NavigationStore implements LiveNavigation {
     return this.getSnapshot()
   }
 
-  ready(): Promise<LiveSnapshot> {
+  ready(): Promise<NavigationSnapshot> {
     const asked = this.wanted
     return new Promise((resolve, reject) => {
       const end = (error: NavError | undefined): void => {
@@ -441,18 +447,24 @@ class NavigationStore implements LiveNavigation {
     }
     this.nowShows(drawing)
     if (!isWanted) this.shownScene = undefined
-    const stats: LiveStats = { mode: 'built', milliseconds: answer.milliseconds, trianglesTouched: undefined }
+    const stats: NavigationStats = { mode: 'built', milliseconds: answer.milliseconds, trianglesTouched: undefined }
     this.show(answer.mesh, wanted, stats, undefined, { questions, results: answer.results })
     if (wanted !== this.wanted) this.scheduler.request(this.tick)
   }
 
   /** Of a mesh that shows the drawing of a number. */
-  private statusOf(number: number): LiveSnapshot['status'] {
+  private statusOf(number: number): NavigationSnapshot['status'] {
     return number === this.wanted && this.building === undefined ? 'ready' : 'building'
   }
 
   /** Publishes a mesh that changed, with its paths. */
-  private show(mesh: NavMesh, number: number, stats: LiveStats, changed: EditReport['changed'], found?: Found): void {
+  private show(
+    mesh: NavMesh,
+    number: number,
+    stats: NavigationStats,
+    changed: EditReport['changed'],
+    found?: Found,
+  ): void {
     const status = this.statusOf(number)
     this.shown = number
     this.store.set({
@@ -474,7 +486,7 @@ class NavigationStore implements LiveNavigation {
    * The newest drawing has nothing new. Published only if the state changes: a host that passes a new object with each
    * render would otherwise render for ever.
    */
-  private settle({ status, error }: Pick<LiveSnapshot, 'status' | 'error'> = this.store.state): void {
+  private settle({ status, error }: Pick<NavigationSnapshot, 'status' | 'error'> = this.store.state): void {
     const { store, wanted } = this
     this.shown = wanted
     if (status !== store.state.status || error !== store.state.error) store.set({ shown: wanted, status, error })
@@ -485,7 +497,7 @@ class NavigationStore implements LiveNavigation {
   }
 
   /** Works on queries; one that cannot be asked becomes the error, the mesh stays good. */
-  private query(work: () => void): Partial<LiveSnapshot> {
+  private query(work: () => void): Partial<NavigationSnapshot> {
     const { queries } = this
     try {
       work()

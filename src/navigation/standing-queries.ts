@@ -8,7 +8,7 @@ import type { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { createDeadline } from './deadline.js'
-import type { LiveEngine } from './mesh-builder.js'
+import type { NavigationEngine } from './mesh-builder.js'
 import type { Found, PathQuery } from './path-query.js'
 import type { QuerySource, QueryWorker } from './query-worker.js'
 
@@ -36,7 +36,7 @@ export interface StandingQueries {
 }
 
 interface StandingQueriesOptions {
-  readonly engine: Pick<LiveEngine, 'findPath'>
+  readonly engine: Pick<NavigationEngine, 'findPath'>
   readonly now: () => number
   readonly worker: QueryWorker | undefined
   /** What the mesh was made from. */

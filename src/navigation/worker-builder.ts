@@ -7,7 +7,7 @@ import type { NavErrorCode } from '../engine/core/index.js'
 import type { MeshMessage } from '../engine/mesh/transfer/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
-import type { BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
+import type { BuildRequest, NavigationEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
 import { packScene, type PackedScene } from './packed-scene.js'
 import { plainQuery } from './path-query.js'
@@ -81,7 +81,7 @@ export const errorOf = ({ code, message, details }: Extract<WorkerAnswer, { type
 
 /** `onKept` takes over a worker that has kept the mesh it built, before that mesh is answered: the next build is another worker's. */
 export function createWorkerBuilder(
-  engine: LiveEngine,
+  engine: NavigationEngine,
   options: WorkerTaskOptions,
   now: () => number,
   onKept: (worker: WorkerTask, built: BuildRequest) => void = (worker) => worker.dispose(),
@@ -139,7 +139,7 @@ export function createWorkerBuilder(
 }
 
 /** Undefined for a mesh that was packed by another version. */
-function unpacked(engine: LiveEngine, message: MeshMessage): NavMesh | undefined {
+function unpacked(engine: NavigationEngine, message: MeshMessage): NavMesh | undefined {
   try {
     return engine.unpackMesh(message)
   } catch {

@@ -7,8 +7,8 @@ import { buildNavMesh, unpackMesh, type Scene } from '../../src/engine/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
-import { type LiveEngine } from '../../src/navigation/mesh-builder.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
+import { type NavigationEngine } from '../../src/navigation/mesh-builder.js'
 import { type WorkerLike } from '../../src/worker/worker-task.js'
 import '../../src/styles.css'
 
@@ -97,7 +97,7 @@ describe('a hopeless query in Chromium', () => {
 
   it('an engine that never finds anything is stopped after each slice', async () => {
     let asked = 0
-    const engine: LiveEngine = {
+    const engine: NavigationEngine = {
       toScene,
       buildNavMesh,
       unpackMesh,
@@ -124,7 +124,7 @@ describe('a hopeless query in Chromium', () => {
         },
       ],
     })
-    const live = createLiveNavigation(scene(10), { engine, createWorker: false })
+    const live = createNavigationStore(scene(10), { engine, createWorker: false })
     const leave = live.subscribe(() => undefined)
     live.setQuery('way', { start: { x: 1, y: 1 }, goal: { x: 99, y: 99 } })
     for (let i = 0; i < 60; i++) {
@@ -156,7 +156,7 @@ describe('a worker that is ended from outside, in Chromium', () => {
       made.push(worker)
       return worker
     }
-    const live = createLiveNavigation(scene, {
+    const live = createNavigationStore(scene, {
       engine: defaultEngine,
       createWorker,
       workerFrom: 100,

@@ -7,7 +7,7 @@ import { createNavDocument, exportMap, importMap } from '../../src/document/inde
 import type { NavDocument } from '../../src/document/index.js'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { NavEditor, type Editor } from '../../src/index.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { ENDS, GOLDEN, goldenScene, hashOf } from '../fixtures/golden-scene.js'
@@ -51,7 +51,7 @@ describe('a worker that hangs', () => {
       }
       return worker
     }
-    const live = createLiveNavigation(goldenScene(), {
+    const live = createNavigationStore(goldenScene(), {
       engine: defaultEngine,
       createWorker,
       workerFrom: 1,
@@ -80,7 +80,7 @@ describe('a worker that hangs', () => {
 describe('one engine', () => {
   it('reliability 33: the page and the worker have the bytes, the path and the outline of every other runtime', async () => {
     const scene = goldenScene()
-    const live = createLiveNavigation(scene, { engine: defaultEngine, workerFrom: 1 })
+    const live = createNavigationStore(scene, { engine: defaultEngine, workerFrom: 1 })
     const leave = live.subscribe(() => undefined)
     await expect.poll(() => live.getSnapshot().status, { timeout: 30_000 }).toBe('ready')
     const { mesh } = live.getSnapshot()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildNavMesh, findPath, type Scene } from '../../src/engine/index.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 
 // The worker as a browser runs it: its own module, real messages, the same answers as the thread that asks.
 
@@ -24,7 +24,7 @@ const crowd = (count: number): Scene => {
 describe('live navigation with a worker', () => {
   it('builds a big map beside the page, and answers as a build in the page does', async () => {
     const scene = crowd(1500)
-    const live = createLiveNavigation(scene, { engine: defaultEngine, workerFrom: 100 })
+    const live = createNavigationStore(scene, { engine: defaultEngine, workerFrom: 100 })
     const [start, goal] = [
       { x: 1, y: 1 },
       { x: 1999, y: 1999 },

@@ -8,7 +8,7 @@ import { useNavGrid } from '../../src/hooks/useNavGrid.js'
 import { useNavMesh } from '../../src/hooks/useNavMesh.js'
 import { usePath } from '../../src/hooks/usePath.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
-import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
+import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
 
 const CHANGES = 1000
 const MOST_BUILDS = 20
@@ -34,7 +34,7 @@ const scene = (width: number, x = 10): Scene => ({
 /** The engine of the kit, which counts what it builds. */
 function countingEngine() {
   const builds: number[] = []
-  const engine: LiveEngine = {
+  const engine: NavigationEngine = {
     ...defaultEngine,
     buildNavMesh: (source, options) => {
       builds.push(performance.now())

@@ -1,7 +1,7 @@
 /** A build that takes long: how far it is, and how it is stopped. */
 import { describe, expect, it } from 'vitest'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { createResponder } from '../../src/navigation/responder.js'
 import type { WorkerAnswer, WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
@@ -38,7 +38,7 @@ function open() {
     made.push(worker)
     return worker
   }
-  const live = createLiveNavigation(scene(3), {
+  const live = createNavigationStore(scene(3), {
     engine: createFakeEngine(),
     createWorker,
     workerFrom: 40,

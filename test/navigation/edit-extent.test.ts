@@ -4,7 +4,7 @@ import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
 import { extentOfEdit, isWideEdit } from '../../src/navigation/edit-extent.js'
 import { NO_EDIT } from '../../src/navigation/scene-diff.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
@@ -112,7 +112,7 @@ describe('where an edit is carried out', () => {
     }
     const scheduler = { request: (work: () => void) => void frames.push(work), cancel: () => void (frames.length = 0) }
     const clock = { time: 0 }
-    const live = createLiveNavigation(lattice(40), {
+    const live = createNavigationStore(lattice(40), {
       engine,
       scheduler,
       now: () => clock.time,

@@ -4,7 +4,7 @@ import { NavError } from '../../src/engine/core/index.js'
 import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
 import type { EditReport, NavMesh } from '../../src/engine/convex/nav-mesh.js'
 import type { MeshEdit } from '../../src/engine/arrangement/mesh-edit.js'
-import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
+import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
 
 export interface FakeMesh extends NavMesh {
   readonly obstacles: Map<string, Obstacle>
@@ -45,7 +45,7 @@ function createFakeMesh(scene: Scene): FakeMesh {
   return mesh as unknown as FakeMesh
 }
 
-export interface FakeEngine extends LiveEngine {
+export interface FakeEngine extends NavigationEngine {
   builds: Scene[]
 }
 

@@ -6,8 +6,8 @@ import type { MeshPathOptions } from '../../src/engine/convex/index.js'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
 import { planning } from '../../src/engine/mesh/index.js'
 import { unpackMesh } from '../../src/engine/mesh/transfer/index.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
-import type { LiveOptions } from '../../src/navigation/live-navigation.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
+import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
 import { answerTo } from '../../src/navigation/navigation.worker.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
@@ -31,7 +31,7 @@ const [start, goal] = [
 ]
 
 /** A navigation whose builds are a worker's; `asked` are the questions to the page's own engine. */
-function open(scene: Scene, options: Partial<LiveOptions> = {}) {
+function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
   const asked: (MeshPathOptions | undefined)[] = []
   const requests: WorkerRequest[] = []
   const createWorker = (): WorkerLike => {
@@ -51,7 +51,7 @@ function open(scene: Scene, options: Partial<LiveOptions> = {}) {
     }
     return like
   }
-  const engine: LiveOptions['engine'] = {
+  const engine: NavigationOptions['engine'] = {
     toScene,
     buildNavMesh,
     unpackMesh: (message) => unpackMesh(message, { capabilities: planning }),
@@ -60,7 +60,7 @@ function open(scene: Scene, options: Partial<LiveOptions> = {}) {
       return findPath(mesh, from, to, pathOptions)
     },
   }
-  const live = createLiveNavigation(scene, { engine, createWorker, workerFrom: 1, ...options })
+  const live = createNavigationStore(scene, { engine, createWorker, workerFrom: 1, ...options })
   return { live, asked, requests }
 }
 const shown = (live: ReturnType<typeof open>['live'], name = 'way') => {

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PathResult, Point, Scene } from '../../src/engine/geometry/index.js'
 import type { MeshPathOptions } from '../../src/engine/convex/index.js'
-import type { LiveOptions } from '../../src/navigation/live-navigation.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
@@ -28,7 +28,7 @@ const found: PathResult = {
 }
 
 /** A navigation whose searches with proof take `cost.proof` ms; `posted`: what went to workers. */
-function start(scene: Scene, options: Partial<LiveOptions> = {}, walkableTriangles = 2) {
+function start(scene: Scene, options: Partial<NavigationOptions> = {}, walkableTriangles = 2) {
   const clock = { time: 0 }
   const slices: number[] = []
   const cost = { proof: 1 }
@@ -68,7 +68,7 @@ function start(scene: Scene, options: Partial<LiveOptions> = {}, walkableTriangl
     }
     return worker
   }
-  const live = createLiveNavigation(scene, { engine, now: () => clock.time, createWorker, ...options })
+  const live = createNavigationStore(scene, { engine, now: () => clock.time, createWorker, ...options })
   return { engine, live, clock, slices, cost, posted }
 }
 

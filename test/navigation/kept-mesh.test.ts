@@ -4,8 +4,8 @@ import { toScene } from '../../src/document/model/index.js'
 import type { Point, Scene } from '../../src/engine/geometry/index.js'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
 import { unpackMesh } from '../../src/engine/mesh/complete/index.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
-import type { LiveOptions } from '../../src/navigation/live-navigation.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
+import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
 import { createQueryWorker } from '../../src/navigation/query-worker.js'
 import { buildBeside } from '../../src/navigation/navigation.worker.js'
 import { createResponder } from '../../src/navigation/responder.js'
@@ -29,7 +29,7 @@ const [start, goal]: Point[] = [
 ]
 
 /** A navigation whose page never has the time for a search. */
-function open(scene: Scene, options: Partial<LiveOptions> = {}) {
+function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
   const clock = { time: 0 }
   const posted: { readonly worker: number; readonly request: WorkerRequest }[] = []
   const made: { builds: number; isEnded: boolean }[] = []
@@ -55,7 +55,7 @@ function open(scene: Scene, options: Partial<LiveOptions> = {}) {
     }
     return like
   }
-  const engine: LiveOptions['engine'] = {
+  const engine: NavigationOptions['engine'] = {
     toScene,
     buildNavMesh,
     unpackMesh,
@@ -69,7 +69,7 @@ function open(scene: Scene, options: Partial<LiveOptions> = {}) {
       }
     },
   }
-  const live = createLiveNavigation(scene, { engine, now: () => clock.time, createWorker, ...options })
+  const live = createNavigationStore(scene, { engine, now: () => clock.time, createWorker, ...options })
   return { live, posted, made, clock }
 }
 const lengthOf = (live: ReturnType<typeof open>['live']): number | undefined => {

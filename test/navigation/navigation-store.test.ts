@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createRandom, storeOf } from '../../src/engine/core/index.js'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
-import type { LiveOptions, LiveSnapshot } from '../../src/navigation/live-navigation.js'
+import type { NavigationOptions, NavigationSnapshot } from '../../src/navigation/navigation-types.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { BuildMessage } from '../../src/navigation/worker-builder.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { FakeMesh } from './fake-engine.js'
@@ -21,13 +21,13 @@ const triangle = (id: string, x = 0): Obstacle => ({
   ],
 })
 const scene = (...obstacles: Obstacle[]): Scene => ({ bounds, obstacles })
-const idsOf = (snapshot: LiveSnapshot): string[] =>
+const idsOf = (snapshot: NavigationSnapshot): string[] =>
   [...((snapshot.mesh as FakeMesh | undefined)?.obstacles.keys() ?? [])].sort()
 
-function start(first: Scene, options: Partial<LiveOptions> = {}) {
+function start(first: Scene, options: Partial<NavigationOptions> = {}) {
   const engine = createFakeEngine()
-  const live = createLiveNavigation(first, { engine, ...options })
-  const seen: LiveSnapshot[] = []
+  const live = createNavigationStore(first, { engine, ...options })
+  const seen: NavigationSnapshot[] = []
   const stop = live.subscribe(() => seen.push(live.getSnapshot()))
   return { engine, live, seen, stop }
 }
@@ -38,7 +38,7 @@ afterEach(() => void vi.useRealTimers())
 describe('a live mesh', () => {
   it('does nothing until somebody listens, then builds once and edits in place', () => {
     const engine = createFakeEngine()
-    const live = createLiveNavigation(scene(triangle('a')), { engine })
+    const live = createNavigationStore(scene(triangle('a')), { engine })
     vi.advanceTimersByTime(1000)
     expect(engine.builds).toHaveLength(0)
     live.subscribe(() => undefined)
@@ -61,7 +61,7 @@ describe('a live mesh', () => {
         { kind: 'obstacle', id: 'b', shape, hidden: true },
       ],
     })
-    const live = createLiveNavigation(drawing, { engine })
+    const live = createNavigationStore(drawing, { engine })
     expect(idsOf(live.flush())).toEqual(['a'])
     live.update({ ...drawing, name: 'renamed' })
     const after = live.flush()

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom, NavError } from '../../src/engine/core/index.js'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
-import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
-import type { LiveNavigation, LiveOptions } from '../../src/navigation/live-navigation.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
+import type { Navigation, NavigationOptions } from '../../src/navigation/navigation-types.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { BuildMessage, WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
@@ -26,7 +26,7 @@ const from = { x: 5, y: 5 }
 const to = { x: 95, y: 95 }
 
 /** A navigation whose builds, edits and searches take milliseconds of the test's clock and look at their signal each time. */
-function start(cost: { search: number; build?: number; edit?: number }, options: Partial<LiveOptions> = {}) {
+function start(cost: { search: number; build?: number; edit?: number }, options: Partial<NavigationOptions> = {}) {
   let worked = 0
   const now = (): number => performance.now() + worked
   const work = (milliseconds: number, signal: AbortSignal | undefined): boolean => {
@@ -37,7 +37,7 @@ function start(cost: { search: number; build?: number; edit?: number }, options:
     return true
   }
   const fake = createFakeEngine()
-  const engine: LiveEngine = {
+  const engine: NavigationEngine = {
     ...fake,
     buildNavMesh: (scene, limits) => {
       if (!work(cost.build ?? 0, limits.signal)) throw new NavError('mesh/aborted', 'aborted')
@@ -57,13 +57,13 @@ function start(cost: { search: number; build?: number; edit?: number }, options:
         : { status: 'aborted', reason: { code: 'search/aborted', message: '' }, stats: { expanded: 0, generated: 0 } }
     },
   }
-  const navigation = createLiveNavigation(drawing(2), { engine, now, createWorker: false, ...options })
+  const navigation = createNavigationStore(drawing(2), { engine, now, createWorker: false, ...options })
   return { navigation, fake }
 }
 
-const idsOf = ({ getSnapshot }: LiveNavigation): string[] =>
+const idsOf = ({ getSnapshot }: Navigation): string[] =>
   [...((getSnapshot().mesh as FakeMesh | undefined)?.obstacles.keys() ?? [])].sort()
-const lengthOf = ({ getSnapshot }: LiveNavigation, name: string): number | string | undefined => {
+const lengthOf = ({ getSnapshot }: Navigation, name: string): number | string | undefined => {
   const result = getSnapshot().paths.get(name)
   return result !== undefined && 'path' in result ? result.path.length : result?.status
 }
@@ -180,11 +180,11 @@ describe('an engine that could not be loaded', () => {
   it('is loaded again when it is tried again', async () => {
     let loads = 0
     const fake = createFakeEngine()
-    const engine: LiveEngine = {
+    const engine: NavigationEngine = {
       ...fake,
       load: () => (loads < 2 ? (loads++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve()) : undefined),
     }
-    const navigation = createLiveNavigation(drawing(2), { engine, createWorker: false })
+    const navigation = createNavigationStore(drawing(2), { engine, createWorker: false })
     navigation.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(200)
     expect(navigation.getSnapshot().status).toBe('error')
@@ -202,7 +202,7 @@ describe('work that is overtaken in any order', () => {
   ])('ends with what was asked for last: %s', async (where, search) => {
     const random = createRandom(5)
     for (let round = 0; round < 150; round++) {
-      const options: Partial<LiveOptions> = where.startsWith('in workers')
+      const options: Partial<NavigationOptions> = where.startsWith('in workers')
         ? { createWorker: () => slowWorker(() => 400 * random()), workerFrom: round % 2 === 0 ? 0 : 6 }
         : {}
       const cost = { search, build: round % 3 === 0 ? 60 : 3, edit: round % 5 === 0 ? 60 : 1 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NavError } from '../../src/engine/core/index.js'
-import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { createFakeEngine } from './fake-engine.js'
 import { scene, workers } from './made-workers.js'
 
@@ -19,7 +19,7 @@ describe('work that is too long for the page', () => {
       }
     }
     const fake = createFakeEngine()
-    const engine: LiveEngine = {
+    const engine: NavigationEngine = {
       ...fake,
       buildNavMesh: (drawing, options) => {
         work(cost.build, options.signal)
@@ -31,7 +31,7 @@ describe('work that is too long for the page', () => {
       },
     }
     const { made, createWorker } = workers()
-    const live = createLiveNavigation(scene(10), { engine, now: () => clock.time, createWorker })
+    const live = createNavigationStore(scene(10), { engine, now: () => clock.time, createWorker })
     live.subscribe(() => undefined)
     live.flush()
     return { live, made, clock, fake }

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createNavDocument } from '../../src/document/index.js'
 import { createEditor } from '../../src/editor/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
@@ -54,7 +54,7 @@ const map = createNavDocument({
 /** Everything that follows a drawing. */
 function openSession() {
   const editor = createEditor({ defaultValue: map })
-  const live = createLiveNavigation(map, { engine: defaultEngine, createWorker: false })
+  const live = createNavigationStore(map, { engine: defaultEngine, createWorker: false })
   const autosave = createAutosave({ storage: createMemoryStorage(), key: 'soak' })
   const leave = [
     live.subscribe(() => undefined),

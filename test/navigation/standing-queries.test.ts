@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NavError } from '../../src/engine/core/index.js'
 import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
-import type { LiveOptions } from '../../src/navigation/live-navigation.js'
+import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { createFakeEngine } from './fake-engine.js'
 
@@ -30,7 +30,7 @@ const found = (length: number): PathResult => ({
 const MOST = 32
 
 /** A search that takes `cost` steps; `slices` is what each question took of the page. */
-function slow(options: Partial<LiveOptions> = {}) {
+function slow(options: Partial<NavigationOptions> = {}) {
   const clock = { time: 0 }
   const search = { cost: 1, length: 0 }
   const slices: number[] = []
@@ -69,7 +69,7 @@ function slow(options: Partial<LiveOptions> = {}) {
     work?.()
     vi.advanceTimersByTime(16)
   }
-  const live = createLiveNavigation(scene(triangle('a')), {
+  const live = createNavigationStore(scene(triangle('a')), {
     engine,
     now: () => clock.time,
     createWorker: false,
@@ -230,7 +230,7 @@ describe('a standing query', () => {
 })
 
 describe('a hopeless query with a worker', () => {
-  const hopeless = (options: Partial<LiveOptions> = {}) => {
+  const hopeless = (options: Partial<NavigationOptions> = {}) => {
     const { made, createWorker } = workers()
     const query = slow({ createWorker, watchdog: 5000, ...options })
     query.frame()

@@ -6,7 +6,7 @@ import type { Random } from '../../src/engine/core/index.js'
 import type { Obstacle, Point, Scene } from '../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../src/engine/mesh/complete/index.js'
 import { createNavigation } from '../../src/navigation.js'
-import type { LiveEngine, TransientEdits } from '../../src/navigation.js'
+import type { NavigationEngine, TransientEdits } from '../../src/navigation.js'
 import type { NavMesh } from '../../src/engine/convex/index.js'
 import { kitEngine } from '../../src/navigation/kit-engine.js'
 import { createResponder } from '../../src/navigation/responder.js'
@@ -115,7 +115,7 @@ class Model {
 
 /** Who builds, here and in a worker, and how two of its meshes differ. */
 interface Maker {
-  readonly engine: LiveEngine
+  readonly engine: NavigationEngine
   readonly respond: (request: WorkerRequest) => unknown
   readonly difference: (mesh: NavMesh, scene: Scene, agentRadius: number) => string | undefined
 }

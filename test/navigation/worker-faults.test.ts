@@ -4,11 +4,11 @@ import { toScene } from '../../src/document/model/index.js'
 import { unpackMesh } from '../../src/engine/mesh/complete/index.js'
 import type { Scene } from '../../src/engine/geometry/index.js'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
-import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
-import type { LiveOptions } from '../../src/navigation/live-navigation.js'
+import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
+import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
 import type { Locks } from '../../src/worker/locks.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
-import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { answerTo as answerPlanning } from '../../src/navigation/planners.worker.js'
 import { answerTo } from '../../src/navigation/navigation.worker.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
@@ -39,9 +39,9 @@ function fakeLocks() {
   }
 }
 
-function start(first: Scene, options: Partial<LiveOptions>) {
+function start(first: Scene, options: Partial<NavigationOptions>) {
   const engine = createFakeEngine()
-  const live = createLiveNavigation(first, { engine, ...options })
+  const live = createNavigationStore(first, { engine, ...options })
   live.subscribe(() => undefined)
   live.flush()
   return { engine, live }
@@ -127,7 +127,7 @@ describe('a worker that somebody else ended', () => {
 describe('a mesh that a worker built', () => {
   it('hardening 4: is shown without building it here, and follows edits here', () => {
     let builds = 0
-    const engine: LiveEngine = {
+    const engine: NavigationEngine = {
       buildNavMesh: (...args) => (builds++, buildNavMesh(...args)),
       toScene,
       unpackMesh,
@@ -140,7 +140,7 @@ describe('a mesh that a worker built', () => {
       postMessage: (request) =>
         worker.onmessage?.({ data: structuredClone(answerTo(structuredClone(request) as WorkerRequest)) }),
     }
-    const live = createLiveNavigation(scene(10, 40, 70), {
+    const live = createNavigationStore(scene(10, 40, 70), {
       engine,
       createWorker: () => worker,
       workerFrom: 0,
@@ -310,7 +310,7 @@ describe('the worker for builds', () => {
       postMessage: (message) =>
         unsent.onmessage?.({ data: { type: 'unsent', revision: (message as WorkerRequest).revision } }),
     }
-    const live = createLiveNavigation(scene(10), { engine, workerFrom: 0, createWorker: () => unsent })
+    const live = createNavigationStore(scene(10), { engine, workerFrom: 0, createWorker: () => unsent })
     live.subscribe(() => undefined)
     live.flush()
     expect([live.getSnapshot().status, engine.builds.length]).toEqual(['ready', 1])
@@ -360,10 +360,10 @@ describe('a worker that is no use', () => {
   })
 
   /** A page whose searches take longer than the slices of a drawing that changes, but not than the last one. */
-  const slowSearches = (options: Partial<LiveOptions>) => {
+  const slowSearches = (options: Partial<NavigationOptions>) => {
     const fake = createFakeEngine()
     let worked = 0
-    const engine: LiveEngine = {
+    const engine: NavigationEngine = {
       ...fake,
       findPath: (mesh, from, to, limits) => {
         for (let i = 0; i < 100; i++) {
@@ -378,7 +378,7 @@ describe('a worker that is no use', () => {
         return fake.findPath(mesh, from, to, limits)
       },
     }
-    const live = createLiveNavigation(scene(10), { engine, now: () => performance.now() + worked, ...options })
+    const live = createNavigationStore(scene(10), { engine, now: () => performance.now() + worked, ...options })
     live.subscribe(() => undefined)
     live.flush()
     live.setQuery('way', { start: { x: 1, y: 1 }, goal: { x: 9, y: 9 } })

@@ -1,6 +1,6 @@
 /** One row or more for every function of `navsmith/navigation`: arguments that it takes gladly. */
 import * as room from '../../src/navigation.js'
-import type { LiveOptions, TransientEdits } from '../../src/navigation.js'
+import type { NavigationOptions, TransientEdits } from '../../src/navigation.js'
 import type { Scene } from '../../src/engine/geometry/index.js'
 import { kitEngine } from '../../src/navigation/kit-engine.js'
 import type { Row } from './wrong-arguments.js'
@@ -15,7 +15,7 @@ const scene = (): Scene => ({
   obstacles: [{ id: 'a', outer: square(5), holes: [square(6)] }],
 })
 const here = { engine: kitEngine, createWorker: false } as const
-const use = (source: Scene, options: LiveOptions, edits: TransientEdits): unknown => {
+const use = (source: Scene, options: NavigationOptions, edits: TransientEdits): unknown => {
   const navigation = room.createNavigation(source, options)
   navigation.edit(edits)
   const snapshot = navigation.flush()
@@ -26,7 +26,7 @@ const use = (source: Scene, options: LiveOptions, edits: TransientEdits): unknow
 export const NAVIGATION_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
   createNavigation: [
     {
-      call: (source: Scene, options: LiveOptions) => use(source, { ...here, ...options }, {}),
+      call: (source: Scene, options: NavigationOptions) => use(source, { ...here, ...options }, {}),
       good: () => [scene(), { agentRadius: 1, workerFrom: 10, watchdog: 100 }],
     },
     {

@@ -1,7 +1,7 @@
 /** In what order the session asks for its path: found first, proved once it has been seen. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
-import type { LiveNavigation, PathQuery } from '../../src/navigation/index.js'
+import type { Navigation, PathQuery } from '../../src/navigation/index.js'
 import { createPathQuestion, QUERY } from '../../src/ui/live/path-question.js'
 import { createDisplayStore, INITIAL_DISPLAY } from '../../src/ui/display-state.js'
 
@@ -27,7 +27,7 @@ function session() {
       asked.push(query?.options?.proof)
       state.stale.set(QUERY, 'working')
     },
-  } as unknown as LiveNavigation
+  } as unknown as Navigation
   const drawn = { document: mapWith(10), resting: true }
   const { ask, end } = createPathQuestion(
     { read: () => drawn.document, isResting: () => drawn.resting, id: () => 'draft' },

@@ -21,13 +21,13 @@ const WHEEL_RATE = 0.002
 /** A trackpad pinch reports much smaller steps. */
 const PINCH_RATE = 0.01
 
-export interface Navigation {
+export interface PanZoom {
   handle: (input: StageInput) => boolean
   setSpaceHeld: (held: boolean) => void
   setOptions: (options: PanZoomOptions) => void
 }
 
-export function createPanZoom(camera: CameraStore, initial: PanZoomOptions = {}): Navigation {
+export function createPanZoom(camera: CameraStore, initial: PanZoomOptions = {}): PanZoom {
   let options = initial
   let spaceHeld = false
   /** Fingers and buttons that are down and move the map, at their last place. */

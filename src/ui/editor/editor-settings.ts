@@ -17,7 +17,7 @@ import {
   type MenuChanges,
   type ToolDefinition,
 } from '../../editor/index.js'
-import type { LiveNavigation, LiveOptions } from '../../navigation/index.js'
+import type { Navigation, NavigationOptions } from '../../navigation/index.js'
 import type { Words, WordsChange } from '../../words/index.js'
 import type { Presence } from '../presence.js'
 import type { ColorMode } from '../display-state.js'
@@ -103,7 +103,7 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
    */
   autosave?: string | AutosaveSettings | false
   /** Makes the worker that builds large maps, in place of the kit's own; `false`: everything is built on the page. Read once. */
-  createWorker?: LiveOptions['createWorker']
+  createWorker?: NavigationOptions['createWorker']
   /** Vertices from which a build goes to the worker at once; 20,000 when absent. Read once. */
   workerFrom?: number
   /** Milliseconds that the worker may take for one build or question before it is ended; 10,000 when absent. Read once. */
@@ -112,9 +112,9 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
    * A navigation of the host's, from `createNavigation`: editor and host share one mesh, which follows the drawing and the agent on show.
    * Absent: one of the editor's own, which `useNavigation` reads inside it. Read once.
    */
-  navigation?: LiveNavigation
+  navigation?: Navigation
   /** Trusted Types policy that vouches for the address of the kit's worker. Read once; one named `navsmith` is made where it is needed. */
-  workerPolicy?: LiveOptions['workerPolicy']
+  workerPolicy?: NavigationOptions['workerPolicy']
   /**
    * Says yes to a background that would be fetched from elsewhere, asked with its whole address as a browser understands it. Pictures in the
    * document, on the page or beside it need no leave; without this function no others are fetched, or kept from an imported file.

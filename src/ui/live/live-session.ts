@@ -10,7 +10,12 @@ import { findPath } from '../../engine/search/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { toScene, type NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
-import { createDeadline, type LiveEngine, type LiveNavigation, type LiveSnapshot } from '../../navigation/index.js'
+import {
+  createDeadline,
+  type NavigationEngine,
+  type Navigation,
+  type NavigationSnapshot,
+} from '../../navigation/index.js'
 import type { PathChange } from '../panel-context.js'
 import type { DisplayStore } from '../display-state.js'
 import type { Words } from '../../words/index.js'
@@ -175,7 +180,7 @@ function createLater(
 }
 
 /** What is shown of the mesh and its making. The layers of the editor follow edits past React: they take the store, not a handle for each revision. */
-function meshState({ mesh: handle, status, stats, revision, progress, error }: LiveSnapshot) {
+function meshState({ mesh: handle, status, stats, revision, progress, error }: NavigationSnapshot) {
   const offsetMesh = storeOf(handle)
   const mesh = offsetMesh?.baseMesh ?? offsetMesh
   return {
@@ -192,11 +197,11 @@ function meshState({ mesh: handle, status, stats, revision, progress, error }: L
 }
 
 /** Of a long build only the part that is done moves. */
-const isProgress = (state: EditorLiveState, { status, revision, progress }: LiveSnapshot): boolean =>
+const isProgress = (state: EditorLiveState, { status, revision, progress }: NavigationSnapshot): boolean =>
   status === state.status && revision === state.revision && progress !== state.progress
 
 /** The engine, and how many milliseconds its last path took. */
-function createTimedEngine(): { readonly engine: LiveEngine; readonly pathTime: () => number } {
+function createTimedEngine(): { readonly engine: NavigationEngine; readonly pathTime: () => number } {
   let milliseconds = 0
   return {
     pathTime: () => milliseconds,
@@ -219,7 +224,7 @@ function createTimedEngine(): { readonly engine: LiveEngine; readonly pathTime: 
  * issues when they have ended. Layers of the mesh follow each edit by themselves.
  */
 function createPace(
-  live: LiveNavigation,
+  live: Navigation,
   drawn: DrawnDocument,
   shown: () => EditorLiveState,
   read: (isCalm: boolean) => void,

@@ -5,7 +5,7 @@ import type { NavMesh } from '../../engine/convex/index.js'
 import type { PathResult, Point } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument, NavItem } from '../../document/model/index.js'
 import { isInNavigation } from '../../editor/index.js'
-import type { LiveNavigation, LiveOptions } from '../../navigation/index.js'
+import type { Navigation, NavigationOptions } from '../../navigation/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import type { Words } from '../../words/index.js'
 import type { LiveResults } from '../panel-context.js'
@@ -44,10 +44,10 @@ export interface IslandName {
 
 /** What the mesh of an editor is made with: a navigation of the host's, or how its own works. */
 export interface NavigationSettings extends Pick<
-  LiveOptions,
+  NavigationOptions,
   'createWorker' | 'workerPolicy' | 'workerFrom' | 'watchdog'
 > {
-  readonly navigation?: LiveNavigation | undefined
+  readonly navigation?: Navigation | undefined
 }
 
 export interface EditorLive extends ReadableStore<EditorLiveState> {
@@ -60,7 +60,7 @@ export interface EditorLive extends ReadableStore<EditorLiveState> {
   /** The table that issues are written in. */
   setWords: (words: Words) => void
   /** The mesh and its paths: the host's, or the editor's own. */
-  readonly navigation: LiveNavigation
+  readonly navigation: Navigation
   /** Follows the editor until the returned function is called; may be started again. */
   start: () => () => void
 }

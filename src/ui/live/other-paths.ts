@@ -1,7 +1,7 @@
 /** Paths of the other agents beside the one on show, while all are: each with a mesh of its own, for terrain and obstacles differ by agent. */
 import { storeOf } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
-import type { LiveEngine, LiveNavigation, LiveOptions } from '../../navigation/index.js'
+import type { NavigationEngine, Navigation, NavigationOptions } from '../../navigation/index.js'
 import type { DisplayStore } from '../display-state.js'
 import type { DrawnDocument } from './drawn-document.js'
 import { agentOnShow, type AgentPath } from './live-state.js'
@@ -16,7 +16,7 @@ export interface OtherPaths {
 }
 
 interface Walker {
-  readonly live: LiveNavigation
+  readonly live: Navigation
   readonly scenes: SceneSource
   readonly ask: () => void
   readonly leave: () => void
@@ -25,7 +25,7 @@ interface Walker {
 export function createOtherPaths(
   drawn: DrawnDocument,
   display: DisplayStore,
-  options: LiveOptions & { readonly engine: LiveEngine },
+  options: NavigationOptions & { readonly engine: NavigationEngine },
   onChange: () => void,
 ): OtherPaths {
   const walkers = new Map<string, Walker>()

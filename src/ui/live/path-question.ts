@@ -1,5 +1,10 @@
 /** The one path that the session keeps: of the agent on show, from its spawn to its goal, asked anew only when the question has changed. */
-import { createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveOptions } from '../../navigation/index.js'
+import {
+  createNavigationStore,
+  type NavigationEngine,
+  type Navigation,
+  type NavigationOptions,
+} from '../../navigation/index.js'
 import type { DisplayStore } from '../display-state.js'
 import type { DrawnDocument } from './drawn-document.js'
 import { agentOnShow, createMarkerLookup } from './live-state.js'
@@ -27,7 +32,7 @@ export function createPathQuestion(
   drawn: DrawnDocument,
   display: DisplayStore,
   scenes: SceneSource,
-  live: LiveNavigation,
+  live: Navigation,
 ): PathQuestion {
   let asked = ''
   /** What a path was found for, and whether its proof is due. */
@@ -85,9 +90,9 @@ export function openNavigation(
   drawn: DrawnDocument,
   display: DisplayStore,
   scenes: SceneSource,
-  options: LiveOptions & { readonly engine: LiveEngine },
-): LiveNavigation {
+  options: NavigationOptions & { readonly engine: NavigationEngine },
+): Navigation {
   const draft = drawn.read()
   const agent = agentOnShow(draft, display)
-  return createLiveNavigation(scenes.sceneOf(draft), { ...options, agent: agent?.id, agentRadius: agent?.radius ?? 0 })
+  return createNavigationStore(scenes.sceneOf(draft), { ...options, agent: agent?.id, agentRadius: agent?.radius ?? 0 })
 }

@@ -1,15 +1,15 @@
 /** The navigation of an editor whose engine is not loaded yet: what is asked of it is asked of the real one when that comes. */
 import { reportUncaught } from '../../engine/core/index.js'
-import type { LiveNavigation, LiveSnapshot } from '../../navigation/index.js'
+import type { Navigation, NavigationSnapshot } from '../../navigation/index.js'
 
 interface PendingNavigation {
-  readonly navigation: LiveNavigation
-  readonly open: (real: LiveNavigation) => void
+  readonly navigation: Navigation
+  readonly open: (real: Navigation) => void
 }
 
 const nothing = new Map<string, never>()
 // Its own: that of the room of navigation is loaded with the store.
-const NO_MESH: LiveSnapshot = {
+const NO_MESH: NavigationSnapshot = {
   status: 'building',
   mesh: undefined,
   progress: undefined,
@@ -27,18 +27,18 @@ const NO_MESH: LiveSnapshot = {
 }
 
 /** One of the host's is there from the first. */
-export function createPendingNavigation(given: LiveNavigation | undefined): PendingNavigation {
+export function createPendingNavigation(given: Navigation | undefined): PendingNavigation {
   if (given !== undefined) return { navigation: given, open: () => undefined }
-  const calls: ((real: LiveNavigation) => void)[] = []
-  let real: LiveNavigation | undefined
-  const call = (work: (real: LiveNavigation) => void): void => {
+  const calls: ((real: Navigation) => void)[] = []
+  let real: Navigation | undefined
+  const call = (work: (real: Navigation) => void): void => {
     if (real === undefined) calls.push(work)
     else work(real)
   }
   const passOn =
     <K extends 'update' | 'edit' | 'setOptions' | 'setQuery' | 'stop' | 'retry' | 'dispose'>(name: K) =>
-    (...values: Parameters<LiveNavigation[K]>): void =>
-      call((opened) => (opened[name] as (...values: Parameters<LiveNavigation[K]>) => void)(...values))
+    (...values: Parameters<Navigation[K]>): void =>
+      call((opened) => (opened[name] as (...values: Parameters<Navigation[K]>) => void)(...values))
   return {
     open: (opened) => {
       real = opened

@@ -6,7 +6,7 @@ import type { Diagnostic, PathResult } from '../../engine/geometry/index.js'
 import type { Parts } from '../../engine/core/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
 import type { Editor, Issue, IssueSource } from '../../editor/index.js'
-import type { LiveSnapshot } from '../../navigation/index.js'
+import type { NavigationSnapshot } from '../../navigation/index.js'
 import type { Words } from '../../words/index.js'
 import type { PathReason } from '../panel-context.js'
 import type { DisplayStore } from '../display-state.js'
@@ -26,7 +26,7 @@ interface MeshIssues {
    */
   readonly look: (state: EditorLiveState, words: Words | undefined, isOver: () => boolean) => boolean
   /** Replaces the issues of the mesh. Answers why agents go round, and what islands are called. */
-  readonly report: (state: EditorLiveState, issues: LiveSnapshot['issues']) => Found
+  readonly report: (state: EditorLiveState, issues: NavigationSnapshot['issues']) => Found
 }
 
 /** Beside the issues. */

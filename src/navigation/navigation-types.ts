@@ -6,15 +6,15 @@ import type { Island } from '../engine/arrangement/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import type { Locks, WorkerLike, WorkerPolicy } from '../worker/index.js'
 import type { WorkerPurpose } from './default-worker.js'
-import type { LiveEngine } from './mesh-builder.js'
+import type { NavigationEngine } from './mesh-builder.js'
 import type { PathQuery } from './path-query.js'
 import type { Scheduler } from './scheduler.js'
 import type { Staleness } from './standing-queries.js'
 import type { TransientEdits } from './transient-layer.js'
 
-export type LiveInput = NavDocument | Scene
+export type NavigationInput = NavDocument | Scene
 
-export interface LiveStats {
+export interface NavigationStats {
   /** How the last change reached the mesh. */
   readonly mode: 'built' | EditReport['mode']
   /** What the engine took, wherever it ran. */
@@ -23,7 +23,7 @@ export interface LiveStats {
   readonly trianglesTouched: number | undefined
 }
 
-export interface LiveSnapshot {
+export interface NavigationSnapshot {
   /** `building`: a change is on its way. `error`: it could not be worked off; `mesh` is the last good one. */
   readonly status: 'building' | 'ready' | 'error'
   /** Edited in place; a new handle with each revision, so that it may be compared by identity. */
@@ -41,7 +41,7 @@ export interface LiveSnapshot {
   readonly agentRadius: number
   readonly issues: readonly Diagnostic[]
   readonly error: NavError | undefined
-  readonly stats: LiveStats | undefined
+  readonly stats: NavigationStats | undefined
   /** World box of the last edit; undefined after a build. */
   readonly changed: EditReport['changed']
   /** Answers to the standing queries, by their names. */
@@ -50,9 +50,9 @@ export interface LiveSnapshot {
   readonly stale: ReadonlyMap<string, Staleness>
 }
 
-export interface LiveOptions {
+export interface NavigationOptions {
   /** Another engine than navsmith's own, for tests. */
-  readonly engine?: LiveEngine | undefined
+  readonly engine?: NavigationEngine | undefined
   /** Id of the agent whose terrain costs and passages hold; for documents only. */
   readonly agent?: string | undefined
   /** The rings are offset by it. 0 when absent: radii are then asked for per query. */
@@ -76,19 +76,19 @@ export interface LiveOptions {
   readonly now?: (() => number) | undefined
 }
 
-export interface LiveNavigation {
-  getSnapshot: () => LiveSnapshot
+export interface Navigation {
+  getSnapshot: () => NavigationSnapshot
   /** The first listener starts the work, the last one to leave ends it (and its worker). */
   subscribe: (listener: () => void) => () => void
   /** The next drawing. Equal content costs a comparison. */
-  update: (input: LiveInput) => void
+  update: (input: NavigationInput) => void
   /**
    * Lays edits of a game loop over the drawing: gates, crates, moving walls. They outlive every `update` and build, are in no document, and
    * are worked off together at the next frame, or at `flush`, at the cost of what they touch. Edits that are none throw, and change nothing.
    */
   edit: (edits: TransientEdits) => void
   /** Changes what the mesh is built for. */
-  setOptions: (options: Pick<LiveOptions, 'agent' | 'agentRadius'>) => void
+  setOptions: (options: Pick<NavigationOptions, 'agent' | 'agentRadius'>) => void
   /** A path that is kept up to date under a name; undefined forgets it. */
   setQuery: (name: string, query: PathQuery | undefined) => void
   /** One path on the mesh as it is; undefined while there is none. */
@@ -98,12 +98,12 @@ export interface LiveNavigation {
   /** Tries the drawing again that could not be worked off, or was stopped. */
   retry: () => void
   /** Works off what waits now instead of at the next frame. A build in a worker, or the engine that is loaded, stays on its way. */
-  flush: () => LiveSnapshot
+  flush: () => NavigationSnapshot
   /**
    * The snapshot with everything worked off that was asked for until now, standing queries too; works whether or not somebody listens.
    * Rejects with the error of a drawing that cannot be worked off, and with `mesh/aborted` after `dispose`.
    */
-  ready: () => Promise<LiveSnapshot>
+  ready: () => Promise<NavigationSnapshot>
   /** Ends its work and its workers. Another `update`, `edit` or listener starts it anew. */
   dispose: () => void
 }
