@@ -9,11 +9,10 @@ const floors = [
   ['convex', 'regions'],
   ['polyanya', 'polyanya/classic'],
   ['terrain', 'radius', 'refine'],
-  ['grid/cells', 'mesh/queries'],
+  ['grid/cells', 'mesh/queries', 'mesh/formats', 'mesh/checks'],
   ['grid/jump-point'],
   ['grid', 'waypoints', 'visibility', 'mesh'],
-  ['mesh/formats', 'mesh/checks', 'mesh/transfer'],
-  ['mesh/complete'],
+  ['mesh/transfer'],
   ['navigate'],
 ]
 /** `below` lists what a room may import; everything else under src is refused. */

@@ -301,7 +301,6 @@ export type {
   Scheduler,
   Staleness,
   TransientEdits,
-  WorkerPurpose,
 } from './navigation/index.js'
 export type {
   Agents as WalkingAgents,

@@ -11,6 +11,5 @@ export type {
   Scheduler,
   Staleness,
   TransientEdits,
-  WorkerPurpose,
 } from './navigation/index.js'
 export type { Locks, WorkerHandler, WorkerLike, WorkerPolicy } from './worker/index.js'

@@ -38,38 +38,11 @@ const MESH = rooms(
 )
 const EXACT = [/robust-predicates/, ...files('predicates')]
 const GRID = [...MESH, ...EXACT, ...rooms('waypoints', 'visibility'), ...files('rasterize', 'flow-field')]
-const OTHER_WORLDS = [...rooms('grid', 'waypoints', 'visibility', 'navigate'), ...files('graph-search')]
-/** What a mesh does only when it is built with it, and functions beside it. */
-const CAPABILITIES = [
-  ...rooms(
-    'terrain',
-    'radius',
-    'refine',
-    'polyanya/classic',
-    'mesh/formats',
-    'mesh/checks',
-    'mesh/transfer',
-    'mesh/complete',
-  ),
-  ...files(
-    'capability-values',
-    'combine-regions',
-    'find-radius-path',
-    'nearest-reachable',
-    'off-mesh-links',
-    'path-watch',
-    'polygon-mesh',
-    'replanner',
-    'validate-mesh',
-    'mesh-views',
-    'raycast',
-    'wall-grid',
-    'validate-convex-mesh',
-    'validate-triangulation',
-    'shape-facts',
-    'ring-repairs',
-    'shape-outline',
-  ),
+const OTHER_WORLDS = rooms('grid', 'waypoints', 'visibility', 'navigate')
+/** Free functions beside a mesh. */
+const BESIDE_MESH = [
+  ...rooms('refine', 'mesh/transfer'),
+  ...files('combine-regions', 'path-watch', 'replanner', 'raycast'),
 ]
 const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly absent: readonly RegExp[] }>> = {
   grid: {
@@ -114,22 +87,14 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
   'mesh and exact path': {
     program: `import { buildNavMesh, findPath } from './src/engine/mesh'
       window.x = (s, a, b) => findPath(buildNavMesh(s), a, b)`,
-    absent: [...OTHER_WORLDS, ...CAPABILITIES],
+    absent: [...OTHER_WORLDS, ...BESIDE_MESH],
   },
-  'the worker for builds': {
+  'the navigation worker': {
     program: `import { answerTo } from './src/navigation/navigation.worker'; self.x = answerTo`,
     absent: [
       ...OTHER_WORLDS,
-      ...rooms('terrain', 'refine', 'polyanya/classic', 'mesh/formats', 'mesh/checks', 'mesh/complete'),
-      ...files('combine-regions', 'path-watch', 'polygon-mesh', 'replanner', 'raycast'),
-      /^src\/(document|editor|ui|canvas|hooks|words)\//,
-      /valibot|immer|fflate|idb-keyval/,
-    ],
-  },
-  'the worker for planners': {
-    program: `import { answerTo } from './src/navigation/planners.worker'; self.x = answerTo`,
-    absent: [
-      ...rooms('grid', 'waypoints', 'visibility', 'navigate', 'refine', 'mesh/formats', 'mesh/checks', 'mesh/complete'),
+      ...rooms('refine'),
+      ...files('combine-regions', 'path-watch', 'replanner', 'raycast'),
       /^src\/(document|editor|ui|canvas|hooks|words)\//,
       /valibot|immer|fflate|idb-keyval/,
     ],
@@ -148,7 +113,7 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
   agents: {
     program: `import { createAgents } from './src/agents/index'; window.x = createAgents`,
     absent: [
-      ...rooms('grid', 'waypoints', 'visibility', 'navigate', 'refine', 'mesh/formats', 'mesh/checks', 'mesh/complete'),
+      ...rooms('grid', 'waypoints', 'visibility', 'navigate', 'refine', 'mesh/formats', 'mesh/checks'),
       /^src\/(navigation|document|editor|ui|canvas|hooks|words|playback)\//,
       /react|konva|valibot|immer|fflate|idb-keyval/,
     ],
@@ -156,11 +121,6 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
   'the editor': {
     program: `import { NavEditor } from './src/index'; window.x = NavEditor`,
     absent: [/^src\/agents\//, ...files('AgentsLayer', 'useAgents', 'usePathFollower')],
-  },
-  'a mesh with one capability': {
-    program: `import { buildNavMesh, terrain } from './src/engine/mesh'
-      window.x = (s) => buildNavMesh(s, { capabilities: [terrain] })`,
-    absent: [...OTHER_WORLDS, ...rooms('radius', 'refine', 'polyanya/classic', 'mesh/formats', 'mesh/checks')],
   },
 }
 

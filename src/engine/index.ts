@@ -58,19 +58,19 @@ export type {
   FunnelTrace,
 } from './paths/index.js'
 export type { SmoothOptions } from './paths/smooth/index.js'
-export { MESH_ALGORITHMS, combineRegions } from './mesh/index.js'
-export { createReplanner, facesAlong, isPathBroken, watchPath } from './mesh/queries/index.js'
-export { formatMeshFile } from './mesh/formats/index.js'
-export { packMesh } from './mesh/transfer/index.js'
-export type { MeshMessage, PackOptions, PackedShapes, Part as MeshMessagePart } from './mesh/transfer/index.js'
 export {
+  MESH_ALGORITHMS,
   buildNavMesh,
+  combineRegions,
+  formatMeshFile,
   navMeshFromBinary,
   navMeshFromJSON,
   navMeshFromPolygons,
   parseMeshFile,
-  unpackMesh,
-} from './mesh/complete/index.js'
+} from './mesh/index.js'
+export { createReplanner, facesAlong, isPathBroken, watchPath } from './mesh/queries/index.js'
+export { packMesh, unpackMesh } from './mesh/transfer/index.js'
+export type { MeshMessage, PackOptions, PackedShapes, Part as MeshMessagePart } from './mesh/transfer/index.js'
 export { areaAlongPath } from './terrain/index.js'
 export { passagesNarrowerThan, widestWay } from './radius/index.js'
 export type { AreaLeg } from './terrain/index.js'

@@ -1,7 +1,4 @@
-/**
- * A mesh alone: `navsmith/engine/mesh`. `buildNavMesh`, edits, exact paths for a point, questions about places; everything else is a
- * capability to build a mesh with, or a function that costs nothing where it is not imported.
- */
+/** A mesh alone: `navsmith/engine/mesh`, the functions over meshes that `navsmith/engine` has, without the other worlds. */
 export { NavError, createRandom, handleOf } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, Random, StopReason, WorkLimits } from './core/index.js'
 export type {
@@ -30,17 +27,14 @@ export type {
 export { PLANNERS, findPath } from './search/index.js'
 export type { PathOptions as PlannerOptions, Planners, SearchableWorld } from './search/index.js'
 export {
-  agentRadius,
-  buildTrace,
+  MESH_ALGORITHMS,
   buildNavMesh,
-  classicPlanners,
   combineRegions,
-  meshDiagnostics,
-  meshViews,
+  formatMeshFile,
+  navMeshFromBinary,
+  navMeshFromJSON,
   navMeshFromPolygons,
-  offMeshLinks,
-  partialPaths,
-  terrain,
+  parseMeshFile,
 } from './mesh/index.js'
 export {
   clearanceAt,
@@ -53,14 +47,7 @@ export {
   raycast,
   watchPath,
 } from './mesh/queries/index.js'
-export type {
-  BuildOptions,
-  CapabilityName,
-  CapabilityOptions,
-  MeshCapability,
-  PolygonSource,
-  RegionOperation,
-} from './mesh/index.js'
+export type { BuildOptions, PolygonSource, RegionOperation } from './mesh/index.js'
 export type {
   PathWatch,
   ReplanCause,
@@ -70,9 +57,6 @@ export type {
   Track,
   WatchOptions,
 } from './mesh/queries/index.js'
-export { formatMeshFile, meshFormats, navMeshFromBinary, navMeshFromJSON, parseMeshFile } from './mesh/formats/index.js'
-export type { ReadOptions } from './mesh/formats/index.js'
-export { meshChecks } from './mesh/checks/index.js'
 export { packMesh, unpackMesh } from './mesh/transfer/index.js'
 export type { MeshMessage, PackOptions, Part as MeshMessagePart } from './mesh/transfer/index.js'
 export type {

@@ -1,26 +1,24 @@
-/** The engine of `useNavMesh` unless a test passes another: every capability of a mesh. */
+/** The engine that navigation uses unless a test passes another. It is loaded once for the page, with the first drawing: what imports this file carries no engine. */
 import { invariant } from '../engine/core/index.js'
 import { findPath } from '../engine/search/index.js'
 import type { NavigationEngine } from './mesh-builder.js'
 
-let kit: NavigationEngine | undefined
+let loaded: NavigationEngine | undefined
 
-async function loadKit(): Promise<void> {
-  const { kitEngine } = await import('./kit-engine.js')
-  kit = kitEngine
+async function load(): Promise<void> {
+  loaded = (await import('./kit-engine.js')).kitEngine
 }
 
-function loaded(): NavigationEngine {
-  invariant(kit !== undefined, 'internal/engine-not-loaded')
-  return kit
+function kit(): NavigationEngine {
+  invariant(loaded !== undefined, 'internal/engine-not-loaded')
+  return loaded
 }
 
-/** Loaded once for the page, when it is first needed: what imports it carries no engine. */
 export const defaultEngine: NavigationEngine = {
-  load: () => (kit === undefined ? loadKit() : undefined),
-  toScene: (...args) => loaded().toScene(...args),
-  buildNavMesh: (...args) => loaded().buildNavMesh(...args),
-  unpackMesh: (...args) => loaded().unpackMesh(...args),
+  load: () => (loaded === undefined ? load() : undefined),
+  toScene: (...args) => kit().toScene(...args),
+  buildNavMesh: (...args) => kit().buildNavMesh(...args),
+  unpackMesh: (...args) => kit().unpackMesh(...args),
   // a mesh carries its planners
   findPath,
 }

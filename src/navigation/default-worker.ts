@@ -1,16 +1,25 @@
-/** The workers that navigation uses unless it is given others. */
-import { hasWorkers, startWorker } from '../worker/index.js'
-import type { WorkerLike, WorkerPolicy } from '../worker/index.js'
+/** The worker that navigation uses unless it is given another, and how it is watched. */
+import { defaultLocks, hasWorkers, startWorker } from '../worker/index.js'
+import type { WorkerLike, WorkerTaskOptions } from '../worker/index.js'
+import type { NavigationOptions } from './navigation-types.js'
 
-/** What a worker is for: `building` has the default planner alone, `planning` every planner of a mesh. */
-export type WorkerPurpose = 'building' | 'planning'
+const WATCHDOG_MS = 10_000
 
-// Bundlers find the workers by these very expressions.
-const startBuilding = (): WorkerLike =>
+// Bundlers find the worker by this very expression.
+const startNavigation = (): WorkerLike =>
   new Worker(new URL('./navigation.worker.js', import.meta.url), { type: 'module', name: 'navsmith' })
-const startPlanning = (): WorkerLike =>
-  new Worker(new URL('./planners.worker.js', import.meta.url), { type: 'module', name: 'navsmith-planners' })
 
-/** Workers of the kit's own; undefined where there are none (Node, old tests). */
-export const defaultCreateWorker = (policy?: WorkerPolicy): ((purpose: WorkerPurpose) => WorkerLike) | undefined =>
-  hasWorkers() ? (purpose) => startWorker(purpose === 'building' ? startBuilding : startPlanning, policy) : undefined
+/** Returns undefined where there are no workers (Node, old tests) and where the options want none: this thread builds. */
+export function workerOf({
+  createWorker,
+  workerPolicy,
+  watchdog = WATCHDOG_MS,
+  locks,
+}: NavigationOptions): WorkerTaskOptions | undefined {
+  if (createWorker === false || (createWorker === undefined && !hasWorkers())) return undefined
+  return {
+    createWorker: createWorker ?? (() => startWorker(startNavigation, workerPolicy)),
+    watchdog,
+    locks: locks ?? defaultLocks(),
+  }
+}

@@ -5,7 +5,6 @@
  * Invariants: the last good mesh and paths stay while something is built or cannot be; the newest drawing wins; answers to older ones
  * are dropped; a worker that dies is replaced, one that hangs is ended; nothing works while nobody listens.
  * Cost: an edit costs what it touches; work on the page comes in slices below a long task.
- * The worker for builds (navigation.worker.ts) has the default planner; what it cannot answer is asked of planners.worker.ts.
  * Read scene-diff.ts, mesh-builder.ts, worker-builder.ts, responder.ts (the worker's side), standing-queries.ts, transient-layer.ts, navigation-store.ts, then grid-store.ts.
  */
 export { createNavigationStore } from './navigation-store.js'
@@ -29,5 +28,4 @@ export { createFrameScheduler } from './scheduler.js'
 export type { Scheduler } from './scheduler.js'
 export { diffScenes } from './scene-diff.js'
 export type { SceneChange, SceneEdit } from './scene-diff.js'
-export type { WorkerPurpose } from './default-worker.js'
 export type { PathQuery } from './path-query.js'

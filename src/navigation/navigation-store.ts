@@ -21,8 +21,7 @@ import { createSceneReader } from './follow-scene.js'
 import type { BuildAnswer, NavigationEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
 import type { Drawing, RunningBuild, Step } from './navigation-work.js'
-import { createQueryWorker } from './query-worker.js'
-import type { QueryWorker } from './query-worker.js'
+import { QueryWorker } from './query-worker.js'
 import type { Found, PathQuery } from './path-query.js'
 import { countVertices, diffScenes, NO_EDIT } from './scene-diff.js'
 import type { SceneEdit } from './scene-diff.js'
@@ -33,7 +32,7 @@ import type { StandingQueries } from './standing-queries.js'
 import type { TransientEdits } from './transient-layer.js'
 import { TransientLayer } from './transient-layer.js'
 import { createWorkerBuilder } from './worker-builder.js'
-import { workerOf } from './worker-tasks.js'
+import { workerOf } from './default-worker.js'
 
 const WORKER_FROM = 20_000
 /** The same for the first build that nobody waits for: code that has not been compiled yet takes many times as long. */
@@ -116,9 +115,8 @@ class NavigationStore implements Navigation {
     this.scheduler = options.scheduler ?? createFrameScheduler()
     this.here = createInThreadBuilder(engine, now)
     const task = workerOf(options)
-    this.asker = task && createQueryWorker(task('building'), task('planning'))
-    this.remote =
-      task && createWorkerBuilder(engine, task('building'), now, (kept, built) => this.asker?.adopt(kept, built))
+    this.asker = task && new QueryWorker(task)
+    this.remote = task && createWorkerBuilder(engine, task, now, (kept, built) => this.asker?.adopt(kept, built))
     this.queries = createStandingQueries({
       engine,
       now,

@@ -5,7 +5,6 @@ import type { Diagnostic, PathResult, Point, Scene } from '../engine/geometry/in
 import type { Island } from '../engine/arrangement/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import type { Locks, WorkerLike, WorkerPolicy } from '../worker/index.js'
-import type { WorkerPurpose } from './default-worker.js'
 import type { NavigationEngine } from './mesh-builder.js'
 import type { PathQuery } from './path-query.js'
 import type { Scheduler } from './scheduler.js'
@@ -57,11 +56,8 @@ export interface NavigationOptions {
   readonly agent?: string | undefined
   /** The rings are offset by it. 0 when absent: radii are then asked for per query. */
   readonly agentRadius?: number | undefined
-  /**
-   * Makes a worker for builds, or one for questions that need more than the default planner; `false` does everything in this thread.
-   * Navsmith's own where there are workers.
-   */
-  readonly createWorker?: ((purpose: WorkerPurpose) => WorkerLike) | false | undefined
+  /** Makes a worker for builds and queries; `false` does everything in this thread. Navsmith's own where there are workers. */
+  readonly createWorker?: (() => WorkerLike) | false | undefined
   /** Trusted Types policy for the address of the kit's own worker; one named `navsmith` is made where it is needed and absent here. */
   readonly workerPolicy?: WorkerPolicy | undefined
   /** Vertices from which a build goes to the worker at once; 20,000 when absent. A smaller one goes there when it takes long. */

@@ -1,7 +1,6 @@
 /**
- * Questions that take too long for the page, asked in a worker that keeps a mesh of its own: it has built the one of the page, or gets the scene
- * once; and then what changed.
- * The worker for builds is asked first; from the first question on that its planner cannot answer, the one with every planner.
+ * Runs queries that take too long for the page in a worker that keeps a mesh of its own: it has built the one of the page, or gets the scene
+ * once, and then what changed.
  */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
@@ -19,76 +18,51 @@ export interface QuerySource {
   readonly agentRadius: number
 }
 
-export interface QueryWorker {
-  readonly isBusy: () => boolean
-  /** It has a mesh: what is asked costs what has changed since. */
-  readonly isReady: () => boolean
-  /** No worker is to be had: whoever asks searches. */
-  readonly isLost: () => boolean
-  /** Whether a worker that builds a source of so many vertices is to keep its mesh, to be asked. */
-  readonly wants: (source: QuerySource, vertices: number) => boolean
-  /** `undefined`: nobody could answer it. One question at a time: not while it is busy. */
-  ask: (source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void) => void
-  /** Takes over a worker with the mesh of a scene that it has built; ends it while another one is busy. */
-  adopt: (worker: WorkerTask, source: QuerySource) => void
-  dispose: () => void
-}
-
 /** Vertices from which a mesh that was built elsewhere is kept: paths over it take longer than a frame has, and a worker would build all of it once more. */
 const KEPT_FROM = 5000
 /** A mesh is sooner edited than built where no more than one obstacle in so many has changed. */
 const ONE_IN = 4
 
-/** Whether areas differ in what they cost. */
-const isWeighted = ({ areas = [] }: Scene): boolean => areas.some(({ cost }) => cost !== 1 && cost !== Infinity)
-
-/** Whether the question says by itself that the default planner cannot answer it: the worker for builds would build a mesh in vain. */
-const asksForMore = ({ scene }: QuerySource, { options }: PathQuery): boolean =>
-  options?.areaCosts !== undefined || (options?.algorithm ?? 'polyanya') !== 'polyanya' || isWeighted(scene)
-
-export const createQueryWorker = (building: WorkerTaskOptions, planning: WorkerTaskOptions): QueryWorker =>
-  new QueryAsker(building, planning)
-
-class QueryAsker implements QueryWorker {
+export class QueryWorker {
   private busy = false
   private ready = false
   private task: WorkerTask
-  private hasPlanners = false
   /** What the worker has a mesh of. */
   private known: QuerySource | undefined
   private asked = 0
 
-  constructor(
-    building: WorkerTaskOptions,
-    private readonly planning: WorkerTaskOptions,
-  ) {
-    this.task = createWorkerTask(building)
+  constructor(options: WorkerTaskOptions) {
+    this.task = createWorkerTask(options)
   }
 
   isBusy(): boolean {
     return this.busy
   }
 
+  /** It has a mesh: a query costs what has changed since. */
   isReady(): boolean {
     return this.ready
   }
 
+  /** No worker can be started: the caller searches by itself. */
   isLost(): boolean {
     return this.task.isLost()
   }
 
-  /** Not where its mesh is a small edit away: who built stays, warm, for the next build. */
+  /**
+   * Whether a worker that builds a source of so many vertices is to keep its mesh for queries. Not where its mesh is a small edit away: the
+   * builder stays, warm, for the next build.
+   */
   wants({ scene, agentRadius }: QuerySource, vertices: number): boolean {
-    if (this.hasPlanners || vertices < KEPT_FROM || isWeighted(scene)) return false
+    if (vertices < KEPT_FROM) return false
     const { known } = this
     if (known?.agentRadius !== agentRadius) return true
     const change = diffScenes(known.scene, scene)
     return 'ids' in change ? change.ids.length > scene.obstacles.length / ONE_IN : change.kind === 'rebuild'
   }
 
-  ask(...question: Parameters<QueryWorker['ask']>): void {
-    const [source, query, done] = question
-    if (!this.hasPlanners && asksForMore(source, query)) this.callPlanners()
+  /** `undefined`: nobody could answer it. One query at a time: not while it is busy. */
+  ask(source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void): void {
     this.busy = true
     const revision = ++this.asked
     const giveUp = (): void => {
@@ -112,7 +86,6 @@ class QueryAsker implements QueryWorker {
         this.ready = answer.type === 'answered'
         if (!this.ready) this.known = undefined
         if (answer.type === 'answered') done(answer.result)
-        else if (answer.code === 'mesh/capability-missing') this.askAgain(...question)
         else done(errorOf(answer))
         return true
       },
@@ -121,8 +94,9 @@ class QueryAsker implements QueryWorker {
     })
   }
 
+  /** Takes over a worker with the mesh of a scene that it has built; ends it while another one is busy. */
   adopt(worker: WorkerTask, { scene, agentRadius }: QuerySource): void {
-    if (this.busy || this.hasPlanners) {
+    if (this.busy) {
       worker.dispose()
       return
     }
@@ -149,22 +123,5 @@ class QueryAsker implements QueryWorker {
   private forget(): void {
     this.busy = this.ready = false
     this.known = undefined
-  }
-
-  private callPlanners(): void {
-    this.hasPlanners = true
-    this.ready = false
-    this.task.dispose()
-    this.task = createWorkerTask(this.planning)
-  }
-
-  /** In the worker with every planner; where that cannot answer either, nobody can. */
-  private askAgain(...question: Parameters<QueryWorker['ask']>): void {
-    if (this.hasPlanners) {
-      question[2](undefined)
-      return
-    }
-    this.callPlanners()
-    this.ask(...question)
   }
 }

@@ -14,7 +14,7 @@ import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder
 /** Milliseconds of a search before the mesh is sent. */
 const LONGEST_ANSWER = 100
 
-/** Builds a mesh with the capabilities that this worker carries. */
+/** Builds a mesh; tests pass their own. */
 export type MeshMaker = (
   scene: Scene,
   options: { readonly agentRadius: number; readonly onProgress?: (part: number) => void },
@@ -69,7 +69,7 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
   }
 }
 
-/** Undefined where the search takes long, or needs what this worker does not carry: the mesh does not wait for it. */
+/** Undefined where the search takes long: the mesh does not wait for it. */
 function answerSoon(mesh: NavMesh, { start, goal, options }: PathQuery): PathResult | undefined {
   const deadline = createDeadline(LONGEST_ANSWER, () => performance.now())
   try {

@@ -6,7 +6,7 @@ import '../../src/styles.css'
 import { openEditor } from './open-editor.js'
 
 const createWorker = (): WorkerLike =>
-  new Worker(new URL('../../src/navigation/planners.worker.ts', import.meta.url), { type: 'module' })
+  new Worker(new URL('../../src/navigation/navigation.worker.ts', import.meta.url), { type: 'module' })
 
 const area = (id: string, x: number, height: number, attributes?: AreaItem['attributes']): AreaItem => ({
   kind: 'area',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyCommand, createNavDocument, toScene, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { islandOnMesh } from '../../src/engine/convex/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
-import { buildPlanningMesh } from '../../src/engine/mesh/index.js'
+import { buildNavMesh } from '../../src/engine/mesh/index.js'
 import { findDrawingIssues, type Issue } from '../../src/editor/index.js'
 
 const agent = { id: 'tank', name: 'Tank', radius: 12, speed: 60 }
@@ -36,7 +36,7 @@ describe('moving a marker out of an obstacle', () => {
       )
       for (let i = 0; i < 12; i++) items.push(spawn(`s${i}`, 600 * random(), 600 * random()))
       const map = mapOf(items)
-      const mesh = buildPlanningMesh(toScene(map), { agentRadius: agent.radius })
+      const mesh = buildNavMesh(toScene(map), { agentRadius: agent.radius })
       for (const issue of stuck(map)) {
         if (issue.fixes.length === 0) continue
         const { next, at } = movedOut(map, issue)

@@ -4,7 +4,7 @@
  */
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Obstacle, PathResult, Point, Scene } from '../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../src/engine/mesh/index.js'
 import { findPath, islandOf, visibilityGraphOf } from '../../src/engine/navigate/index.js'
 import { drawEnd, drawScene } from './question-scenes.js'
 

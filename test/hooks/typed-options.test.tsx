@@ -1,7 +1,7 @@
 /** Options that hooks pass through: how a worker is watched, and every option of findPath. */
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { buildNavMesh } from '../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../src/engine/mesh/index.js'
 import type { Scene } from '../../src/engine/geometry/index.js'
 import { useNavMesh, usePath } from '../../src/hooks/index.js'
 import { kitEngine } from '../../src/navigation/kit-engine.js'
@@ -21,15 +21,15 @@ const scene: Scene = {
 }
 
 it('gives a silent worker up after the watchdog of useNavMesh, and builds on the page', async () => {
-  const asked: string[] = []
-  const createWorker = (purpose: string): WorkerLike => {
-    asked.push(purpose)
+  let started = 0
+  const createWorker = (): WorkerLike => {
+    started++
     return { onmessage: null, onerror: null, postMessage: () => undefined, terminate: () => undefined }
   }
   const live = { engine: kitEngine, createWorker, workerFrom: 1, watchdog: 30 }
   const { result } = renderHook(() => useNavMesh(scene, { live }))
   await waitFor(() => expect(result.current.status).toBe('ready'))
-  expect(asked[0]).toBe('building')
+  expect(started).toBeGreaterThan(0)
 })
 
 it('kit 1: usePath takes every option of findPath, and what cannot be asked is no throw', () => {

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toScene } from '../../src/document/model/index.js'
 import type { Point, Scene } from '../../src/engine/geometry/index.js'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
-import { unpackMesh } from '../../src/engine/mesh/complete/index.js'
+import { unpackMesh } from '../../src/engine/mesh/transfer/index.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
-import { createQueryWorker } from '../../src/navigation/query-worker.js'
-import { buildBeside } from '../../src/navigation/navigation.worker.js'
+import { QueryWorker } from '../../src/navigation/query-worker.js'
 import { createResponder } from '../../src/navigation/responder.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
@@ -38,7 +37,7 @@ function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
     const worker = made.push(state) - 1
     const answerTo = createResponder((of, build) => {
       state.builds++
-      return buildBeside(of, build)
+      return buildNavMesh(of, build)
     })
     const like: WorkerLike = {
       onmessage: null,
@@ -158,11 +157,6 @@ describe('a worker that has built a large map', () => {
   it.each([
     ['nothing is asked', sceneOf(500), false],
     ['the map is small', sceneOf(400), true],
-    [
-      'terrain costs, which another worker answers',
-      { ...sceneOf(500), areas: [{ id: 'mud', cost: 2, outer: [start, { x: 5, y: 1 }, { x: 1, y: 5 }] }] },
-      true,
-    ],
   ])('keeps no mesh where %s', (_why, scene, isAsked) => {
     const { live, posted } = open(scene)
     if (isAsked) live.setQuery('way', { start, goal })
@@ -184,7 +178,7 @@ describe('a worker that has built a large map', () => {
       stop: () => undefined,
       dispose: () => undefined,
     }
-    const worker = createQueryWorker(task, task)
+    const worker = new QueryWorker(task)
     const [map, other] = [sceneOf(500), { ...sceneOf(500), bounds: { x: 0, y: 0, width: 600, height: 500 } }]
     const wanted = (scene: Scene, agentRadius: number): boolean =>
       worker.wants({ scene, agentRadius }, 10 * scene.obstacles.length)
@@ -198,9 +192,6 @@ describe('a worker that has built a large map', () => {
     expect(wanted(other, 1)).toBe(true)
     worker.dispose()
     expect(wanted(map, 1)).toBe(true)
-    // From the first question to another planner on, one with every planner is asked: it takes no mesh of those that build.
-    worker.ask({ scene: map, agentRadius: 1 }, { start, goal, options: { algorithm: 'weighted' } }, () => undefined)
-    expect(wanted(map, 1)).toBe(false)
   })
 
   it('is ended where another one is busy with a question', () => {
@@ -214,7 +205,7 @@ describe('a worker that has built a large map', () => {
         postMessage: () => undefined,
       }),
     }
-    const worker = createQueryWorker(task, task)
+    const worker = new QueryWorker(task)
     const source = { scene: sceneOf(1), agentRadius: 0 }
     const built = (name: string) => ({
       run: () => void ended.push(`${name} was asked`),

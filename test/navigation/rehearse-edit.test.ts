@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Scene } from '../../src/engine/geometry/index.js'
 import type { NavMesh } from '../../src/engine/convex/index.js'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
-import { planning } from '../../src/engine/mesh/index.js'
 import { packMesh, unpackMesh } from '../../src/engine/mesh/transfer/index.js'
-import { buildBeside } from '../../src/navigation/navigation.worker.js'
 import { rehearseEdit } from '../../src/navigation/rehearse-edit.js'
 
 const SIDE = 40
@@ -50,9 +48,9 @@ function trianglesOf(mesh: NavMesh): string[] {
 describe('drag 2: a mesh that is made ready for edits', () => {
   it.each([0, 2])('is sent, and replaces no long array in a drag, at a radius of %d', (agentRadius) => {
     const scene = sceneOf()
-    const built = buildBeside(scene, { agentRadius })
+    const built = buildNavMesh(scene, { agentRadius })
     rehearseEdit(built, scene)
-    const mesh = unpackMesh(structuredClone(packMesh(built, { move: true })), { capabilities: planning })
+    const mesh = unpackMesh(structuredClone(packMesh(built, { move: true })))
     const oracle = buildNavMesh(scene, { agentRadius })
     expect(trianglesOf(mesh)).toEqual(trianglesOf(oracle))
     expect(mesh.freeArea).toBeCloseTo(oracle.freeArea, 6)
@@ -80,14 +78,14 @@ describe('drag 2: a mesh that is made ready for edits', () => {
 
   it('leaves alone what is small, has no wall, or a wall of no length', () => {
     const small: Scene = { ...sceneOf(), obstacles: sceneOf().obstacles.slice(0, 4) }
-    const mesh = buildBeside(small, { agentRadius: 0 })
+    const mesh = buildNavMesh(small, { agentRadius: 0 })
     rehearseEdit(mesh, small)
     expect(mesh.revision).toBe(0)
     const points: Scene = {
       ...small,
       obstacles: [{ id: 'p', outer: Array.from({ length: 6000 }, () => ({ x: 5, y: 5 })) }],
     }
-    const flat = buildBeside(points, { agentRadius: 0 })
+    const flat = buildNavMesh(points, { agentRadius: 0 })
     rehearseEdit(flat, points)
     expect(flat.revision).toBe(0)
     rehearseEdit(flat, { ...small, obstacles: [] })

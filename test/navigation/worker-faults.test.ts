@@ -1,7 +1,7 @@
 /** Workers that die without a word, and radii that change while they build. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toScene } from '../../src/document/model/index.js'
-import { unpackMesh } from '../../src/engine/mesh/complete/index.js'
+import { unpackMesh } from '../../src/engine/mesh/transfer/index.js'
 import type { Scene } from '../../src/engine/geometry/index.js'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
 import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
@@ -9,10 +9,9 @@ import type { NavigationOptions } from '../../src/navigation/navigation-types.js
 import type { Locks } from '../../src/worker/locks.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
-import { answerTo as answerPlanning } from '../../src/navigation/planners.worker.js'
 import { answerTo } from '../../src/navigation/navigation.worker.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
-import { createQueryWorker } from '../../src/navigation/query-worker.js'
+import { QueryWorker } from '../../src/navigation/query-worker.js'
 import { createFakeEngine } from './fake-engine.js'
 import { scene, workers } from './made-workers.js'
 
@@ -228,80 +227,43 @@ describe('the worker for builds', () => {
     })
   })
 
-  it('refuses terrain and the planners of textbooks, which the worker for planning answers as the page does', () => {
+  it('answers over terrain and by every planner as the page does', () => {
     for (const question of [
       { scene: swamp, options: undefined },
       { scene: scene(10, 70), options: { areaCosts: {} } },
       { scene: scene(10, 70), options: { algorithm: 'triangle-a-star' as const } },
-    ]) {
-      expect(answerTo({ ...query, ...question })).toMatchObject({ type: 'failed', code: 'mesh/capability-missing' })
-      expect(answerPlanning({ ...query, ...question })).toEqual({
+    ])
+      expect(answerTo({ ...query, ...question })).toEqual({
         type: 'answered',
         revision: 1,
         result: findPath(buildNavMesh(question.scene), start, goal, question.options),
       })
-    }
   })
 
-  it('is left for the one for planning by the first question that it refuses; a mesh that cannot be sent is built here', () => {
-    const asked: string[] = []
-    const task = (purpose: string) => ({
+  it('answers queries over any scene in one worker', () => {
+    let started = 0
+    const worker = new QueryWorker({
       watchdog: 1000,
       createWorker: (): WorkerLike => {
-        asked.push(purpose)
-        const answer = purpose === 'building' ? answerTo : answerPlanning
-        const worker: WorkerLike = {
+        started++
+        const made: WorkerLike = {
           onmessage: null,
           onerror: null,
           terminate: () => undefined,
-          postMessage: (message) => worker.onmessage?.({ data: answer(message as WorkerRequest) }),
+          postMessage: (message) => made.onmessage?.({ data: answerTo(message as WorkerRequest) }),
         }
-        return worker
+        return made
       },
     })
-    const worker = createQueryWorker(task('building'), task('planning'))
     const results: (string | undefined)[] = []
-    const ask = (drawing: Scene): void =>
+    for (const drawing of [scene(10), swamp, scene(10)])
       worker.ask({ scene: drawing, agentRadius: 0 }, { start, goal }, (answer) =>
         results.push(answer !== undefined && 'status' in answer ? answer.status : answer?.code),
       )
-    ask(scene(10))
-    ask(swamp)
-    ask(scene(10))
-    expect(asked).toEqual(['building', 'planning'])
-    expect(results).toEqual(['found', 'found', 'found'])
+    expect([started, results]).toEqual([1, ['found', 'found', 'found']])
+  })
 
-    // A refusal that the question did not announce: of both it is no answer.
-    const refusing = (purpose: string) => ({
-      watchdog: 1000,
-      createWorker: (): WorkerLike => {
-        asked.push(purpose)
-        const worker: WorkerLike = {
-          onmessage: null,
-          onerror: null,
-          terminate: () => undefined,
-          postMessage: (message) =>
-            worker.onmessage?.({
-              data: {
-                type: 'failed',
-                revision: (message as WorkerRequest).revision,
-                code: 'mesh/capability-missing',
-                message: '',
-                details: {},
-              },
-            }),
-        }
-        return worker
-      },
-    })
-    asked.length = 0
-    const nobody = createQueryWorker(refusing('building'), refusing('planning'))
-    nobody.ask({ scene: scene(10), agentRadius: 0 }, { start, goal }, (answer) =>
-      results.push(answer === undefined ? 'no answer' : 'an answer'),
-    )
-    expect(asked).toEqual(['building', 'planning'])
-    expect(results.at(-1)).toBe('no answer')
-
+  it('has a mesh that cannot be sent built here', () => {
     const engine = createFakeEngine()
     const unsent: WorkerLike = {
       onmessage: null,

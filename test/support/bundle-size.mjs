@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib'
  */
 export const SIZES = {
   'mesh and exact path': {
-    limit: 55,
+    limit: 95,
     program: `import { buildNavMesh, findPath } from 'navsmith/engine/mesh'; window.x = (s, a, b) => findPath(buildNavMesh(s), a, b)`,
   },
   'grid with all its planners': {
@@ -48,13 +48,9 @@ export const SIZES = {
     all: true,
     program: `import { NavEditor } from 'navsmith'; window.x = NavEditor`,
   },
-  'worker: builds': {
-    limit: 76,
+  'worker: navigation': {
+    limit: 105,
     program: `import 'navsmith-dist/navigation/navigation.worker.js'`,
-  },
-  'worker: planners': {
-    limit: 92,
-    program: `import 'navsmith-dist/navigation/planners.worker.js'`,
   },
   'worker: painting': {
     limit: 10,

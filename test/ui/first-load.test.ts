@@ -97,9 +97,6 @@ describe('the first load of <NavEditor>', () => {
   })
 
   it.each([
-    'src/engine/mesh/checks/',
-    'src/engine/mesh/complete/',
-    'src/engine/mesh/polygon-mesh.ts',
     'src/engine/mesh/queries/replanner.ts',
     'src/navigation/kit-engine.ts',
     'src/testing/',

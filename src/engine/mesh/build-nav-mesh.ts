@@ -17,16 +17,8 @@ import {
   checkUnique,
 } from '../arrangement/index.js'
 import type { Shape } from '../arrangement/index.js'
-import { createMeshPlanners } from './find-mesh-path.js'
-import { collectCapabilities, needCapability } from './mesh-capabilities.js'
-import type { MeshCapability } from './mesh-capabilities.js'
 import type { NavMesh } from '../convex/index.js'
-
-/** What the meshes of the entry `navsmith/engine/mesh` are given. */
-export interface CapabilityOptions {
-  /** What the mesh can do beyond standing, being edited and answering exact paths for a point; nothing when absent. */
-  readonly capabilities?: readonly MeshCapability[] | undefined
-}
+import { RadiusMesh } from '../radius/index.js'
 
 export interface BuildOptions extends WorkLimits {
   /** Radius of the disc that must fit: outlines grow by it, the bounds shrink by it. 0 when absent. */
@@ -40,24 +32,24 @@ export interface BuildOptions extends WorkLimits {
 }
 
 const SCENE_FIELDS = ['bounds', 'obstacles', 'areas', 'links']
-const BUILD_OPTIONS = ['agentRadius', 'validate', 'trace', 'onProgress', 'budget', 'signal', 'capabilities']
+const BUILD_OPTIONS = ['agentRadius', 'validate', 'trace', 'onProgress', 'budget', 'signal']
 
 /** Steps between two calls of onProgress. */
 const PROGRESS_INTERVAL = 8192
 
 /**
- * Builds a mesh with the capabilities given; what the scene or the options ask for beyond them throws `mesh/capability-missing`. Throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it (a step is one noded edge of an outline).
+ * Builds a mesh; throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it (a step is one noded edge of an outline).
  * @example
- * const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [] }, { capabilities: [terrain] })
+ * const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [] })
+ * mesh.edit({ insert: [{ id: 'crate', outer: [{ x: 10, y: 10 }, { x: 30, y: 10 }, { x: 30, y: 30 }] }] })
  */
-export function buildNavMesh(scene: Scene, options: BuildOptions & CapabilityOptions = {}): NavMesh {
+export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh {
   return buildFrom(scene, options)
 }
 
 /** As `buildNavMesh`; `read` are the obstacles of a file, in place of those of the scene. */
-export function buildFrom(scene: Scene, options: BuildOptions & CapabilityOptions, read?: readonly Shape[]): NavMesh {
+export function buildFrom(scene: Scene, options: BuildOptions, read?: readonly Shape[]): NavMesh {
   const { onProgress } = checkRecord(options, 'options') as BuildOptions
-  const capabilities = collectCapabilities(options.capabilities)
   expectOptions(options)
   expectKnown(options, BUILD_OPTIONS)
   const { agentRadius = 0, validate = false, trace } = options
@@ -83,13 +75,6 @@ export function buildFrom(scene: Scene, options: BuildOptions & CapabilityOption
     links.map(({ id }) => id),
     'link',
   )
-  const radius = agentRadius > 0 ? needCapability(capabilities, 'agentRadius', 'a mesh for a radius') : undefined
-  if (trace !== undefined) needCapability(capabilities, 'buildTrace', 'the option trace')
-  if (validate) needCapability(capabilities, 'meshChecks', 'the option validate')
-  if (links.length > 0) needCapability(capabilities, 'offMeshLinks', 'a scene with links')
-  const weighted = areas.find(({ area: { cost } }) => cost !== 1 && cost !== Infinity)
-  if (weighted !== undefined)
-    needCapability(capabilities, 'terrain', `area ${weighted.area.id} of cost ${weighted.area.cost}`)
   const counter = new StepCounter(options)
   // with a radius, the mesh for a point is the first half of the work
   const rounds = agentRadius > 0 ? 2 : 1
@@ -99,13 +84,9 @@ export function buildFrom(scene: Scene, options: BuildOptions & CapabilityOption
     if (onProgress !== undefined && calls++ % PROGRESS_INTERVAL === 0) onProgress((round + done / of) / rounds)
     return within ? counter.look() : counter.step()
   }
-  const baseMesh = new DynamicMesh(
-    { frame, shapes, areas, links, diagnostics, validate, trace },
-    createMeshPlanners(capabilities),
-    step,
-  )
+  const baseMesh = new DynamicMesh({ frame, shapes, areas, links, diagnostics, validate, trace }, step)
   round++
-  const mesh = radius?.buildMesh(baseMesh, agentRadius, step) ?? baseMesh
+  const mesh = agentRadius > 0 ? new RadiusMesh(baseMesh, agentRadius, 'outside', step) : baseMesh
   onProgress?.(1)
   return mesh
 }

@@ -12,9 +12,12 @@ import type { StopReason, WorkLimits } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox, Trace } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
 import { PLANNERS } from '../search/index.js'
+import { TriangulationTracer, emitDelaunayPoints } from '../triangulation/index.js'
 import type { ConvexMesh, BuildStep, EditReport, NavMesh } from '../convex/index.js'
 import {
   ChangeLog,
+  diagnoseShape,
+  ShapeFacts,
   fitRing,
   planEdit,
   applyPlan,
@@ -32,17 +35,21 @@ import type {
   EditPlan,
   PlacedShape,
   FactsMove,
-  ShapeFacts,
   ShapeFactsView,
   Shape,
 } from '../arrangement/index.js'
-import { asMeshError, expectNoSearch, MeshBody, stopReason } from '../convex/index.js'
+import { BLOCKED } from '../arrangement/labels/index.js'
+import { asMeshError, coveredOutline, expectNoSearch, MeshBody, stopReason, trianglesOf } from '../convex/index.js'
 import { measureBounds } from './bounds-area.js'
 import { EditLimits } from './edit-limits.js'
-import { needCapability } from './mesh-capabilities.js'
-import type { MeshCapabilities, MeshPlanners, MeshScene } from './mesh-capabilities.js'
+import { meshPlanners } from './find-mesh-path.js'
+import { encodeMesh, meshJSON } from './formats/index.js'
+import type { MeshJSON } from './formats/index.js'
+import { expectValidBody } from './checks/index.js'
+import { diagnoseLinks } from './off-mesh-links.js'
 import type { MeshParts } from './mesh-parts.js'
 import { ringPool, unplaced } from './pooled-rings.js'
+import { findShapes } from './shape-findings.js'
 import type { ShapeFindings } from './shape-findings.js'
 
 /** An edit that takes away more noded edges than this, and a third of all, is carried out as a build of what it leaves. */
@@ -61,7 +68,6 @@ const undos = new WeakMap<object, () => void>()
 
 export class DynamicMesh implements NavMesh {
   readonly kind = 'mesh'
-  readonly [PLANNERS]: MeshPlanners
   revision = 0
   readonly agentRadius = 0
   readonly areas: readonly TerrainArea[]
@@ -84,14 +90,9 @@ export class DynamicMesh implements NavMesh {
   private readonly changes = new ChangeLog()
   private readonly parts: Omit<MeshParts, 'shapes' | 'areas'>
 
-  constructor(
-    { shapes, areas, ...parts }: MeshParts,
-    planners: MeshPlanners,
-    step?: (done: number, of: number) => StopReason | undefined,
-  ) {
+  constructor({ shapes, areas, ...parts }: MeshParts, step?: (done: number, of: number) => StopReason | undefined) {
     const { frame } = parts
     this.parts = parts
-    this[PLANNERS] = planners
     this.areas = areas.map(({ area }) => area)
     this.links = parts.links
     this.bounds = toRing(frame.bounds)
@@ -102,8 +103,8 @@ export class DynamicMesh implements NavMesh {
     this.boundsArea = measureBounds(frame, parts.diagnostics)
   }
 
-  private get capabilities(): MeshCapabilities {
-    return this[PLANNERS].capabilities
+  get [PLANNERS](): typeof meshPlanners {
+    return meshPlanners
   }
 
   private get body(): MeshBody {
@@ -123,14 +124,13 @@ export class DynamicMesh implements NavMesh {
   }
 
   get diagnostics(): readonly Diagnostic[] {
-    const { diagnose, find } = needCapability(this.capabilities, 'meshDiagnostics', 'diagnostics')
-    const { body, parts, capabilities } = this
+    const { body, parts } = this
     return (this.cache.diagnostics ??= [
       ...parts.diagnostics,
-      ...(this.findings = find(this.findings, this.placedAreas, this.obstacles, (shape) =>
-        diagnose(this.factsOf(shape, body).view(), parts.frame),
+      ...(this.findings = findShapes(this.findings, this.placedAreas, this.obstacles, (shape) =>
+        diagnoseShape(this.factsOf(shape, body).view(), parts.frame),
       )).list,
-      ...(capabilities.offMeshLinks?.diagnose(this, this.links) ?? []),
+      ...diagnoseLinks(this, this.links),
     ])
   }
 
@@ -143,11 +143,11 @@ export class DynamicMesh implements NavMesh {
   }
 
   triangles(within?: ChangedBox): TriangleView {
-    return needCapability(this.capabilities, 'meshViews', 'triangles').triangles(this.body, within)
+    return trianglesOf(this.body, within)
   }
 
   outline(): Region {
-    return (this.cache.outline ??= needCapability(this.capabilities, 'meshViews', 'outline').outline(this.body))
+    return (this.cache.outline ??= coveredOutline(this.body))
   }
 
   obstaclesAt(point: Point): readonly string[] {
@@ -199,15 +199,14 @@ export class DynamicMesh implements NavMesh {
     undos.set(this, restore)
     for (const id of [...plan.remove, ...touchedBy(plan)]) this.findings?.touched.add(id)
     this.recordChange(report.changed, isFollowed ? [...body.noded.triangulation.constraintLog.coords] : undefined)
-    const { capabilities, parts } = this
-    const views = capabilities.meshDiagnostics === undefined ? [] : this.viewTouched(plan)
+    const { frame } = this.parts
+    const views = this.viewTouched(plan)
     let diagnostics: readonly Diagnostic[] | undefined
     return {
       revision: this.revision,
       ...report,
       get diagnostics() {
-        const { diagnose } = needCapability(capabilities, 'meshDiagnostics', 'diagnostics')
-        return (diagnostics ??= views.flatMap((view) => diagnose(view, parts.frame)))
+        return (diagnostics ??= views.flatMap((view) => diagnoseShape(view, frame)))
       },
     }
   }
@@ -288,20 +287,20 @@ export class DynamicMesh implements NavMesh {
   }
 
   toJSON(): unknown {
-    return needCapability(this.capabilities, 'meshFormats', 'toJSON').toJSON(this.sceneNow(), 0)
+    return this.sceneJSON(0)
   }
 
   toBinary(agentRadius = 0): Uint8Array<ArrayBuffer> {
-    return needCapability(this.capabilities, 'meshFormats', 'toBinary').toBinary(this.sceneNow(), agentRadius)
+    return encodeMesh(this.sceneJSON(agentRadius))
   }
 
-  private sceneNow(): MeshScene {
+  private sceneJSON(agentRadius: number): MeshJSON {
     const { areas, links, obstacles, parts } = this
-    return { frame: parts.frame, shapes: [...obstacles.values()], areas, links }
+    return meshJSON({ frame: parts.frame, shapes: [...obstacles.values()], areas, links }, agentRadius)
   }
 
   private check(body: MeshBody): void {
-    if (this.parts.validate === true) this.capabilities.meshChecks?.expectValid(body)
+    if (this.parts.validate === true) expectValidBody(body)
   }
 
   // Placing and erasing.
@@ -381,19 +380,19 @@ export class DynamicMesh implements NavMesh {
       this.replace(placed, { id: placed.id, rings, evenOdd: placed.evenOdd }, changes)
       return
     }
-    const facts = this.capabilities.meshDiagnostics === undefined ? undefined : this.factsOf(placed, this.body)
+    const facts = this.factsOf(placed, this.body)
     const begun: FactsMove[] = []
     for (const ring of new Set(moves.map((move) => move.ring))) {
       const here = moves.filter((move) => move.ring === ring)
       const moved = placed.drawn[ring]
-      if (facts !== undefined) begun.push(facts.begin(ring, [...new Set(here.map(({ vertex }) => vertex))]))
+      begun.push(facts.begin(ring, [...new Set(here.map(({ vertex }) => vertex))]))
       const back = drawer.moveVertices(
         moved,
         here.map(({ vertex, to }) => ({ vertex, x: roundToGrid(to.x, frame.step), y: roundToGrid(to.y, frame.step) })),
       )
       changes.push({ undo: () => drawer.moveVertices(moved, back) })
     }
-    changes.push({ keep: () => begun.forEach((move) => facts?.end(move)) })
+    changes.push({ keep: () => begun.forEach((move) => facts.end(move)) })
   }
 
   /** Gives an obstacle another shape: ring by ring where the number of rings is the same, else anew. */
@@ -460,9 +459,11 @@ export class DynamicMesh implements NavMesh {
       this.place(body, pooled(placed), -1, placed.order),
     )
     try {
-      const { buildTrace } = this.capabilities
-      body.load(step, trace && buildTrace?.tracerOf(trace))
-      if (trace !== undefined) buildTrace?.emitTriangles(body, trace)
+      body.load(step, trace && new TriangulationTracer(trace))
+      if (trace !== undefined) {
+        const { triangulation, labels } = body.noded
+        emitDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, trace)
+      }
     } catch (error) {
       throw asMeshError(error, 'mesh/build-failed', 'the mesh could not be built')
     }
@@ -483,8 +484,7 @@ export class DynamicMesh implements NavMesh {
   // Diagnostics.
 
   private factsOf(placed: PlacedShape, { noded }: MeshBody): ShapeFacts {
-    const { factsOf } = needCapability(this.capabilities, 'meshDiagnostics', 'diagnostics')
-    return (placed.facts ??= factsOf(placed, noded.noder, this.parts.frame.step))
+    return (placed.facts ??= new ShapeFacts(placed, noded.noder, this.parts.frame.step))
   }
 
   /** The facts of the shapes that an edit has touched, as they now are. */

@@ -4,18 +4,15 @@ import type { PathResult, Point } from '../geometry/index.js'
 import { guardTrace } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
 import { findPointPath } from './find-point-path.js'
-import { needCapability } from './mesh-capabilities.js'
-import type { MeshCapabilities, MeshPlanners } from './mesh-capabilities.js'
+import { findRadiusPath } from './find-radius-path.js'
+import type { Planners } from '../search/index.js'
 
-export function createMeshPlanners(capabilities: MeshCapabilities): MeshPlanners {
-  return {
-    capabilities,
-    findPath: (mesh, start, goal, options) => {
-      const { trace } = options
-      const guarded = trace === undefined ? options : { ...options, trace: guardTrace(mesh.baseMesh ?? mesh, trace) }
-      return findMeshPath(capabilities, mesh, start, goal, guarded)
-    },
-  }
+export const meshPlanners: Planners<NavMesh, MeshPathOptions> = {
+  findPath: (mesh, start, goal, options) => {
+    const { trace } = options
+    const guarded = trace === undefined ? options : { ...options, trace: guardTrace(mesh.baseMesh ?? mesh, trace) }
+    return findMeshPath(mesh, start, goal, guarded)
+  },
 }
 
 /**
@@ -23,13 +20,7 @@ export function createMeshPlanners(capabilities: MeshCapabilities): MeshPlanners
  * from the optimum it may be, the others say `heuristic` on their paths. `agentRadius` is that of the mesh unless said otherwise; any
  * mesh answers any radius.
  */
-function findMeshPath(
-  capabilities: MeshCapabilities,
-  mesh: NavMesh,
-  start: Point,
-  goal: Point,
-  options: MeshPathOptions,
-): PathResult {
+function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
   const { agentRadius = mesh.agentRadius } = options
   if (!(agentRadius >= 0 && agentRadius < Infinity))
     throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a finite number >= 0 was expected`, {
@@ -38,14 +29,6 @@ function findMeshPath(
   if (options.areaCosts !== undefined) expectObject(options.areaCosts, 'areaCosts')
   if (options.closedLinks !== undefined) expectEach(options.closedLinks, 'closedLinks', expectString)
   return agentRadius > 0
-    ? needCapability(capabilities, 'agentRadius', `a path for the radius ${agentRadius}`).findPath(
-        capabilities,
-        mesh,
-        start,
-        goal,
-        agentRadius,
-        options,
-        findPointPath,
-      )
-    : findPointPath(capabilities, mesh.baseMesh ?? mesh, start, goal, options)
+    ? findRadiusPath(mesh, start, goal, agentRadius, options)
+    : findPointPath(mesh.baseMesh ?? mesh, start, goal, options)
 }

@@ -7,21 +7,16 @@ import { NavError } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { expectPlanner } from '../search/index.js'
 import { polylineLength, samePoint } from '../geometry/index.js'
-import type { Blockage, FailedStatus, OffMeshLink, Path, PathResult, Point } from '../geometry/index.js'
+import type { Blockage, FailedStatus, Path, PathResult, Point } from '../geometry/index.js'
 import { addBend } from '../paths/index.js'
-import type {
-  AreaCosts,
-  ConvexMesh,
-  SearchMesh,
-  MeshAlgorithm,
-  MeshPathOptions,
-  MeshPlace,
-  NavMesh,
-} from '../convex/index.js'
+import type { ConvexMesh, SearchMesh, MeshAlgorithm, MeshPathOptions, MeshPlace, NavMesh } from '../convex/index.js'
 import { findShortest, searchersFor } from '../polyanya/index.js'
 import { outOfBounds, placeOn, islandsAt } from '../convex/index.js'
-import { needCapability } from './mesh-capabilities.js'
-import type { MeshCapabilities } from './mesh-capabilities.js'
+import { findByCentroids, findByMidpoints, findByPointSet, findByTriangles } from '../polyanya/classic/index.js'
+import type { Planner } from '../polyanya/classic/index.js'
+import { findWeightedPath, terrainOf } from '../terrain/index.js'
+import { nearestReachable } from './nearest-reachable.js'
+import { findLinkRoute, islandsReached, jumpsOn } from './off-mesh-links.js'
 import type { LinkRoute, Jump, Walk } from './off-mesh-links.js'
 import type { PolyanyaSearcher } from '../polyanya/index.js'
 import type { Terrain } from '../terrain/index.js'
@@ -41,8 +36,13 @@ export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = [
   'point-set',
 ]
 
-const PLAIN = new Float64Array([1])
-const NO_JUMPS: readonly Jump[] = []
+/** The planners that textbooks have beside Polyanya. */
+const CLASSIC: Readonly<Record<Exclude<MeshAlgorithm, 'polyanya' | 'weighted'>, Planner>> = {
+  'triangle-a-star': findByTriangles,
+  'midpoint-funnel': findByMidpoints,
+  'centroid-funnel': findByCentroids,
+  'point-set': findByPointSet,
+}
 
 /** A place and the islands that it belongs to. */
 interface Stop {
@@ -52,43 +52,15 @@ interface Stop {
 }
 
 /** The path on the mesh as it stands. */
-export function findPointPath(
-  capabilities: MeshCapabilities,
-  mesh: NavMesh,
-  start: Point,
-  goal: Point,
-  options: MeshPathOptions,
-): PathResult {
-  if (options.allowPartial === true) needCapability(capabilities, 'partialPaths', 'allowPartial')
-  const terrain = terrainFor(capabilities, mesh, options.areaCosts)
+export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
+  const terrain = terrainOf(mesh, options.areaCosts)
   const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
-  if (algorithm === 'weighted') needCapability(capabilities, 'terrain', `the planner '${algorithm}'`)
-  else if (algorithm !== 'polyanya') needCapability(capabilities, 'classicPlanners', `the planner '${algorithm}'`)
-  const jumps = jumpsFor(capabilities, terrain.searchMesh, mesh.links, options.closedLinks)
+  const jumps = jumpsOn(terrain.searchMesh, mesh.links, options.closedLinks)
   return (
     (algorithm === 'polyanya' && jumps.length === 0
       ? findAtOnce(terrain.searchMesh, start, goal, options)
-      : undefined) ?? findByStops(mesh, start, goal, options, { capabilities, terrain, algorithm, jumps })
+      : undefined) ?? findByStops(mesh, start, goal, options, { terrain, algorithm, jumps })
   )
-}
-
-/** What the walkable areas cost the agent; without the capability, lengths are costs. */
-export function terrainFor({ terrain }: MeshCapabilities, mesh: NavMesh, areaCosts: AreaCosts | undefined): Terrain {
-  if (terrain !== undefined) return terrain.terrainOf(mesh, areaCosts)
-  if (areaCosts !== undefined) needCapability({}, 'terrain', 'areaCosts')
-  return { searchMesh: mesh, costs: PLAIN, least: 1, weighted: -1 }
-}
-
-/** The directions of links that can be taken; without the capability, none. */
-export function jumpsFor(
-  { offMeshLinks }: MeshCapabilities,
-  searchMesh: SearchMesh,
-  links: readonly OffMeshLink[],
-  closed: readonly string[] | undefined,
-): readonly Jump[] {
-  if (offMeshLinks !== undefined) return offMeshLinks.jumpsOn(searchMesh, links, closed)
-  if (closed !== undefined) needCapability({}, 'offMeshLinks', 'closedLinks')
-  return NO_JUMPS
 }
 
 /**
@@ -149,7 +121,6 @@ function findWith(
 
 /** How a question is answered. */
 interface Means {
-  readonly capabilities: MeshCapabilities
   readonly terrain: Terrain
   readonly algorithm: MeshAlgorithm
   readonly jumps: readonly Jump[]
@@ -161,7 +132,7 @@ function findByStops(
   start: Point,
   goal: Point,
   options: MeshPathOptions,
-  { capabilities, terrain, algorithm, jumps }: Means,
+  { terrain, algorithm, jumps }: Means,
 ): PathResult {
   const { searchMesh } = terrain
   const { convex } = searchMesh
@@ -181,8 +152,7 @@ function findByStops(
   if (blocked !== undefined && options.allowPartial !== true) return finish({ ...blocked, stats: noWork })
 
   // 2. Islands that nothing joins: no search can help.
-  const links = capabilities.offMeshLinks
-  const reached = links?.islandsReached(from.islands, jumps) ?? new Set(from.islands)
+  const reached = islandsReached(from.islands, jumps)
   const reason =
     blocked?.reason ??
     (to.islands.some((id) => reached.has(id)) ? undefined : islandsApart(start, goal, from.islands, to.islands))
@@ -190,8 +160,7 @@ function findByStops(
   // 3. Search, to the goal or to the reachable point nearest to it.
   if (reason === undefined) return finish(search(to))
   if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats: noWork })
-  const partial = needCapability(capabilities, 'partialPaths', 'allowPartial')
-  for (const target of partial.nearestReachable(searchMesh, goal, reached)) {
+  for (const target of nearestReachable(searchMesh, goal, reached)) {
     const stop = stopAt(target)
     const result = stop.islands.some((id) => reached.has(id)) ? search(stop) : undefined
     if (result?.status === 'found') return finish({ ...result, status: 'partial', reason })
@@ -206,8 +175,8 @@ function findByStops(
 
   function search(target: Stop): PathResult {
     const route =
-      links !== undefined && jumps.length > 0
-        ? links.findLinkRoute(jumps, from, target, terrain.least, walk, options, options.trace)
+      jumps.length > 0
+        ? findLinkRoute(jumps, from, target, terrain.least, walk, options, options.trace)
         : routeOf(walk(from, target, options))
     const { status, expanded, generated } = route
     const stats = { algorithm, expanded, generated }
@@ -220,7 +189,6 @@ function findByStops(
     const here = onIslands(convex, a.place, shared)
     const there = onIslands(convex, b.place, shared)
     if (algorithm === 'weighted') {
-      const { findWeightedPath } = needCapability(capabilities, 'terrain', `the planner '${algorithm}'`)
       const found = findWeightedPath(terrain, here, there, limits, options.proof, options.trace)
       return {
         ...found,
@@ -231,13 +199,7 @@ function findByStops(
     const found =
       algorithm === 'polyanya'
         ? findShortest(searchMesh, here, there, limits, options.trace)
-        : needCapability(capabilities, 'classicPlanners', `the planner '${algorithm}'`).planners[algorithm](
-            convex,
-            here,
-            there,
-            limits,
-            options.trace,
-          )
+        : CLASSIC[algorithm](convex, here, there, limits, options.trace)
     const points = straighten([a.at, ...found.points.slice(1, -1), b.at])
     return { ...found, points, cost: polylineLength(points), bound: 1 }
   }

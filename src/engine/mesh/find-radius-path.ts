@@ -4,7 +4,7 @@
  * A straight answer is exact; one that bends, bends at an arc and is bounded.
  */
 import { StepCounter } from '../core/index.js'
-import { distance, polylineLength } from '../geometry/index.js'
+import { polylineLength } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point, SearchStats, TraceEvent } from '../geometry/index.js'
 import { wallGrid, placeOn, nearestWall, WallFaces } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
@@ -19,14 +19,14 @@ import {
   widthAtMost,
 } from '../radius/index.js'
 import type { Terrain } from '../terrain/index.js'
-import { chooseAlgorithm, jumpsFor, terrainFor } from './find-point-path.js'
-import type { FindPointPath, MeshCapabilities } from './mesh-capabilities.js'
+import { costAlong, terrainOf } from '../terrain/index.js'
+import { chooseAlgorithm, findPointPath } from './find-point-path.js'
+import { jumpsOn, leastCost } from './off-mesh-links.js'
 
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 
 /** A question for a disc, and what answering it shares. */
 interface Question {
-  readonly capabilities: MeshCapabilities
   /** The mesh for a point, all of it; `terrain.searchMesh` is what the agent may walk on. */
   readonly whole: NavMesh
   readonly terrain: Terrain
@@ -35,24 +35,21 @@ interface Question {
   readonly radius: number
   readonly options: MeshPathOptions
   readonly counter: StepCounter
-  readonly find: FindPointPath
 }
 
 /** `mesh` is one for the radius, or any other, in which case an offset one is kept for it. What is made on the way counts against the limits. */
 export function findRadiusPath(
-  capabilities: MeshCapabilities,
   mesh: NavMesh,
   start: Point,
   goal: Point,
   radius: number,
   options: MeshPathOptions,
-  find: FindPointPath,
 ): PathResult {
   const whole = mesh.baseMesh ?? mesh
   // forbidden areas are kept away from like any wall
-  const terrain = terrainFor(capabilities, whole, options.areaCosts)
+  const terrain = terrainOf(whole, options.areaCosts)
   const counter = new StepCounter(options)
-  const question: Question = { capabilities, whole, terrain, start, goal, radius, options, counter, find }
+  const question: Question = { whole, terrain, start, goal, radius, options, counter }
   const algorithm = chooseAlgorithm(whole, terrain, options.algorithm)
   const answered = answer(question, mesh)
   const result: PathResult = { ...answered, stats: { ...answered.stats, algorithm } }
@@ -63,7 +60,7 @@ export function findRadiusPath(
 }
 
 function answer(question: Question, mesh: NavMesh): PathResult {
-  const { capabilities, whole, terrain, start, goal, radius, options, counter } = question
+  const { whole, terrain, start, goal, radius, options, counter } = question
   const { searchMesh } = terrain
   const trace =
     options.trace &&
@@ -82,11 +79,7 @@ function answer(question: Question, mesh: NavMesh): PathResult {
   // 2. Too narrow at a glance, before any offset is made.
   const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && searchMesh === whole
   const width =
-    capabilities.meshViews === undefined ||
-    isPartial ||
-    isOffset ||
-    hasRadiusMesh(searchMesh, radius) ||
-    mesh.links.length > 0
+    isPartial || isOffset || hasRadiusMesh(searchMesh, radius) || mesh.links.length > 0
       ? undefined
       : widthAtMost(searchMesh, start, goal)
   if (width !== undefined && width < 2 * radius * (1 - GIVE))
@@ -120,14 +113,8 @@ function answer(question: Question, mesh: NavMesh): PathResult {
 }
 
 /** The path for a point, with what is left of the budget. */
-function ask(
-  { capabilities, options, counter, find }: Question,
-  on: NavMesh,
-  from: Point,
-  to: Point,
-  more: MeshPathOptions,
-): PathResult {
-  const result = find(capabilities, on, from, to, {
+function ask({ options, counter }: Question, on: NavMesh, from: Point, to: Point, more: MeshPathOptions): PathResult {
+  const result = findPointPath(on, from, to, {
     ...options,
     agentRadius: undefined,
     trace: undefined,
@@ -145,12 +132,12 @@ function pointArrives(question: Question): boolean {
 
 /** The path from the start itself and to the goal itself, where it begins or ends where they step out to. */
 function joinEnds(
-  { capabilities, terrain, start, goal }: Question,
+  { terrain, start, goal }: Question,
   path: Path,
   from: Point | undefined,
   to: Point | undefined,
 ): Path {
-  const costOf = (a: Point, b: Point): number => capabilities.terrain?.costAlong(terrain, [a, b]) ?? distance(a, b)
+  const costOf = (a: Point, b: Point): number => costAlong(terrain, [a, b])
   const points = path.points.slice()
   let { cost } = path
   const stepsOut = from !== undefined && from !== start
@@ -167,10 +154,9 @@ function joinEnds(
 }
 
 /** Along straight lines and links, at the least cost of the terrain. */
-function leastCost({ capabilities, whole, terrain, options, counter }: Question, from: Point, to: Point): number {
-  const { searchMesh, least } = terrain
-  const jumps = jumpsFor(capabilities, searchMesh, whole.links, options.closedLinks)
-  return capabilities.offMeshLinks?.leastCost(jumps, from, to, least, counter) ?? least * distance(from, to)
+function leastWay({ whole, terrain, options, counter }: Question, from: Point, to: Point): number {
+  const jumps = jumpsOn(terrain.searchMesh, whole.links, options.closedLinks)
+  return leastCost(jumps, from, to, terrain.least, counter)
 }
 
 /**
@@ -178,11 +164,11 @@ function leastCost({ capabilities, whole, terrain, options, counter }: Question,
  * than the search inside it; where the budget ends before that, than a point does.
  */
 function weigh(question: Question, path: Path): Path | 'aborted' {
-  const { capabilities, whole, terrain, start, radius, options, counter, find } = question
+  const { whole, terrain, start, radius, options, counter } = question
   const { points, quality, jumps } = path
   const end = points[points.length - 1]
   if (quality === 'heuristic' || (quality === 'exact' && points.length <= 2 && jumps === undefined)) return path
-  const lines = !(options.proof ?? true) ? leastCost(question, start, end) : 0
+  const lines = !(options.proof ?? true) ? leastWay(question, start, end) : 0
   if (lines > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / lines) }
   const inner = radiusMesh(terrain.searchMesh, radius, 'inside', counter)
   if (inner === 'aborted') return inner
@@ -191,7 +177,7 @@ function weigh(question: Question, path: Path): Path | 'aborted' {
     const lower =
       typeof below === 'string'
         ? undefined
-        : find(capabilities, below, start, end, {
+        : findPointPath(below, start, end, {
             ...options,
             agentRadius: undefined,
             trace: undefined,

@@ -5,15 +5,7 @@
  * equal points are one vertex; windings are put right. Where free polygons meet in a single point only, there is no way
  * through. Such a mesh does not change: `edit` refuses.
  */
-import {
-  NavError,
-  UnionFind,
-  expectList,
-  expectObject,
-  expectOptions,
-  expectPoints,
-  expectKnown,
-} from '../core/index.js'
+import { NavError, UnionFind, expectList, expectObject, expectPoints } from '../core/index.js'
 import { boundingBox, polygonArea, signedArea } from '../geometry/index.js'
 import type { Diagnostic, Point, Region, Ring } from '../geometry/index.js'
 import type { ConvexMesh, ConvexRing, PolygonInput, NavMesh } from '../convex/index.js'
@@ -26,10 +18,8 @@ import {
   obstacleRegion,
 } from '../convex/index.js'
 import { PLANNERS } from '../search/index.js'
-import type { CapabilityOptions } from './build-nav-mesh.js'
-import { createMeshPlanners } from './find-mesh-path.js'
-import { collectCapabilities, needCapability } from './mesh-capabilities.js'
-import type { MeshPlanners } from './mesh-capabilities.js'
+import { meshPlanners } from './find-mesh-path.js'
+import { polygonMeshJSON } from './formats/index.js'
 import type { Island, TriangleView } from '../arrangement/index.js'
 
 export interface PolygonSource {
@@ -43,18 +33,16 @@ export interface PolygonSource {
  * const vertices = [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }]
  * const mesh = navMeshFromPolygons({ vertices, polygons: [[0, 1, 2]] })
  */
-export function navMeshFromPolygons(source: PolygonSource, options: CapabilityOptions = {}): NavMesh {
+export function navMeshFromPolygons(source: PolygonSource): NavMesh {
   expectObject(source, 'source')
   expectPoints(source.vertices, 'vertices')
   expectList(source.polygons, 'polygons')
   source.polygons.forEach((polygon, i) => expectList(polygon, `polygons[${i}]`))
-  expectOptions(options)
-  expectKnown(options, ['capabilities'])
-  return buildPolygonMesh({ vertices: source.vertices, polygons: source.polygons }, options)
+  return buildPolygonMesh({ vertices: source.vertices, polygons: source.polygons })
 }
 
 /** As `navMeshFromPolygons`, with walls between adjoining polygons where `neighbors` says so. */
-export function buildPolygonMesh(input: PolygonInput, { capabilities }: CapabilityOptions): NavMesh {
+export function buildPolygonMesh(input: PolygonInput): NavMesh {
   const { coords: points, rings, diagnostics } = toConvexRings(input)
   const edges = linkRings(rings, points.length / 2)
   const { coords, corner, vertexSlots } = splitCorners(points, edges.origin, edges.twin, edges.next, edges.prev)
@@ -75,7 +63,7 @@ export function buildPolygonMesh(input: PolygonInput, { capabilities }: Capabili
     polygonsAt: createPolygonLocator(rings2),
   }
   stripDeadEnds(convex)
-  return polygonNavMesh(convex, islands, freeArea, diagnostics, createMeshPlanners(collectCapabilities(capabilities)))
+  return polygonNavMesh(convex, islands, freeArea, diagnostics)
 }
 
 function polygonNavMesh(
@@ -83,7 +71,6 @@ function polygonNavMesh(
   islands: readonly Island[],
   freeArea: number,
   diagnostics: readonly Diagnostic[],
-  planners: MeshPlanners,
 ): NavMesh {
   let region: Region | undefined
   let view: TriangleView | undefined
@@ -98,10 +85,10 @@ function polygonNavMesh(
     { x: box.x + box.width, y: box.y + box.height },
     { x: box.x, y: box.y + box.height },
   ]
-  const toJSON = (): object => needCapability(planners.capabilities, 'meshFormats', 'toJSON').polygonsToJSON(convex)
+  const toJSON = (): object => polygonMeshJSON(convex)
   return {
     kind: 'mesh',
-    [PLANNERS]: planners,
+    [PLANNERS]: meshPlanners,
     revision: 0,
     diagnostics,
     freeArea,

@@ -21,8 +21,8 @@ import { boundingBox } from '../geometry/index.js'
 import type { Path, PathResult, Point, Scene, TerrainArea } from '../geometry/index.js'
 import { buildWaypointGraph, cornerWaypoints, WAYPOINT_ALGORITHMS } from '../waypoints/index.js'
 import { rasterize } from '../grid/index.js'
-import type { GridAlgorithm } from '../grid/index.js'
-import { MESH_ALGORITHMS } from '../mesh/index.js'
+import type { GridAlgorithm, NavGrid } from '../grid/index.js'
+import { MESH_ALGORITHMS, buildNavMesh } from '../mesh/index.js'
 import type { BuildOptions } from '../mesh/index.js'
 import { islandOnMesh } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
@@ -113,12 +113,24 @@ const BUDGET = 20_000
 /** How far waypoints stand off their corners, as a share of the map. */
 const WAYPOINT_MARGIN = 1 / 500
 
-/** Builds the meshes of a comparison: with the capabilities that the program carries. */
-export type MeshMaker = (scene: Scene, options: BuildOptions) => NavMesh
+/** Builds the meshes of a comparison. */
+type MeshMaker = (scene: Scene, options: BuildOptions) => NavMesh
 
-/** `comparedWorld` over meshes of the maker's. */
+/**
+ * Returns the world of one kind that a scene gives, as `comparePlanners` queries it: a mesh, a visibility graph over it, a net of waypoints a
+ * little off the corners with links where the agent can walk straight, a grid. `mesh` is one that is built already for this radius.
+ * @example
+ * const grid = comparedWorld(scene, 'grid')
+ */
+export function comparedWorld(scene: Scene, kind: 'grid', options?: ComparedWorldOptions): NavGrid
+export function comparedWorld(scene: Scene, kind: ComparedWorld, options?: ComparedWorldOptions): World
+export function comparedWorld(scene: Scene, kind: ComparedWorld, options: ComparedWorldOptions = {}): World {
+  return comparedWorldOf(buildNavMesh, scene, kind, options)
+}
+
+/** `comparedWorld` over meshes of a maker, which may return one that it has kept. */
 export function comparedWorldOf(
-  buildNavMesh: MeshMaker,
+  buildMesh: MeshMaker,
   scene: Scene,
   kind: ComparedWorld,
   options: ComparedWorldOptions,
@@ -127,7 +139,7 @@ export function comparedWorldOf(
   expectKnown(options, ['agentRadius', 'gridCells', 'grid', 'mesh', 'budget', 'signal'])
   const { agentRadius = 0, gridCells = GRID_CELLS, grid, budget, signal } = options
   const limits = { budget, signal }
-  const { mesh = buildNavMesh(scene, { agentRadius, ...limits }) } = options
+  const { mesh = buildMesh(scene, { agentRadius, ...limits }) } = options
   expectObject(scene, 'scene')
   expectBounds(scene.bounds)
   expectWorld(mesh, 'comparedWorld', 'mesh')
@@ -216,9 +228,24 @@ const ALGORITHMS: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
   grid: GRID_COMPARED,
 }
 
-/** `comparePlanners` over meshes of the maker's. */
+/**
+ * Asks every planner of every world the same question. Worlds are built once each; a search that exceeds its limits has a row that says so.
+ * @example
+ * const { rows } = comparePlanners(scene, start, goal, { worlds: ['mesh', 'grid'] })
+ * console.table(rows.map(({ world, algorithm, result }) => [world, algorithm, result.status]))
+ */
+export function comparePlanners(
+  scene: Scene,
+  start: Point,
+  goal: Point,
+  options: CompareOptions = {},
+): PlannerComparison {
+  return comparePlannersOf(buildNavMesh, scene, start, goal, options)
+}
+
+/** `comparePlanners` over meshes of a maker, which may return one that it has kept. */
 export function comparePlannersOf(
-  buildNavMesh: MeshMaker,
+  buildMesh: MeshMaker,
   scene: Scene,
   start: Point,
   goal: Point,
@@ -246,7 +273,7 @@ export function comparePlannersOf(
   if (options.buildBudget !== undefined) expectNumber(options.buildBudget, 'buildBudget', 0)
   const { now, budget = BUDGET, signal, agentRadius = 0, grid } = options
   const limits = { budget, signal }
-  const worldOf = worldsOf(buildNavMesh, scene, options)
+  const worldOf = worldsOf(buildMesh, scene, options)
   const isTerrain = withoutCosts(scene) !== scene
   const isRound = agentRadius > 0 || scene.obstacles.some(({ circle }) => circle !== undefined)
   const best = cheapestPath(
@@ -297,7 +324,7 @@ export function comparePlannersOf(
 type WorldSource = (kind: ComparedWorld, isWeighted: boolean) => World
 
 /** The worlds of a scene with its terrain costs and without, each built when it is first asked for. */
-function worldsOf(buildNavMesh: MeshMaker, scene: Scene, options: CompareOptions): WorldSource {
+function worldsOf(buildMesh: MeshMaker, scene: Scene, options: CompareOptions): WorldSource {
   const { agentRadius = 0, signal, gridCells, grid } = options
   const limits = { budget: options.buildBudget, signal }
   const plain = withoutCosts(scene)
@@ -307,8 +334,8 @@ function worldsOf(buildNavMesh: MeshMaker, scene: Scene, options: CompareOptions
     const key = `${kind} ${of === plain ? 'plain' : 'weighted'}`
     const known = worlds.get(key)
     if (known !== undefined) return known
-    const mesh = kind === 'mesh' ? buildNavMesh(of, { agentRadius, ...limits }) : worldOf('mesh', isWeighted)
-    const world = comparedWorldOf(buildNavMesh, of, kind, {
+    const mesh = kind === 'mesh' ? buildMesh(of, { agentRadius, ...limits }) : worldOf('mesh', isWeighted)
+    const world = comparedWorldOf(buildMesh, of, kind, {
       agentRadius,
       mesh: mesh as NavMesh,
       ...limits,

@@ -7,7 +7,7 @@
  *
  *   findPath, raycast, nearestWalkable ... -kind-> mesh | grid | waypoint-graph | visibility-graph
  *
- * Read: world, find-path, queries; then flow-field, scene-visibility, compare-planners (over any mesh; compare-on-complete-mesh is the public one).
+ * Read: world, find-path, queries; then flow-field, scene-visibility, compare-planners.
  */
 export { findPath } from './find-path.js'
 export type { NamedOptions, PathOptions, PathOptionsByWorld, PlannerName } from './find-path.js'
@@ -18,8 +18,14 @@ export { buildVisibilityGraph, visibilityGraphOf } from './scene-visibility.js'
 export type { SceneVisibilityOptions } from './scene-visibility.js'
 export { buildFlowField } from './flow-field.js'
 export type { FlowField } from './flow-field.js'
-export { comparePlanners, comparedWorld } from './compare-on-complete-mesh.js'
-export { comparePlannersOf, comparedWorldOf, plannerLacks, withoutCosts } from './compare-planners.js'
+export {
+  comparePlanners,
+  comparePlannersOf,
+  comparedWorld,
+  comparedWorldOf,
+  plannerLacks,
+  withoutCosts,
+} from './compare-planners.js'
 export type {
   CompareOptions,
   ComparedGrid,

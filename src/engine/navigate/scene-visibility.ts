@@ -2,7 +2,7 @@
 import { expectBounds, expectObject, expectObstacles, expectWorld, expectKnown, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
-import { buildPlanningMesh } from '../mesh/index.js'
+import { buildNavMesh } from '../mesh/index.js'
 import { keptDistance } from '../radius/index.js'
 import { islandsAt, locationTolerance, outOfBounds, placeOn } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
@@ -24,7 +24,7 @@ export interface SceneVisibilityOptions extends WorkLimits {
 export function buildVisibilityGraph(scene: Scene, options: SceneVisibilityOptions = {}): VisibilityGraph {
   expectOptions(options)
   expectKnown(options, ['agentRadius', 'budget', 'signal'])
-  return visibilityGraphOf(buildPlanningMesh(scene, options), scene, options)
+  return visibilityGraphOf(buildNavMesh(scene, options), scene, options)
 }
 
 /**
@@ -52,10 +52,7 @@ export function visibilityGraphOf(
     walls: wallsOf(
       circles.length === 0
         ? (mesh.baseMesh ?? mesh)
-        : buildPlanningMesh(
-            { ...scene, obstacles: obstacles.filter((obstacle) => !isRound(obstacle)) },
-            { budget, signal },
-          ),
+        : buildNavMesh({ ...scene, obstacles: obstacles.filter((obstacle) => !isRound(obstacle)) }, { budget, signal }),
     ),
     circles,
     radius: keptDistance(mesh.agentRadius),

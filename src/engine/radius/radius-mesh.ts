@@ -184,7 +184,7 @@ export class RadiusMesh implements NavMesh {
     const { baseMesh } = this
     const report = baseMesh.edit(edit, limits)
     try {
-      // Its own report: diagnostics are made when they are read, by those who have the capability.
+      // Its own report: diagnostics are made when they are read.
       return Object.assign(report, { changed: undefined }, this.follow())
     } catch (error) {
       baseMesh.revert?.()

@@ -9,7 +9,7 @@
 import type { Point, TriangulationListener } from '../geometry/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
 
-/** Reports each step of one triangulation to a listener: the capability that a triangulation is traced with. */
+/** Reports each step of one triangulation to a listener. */
 export class TriangulationTracer {
   constructor(private readonly emit: TriangulationListener) {}
 

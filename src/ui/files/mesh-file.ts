@@ -1,6 +1,5 @@
 /** The walkable space of an agent as a file for a game: polygons as text, or the bytes that `navMeshFromBinary` reads. */
-import { buildNavMesh, planning } from '../../engine/mesh/index.js'
-import { formatMeshFile, meshFormats } from '../../engine/mesh/formats/index.js'
+import { buildNavMesh, formatMeshFile } from '../../engine/mesh/index.js'
 import { toScene, type Agent, type NavDocument } from '../../document/model/index.js'
 
 export type MeshFileFormat = 'mesh' | 'mesh-binary'
@@ -8,7 +7,6 @@ export type MeshFileFormat = 'mesh' | 'mesh-binary'
 export function meshFile(document: NavDocument, agent: Agent | undefined, format: MeshFileFormat): string | Uint8Array {
   const mesh = buildNavMesh(toScene(document, agent === undefined ? {} : { agent: agent.id }), {
     agentRadius: agent?.radius ?? 0,
-    capabilities: [...planning, meshFormats],
   })
   return format === 'mesh' ? formatMeshFile(mesh) : mesh.toBinary()
 }

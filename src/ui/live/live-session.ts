@@ -4,7 +4,7 @@
  */
 import { createStore, storeOf } from '../../engine/core/index.js'
 import type { PathResult, Point } from '../../engine/geometry/index.js'
-import { buildPlanningMesh, planning } from '../../engine/mesh/index.js'
+import { buildNavMesh } from '../../engine/mesh/index.js'
 import { unpackMesh } from '../../engine/mesh/transfer/index.js'
 import { findPath } from '../../engine/search/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
@@ -207,8 +207,8 @@ function createTimedEngine(): { readonly engine: NavigationEngine; readonly path
     pathTime: () => milliseconds,
     engine: {
       toScene,
-      buildNavMesh: buildPlanningMesh,
-      unpackMesh: (message) => unpackMesh(message, { capabilities: planning }),
+      buildNavMesh,
+      unpackMesh,
       findPath: (world, start, goal, options) => {
         const since = performance.now()
         const result = findPath(world, start, goal, options)

@@ -4,7 +4,7 @@
  */
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { Ring, TerrainArea } from '../../engine/geometry/index.js'
-import { buildPlanningMesh } from '../../engine/mesh/index.js'
+import { buildNavMesh } from '../../engine/mesh/index.js'
 import { prepareMeshMessages } from '../../engine/mesh/transfer/index.js'
 import { findPath } from '../../engine/search/index.js'
 
@@ -28,7 +28,7 @@ const box = (left: number, top: number, right: number, bottom: number): Ring => 
 ]
 
 function buildSmallMesh(areas: readonly TerrainArea[] = []): NavMesh {
-  return buildPlanningMesh(
+  return buildNavMesh(
     { bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [{ id: 'a', outer: box(10, 12, 14, 30) }], areas },
     { agentRadius: 1 },
   )

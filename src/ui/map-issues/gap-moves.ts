@@ -4,7 +4,7 @@
  */
 import { passagesNarrowerThan } from '../../engine/radius/index.js'
 import { locateInPolygon, relateSegments, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
-import { buildPlanningMesh } from '../../engine/mesh/index.js'
+import { buildNavMesh } from '../../engine/mesh/index.js'
 import { applyCommand } from '../../document/commands/index.js'
 import { toScene, type Agent, type Command, type NavDocument, type NavItem } from '../../document/model/index.js'
 import { findDrawingIssues, isLocked, itemBox, itemRings, SceneIndex } from '../../editor/index.js'
@@ -86,7 +86,7 @@ export class GapMoves {
 
   /** The passages in a zone that stop the agent, narrowest first. */
   private narrowPlaces(document: NavDocument, zone: Rect, agent: Agent): readonly NarrowPlace[] {
-    const mesh = buildPlanningMesh(toScene(document, { agent: agent.id }), { agentRadius: 0 })
+    const mesh = buildNavMesh(toScene(document, { agent: agent.id }), { agentRadius: 0 })
     const known = new GapSides(document, this.words)
     return passagesNarrowerThan(mesh, agent.radius).flatMap(({ at, width, from, to, obstacleIds }) => {
       if (!contains(zone, { ...at, width: 0, height: 0 }) || !(width < 2 * agent.radius * (1 - SLACK))) return []

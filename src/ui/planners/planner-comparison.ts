@@ -1,8 +1,7 @@
 /** Asks planner after planner, one world per task, so that drawing goes on while the table fills; of a large map in a worker. Without React. */
 import { createStore, append } from '../../engine/core/index.js'
-import { buildPlanningMesh } from '../../engine/mesh/index.js'
 import {
-  comparePlannersOf,
+  comparePlanners,
   type ComparedWorld,
   type PlannerComparison,
   type PlannerName,
@@ -84,7 +83,7 @@ export function createComparison(): Comparison {
       const answerHere = (at: number): void => {
         timer = setTimeout(() => {
           const options = { worlds: [worlds[at]], algorithms, agentRadius, grid, budget, now }
-          take(at, comparePlannersOf(buildPlanningMesh, scene, start, goal, options))
+          take(at, comparePlanners(scene, start, goal, options))
         }, 0)
       }
       const isAway = worker !== undefined && isWorthWorker(scene)

@@ -1,7 +1,7 @@
 /** Searches with what they are asked of, as they are carried out on the page or in a worker of their own. Without React, and without an editor. */
 import { NavError, toNavError } from '../../engine/core/index.js'
 import type { PathResult, Scene, TraceEvent } from '../../engine/geometry/index.js'
-import { buildPlanningMesh } from '../../engine/mesh/index.js'
+import { buildNavMesh } from '../../engine/mesh/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import {
   comparedWorldOf,
@@ -29,7 +29,7 @@ export function worldFor(
   { scene, agentRadius, grid }: Pick<PlannerQuestion, 'scene' | 'agentRadius' | 'grid'>,
   kind: ComparedWorld,
   algorithm: PlannerName,
-  build: typeof buildPlanningMesh = buildPlanningMesh,
+  build: typeof buildNavMesh = buildNavMesh,
 ): TracedWorld {
   const lacks = plannerLacks(scene, kind, algorithm, grid)
   const of = lacks.includes('terrain') ? withoutCosts(scene) : scene
@@ -106,12 +106,12 @@ export function createSearchResponder(post: (answer: SearchAnswer) => void): (re
     kept = undefined
     worlds.clear()
   }
-  const meshFor = (job: number, agentRadius: number): typeof buildPlanningMesh => {
+  const meshFor = (job: number, agentRadius: number): typeof buildNavMesh => {
     if (kept !== undefined && kept.agentRadius !== agentRadius) forget()
     return (of, options) => {
-      if (of !== scene) return buildPlanningMesh(of, options)
+      if (of !== scene) return buildNavMesh(of, options)
       const onProgress = (part: number): void => post({ type: 'progress', job, part })
-      kept ??= { agentRadius, mesh: buildPlanningMesh(of, { ...options, onProgress }) }
+      kept ??= { agentRadius, mesh: buildNavMesh(of, { ...options, onProgress }) }
       return kept.mesh
     }
   }

@@ -1,6 +1,5 @@
 /** What a world of the map takes: how much data, how long to build, how long after an edit. Without React. */
-import { buildPlanningMesh } from '../../engine/mesh/index.js'
-import { comparedWorldOf, type ComparedWorld, type World } from '../../engine/navigate/index.js'
+import { comparedWorld, type ComparedWorld, type World } from '../../engine/navigate/index.js'
 import type { Obstacle, Scene } from '../../engine/geometry/index.js'
 import type { PlannerQuestion } from './planner-question.js'
 
@@ -26,13 +25,12 @@ export function measureWorld(question: PlannerQuestion, kind: ComparedWorld, now
   const { scene, agentRadius, grid } = question
   const box = boxBetween(question)
   const started = now()
-  const world = comparedWorldOf(buildPlanningMesh, scene, kind, { agentRadius, grid })
+  const world = comparedWorld(scene, kind, { agentRadius, grid })
   const build = now() - started
   const size = sizeOf(world, scene)
   const before = now()
   if (world.kind === 'mesh') world.edit({ insert: [box] })
-  else
-    comparedWorldOf(buildPlanningMesh, { ...scene, obstacles: [...scene.obstacles, box] }, kind, { agentRadius, grid })
+  else comparedWorld({ ...scene, obstacles: [...scene.obstacles, box] }, kind, { agentRadius, grid })
   return { world: kind, build, edit: now() - before, ...size }
 }
 

@@ -12,7 +12,6 @@ const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'applicat
 const WORKERS = [
   'canvas/buffers/painting.worker',
   'navigation/navigation.worker',
-  'navigation/planners.worker',
   'document/formats/import.worker',
   'ui/planners/searches.worker',
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { islandOf } from '../../../src/engine/navigate/index.js'
 import { countIslands } from '../../oracles/rounded-islands.js'
 import type { GridPoint } from '../../oracles/rounded-islands.js'

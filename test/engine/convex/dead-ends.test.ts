@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { stripDeadEnds } from '../../../src/engine/convex/dead-ends.js'
 import type { ConvexMesh } from '../../../src/engine/convex/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import { coreOf, neighborsOf } from '../../oracles/dual-core.js'
 import { holedTriangles, randomCells, squares, strips } from '../mesh/random-meshes.js'
 

@@ -5,7 +5,7 @@ import { signedArea, windingNumber } from '../../../src/engine/geometry/index.js
 import type { Point, Ring } from '../../../src/engine/geometry/index.js'
 import { stripDeadEnds } from '../../../src/engine/convex/dead-ends.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
-import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { triangulateConvex } from '../../../src/engine/convex/triangulate-convex.js'
 import { createWindingIndex } from '../../../src/engine/geometry/winding-index.js'

@@ -3,7 +3,7 @@ import { fanOf, waysOut } from '../../../src/engine/convex/index.js'
 import { wallLoops } from '../../../src/engine/convex/wall-loops.js'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { locateInPolygon, signedArea } from '../../../src/engine/geometry/index.js'
-import { navMeshFromPolygons } from '../../../src/engine/mesh/complete/index.js'
+import { navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 
 /** Unit squares at (column, row). */
 const squares = (...cells: readonly (readonly [number, number])[]) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { StepCounter } from '../../../src/engine/core/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NavError } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.js'
 import { polygonArea } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh, navMeshFromJSON, navMeshFromBinary } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh, navMeshFromJSON, navMeshFromBinary } from '../../../src/engine/mesh/index.js'
 import { sharedData } from '../../support/shared-data.js'
 
 const square = (x: number, y: number, size: number): Point[] => [

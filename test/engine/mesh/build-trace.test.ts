@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point, TraceEvent } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { crossesProperly, turn } from '../../oracles/plain-geometry.js'
 import { inCircleSign } from '../../oracles/rational.js'
 

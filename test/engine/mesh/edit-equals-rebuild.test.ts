@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { coveredArea } from '../../oracles/union-area.js'
 

@@ -5,7 +5,7 @@ import type { WorkLimits } from '../../../src/engine/core/index.js'
 import type { MeshEdit } from '../../../src/engine/arrangement/mesh-edit.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath } from '../../../src/engine/search/index.js'
 import { codeOf } from '../../support/code-of.js'
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { OffMeshLink, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { DynamicMesh } from '../../../src/engine/mesh/dynamic-mesh.js'
 

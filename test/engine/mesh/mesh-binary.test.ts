@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh, navMeshFromBinary, navMeshFromJSON } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh, navMeshFromBinary, navMeshFromJSON } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 
 const FULL = process.env.NAVSMITH_FULL === '1'

@@ -1,12 +1,7 @@
 /** Meshes from files and from other programs that are damaged, overlap, or reach beyond all reckoning: refused with a code, in no time. */
 import { describe, expect, it } from 'vitest'
 import type { Point } from '../../../src/engine/geometry/index.js'
-import {
-  buildNavMesh,
-  navMeshFromBinary,
-  navMeshFromPolygons,
-  parseMeshFile,
-} from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh, navMeshFromBinary, navMeshFromPolygons, parseMeshFile } from '../../../src/engine/mesh/index.js'
 import { checkFile } from '../../fuzz/mesh-file-laws.js'
 import { codeOf } from '../../support/code-of.js'
 

@@ -3,15 +3,15 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { polygonArea } from '../../../src/engine/geometry/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh } from '../../../src/engine/convex/mesh-queries.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
-import { formatMeshFile } from '../../../src/engine/mesh/formats/index.js'
+import { formatMeshFile } from '../../../src/engine/mesh/index.js'
 import {
   navMeshFromBinary,
   navMeshFromJSON,
   navMeshFromPolygons,
   parseMeshFile,
-} from '../../../src/engine/mesh/complete/index.js'
+} from '../../../src/engine/mesh/index.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import type { PolygonMeshJSON } from '../../../src/engine/mesh/formats/polygon-json.js'
 import { squares, strips } from './random-meshes.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { expectValidBody } from '../../../src/engine/mesh/checks/validate-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { CornerTree, View } from '../../../src/engine/polyanya/corner-tree.js'
 
 const box = (x: number, y: number, width: number, height: number): Point[] => [

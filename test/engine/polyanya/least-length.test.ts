@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point, TraceEvent } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { findPath } from '../../../src/engine/search/index.js'
 import { holedTriangles, randomCells, squares } from '../mesh/random-meshes.js'

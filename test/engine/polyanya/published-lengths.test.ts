@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
-import { navMeshFromPolygons, parseMeshFile } from '../../../src/engine/mesh/complete/index.js'
+import { navMeshFromPolygons, parseMeshFile } from '../../../src/engine/mesh/index.js'
 import { readText, sharedData } from '../../support/shared-data.js'
 import { squares } from '../mesh/random-meshes.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, OffMeshLink, Point, Scene, TerrainArea } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { MeshPathOptions } from '../../../src/engine/convex/mesh-path-options.js'
 import { PolygonVisibility } from '../../oracles/polygon-visibility.js'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 
 // Every corner of a round obstacle sees a narrow wedge of the mesh, through as many triangles as the obstacle has corners: followed to their

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
-import { navMeshFromPolygons } from '../../../src/engine/mesh/complete/index.js'
+import { navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { Expansion } from '../../../src/engine/polyanya/expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } from '../../../src/engine/polyanya/node.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { navMeshFromPolygons } from '../../../src/engine/mesh/complete/index.js'
+import { navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import { Expansion } from '../../../src/engine/polyanya/expansion.js'
 import { LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } from '../../../src/engine/polyanya/node.js'
 import { TurnHistory } from '../../../src/engine/polyanya/turn-history.js'

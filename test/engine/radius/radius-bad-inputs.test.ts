@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFileSync, readdirSync } from 'node:fs'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { sharedData } from '../../support/shared-data.js'

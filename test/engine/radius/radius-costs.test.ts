@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { OffMeshLink, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 
 const box = (x: number, y: number, w: number, h: number): Point[] => [

@@ -6,7 +6,7 @@ import {
   navMeshFromBinary,
   navMeshFromJSON,
   navMeshFromPolygons,
-} from '../../../src/engine/mesh/complete/index.js'
+} from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { passagesNarrowerThan } from '../../../src/engine/radius/passages.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'

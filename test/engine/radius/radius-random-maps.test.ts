@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { passagesNarrowerThan, widestWay } from '../../../src/engine/radius/passages.js'
 import { discDistance, pathClearance, pointDistance, wallsOf } from '../../oracles/disc-paths.js'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { islandOnMesh } from '../../../src/engine/convex/mesh-queries.js'
 import { widestWay } from '../../../src/engine/radius/passages.js'

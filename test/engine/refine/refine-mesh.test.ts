@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { refineMesh } from '../../../src/engine/refine/refine-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import type { RefinedMesh } from '../../../src/engine/refine/refine-mesh.js'

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Obstacle, PathResult, Point, Rect } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
 import { sharedData } from '../../support/shared-data.js'
 

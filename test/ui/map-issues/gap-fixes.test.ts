@@ -9,7 +9,7 @@ import {
   type NavItem,
 } from '../../../src/document/index.js'
 import { createRandom, finish } from '../../../src/engine/core/index.js'
-import { buildPlanningMesh } from '../../../src/engine/mesh/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { passagesNarrowerThan } from '../../../src/engine/radius/index.js'
 import type { Issue } from '../../../src/editor/index.js'
 import { gapIssues } from '../../../src/ui/map-issues/gap-issues.js'
@@ -28,7 +28,7 @@ const mapOf = (items: readonly NavItem[], radius = 10): NavDocument =>
     agents: [{ id: 'tank', name: 'Tank', radius, speed: 60 }],
     items: [...items],
   })
-const meshOf = (document: NavDocument) => buildPlanningMesh(toScene(document), { agentRadius: 0 })
+const meshOf = (document: NavDocument) => buildNavMesh(toScene(document), { agentRadius: 0 })
 
 function gapsOf(document: NavDocument): readonly Issue[] {
   const [agent] = document.agents

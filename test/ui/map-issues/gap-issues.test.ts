@@ -6,7 +6,7 @@ import {
   type NavDocument,
   type NavItem,
 } from '../../../src/document/index.js'
-import { buildPlanningMesh } from '../../../src/engine/mesh/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath } from '../../../src/engine/search/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
@@ -29,7 +29,7 @@ const mapOf = (items: readonly NavItem[], radius = 9): NavDocument =>
   })
 function reportOf(document: NavDocument, way?: readonly [Point, Point]): GapReport {
   const [agent] = document.agents
-  const mesh = buildPlanningMesh(toScene(document), { agentRadius: agent.radius })
+  const mesh = buildNavMesh(toScene(document), { agentRadius: agent.radius })
   const base = mesh.baseMesh ?? mesh
   const isAvoided =
     way === undefined ? () => false : avoidedBy(base, ...way, findPath(mesh, ...way, { agentRadius: agent.radius }))
@@ -77,7 +77,7 @@ describe('gaps', () => {
       agents: [man, tank],
     }
     const both = (drawn: NavDocument) => {
-      const base = buildPlanningMesh(toScene(drawn), { agentRadius: 0 })
+      const base = buildNavMesh(toScene(drawn), { agentRadius: 0 })
       const questions = [tank, man].map((agent) => ({ agent, mesh: base, triangles: 0, isAvoided: () => false }))
       return finish(gapIssues(questions, drawn, english)).issues
     }
@@ -178,7 +178,7 @@ describe('why an agent goes round', () => {
         { x: 960, y: 300 },
       ] as const
       const document = mapOf(items, 14)
-      const mesh = buildPlanningMesh(toScene(document), { agentRadius: 14 })
+      const mesh = buildNavMesh(toScene(document), { agentRadius: 14 })
       const [direct, own] = [mesh.baseMesh ?? mesh, mesh].map((one) =>
         findPath(one, ...way, { agentRadius: one.agentRadius }),
       )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lightTheme } from '../../../src/canvas/theme.js'
 import { createNavDocument, toScene, type NavItem } from '../../../src/document/index.js'
-import { buildPlanningMesh } from '../../../src/engine/mesh/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { islandOnMesh } from '../../../src/engine/convex/index.js'
 import type { Path, Point } from '../../../src/engine/geometry/index.js'
 import { createIslandNamePainter } from '../../../src/ui/map-issues/island-name-painter.js'
@@ -30,7 +30,7 @@ const document = createNavDocument({
   agents: [{ id: 'man', name: 'Man', radius: 5, speed: 60 }],
   items: [keep, wall],
 })
-const mesh = buildPlanningMesh(toScene(document), { agentRadius: 5 })
+const mesh = buildNavMesh(toScene(document), { agentRadius: 5 })
 const names = islandNames(mesh, document, english)
 
 /** Labels as they are painted, in screen pixels. */

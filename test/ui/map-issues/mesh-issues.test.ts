@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEditor, type Issue } from '../../../src/editor/index.js'
 import { createNavDocument, toScene, type NavItem } from '../../../src/document/index.js'
-import { buildPlanningMesh } from '../../../src/engine/mesh/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { createMeshIssues } from '../../../src/ui/map-issues/mesh-issues.js'
 import { NOTHING_YET, type EditorLiveState } from '../../../src/ui/live/live-state.js'
 import { createDisplayStore, INITIAL_DISPLAY } from '../../../src/ui/display-state.js'
@@ -21,7 +21,7 @@ function setUp() {
     items: pillars,
   })
   const editor = createEditor({ defaultValue: document })
-  const offsetMesh = buildPlanningMesh(toScene(document), { agentRadius: 12 })
+  const offsetMesh = buildNavMesh(toScene(document), { agentRadius: 12 })
   const mesh = offsetMesh.baseMesh ?? offsetMesh
   const drawn = { resting: true }
   const issues = createMeshIssues(editor, createDisplayStore(INITIAL_DISPLAY), {

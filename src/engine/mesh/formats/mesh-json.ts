@@ -4,8 +4,16 @@
  */
 import { NavError, describe } from '../../core/index.js'
 import type { Obstacle, OffMeshLink, TerrainArea } from '../../geometry/index.js'
-import type { MeshScene } from '../index.js'
 import { checkList, checkRecord, toRing } from '../../arrangement/index.js'
+import type { Frame, PlacedShape } from '../../arrangement/index.js'
+
+/** The scene that a mesh stands for, as edits have left it. */
+export interface MeshScene {
+  readonly frame: Frame
+  readonly shapes: readonly PlacedShape[]
+  readonly areas: readonly TerrainArea[]
+  readonly links: readonly OffMeshLink[]
+}
 
 /** JSON has no Infinity: a blocked area has the cost 'blocked'. */
 type AreaJSON = Omit<TerrainArea, 'cost'> & { readonly cost: number | 'blocked' }

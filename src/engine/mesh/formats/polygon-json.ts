@@ -1,8 +1,6 @@
 /** A mesh of polygons as JSON: its polygons with the neighbor beyond each edge. */
 import { NavError } from '../../core/index.js'
-import type { ConvexMesh, NavMesh } from '../../convex/index.js'
-import { buildPolygonMesh } from '../index.js'
-import type { CapabilityOptions } from '../index.js'
+import type { ConvexMesh, PolygonInput } from '../../convex/index.js'
 
 export const POLYGON_MESH_FORMAT = 'navsmith-polygon-mesh'
 
@@ -16,7 +14,7 @@ export interface PolygonMeshJSON {
 }
 
 /** Reads what `toJSON` wrote; anything else is refused. */
-export function polygonMeshFromJSON(json: unknown, options: CapabilityOptions): NavMesh {
+export function polygonsFromJSON(json: unknown): PolygonInput {
   const { format, version, vertices, polygons, neighbors } = (
     typeof json === 'object' && json !== null ? json : {}
   ) as Partial<Record<keyof PolygonMeshJSON, unknown>>
@@ -33,10 +31,7 @@ export function polygonMeshFromJSON(json: unknown, options: CapabilityOptions): 
       return list
     throw new NavError('format/bad-mesh', `${['vertices', 'polygons', 'neighbors'][i]} is no list of lists of numbers`)
   })
-  return buildPolygonMesh(
-    { vertices: lists[0].map(([x, y]) => ({ x, y })), polygons: lists[1], neighbors: lists[2] },
-    options,
-  )
+  return { vertices: lists[0].map(([x, y]) => ({ x, y })), polygons: lists[1], neighbors: lists[2] }
 }
 
 /** The polygons as rings of vertex slots, with the polygon beyond each edge. */

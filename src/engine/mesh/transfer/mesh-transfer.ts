@@ -7,9 +7,7 @@
  * Classes are numbered by their place in a small mesh that both sides build: nothing has to be listed, and names may be minified.
  */
 import { NavError, expectEach, expectObject, expectWorld, storeOf, expectKnown } from '../../core/index.js'
-import { PLANNERS } from '../../search/index.js'
-import { agentRadius, buildNavMesh, carriedTerrain, createMeshPlanners, collectCapabilities } from '../index.js'
-import type { CapabilityOptions } from '../index.js'
+import { buildNavMesh } from '../index.js'
 import type { PlacedShape } from '../../arrangement/index.js'
 import type { MeshBody, NavMesh } from '../../convex/index.js'
 import { ShapePacker, unpackShapes, type PackedShapes } from './packed-shapes.js'
@@ -73,7 +71,7 @@ function classesOfMesh(): readonly object[] {
       obstacles: [{ id: 'a', outer: [a, c, b, d] }],
       areas: [{ id: 'b', outer: [a, b, c], cost: 2 }],
     },
-    { agentRadius: 1, capabilities: [agentRadius, carriedTerrain] },
+    { agentRadius: 1 },
   )
   const prototypes = new Set<object>()
   for (const part of partsOf(mesh).parts) prototypes.add(Object.getPrototypeOf(part) as object)
@@ -223,7 +221,7 @@ class Pool {
  * @example
  * const mesh = unpackMesh(packMesh(built))
  */
-export function unpackMesh(message: MeshMessage, options: CapabilityOptions = {}): NavMesh {
+export function unpackMesh(message: MeshMessage): NavMesh {
   expectObject(message, 'message')
   const { parts } = message
   const classes = classesOfMesh()
@@ -246,9 +244,6 @@ export function unpackMesh(message: MeshMessage, options: CapabilityOptions = {}
   }
   const mesh = instances.get(parts[0]?.fields)
   if (!isNavMesh(mesh)) throw new NavError('mesh/not-transferable', 'what came is not the message of a mesh')
-  // planners are code: the mesh gets those of this side
-  const planners = createMeshPlanners(collectCapabilities(options.capabilities))
-  Object.defineProperty(mesh.baseMesh ?? mesh, PLANNERS, { value: planners })
   return mesh
 }
 

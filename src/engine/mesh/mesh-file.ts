@@ -3,18 +3,17 @@
  * faces included, negative neighbor = wall) are read; version 2 is written. White space separates numbers, nothing else.
  * Formats by M. Cui (Polyanya, 2017) and the Shortest Path Lab (Iron Harvest).
  */
-import { NavError, expectString, expectWorld } from '../../core/index.js'
-import type { NavMesh } from '../../convex/index.js'
-import { buildPolygonMesh } from '../index.js'
-import type { CapabilityOptions } from '../index.js'
-import { polygonMeshJSON } from './polygon-json.js'
+import { NavError, expectString, expectWorld } from '../core/index.js'
+import type { NavMesh } from '../convex/index.js'
+import { polygonMeshJSON } from './formats/index.js'
+import { buildPolygonMesh } from './polygon-mesh.js'
 
 /**
  * Reads a `.mesh` file of the Polyanya benchmarks, version 1, 2 or 3.
  * @example
- * const mesh = parseMeshFile(text, { capabilities: [terrain] })
+ * const mesh = parseMeshFile(text)
  */
-export function parseMeshFile(text: string, options: CapabilityOptions = {}): NavMesh {
+export function parseMeshFile(text: string): NavMesh {
   expectString(text, 'text')
   const words = text.split(/\s+/).filter((word) => word !== '')
   let at = 0
@@ -67,7 +66,7 @@ export function parseMeshFile(text: string, options: CapabilityOptions = {}): Na
     neighbors.push(version === 1 ? beyond : [...beyond.slice(1), ...beyond.slice(0, 1)])
   }
   const known = (face: number): number => (face < 0 ? -1 : (kept[face] ?? -1))
-  return buildPolygonMesh({ vertices, polygons, neighbors: neighbors.map((list) => list.map(known)) }, options)
+  return buildPolygonMesh({ vertices, polygons, neighbors: neighbors.map((list) => list.map(known)) })
 }
 
 /**

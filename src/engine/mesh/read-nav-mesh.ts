@@ -1,0 +1,58 @@
+/** Reads back what `toJSON` and `toBinary` of any mesh wrote, whichever way it was made. Nothing is trusted: scenes are built again. */
+import { NavError, expectOptions, expectKnown } from '../core/index.js'
+import type { WorkLimits } from '../core/index.js'
+import type { Shape } from '../arrangement/index.js'
+import type { NavMesh } from '../convex/index.js'
+import type { Scene } from '../geometry/index.js'
+import { buildFrom } from './build-nav-mesh.js'
+import { POLYGON_MESH_FORMAT, decodeMesh, polygonsFromJSON, readMeshJSON } from './formats/index.js'
+import { buildPolygonMesh } from './polygon-mesh.js'
+
+/**
+ * Reads what `toJSON` wrote.
+ * @example
+ * const mesh = navMeshFromJSON(JSON.parse(text))
+ */
+export function navMeshFromJSON(json: unknown, options: WorkLimits = {}): NavMesh {
+  expectOptions(options)
+  expectKnown(options, ['budget', 'signal'])
+  const isPolygonMesh =
+    typeof json === 'object' && json !== null && 'format' in json && json.format === POLYGON_MESH_FORMAT
+  return isPolygonMesh ? buildPolygonMesh(polygonsFromJSON(json)) : meshFrom(json, options)
+}
+
+const OPENING_BRACE = 0x7b
+
+/**
+ * Reads what `toBinary` wrote.
+ * @example
+ * const mesh = navMeshFromBinary(bytes)
+ */
+export function navMeshFromBinary(bytes: Uint8Array, options: WorkLimits = {}): NavMesh {
+  expectOptions(options)
+  expectKnown(options, ['budget', 'signal'])
+  if (!(bytes instanceof Uint8Array) || bytes[0] !== OPENING_BRACE) {
+    const { json, shapes } = decodeMesh(bytes)
+    return meshFrom(json, options, shapes)
+  }
+  let json: unknown
+  try {
+    json = JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    throw new NavError('format/bad-mesh', 'the bytes are neither a binary mesh nor the text of one')
+  }
+  return navMeshFromJSON(json, options)
+}
+
+function meshFrom(json: unknown, options: WorkLimits, shapes?: readonly Shape[]): NavMesh {
+  const { scene, agentRadius } = readMeshJSON(json)
+  // unchecked still: the build takes anything and throws typed errors
+  return buildFrom(
+    scene as { readonly bounds: Scene['bounds']; readonly obstacles: Scene['obstacles'] },
+    {
+      ...options,
+      agentRadius: agentRadius as number | undefined,
+    },
+    shapes,
+  )
+}
