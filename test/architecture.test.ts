@@ -27,7 +27,7 @@ describe('the house', () => {
     for (const room of rooms) expect(known).toContain(`${room ?? ''}-imports-only-below`)
   })
 
-  it('house 11: keeps every room under 3,000 lines and 30 files', () => {
+  it('house 11: keeps every room under 3,300 lines and 30 files', () => {
     const rooms = new Map<string, { lines: number; files: number }>()
     for (const file of sources) {
       const lines = readFileSync(file, 'utf8').split('\n').length - 1
@@ -37,7 +37,7 @@ describe('the house', () => {
     }
     expect(rooms.size).toBeGreaterThan(50)
     for (const [name, room] of rooms) {
-      expect(room.lines, `${name}: lines`).toBeLessThanOrEqual(3000)
+      expect(room.lines, `${name}: lines`).toBeLessThanOrEqual(3300)
       expect(room.files, `${name}: files`).toBeLessThanOrEqual(30)
     }
   })

@@ -44,7 +44,7 @@ const headless = (entry) => {
   const script = `
     const url = new URL(${JSON.stringify(pkg.exports[entry].default)}, 'file://' + process.cwd() + '/')
     const entry = await import(url)
-    if (Object.keys(entry).length < ${['./navigation', './agents', './testing/vitest', './testing/jest'].includes(entry) ? 1 : 5}) throw new Error('nearly nothing is exported')
+    if (Object.keys(entry).length < ${['./collab', './locales/zh', './navigation', './agents', './testing/vitest', './testing/jest'].includes(entry) ? 1 : 5}) throw new Error('nearly nothing is exported')
     if (typeof globalThis.window !== 'undefined') throw new Error('a window appeared')
   `
   const loads = run(process.execPath, ['--input-type=module', '-e', script])
@@ -89,12 +89,12 @@ const reproducible = () => {
   }
 }
 const directive = () => {
-  const first = readFileSync(pkg.exports['.'].default, 'utf8').trimStart()
-  const kept = /^['"]use client['"]/.test(first)
+  const isClient = (entry) => /^\s*['"]use client['"]/.test(readFileSync(pkg.exports[entry].default, 'utf8'))
+  const kept = ['.', './layers', './compare'].every(isClient)
   const engine = readFileSync(pkg.exports['./engine'].default, 'utf8')
   return {
     ok: kept && !engine.includes('use client'),
-    output: 'the main entry must open with "use client", the engine must not',
+    output: 'the entries with React must open with "use client", the engine must not',
   }
 }
 
@@ -105,7 +105,7 @@ const checks = {
   ...Object.fromEntries(Object.entries(SIZES).map(([name, row]) => [`size: ${name}`, () => fits(row)])),
   ...Object.fromEntries(
     Object.keys(pkg.exports)
-      .filter((entry) => /^\.\/(engine|document|navigation|agents)/.test(entry))
+      .filter((entry) => /^\.\/(engine|editor|collab|locales|document|navigation|agents)/.test(entry))
       .map((entry) => [`${entry.slice(2)} loads in plain Node without React, Konva or DOM`, () => headless(entry)]),
   ),
   'reliability 36: at most seven packages at run time, pinned and permissively licensed': () =>

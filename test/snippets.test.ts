@@ -14,7 +14,7 @@ const OPEN: Readonly<Record<string, string>> = {
   walk: `declare function walk(points: readonly import('navsmith/engine').Point[]): void`,
   MyToolbar: `declare function MyToolbar(): import('react').ReactNode`,
   Waits: `declare function Waits(): import('react').ReactNode`,
-  patrolTool: `declare const patrolTool: import('navsmith').ToolDefinition`,
+  patrolTool: `declare const patrolTool: import('navsmith/editor').ToolDefinition`,
   save: `declare function save(map: import('navsmith/document').NavDocument): void`,
   Score: `declare function Score(): import('react').ReactNode`,
 }
@@ -48,7 +48,7 @@ console.log(answer.path.length, answer.reason.message)`,
 const WORKER: TextFile = {
   name: 'own-worker.tsx',
   code: `import { NavEditor } from 'navsmith'
-import type { WorkerLike } from 'navsmith'
+import type { WorkerLike } from 'navsmith/navigation'
 declare const url: URL
 export const start = (): WorkerLike => new Worker(url)
 export const editor = <NavEditor createWorker={() => new Worker(url, { type: 'module' })} />`,
@@ -56,6 +56,10 @@ export const editor = <NavEditor createWorker={() => new Worker(url, { type: 'mo
 const WORLD_ENTRIES = ['grid', 'visibility', 'waypoints'].map((world) => `src/engine/${world}.ts`)
 const ENTRIES = [
   'src/index.ts',
+  'src/editor.ts',
+  'src/layers.ts',
+  'src/compare.ts',
+  'src/collab.ts',
   'src/engine/index.ts',
   'src/engine/mesh.ts',
   ...WORLD_ENTRIES,
@@ -75,7 +79,8 @@ const WORLDS = {
 }
 const PRELUDE = `import { findPath } from 'navsmith/engine'
 import type { NavGrid, NavMesh, Point, VisibilityGraph, WaypointGraph, World } from 'navsmith/engine'
-import { usePath, useSearchPlayback } from 'navsmith'
+import { usePath } from 'navsmith'
+import { useSearchPlayback } from 'navsmith/compare'
 declare const at: Point
 ${Object.entries(WORLDS)
   .map(([name, type]) => `declare const ${name}: ${type}`)

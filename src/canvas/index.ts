@@ -13,36 +13,34 @@
  */
 export { agentColor, agentIndex, agentPaint } from './agent-colors.js'
 export { islandColor, withAlpha } from './colors.js'
+export { AgentMark } from './layers/AgentMark.js'
 export type { AgentMarkProps } from './layers/AgentMark.js'
+export { AgentsLayer } from './layers/AgentsLayer.js'
 export type { AgentsLayerProps, DrawnAgents } from './layers/AgentsLayer.js'
+export { BackgroundLayer } from './layers/BackgroundLayer.js'
 export type { BackgroundLayerProps, DrawnBackground } from './layers/BackgroundLayer.js'
 export type { DrawnGrid } from './painters/drawn-grid.js'
+export { GridLayer } from './layers/GridLayer.js'
 export type { GridCells, GridLayerProps } from './layers/GridLayer.js'
+export { HandlesLayer } from './layers/HandlesLayer.js'
 export type { HandlesLayerProps } from './layers/HandlesLayer.js'
+export { IslandLayer } from './layers/IslandLayer.js'
 export type { IslandLayerProps } from './layers/IslandLayer.js'
+export { AgentOutlineLayer } from './layers/AgentOutlineLayer.js'
 export type { LatestProps, LayerProps } from './layers/layer-props.js'
+export { LinkLayer } from './layers/LinkLayer.js'
 export type { LinkLayerProps } from './layers/LinkLayer.js'
+export { MarkerLayer } from './layers/MarkerLayer.js'
 export type { MarkerLayerProps } from './layers/MarkerLayer.js'
+export { ObstacleLayer } from './layers/ObstacleLayer.js'
 export type { DrawnObstacle, DrawnObstacles, ObstacleLayerProps, ObstacleState } from './layers/ObstacleLayer.js'
+export { PathLayer } from './layers/PathLayer.js'
 export type { DrawnPath, PathLayerProps } from './layers/PathLayer.js'
-export {
-  AgentMark,
-  AgentOutlineLayer,
-  AgentsLayer,
-  BackgroundLayer,
-  GridLayer,
-  HandlesLayer,
-  IslandLayer,
-  LinkLayer,
-  MarkerLayer,
-  ObstacleLayer,
-  PathLayer,
-  TerrainLayer,
-  TriangulationLayer,
-  WaypointLayer,
-} from './layers/placed-layers.js'
+export { TerrainLayer } from './layers/TerrainLayer.js'
 export type { DrawnArea, TerrainLayerProps } from './layers/TerrainLayer.js'
+export { TriangulationLayer } from './layers/TriangulationLayer.js'
 export type { MeshLayerProps } from './layers/TriangulationLayer.js'
+export { WaypointLayer } from './layers/WaypointLayer.js'
 export type { WaypointLayerProps } from './layers/WaypointLayer.js'
 export type { DrawnDraft, DrawnGuide, DrawnHandle, HandleScene } from './painters/handle-scene.js'
 export { createHandlePainter } from './painters/handle-painter.js'

@@ -3,7 +3,7 @@ import type { NavDocument, NavItem } from '../document/model/index.js'
 import type { DocumentChange } from '../document/commands/index.js'
 import type { Camera, CameraLimits, Size } from './camera/camera.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
-import type { MapFiles } from './map-files.js'
+import type { EditorFiles } from './map-files.js'
 import type { IssueSource } from './issues/issue.js'
 import type { Labels } from './words/labels.js'
 import type { Selection } from './selection.js'
@@ -68,7 +68,7 @@ export interface EditorBaseOptions extends ToolOptions {
   /** Whether `selection.all` takes an item: the list of the drawing leaves out what its search does not show. */
   readonly isListed?: (item: NavItem) => boolean
   /** Reads and writes other formats, for `editor.files`. */
-  readonly files?: MapFiles
+  readonly files?: EditorFiles
   /** Gets what callbacks, checks, tools and listeners of the host throw; the editor goes on. As uncaught errors when absent. */
   readonly onError?: (error: unknown) => void
   /** Milliseconds; decides what coalesces. When absent: the time that an input carries, and the system's clock for changes made by call. */

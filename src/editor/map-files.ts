@@ -12,7 +12,7 @@ export interface FileImportOptions extends WorkOptions, ImportChoices {
 }
 
 /** Reads and writes maps: `<NavEditor>` hands in functions that load the formats when they are first called. */
-export interface MapFiles {
+export interface EditorFiles {
   /** Hands the map to `place`, once and at the end, with what it was read from; not at all when it rejects. */
   readonly read: (
     data: string | Uint8Array,

@@ -92,7 +92,7 @@ export interface ItemKindLayerProps {
  * @example
  * const trees: ItemKinds = { tree: { name: 'Tree', icon: 'circle' } }
  */
-export interface ItemKind {
+export interface CustomItemKind {
   /** In the inspector, in place of the kind of the document. */
   readonly name?: HostWord
   readonly icon?: IconName
@@ -101,7 +101,7 @@ export interface ItemKind {
 }
 
 /** By what stands in `meta.kind`. */
-export type ItemKinds = Readonly<Record<string, ItemKind>>
+export type ItemKinds = Readonly<Record<string, CustomItemKind>>
 
 export interface HostParts {
   readonly inspectorSections?: ListChange<InspectorSection> | undefined
@@ -114,7 +114,7 @@ export const HostPartsContext = createContext<HostParts>({})
 export const useHostParts = (): HostParts => useContext(HostPartsContext)
 
 /** The kind of the host that an item is of. */
-export function kindOf(kinds: ItemKinds | undefined, { meta }: NavItem): ItemKind | undefined {
+export function kindOf(kinds: ItemKinds | undefined, { meta }: NavItem): CustomItemKind | undefined {
   const name = meta?.kind
   return kinds !== undefined && typeof name === 'string' && Object.hasOwn(kinds, name) ? kinds[name] : undefined
 }

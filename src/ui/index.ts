@@ -12,12 +12,39 @@
  * answers), then any room of parts: panels/, inspector/, drawing-tree/, files/, planners/, map/ (what lies on the map), map-issues/ (what the mesh says of it), controls/ (buttons,
  * menus, fields), lazy/ (loading).
  */
-export { DEFAULT_LAYOUT, NavEditor, NavEditorProvider, parts } from './editor/index.js'
+export {
+  DEFAULT_LAYOUT,
+  EditorAgentOutline,
+  EditorAgents,
+  EditorBackground,
+  EditorCanvas,
+  EditorCompare,
+  EditorGrid,
+  EditorHints,
+  EditorHistory,
+  EditorInspector,
+  EditorIslands,
+  EditorIssues,
+  EditorLayers,
+  EditorMarks,
+  EditorMinimap,
+  EditorObstacles,
+  EditorPanel,
+  EditorPath,
+  EditorPlayback,
+  EditorRulers,
+  EditorToolbar,
+  EditorTopBar,
+  EditorTriangulation,
+  NavEditor,
+  NavEditorProvider,
+} from './editor/index.js'
 export type {
   AutosaveSettings,
   Display,
   DisplayProps,
   DisplaySettings,
+  EditorParts,
   KeyboardScope,
   NavEditorProps,
   NavEditorProviderProps,
@@ -45,7 +72,7 @@ export type {
   InspectorSectionProps,
   SelectionSection,
   SelectionSectionProps,
-  ItemKind,
+  CustomItemKind,
   ItemKindLayerProps,
   ItemKinds,
   ItemOnShow,
@@ -55,4 +82,5 @@ export type { Presence } from './presence.js'
 export type { IconName } from './controls/index.js'
 export type { MinimapProps } from './map/index.js'
 export type { HintsBarProps, SideTab, ToolbarProps, TopBarProps } from './panels/index.js'
-export type { ComparePanelProps, PlaybackPanelProps } from './planners/index.js'
+export { ComparePanel, PlaybackPanel } from './planners/index.js'
+export type { ComparePanelProps, OpenablePanel, PlaybackPanelProps } from './planners/index.js'

@@ -121,10 +121,25 @@ export function usePanel(): PanelContextValue {
   return value
 }
 
+/**
+ * A part of what the editor around this component shows: overlays, panels, agent, planner, playback. Renders again only when that part changes.
+ * @example
+ * function PlannerName() {
+ *   return <p>{useDisplay((display) => display.planner)}</p>
+ * }
+ */
 export function useDisplay<T>(selector: (state: DisplayState) => T): T {
   return useStoreState(useDisplayStore(), selector)
 }
 
+/**
+ * All of that, to change it: `set` takes the fields that change. Renders nothing again.
+ * @example
+ * function ShowMesh() {
+ *   const display = useDisplayStore()
+ *   return <button onClick={() => display.set({ overlays: { ...display.getSnapshot().overlays, mesh: true } })}>Mesh</button>
+ * }
+ */
 export function useDisplayStore(): DisplayStore {
   return usePanel().display
 }

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import type { PlannerName } from '../../src/engine/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import {
+  NavEditor,
+  EditorBackground,
+  EditorCompare,
+  EditorIslands,
+  EditorMarks,
+  EditorObstacles,
+  EditorToolbar,
+  EditorTopBar,
+  EditorTriangulation,
+} from '../../src/index.js'
 import { oldTownMap } from '../Editor/sample-maps.js'
 
 /**
@@ -73,16 +83,16 @@ function Needs(): ReactNode {
 export const YourMap: Story = {
   render: (args) => (
     <NavEditor defaultValue={oldTownMap()} {...args}>
-      <NavEditor.Background />
-      <NavEditor.Islands />
-      <NavEditor.Triangulation />
-      <NavEditor.Obstacles />
-      <NavEditor.Marks />
-      <NavEditor.TopBar />
-      <NavEditor.Toolbar />
-      <NavEditor.Compare algorithms={METHODS}>
+      <EditorBackground />
+      <EditorIslands />
+      <EditorTriangulation />
+      <EditorObstacles />
+      <EditorMarks />
+      <EditorTopBar />
+      <EditorToolbar />
+      <EditorCompare algorithms={METHODS}>
         <Needs />
-      </NavEditor.Compare>
+      </EditorCompare>
     </NavEditor>
   ),
   play: async ({ canvasElement }) => {

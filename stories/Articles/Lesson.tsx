@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Rect } from '../../src/engine/index.js'
-import { BackgroundLayer } from '../../src/canvas/layers/placed-layers.js'
+import { BackgroundLayer } from '../../src/layers.js'
 import { NavStage } from '../../src/canvas/stage/NavStage.js'
 import { WORLD } from '../sample-scenes.js'
 import { StoryButton } from '../StoryStage.js'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { buildNavMesh, findPath, rasterize, type Point, type Rect, type Scene } from '../../src/engine/index.js'
-import { GridLayer, ObstacleLayer, TriangulationLayer } from '../../src/index.js'
+import { GridLayer, ObstacleLayer, TriangulationLayer } from '../../src/layers.js'
 import { ring, roundRing } from '../sample-scenes.js'
 import { Lesson, type Film } from './Lesson.js'
 import { Dot, Trail } from './marks.js'

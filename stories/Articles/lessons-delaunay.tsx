@@ -1,7 +1,7 @@
 /** What the article on navigation meshes says of Delaunay triangulations and of their dual: of points, and what is left of it among walls. */
 import { useMemo, type ReactNode } from 'react'
 import { buildNavMesh, createRandom, voronoiEdges, type Point } from '../../src/engine/index.js'
-import { ObstacleLayer } from '../../src/index.js'
+import { ObstacleLayer } from '../../src/layers.js'
 import { cornersOfYard, drawPoints, propertyTrial, SPOT_SIDE, voronoiTrial } from './delaunay-trials.js'
 import { MeshLesson, type Frame } from './lessons-why-meshes.js'
 import { Dot, Trail } from './marks.js'

@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { crossTrial, insideTrial, isDeepInside, pushTrial, unpushedTrial } from './line-trials.js'
 import { Counted, type Count } from './Counted.js'
-import { ObstacleLayer } from '../../src/index.js'
+import { ObstacleLayer } from '../../src/layers.js'
 import type { Obstacle, Point } from '../../src/engine/index.js'
 import { isInObstacles, isLineCross, pointOutside } from '../../test/oracles/printed-line-translation.js'
 import { ring } from '../sample-scenes.js'

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { boxedTrial, circleTrial, outsideTrial, severalTrial, slopeTrial, uncorrectedTrial } from './line-trials.js'
 import { Counted, type Count } from './Counted.js'
-import { ObstacleLayer } from '../../src/index.js'
+import { ObstacleLayer } from '../../src/layers.js'
 import type { Obstacle, Point } from '../../src/engine/index.js'
 import { GOAL, SPAWN, YARD_OBSTACLES, ring, roundRing } from '../sample-scenes.js'
 import { Lesson, type Film } from './Lesson.js'

@@ -9,7 +9,7 @@ import {
   type Ring,
 } from '../../src/engine/index.js'
 import { relateSegments } from '../../src/engine/geometry/index.js'
-import { ObstacleLayer } from '../../src/index.js'
+import { ObstacleLayer } from '../../src/layers.js'
 import { box, ring } from '../sample-scenes.js'
 import { MeshLesson, type Frame } from './lessons-why-meshes.js'
 import { Dot, Trail } from './marks.js'

@@ -7,7 +7,7 @@ import {
   type ComparedWorld,
   type Point,
 } from '../../src/engine/index.js'
-import { ObstacleLayer, TriangulationLayer } from '../../src/index.js'
+import { ObstacleLayer, TriangulationLayer } from '../../src/layers.js'
 import { pointSetPath } from '../../test/oracles/printed-point-set.js'
 import { GOAL, SPAWN, WORLD, YARD } from '../sample-scenes.js'
 import { namesTrial } from './grid-trials.js'

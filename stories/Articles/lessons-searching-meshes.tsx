@@ -9,7 +9,7 @@ import {
   type Point,
   type Ring,
 } from '../../src/engine/index.js'
-import { IslandLayer, LinkLayer, ObstacleLayer } from '../../src/index.js'
+import { IslandLayer, LinkLayer, ObstacleLayer } from '../../src/layers.js'
 import { box, ring } from '../sample-scenes.js'
 import { fileTrial, islandTrial } from './claim-trials.js'
 import { Ends, MeshLesson, pathOf, walkFrames, type Frame } from './lessons-why-meshes.js'

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { buildFlowField, type Point } from '../../src/engine/index.js'
-import { FlowFieldLayer } from '../../src/index.js'
+import { FlowFieldLayer } from '../../src/layers.js'
 import { oracleDistances } from '../../test/oracles/grid-dijkstra.js'
 import { floodField, traverse } from '../../test/oracles/printed-traversal.js'
 import { floodTrial, traversalTrial } from './traversal-trials.js'

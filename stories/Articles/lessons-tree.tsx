@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Point } from '../../src/engine/index.js'
-import { ObstacleLayer } from '../../src/index.js'
+import { ObstacleLayer } from '../../src/layers.js'
 import { connects, lengthOf } from '../../test/oracles/must-pass-tree.js'
 import { printedConnects } from '../../test/oracles/printed-connectable.js'
 import { ring } from '../sample-scenes.js'

@@ -12,7 +12,7 @@ import {
   type Point,
   type TerrainArea,
 } from '../../src/engine/index.js'
-import { GridLayer, ObstacleLayer, TerrainLayer } from '../../src/index.js'
+import { GridLayer, ObstacleLayer, TerrainLayer } from '../../src/layers.js'
 import { box, GOAL, ring, SPAWN, WORLD, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
 import { swampTrial } from './claim-trials.js'
 import { Lesson, type LessonProps } from './Lesson.js'

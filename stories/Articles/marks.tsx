@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Arrow, Circle, Group, Line, Rect, Text } from 'react-konva'
 import type { Point } from '../../src/engine/index.js'
 import { useTheme, type ThemeColor } from '../../src/canvas/theme.js'
-import { GridLayer } from '../../src/index.js'
+import { GridLayer } from '../../src/layers.js'
 
 /** A color of the theme by its name; `danger` is what was printed, `success` what is right, `accent` what happens now. */
 export type Ink = ThemeColor

@@ -1,6 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import {
+  NavEditor,
+  EditorBackground,
+  EditorCompare,
+  EditorHints,
+  EditorIslands,
+  EditorMarks,
+  EditorObstacles,
+  EditorPlayback,
+  EditorRulers,
+  EditorToolbar,
+  EditorTopBar,
+  EditorTriangulation,
+} from '../../src/index.js'
 import { oldTownMap, smallMap } from '../Editor/sample-maps.js'
 
 const meta = {
@@ -13,12 +26,12 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const MAP = [
-  <NavEditor.Background key="ground" />,
-  <NavEditor.Islands key="islands" />,
-  <NavEditor.Triangulation key="mesh" />,
-  <NavEditor.Obstacles key="obstacles" />,
-  <NavEditor.Marks key="marks" />,
-  <NavEditor.Rulers key="rulers" />,
+  <EditorBackground key="ground" />,
+  <EditorIslands key="islands" />,
+  <EditorTriangulation key="mesh" />,
+  <EditorObstacles key="obstacles" />,
+  <EditorMarks key="marks" />,
+  <EditorRulers key="rulers" />,
 ]
 
 /** The same question to every planner, for everybody who walks. A row draws its path; draw a wall and the table follows. */
@@ -26,10 +39,10 @@ export const Default: Story = {
   render: (args) => (
     <NavEditor defaultValue={oldTownMap()} {...args}>
       {MAP}
-      <NavEditor.TopBar />
-      <NavEditor.Toolbar />
-      <NavEditor.Compare />
-      <NavEditor.Hints />
+      <EditorTopBar />
+      <EditorToolbar />
+      <EditorCompare />
+      <EditorHints />
     </NavEditor>
   ),
   play: async ({ canvasElement, step }) => {
@@ -57,8 +70,8 @@ export const OneAgent: Story = {
   render: (args) => (
     <NavEditor defaultValue={smallMap()} {...args}>
       {MAP}
-      <NavEditor.Toolbar />
-      <NavEditor.Compare worlds={['mesh', 'grid']} />
+      <EditorToolbar />
+      <EditorCompare worlds={['mesh', 'grid']} />
     </NavEditor>
   ),
   play: async ({ canvasElement }) => {
@@ -75,8 +88,8 @@ export const Playback: Story = {
   render: (args) => (
     <NavEditor defaultValue={smallMap()} {...args}>
       {MAP}
-      <NavEditor.Toolbar />
-      <NavEditor.Playback defaultPlanner="grid/a-star" />
+      <EditorToolbar />
+      <EditorPlayback defaultPlanner="grid/a-star" />
     </NavEditor>
   ),
   play: async ({ canvasElement, step }) => {
@@ -111,8 +124,8 @@ export const TwoSearches: Story = {
   render: (args) => (
     <NavEditor defaultValue={smallMap()} {...args}>
       {MAP}
-      <NavEditor.Toolbar />
-      <NavEditor.Playback defaultPlanner="grid/dijkstra" defaultBeside="grid/jump-point" />
+      <EditorToolbar />
+      <EditorPlayback defaultPlanner="grid/dijkstra" defaultBeside="grid/jump-point" />
     </NavEditor>
   ),
   play: async ({ canvasElement }) => {

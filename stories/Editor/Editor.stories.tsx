@@ -3,7 +3,26 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { DocumentChange, NavDocument } from '../../src/document/index.js'
 import { createIndexedDbStorage } from '../../src/persistence/storage/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import {
+  NavEditor,
+  type NavEditorProps,
+  EditorBackground,
+  EditorGrid,
+  EditorHints,
+  EditorHistory,
+  EditorInspector,
+  EditorIslands,
+  EditorIssues,
+  EditorLayers,
+  EditorMarks,
+  EditorObstacles,
+  EditorPanel,
+  EditorPath,
+  EditorRulers,
+  EditorToolbar,
+  EditorTopBar,
+  EditorTriangulation,
+} from '../../src/index.js'
 import { crowdedMap, oldTownMap, smallMap } from './sample-maps.js'
 
 /** What the Actions panel shows of a change. It makes text of what it is given, and of a whole document that takes longer than the edit. */
@@ -102,27 +121,27 @@ function ControlledEditor(args: NavEditorProps): ReactNode {
         if (!frozen) setDocument(next)
       }}
     >
-      <NavEditor.Background />
-      <NavEditor.Grid />
-      <NavEditor.Islands />
-      <NavEditor.Triangulation />
-      <NavEditor.Obstacles />
-      <NavEditor.Path />
-      <NavEditor.Marks />
-      <NavEditor.TopBar />
-      <NavEditor.Toolbar />
-      <NavEditor.Layers />
-      <NavEditor.Inspector />
-      <NavEditor.Issues />
-      <NavEditor.History />
-      <NavEditor.Rulers />
-      <NavEditor.Hints />
-      <NavEditor.Panel position="top-right">
+      <EditorBackground />
+      <EditorGrid />
+      <EditorIslands />
+      <EditorTriangulation />
+      <EditorObstacles />
+      <EditorPath />
+      <EditorMarks />
+      <EditorTopBar />
+      <EditorToolbar />
+      <EditorLayers />
+      <EditorInspector />
+      <EditorIssues />
+      <EditorHistory />
+      <EditorRulers />
+      <EditorHints />
+      <EditorPanel position="top-right">
         <label className="nav-chip">
           <input type="checkbox" checked={frozen} onChange={(event) => setFrozen(event.target.checked)} /> Refuse
           changes
         </label>
-      </NavEditor.Panel>
+      </EditorPanel>
     </NavEditor>
   )
 }

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { buildNavMesh, type Point, type TerrainArea } from '../../src/engine/index.js'
-import { MarkerLayer, PathLayer, TerrainLayer, useAreaAlongPath, usePath } from '../../src/index.js'
+import { MarkerLayer, PathLayer, TerrainLayer } from '../../src/layers.js'
+import { useAreaAlongPath, usePath } from '../../src/index.js'
 import { StoryStage } from '../StoryStage.js'
 
 const strip = (id: string, x: number, cost: number, height: number): TerrainArea => ({

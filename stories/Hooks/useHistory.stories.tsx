@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createNavDocument } from '../../src/document/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, EditorBackground, EditorObstacles, EditorPanel } from '../../src/index.js'
 import { useHistory } from '../../src/hooks/useHistory.js'
 import { useNavEditor } from '../../src/hooks/useNavEditor.js'
 import { WORLD } from '../sample-scenes.js'
@@ -47,11 +47,11 @@ const meta = {
   component: NavEditor,
   render: (args) => (
     <NavEditor defaultValue={createNavDocument({ bounds: WORLD })} {...args}>
-      <NavEditor.Background />
-      <NavEditor.Obstacles />
-      <NavEditor.Panel position="top-left">
+      <EditorBackground />
+      <EditorObstacles />
+      <EditorPanel position="top-left">
         <UndoWithName />
-      </NavEditor.Panel>
+      </EditorPanel>
     </NavEditor>
   ),
 } satisfies Meta<typeof NavEditor>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { createNavDocument } from '../../src/document/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, EditorBackground, EditorMarks, EditorObstacles, EditorPanel } from '../../src/index.js'
 import { useIssues } from '../../src/hooks/useIssues.js'
 import { useNavEditor } from '../../src/hooks/useNavEditor.js'
 import { SeverityIcon } from '../../src/ui/controls/SeverityIcon.js'
@@ -59,12 +59,12 @@ const meta = {
   component: NavEditor,
   render: (args) => (
     <NavEditor defaultValue={BOW_TIE} {...args}>
-      <NavEditor.Background />
-      <NavEditor.Obstacles />
-      <NavEditor.Marks />
-      <NavEditor.Panel position="top-left" style={{ insetInlineEnd: 12 }}>
+      <EditorBackground />
+      <EditorObstacles />
+      <EditorMarks />
+      <EditorPanel position="top-left" style={{ insetInlineEnd: 12 }}>
         <IssueList />
-      </NavEditor.Panel>
+      </EditorPanel>
     </NavEditor>
   ),
 } satisfies Meta<typeof NavEditor>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { createNavDocument, toScene } from '../../src/document/index.js'
-import { ObstacleLayer } from '../../src/index.js'
+import { ObstacleLayer } from '../../src/layers.js'
 import { useNavDocument } from '../../src/hooks/useNavDocument.js'
 import { probe } from '../canvas-probe.js'
 import { WORLD } from '../sample-scenes.js'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { buildNavMesh, type Point } from '../../src/engine/index.js'
-import { MarkerLayer, ObstacleLayer, PathLayer } from '../../src/index.js'
+import { MarkerLayer, ObstacleLayer, PathLayer } from '../../src/layers.js'
 import { usePath } from '../../src/hooks/usePath.js'
 import { probe } from '../canvas-probe.js'
 import { GOAL, SPAWN, YARD, YARD_OBSTACLES } from '../sample-scenes.js'

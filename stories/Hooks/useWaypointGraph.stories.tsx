@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import type { WaypointSource } from '../../src/engine/index.js'
-import { MarkerLayer, ObstacleLayer, PathLayer, WaypointLayer } from '../../src/index.js'
+import { MarkerLayer, ObstacleLayer, PathLayer, WaypointLayer } from '../../src/layers.js'
 import { usePath } from '../../src/hooks/usePath.js'
 import { useWaypointGraph } from '../../src/hooks/useWaypointGraph.js'
 import { middle, probe } from '../canvas-probe.js'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { AttributeLayer, attributeClasses, attributeScale, lightTheme, useTheme } from '../../src/index.js'
+import { AttributeLayer, attributeClasses, attributeScale, lightTheme, useTheme } from '../../src/layers.js'
 import { expect } from 'storybook/test'
 import { probe } from '../canvas-probe.js'
 import { StoryStage } from '../StoryStage.js'

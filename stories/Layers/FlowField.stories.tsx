@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { FlowFieldLayer, MarkerLayer, ObstacleLayer } from '../../src/index.js'
+import { FlowFieldLayer, MarkerLayer, ObstacleLayer } from '../../src/layers.js'
 import { buildFlowField, rasterize } from '../../src/engine/index.js'
 import { probe } from '../canvas-probe.js'
 import { GOAL, YARD, YARD_OBSTACLES } from '../sample-scenes.js'

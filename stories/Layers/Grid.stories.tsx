@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { GridLayer } from '../../src/index.js'
+import { GridLayer } from '../../src/layers.js'
 import { buildNavGrid } from '../../src/engine/index.js'
 import { probe } from '../canvas-probe.js'
 import { MAZE, WORLD } from '../sample-scenes.js'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { HandlesLayer, ObstacleLayer } from '../../src/index.js'
+import { HandlesLayer, ObstacleLayer } from '../../src/layers.js'
 import { probe } from '../canvas-probe.js'
 import { YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ClearanceLayer, HeatLayer, ObstacleLayer } from '../../src/index.js'
+import { ClearanceLayer, HeatLayer, ObstacleLayer } from '../../src/layers.js'
 import { buildFlowField, buildNavGrid, buildNavMesh, clearanceAt, rasterize } from '../../src/engine/index.js'
 import { probe } from '../canvas-probe.js'
 import { GOAL, WORLD, YARD, YARD_OBSTACLES } from '../sample-scenes.js'

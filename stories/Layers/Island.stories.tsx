@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { IslandLayer, ObstacleLayer } from '../../src/index.js'
+import { IslandLayer, ObstacleLayer } from '../../src/layers.js'
 import { buildNavMesh } from '../../src/engine/index.js'
 import { probe } from '../canvas-probe.js'
 import { YARD, YARD_OBSTACLES } from '../sample-scenes.js'

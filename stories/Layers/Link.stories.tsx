@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { LinkLayer, ObstacleLayer } from '../../src/index.js'
+import { LinkLayer, ObstacleLayer } from '../../src/layers.js'
 import { probe } from '../canvas-probe.js'
 import { box, YARD_LINKS, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'

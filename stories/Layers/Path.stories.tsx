@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { MarkerLayer, ObstacleLayer, PathLayer } from '../../src/index.js'
+import { MarkerLayer, ObstacleLayer, PathLayer } from '../../src/layers.js'
 import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
 import { useTheme } from '../../src/canvas/theme.js'
 import { type PathLayerProps } from '../../src/canvas/layers/PathLayer.js'

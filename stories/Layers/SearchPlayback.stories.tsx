@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { GridLayer, ObstacleLayer, SearchPlaybackLayer } from '../../src/index.js'
+import { GridLayer, ObstacleLayer } from '../../src/layers.js'
+import { SearchPlaybackLayer } from '../../src/compare.js'
 import {
   buildNavGrid,
   buildNavMesh,

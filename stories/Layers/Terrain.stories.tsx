@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { TerrainLayer } from '../../src/index.js'
+import { TerrainLayer } from '../../src/layers.js'
 import { probe } from '../canvas-probe.js'
 import { box } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { ObstacleLayer, TriangulationLayer } from '../../src/index.js'
+import { ObstacleLayer, TriangulationLayer } from '../../src/layers.js'
 import { buildNavMesh } from '../../src/engine/index.js'
 import { probe } from '../canvas-probe.js'
 import { YARD, YARD_OBSTACLES } from '../sample-scenes.js'

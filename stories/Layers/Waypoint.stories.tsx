@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ObstacleLayer, WaypointLayer } from '../../src/index.js'
+import { ObstacleLayer, WaypointLayer } from '../../src/layers.js'
 import { middle, probe } from '../canvas-probe.js'
 import { YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'

@@ -11,7 +11,8 @@ import {
   type Scene,
   type TraceEvent,
 } from '../../src/engine/index.js'
-import { GridLayer, MarkerLayer, ObstacleLayer, SearchPlaybackLayer } from '../../src/index.js'
+import { GridLayer, MarkerLayer, ObstacleLayer } from '../../src/layers.js'
+import { SearchPlaybackLayer } from '../../src/compare.js'
 import { usePlayback } from '../../src/hooks/usePlayback.js'
 import { type SearchCells } from '../../src/canvas/replay/cell-replay.js'
 import { probe } from '../canvas-probe.js'

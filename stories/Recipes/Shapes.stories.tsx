@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { combineRegions, convexHull, isConvexRing, type Region, type RegionOperation } from '../../src/engine/index.js'
-import { ObstacleLayer } from '../../src/index.js'
+import { ObstacleLayer } from '../../src/layers.js'
 import { probe } from '../canvas-probe.js'
 import { box, ring, roundRing } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import {
-  Minimap,
+  EditorMinimap,
   NavEditor,
   useNavEditor,
   useNavEditorState,
-  type HostActions,
   type MinimapProps,
   type PartComponents,
   type SideTab,
   type TopBarItem,
 } from '../../src/index.js'
+import { type HostActions } from '../../src/editor.js'
 import { smallMap } from '../Editor/sample-maps.js'
 
 /** A part with something around it: inside a replacement the name means the part itself. */
@@ -19,7 +19,7 @@ function NamedMinimap(props: MinimapProps): ReactNode {
   const name = useNavEditorState((state) => state.document.name)
   return (
     <figure className="story-figure" aria-label="Overview">
-      <Minimap {...props} />
+      <EditorMinimap {...props} />
       <figcaption>{name}</figcaption>
     </figure>
   )

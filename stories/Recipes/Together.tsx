@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { NavEditor, type Editor, type Presence } from '../../src/index.js'
+import { NavEditor } from '../../src/index.js'
+import { type Editor } from '../../src/editor.js'
+import { type Presence } from '../../src/collab.js'
 import type { NavDocument } from '../../src/document/index.js'
 import { bindToYjs, yjsOverTabs } from './bind-to-yjs.js'
 import { shareOverTabs, sharePresence, type Person } from './share-over-tabs.js'

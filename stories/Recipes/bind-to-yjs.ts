@@ -3,7 +3,7 @@
  * of its providers) merges what several hands do. Patches go in as entries, events come out as patches.
  */
 import * as Y from 'yjs'
-import type { Editor } from '../../src/index.js'
+import type { Editor } from '../../src/editor.js'
 import type { DocumentPatch, NavDocument } from '../../src/document/index.js'
 
 const LISTS = ['layers', 'agents', 'items'] as const

@@ -8,7 +8,8 @@ import { Group, Rect } from 'react-konva'
 import type { Agents, NavAgent } from '../../src/agents/index.js'
 import { createNavDocument, type NavItem } from '../../src/document/index.js'
 import type { Obstacle, Point } from '../../src/engine/index.js'
-import { AgentsLayer, DEFAULT_LAYOUT, NavEditor, useAgents, useNavigationStore, useTheme } from '../../src/index.js'
+import { AgentsLayer, useTheme } from '../../src/layers.js'
+import { DEFAULT_LAYOUT, NavEditor, useAgents, useNavigationStore, EditorCanvas } from '../../src/index.js'
 
 /** Blocks of houses with streets between them. */
 const BLOCKS = Array.from({ length: 15 }, (_, i): NavItem => ({
@@ -115,10 +116,10 @@ export function Crowd({ walkers = 200, running = true, onAgents }: CrowdProps) {
   // what the game laid over the drawing goes with it
   useEffect(() => () => navigation.edit({ restore: 'all' }), [navigation])
   return (
-    <NavEditor.Canvas>
+    <EditorCanvas>
       <Crates keep={drawn} />
       <AgentsLayer agents={agents} />
-    </NavEditor.Canvas>
+    </EditorCanvas>
   )
 }
 

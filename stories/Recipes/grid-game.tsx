@@ -13,12 +13,11 @@ import {
   HeatLayer,
   MarkerLayer,
   NavStage,
-  useFlowField,
-  useNavGrid,
   useTheme,
   type NavStageHandle,
   type StageInput,
-} from '../../src/index.js'
+} from '../../src/layers.js'
+import { useFlowField, useNavGrid } from '../../src/index.js'
 
 const CREEPS = 50
 /** World units per second on cells of cost 1, and the longest step of a frame in seconds. */

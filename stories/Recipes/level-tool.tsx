@@ -7,19 +7,21 @@ import { createNavDocument, type NavDocument, type ObstacleItem } from '../../sr
 import type { Point } from '../../src/engine/index.js'
 import {
   defineTool,
-  english,
-  NavEditor,
   outlineMachine,
-  useNavEditor,
-  useNavEditorState,
-  useNavigation,
   type Editor,
   type HostActions,
   type ListChange,
+  type ToolDefinition,
+} from '../../src/editor.js'
+import {
+  english,
+  NavEditor,
+  useNavEditor,
+  useNavEditorState,
+  useNavigation,
   type PartComponents,
   type SideTab,
   type ToolbarProps,
-  type ToolDefinition,
 } from '../../src/index.js'
 
 /** What this game calls a level: the map, and what only the game knows. */

@@ -8,7 +8,8 @@ import { Rect } from 'react-konva'
 import { AGENT_STATES, type Agents, type NavAgent } from '../../src/agents/index.js'
 import type { Obstacle, Point, Scene } from '../../src/engine/index.js'
 import { createNavigation } from '../../src/navigation.js'
-import { AgentsLayer, BackgroundLayer, NavStage, ObstacleLayer, useAgents, useTheme } from '../../src/index.js'
+import { AgentsLayer, BackgroundLayer, NavStage, ObstacleLayer, useTheme } from '../../src/layers.js'
+import { useAgents } from '../../src/index.js'
 
 const WORLD = { x: 0, y: 0, width: 640, height: 400 }
 const boxAt = (x: number, y: number, width: number, height: number): Point[] => [

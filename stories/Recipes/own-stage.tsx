@@ -23,12 +23,10 @@ import {
   readTheme,
   ThemeContext,
   TriangulationLayer,
-  useNavDocument,
-  useNavMesh,
-  usePath,
   type ObstacleState,
   type Theme,
-} from '../../src/index.js'
+} from '../../src/layers.js'
+import { useNavDocument, useNavMesh, usePath } from '../../src/index.js'
 
 const BOUNDS = { x: 0, y: 0, width: 640, height: 400 }
 const RADIUS = 10

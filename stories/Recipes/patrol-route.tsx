@@ -7,17 +7,15 @@
 import type { ReactNode } from 'react'
 import { Circle, Group, Line, Text } from 'react-konva'
 import type { MarkerItem, NavItem } from '../../src/document/index.js'
+import { defineTool, outlineMachine, type HostActions } from '../../src/editor.js'
 import {
-  defineTool,
-  outlineMachine,
   useNavEditor,
-  useTheme,
-  type HostActions,
   type InspectorSection,
   type InspectorSectionProps,
   type ItemKindLayerProps,
   type ItemKinds,
 } from '../../src/index.js'
+import { useTheme } from '../../src/layers.js'
 
 interface Stop {
   readonly x: number

@@ -1,5 +1,6 @@
 /** One drawing in several tabs: what it takes a host, over a BroadcastChannel; a socket that hands messages on does as well. */
-import { createPatchExchange, type Editor, type Presence } from '../../src/index.js'
+import { createPatchExchange, type Presence } from '../../src/collab.js'
+import { type Editor } from '../../src/editor.js'
 
 export type Person = Pick<Presence, 'id' | 'name' | 'color'>
 

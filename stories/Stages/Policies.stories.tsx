@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { buildNavMesh, findPath, islandOf, type Obstacle, type Point } from '../../src/engine/index.js'
-import { IslandLayer, MarkerLayer, ObstacleLayer, PathLayer, TriangulationLayer } from '../../src/index.js'
+import { IslandLayer, MarkerLayer, ObstacleLayer, PathLayer, TriangulationLayer } from '../../src/layers.js'
 import { box, ring } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
 

@@ -19,7 +19,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createNavDocument } from '../../src/document/index.js'
-import { AgentMark, NavEditor, ObstacleLayer, PathLayer, type PartComponents } from '../../src/index.js'
+import { AgentMark, ObstacleLayer, PathLayer } from '../../src/layers.js'
+import * as front from '../../src/index.js'
+import {
+  NavEditor,
+  type PartComponents,
+  EditorBackground,
+  EditorCanvas,
+  EditorObstacles,
+  EditorPanel,
+} from '../../src/index.js'
 import '../../src/styles.css'
 import { until } from './open-editor.js'
 
@@ -68,12 +77,12 @@ const isOnCanvas = (name: Name): name is keyof typeof NODES => name in NODES
 const isAtSide = (name: Name): name is keyof typeof SIDES => name in SIDES
 const isOnPage = (name: Name): boolean => !isOnCanvas(name) && !isAtSide(name)
 
-const partOf = (name: Name): ComponentType => NavEditor[name] as ComponentType
+const partOf = (name: Name): ComponentType => front[`Editor${name}`] as ComponentType
 const elementOf = (name: Name): ReactNode =>
   name === 'Canvas' ? (
-    <NavEditor.Canvas>
+    <EditorCanvas>
       <Circle name="own" radius={4} />
-    </NavEditor.Canvas>
+    </EditorCanvas>
   ) : (
     createElement(partOf(name))
   )
@@ -249,9 +258,9 @@ describe('parts inside the editor, in StrictMode', () => {
       return ALL.map((name) => (
         <Words.Provider key={name} value={`${word} ${name}`}>
           {name === 'Canvas' ? (
-            <NavEditor.Canvas>
+            <EditorCanvas>
               <OnCanvas />
-            </NavEditor.Canvas>
+            </EditorCanvas>
           ) : (
             createElement(partOf(name))
           )}
@@ -277,15 +286,15 @@ describe('parts inside the editor, in StrictMode', () => {
         {ALL.map((name) => (
           <Boundary key={name} name={name}>
             {name === 'Canvas' ? (
-              <NavEditor.Canvas>
+              <EditorCanvas>
                 <Throws />
-              </NavEditor.Canvas>
+              </EditorCanvas>
             ) : (
               createElement(partOf(name))
             )}
           </Boundary>
         ))}
-        <NavEditor.Panel>still here</NavEditor.Panel>
+        <EditorPanel>still here</EditorPanel>
       </>,
       replaced(
         ALL.filter((name) => name !== 'Canvas' && name !== 'Panel'),
@@ -474,18 +483,18 @@ describe('layers and Konva nodes of an app inside the editor', () => {
     const Own = memo(() => <ObstacleLayer obstacles={[crate]} />)
     await show(
       <>
-        <NavEditor.Background />
+        <EditorBackground />
         <div>
           <Own />
         </div>
-        <NavEditor.Obstacles />
-        <NavEditor.Canvas>
+        <EditorObstacles />
+        <EditorCanvas>
           <Circle name="first" radius={3} />
-        </NavEditor.Canvas>
+        </EditorCanvas>
         <PathLayer path={straight} />
-        <NavEditor.Canvas>
+        <EditorCanvas>
           <AgentMark x={5} y={5} radius={3} />
-        </NavEditor.Canvas>
+        </EditorCanvas>
       </>,
     )
     const drawn = () =>

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { darkTheme, contrastTheme, lightTheme } from '../../src/canvas/theme.js'
 import type { NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/index.js'
+import { NavEditor, type NavEditorProps, EditorCompare, EditorObstacles } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { mapElement, openField, until } from './open-editor.js'
@@ -137,7 +137,7 @@ describe('hour 3: focus', () => {
     })
 
   it('hour 3: focus goes to the map when the comparison closes', async () => {
-    await show({ children: [<NavEditor.Obstacles key="obstacles" />, <NavEditor.Compare key="compare" />] })
+    await show({ children: [<EditorObstacles key="obstacles" />, <EditorCompare key="compare" />] })
     const panel = page.getByRole('region', { name: /planners/i })
     await panel.getByRole('button', { name: 'Close' }).click()
     await until(() => document.activeElement).toBe(map())
@@ -180,10 +180,10 @@ describe('hour 4: keys', () => {
     await render(
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', blockSize: 500 }}>
         <NavEditor defaultValue={field} ref={left}>
-          <NavEditor.Obstacles />
+          <EditorObstacles />
         </NavEditor>
         <NavEditor defaultValue={field} ref={right} words={{ panels: { map: 'Second map', editor: 'Second' } }}>
-          <NavEditor.Obstacles />
+          <EditorObstacles />
         </NavEditor>
       </div>,
     )

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { createNavDocument, exportMap } from '../../src/document/index.js'
 import type { Point } from '../../src/engine/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, EditorBackground, EditorMinimap, EditorObstacles } from '../../src/index.js'
 import '../../src/styles.css'
 
 // Holes that leave their outer ring, overlap, or cross themselves: the map, the minimap and the picture of an SVG viewer, pixel by pixel.
@@ -90,9 +90,9 @@ it('fault 5: the map and the minimap fill no hole, and nothing where a hole has 
       colorMode="light"
       style={{ height: 760 }}
     >
-      <NavEditor.Background />
-      <NavEditor.Obstacles />
-      <NavEditor.Minimap />
+      <EditorBackground />
+      <EditorObstacles />
+      <EditorMinimap />
     </NavEditor>,
   )
   await expect.element(page.getByRole('application', { name: 'Map' })).toHaveAttribute('data-mesh-status', 'ready')

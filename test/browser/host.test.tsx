@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, EditorBackground, EditorObstacles, EditorPanel, EditorToolbar } from '../../src/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { until } from './open-editor.js'
@@ -77,11 +77,11 @@ describe('a host of the editor', () => {
         <input aria-label="Outside" />
         <div contentEditable role="textbox" aria-label="Notes" suppressContentEditableWarning />
         <NavEditor defaultValue={field} defaultSelection={['crate']} ref={handle} style={{ height: 700 }}>
-          <NavEditor.Obstacles />
-          <NavEditor.Toolbar />
-          <NavEditor.Panel>
+          <EditorObstacles />
+          <EditorToolbar />
+          <EditorPanel>
             <input aria-label="Inside" />
-          </NavEditor.Panel>
+          </EditorPanel>
         </NavEditor>
       </>,
     )
@@ -150,8 +150,8 @@ describe('a host of the editor', () => {
     }
     await render(
       <NavEditor defaultValue={painted} defaultCamera={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }}>
-        <NavEditor.Background />
-        <NavEditor.Obstacles />
+        <EditorBackground />
+        <EditorObstacles />
       </NavEditor>,
     )
     const map = page.getByRole('application', { name: 'Map' }).element()

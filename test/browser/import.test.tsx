@@ -4,7 +4,8 @@ import { render } from 'vitest-browser-react'
 import { StrictMode } from 'react'
 import { createNavDocument, exportMap, importMap, importMapAsync } from '../../src/document/index.js'
 import type { NavDocument } from '../../src/document/index.js'
-import { NavEditor, type Editor } from '../../src/index.js'
+import { NavEditor } from '../../src/index.js'
+import { type Editor } from '../../src/editor.js'
 import '../../src/styles.css'
 
 // Imports in the real worker: the same answer as on the page, and a way out of those that take long.

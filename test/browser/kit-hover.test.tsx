@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor } from '../../src/ui/index.js'
+import { NavEditor, EditorHistory, EditorIssues, EditorLayers } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { countRings, frames, type RingCount } from '../support/counted-rings.js'
 import { handOn, type Hand } from '../support/hand.js'
@@ -87,9 +87,9 @@ async function open(count: number, rings: RingCount): Promise<Bench> {
         defaultCamera={{ x: 20, y: 20, zoom: 1 }}
         snap={{ grid: false, vertex: false, edge: false }}
         components={{
-          Layers: (props) => counted(<NavEditor.Layers {...props} />),
-          Issues: (props) => counted(<NavEditor.Issues {...props} />),
-          History: (props) => counted(<NavEditor.History {...props} />),
+          Layers: (props) => counted(<EditorLayers {...props} />),
+          Issues: (props) => counted(<EditorIssues {...props} />),
+          History: (props) => counted(<EditorHistory {...props} />),
         }}
         ref={handle}
         style={{ width: 1280, height: 760 }}

@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { preloadEditor } from '../../src/testing/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import {
+  type NavEditorProps,
+  EditorObstacles,
+  EditorPanel,
+  EditorPath,
+  EditorPlayback,
+  EditorRulers,
+  EditorToolbar,
+  EditorTopBar,
+} from '../../src/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { openEditor } from './open-editor.js'
@@ -198,10 +207,10 @@ describe('looks of the panels', () => {
     const { container } = await show({
       style: { height: 520 },
       children: [
-        <NavEditor.Obstacles key="obstacles" />,
-        <NavEditor.Path key="path" />,
-        <NavEditor.Rulers key="rulers" />,
-        <NavEditor.Toolbar key="tools" />,
+        <EditorObstacles key="obstacles" />,
+        <EditorPath key="path" />,
+        <EditorRulers key="rulers" />,
+        <EditorToolbar key="tools" />,
       ],
     })
     const undo = boxOf(page.getByRole('button', { name: 'Undo' }).element())
@@ -214,11 +223,11 @@ describe('looks of the panels', () => {
     const { container } = await show({
       style: { width: 900, height: 700 },
       children: [
-        <NavEditor.Obstacles key="obstacles" />,
-        <NavEditor.Path key="path" />,
-        <NavEditor.TopBar key="top" />,
-        <NavEditor.Toolbar key="tools" />,
-        <NavEditor.Playback key="playback" defaultPlanner="grid/dijkstra" defaultBeside="grid/jump-point" />,
+        <EditorObstacles key="obstacles" />,
+        <EditorPath key="path" />,
+        <EditorTopBar key="top" />,
+        <EditorToolbar key="tools" />,
+        <EditorPlayback key="playback" defaultPlanner="grid/dijkstra" defaultBeside="grid/jump-point" />,
       ],
     })
     await expect.poll(() => container.querySelectorAll('.nav-playback-words').length).toBe(2)
@@ -234,13 +243,13 @@ describe('looks of the panels', () => {
     const { container, editor } = await show({
       style: { width: 390, height: 844 },
       children: [
-        <NavEditor.Obstacles key="obstacles" />,
-        <NavEditor.Path key="path" />,
-        <NavEditor.TopBar key="top" />,
-        <NavEditor.Toolbar key="tools" />,
-        <NavEditor.Panel key="panel" position="top-right">
+        <EditorObstacles key="obstacles" />,
+        <EditorPath key="path" />,
+        <EditorTopBar key="top" />,
+        <EditorToolbar key="tools" />,
+        <EditorPanel key="panel" position="top-right">
           <span className="nav-chip">A chip of the host</span>
-        </NavEditor.Panel>,
+        </EditorPanel>,
       ],
     })
     const chip = boxOf(container.querySelector('.nav-overlay[data-position=top-right] > *')!)

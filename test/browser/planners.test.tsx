@@ -5,7 +5,7 @@ import { createSearchReplay } from '../../src/canvas/replay/search-painter.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { buildNavGrid, findPath, type TraceEvent } from '../../src/engine/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/index.js'
+import { type NavEditorProps, EditorMarks, EditorObstacles, EditorPlayback, EditorToolbar } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { mapElement, openEditor } from './open-editor.js'
@@ -323,10 +323,10 @@ describe('small screens', () => {
     await show(
       {
         children: [
-          <NavEditor.Obstacles key="obstacles" />,
-          <NavEditor.Marks key="marks" />,
-          <NavEditor.Toolbar key="tools" />,
-          <NavEditor.Playback key="playback" />,
+          <EditorObstacles key="obstacles" />,
+          <EditorMarks key="marks" />,
+          <EditorToolbar key="tools" />,
+          <EditorPlayback key="playback" />,
         ],
       },
       [390, 844],

@@ -2,7 +2,7 @@ import { Profiler } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { NavEditor } from '../../src/ui/index.js'
+import { NavEditor, EditorInspector, EditorLayers, EditorObstacles } from '../../src/ui/index.js'
 import type { Presence } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { until, withItems } from './open-editor.js'
@@ -24,10 +24,10 @@ const count = (): void => {
 }
 const parts = (
   <>
-    <NavEditor.Obstacles />
+    <EditorObstacles />
     <Profiler id="lists" onRender={count}>
-      <NavEditor.Layers />
-      <NavEditor.Inspector />
+      <EditorLayers />
+      <EditorInspector />
     </Profiler>
   </>
 )

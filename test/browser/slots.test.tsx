@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createNavDocument } from '../../src/document/index.js'
-import { Minimap, NavEditor, useNavEditor, useNavEditorState, type MinimapProps } from '../../src/index.js'
+import { EditorMinimap, NavEditor, useNavEditor, useNavEditorState, type MinimapProps } from '../../src/index.js'
 import '../../src/styles.css'
 
 const yard = createNavDocument({
@@ -25,7 +25,7 @@ function OwnBar() {
 
 const Framed = (props: MinimapProps) => (
   <figure aria-label="Overview">
-    <Minimap {...props} />
+    <EditorMinimap {...props} />
   </figure>
 )
 

@@ -17,7 +17,8 @@ const PROGRAM = `
 import { StrictMode, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Layer, Stage } from 'react-konva'
-import { NavEditor, ObstacleLayer } from 'navsmith'
+import { NavEditor, EditorCompare, EditorMarks, EditorObstacles } from 'navsmith'
+import { ObstacleLayer } from 'navsmith/layers'
 import { createNavDocument, toScene } from 'navsmith/document'
 import { buildNavMesh, findPath } from 'navsmith/engine'
 import 'navsmith/styles.css'
@@ -34,7 +35,7 @@ const map = createNavDocument({
     { kind: 'marker', id: 'to', role: 'goal', x: 340, y: 150 },
   ],
 })
-const parts = wants('compare') ? [NavEditor.Obstacles, NavEditor.Marks, NavEditor.Compare].map((Part, key) => createElement(Part, { key })) : []
+const parts = wants('compare') ? [EditorObstacles, EditorMarks, EditorCompare].map((Part, key) => createElement(Part, { key })) : []
 const mesh = buildNavMesh({ bounds: map.bounds, obstacles: [] })
 document.title = findPath(mesh, { x: 0, y: 0 }, { x: 300, y: 0 }).path.length
 const ownStage = () => createElement(Stage, { width: 400, height: 300 }, createElement(Layer, null, createElement(ObstacleLayer, { obstacles: toScene(map).obstacles })))

@@ -9,6 +9,9 @@ export type Program = (typeof PROGRAMS)[number]
 
 const ENTRIES: Readonly<Record<string, string>> = {
   '../../src/index.js': 'navsmith',
+  '../../src/editor.js': 'navsmith/editor',
+  '../../src/layers.js': 'navsmith/layers',
+  '../../src/compare.js': 'navsmith/compare',
   '../../src/document/index.js': 'navsmith/document',
   '../../src/engine/index.js': 'navsmith/engine',
   '../../src/navigation.js': 'navsmith/navigation',

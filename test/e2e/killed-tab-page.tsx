@@ -3,7 +3,7 @@ import { StrictMode, createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createNavDocument } from '../../src/document/index.js'
 import { NavEditor } from '../../src/index.js'
-import type { Editor } from '../../src/index.js'
+import type { Editor } from '../../src/editor.js'
 import '../../src/styles.css'
 
 const asked = new URLSearchParams(location.search)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import { exportMap, importMap, type NavItem } from '../../src/document/index.js'
-import { createEditor, type MapFiles } from '../../src/editor/index.js'
+import { createEditor, type EditorFiles } from '../../src/editor/index.js'
 import { itemsFromText, itemsToText } from '../../src/editor/changes/clipboard-text.js'
 import { hand, ids, map, outer, square } from './setup.js'
 import { scatteredItems } from './scattered-map.js'
@@ -185,7 +185,7 @@ describe('the clipboard', () => {
 })
 
 describe('text of other programs', () => {
-  const files: MapFiles = {
+  const files: EditorFiles = {
     read: (data, _, place) =>
       Promise.resolve().then(() => {
         const { document, report } = importMap(data)

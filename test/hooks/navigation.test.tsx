@@ -10,7 +10,7 @@ import type { Point, Scene } from '../../src/engine/geometry/index.js'
 import { useNavigation, useNavigationStore } from '../../src/hooks/index.js'
 import { createNavigation, type Navigation } from '../../src/navigation.js'
 import { kitEngine } from '../../src/navigation/kit-engine.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, EditorObstacles } from '../../src/index.js'
 import { codeOf } from '../support/code-of.js'
 import { layout } from '../support/setup-dom.js'
 
@@ -94,7 +94,7 @@ describe('useNavigation inside an editor', () => {
     render(
       <StrictMode>
         <NavEditor defaultValue={map}>
-          <NavEditor.Obstacles />
+          <EditorObstacles />
           <Status />
         </NavEditor>
       </StrictMode>,

@@ -4,10 +4,13 @@ import { StrictMode, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { buildNavGrid, buildNavMesh, buildWaypointGraph, type Path } from '../../src/engine/index.js'
-import * as front from '../../src/index.js'
+import * as compare from '../../src/compare.js'
+import * as root from '../../src/index.js'
+import { useTheme } from '../../src/layers.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 import { layout } from '../support/setup-dom.js'
 
+const front = { ...root, ...compare, useTheme }
 const WORLD = { bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [] }
 const from = { x: 10, y: 10 }
 const to = { x: 90, y: 80 }

@@ -36,9 +36,9 @@ export default function Page() {
 }
 `
 const PARTS = `
-import { NavEditor, Obstacles, Path, Toolbar } from 'navsmith'
+import { NavEditor, EditorObstacles, EditorPath, EditorToolbar } from 'navsmith'
 export default function Page() {
-  return <NavEditor style={{ height: 400 }}><Obstacles /><Path /><Toolbar /></NavEditor>
+  return <NavEditor style={{ height: 400 }}><EditorObstacles /><EditorPath /><EditorToolbar /></NavEditor>
 }
 `
 

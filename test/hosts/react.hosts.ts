@@ -10,7 +10,7 @@ import { installApp, type InstalledApp } from './installed-app.js'
 
 const PAGE = `
 import { Component, StrictMode, Suspense, createContext, createElement, lazy, useContext, useRef, useState } from 'react'
-import { NavEditor } from 'navsmith'
+import { NavEditor, EditorBackground, EditorObstacles, EditorPanel, EditorPath, EditorToolbar } from 'navsmith'
 import { createNavDocument } from 'navsmith/document'
 
 export const map = createNavDocument({
@@ -32,11 +32,11 @@ class Boundary extends Component {
   static getDerivedStateFromError() { return { isBroken: true } }
   render() { return this.state.isBroken ? createElement('p', null, 'caught inside') : this.props.children }
 }
-const Floor = () => createElement(NavEditor.Background)
-const inPanel = (id, part) => createElement(NavEditor.Panel, { key: id }, part)
+const Floor = () => createElement(EditorBackground)
+const inPanel = (id, part) => createElement(EditorPanel, { key: id }, part)
 const composed = createElement(Suspense, { fallback: createElement('p', null, 'outer fallback') },
   createElement(NavEditor, { defaultValue: map, style: { height: 600 } },
-    createElement(Floor), createElement(NavEditor.Obstacles), createElement(NavEditor.Path),
+    createElement(Floor), createElement(EditorObstacles), createElement(EditorPath),
     createElement(Suspense, { fallback: inPanel('wait', createElement('p', null, 'inner fallback')) }, inPanel('slow', createElement(Slow))),
     createElement(Boundary, null, inPanel('broken', createElement(Broken))),
     createElement(Word.Provider, { value: 'what it is given' }, inPanel('word', createElement(Reader)))))
@@ -71,14 +71,16 @@ writeFileSync('index.html', html)
 `
 const TYPED = `
 import { useRef, type ComponentProps, type ReactNode } from 'react'
-import { NavEditor, NavStage, AgentMark, usePathAnimation, type Editor, type NavStageHandle } from 'navsmith'
+import { NavEditor, usePathAnimation, EditorBackground, EditorObstacles, EditorPanel, EditorPath, EditorToolbar } from 'navsmith'
+import { NavStage, AgentMark, type NavStageHandle } from 'navsmith/layers'
+import { type Editor } from 'navsmith/editor'
 export function Typed({ style }: Pick<ComponentProps<typeof NavEditor>, 'style'>): ReactNode {
   const editor = useRef<Editor>(null)
   const stage = useRef<NavStageHandle>(null)
   const [ref] = usePathAnimation(undefined, { speed: 3 })
   return (
     <>
-      <NavEditor ref={editor} style={style ?? {}}><NavEditor.Obstacles /><NavEditor.Toolbar /></NavEditor>
+      <NavEditor ref={editor} style={style ?? {}}><EditorObstacles /><EditorToolbar /></NavEditor>
       <NavStage ref={stage} live={<AgentMark ref={ref} x={0} y={0} radius={3} />} />
     </>
   )

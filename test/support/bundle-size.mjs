@@ -37,7 +37,7 @@ export const SIZES = {
   },
   'hooks and three layers': {
     limit: 84,
-    program: `import { ObstacleLayer, PathLayer, TriangulationLayer, useNavMesh, usePath } from 'navsmith'; window.x = [useNavMesh, usePath, ObstacleLayer, PathLayer, TriangulationLayer]`,
+    program: `import { ObstacleLayer, PathLayer, TriangulationLayer } from 'navsmith/layers'; import { useNavMesh, usePath } from 'navsmith'; window.x = [useNavMesh, usePath, ObstacleLayer, PathLayer, TriangulationLayer]`,
   },
   'editor, first load': {
     limit: 201,

@@ -23,6 +23,8 @@ export function entryPoints(): ReadonlyMap<string, string> {
 export function publicNames(entries: ReadonlyMap<string, string>): {
   readonly values: readonly PublicName[]
   readonly exported: ReadonlyMap<string, ReadonlySet<string>>
+  /** Names that stand for several things, with the entries of each. */
+  readonly ambiguous: readonly string[]
 } {
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile('tsconfig.json', (path) => readFileSync(path, 'utf8')).config,
@@ -41,6 +43,7 @@ export function publicNames(entries: ReadonlyMap<string, string>): {
   const seen = new Set<ts.Symbol>()
   const values: PublicName[] = []
   const exported = new Map<string, Set<string>>()
+  const meanings = new Map<string, Map<ts.Symbol, string[]>>()
   for (const [entry, path] of entries) {
     const file = program.getSourceFile(resolve(path))
     const module = file && checker.getSymbolAtLocation(file)
@@ -49,8 +52,10 @@ export function publicNames(entries: ReadonlyMap<string, string>): {
     exported.set(entry, names)
     for (const symbol of checker.getExportsOfModule(module)) {
       names.add(symbol.name)
-      if (symbol.declarations?.every((node) => ts.isTypeOnlyExportDeclaration(node)) === true) continue
       const real = (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol)
+      const meaning = meanings.get(symbol.name) ?? new Map<ts.Symbol, string[]>()
+      meanings.set(symbol.name, meaning.set(real, [...(meaning.get(real) ?? []), entry]))
+      if (symbol.declarations?.every((node) => ts.isTypeOnlyExportDeclaration(node)) === true) continue
       if ((real.flags & ts.SymbolFlags.Value) === 0 || seen.has(real)) continue
       seen.add(real)
       const tags = [...symbol.getJsDocTags(checker), ...real.getJsDocTags(checker)]
@@ -62,7 +67,10 @@ export function publicNames(entries: ReadonlyMap<string, string>): {
       })
     }
   }
-  return { values, exported }
+  const ambiguous = [...meanings]
+    .filter(([, meaning]) => meaning.size > 1)
+    .map(([name, meaning]) => `${name}: ${[...meaning.values()].map((from) => from.join(', ')).join(' | ')}`)
+  return { values, exported, ambiguous }
 }
 
 /** What a piece of code declares itself, at any depth: variables, parameters, functions, imports. */

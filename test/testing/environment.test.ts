@@ -3,7 +3,7 @@ import { createElement, StrictMode, act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, EditorObstacles } from '../../src/index.js'
 import {
   drawPolygon,
   getMap,
@@ -99,7 +99,7 @@ describe('fault 32: installTestEnvironment in a fresh project', () => {
                 drawn = document
               },
             },
-            createElement(NavEditor.Obstacles),
+            createElement(EditorObstacles),
           ),
         ),
       )

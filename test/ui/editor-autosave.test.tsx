@@ -4,7 +4,7 @@ import { StrictMode, createRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, importMap, openSealed, sealDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, type NavEditorProps, EditorTopBar } from '../../src/index.js'
 import type { SaveStorage } from '../../src/persistence/storage/index.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 import { layout } from '../support/setup-dom.js'
@@ -146,7 +146,7 @@ describe('autosave of the editor', () => {
   it('is the host’s own affair when it is not asked for', () => {
     render(
       <NavEditor defaultValue={plot}>
-        <NavEditor.TopBar saveState={<em>On the server</em>} />
+        <EditorTopBar saveState={<em>On the server</em>} />
       </NavEditor>,
     )
     expect(screen.getByText('On the server')).toBeInstanceOf(HTMLElement)

@@ -4,7 +4,7 @@ import { createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, type NavEditorProps, EditorAgents, EditorObstacles } from '../../src/index.js'
 import { layout } from '../support/setup-dom.js'
 
 const box = (id: string, name: string, x: number, layer?: string) =>
@@ -197,7 +197,7 @@ describe('agents', () => {
 
   it('stand over the map as a part of their own', () => {
     show({
-      children: [<NavEditor.Obstacles key="obstacles" />, <NavEditor.Agents key="agents" position="top-right" />],
+      children: [<EditorObstacles key="obstacles" />, <EditorAgents key="agents" position="top-right" />],
     })
     expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual(['Manr 9', 'Cartr 20', 'Both'])
     fireEvent.click(screen.getByRole('radio', { name: /Cart/ }))

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { defineTool } from '../../src/editor/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, type NavEditorProps, EditorObstacles, EditorPanel, EditorToolbar } from '../../src/index.js'
 import { layout } from '../support/setup-dom.js'
 
 const farm: NavDocument = createNavDocument({
@@ -202,11 +202,11 @@ describe('NavEditor', () => {
   it('shows exactly the parts that are named', () => {
     show({
       children: [
-        <NavEditor.Obstacles key="obstacles" />,
-        <NavEditor.Toolbar key="tools" />,
-        <NavEditor.Panel key="panel">
+        <EditorObstacles key="obstacles" />,
+        <EditorToolbar key="tools" />,
+        <EditorPanel key="panel">
           <button>Mine</button>
-        </NavEditor.Panel>,
+        </EditorPanel>,
       ],
     })
     expect(screen.getByRole('toolbar', { name: 'Tools' })).toBeInstanceOf(HTMLElement)

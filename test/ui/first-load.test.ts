@@ -118,7 +118,7 @@ describe('the first load of <NavEditor>', () => {
 describe('a program of hooks and layers', () => {
   it('carries no editor, no panels and no words', async () => {
     const { all } = await bundleOf(
-      "import { useNavMesh, usePath, ObstacleLayer } from './src/index.ts'; window.parts = [useNavMesh, usePath, ObstacleLayer]",
+      "import { useNavMesh, usePath } from './src/index.ts'; import { ObstacleLayer } from './src/layers.ts'; window.parts = [useNavMesh, usePath, ObstacleLayer]",
     )
     for (const room of [
       'src/ui/',
@@ -132,7 +132,7 @@ describe('a program of hooks and layers', () => {
 
   it('loads the engine with the first drawing', async () => {
     const { first, all } = await bundleOf(
-      "import { useNavMesh, usePath, PathLayer } from './src/index.ts'; window.parts = [useNavMesh, usePath, PathLayer]",
+      "import { useNavMesh, usePath } from './src/index.ts'; import { PathLayer } from './src/layers.ts'; window.parts = [useNavMesh, usePath, PathLayer]",
     )
     for (const room of LATE.filter((name) =>
       /engine\/(arrangement|convex|mesh|noding|polyanya|radius|terrain)/.test(name),

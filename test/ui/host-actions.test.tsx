@@ -3,7 +3,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
-import { defineTool, NavEditor, type Editor, type HostActions, type NavEditorProps } from '../../src/index.js'
+import { defineTool, type Editor, type HostActions } from '../../src/editor.js'
+import { NavEditor, type NavEditorProps } from '../../src/index.js'
 import { layout } from '../support/setup-dom.js'
 
 const yard = createNavDocument({ bounds: { x: 0, y: 0, width: 400, height: 300 } })

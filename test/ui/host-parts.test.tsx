@@ -9,7 +9,6 @@ import { createNavDocument, type NavItem } from '../../src/document/index.js'
 import {
   NavEditor,
   useNavEditor,
-  type Editor,
   type InspectorSection,
   type ItemKindLayerProps,
   type ItemKinds,
@@ -17,6 +16,7 @@ import {
   type SelectionSection,
   type TopBarItem,
 } from '../../src/index.js'
+import { type Editor } from '../../src/editor.js'
 import { newestStage } from '../support/render-stage.js'
 import { layout } from '../support/setup-dom.js'
 

@@ -4,7 +4,7 @@ import { createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument, type Shape } from '../../src/document/index.js'
 import { english, type Editor } from '../../src/editor/index.js'
-import { chinese, panelWords as chineseWords } from '../../src/words/chinese/index.js'
+import { chinese } from '../../src/words/chinese/index.js'
 import { panelWords as englishWords } from '../../src/words/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
@@ -141,7 +141,7 @@ describe('rows with panels and pixels', () => {
     const root = screen.getByRole('group', { name: '导航编辑器' })
     expect([root.dataset.navTheme, root.lang, root.dir]).toEqual(['dark', 'zh', 'ltr'])
     for (const key of Object.keys(englishWords) as (keyof typeof englishWords)[])
-      expect([key, chineseWords[key].trim()]).not.toEqual([key, ''])
+      expect([key, chinese.panels[key].trim()]).not.toEqual([key, ''])
     const groups = Object.keys(english) as (keyof typeof english)[]
     for (const group of groups)
       expect([group, Object.keys(chinese[group])]).toEqual([group, Object.keys(english[group])])

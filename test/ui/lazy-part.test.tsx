@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { StrictMode, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { NavEditor, NavEditorProvider, Panel, TopBar } from '../../src/index.js'
+import { NavEditor, NavEditorProvider, EditorPanel, EditorTopBar } from '../../src/index.js'
 import { lazyModule, lazyPart } from '../../src/ui/lazy/index.js'
 
 interface Loaded {
@@ -46,10 +46,10 @@ describe('a part that is loaded when it is first drawn', () => {
     )
     render(
       <NavEditor>
-        <TopBar />
-        <Panel>
+        <EditorTopBar />
+        <EditorPanel>
           <Part name="a" />
-        </Panel>
+        </EditorPanel>
       </NavEditor>,
     )
     const retry = await screen.findByRole('button', { name: 'Try again' })

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, type NavEditorProps, EditorBackground, EditorObstacles, EditorPath } from '../../src/index.js'
 import { countPageListeners } from '../support/page-listeners.js'
 import { newestStage, pixelAt } from '../support/render-stage.js'
 import { layout, takeComplaints } from '../support/setup-dom.js'
@@ -105,8 +105,8 @@ describe('reliability 22: an editor that goes at random moments', () => {
 describe('reliability 24: an editor whose props change a thousand times a second', () => {
   const Shown = (props: NavEditorProps) => (
     <NavEditor defaultCamera={camera} {...props}>
-      <NavEditor.Obstacles />
-      <NavEditor.Path />
+      <EditorObstacles />
+      <EditorPath />
     </NavEditor>
   )
   const revision = (): number => Number(map().dataset.meshRevision)
@@ -234,11 +234,11 @@ describe('reliability 25: around the editor', () => {
     const shown = (waiting: Promise<void> | undefined) => (
       <StrictMode>
         <NavEditor ref={handle} defaultValue={field} defaultCamera={camera}>
-          <NavEditor.Background />
-          <NavEditor.Obstacles />
+          <EditorBackground />
+          <EditorObstacles />
           <Suspense fallback={<p>waiting</p>}>
             <Gate until={waiting} />
-            <NavEditor.Path />
+            <EditorPath />
           </Suspense>
         </NavEditor>
       </StrictMode>
@@ -269,7 +269,7 @@ describe('reliability 25: around the editor', () => {
       <StrictMode>
         <Boundary key={key}>
           <NavEditor ref={handle} defaultValue={field} defaultCamera={camera}>
-            <NavEditor.Obstacles />
+            <EditorObstacles />
             <Broken isBroken={isBroken} />
           </NavEditor>
         </Boundary>

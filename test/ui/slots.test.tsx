@@ -7,13 +7,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import {
   DEFAULT_LAYOUT,
-  Inspector,
-  Issues,
-  Minimap,
+  EditorInspector,
+  EditorIssues,
+  EditorMinimap,
   NavEditor,
   NavEditorProvider,
-  Panel,
-  Toolbar,
+  EditorPanel,
+  EditorToolbar,
   useNavEditor,
   useNavEditorState,
   type NavEditorProps,
@@ -100,7 +100,7 @@ describe('kit 2: slots', () => {
   it('kit 2: inside a replacement the name means the part itself, so that it can be framed', () => {
     const Framed = memo((props: ToolbarProps) => (
       <section aria-label="Frame">
-        <Toolbar {...props} />
+        <EditorToolbar {...props} />
       </section>
     ))
     Framed.displayName = 'Framed'
@@ -117,10 +117,10 @@ describe('kit 2: slots', () => {
   })
 
   it('kit 2: replacements hold in a layout of the host, for wrapped parts too, and follow later renders', () => {
-    const Wrapped = () => <Minimap />
+    const Wrapped = () => <EditorMinimap />
     const layoutOf = (components: PartComponents) => (
       <NavEditor defaultValue={yard} components={components}>
-        <Toolbar />
+        <EditorToolbar />
         <Wrapped />
       </NavEditor>
     )
@@ -140,7 +140,7 @@ describe('kit 2: slots', () => {
       children: (
         <>
           {DEFAULT_LAYOUT}
-          <Panel>my own</Panel>
+          <EditorPanel>my own</EditorPanel>
         </>
       ),
     })
@@ -192,7 +192,7 @@ describe('kit 2: slots', () => {
     const { unmount } = render(
       <NavEditorProvider defaultValue={yard}>
         <aside>
-          <Inspector />
+          <EditorInspector />
         </aside>
       </NavEditorProvider>,
     )
@@ -200,9 +200,9 @@ describe('kit 2: slots', () => {
     unmount()
     show({
       children: (
-        <Panel>
-          <Issues />
-        </Panel>
+        <EditorPanel>
+          <EditorIssues />
+        </EditorPanel>
       ),
     })
     expect(screen.queryAllByRole('tab')).toEqual([])

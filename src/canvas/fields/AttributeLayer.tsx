@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { createPolygonPainter, createPolygonSet, PainterShape, useTheme } from '../index.js'
+import { layer, createPolygonPainter, createPolygonSet, PainterShape, useTheme } from '../index.js'
 import type { DrawnArea, DrawnPolygon, LayerProps, PolygonStyle } from '../index.js'
 import {
   attributeClass,
@@ -18,24 +18,33 @@ export interface AttributeLayerProps extends LayerProps {
 
 const FILL = 0.7
 
-/** One attribute of the terrain as colors: height, slope, material. `attributeScale` and `attributeClasses` give the legend. */
-export function AttributeLayer({ areas, attribute, camera, theme: ownTheme, opacity, visible }: AttributeLayerProps) {
-  const theme = useTheme(ownTheme)
-  const painter = useMemo(() => {
-    const scale = attributeScale(areas, attribute)
-    if (scale === undefined) return undefined
-    const classOf = (area: AttributeBearer): number | undefined => attributeClass(scale, attributeOf(area, attribute))
-    const styles = new Map<string, PolygonStyle>(
-      attributeClasses(scale, theme).map(({ color }, i) => [
-        String(i),
-        { fill: color, fillOpacity: FILL, stroke: theme.text, strokeWidth: theme.strokeScale },
-      ]),
+/**
+ * One attribute of the terrain as colors: height, slope, material. `attributeScale` and `attributeClasses` give the legend.
+ * @example
+ * function Slopes({ areas }: Pick<AttributeLayerProps, 'areas'>) {
+ *   return <NavStage scene={<AttributeLayer areas={areas} attribute="slope" />} />
+ * }
+ */
+export const AttributeLayer = /* @__PURE__ */ layer(
+  'scene',
+  function AttributeLayer({ areas, attribute, camera, theme: ownTheme, opacity, visible }: AttributeLayerProps) {
+    const theme = useTheme(ownTheme)
+    const painter = useMemo(() => {
+      const scale = attributeScale(areas, attribute)
+      if (scale === undefined) return undefined
+      const classOf = (area: AttributeBearer): number | undefined => attributeClass(scale, attributeOf(area, attribute))
+      const styles = new Map<string, PolygonStyle>(
+        attributeClasses(scale, theme).map(({ color }, i) => [
+          String(i),
+          { fill: color, fillOpacity: FILL, stroke: theme.text, strokeWidth: theme.strokeScale },
+        ]),
+      )
+      const drawn = areas.filter((area) => classOf(area) !== undefined)
+      const set = createPolygonSet().update(drawn, (area: DrawnPolygon & AttributeBearer) => String(classOf(area)))
+      return createPolygonPainter(set, styles)
+    }, [areas, attribute, theme])
+    return painter === undefined ? null : (
+      <PainterShape name="attribute" painter={painter} camera={camera} opacity={opacity} visible={visible} />
     )
-    const drawn = areas.filter((area) => classOf(area) !== undefined)
-    const set = createPolygonSet().update(drawn, (area: DrawnPolygon & AttributeBearer) => String(classOf(area)))
-    return createPolygonPainter(set, styles)
-  }, [areas, attribute, theme])
-  return painter === undefined ? null : (
-    <PainterShape name="attribute" painter={painter} camera={camera} opacity={opacity} visible={visible} />
-  )
-}
+  },
+)

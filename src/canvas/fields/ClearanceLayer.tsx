@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { createCellCanvas, PainterShape, pixelOf, useTheme } from '../index.js'
+import { layer, createCellCanvas, PainterShape, pixelOf, useTheme } from '../index.js'
 import type { LayerProps, Painter, Theme } from '../index.js'
 import { clearanceStops, DETAIL, fillSmoothly, isoline } from './clearance-field.js'
 import { clearanceRamp, type CellField } from './HeatLayer.js'
@@ -17,33 +17,42 @@ export interface ClearanceLayerProps extends LayerProps {
 
 const none: readonly never[] = []
 
-/** Clearance in smooth bands of color, tight to wide, with a line at each agent's radius. */
-export function ClearanceLayer({
-  field,
-  revision,
-  radii = none,
-  lineColors = none,
-  camera,
-  theme: ownTheme,
-  opacity = 0.75,
-  visible,
-}: ClearanceLayerProps) {
-  const theme = useTheme(ownTheme)
-  const bands = useMemo(
-    () => (field === undefined ? undefined : createBandPainter(field, radii, theme, revision)),
-    [field, radii, theme, revision],
-  )
-  const lines = useMemo(
-    () => (field === undefined ? undefined : createLinePainter(field, radii, lineColors, theme, revision)),
-    [field, radii, lineColors, theme, revision],
-  )
-  return (
-    <>
-      {bands && <PainterShape name="heat" painter={bands} camera={camera} opacity={opacity} visible={visible} />}
-      {lines && <PainterShape name="isolines" painter={lines} camera={camera} visible={visible} />}
-    </>
-  )
-}
+/**
+ * Clearance in smooth bands of color, tight to wide, with a line at each agent's radius.
+ * @example
+ * function Clearance({ field }: Pick<ClearanceLayerProps, 'field'>) {
+ *   return <NavStage scene={<ClearanceLayer field={field} radii={[8, 24]} />} />
+ * }
+ */
+export const ClearanceLayer = /* @__PURE__ */ layer(
+  'scene',
+  function ClearanceLayer({
+    field,
+    revision,
+    radii = none,
+    lineColors = none,
+    camera,
+    theme: ownTheme,
+    opacity = 0.75,
+    visible,
+  }: ClearanceLayerProps) {
+    const theme = useTheme(ownTheme)
+    const bands = useMemo(
+      () => (field === undefined ? undefined : createBandPainter(field, radii, theme, revision)),
+      [field, radii, theme, revision],
+    )
+    const lines = useMemo(
+      () => (field === undefined ? undefined : createLinePainter(field, radii, lineColors, theme, revision)),
+      [field, radii, lineColors, theme, revision],
+    )
+    return (
+      <>
+        {bands && <PainterShape name="heat" painter={bands} camera={camera} opacity={opacity} visible={visible} />}
+        {lines && <PainterShape name="isolines" painter={lines} camera={camera} visible={visible} />}
+      </>
+    )
+  },
+)
 
 function createBandPainter(
   field: CellField,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { hexCenter, hexRange, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { Box, DrawnGrid, Painter } from '../index.js'
-import { PainterShape } from '../index.js'
+import { layer, PainterShape } from '../index.js'
 import type { Theme } from '../index.js'
 import { useTheme } from '../index.js'
 import type { LayerProps } from '../index.js'
@@ -130,33 +130,43 @@ function createFlowPainter(field: DrawnFlow, cells: FlowCells, spacing: number, 
 const gridOf = (field: DrawnFlow | DrawnGridFlow | undefined): DrawnGrid | undefined =>
   field !== undefined && 'grid' in field ? field.grid : undefined
 
-/** Which way every place leads: arrows in screen size, thinned out as the map shrinks. */
-export function FlowFieldLayer({
-  field,
-  revision,
-  bounds = gridOf(field)?.bounds ?? NOWHERE,
-  cellSize = gridOf(field)?.cellSize ?? 0,
-  origin = gridOf(field)?.origin ?? ZERO,
-  spacing = 19,
-  color,
-  camera,
-  theme: ownTheme,
-  opacity,
-  visible,
-}: FlowFieldLayerProps) {
-  const theme = useTheme(ownTheme)
-  const hue = color ?? theme.pathBounded
-  const { x, y, width, height } = bounds
-  const isHex = gridOf(field)?.topology === 'hex'
-  const painter = useMemo(() => {
-    if (field === undefined) return undefined
-    const cells = { bounds: { x, y, width, height }, cellSize, origin: { x: origin.x, y: origin.y }, isHex }
-    return flowAt(revision, () => createFlowPainter(field, cells, spacing, hue, theme))
-  }, [field, revision, x, y, width, height, cellSize, origin.x, origin.y, isHex, spacing, hue, theme])
-  return painter === undefined ? null : (
-    <PainterShape name="flow" painter={painter} camera={camera} opacity={opacity} visible={visible} />
-  )
-}
+/**
+ * Which way every place leads: arrows in screen size, thinned out as the map shrinks.
+ * @example
+ * function Arrows({ grid }: { grid: NavGrid }) {
+ *   const field = useFlowField(grid, { x: 3, y: 4 })
+ *   return <NavStage scene={<FlowFieldLayer field={field} />} />
+ * }
+ */
+export const FlowFieldLayer = /* @__PURE__ */ layer(
+  'scene',
+  function FlowFieldLayer({
+    field,
+    revision,
+    bounds = gridOf(field)?.bounds ?? NOWHERE,
+    cellSize = gridOf(field)?.cellSize ?? 0,
+    origin = gridOf(field)?.origin ?? ZERO,
+    spacing = 19,
+    color,
+    camera,
+    theme: ownTheme,
+    opacity,
+    visible,
+  }: FlowFieldLayerProps) {
+    const theme = useTheme(ownTheme)
+    const hue = color ?? theme.pathBounded
+    const { x, y, width, height } = bounds
+    const isHex = gridOf(field)?.topology === 'hex'
+    const painter = useMemo(() => {
+      if (field === undefined) return undefined
+      const cells = { bounds: { x, y, width, height }, cellSize, origin: { x: origin.x, y: origin.y }, isHex }
+      return flowAt(revision, () => createFlowPainter(field, cells, spacing, hue, theme))
+    }, [field, revision, x, y, width, height, cellSize, origin.x, origin.y, isHex, spacing, hue, theme])
+    return painter === undefined ? null : (
+      <PainterShape name="flow" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+    )
+  },
+)
 
 /** A painter of the field as it is at a revision. */
 const flowAt = (_revision: number | undefined, make: () => Painter): Painter => make()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { storeOf } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
-import { createCellCanvas, createCellPainter, createHexCells, pixelOf } from '../index.js'
+import { layer, createCellCanvas, createCellPainter, createHexCells, pixelOf } from '../index.js'
 import { PainterShape } from '../index.js'
 import type { Theme } from '../index.js'
 import { useTheme } from '../index.js'
@@ -92,28 +92,37 @@ function heatImage(
   })
 }
 
-/** Any field of numbers as bands of color: distances, costs, clearance. One image, whatever the number of cells. */
-export function HeatLayer({
-  field,
-  revision,
-  stops,
-  colors,
-  camera,
-  theme: ownTheme,
-  opacity = 0.75,
-  visible,
-}: HeatLayerProps) {
-  const theme = useTheme(ownTheme)
-  const edits = revision ?? (field !== undefined && 'revision' in field ? field.revision : undefined)
-  const painter = useMemo(() => {
-    if (field === undefined) return undefined
-    const ramp = colors ?? clearanceRamp(theme)
-    const read = readField(field)
-    const { width, height, cellSize, origin } = read
-    const canvas = heatImage(read, stops ?? evenStops(read, ramp.length), ramp, edits)
-    return (read.topology === 'hex' ? createHexCells : createCellPainter)({ width, height, cellSize, origin, canvas })
-  }, [field, edits, stops, colors, theme])
-  return painter === undefined ? null : (
-    <PainterShape name="heat" painter={painter} camera={camera} opacity={opacity} visible={visible} />
-  )
-}
+/**
+ * Any field of numbers as bands of color: distances, costs, clearance. One image, whatever the number of cells.
+ * @example
+ * function Heat({ field }: Pick<HeatLayerProps, 'field'>) {
+ *   return <NavStage scene={<HeatLayer field={field} stops={[0, 50]} />} />
+ * }
+ */
+export const HeatLayer = /* @__PURE__ */ layer(
+  'scene',
+  function HeatLayer({
+    field,
+    revision,
+    stops,
+    colors,
+    camera,
+    theme: ownTheme,
+    opacity = 0.75,
+    visible,
+  }: HeatLayerProps) {
+    const theme = useTheme(ownTheme)
+    const edits = revision ?? (field !== undefined && 'revision' in field ? field.revision : undefined)
+    const painter = useMemo(() => {
+      if (field === undefined) return undefined
+      const ramp = colors ?? clearanceRamp(theme)
+      const read = readField(field)
+      const { width, height, cellSize, origin } = read
+      const canvas = heatImage(read, stops ?? evenStops(read, ramp.length), ramp, edits)
+      return (read.topology === 'hex' ? createHexCells : createCellPainter)({ width, height, cellSize, origin, canvas })
+    }, [field, edits, stops, colors, theme])
+    return painter === undefined ? null : (
+      <PainterShape name="heat" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+    )
+  },
+)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Rect } from '../../engine/geometry/index.js'
 import { voronoiEdges, type RefinedMesh, type TriangleList } from '../../engine/refine/index.js'
-import { PainterShape, useTheme, withAlpha } from '../index.js'
+import { layer, PainterShape, useTheme, withAlpha } from '../index.js'
 import type { LayerProps, Painter } from '../index.js'
 
 /** Segments as hairlines, those in view; 4 numbers each. */
@@ -86,25 +86,35 @@ export interface RefinedMeshLayerProps extends LayerProps {
   readonly mesh: RefinedMesh | undefined
 }
 
-/** Refined triangles as hairlines; those that could not be made as asked are tinted. */
-export function RefinedMeshLayer({ mesh, camera, theme: ownTheme, opacity, visible }: RefinedMeshLayerProps) {
-  const theme = useTheme(ownTheme)
-  const painters = useMemo(() => {
-    if (mesh === undefined) return undefined
-    const bad = mesh.unrefined.map(({ triangle }) => triangle)
-    return {
-      lines: createSegmentPainter(edgesOf(mesh), withAlpha(theme.accent, 0.55), 0.75),
-      tint: createTrianglePainter(mesh, bad, withAlpha(theme.danger, 0.25)),
-    }
-  }, [mesh, theme])
-  if (painters === undefined) return null
-  return (
-    <>
-      <PainterShape name="unrefined" painter={painters.tint} camera={camera} opacity={opacity} visible={visible} />
-      <PainterShape name="refined" painter={painters.lines} camera={camera} opacity={opacity} visible={visible} />
-    </>
-  )
-}
+/**
+ * Refined triangles as hairlines; those that could not be made as asked are tinted.
+ * @example
+ * function Fine({ mesh }: { mesh: NavMesh }) {
+ *   const refined = useRefinedMesh(mesh, { maxArea: 200, minAngle: 20 })
+ *   return <NavStage scene={<RefinedMeshLayer mesh={refined} />} />
+ * }
+ */
+export const RefinedMeshLayer = /* @__PURE__ */ layer(
+  'scene',
+  function RefinedMeshLayer({ mesh, camera, theme: ownTheme, opacity, visible }: RefinedMeshLayerProps) {
+    const theme = useTheme(ownTheme)
+    const painters = useMemo(() => {
+      if (mesh === undefined) return undefined
+      const bad = mesh.unrefined.map(({ triangle }) => triangle)
+      return {
+        lines: createSegmentPainter(edgesOf(mesh), withAlpha(theme.accent, 0.55), 0.75),
+        tint: createTrianglePainter(mesh, bad, withAlpha(theme.danger, 0.25)),
+      }
+    }, [mesh, theme])
+    if (painters === undefined) return null
+    return (
+      <>
+        <PainterShape name="unrefined" painter={painters.tint} camera={camera} opacity={opacity} visible={visible} />
+        <PainterShape name="refined" painter={painters.lines} camera={camera} opacity={opacity} visible={visible} />
+      </>
+    )
+  },
+)
 
 export interface VoronoiLayerProps extends LayerProps {
   /** What lies outside is not drawn: walkable triangles beyond it neither. */
@@ -113,17 +123,26 @@ export interface VoronoiLayerProps extends LayerProps {
   readonly triangles: TriangleList | undefined
 }
 
-/** The dual of a triangulation: the walkable places that are as far from one corner as from the next. */
-export function VoronoiLayer({ triangles, bounds, camera, theme: ownTheme, opacity, visible }: VoronoiLayerProps) {
-  const theme = useTheme(ownTheme)
-  const painter = useMemo(
-    () =>
-      triangles === undefined
-        ? undefined
-        : withinBounds(createSegmentPainter(voronoiEdges(triangles, { clip: true }), theme.link, 1), bounds),
-    [triangles, bounds, theme],
-  )
-  return painter === undefined ? null : (
-    <PainterShape name="voronoi" painter={painter} camera={camera} opacity={opacity} visible={visible} />
-  )
-}
+/**
+ * The dual of a triangulation: the walkable places that are as far from one corner as from the next.
+ * @example
+ * function Nearest({ mesh }: { mesh: NavMesh }) {
+ *   return <NavStage scene={<VoronoiLayer triangles={useRefinedMesh(mesh)} />} />
+ * }
+ */
+export const VoronoiLayer = /* @__PURE__ */ layer(
+  'scene',
+  function VoronoiLayer({ triangles, bounds, camera, theme: ownTheme, opacity, visible }: VoronoiLayerProps) {
+    const theme = useTheme(ownTheme)
+    const painter = useMemo(
+      () =>
+        triangles === undefined
+          ? undefined
+          : withinBounds(createSegmentPainter(voronoiEdges(triangles, { clip: true }), theme.link, 1), bounds),
+      [triangles, bounds, theme],
+    )
+    return painter === undefined ? null : (
+      <PainterShape name="voronoi" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+    )
+  },
+)

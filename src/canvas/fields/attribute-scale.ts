@@ -16,7 +16,11 @@ const BANDS = 6
 export const attributeOf = (area: AttributeBearer, attribute: string): unknown =>
   area.attributes !== undefined && Object.hasOwn(area.attributes, attribute) ? area.attributes[attribute] : undefined
 
-/** Every attribute that some area carries as a number, a text, or yes and no; sorted. */
+/**
+ * Every attribute that some area carries as a number, a text, or yes and no; sorted.
+ * @example
+ * const names = attributeNames([{ attributes: { slope: 3, owner: 'north' } }])
+ */
 export function attributeNames(areas: readonly AttributeBearer[]): readonly string[] {
   const names = new Set<string>()
   for (const { attributes = {} } of areas)
@@ -24,7 +28,11 @@ export function attributeNames(areas: readonly AttributeBearer[]): readonly stri
   return [...names].sort()
 }
 
-/** Undefined where no area carries the attribute. Numbers alone make bands; with a text among them every value is a class. */
+/**
+ * Undefined where no area carries the attribute. Numbers alone make bands; with a text among them every value is a class.
+ * @example
+ * const scale = attributeScale([{ attributes: { slope: 3 } }, { attributes: { slope: 30 } }], 'slope')
+ */
 export function attributeScale(areas: readonly AttributeBearer[], attribute: string): AttributeScale | undefined {
   const values = areas.map((area) => attributeOf(area, attribute)).filter(isPlain)
   if (values.length === 0) return undefined
@@ -58,7 +66,12 @@ export interface AttributeClass {
   readonly to?: number
 }
 
-/** The classes in order, as a legend lists them. */
+/**
+ * The classes in order, as a legend lists them.
+ * @example
+ * const scale = attributeScale([{ attributes: { slope: 3 } }, { attributes: { slope: 30 } }], 'slope')
+ * const legend = scale === undefined ? [] : attributeClasses(scale, lightTheme)
+ */
 export function attributeClasses(scale: AttributeScale, theme: Theme): readonly AttributeClass[] {
   if (scale.kind === 'text') return scale.values.map((text, i) => ({ text, color: islandColor(theme, i) }))
   const { least, most } = scale

@@ -1,9 +1,10 @@
 import type Konva from 'konva'
-import type { Ref } from 'react'
+import { createElement, forwardRef, type Ref } from 'react'
 import type { Camera } from '../../editor/index.js'
 import { nodePlace, sceneOf } from '../painters/konva-context.js'
 import { NodeGroup, NodeShape } from '../painters/placed-nodes.js'
 import { withAlpha } from '../colors.js'
+import { layer } from '../stage/places.js'
 import type { Theme } from '../theme.js'
 import { useTheme } from '../theme.js'
 
@@ -84,3 +85,16 @@ export function AgentMarkView({
     </NodeGroup>
   )
 }
+
+const PlacedMark = /* @__PURE__ */ layer('live', AgentMarkView)
+
+/**
+ * One agent: its reach as a ring in world size, its body with a nose that shows the heading.
+ * @example
+ * const map = <NavStage live={<AgentMark x={40} y={60} rotation={90} radius={8} />} />
+ */
+export const AgentMark = /* @__PURE__ */ forwardRef<Konva.Group, Omit<AgentMarkProps, 'ref'>>(
+  function AgentMark(props, ref) {
+    return createElement(PlacedMark, { ...props, markRef: ref })
+  },
+)

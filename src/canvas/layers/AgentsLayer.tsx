@@ -8,6 +8,7 @@ import { NodeShape } from '../painters/placed-nodes.js'
 import { withAlpha } from '../colors.js'
 import { useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
+import { layer } from '../stage/places.js'
 
 /** What is read of agents. */
 export type DrawnAgents = Pick<
@@ -32,45 +33,52 @@ const ARRIVED = AGENT_STATES.indexOf('arrived')
 /**
  * Any number of agents as one shape with one draw function, which reads their arrays at each frame: nothing of React runs while they walk. A picture
  * stands between the last two steps, as far as time has gone. Who waits or was covered is drawn in the color of warnings, who has arrived lighter.
+ * @example
+ * function Everybody(props: AgentsLayerProps) {
+ *   return <NavStage live={<AgentsLayer {...props} />} />
+ * }
  */
-export function AgentsLayer({ agents, color, camera, theme: ownTheme, opacity = 1, visible = true }: AgentsLayerProps) {
-  const theme = useTheme(ownTheme)
-  const shape = useRef<Konva.Shape>(null)
-  useLayoutEffect(() => {
-    const draw = (): void => void shape.current?.getLayer()?.batchDraw()
-    draw()
-    return agents?.subscribe(draw)
-  }, [agents])
-  const hue = color ?? theme.agentMan
-  const draw = (konvaContext: Konva.Context): void => {
-    const scene = sceneOf(konvaContext)
-    if (scene === undefined || agents === undefined) return
-    const { context, camera: seen, box } = scene
-    const pixel = 1 / seen.zoom
-    const walking: Dot[] = []
-    const troubled: Dot[] = []
-    const arrived: Dot[] = []
-    for (const dot of dotsOf(agents, SMALLEST * pixel, box)) {
-      const { state } = dot
-      ;(state === WAITING || state === LEAVING ? troubled : state === ARRIVED ? arrived : walking).push(dot)
+export const AgentsLayer = /* @__PURE__ */ layer(
+  'live',
+  function AgentsLayer({ agents, color, camera, theme: ownTheme, opacity = 1, visible = true }: AgentsLayerProps) {
+    const theme = useTheme(ownTheme)
+    const shape = useRef<Konva.Shape>(null)
+    useLayoutEffect(() => {
+      const draw = (): void => void shape.current?.getLayer()?.batchDraw()
+      draw()
+      return agents?.subscribe(draw)
+    }, [agents])
+    const hue = color ?? theme.agentMan
+    const draw = (konvaContext: Konva.Context): void => {
+      const scene = sceneOf(konvaContext)
+      if (scene === undefined || agents === undefined) return
+      const { context, camera: seen, box } = scene
+      const pixel = 1 / seen.zoom
+      const walking: Dot[] = []
+      const troubled: Dot[] = []
+      const arrived: Dot[] = []
+      for (const dot of dotsOf(agents, SMALLEST * pixel, box)) {
+        const { state } = dot
+        ;(state === WAITING || state === LEAVING ? troubled : state === ARRIVED ? arrived : walking).push(dot)
+      }
+      paintDots(context, walking, hue, 0.85, pixel, theme.canvas)
+      paintDots(context, arrived, hue, 0.35, pixel, theme.canvas)
+      paintDots(context, troubled, theme.warning, 0.85, pixel, theme.canvas)
     }
-    paintDots(context, walking, hue, 0.85, pixel, theme.canvas)
-    paintDots(context, arrived, hue, 0.35, pixel, theme.canvas)
-    paintDots(context, troubled, theme.warning, 0.85, pixel, theme.canvas)
-  }
-  return (
-    <NodeShape
-      nodeRef={shape}
-      name="agents"
-      {...nodePlace(camera)}
-      opacity={opacity}
-      visible={visible}
-      listening={false}
-      perfectDrawEnabled={false}
-      sceneFunc={draw}
-    />
-  )
-}
+    return (
+      <NodeShape
+        nodeRef={shape}
+        name="agents"
+        {...nodePlace(camera)}
+        opacity={opacity}
+        visible={visible}
+        listening={false}
+        perfectDrawEnabled={false}
+        sceneFunc={draw}
+      />
+    )
+  },
+)
 
 interface Dot {
   readonly x: number

@@ -4,6 +4,7 @@ import { createBackgroundPainter } from '../painters/background-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
+import { layer } from '../stage/places.js'
 
 export interface DrawnBackground {
   /** Fetched as it stands: a picture out of a drawing of others is for `isAllowedSource` of `navsmith/document` first. */
@@ -45,24 +46,31 @@ function usePicture(
   return loaded !== undefined && loaded.src === src ? loaded.picture : undefined
 }
 
-/** The area of the map, what lies outside it, and a picture to draw over. */
-export function BackgroundLayer({
-  bounds,
-  image,
-  onImageError,
-  camera,
-  theme: ownTheme,
-  opacity,
-  visible,
-}: BackgroundLayerProps) {
-  const theme = useTheme(ownTheme)
-  const picture = usePicture(image?.src, onImageError)
-  const { x, y, width, height } = bounds
-  const rect = image?.rect
-  const imageOpacity = image?.opacity ?? 1
-  const painter = useMemo(
-    () => createBackgroundPainter({ x, y, width, height }, theme, picture, rect, imageOpacity),
-    [x, y, width, height, theme, picture, rect, imageOpacity],
-  )
-  return <PainterShape name="background" painter={painter} camera={camera} opacity={opacity} visible={visible} />
-}
+/**
+ * The area of the map, what lies outside it, and a picture to draw over.
+ * @example
+ * const map = <NavStage scene={<BackgroundLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} />} />
+ */
+export const BackgroundLayer = /* @__PURE__ */ layer(
+  'scene',
+  function BackgroundLayer({
+    bounds,
+    image,
+    onImageError,
+    camera,
+    theme: ownTheme,
+    opacity,
+    visible,
+  }: BackgroundLayerProps) {
+    const theme = useTheme(ownTheme)
+    const picture = usePicture(image?.src, onImageError)
+    const { x, y, width, height } = bounds
+    const rect = image?.rect
+    const imageOpacity = image?.opacity ?? 1
+    const painter = useMemo(
+      () => createBackgroundPainter({ x, y, width, height }, theme, picture, rect, imageOpacity),
+      [x, y, width, height, theme, picture, rect, imageOpacity],
+    )
+    return <PainterShape name="background" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  },
+)

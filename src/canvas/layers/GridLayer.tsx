@@ -7,6 +7,7 @@ import { createHexCells, createHexLines } from '../painters/hex-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { useTheme, type Theme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
+import { layer } from '../stage/places.js'
 
 export interface GridCells {
   readonly width: number
@@ -54,60 +55,69 @@ const TINT = 0.16
 const MOST_TINT = 0.64
 const ZERO: Point = { x: 0, y: 0 }
 
-/** The grid: lines that come and go with the zoom, and blocked cells as one image. */
-export function GridLayer({
-  grid,
-  bounds = grid?.bounds ?? NOWHERE,
-  cellSize: ownSize = 0,
-  origin: ownOrigin = ZERO,
-  majorEvery = 5,
-  hex = grid?.topology === 'hex',
-  angle = 0,
-  cells,
-  revision,
-  lines = true,
-  camera,
-  theme: ownTheme,
-  opacity,
-  visible,
-}: GridLayerProps) {
-  const theme = useTheme(ownTheme)
-  const { cellSize, origin } = grid ?? { cellSize: ownSize, origin: ownOrigin }
-  const { x, y, width, height } = bounds
-  const form = useMemo(() => (hex === false ? undefined : hex === true ? REGULAR_HEX : hex), [hex])
-  const linePainter = useMemo(() => {
-    const place = { cellSize, origin: { x: origin.x, y: origin.y } }
-    const inside = { x, y, width, height }
-    return form === undefined
-      ? createGridPainter({ ...place, majorEvery, angle, bounds: inside }, theme)
-      : createHexLines({ ...place, hex: form }, inside, theme)
-  }, [cellSize, origin.x, origin.y, majorEvery, angle, form, x, y, width, height, theme])
-  // Cells have no outline that could stand out where contrast is high.
-  const blocked = theme.strokeScale > 1 ? theme.mesh : theme.obstacle
-  // A handle is a new object for each revision; a grid that is edited without one is read anew by its number.
-  const edits = revision ?? grid?.revision
-  const cellPainter = useMemo(() => {
-    const drawn = grid ?? cells
-    return drawn === undefined
-      ? undefined
-      : (form === undefined ? createCellPainter : createHexCells)({
-          width: drawn.width,
-          height: drawn.height,
-          cellSize,
-          origin: { x: origin.x, y: origin.y },
-          hex: form,
-          canvas: cellImage(drawn, blocked, theme, edits),
-        })
-  }, [grid, cells, cellSize, origin.x, origin.y, form, blocked, theme, edits])
-  return (
-    <>
-      {cellPainter !== undefined && (
-        <PainterShape name="cells" painter={cellPainter} camera={camera} opacity={opacity} visible={visible} />
-      )}
-      {lines && <PainterShape name="grid" painter={linePainter} camera={camera} opacity={opacity} visible={visible} />}
-    </>
-  )
-}
+/**
+ * The grid: lines that come and go with the zoom, and blocked cells as one image.
+ * @example
+ * const map = <NavStage scene={<GridLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} cellSize={20} majorEvery={5} />} />
+ */
+export const GridLayer = /* @__PURE__ */ layer(
+  'scene',
+  function GridLayer({
+    grid,
+    bounds = grid?.bounds ?? NOWHERE,
+    cellSize: ownSize = 0,
+    origin: ownOrigin = ZERO,
+    majorEvery = 5,
+    hex = grid?.topology === 'hex',
+    angle = 0,
+    cells,
+    revision,
+    lines = true,
+    camera,
+    theme: ownTheme,
+    opacity,
+    visible,
+  }: GridLayerProps) {
+    const theme = useTheme(ownTheme)
+    const { cellSize, origin } = grid ?? { cellSize: ownSize, origin: ownOrigin }
+    const { x, y, width, height } = bounds
+    const form = useMemo(() => (hex === false ? undefined : hex === true ? REGULAR_HEX : hex), [hex])
+    const linePainter = useMemo(() => {
+      const place = { cellSize, origin: { x: origin.x, y: origin.y } }
+      const inside = { x, y, width, height }
+      return form === undefined
+        ? createGridPainter({ ...place, majorEvery, angle, bounds: inside }, theme)
+        : createHexLines({ ...place, hex: form }, inside, theme)
+    }, [cellSize, origin.x, origin.y, majorEvery, angle, form, x, y, width, height, theme])
+    // Cells have no outline that could stand out where contrast is high.
+    const blocked = theme.strokeScale > 1 ? theme.mesh : theme.obstacle
+    // A handle is a new object for each revision; a grid that is edited without one is read anew by its number.
+    const edits = revision ?? grid?.revision
+    const cellPainter = useMemo(() => {
+      const drawn = grid ?? cells
+      return drawn === undefined
+        ? undefined
+        : (form === undefined ? createCellPainter : createHexCells)({
+            width: drawn.width,
+            height: drawn.height,
+            cellSize,
+            origin: { x: origin.x, y: origin.y },
+            hex: form,
+            canvas: cellImage(drawn, blocked, theme, edits),
+          })
+    }, [grid, cells, cellSize, origin.x, origin.y, form, blocked, theme, edits])
+    return (
+      <>
+        {cellPainter !== undefined && (
+          <PainterShape name="cells" painter={cellPainter} camera={camera} opacity={opacity} visible={visible} />
+        )}
+        {lines && (
+          <PainterShape name="grid" painter={linePainter} camera={camera} opacity={opacity} visible={visible} />
+        )}
+      </>
+    )
+  },
+)
 
 function cellImage(
   cells: GridCells | DrawnGrid,

@@ -5,6 +5,7 @@ import { PainterShape } from '../painters/PainterShape.js'
 import { useTheme } from '../theme.js'
 import type { MeshLayerProps } from './TriangulationLayer.js'
 import { useMeshPainter } from './use-mesh-tiles.js'
+import { layer } from '../stage/places.js'
 
 export interface IslandLayerProps extends MeshLayerProps {
   /** Leave the largest island without color, so that what is cut off stands out. True when absent. */
@@ -28,25 +29,32 @@ function useRanks(islands: Islands | undefined, plainLargest: boolean): Readonly
   return ranks
 }
 
-/** What is connected: a tint, a hatch and an edge for each island. */
-export function IslandLayer({
-  mesh,
-  revision,
-  plainLargest = true,
-  camera,
-  theme: ownTheme,
-  opacity,
-  visible = true,
-  subscribe,
-}: IslandLayerProps) {
-  const theme = useTheme(ownTheme)
-  const ranks = useRanks(mesh?.islands, plainLargest)
-  const look = useMemo(() => ({ ranks, theme }), [ranks, theme])
-  // One island that stays plain needs no triangles.
-  const drawn = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, revision, look, (tiles, trail) =>
-    createIslandPainter(tiles, theme, ranks, trail),
-  )
-  return drawn === undefined ? null : (
-    <PainterShape name="islands" {...drawn} {...{ camera, opacity, visible, subscribe }} />
-  )
-}
+/**
+ * What is connected: a tint, a hatch and an edge for each island.
+ * @example
+ * const map = <NavStage scene={<IslandLayer mesh={mesh} plainLargest />} />
+ */
+export const IslandLayer = /* @__PURE__ */ layer(
+  'scene',
+  function IslandLayer({
+    mesh,
+    revision,
+    plainLargest = true,
+    camera,
+    theme: ownTheme,
+    opacity,
+    visible = true,
+    subscribe,
+  }: IslandLayerProps) {
+    const theme = useTheme(ownTheme)
+    const ranks = useRanks(mesh?.islands, plainLargest)
+    const look = useMemo(() => ({ ranks, theme }), [ranks, theme])
+    // One island that stays plain needs no triangles.
+    const drawn = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, revision, look, (tiles, trail) =>
+      createIslandPainter(tiles, theme, ranks, trail),
+    )
+    return drawn === undefined ? null : (
+      <PainterShape name="islands" {...drawn} {...{ camera, opacity, visible, subscribe }} />
+    )
+  },
+)

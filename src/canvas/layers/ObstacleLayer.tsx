@@ -14,6 +14,7 @@ import { mixColors } from '../colors.js'
 import type { Theme } from '../theme.js'
 import { useTheme } from '../theme.js'
 import type { LatestProps, LayerProps } from './layer-props.js'
+import { layer } from '../stage/places.js'
 
 export type ObstacleState = 'idle' | 'hover' | 'selected' | 'locked' | 'hidden' | 'out' | 'invalid'
 
@@ -109,37 +110,45 @@ function createFollower(): Follow {
   }
 }
 
-/** Obstacles: filled, outlined, and marked by their state. One shape, however many there are. */
-export function ObstacleLayer({
-  obstacles,
-  states = noStates,
-  subscribe,
-  latest,
-  camera,
-  theme: ownTheme,
-  opacity,
-  visible,
-}: ObstacleLayerProps) {
-  const theme = useTheme(ownTheme)
-  const [follow] = useState(createFollower)
-  const drawn = follow(latest?.() ?? { obstacles, states }, theme)
-  const place = { camera, opacity, visible, subscribe }
-  return (
-    <>
-      <PainterShape
-        name="obstacles"
-        painter={drawn.painter}
-        current={latest && (() => follow(latest(), theme).painter)}
-        {...place}
-      />
-      {(latest !== undefined || drawn.glyphs.length > 0) && (
+/**
+ * Obstacles: filled, outlined, and marked by their state. One shape, however many there are.
+ * @example
+ * const crate = { id: 'crate', outer: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }], holes: [] }
+ * const map = <NavStage scene={<ObstacleLayer obstacles={[crate]} />} />
+ */
+export const ObstacleLayer = /* @__PURE__ */ layer(
+  'scene',
+  function ObstacleLayer({
+    obstacles,
+    states = noStates,
+    subscribe,
+    latest,
+    camera,
+    theme: ownTheme,
+    opacity,
+    visible,
+  }: ObstacleLayerProps) {
+    const theme = useTheme(ownTheme)
+    const [follow] = useState(createFollower)
+    const drawn = follow(latest?.() ?? { obstacles, states }, theme)
+    const place = { camera, opacity, visible, subscribe }
+    return (
+      <>
         <PainterShape
-          name="obstacle-states"
-          painter={drawn.glyphPainter}
-          current={latest && (() => follow(latest(), theme).glyphPainter)}
+          name="obstacles"
+          painter={drawn.painter}
+          current={latest && (() => follow(latest(), theme).painter)}
           {...place}
         />
-      )}
-    </>
-  )
-}
+        {(latest !== undefined || drawn.glyphs.length > 0) && (
+          <PainterShape
+            name="obstacle-states"
+            painter={drawn.glyphPainter}
+            current={latest && (() => follow(latest(), theme).glyphPainter)}
+            {...place}
+          />
+        )}
+      </>
+    )
+  },
+)

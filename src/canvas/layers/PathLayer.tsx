@@ -12,6 +12,7 @@ import { pointsAlongLinks } from '../../playback/index.js'
 import { useTheme, type Theme } from '../theme.js'
 import { AgentMarkView } from './AgentMark.js'
 import type { LatestProps, LayerProps } from './layer-props.js'
+import { layer } from '../stage/places.js'
 
 export interface DrawnPath {
   /** Nothing is drawn without it. */
@@ -73,52 +74,62 @@ function createFollower(): (asked: DrawnPath, look: Look) => Painter {
   }
 }
 
-/** The path of one agent, and the agent that walks it. */
-export function PathLayer({
-  path: asked,
-  color,
-  agentRadius = 0,
-  width = 3,
-  chevrons = true,
-  stale = false,
-  smooth = false,
-  world,
-  agentRef,
-  subscribe,
-  latest,
-  camera,
-  theme: ownTheme,
-  opacity,
-  visible,
-}: PathLayerProps) {
-  const theme = useTheme(ownTheme)
-  const path = useSmoothPath(asked, world, smooth, agentRadius > 0 ? { agentRadius } : {})
-  const look = useMemo(
-    () => ({ color, agentRadius, width, chevrons, theme }),
-    [color, agentRadius, width, chevrons, theme],
-  )
-  const [follow] = useState(createFollower)
-  if (path === undefined && latest === undefined) return null
-  return (
-    <>
-      <PainterShape
-        name="path"
-        painter={follow(latest?.() ?? { path, stale }, look)}
-        current={latest && (() => follow(latest(), look))}
-        {...{ camera, opacity, visible, subscribe }}
-      />
-      {path !== undefined && agentRef !== undefined && (
-        <AgentMarkView
-          markRef={agentRef}
-          x={path.points[0].x}
-          y={path.points[0].y}
-          radius={agentRadius}
-          color={hueOf(look, path.quality)}
-          theme={theme}
-          camera={camera}
-          visible={visible}
+/**
+ * The path of one agent, and the agent that walks it.
+ * @example
+ * function Way({ mesh }: { mesh: NavMesh }) {
+ *   const answer = usePath(mesh, { x: 10, y: 10 }, { x: 90, y: 60 })
+ *   return <NavStage live={<PathLayer path={answer?.status === 'found' ? answer.path : undefined} agentRadius={4} />} />
+ * }
+ */
+export const PathLayer = /* @__PURE__ */ layer(
+  'live',
+  function PathLayer({
+    path: asked,
+    color,
+    agentRadius = 0,
+    width = 3,
+    chevrons = true,
+    stale = false,
+    smooth = false,
+    world,
+    agentRef,
+    subscribe,
+    latest,
+    camera,
+    theme: ownTheme,
+    opacity,
+    visible,
+  }: PathLayerProps) {
+    const theme = useTheme(ownTheme)
+    const path = useSmoothPath(asked, world, smooth, agentRadius > 0 ? { agentRadius } : {})
+    const look = useMemo(
+      () => ({ color, agentRadius, width, chevrons, theme }),
+      [color, agentRadius, width, chevrons, theme],
+    )
+    const [follow] = useState(createFollower)
+    if (path === undefined && latest === undefined) return null
+    return (
+      <>
+        <PainterShape
+          name="path"
+          painter={follow(latest?.() ?? { path, stale }, look)}
+          current={latest && (() => follow(latest(), look))}
+          {...{ camera, opacity, visible, subscribe }}
         />
-      )}
-    </>
-  )
-}
+        {path !== undefined && agentRef !== undefined && (
+          <AgentMarkView
+            markRef={agentRef}
+            x={path.points[0].x}
+            y={path.points[0].y}
+            radius={agentRadius}
+            color={hueOf(look, path.quality)}
+            theme={theme}
+            camera={camera}
+            visible={visible}
+          />
+        )}
+      </>
+    )
+  },
+)

@@ -11,6 +11,7 @@ import { isTerrainName, type TerrainName } from '../../terrain-kinds/index.js'
 import type { Theme } from '../theme.js'
 import { areaColor, useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
+import { layer } from '../stage/places.js'
 
 export interface DrawnArea extends DrawnPolygon {
   readonly id: string
@@ -57,48 +58,56 @@ interface Drawn {
   readonly theme: Theme
 }
 
-/** Terrain areas: tint, pattern by kind, outline. */
-export function TerrainLayer({
-  areas,
-  selected = noneSelected,
-  hovered,
-  camera,
-  theme: ownTheme,
-  opacity,
-  visible,
-}: TerrainLayerProps) {
-  const theme = useTheme(ownTheme)
-  const [drawn, setDrawn] = useState<Drawn | undefined>(undefined)
-  let current = drawn
-  if (
-    current === undefined ||
-    !sameItems(current.areas, areas) ||
-    current.selected !== selected ||
-    current.hovered !== hovered ||
-    current.theme !== theme
-  ) {
-    const isMarked = (area: DrawnArea): boolean => selected.has(area.id) || area.id === hovered
-    const styleOf = (polygon: DrawnPolygon): string =>
-      `${(polygon as DrawnArea).id}${isMarked(polygon as DrawnArea) ? ' marked' : ''}${(polygon as DrawnArea).out === true ? ' out' : ''}`
-    const styles = new Map(areas.map((area) => [styleOf(area), areaStyle(area, isMarked(area), theme)]))
-    const set = (current?.set ?? createPolygonSet()).update(areas, styleOf)
-    // Areas that lie in another order, or are another terrain, look different where nothing moved.
-    const sameLook =
-      current?.theme === theme &&
-      set.follows &&
-      current.areas.length === areas.length &&
-      areas.every(
-        (area, i) =>
-          current?.areas[i].id === area.id &&
-          current.areas[i].terrain === area.terrain &&
-          current.areas[i].out === area.out,
-      )
-    const trail = sameLook && current !== undefined ? extendTrail(current.painter, set.changed) : undefined
-    current = { set, areas, selected, hovered, theme, painter: createPolygonPainter(set, styles, trail) }
-    setDrawn(current)
-  }
-  return <PainterShape name="terrain" painter={current.painter} camera={camera} opacity={opacity} visible={visible} />
-}
+/**
+ * Terrain areas: tint, pattern by kind, outline.
+ * @example
+ * const pond = { id: 'pond', terrain: 'water', outer: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }], holes: [] }
+ * const map = <NavStage scene={<TerrainLayer areas={[pond]} />} />
+ */
+export const TerrainLayer = /* @__PURE__ */ layer(
+  'scene',
+  function TerrainLayer({
+    areas,
+    selected = noneSelected,
+    hovered,
+    camera,
+    theme: ownTheme,
+    opacity,
+    visible,
+  }: TerrainLayerProps) {
+    const theme = useTheme(ownTheme)
+    const [drawn, setDrawn] = useState<Drawn | undefined>(undefined)
+    let current = drawn
+    if (
+      current === undefined ||
+      !sameItems(current.areas, areas) ||
+      current.selected !== selected ||
+      current.hovered !== hovered ||
+      current.theme !== theme
+    ) {
+      const isMarked = (area: DrawnArea): boolean => selected.has(area.id) || area.id === hovered
+      const styleOf = (polygon: DrawnPolygon): string =>
+        `${(polygon as DrawnArea).id}${isMarked(polygon as DrawnArea) ? ' marked' : ''}${(polygon as DrawnArea).out === true ? ' out' : ''}`
+      const styles = new Map(areas.map((area) => [styleOf(area), areaStyle(area, isMarked(area), theme)]))
+      const set = (current?.set ?? createPolygonSet()).update(areas, styleOf)
+      // Areas that lie in another order, or are another terrain, look different where nothing moved.
+      const sameLook =
+        current?.theme === theme &&
+        set.follows &&
+        current.areas.length === areas.length &&
+        areas.every(
+          (area, i) =>
+            current?.areas[i].id === area.id &&
+            current.areas[i].terrain === area.terrain &&
+            current.areas[i].out === area.out,
+        )
+      const trail = sameLook && current !== undefined ? extendTrail(current.painter, set.changed) : undefined
+      current = { set, areas, selected, hovered, theme, painter: createPolygonPainter(set, styles, trail) }
+      setDrawn(current)
+    }
+    return <PainterShape name="terrain" painter={current.painter} camera={camera} opacity={opacity} visible={visible} />
+  },
+)
 
 const sameItems = (a: readonly DrawnArea[], b: readonly DrawnArea[]): boolean =>
   a === b || (a.length === b.length && a.every((area, i) => area === b[i]))

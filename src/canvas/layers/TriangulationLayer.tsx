@@ -4,6 +4,7 @@ import { PainterShape } from '../painters/PainterShape.js'
 import { useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
 import { useMeshPainter } from './use-mesh-tiles.js'
+import { layer } from '../stage/places.js'
 
 export interface MeshLayerProps extends LayerProps {
   /** Nothing is drawn without it. */
@@ -14,21 +15,31 @@ export interface MeshLayerProps extends LayerProps {
   readonly subscribe?: ((listener: () => void) => () => void) | undefined
 }
 
-/** The edges of the walkable triangles, as hairlines: one shape, tiles of a few hundred triangles, none when too small to read. */
-export function TriangulationLayer({
-  mesh,
-  revision,
-  camera,
-  theme: ownTheme,
-  opacity,
-  visible = true,
-  subscribe,
-}: MeshLayerProps) {
-  const theme = useTheme(ownTheme)
-  const drawn = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) =>
-    createEdgePainter(tiles, theme, trail),
-  )
-  return drawn === undefined ? null : (
-    <PainterShape name="triangulation" {...drawn} {...{ camera, opacity, visible, subscribe }} />
-  )
-}
+/**
+ * The edges of the walkable triangles, as hairlines: one shape, tiles of a few hundred triangles, none when too small to read.
+ * @example
+ * function Triangles({ scene }: { scene: Scene }) {
+ *   const { mesh } = useNavMesh(scene)
+ *   return <NavStage scene={<TriangulationLayer mesh={mesh} />} />
+ * }
+ */
+export const TriangulationLayer = /* @__PURE__ */ layer(
+  'scene',
+  function TriangulationLayer({
+    mesh,
+    revision,
+    camera,
+    theme: ownTheme,
+    opacity,
+    visible = true,
+    subscribe,
+  }: MeshLayerProps) {
+    const theme = useTheme(ownTheme)
+    const drawn = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) =>
+      createEdgePainter(tiles, theme, trail),
+    )
+    return drawn === undefined ? null : (
+      <PainterShape name="triangulation" {...drawn} {...{ camera, opacity, visible, subscribe }} />
+    )
+  },
+)

@@ -6,7 +6,7 @@ import { toWorld } from '../camera/camera.js'
 import type { EditorContext } from '../editor-context.js'
 import { itemsBox, middleOf } from '../shapes/item-geometry.js'
 import { itemsFromText, itemsToText } from './clipboard-text.js'
-import type { MapFiles } from '../map-files.js'
+import type { EditorFiles } from '../map-files.js'
 import type { ItemOperations } from './item-operations.js'
 
 export class ItemClipboard {
@@ -51,7 +51,7 @@ export class ItemClipboard {
   }
 
   /** The formats may have to be loaded first. */
-  private async pasteMarkup(files: MapFiles, text: string, at: Point | undefined): Promise<void> {
+  private async pasteMarkup(files: EditorFiles, text: string, at: Point | undefined): Promise<void> {
     const { store, settings, announcer } = this.context
     const refuse = (): void => store.batch(() => announcer.refuse(settings.labels.reasons.unreadable))
     try {

@@ -76,7 +76,8 @@ interface Merged extends SharedChange {
 /**
  * Keeps the document of an editor equal to those of all others on the channel, while everybody draws; undo takes back one's own work only.
  * @example
- * import { createPatchExchange, type Editor } from 'navsmith'
+ * import { createPatchExchange } from 'navsmith/collab'
+import { type Editor } from 'navsmith/editor'
  *
  * export function share(editor: Editor, room: string) {
  *   const tabs = new BroadcastChannel(room)

@@ -4,7 +4,7 @@ import { fillDocument } from '../../document/model/index.js'
 import type { ExportOptions, MapFormat } from '../../document/model/index.js'
 import type { ImportReport } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
-import type { FileImportOptions, MapFiles } from '../map-files.js'
+import type { FileImportOptions, EditorFiles } from '../map-files.js'
 import type { CameraGroup } from './camera-group.js'
 import type { DocumentGroup } from './document-group.js'
 
@@ -20,7 +20,7 @@ export function createFilesGroup(
   document: Pick<DocumentGroup, 'replace'>,
   camera: Pick<CameraGroup, 'fit'>,
 ): FilesGroup {
-  const files = (): MapFiles => {
+  const files = (): EditorFiles => {
     const { files: given } = settings.options
     if (given === undefined)
       throw new NavError('editor/no-files', 'an editor without the option `files` was asked to read or write a file')

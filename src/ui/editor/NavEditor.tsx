@@ -11,7 +11,27 @@ import type { Editor, ListChange } from '../../editor/index.js'
 import type { SideTab } from '../panels/index.js'
 import { EditorFrame } from './EditorFrame.js'
 import type { KeyboardScope } from './editor-keyboard.js'
-import { parts } from './editor-parts.js'
+import {
+  EditorBackground,
+  EditorGrid,
+  EditorIslands,
+  EditorTriangulation,
+  EditorObstacles,
+  EditorAgentOutline,
+  EditorPath,
+  EditorMarks,
+  EditorTopBar,
+  EditorToolbar,
+  EditorLayers,
+  EditorHints,
+  EditorCompare,
+  EditorPlayback,
+  EditorInspector,
+  EditorIssues,
+  EditorHistory,
+  EditorRulers,
+  EditorMinimap,
+} from './editor-parts.js'
 import { NavEditorProvider, type NavEditorSettings } from './NavEditorProvider.js'
 
 export interface NavEditorProps extends NavEditorSettings {
@@ -67,41 +87,41 @@ function Root(
  * const editor = (
  *   <NavEditor>
  *     {DEFAULT_LAYOUT}
- *     <NavEditor.Panel position="bottom-left">My own</NavEditor.Panel>
+ *     <EditorPanel position="bottom-left">My own</EditorPanel>
  *   </NavEditor>
  * )
  */
 export const DEFAULT_LAYOUT: readonly ReactElement[] = [
-  <parts.Background key="background" />,
-  <parts.Grid key="grid" />,
-  <parts.Islands key="islands" />,
-  <parts.Triangulation key="mesh" />,
-  <parts.AgentOutline key="outline" />,
-  <parts.Obstacles key="obstacles" />,
-  <parts.Path key="path" />,
-  <parts.Marks key="marks" />,
-  <parts.TopBar key="top" />,
-  <parts.Toolbar key="tools" />,
-  <parts.Layers key="layers" />,
-  <parts.Inspector key="inspector" />,
-  <parts.Issues key="issues" />,
-  <parts.History key="history" />,
-  <parts.Compare key="compare" defaultOpen={false} />,
-  <parts.Playback key="playback" defaultOpen={false} autoplay />,
-  <parts.Rulers key="rulers" />,
-  <parts.Minimap key="minimap" />,
-  <parts.Hints key="hints" />,
+  <EditorBackground key="background" />,
+  <EditorGrid key="grid" />,
+  <EditorIslands key="islands" />,
+  <EditorTriangulation key="mesh" />,
+  <EditorAgentOutline key="outline" />,
+  <EditorObstacles key="obstacles" />,
+  <EditorPath key="path" />,
+  <EditorMarks key="marks" />,
+  <EditorTopBar key="top" />,
+  <EditorToolbar key="tools" />,
+  <EditorLayers key="layers" />,
+  <EditorInspector key="inspector" />,
+  <EditorIssues key="issues" />,
+  <EditorHistory key="history" />,
+  <EditorCompare key="compare" defaultOpen={false} />,
+  <EditorPlayback key="playback" defaultOpen={false} autoplay />,
+  <EditorRulers key="rulers" />,
+  <EditorMinimap key="minimap" />,
+  <EditorHints key="hints" />,
 ]
 
 /**
- * The editor, and its parts as `NavEditor.Background`, `NavEditor.Toolbar`, …
+ * The editor; its parts are `EditorBackground`, `EditorToolbar`, …
  * @example
  * const editor = <NavEditor defaultValue={map} onChange={(document) => console.log(document.items.length)} />
  * const viewer = (
  *   <NavEditor value={map} readOnly>
- *     <NavEditor.Obstacles />
- *     <NavEditor.Path />
+ *     <EditorObstacles />
+ *     <EditorPath />
  *   </NavEditor>
  * )
  */
-export const NavEditor = Object.assign(forwardRef(Root), parts)
+export const NavEditor = /* @__PURE__ */ forwardRef(Root)

@@ -8,7 +8,7 @@ import {
 } from '../../document/model/index.js'
 import { changedPlaces } from '../../engine/core/index.js'
 import type { EditorSnapshot } from '../../editor/index.js'
-import { kindOf, type ItemKind, type ItemKinds, type ItemOnShow } from '../host-parts.js'
+import { kindOf, type CustomItemKind, type ItemKinds, type ItemOnShow } from '../host-parts.js'
 import type {
   DrawnArea,
   DrawnObstacle,
@@ -28,7 +28,7 @@ export interface DrawnItems {
   readonly waypointLinks: readonly DrawnWaypointLink[]
   readonly markers: readonly DrawnMarker[]
   /** Those that the host draws, by their kinds. */
-  readonly own: ReadonlyMap<ItemKind, readonly ItemOnShow[]>
+  readonly own: ReadonlyMap<CustomItemKind, readonly ItemOnShow[]>
 }
 
 /** Remembers per item, for one editor. */
@@ -96,7 +96,7 @@ function drawAll(
   cache: DrawnItemsCache,
   kinds: ItemKinds | undefined,
 ): DrawnItems {
-  const own = new Map<ItemKind, ItemOnShow[]>()
+  const own = new Map<CustomItemKind, ItemOnShow[]>()
   const [obstacles, areas]: [DrawnObstacle[], DrawnArea[]] = [[], []]
   const links: DrawnLink[] = []
   const [waypoints, waypointLinks]: [DrawnWaypoint[], DrawnWaypointLink[]] = [[], []]

@@ -61,29 +61,176 @@ function Canvas({ children }: { children?: ReactNode }): ReactNode {
   return <KonvaContent>{children}</KonvaContent>
 }
 
-export const parts = {
-  Background: canvasPart('scene', BackgroundPart, 'Background'),
-  Grid: canvasPart('scene', GridPart, 'Grid'),
-  Islands: canvasPart('scene', IslandsPart, 'Islands'),
-  Triangulation: canvasPart('scene', TriangulationPart, 'Triangulation'),
-  Obstacles: canvasPart('scene', ObstaclesPart, 'Obstacles'),
-  AgentOutline: canvasPart('scene', AgentOutlinePart, 'AgentOutline'),
-  Path: canvasPart('live', PathPart, 'Path'),
-  Marks: canvasPart('live', MarksPart, 'Marks'),
-  TopBar: pagePart('frame', TopBar, 'TopBar', { arrival: { at: 'bars', box: <TopBox /> } }),
-  Toolbar: pagePart('frame', Toolbar, 'Toolbar', { hasSmallForm: true }),
-  Layers: pagePart('frame', LayersPanel, 'Layers', { arrival: { at: 'panels', box: <PanelBox name="layers" /> } }),
-  Hints: pagePart('frame', HintsBar, 'Hints', { hasSmallForm: true, arrival: { at: 'bars', box: <HintsBox /> } }),
-  Compare: pagePart('frame', ComparePanel, 'Compare'),
-  Playback: pagePart('frame', PlaybackPanel, 'Playback'),
-  Inspector: sidePart('inspect', InspectorPanel, 'Inspector'),
-  Issues: sidePart('issues', IssuesPanel, 'Issues'),
-  History: sidePart('history', HistoryPanel, 'History'),
-  Rulers: pagePart('beside', Rulers, 'Rulers'),
-  Minimap: pagePart('map', Minimap, 'Minimap'),
-  Agents: pagePart('map', OverlayAgents, 'Agents'),
-  Panel: pagePart('map', OverlayPanel, 'Panel'),
-  Canvas: canvasPart('live', Canvas, 'Canvas'),
+/**
+ * The color under the drawing, and the picture to trace over.
+ * @example
+ * const editor = <NavEditor><EditorBackground /></NavEditor>
+ */
+export const EditorBackground = /* @__PURE__ */ canvasPart('scene', BackgroundPart, 'Background')
+/**
+ * The lines of the grid that things snap to.
+ * @example
+ * const editor = <NavEditor><EditorGrid /></NavEditor>
+ */
+export const EditorGrid = /* @__PURE__ */ canvasPart('scene', GridPart, 'Grid')
+/**
+ * Walkable parts that no walk joins, in colors of their own.
+ * @example
+ * const editor = <NavEditor><EditorIslands /></NavEditor>
+ */
+export const EditorIslands = /* @__PURE__ */ canvasPart('scene', IslandsPart, 'Islands')
+/**
+ * The triangles of the mesh.
+ * @example
+ * const editor = <NavEditor><EditorTriangulation /></NavEditor>
+ */
+export const EditorTriangulation = /* @__PURE__ */ canvasPart('scene', TriangulationPart, 'Triangulation')
+/**
+ * Obstacles and terrain.
+ * @example
+ * const editor = <NavEditor><EditorObstacles /></NavEditor>
+ */
+export const EditorObstacles = /* @__PURE__ */ canvasPart('scene', ObstaclesPart, 'Obstacles')
+/**
+ * The line that the middle of the agent can reach.
+ * @example
+ * const editor = <NavEditor><EditorAgentOutline /></NavEditor>
+ */
+export const EditorAgentOutline = /* @__PURE__ */ canvasPart('scene', AgentOutlinePart, 'AgentOutline')
+/**
+ * The path from spawn to goal, and the agent on it.
+ * @example
+ * const editor = <NavEditor><EditorPath /></NavEditor>
+ */
+export const EditorPath = /* @__PURE__ */ canvasPart('live', PathPart, 'Path')
+/**
+ * Markers, waypoints and links.
+ * @example
+ * const editor = <NavEditor><EditorMarks /></NavEditor>
+ */
+export const EditorMarks = /* @__PURE__ */ canvasPart('live', MarksPart, 'Marks')
+/**
+ * Name, undo, agents, planner, path length, files.
+ * @example
+ * const editor = <NavEditor><EditorTopBar /></NavEditor>
+ */
+export const EditorTopBar = /* @__PURE__ */ pagePart('frame', TopBar, 'TopBar', {
+  arrival: { at: 'bars', box: <TopBox /> },
+})
+/**
+ * The tools, and on a phone the rest.
+ * @example
+ * const editor = <NavEditor><EditorToolbar /></NavEditor>
+ */
+export const EditorToolbar = /* @__PURE__ */ pagePart('frame', Toolbar, 'Toolbar', { hasSmallForm: true })
+/**
+ * Overlays, and the drawing as a tree.
+ * @example
+ * const editor = <NavEditor><EditorLayers /></NavEditor>
+ */
+export const EditorLayers = /* @__PURE__ */ pagePart('frame', LayersPanel, 'Layers', {
+  arrival: { at: 'panels', box: <PanelBox name="layers" /> },
+})
+/**
+ * What pointer and keys do now.
+ * @example
+ * const editor = <NavEditor><EditorHints /></NavEditor>
+ */
+export const EditorHints = /* @__PURE__ */ pagePart('frame', HintsBar, 'Hints', {
+  hasSmallForm: true,
+  arrival: { at: 'bars', box: <HintsBox /> },
+})
+/**
+ * What every planner says to the same question.
+ * @example
+ * const editor = <NavEditor><EditorCompare /></NavEditor>
+ */
+export const EditorCompare = /* @__PURE__ */ pagePart('frame', ComparePanel, 'Compare')
+/**
+ * The search, step by step.
+ * @example
+ * const editor = <NavEditor><EditorPlayback /></NavEditor>
+ */
+export const EditorPlayback = /* @__PURE__ */ pagePart('frame', PlaybackPanel, 'Playback')
+/**
+ * What is selected, as numbers and names.
+ * @example
+ * const editor = <NavEditor><EditorInspector /></NavEditor>
+ */
+export const EditorInspector = /* @__PURE__ */ sidePart('inspect', InspectorPanel, 'Inspector')
+/**
+ * What is wrong with the drawing, with fixes.
+ * @example
+ * const editor = <NavEditor><EditorIssues /></NavEditor>
+ */
+export const EditorIssues = /* @__PURE__ */ sidePart('issues', IssuesPanel, 'Issues')
+/**
+ * Everything that was done, to go back to.
+ * @example
+ * const editor = <NavEditor><EditorHistory /></NavEditor>
+ */
+export const EditorHistory = /* @__PURE__ */ sidePart('history', HistoryPanel, 'History')
+/**
+ * Rulers along the map, and guides out of them.
+ * @example
+ * const editor = <NavEditor><EditorRulers /></NavEditor>
+ */
+export const EditorRulers = /* @__PURE__ */ pagePart('beside', Rulers, 'Rulers')
+/**
+ * The whole map, small.
+ * @example
+ * const editor = <NavEditor><EditorMinimap /></NavEditor>
+ */
+export const EditorMinimap = /* @__PURE__ */ pagePart('map', Minimap, 'Minimap')
+/**
+ * The agents to choose from.
+ * @example
+ * const editor = <NavEditor><EditorAgents /></NavEditor>
+ */
+export const EditorAgents = /* @__PURE__ */ pagePart('map', OverlayAgents, 'Agents')
+/**
+ * A host's own HTML over the map.
+ * @example
+ * const editor = <NavEditor><EditorPanel position="bottom-left">Level 3</EditorPanel></NavEditor>
+ */
+export const EditorPanel = /* @__PURE__ */ pagePart('map', OverlayPanel, 'Panel')
+/**
+ * A host's own layers and Konva nodes on the canvas.
+ * @example
+ * const editor = (
+ *   <NavEditor>
+ *     <EditorCanvas>
+ *       <AgentMark x={40} y={60} radius={8} />
+ *     </EditorCanvas>
+ *   </NavEditor>
+ * )
+ */
+export const EditorCanvas = /* @__PURE__ */ canvasPart('live', Canvas, 'Canvas')
+
+/** The parts by the names of `components`. */
+export interface EditorParts {
+  readonly Background: typeof EditorBackground
+  readonly Grid: typeof EditorGrid
+  readonly Islands: typeof EditorIslands
+  readonly Triangulation: typeof EditorTriangulation
+  readonly Obstacles: typeof EditorObstacles
+  readonly AgentOutline: typeof EditorAgentOutline
+  readonly Path: typeof EditorPath
+  readonly Marks: typeof EditorMarks
+  readonly TopBar: typeof EditorTopBar
+  readonly Toolbar: typeof EditorToolbar
+  readonly Layers: typeof EditorLayers
+  readonly Hints: typeof EditorHints
+  readonly Compare: typeof EditorCompare
+  readonly Playback: typeof EditorPlayback
+  readonly Inspector: typeof EditorInspector
+  readonly Issues: typeof EditorIssues
+  readonly History: typeof EditorHistory
+  readonly Rulers: typeof EditorRulers
+  readonly Minimap: typeof EditorMinimap
+  readonly Agents: typeof EditorAgents
+  readonly Panel: typeof EditorPanel
+  readonly Canvas: typeof EditorCanvas
 }
 
 /**
@@ -94,7 +241,7 @@ export const parts = {
  * const components: PartComponents = { Minimap: null, Hints: () => <footer>Ask me</footer> }
  */
 export type PartComponents = {
-  readonly [Name in keyof typeof parts]?: ComponentType<Parameters<(typeof parts)[Name]>[0]> | null
+  readonly [Name in keyof EditorParts]?: ComponentType<Parameters<EditorParts[Name]>[0]> | null
 } & Readonly<Partial<Record<'ContextMenu' | 'Notices' | 'CursorTip', ComponentType | null>>>
 
 /** The tabs at the side, by their parts. */

@@ -5,7 +5,7 @@
 import { createStore, NavError } from '../../engine/core/index.js'
 import { importChoicesOf } from '../../document/model/index.js'
 import type { AsyncImportOptions } from '../../document/formats/index.js'
-import type { MapFiles } from '../../editor/index.js'
+import type { EditorFiles } from '../../editor/index.js'
 import type { EditorImports, ImportState } from '../panel-context.js'
 import { importDocument } from './editor-files.js'
 
@@ -14,7 +14,7 @@ const SHOWN_AFTER = 300
 
 export interface MapImporter extends EditorImports {
   /** Rejects with what the reader throws, or with `document/aborted`. */
-  read: MapFiles['read']
+  read: EditorFiles['read']
   /** While an editor is on the page; the return ends what runs. */
   start: () => () => void
 }

@@ -11,6 +11,7 @@
  * PathStats, PlannerPicker, PlannerButtons, QualityBadge and path-text; planner-parts and lazy-panels wait for what is loaded late.
  */
 export type { ComparePanelProps } from './ComparePanel.js'
+export type { OpenablePanel } from './lazy-panels.js'
 export { ComparePanel, PlaybackPanel } from './lazy-panels.js'
 export { changeText } from './path-text.js'
 export { PathStats } from './PathStats.js'

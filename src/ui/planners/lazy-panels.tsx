@@ -35,12 +35,28 @@ function ComparisonBox(): ReactNode {
   return <div ref={box} className="nav-panel nav-side nav-compare" aria-busy />
 }
 
-/** The comparison, with every planner of every world. */
+/**
+ * The comparison of planners: one question, asked of every planner of every world. Stands inside `<NavEditor>` or `<NavEditorProvider>`.
+ * @example
+ * const panel = (
+ *   <NavEditorProvider defaultValue={map}>
+ *     <ComparePanel />
+ *   </NavEditorProvider>
+ * )
+ */
 export function ComparePanel({ defaultOpen, ...rest }: ComparePanelProps & OpenablePanel): ReactNode {
   return useOffered('comparing', defaultOpen) ? <OpenComparison {...rest} /> : <OpenButton panel="comparing" />
 }
 
-/** The player of searches. */
+/**
+ * A search step by step, over the map. Stands inside `<NavEditor>` or `<NavEditorProvider>`.
+ * @example
+ * const panel = (
+ *   <NavEditorProvider defaultValue={map}>
+ *     <PlaybackPanel autoplay />
+ *   </NavEditorProvider>
+ * )
+ */
 export function PlaybackPanel({ defaultOpen, ...rest }: PlaybackPanelProps & OpenablePanel): ReactNode {
   return useOffered('replaying', defaultOpen) ? <OpenPlayback {...rest} /> : <OpenButton panel="replaying" />
 }

@@ -6,5 +6,9 @@ import type { Words } from '../index.js'
 import { editorWords } from './editor-words.js'
 import { panelWords } from './panel-words.js'
 
-export { panelWords }
+/**
+ * The table of words in Chinese, for a page that has to have it at once: `locale="zh"` loads it when it is asked for.
+ * @example
+ * const editor = <NavEditor words={chinese} />
+ */
 export const chinese: Words = { ...editorWords, panels: panelWords }

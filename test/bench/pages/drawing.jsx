@@ -1,7 +1,8 @@
 // The page that test/bench/drawing.mjs opens: one scene at a time, frames counted by requestAnimationFrame.
 import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { NavEditor, NavStage, ObstacleLayer, TriangulationLayer, IslandLayer, createCameraStore } from 'navsmith'
+import { NavEditor } from 'navsmith'
+import { NavStage, ObstacleLayer, TriangulationLayer, IslandLayer, createCameraStore } from 'navsmith/layers'
 import { buildNavMesh } from 'navsmith/engine'
 import { crowd, crowdMap } from './crowd.js'
 

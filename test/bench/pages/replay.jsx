@@ -1,7 +1,8 @@
 // The page that test/bench/replay.mjs opens: a search of a 512 x 512 grid as a film, frames counted by requestAnimationFrame.
 import Konva from 'konva'
 import { createRoot } from 'react-dom/client'
-import { NavStage, SearchPlaybackLayer, useSearchPlayback } from 'navsmith'
+import { NavStage } from 'navsmith/layers'
+import { SearchPlaybackLayer, useSearchPlayback } from 'navsmith/compare'
 import { buildNavGrid, createRandom } from 'navsmith/engine'
 
 const SIDE = 512
