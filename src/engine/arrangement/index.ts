@@ -9,7 +9,6 @@
  * Cost: a build is linear in faces beyond noding; an edit costs its cavity and the faces whose label truly changes.
  * Read: map-frame.ts, ring-noding.ts, noded-mesh.ts, labels/ (labels, classes, islands); ring-table.ts for the rules; then the views.
  */
-export { outlineOfChains } from './chain-outline.js'
 export { ChangeLog } from './change-log.js'
 export { createFrame, fitRing } from './map-frame.js'
 export type { Frame } from './map-frame.js'

@@ -8,8 +8,10 @@ import { orient, createWindingIndex } from '../geometry/index.js'
 import type { Point, ChangedBox } from '../geometry/index.js'
 import type { Noder } from '../noding/index.js'
 import type { DrawnRing, DrawnShape } from './ring-noding.js'
-import { ROUNDING } from './tolerance.js'
 import { toRing } from './validate-scene.js'
+
+/** Rounding of a product and of a sum, relative; twice what doubles need. An area within it is summed anew, then exactly. */
+const ROUNDING = 2 ** -51
 
 /** One ring. A new object whenever it changes. */
 interface RingFacts {

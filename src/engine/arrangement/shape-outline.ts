@@ -68,7 +68,7 @@ export function outlineOfFaces(store: TriangleStore, isSolid: (face: number) => 
 }
 
 /** Splits a closed walk where it comes to a vertex again; `place` is scratch, one number a vertex, all 0 before and after. */
-export function splitLoop(walked: readonly number[], place: Int32Array): number[][] {
+function splitLoop(walked: readonly number[], place: Int32Array): number[][] {
   const loops: number[][] = []
   const loop: number[] = []
   for (const vertex of walked) {
@@ -85,7 +85,7 @@ export function splitLoop(walked: readonly number[], place: Int32Array): number[
 }
 
 /** Parts of a region, each given by the loops around it: one is positive, the others are holes. */
-export function toPolygons(parts: readonly (readonly number[][])[], coords: Float64Array): Region {
+function toPolygons(parts: readonly (readonly number[][])[], coords: Float64Array): Region {
   const polygons: Polygon[] = []
   for (const loops of parts) {
     const rings = loops.map((loop) => toRing(loop, coords))

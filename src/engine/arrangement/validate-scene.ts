@@ -134,7 +134,10 @@ export function toRing(coords: Float64Array): Ring {
 
 export function toCoords(ring: Ring): Float64Array {
   const coords = new Float64Array(2 * ring.length)
-  for (const [i, { x, y }] of ring.entries()) coords.set([x, y], 2 * i)
+  for (let i = 0; i < ring.length; i++) {
+    coords[2 * i] = ring[i].x
+    coords[2 * i + 1] = ring[i].y
+  }
   return coords
 }
 

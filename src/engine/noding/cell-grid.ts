@@ -8,9 +8,14 @@
  * long as `cover` over 200,000 segments of any length (measured), a good part of noding.
  */
 import { invariant, withRoom } from '../core/index.js'
-import { CELL_MARGIN, ROW_MARGIN, LEVEL_RISE } from './tolerance.js'
 
 const MAX_SIDE = 2048
+/** In cells: slack for the rounding of cell coordinates. */
+const CELL_MARGIN = 1e-9
+/** In cells: slack along a row, where a slope magnifies rounding. */
+const ROW_MARGIN = 1e-5
+/** Segments that rise by less than this many cells count as level. */
+const LEVEL_RISE = 1e-3
 /** For a first guess at room. */
 const ENTRIES_PER_SEGMENT = 1.75
 

@@ -2,14 +2,29 @@
  * What a commit changed, as edges of chains: (from, to, owner, delta) for each use of a segment. Around marked links the old edges and the
  * new ones are reported, nothing else. O(edges reported).
  */
-import { itemOf } from '../core/index.js'
-import type { IntList } from '../core/index.js'
+import { IntList, itemOf } from '../core/index.js'
 import { DEAD } from './chain-links.js'
 import type { ChainLinks } from './chain-links.js'
 import type { ThreadedSegments } from './chain-threading.js'
-import type { NodeChanges } from './node-changes.js'
 import { FRESH_USE } from './segment-uses.js'
 import type { SegmentUses } from './segment-uses.js'
+
+/** What a commit changed. Lists are the noder's own and live until the next commit. */
+export interface NodeChanges {
+  readonly born: IntList
+  /** Ids may be given away again after this commit; their coordinates are still readable. */
+  readonly died: IntList
+  /** 4 numbers an edge: from, to, owner, delta. */
+  readonly removed: IntList
+  readonly added: IntList
+}
+
+export const createNodeChanges = (): NodeChanges => ({
+  born: new IntList(),
+  died: new IntList(),
+  removed: new IntList(),
+  added: new IntList(),
+})
 
 export class ChainReport {
   constructor(

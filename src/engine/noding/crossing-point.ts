@@ -6,8 +6,9 @@
  * Double-double after Dekker 1971 and Joldes, Muller, Popescu, "Tight and rigorous error bounds for basic building blocks of
  * double-word arithmetic", 2017.
  */
-import { UNSURE_STEPS } from './tolerance.js'
 
+/** In steps: closer to a pixel border than this, the rounding is left to exact arithmetic. */
+const UNSURE_STEPS = 2 ** -36
 const SPLITTER = 2 ** 27 + 1
 
 export class CrossingPoint {

@@ -11,10 +11,11 @@
  */
 import { orient } from '../geometry/index.js'
 import { exactPlace } from './crossing-point.js'
-import { HEIGHT_FILTER } from './tolerance.js'
 
 /** Comparisons between two calls of `pass`. */
 const COMPARED_BETWEEN = 4096
+/** Relative rounding error of a height, generous. */
+const HEIGHT_FILTER = 2 ** -50
 
 /** Segments by number, their ends as nodes in lexicographic order. */
 export interface SweptSegments {

@@ -5,7 +5,9 @@
  * The segment must run lexicographically upward: ax < bx, or ax = bx and ay < by.
  */
 import { orient } from '../geometry/index.js'
-import { PIXEL_FILTER } from './tolerance.js'
+
+/** Rounding error of a plain 2x2 determinant, relative to the sum of its products; generous. */
+const PIXEL_FILTER = 2 ** -50
 
 export function hitsPixel(ax: number, ay: number, bx: number, by: number, x: number, y: number, half: number): boolean {
   if (bx < x - half || ax >= x + half) return false

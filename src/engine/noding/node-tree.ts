@@ -6,7 +6,6 @@
  */
 import type { CellGrid } from './cell-grid.js'
 import { withRoom } from '../core/index.js'
-import { BOX_SLACK } from './tolerance.js'
 
 /** Nodes that are looked through faster than boxed. */
 const FEW = 32
@@ -14,6 +13,8 @@ const FEW = 32
 const LEAF = 8
 /** Numbers of a box: center, direction, and half its length and width with the pixels of its nodes. */
 const BOX = 6
+/** Relative rounding error of a place along or across a box, generous. */
+const BOX_SLACK = 2 ** -48
 
 interface Nodes {
   readonly x: Float64Array

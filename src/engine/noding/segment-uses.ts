@@ -3,7 +3,7 @@
  * A use hangs in the list of its segment. Adding is O(1), removing O(uses of the segment); 13 bytes a use.
  */
 import { IntList, withRoom } from '../core/index.js'
-import { unlink } from './linked-list.js'
+import { unlink } from './hashes.js'
 
 /** A use that the open batch added. */
 export const FRESH_USE = 1

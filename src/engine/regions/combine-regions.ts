@@ -1,16 +1,13 @@
 /**
- * Union, difference, intersection and symmetric difference of regions, exact up to the one rounding of crossings: everything is noded at once,
- * and a walk over the chains says which polygons cover what lies beside each edge, so which edges are border. Where a drawing is too dense for that,
- * it is noded as a mesh is and triangulated, with the same result: a walk over the triangles says which polygons cover each.
- * Overlapping, touching and identical borders need no care. In: polygons of any winding, filled by the non-zero rule, each less its own
- * holes. Out: disjoint polygons, outer rings positive, holes negative. O(n log n) for n vertices and crossings.
+ * Union, difference, intersection and symmetric difference of regions, exact up to the one rounding of crossings: all rings are noded at
+ * once, triangulated and labeled as those of a mesh are; the labels say which polygons cover a triangle, and the border of the wanted
+ * triangles is the answer. Overlapping, touching and identical borders need no care. In: polygons of any winding, filled by the non-zero
+ * rule, each less its own holes. Out: disjoint polygons, outer rings positive, holes negative. O(n log n) for n vertices and crossings.
  */
 import type { RingRules } from '../arrangement/labels/index.js'
 import { NavError, describe, expectShapes } from '../core/index.js'
 import type { Region, Ring } from '../geometry/index.js'
-import { RingChains } from '../noding/index.js'
-import type { RingPaths } from '../noding/index.js'
-import { createFrame, fitRing, NodedMesh, outlineOfChains, outlineOfFaces } from '../arrangement/index.js'
+import { createFrame, fitRing, NodedMesh, outlineOfFaces, toCoords } from '../arrangement/index.js'
 import type { Frame } from '../arrangement/index.js'
 
 export type RegionOperation = 'union' | 'subtract' | 'intersect' | 'xor'
@@ -35,52 +32,78 @@ export function combineRegions(operation: RegionOperation, first: Region, second
     )
   expectShapes(first, 'first')
   expectShapes(second, 'second')
-  const rings: Ring[] = []
-  const codes: number[] = []
   const polygons = [...first, ...second]
-  for (let i = 0; i < polygons.length; i++) {
-    const { outer, holes } = polygons[i]
-    const code = 4 * i + (i < first.length ? 0 : 2)
-    rings.push(outer)
-    codes.push(code)
+  const rings: DrawnPolygonRing[] = []
+  for (const [polygon, { outer, holes }] of polygons.entries()) {
+    rings.push({ ring: outer, polygon, state: OUTER })
     // checked above: a caller without types may leave them out
-    for (const hole of (holes as readonly Ring[] | undefined) ?? []) {
-      rings.push(hole)
-      codes.push(code + HOLE)
-    }
+    for (const hole of (holes as readonly Ring[] | undefined) ?? []) rings.push({ ring: hole, polygon, state: HOLE })
   }
-  const frame = frameAround(polygons.map(({ outer }) => outer))
-  if (frame === undefined) return []
-  const drawn = toPaths(rings)
-  // all at once: what fits as a whole needs no cut anywhere
-  const isWhole = fitRing(frame, drawn.coords).path === drawn.coords
-  return (
-    (isWhole ? outlineOfChains(new RingChains(frame, frame.step, drawn), Int32Array.from(codes), wants) : undefined) ??
-    outlineOfMesh(frame, drawn, codes, wants, first.length)
+  return outlineOfRings(
+    rings.map(({ ring }) => ring),
+    polygons.map(({ outer }) => outer),
+    (ring) => ring,
+    {
+      subjectOf: (ring) => rings[ring].polygon,
+      stateOf: (ring, winding) => (winding === 0 ? 0 : rings[ring].state),
+      // of a polygon that its outer ring alone winds around: one bit for each region
+      coverOf: (polygon, state) => (state === OUTER ? (polygon < first.length ? 1 : 2) : 0),
+      isForbidden: () => false,
+    },
+    (cover) => ((wants >> cover) & 1) === 1,
   )
 }
 
-/** Part of the code of a ring: beside 4 * its polygon, and 2 for one of the second region. */
-const HOLE = 1
+// What winds around a place, of the rings of one polygon: a bit for each.
+const OUTER = 1
+const HOLE = 2
 
-/** In one list: an array for each ring would take as long to make as to node. */
-export function toPaths(rings: readonly Ring[]): RingPaths {
-  const starts = new Int32Array(rings.length + 1)
-  for (let i = 0; i < rings.length; i++) starts[i + 1] = starts[i] + 2 * rings[i].length
-  const coords = new Float64Array(starts[rings.length])
-  let at = 0
-  for (const ring of rings) {
-    for (let i = 0; i < ring.length; i++) {
-      const { x, y } = ring[i]
-      coords[at++] = x
-      coords[at++] = y
-    }
-  }
-  return { coords, starts }
+interface DrawnPolygonRing {
+  readonly ring: Ring
+  readonly polygon: number
+  readonly state: typeof OUTER | typeof HOLE
+}
+
+/** What rings cover together under one fill rule, as a picture of them is painted: their windings add up. */
+export function fillRings(rings: readonly Ring[], fillRule: 'non-zero' | 'even-odd'): Region {
+  return outlineOfRings(
+    rings,
+    rings,
+    // one owner for all, so that its winding is the sum of theirs
+    () => 0,
+    {
+      subjectOf: (owner) => owner,
+      stateOf: (_, winding) => ((fillRule === 'even-odd' ? winding % 2 : winding) === 0 ? 0 : 1),
+      coverOf: (_, state) => state,
+      isForbidden: () => false,
+    },
+    (cover) => cover === 1,
+  )
+}
+
+/** The outline of the faces whose cover is wanted. What reaches far out of the box of the rings `within` is cut. */
+function outlineOfRings(
+  rings: readonly Ring[],
+  within: readonly Ring[],
+  ownerOf: (ring: number) => number,
+  rules: RingRules,
+  isWanted: (cover: number) => boolean,
+): Region {
+  const frame = frameAround(within)
+  if (frame === undefined) return []
+  const noded = new NodedMesh(
+    frame,
+    rules,
+    rings.reduce((sum, { length }) => sum + length, 0),
+  )
+  for (const [i, ring] of rings.entries()) noded.drawer.draw(ownerOf(i), fitRing(frame, toCoords(ring)).path)
+  noded.load(() => undefined)
+  const { table, label } = noded.labels
+  return outlineOfFaces(noded.triangulation.store, (face) => isWanted(table.coverOf(label[face])))
 }
 
 /** A frame with some room around all rings; undefined where they enclose nothing, on a line or in a point. */
-export function frameAround(rings: readonly Ring[]): Frame | undefined {
+function frameAround(rings: readonly Ring[]): Frame | undefined {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const ring of rings) {
     for (const { x, y } of ring) {
@@ -96,43 +119,4 @@ export function frameAround(rings: readonly Ring[]): Frame | undefined {
     { x: minX - margin, y: minY - margin, width: maxX - minX + 2 * margin, height: maxY - minY + 2 * margin },
     [],
   )
-}
-
-/** The same by way of a triangulation and its labels, at a cost that does not depend on how the drawing fills its box; holes that reach far out of it are cut. */
-function outlineOfMesh(
-  frame: Frame,
-  paths: RingPaths,
-  codes: readonly number[],
-  wanted: number,
-  firsts: number,
-): Region {
-  return outlineOfRings(
-    frame,
-    paths,
-    {
-      subjectOf: (ring) => codes[ring] >> 2,
-      stateOf: (ring, winding) => (winding === 0 ? 0 : 1 + (codes[ring] & HOLE)),
-      // of a polygon that its outer ring alone winds around: one bit for each region
-      coverOf: (polygon, state) => (state === 1 ? (polygon < firsts ? 1 : 2) : 0),
-      isForbidden: () => false,
-    },
-    (ring) => ring,
-    (cover) => ((wanted >> cover) & 1) === 1,
-  )
-}
-
-/** The outline of the faces whose cover is wanted, once every ring is drawn for its owner. */
-export function outlineOfRings(
-  frame: Frame,
-  { coords, starts }: RingPaths,
-  rules: RingRules,
-  ownerOf: (ring: number) => number,
-  isWanted: (cover: number) => boolean,
-): Region {
-  const noded = new NodedMesh(frame, rules, coords.length / 2)
-  for (let ring = 0; ring + 1 < starts.length; ring++)
-    noded.drawer.draw(ownerOf(ring), fitRing(frame, coords.subarray(starts[ring], starts[ring + 1])).path)
-  noded.load(() => undefined)
-  const { table, label } = noded.labels
-  return outlineOfFaces(noded.triangulation.store, (face) => isWanted(table.coverOf(label[face])))
 }

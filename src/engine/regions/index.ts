@@ -3,6 +3,5 @@
  * In: rings of any winding, crossing as they like. Out: disjoint polygons, outer rings positive, holes negative.
  * Invariants: exact up to the one rounding of crossings. Cost: O(n log n) for n vertices and crossings.
  */
-export { combineRegions } from './combine-regions.js'
+export { combineRegions, fillRings } from './combine-regions.js'
 export type { RegionOperation } from './combine-regions.js'
-export { fillRings } from './fill-rings.js'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { NodeHash } from '../../../src/engine/noding/node-hash.js'
-import { SegmentHash } from '../../../src/engine/noding/segment-hash.js'
+import { NodeHash, SegmentHash } from '../../../src/engine/noding/hashes.js'
 import { codeOf } from '../../support/code-of.js'
 
 describe('the hash tables of nodes and segments', () => {

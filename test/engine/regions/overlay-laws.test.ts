@@ -1,27 +1,16 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ChainBorder } from '../../../src/engine/arrangement/chain-border.js'
-import { NodedMesh } from '../../../src/engine/arrangement/index.js'
+import { describe, expect, it } from 'vitest'
 import { combineRegions, createRandom, polygonArea } from '../../../src/engine/index.js'
-import { RingChains } from '../../../src/engine/noding/index.js'
 import type { Point, Polygon, Region } from '../../../src/engine/index.js'
+import { gapToRing, windingOf } from '../../oracles/plain-geometry.js'
 
-const OPERATIONS = ['union', 'subtract', 'intersect', 'xor'] as const
 const box = (x: number, y: number, width: number, height = width): Point[] => [
   { x, y },
   { x: x + width, y },
   { x: x + width, y: y + height },
   { x, y: y + height },
 ]
-
-/** The same by way of the triangulation of a mesh. */
-function byTriangles(...args: Parameters<typeof combineRegions>): Region {
-  const declined = vi.spyOn(RingChains.prototype, 'enter').mockReturnValue(false)
-  try {
-    return combineRegions(...args)
-  } finally {
-    declined.mockRestore()
-  }
-}
+const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
+const ringsOf = (region: Region): (readonly Point[])[] => region.flatMap(({ outer, holes }) => [outer, ...holes])
 
 /** Two regions of a seed: on a lattice (shared corners and edges), anywhere, nearly on a lattice; polygons that cross themselves, with holes, or boxes. */
 function regionsOf(seed: number): [Region, Region] {
@@ -184,104 +173,120 @@ const drawings: Record<string, Draw> = {
     }))
     return solid(ring.length === 8 ? ring : [0, 2, 4, 1, 3].map((i) => ring[i]))
   },
+  'nearly coincident edges, 1e-9 apart at 1e6': (random) => () => {
+    const off = (): number => 1e6 + (random() - 0.5) * 2e-9
+    const [x, y] = [4 * Math.floor(3 * random()), 4 * Math.floor(3 * random())]
+    return solid(
+      box(off() + x, off() + y, 8).map((corner) => ({ x: corner.x + off() - 1e6, y: corner.y + off() - 1e6 })),
+    )
+  },
   'blobs full of small things': (random) => () => {
     const [x, y] = [50 * random(), 50 * random()]
     return solid(random() < 0.25 ? around(x, y, 12, 10 + 20 * random()) : around(x, y, 3, 0.2 + 2 * random(), random()))
   },
 }
 
-const nodeChains = Object.getOwnPropertyDescriptor(RingChains.prototype, 'node')?.value as RingChains['node']
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 
-afterEach(() => vi.restoreAllMocks())
+function boxAround(rings: readonly (readonly Point[])[]): Box {
+  const points = rings.flat()
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
 
-describe('combineRegions by chains', () => {
-  it('pace 4: gives to the last bit what the mesh gives, on 1,000 drawings with every operation', () => {
-    for (let seed = 0; seed < 1000; seed++) {
-      const [first, second] = regionsOf(seed)
-      const operation = OPERATIONS[(seed >> 1) % 4]
-      expect(combineRegions(operation, first, second), `seed ${seed}`).toEqual(byTriangles(operation, first, second))
-    }
-  })
-
-  it.each(Object.entries(drawings))(
-    'pace 4: gives what the mesh gives for %s, near and far, flat and turned',
-    (_, draw) => {
-      for (let seed = 0; seed < 60; seed++) {
-        const random = createRandom(seed)
-        const make = draw(random)
-        const region = (most: number): Region => Array.from({ length: 1 + Math.floor(most * random()) }, make)
-        const [first, second] = [region([4, 12, 30][seed % 3]), region(seed % 2 === 0 ? 3 : 12)]
-        const operation = OPERATIONS[(seed >> 1) % 4]
-        const place = places[seed % places.length]
-        const args = [operation, placeRegion(first, place), placeRegion(second, place)] as const
-        expect(combineRegions(...args), `seed ${seed}`).toEqual(byTriangles(...args))
-      }
-    },
+/** By the angles under which edges are seen, as `Region` is defined: wound by the outer ring, by no hole. */
+const holds = (region: Region, point: Point): boolean =>
+  region.some(
+    ({ outer, holes }) => windingOf(outer, point) !== 0 && holes.every((hole) => windingOf(hole, point) === 0),
   )
 
-  it('pace 4: finds crossings that round into the cell beside them, where cells are four steps wide', () => {
-    const place = { scale: 1 / 512, x: 2 ** 40, y: 2 ** 41 }
-    const first = polygonsOf([0, 40, 40, 24, 0, 8])
-    const second = polygonsOf([24, 0, 0, 40, 0, 24], [24, 40, 40, 24, 0, 16])
-    const args = ['intersect', placeRegion(first, place), placeRegion(second, place)] as const
-    const both = combineRegions(...args)
-    expect(both).toHaveLength(1)
-    expect(both).toEqual(byTriangles(...args))
-  })
+/** The laws that set operations obey, on two regions. */
+function expectLaws(first: Region, second: Region, random: () => number): void {
+  const given = [...ringsOf(first), ...ringsOf(second)]
+  const room = boxAround(given)
+  const reach = Math.max(
+    Math.abs(room.x),
+    Math.abs(room.y),
+    Math.abs(room.x + room.width),
+    Math.abs(room.y + room.height),
+  )
+  // a coordinate is off by some steps of a double at most, along a border of that length
+  const slack = 2 ** -44 * reach * (room.width + room.height) * given.flat().length
+  const [union, rest, both, either] = (['union', 'subtract', 'intersect', 'xor'] as const).map((operation) =>
+    combineRegions(operation, first, second),
+  ) as [Region, Region, Region, Region]
+  const [one, other] = [first, second].map((region) => areaOf(combineRegions('union', region, []))) as [number, number]
+  const close = (area: number, expected: number): void => expect(Math.abs(area - expected)).toBeLessThanOrEqual(slack)
 
-  it('pace 4: nodes only cells where it can make a difference, and all of them where that leaves a doubt', () => {
-    const node = vi.spyOn(RingChains.prototype, 'node')
-    const settled: number[] = []
-    node.mockImplementation(function (this: RingChains, isClosed) {
-      settled.push(isClosed.reduce((sum, closed) => sum + closed, 0))
-      return nodeChains.call(this, isClosed)
-    })
-    const inside = Array.from({ length: 200 }, (_, i): Polygon => ({
-      outer: box(10 + 3 * (i % 20), 10 + 5 * Math.floor(i / 20), 4, 6),
-      holes: [],
-    }))
-    expect(combineRegions('union', [{ outer: box(0, 0, 80), holes: [] }, ...inside], [])).toEqual([
-      { outer: box(0, 0, 80), holes: [] },
+  close(areaOf(union) + areaOf(both), one + other)
+  close(areaOf(rest), one - areaOf(both))
+  close(areaOf(either), areaOf(union) - areaOf(both))
+  expect(combineRegions('union', second, first)).toEqual(union)
+  expect(combineRegions('intersect', second, first)).toEqual(both)
+  expect(combineRegions('xor', second, first)).toEqual(either)
+  expect(combineRegions('xor', first, first)).toEqual([])
+  expect(combineRegions('subtract', first, first)).toEqual([])
+  expect(combineRegions('intersect', first, first)).toEqual(combineRegions('union', first, first))
+  for (const answer of [union, rest, both, either]) {
+    for (const polygon of answer) expect(polygonArea(polygon)).toBeGreaterThan(0)
+    // disjoint, and of simple rings: drawn again it covers what its rings say, no less
+    close(areaOf(combineRegions('union', answer, [])), areaOf(answer))
+  }
+
+  for (let i = 0; i < 12; i++) {
+    const point = { x: room.x + room.width * random(), y: room.y + room.height * random() }
+    if (given.some((ring) => ring.length > 0 && gapToRing(ring, point) <= 2 ** -40 * reach)) continue
+    const [inFirst, inSecond] = [holds(first, point), holds(second, point)]
+    expect([union, rest, both, either].map((answer) => holds(answer, point))).toEqual([
+      inFirst || inSecond,
+      inFirst && !inSecond,
+      inFirst && inSecond,
+      inFirst !== inSecond,
     ])
-    expect(settled).toHaveLength(1)
-    expect(settled[0]).toBeGreaterThan(200)
-    settled.length = 0
-    const doubtful = polygonsOf(
-      [7, 9, 1, 1, 1, 8],
-      [9, 3, 6, 5, 9, 0, 4, 1, 2, 5],
-      [3, 4, 9, 2, 6, 3],
-      [9, 10, 0, 1, 1, 8],
-      [5, 6, 3, 10, 6, 8, 9, 4, 5, 0],
-      [2, 5, 8, 8, 7, 9, 8, 5],
-    )
-    const union = combineRegions('union', doubtful, [])
-    expect(settled).toHaveLength(2)
-    expect(settled[0]).toBeGreaterThan(0)
-    expect(settled[1]).toBe(0)
-    node.mockRestore()
-    expect(union).toEqual(byTriangles('union', doubtful, []))
-  })
+  }
+}
 
-  it('pace 6: looks for the cover of one edge of all that hang together, and goes around to the others', () => {
-    const looks = vi.spyOn(ChainBorder.prototype as unknown as { readonly lookAlong: () => void }, 'lookAlong')
-    const random = createRandom(5)
-    const whole = (below: number): number => Math.floor(below * random())
-    // common corners, edges along each other and crossings, in two places apart
-    const tiles = Array.from({ length: 120 }, (_, i): Polygon => ({
-      outer: box(10 * whole(9) + (i % 2) * 400, 10 * whole(9), 10 + 10 * whole(3), 10 + 10 * whole(3)),
-      holes: [],
-    }))
-    const crossing = { outer: box(-5, 35, 600, 3), holes: [] }
-    for (const operation of OPERATIONS) {
-      looks.mockClear()
-      const args = [operation, tiles.slice(0, 60), [...tiles.slice(60), crossing]] as const
-      expect(combineRegions(...args)).toEqual(byTriangles(...args))
-      expect(looks.mock.calls.length).toBeGreaterThan(0)
-      expect(looks.mock.calls.length).toBeLessThan(40)
+describe('set operations on regions obey the laws of sets', () => {
+  it('on 90 drawings of few polygons, on a lattice, anywhere, and nearly on a lattice', () => {
+    for (let seed = 0; seed < 90; seed++) {
+      const [first, second] = regionsOf(seed)
+      if (ringsOf([...first, ...second]).length > 0) expectLaws(first, second, createRandom(seed))
     }
   })
 
-  it('pace 6: cuts a hole that reaches far out of the box of the outer rings', () => {
+  it.each(Object.entries(drawings))('for %s, near and far, flat and turned', (_, draw) => {
+    for (let seed = 0; seed < 9; seed++) {
+      const random = createRandom(seed)
+      const make = draw(random)
+      const region = (most: number): Region => Array.from({ length: 1 + Math.floor(most * random()) }, make)
+      const [first, second] = [region([4, 12, 30][seed % 3]), region(seed % 2 === 0 ? 3 : 12)]
+      const place = places[seed % places.length]
+      expectLaws(placeRegion(first, place), placeRegion(second, place), random)
+    }
+  })
+
+  it('where crossings round across the borders of cells, four steps from each other', () => {
+    const place = { scale: 1 / 512, x: 2 ** 40, y: 2 ** 41 }
+    const first = placeRegion(polygonsOf([0, 40, 40, 24, 0, 8]), place)
+    const second = placeRegion(polygonsOf([24, 0, 0, 40, 0, 24], [24, 40, 40, 24, 0, 16]), place)
+    expect(combineRegions('intersect', first, second)).toHaveLength(1)
+    expectLaws(first, second, createRandom(1))
+  })
+
+  it('takes away what lies inside another shape', () => {
+    const inside = Array.from({ length: 200 }, (_, i): Polygon =>
+      solid(box(10 + 3 * (i % 20), 10 + 5 * Math.floor(i / 20), 4, 6)),
+    )
+    expect(combineRegions('union', [solid(box(0, 0, 80)), ...inside], [])).toEqual([solid(box(0, 0, 80))])
+  })
+
+  it('cuts a hole that reaches far out of the box of the outer rings', () => {
     const hole = [
       { x: -1e4, y: 4 },
       { x: 1e4, y: 4 },
@@ -292,57 +297,43 @@ describe('combineRegions by chains', () => {
     expect(union.map(({ outer }) => outer)).toEqual([box(0, 0, 10, 4), box(0, 6, 10, 4)])
   })
 
-  it('pace 4: puts islands into the holes that hold them, however deep they are nested', () => {
+  it('puts islands into the holes that hold them, however deep they are nested', () => {
     const rings = Array.from({ length: 40 }, (_, i): Polygon => ({
       outer: box(i, i, 100 - 2 * i),
       holes: [box(i + 0.5, i + 0.5, 99 - 2 * i)],
     }))
     const union = combineRegions('union', rings, [])
-    expect(union).toEqual(byTriangles('union', rings, []))
+    expect(union.map(({ outer }) => outer)).toEqual(rings.map(({ outer }) => outer))
     expect(union.map(({ holes }) => holes.length)).toEqual(rings.map(() => 1))
-    const crossed = combineRegions('subtract', rings, [{ outer: box(-1, 49, 102, 2), holes: [] }])
+    const crossed = combineRegions('subtract', rings, [solid(box(-1, 49, 102, 2))])
     expect(crossed).toHaveLength(80)
     expect(crossed.every(({ holes }) => holes.length === 0)).toBe(true)
   })
 
-  it('pace 4: makes no triangles for an ordinary drawing, and does for one too dense for cells', () => {
-    const triangulate = vi.spyOn(NodedMesh.prototype, 'triangulate')
-    const random = createRandom(4)
-    const gons = Array.from({ length: 300 }, (): Polygon => {
-      const [x, y] = [500 * random(), 500 * random()]
-      return {
-        outer: Array.from({ length: 8 }, (_, k) => ({
-          x: Math.round(x + 30 * Math.cos((k * Math.PI) / 4)),
-          y: Math.round(y + 30 * Math.sin((k * Math.PI) / 4)),
-        })),
-        holes: [],
-      }
-    })
-    expect(combineRegions('union', gons, []).length).toBeGreaterThan(0)
-    expect(triangulate).not.toHaveBeenCalled()
-    // all in a corner of a box that one far square widens
-    const corner = Array.from({ length: 400 }, (_, i): Polygon => ({
-      outer: box((i % 20) * 2, Math.floor(i / 20) * 2, 1),
-      holes: [],
-    }))
-    const wide = combineRegions('union', [...corner, { outer: box(1e6, 1e6, 1), holes: [] }], [])
-    expect(triangulate).toHaveBeenCalledOnce()
-    expect(wide.reduce((sum, polygon) => sum + polygonArea(polygon), 0)).toBe(401)
+  it('unites what is crowded into a corner of a box that one far shape widens', () => {
+    const corner = Array.from({ length: 400 }, (_, i): Polygon => solid(box((i % 20) * 2, Math.floor(i / 20) * 2, 1)))
+    expect(areaOf(combineRegions('union', [...corner, solid(box(1e6, 1e6, 1))], []))).toBe(401)
   })
 
-  it('pace 4: keeps the order of nodes along a bar that hundreds of teeth cross', () => {
-    const teeth = Array.from({ length: 300 }, (_, i): Polygon => ({ outer: box(3 * i, 0, 1, 900), holes: [] }))
-    const bar: Polygon = {
-      outer: [
-        { x: -1, y: 890 },
-        { x: 901, y: 10 },
-        { x: 901, y: 14 },
-        { x: -1, y: 894 },
-      ],
-      holes: [],
-    }
-    const union = combineRegions('union', teeth, [bar])
-    expect(union).toHaveLength(1)
-    expect(union).toEqual(byTriangles('union', teeth, [bar]))
+  it('keeps the order of crossings along a bar that hundreds of teeth cross', () => {
+    const teeth = Array.from({ length: 300 }, (_, i): Polygon => solid(box(3 * i, 0, 1, 900)))
+    const bar = polygonsOf([-1, 890, 901, 10, 901, 14, -1, 894])
+    expect(combineRegions('union', teeth, bar)).toHaveLength(1)
+    expect(areaOf(combineRegions('union', teeth, bar))).toBeCloseTo(
+      300 * 900 + 902 * 4 - areaOf(combineRegions('intersect', teeth, bar)),
+      6,
+    )
+  })
+
+  it('of thin bars that all overlap, with thousands of crossings', () => {
+    const random = createRandom(3)
+    const bars = Array.from({ length: 40 }, (_, i): Polygon => {
+      const [x, y] = [500 + 20 * random(), 500 + 20 * random()]
+      const turn = (Math.PI * (i + random())) / 40
+      const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+      const corner = (u: number, v: number): Point => ({ x: x + u * cos - v * sin, y: y + u * sin + v * cos })
+      return solid([corner(-450, -2), corner(450, -2), corner(450, 2), corner(-450, 2)])
+    })
+    expectLaws(bars.slice(0, 25), bars.slice(25), random)
   })
 })
