@@ -8,7 +8,7 @@
  *
  * Invariants: screen = world * zoom + (x, y), by the camera of the editor; all things of a kind are one shape with one draw function; painters
  * know neither React nor Konva; a camera move and a running animation render nothing in React. Cost of a frame: what is in view, in slices
- * while a gesture runs. Loaded when first shown: fields/ (heat, arrows), replay/ (searches, step by step); after the first picture: damage/, painting/ (a worker for large repaints).
+ * while a gesture runs. Loaded when first shown: fields/ (heat, arrows), replay/ (searches, step by step).
  * Read: painters/painter.ts, buffers/viewport-buffer.ts, stage/NavStage.tsx, layers/ObstacleLayer.tsx, theme.ts; then any.
  */
 export { agentColor, agentIndex, agentPaint } from './agent-colors.js'
@@ -46,20 +46,14 @@ export type { DrawnDraft, DrawnGuide, DrawnHandle, HandleScene } from './painter
 export { createHandlePainter } from './painters/handle-painter.js'
 export { createHatching } from './painters/hatch.js'
 export { layerCanvases, nodePlace, sceneOf } from './painters/konva-context.js'
-export type { NodeContent } from './painters/konva-context.js'
-export type { NodePainting } from './painters/PainterShape.js'
-export type { Bitmap, MakeJob, PaintJob, PaintJobs } from './buffers/bitmap.js'
-export type { ViewportBuffer } from './buffers/viewport-buffer.js'
+export type { Bitmap } from './buffers/bitmap.js'
 export { createBitmap, releaseBitmap, resetBitmap } from './buffers/bitmap.js'
 export { createHexCells, paintHexes, traceHex } from './painters/hex-painter.js'
 export { createCellCanvas, createCellPainter, pixelOf } from './painters/grid-painter.js'
 export type { DrawnLink, DrawnMarker, DrawnWaypoint, DrawnWaypointLink, MarkState } from './painters/mark-painter.js'
-export type { PaintedStrip, PaintOrder, PaintRequest, SentLayer } from './buffers/paint-work.js'
-export type { PackedBatches, PackedTiles } from './buffers/packed-parts.js'
-export type { PaintRecipe } from './painters/paint-recipe.js'
 export type { Box, PaintCamera, Painted, Painter } from './painters/painter.js'
 export { applyCamera, inScreenPixels, NOTHING, viewBox } from './painters/painter.js'
-export { nodePainting, PainterShape } from './painters/PainterShape.js'
+export { PainterShape } from './painters/PainterShape.js'
 export { NodeShape } from './painters/placed-nodes.js'
 export { createPolygonSet } from './painters/polygon-batches.js'
 export type { Batch } from './painters/polygon-batches.js'
@@ -67,6 +61,7 @@ export { createPolygonPainter } from './painters/polygon-painter.js'
 export type { PolygonStyle } from './painters/polygon-painter.js'
 export { fillPolygon } from './painters/polygon-fill.js'
 export type { DrawnPolygon } from './painters/polygon-fill.js'
+export { sortAhead } from './painters/sort-ahead.js'
 export { sortTriangles, tilesAhead } from './painters/triangle-tiles.js'
 export type { DrawnMesh, Triangles, TriangleTile, TriangleTiles } from './painters/triangle-tiles.js'
 export type { CameraStore } from './stage/camera-store.js'

@@ -1,6 +1,6 @@
 // The tiles of a large mesh, made band by band while edits come, beside those that are made at once.
 import { describe, expect, it } from 'vitest'
-import { sortAhead } from '../../src/canvas/painting/index.js'
+import { sortAhead } from '../../src/canvas/painters/sort-ahead.js'
 import {
   createTriangleTiles,
   sortTriangles,

@@ -52,10 +52,6 @@ export const SIZES = {
     limit: 105,
     program: `import 'navsmith-dist/navigation/navigation.worker.js'`,
   },
-  'worker: painting': {
-    limit: 10,
-    program: `import 'navsmith-dist/canvas/buffers/painting.worker.js'`,
-  },
   'worker: imports': {
     limit: 105,
     program: `import 'navsmith-dist/document/formats/import.worker.js'`,

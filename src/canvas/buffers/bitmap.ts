@@ -85,16 +85,9 @@ function boxOfPixels(camera: PaintCamera, x: number, y: number, width: number, h
   return viewBox(panBy(camera, -x / ratio, -y / ratio), width / ratio, height / ratio)
 }
 
-/** Paints layers into a rectangle of device pixels, clipped to it. The rectangle is cleared first. */
-function paintPixels(
-  bitmap: Bitmap,
-  layers: readonly Painted[],
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-): void {
-  const { context, camera } = bitmap
+/** Paints the layers of a bitmap into a rectangle of its pixels, clipped to it. The rectangle is cleared first. */
+function paintPixels(bitmap: Bitmap, x: number, y: number, width: number, height: number): void {
+  const { context, camera, layers } = bitmap
   context.save()
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.beginPath()
@@ -124,7 +117,7 @@ export function paintLayers(
 }
 
 /** Repaints a world box; strokes are given `margin` screen pixels around it. */
-export function paintBox(bitmap: Bitmap, layers: readonly Painted[], box: Box, margin: number): void {
+export function paintBox(bitmap: Bitmap, box: Box, margin: number): void {
   const { camera } = bitmap
   const ratio = camera.pixelRatio
   if (!boxesMeet(box, viewBox(camera, bitmap.width, bitmap.height))) return
@@ -132,40 +125,28 @@ export function paintBox(bitmap: Bitmap, layers: readonly Painted[], box: Box, m
   const y = Math.max(0, Math.floor((screenAt(camera, 'y', box.minY) - margin) * ratio))
   const right = Math.min(bitmap.canvas.width, Math.ceil((screenAt(camera, 'x', box.maxX) + margin) * ratio))
   const bottom = Math.min(bitmap.canvas.height, Math.ceil((screenAt(camera, 'y', box.maxY) + margin) * ratio))
-  if (right > x && bottom > y) paintPixels(bitmap, layers, x, y, right - x, bottom - y)
+  if (right > x && bottom > y) paintPixels(bitmap, x, y, right - x, bottom - y)
 }
 
 /** A repaint cut into tiles of about equal work. */
 export interface PaintJob {
   readonly bitmap: Bitmap
-  /** Paints until about `budget` triangles are done, one tile at least. Answers whether anything is left. */
+  /** Paints until about `budget` triangles are done, one tile at least. Returns whether anything is left. */
   step: (budget: number) => boolean
-  /** Others are at work on it: there is nothing to step for until it says so. */
-  readonly isAway?: boolean
-  /** What others do for it is not wanted any more. */
-  readonly cancel?: () => void
-}
-
-/** Sizes and clears the bitmap; `onProgress` is called when there is something to step for again. */
-export type MakeJob = (
-  bitmap: Bitmap,
-  layers: readonly Painted[],
-  camera: PaintCamera,
-  width: number,
-  height: number,
-  onProgress: () => void,
-) => PaintJob
-
-export interface PaintJobs {
-  readonly make: MakeJob
-  readonly dispose?: () => void
 }
 
 /** Triangles per tile that a job aims at. */
 const TILE_COST = 1500
 const MOST_TILES_A_SIDE = 12
 
-export const createPaintJob: MakeJob = (bitmap, layers, camera, width, height) => {
+/** Sizes and clears the bitmap. Layers that are put into the bitmap meanwhile are those that the rest of the tiles is painted of. */
+export function createPaintJob(
+  bitmap: Bitmap,
+  layers: readonly Painted[],
+  camera: PaintCamera,
+  width: number,
+  height: number,
+): PaintJob {
   resetBitmap(bitmap, camera, width, height)
   bitmap.layers = layers
   const cost = costOf(layers, viewBox(camera, width, height), camera.zoom)
@@ -184,13 +165,12 @@ export const createPaintJob: MakeJob = (bitmap, layers, camera, width, height) =
         if (x < bitmap.canvas.width && y < bitmap.canvas.height) {
           paintPixels(
             bitmap,
-            layers,
             x,
             y,
             Math.min(tileWidth, bitmap.canvas.width - x),
             Math.min(tileHeight, bitmap.canvas.height - y),
           )
-          spent += costOf(layers, boxOfPixels(camera, x, y, tileWidth, tileHeight), camera.zoom)
+          spent += costOf(bitmap.layers, boxOfPixels(camera, x, y, tileWidth, tileHeight), camera.zoom)
         }
         if (spent >= budget) break
       }

@@ -2,7 +2,8 @@
 import type { Rect } from '../../engine/geometry/index.js'
 import type { Painted } from '../painters/painter.js'
 import { samePainted } from '../painters/painter.js'
-import type { Bitmap, MakeJob, PaintJob } from './bitmap.js'
+import type { Bitmap, PaintJob } from './bitmap.js'
+import { createPaintJob } from './bitmap.js'
 
 /** Device pixels. */
 const LONGEST_SIDE = 1024
@@ -13,13 +14,10 @@ export class Overview {
   world: Rect | undefined
   job: PaintJob | undefined
 
-  constructor(
-    private readonly create: () => Bitmap | undefined,
-    private readonly onProgress: () => void,
-  ) {}
+  constructor(private readonly create: () => Bitmap | undefined) {}
 
-  /** Begins to paint what is not on show yet; answers whether there is anything to paint. */
-  refresh(layers: readonly Painted[], pixelRatio: number, make: MakeJob): boolean {
+  /** Begins to paint what is not visible yet. Returns whether there is anything to paint. */
+  refresh(layers: readonly Painted[], pixelRatio: number): boolean {
     const { world } = this
     if (!world || (this.bitmap && samePainted(this.bitmap.layers, layers))) return false
     const { x, y, width, height } = world
@@ -29,7 +27,7 @@ export class Overview {
     if (!this.bitmap) return false
     const camera = { x: -x * zoom, y: -y * zoom, zoom, pixelRatio }
     this.invalidate()
-    this.job = make(this.bitmap, layers, camera, width * zoom, height * zoom, this.onProgress)
+    this.job = createPaintJob(this.bitmap, layers, camera, width * zoom, height * zoom)
     return true
   }
 
@@ -39,7 +37,6 @@ export class Overview {
 
   /** What was painted, or is being painted, is painted again at the next refresh. */
   invalidate(): void {
-    this.job?.cancel?.()
     this.job = undefined
     if (this.bitmap) this.bitmap.layers = []
   }

@@ -74,7 +74,7 @@ export function AgentMarkView({
   }
   const mark = (
     <NodeGroup nodeRef={markRef} name="agent" x={x} y={y} rotation={rotation} visible={visible} listening={false}>
-      <NodeShape listening={false} perfectDrawEnabled={false} reach={radius} sceneFunc={draw} />
+      <NodeShape listening={false} perfectDrawEnabled={false} sceneFunc={draw} />
     </NodeGroup>
   )
   return camera === undefined ? (

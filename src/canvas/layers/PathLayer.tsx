@@ -5,8 +5,8 @@ import { sameValue } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { Path, Point } from '../../engine/geometry/index.js'
 import { useSmoothPath, type PathSmooth } from '../../hooks/index.js'
-import { extendTrail, NOTHING, type Painter } from '../painters/painter.js'
-import { changeOfPath, createPathPainter, dashOf, type PathStyle } from '../painters/path-painter.js'
+import { NOTHING, type Painter } from '../painters/painter.js'
+import { createPathPainter, dashOf, type PathStyle } from '../painters/path-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { pointsAlongLinks } from '../../playback/index.js'
 import { useTheme, type Theme } from '../theme.js'
@@ -55,7 +55,7 @@ interface Drawn {
 const hueOf = ({ color, theme }: Look, quality: Path['quality']): string =>
   color ?? theme[quality === 'exact' ? 'pathExact' : quality === 'bounded' ? 'pathBounded' : 'pathHeuristic']
 
-/** A path that turns off somewhere is painted again from there on: dashes and chevrons count from its start. */
+/** Returns the same painter for as long as nothing of the path or its look changes. */
 function createFollower(): (asked: DrawnPath, look: Look) => Painter {
   let last: Drawn | undefined
   let lastPath: Path | undefined
@@ -68,8 +68,7 @@ function createFollower(): (asked: DrawnPath, look: Look) => Painter {
     const before = last?.look === look && last.quality === quality && last.stale === stale ? last : undefined
     if (before?.points === points) return before.painter
     const style: PathStyle = { ...look, color: hueOf(look, quality), dash: dashOf(quality), opacity: stale ? 0.5 : 1 }
-    const trail = before && extendTrail(before.painter, changeOfPath(before.points, points, style))
-    last = { points, look, quality, stale, painter: createPathPainter(points, style, look.theme, trail) }
+    last = { points, look, quality, stale, painter: createPathPainter(points, style, look.theme) }
     return last.painter
   }
 }

@@ -2,9 +2,8 @@
 import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
 import { useLayoutEffect, useRef } from 'react'
-import { contentOf, narrowScene, nodePlace, reachOf, sceneOf } from './konva-context.js'
+import { nodePlace, sceneOf } from './konva-context.js'
 import type { Painter } from './painter.js'
-import { differenceOfLayers } from './painter.js'
 import { NodeShape } from './placed-nodes.js'
 
 interface PainterShapeProps {
@@ -27,10 +26,6 @@ export const painterOf = (node: Konva.Node): Painter | undefined => {
   const current = node.getAttr(CURRENT) as PainterShapeProps['current']
   return current?.() ?? (node.getAttr(PAINTER) as Painter | undefined)
 }
-
-/** How nodes say what they paint, and what it differs by. */
-export const nodePainting = { painterOf, contentOf, reachOf, narrowScene, differenceOfLayers }
-export type NodePainting = typeof nodePainting
 
 function paintScene(konvaContext: Konva.Context, shape: Konva.Shape): void {
   const painter = painterOf(shape)

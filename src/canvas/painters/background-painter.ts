@@ -11,8 +11,6 @@ export function createBackgroundPainter(
   imageOpacity = 1,
 ): Painter {
   return {
-    // A picture stays on the page.
-    recipe: picture ? undefined : ['background', bounds, theme],
     cost: () => 20,
     paint: (context, _camera, box) => {
       context.fillStyle = theme.canvasOutside

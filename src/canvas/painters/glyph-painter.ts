@@ -46,7 +46,6 @@ export function placeGlyph(glyph: Glyph, { outer, holes = [] }: DrawnPolygon): P
 
 export function createGlyphPainter(glyphs: readonly PlacedGlyph[], theme: Theme): Painter {
   return {
-    recipe: ['glyphs', glyphs, theme],
     cost: () => glyphs.length,
     paint: (context, camera, box) => {
       const around = growBox(box, SIZE / camera.zoom)

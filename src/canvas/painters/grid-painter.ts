@@ -24,7 +24,6 @@ export function createGridPainter(grid: GridLines, theme: Theme): Painter {
   const { bounds } = grid
   const limits: Box = { minX: bounds.x, minY: bounds.y, maxX: bounds.x + bounds.width, maxY: bounds.y + bounds.height }
   return {
-    recipe: ['grid', grid, theme],
     cost: () => 200,
     paint: (context, camera, box) => {
       if (!(grid.cellSize > 0)) return

@@ -30,7 +30,6 @@ function disc(context: CanvasRenderingContext2D, x: number, y: number, diameter:
 export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
   return {
     cost: () => scene.handles.length,
-    marks: scene,
     paint: (context, camera) =>
       inScreenPixels(context, camera, (toX, toY) => {
         drawUnder(context, scene, theme, toX, toY)

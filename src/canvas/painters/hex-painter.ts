@@ -12,7 +12,6 @@ const OUTLINES_FROM = 4
 
 export function createHexLines(lattice: HexLattice, bounds: Rect, theme: Theme): Painter {
   return {
-    recipe: ['hexes', lattice, bounds, theme],
     cost: () => 400,
     paint: (context, camera, box) => {
       if (!(lattice.cellSize * camera.zoom >= LINES_FROM)) return

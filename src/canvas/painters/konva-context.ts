@@ -4,7 +4,7 @@
  */
 import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
-import type { Box, PaintCamera, Painted } from './painter.js'
+import type { Box, PaintCamera } from './painter.js'
 import { viewBox } from './painter.js'
 
 interface Scene2d {
@@ -33,7 +33,7 @@ export function sceneOf(konvaContext: Konva.Context): Scene2d | undefined {
   if (!(zoom > 0) || !Number.isFinite(zoom) || !Number.isFinite(e) || !Number.isFinite(f)) return undefined
   const camera = { x: e / pixelRatio, y: f / pixelRatio, zoom, pixelRatio }
   const straight = viewBox(camera, width, height)
-  if (b === 0 && c === 0) return { context, camera, box: narrowed.get(context) ?? straight, width, height }
+  if (b === 0 && c === 0) return { context, camera, box: straight, width, height }
   const reach = Math.max(straight.maxX - straight.minX, straight.maxY - straight.minY)
   const inverse = context.getTransform().inverse()
   const center = inverse.transformPoint({ x: canvas.width / 2, y: canvas.height / 2 })
@@ -45,40 +45,6 @@ export function sceneOf(konvaContext: Konva.Context): Scene2d | undefined {
     height,
   }
 }
-
-/** Boxes, in world units, that contexts are painted in at the moment, where that is not all that they show. */
-const narrowed = new WeakMap<CanvasRenderingContext2D, Box>()
-
-/** What is painted outside of the box is not seen, until the returned function is called. */
-export function narrowScene(context: CanvasRenderingContext2D, box: Box): () => void {
-  narrowed.set(context, box)
-  return () => void narrowed.delete(context)
-}
-
-/** What a node of the layer gets, before it is drawn: the very same camera. */
-export function sceneOfLayer(layer: Konva.Layer): Scene2d | undefined {
-  const context = layer.getContext()
-  const [a, b, c, d, e, f] = layer.getAbsoluteTransform().getMatrix()
-  context.save()
-  context.transform(a, b, c, d, e, f)
-  const scene = sceneOf(context)
-  context.restore()
-  return scene
-}
-
-/** What a node shows that paints the painters of others, and what it paints them on: another basis, and none of its pixels is what it was. */
-export interface NodeContent {
-  readonly basis: unknown
-  readonly painted: readonly Painted[]
-}
-
-/** Attributes by which a node says where it paints. */
-const REACH = 'reach'
-const CONTENT = 'content'
-/** World units around its place. */
-export const reachOf = (node: Konva.Node): number | undefined => node.getAttr(REACH) as number | undefined
-export const contentOf = (node: Konva.Node): NodeContent | undefined =>
-  (node.getAttr(CONTENT) as (() => NodeContent | undefined) | undefined)?.()
 
 /** Attributes that place a Konva node by the camera; none without one, on a stage that places its layers itself. */
 export const nodePlace = (camera: Camera | undefined): { x?: number; y?: number; scaleX?: number; scaleY?: number } =>

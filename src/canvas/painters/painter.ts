@@ -4,7 +4,6 @@
  */
 import { screenAt, worldAt } from '../../editor/index.js'
 import type { Camera } from '../../editor/index.js'
-import type { HandleScene } from './handle-scene.js'
 
 /** World units. */
 export interface Box {
@@ -27,21 +26,14 @@ export interface Painter {
   paint: (context: CanvasRenderingContext2D, camera: PaintCamera, box: Box) => void
   /** Work inside the box, in triangles: decides between drawing at once, a buffer, and how a repaint is sliced. */
   cost: (box: Box, zoom: number) => number
-  /** Of a painter of handles, what it paints. */
-  readonly marks?: HandleScene
-  /** Screen pixels, as far as the painter goes; without these and without marks it may paint anywhere. */
-  readonly within?: Box
   /** Where it differs from the painters that it follows; none when it was made anew. */
   readonly trail?: ChangeTrail | undefined
-  /** What makes the same painter in a worker, a `PaintRecipe`; without it this one paints on the page. */
-  readonly recipe?: readonly [kind: string, ...of: readonly unknown[]] | undefined
 }
 
 /** In the place of a painter that has nothing to paint at the moment. */
 export const NOTHING: Painter = {
   paint: () => undefined,
   cost: () => 0,
-  within: { minX: 0, minY: 0, maxX: 0, maxY: 0 },
 }
 
 /** Oldest first: all that differs from a painter of before lies in the boxes from its step on. Holds no painter alive. */

@@ -4,7 +4,7 @@
  */
 import type { Path, Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
-import type { Box, ChangeTrail, Painter } from './painter.js'
+import type { Box, Painter } from './painter.js'
 import { boxAround, boxesMeet, growBox } from './painter.js'
 
 export interface PathStyle {
@@ -74,26 +74,10 @@ function lengthsTo(points: readonly Point[]): Float64Array {
   return lengths
 }
 
-/** Around both paths from the place on where they part. */
-export function changeOfPath(before: readonly Point[], now: readonly Point[], style: PathStyle): Box | undefined {
-  let same = 0
-  while (same < before.length && same < now.length && before[same].x === now[same].x && before[same].y === now[same].y)
-    same++
-  const from = Math.max(0, same - 1)
-  const box = boxAround([...before.slice(from), ...now.slice(from)])
-  return box === undefined ? undefined : growBox(box, style.agentRadius)
-}
-
-export function createPathPainter(
-  points: readonly Point[],
-  style: PathStyle,
-  theme: Theme,
-  trail?: ChangeTrail,
-): Painter {
+export function createPathPainter(points: readonly Point[], style: PathStyle, theme: Theme): Painter {
   const around = boxAround(points)
   let lengths: Float64Array | undefined
   return {
-    trail,
     cost: (box) => (around !== undefined && boxesMeet(around, box) ? 4 * points.length : 0),
     paint: (context, camera, box) => {
       const pixel = 1 / camera.zoom

@@ -31,7 +31,6 @@ export function createPolygonPainter(
   const hatching = createHatching()
   return {
     trail,
-    recipe: ['polygons', set, styles],
     cost: (box) => set.batches.reduce((sum, batch) => (boxesMeet(batch.box, box) ? sum + batch.corners : sum), 0),
     paint: (context, camera, box) => {
       const opacity = context.globalAlpha

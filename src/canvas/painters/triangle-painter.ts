@@ -18,7 +18,6 @@ export function createEdgePainter(tiles: TileGroup, theme: Theme, trail?: Change
   const shown = (zoom: number): boolean => zoom >= FAR_ZOOM && tiles.meanEdge * zoom >= NO_EDGES
   return {
     trail,
-    recipe: ['edges', tiles, theme],
     cost: (box, zoom) => (shown(zoom) ? tiles.countIn(box) : 0),
     paint: (context, camera, box) => {
       if (!shown(camera.zoom)) return
@@ -39,7 +38,6 @@ export function createEdgePainter(tiles: TileGroup, theme: Theme, trail?: Change
 export function createWallPainter(tiles: TileGroup, theme: Theme, trail?: ChangeTrail): Painter {
   return {
     trail,
-    recipe: ['walls', tiles, theme],
     cost: (box, zoom) => (zoom < FAR_ZOOM ? 0 : tiles.wallsIn(box)),
     paint: (context, camera, box) => {
       if (camera.zoom < FAR_ZOOM) return
@@ -69,7 +67,6 @@ export function createIslandPainter(
   const hatching = createHatching()
   return {
     trail,
-    recipe: ['islands', tiles, theme, order],
     cost: (box) => (order.size === 0 ? 0 : 2 * tiles.countIn(box)),
     paint: (context, camera, box) => {
       if (order.size === 0) return

@@ -8,7 +8,7 @@ import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Group, Shape } from 'react-konva'
 import type { Rect } from '../../engine/geometry/index.js'
 import type { Painted } from '../painters/painter.js'
-import { sceneOf, sceneOfLayer, type NodeContent } from '../painters/konva-context.js'
+import { sceneOf } from '../painters/konva-context.js'
 import { painterOf } from '../painters/PainterShape.js'
 import type { ViewportBuffer } from '../buffers/viewport-buffer.js'
 import { createViewportBuffer } from '../buffers/viewport-buffer.js'
@@ -53,36 +53,14 @@ export function StaticContent({ children, world, bufferRef }: StaticContentProps
   const draw = (konvaContext: Konva.Context): void => {
     const scene = sceneOf(konvaContext)
     if (scene === undefined || group.current === null) return
-    buffer.current?.draw(
-      scene.context,
-      scene.camera,
-      scene.width,
-      scene.height,
-      collectPainted(group.current),
-      scene.box,
-    )
-  }
-  const content = (): NodeContent | undefined => {
-    const layer = shape.current?.getLayer()
-    if (!layer || group.current === null) return undefined
-    const scene = sceneOfLayer(layer)
-    if (scene === undefined) return undefined
-    const painted = collectPainted(group.current)
-    return { basis: buffer.current?.prepare(scene.camera, scene.width, scene.height, painted), painted }
+    buffer.current?.draw(scene.context, scene.camera, scene.width, scene.height, collectPainted(group.current))
   }
   return (
     <>
       <Group ref={group} visible={false} listening={false}>
         {children}
       </Group>
-      <Shape
-        ref={shape}
-        listening={false}
-        perfectDrawEnabled={false}
-        content={content}
-        buffer={buffer}
-        sceneFunc={draw}
-      />
+      <Shape ref={shape} listening={false} perfectDrawEnabled={false} sceneFunc={draw} />
     </>
   )
 }

@@ -17,7 +17,6 @@ import { Group } from 'react-konva'
 import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
 import {
   CanvasContext,
-  nodePainting,
   NavStage,
   type CameraStore,
   type EditorPlaces,
@@ -70,7 +69,6 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
   const blur = useCallback(() => void editor.input.dispatch({ type: 'blur' }), [editor])
   const { dropProps, isDragging } = useFileDrop()
   useResultAttributes(stage)
-  useRepaintedChanges(stage)
   useCoarsePointer(editor)
   useLayoutEffect(() => {
     editor.camera.setCovered(() => (stage.current === null ? [] : floatsOver(stage.current.element)))
@@ -194,16 +192,6 @@ function useResultAttributes(stage: RefObject<NavStageHandle | null>): void {
     write()
     return results.subscribe(write)
   }, [results, stage])
-}
-
-/** From the first picture on each layer repaints only what changed, and a worker what is large. */
-function useRepaintedChanges(stage: RefObject<NavStageHandle | null>): void {
-  const { workers } = usePanel()
-  const session = useStoreState(sessionModule, (state) => state.module)
-  useEffect(() => {
-    const konva = stage.current?.stage
-    if (konva !== undefined) session?.repaintLess(konva, nodePainting, workers)
-  })
 }
 
 /** Touch targets from the start on a device without a mouse; later the pointer that is used decides. */

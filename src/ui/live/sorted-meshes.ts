@@ -1,7 +1,7 @@
 /**
  * Meshes as they are painted: a large new one from when it is sorted for that, a slice at a time between frames; until then what was painted stays.
  */
-import { sortAhead } from '../../canvas/painting/index.js'
+import { sortAhead } from '../../canvas/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { inSlices } from '../lazy/index.js'
 

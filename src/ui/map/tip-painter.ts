@@ -11,18 +11,12 @@ export const TIP_HEIGHT = 24
 const PAD = 8
 const GAP = 8
 const CORNER = 6
-/** No letter of the font is wider: the box may be too large, never too small. */
-const WIDEST_LETTER = 14
 /** What stands behind the first words. */
 const FAINT = 0.75
 
 export function createTipPainter(texts: readonly string[], place: TipPlace, theme: Theme): Painter {
   return {
     cost: () => texts.length,
-    within: boxOf(
-      place,
-      texts.reduce((sum, text) => sum + text.length * WIDEST_LETTER + GAP, 2 * PAD),
-    ),
     paint: (context, camera) =>
       inScreenPixels(context, camera, () => {
         context.font = `500 11px ${theme.font}`

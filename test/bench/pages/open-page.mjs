@@ -9,12 +9,7 @@ import { shippedStyles } from '../../support/shipped-styles.mjs'
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
 /** What the kit starts by `new Worker`: each a program of its own, found beside the chunk that names it. */
-const WORKERS = [
-  'canvas/buffers/painting.worker',
-  'navigation/navigation.worker',
-  'document/formats/import.worker',
-  'ui/planners/searches.worker',
-]
+const WORKERS = ['navigation/navigation.worker', 'document/formats/import.worker', 'ui/planners/searches.worker']
 
 /**
  * Bundles `entry` with the package from `from` (dist; src where `fromSources` says so), in chunks and with its workers, as an application does;

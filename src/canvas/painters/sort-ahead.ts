@@ -3,7 +3,8 @@
  * Tiles follow edits; so they begin with what has the size of the mesh and nothing in it, and follow it band by band. Edits that come meanwhile are
  * followed likewise. O(triangles) in all; a step takes those that meet one band.
  */
-import { sortTriangles, tilesAhead, type Box, type DrawnMesh, type Triangles } from '../index.js'
+import { sortTriangles, tilesAhead, type DrawnMesh, type Triangles } from './triangle-tiles.js'
+import type { Box } from './painter.js'
 import { boundingBox, type Rect, type Ring } from '../../engine/geometry/index.js'
 
 /** A mesh that says how large it is, and what edits changed. */
