@@ -17,7 +17,7 @@ function editorArgs({ theme, language, direction }: Record<string, unknown>): Pa
   return {
     ...(theme !== 'system' && { colorMode: theme as NonNullable<NavEditorProps['colorMode']> }),
     ...(language !== 'story' && { locale: String(language) }),
-    ...(direction === 'rtl' && { words: { direction: 'rtl' } }),
+    ...(direction === 'rtl' && { messages: { direction: 'rtl' } }),
   }
 }
 

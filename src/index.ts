@@ -44,7 +44,7 @@ export type {
   EditorParts,
   FineTriangles,
   HintsBarProps,
-  HostWord,
+  MessageText,
   IconName,
   InspectorSection,
   InspectorSectionProps,
@@ -127,7 +127,7 @@ export type {
   WaypointGraphHookOptions,
 } from './hooks/index.js'
 export { english } from './words/index.js'
-export type { AnyWords, Labels, PanelWords, Words, WordsChange } from './words/index.js'
+export type { AnyMessages, EditorMessages, PanelMessages, Messages, MessagesChange } from './words/index.js'
 export { createIndexedDbStorage, createMemoryStorage } from './persistence/storage/index.js'
 export type { SaveStorage } from './persistence/storage/index.js'
 export type { Autosave, AutosaveSnapshot } from './persistence/index.js'

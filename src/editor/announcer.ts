@@ -2,7 +2,7 @@
 import type { EditorSettings } from './editor-settings.js'
 import type { Store } from '../engine/core/index.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
-import { formatLabel } from './words/labels.js'
+import { formatLabel } from '../words/index.js'
 
 export interface Announcer {
   /** Fills in a template of the label table. */
@@ -15,7 +15,7 @@ export interface Announcer {
 }
 
 export function createAnnouncer(store: Store<EditorSnapshot>, settings: EditorSettings): Announcer {
-  const say: Announcer['say'] = (template, values) => formatLabel(template, values, settings.labels)
+  const say: Announcer['say'] = (template, values) => formatLabel(template, values, settings.messages)
   const announceText = (text: string): void =>
     store.set({ announcement: { serial: store.state.announcement.serial + 1, text } })
   const refuseText = (text: string): void => {

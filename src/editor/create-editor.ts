@@ -69,8 +69,8 @@ export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEdito
     get options() {
       return options
     },
-    get labels() {
-      return settings.labels
+    get messages() {
+      return settings.messages
     },
     announce: (text: string) => store.batch(() => announcer.announceText(text)),
     document,
@@ -109,7 +109,7 @@ function takeOptions(
   if (next.snap !== undefined) store.set({ snap: { ...store.state.snap, ...next.snap } })
   if (next.pointer !== undefined) store.set({ pointer: next.pointer })
   if ('readOnly' in next) runner.setReadOnly(next.readOnly ?? false)
-  if ('labels' in next || 'validate' in next) documents.issues.checkAgain()
+  if ('messages' in next || 'validate' in next) documents.issues.checkAgain()
 }
 
 /** What follows from the rest: the state's name, the cursor, the hints. */

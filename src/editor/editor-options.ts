@@ -5,7 +5,7 @@ import type { Camera, CameraLimits, Size } from './camera/camera.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
 import type { EditorFiles } from './map-files.js'
 import type { IssueSource } from './issues/issue.js'
-import type { Labels } from './words/labels.js'
+import type { EditorMessages } from '../words/index.js'
 import type { Selection } from './selection.js'
 import type { SnapSettings } from './shapes/snapping.js'
 import type { ToolDefinition } from './tools/tool.js'
@@ -49,7 +49,7 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly wheel?: 'pan' | 'zoom'
   /** Changes to the default keymap; null for no shortcuts at all. */
   readonly keymap?: Keymap | null
-  readonly labels?: Labels
+  readonly messages?: EditorMessages
   /** Tools of the host beside, or in place of, the built-in ones; or the whole list, from the built-in one. */
   readonly tools?: ListChange<ToolDefinition>
   readonly actions?: KeyedActions

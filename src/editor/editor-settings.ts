@@ -4,8 +4,8 @@ import type { KeyAction } from './actions/action-id.js'
 import type { EditorBaseOptions } from './editor-options.js'
 import { mergeKeymap, type Keymap } from './input/keymap.js'
 import { changeList } from './list-change.js'
-import { editorWords } from './words/labels.js'
-import { type Labels } from './words/labels.js'
+import { editorWords } from '../words/index.js'
+import { type EditorMessages } from '../words/index.js'
 import { BUILT_IN_TOOLS } from './tools/index.js'
 import type { ToolDefinition } from './tools/tool.js'
 
@@ -14,21 +14,21 @@ const said = new Set<string>()
 
 export class EditorSettings {
   options: EditorBaseOptions
-  labels: Labels
+  messages: EditorMessages
   /** Equal lists and tables are the same ones. */
   keymap: Keymap = {}
   tools: readonly ToolDefinition[] = []
 
   constructor(options: EditorBaseOptions) {
     this.options = options
-    this.labels = options.labels ?? editorWords
+    this.messages = options.messages ?? editorWords
     this.takeTools()
   }
 
   /** Only the named options change. */
   take(next: Partial<EditorBaseOptions>): void {
     this.options = { ...this.options, ...next }
-    if ('labels' in next) this.labels = next.labels ?? editorWords
+    if ('messages' in next) this.messages = next.messages ?? editorWords
     if ('tools' in next || 'keymap' in next || 'actions' in next) this.takeTools()
   }
 

@@ -7,7 +7,7 @@ import type { EditorBaseOptions } from './editor-options.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
 import type { EditorGroups } from './groups/editor-groups.js'
 import type { HitTarget } from './shapes/hit-test.js'
-import type { Labels } from './words/labels.js'
+import type { EditorMessages } from '../words/index.js'
 
 export interface Editor extends EditorGroups {
   /** Changes identity only when something in it changed, and so does each field of it. */
@@ -17,7 +17,7 @@ export interface Editor extends EditorGroups {
   /** Only the named options change. With `value`, `selection`, `tool` or `camera` the host says what holds. */
   readonly setOptions: (options: Partial<EditorOptions>) => void
   readonly options: EditorOptions
-  readonly labels: Labels
+  readonly messages: EditorMessages
   /** Says it politely to assistive technology. */
   readonly announce: (text: string) => void
 }
@@ -42,7 +42,7 @@ export interface EditorOptions extends EditorBaseOptions {
  */
 export interface HostAction {
   /** When absent the word of the built-in action of this name, else the name. */
-  readonly label?: string | ((labels: Labels) => string)
+  readonly label?: string | ((messages: EditorMessages) => string)
   /** As in a keymap, `Mod+Shift+s`. It comes before a built-in row and a hotkey of a tool; the option `keymap` comes before it. */
   readonly shortcut?: string | readonly string[]
   /** Whether it can run now; a sentence says why it cannot. True when absent. */

@@ -174,7 +174,7 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
 /** Screen place on an item. */
 function placeOf(editor: Editor, name: string): readonly [number, number] {
   const { document, camera } = editor.getSnapshot()
-  const nameOf = (item: NavItem): string => itemName(item, editor.labels)
+  const nameOf = (item: NavItem): string => itemName(item, editor.messages)
   const item = document.items.find((candidate) => nameOf(candidate) === name)
   if (item === undefined)
     throw new Error(
@@ -203,7 +203,7 @@ function placeOn(item: NavItem, editor: Editor): Point {
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
 function toolOf(editor: Editor, name: string): string {
-  const names: Readonly<Record<string, string>> = editor.labels.tools
+  const names: Readonly<Record<string, string>> = editor.messages.tools
   const known = Object.keys(names).find((id) => id === name || names[id] === name) ?? name
   const tools = editor.getSnapshot().tools.map(({ id }) => id)
   if (tools.includes(known)) return known

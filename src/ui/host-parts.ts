@@ -3,12 +3,12 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { NavItem } from '../document/model/index.js'
 import type { ListChange } from '../editor/index.js'
 import type { MarkState } from '../canvas/index.js'
-import type { Words } from '../words/index.js'
+import type { Messages } from '../words/index.js'
 import type { IconName } from './controls/Icon.js'
 
 /** As it is, or in the language of the table. */
-export type HostWord = string | ((words: Words) => string)
-export const wordOf = (word: HostWord, words: Words): string => (typeof word === 'string' ? word : word(words))
+export type MessageText = string | ((words: Messages) => string)
+export const wordOf = (word: MessageText, words: Messages): string => (typeof word === 'string' ? word : word(words))
 
 export interface InspectorSectionProps {
   /** As it is drawn now, a running gesture included. */
@@ -31,7 +31,7 @@ export interface InspectorSectionProps {
 export interface InspectorSection {
   readonly id: string
   /** Its head; without one the component draws its own. */
-  readonly title?: HostWord
+  readonly title?: MessageText
   /** Whether it is about this item; about any when absent. */
   readonly applies?: (item: NavItem) => boolean
   readonly component: ComponentType<InspectorSectionProps>
@@ -54,7 +54,7 @@ export interface SelectionSection {
   readonly id: string
   readonly for: 'none' | 'many'
   /** Its head; without one the component draws its own. */
-  readonly title?: HostWord
+  readonly title?: MessageText
   readonly component: ComponentType<SelectionSectionProps>
 }
 
@@ -94,7 +94,7 @@ export interface ItemKindLayerProps {
  */
 export interface CustomItemKind {
   /** In the inspector, in place of the kind of the document. */
-  readonly name?: HostWord
+  readonly name?: MessageText
   readonly icon?: IconName
   /** Konva nodes in world units, over the paths, in place of what the kit would draw of these items. */
   readonly layer?: ComponentType<ItemKindLayerProps>

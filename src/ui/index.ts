@@ -67,7 +67,7 @@ export type {
   DisplayStore,
 } from './display-state.js'
 export type {
-  HostWord,
+  MessageText,
   InspectorSection,
   InspectorSectionProps,
   SelectionSection,

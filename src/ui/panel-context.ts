@@ -10,7 +10,7 @@ import type { Staleness } from '../navigation/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
 import type { WorkerPolicy } from '../worker/index.js'
 import type { DisplayState, DisplayStore } from './display-state.js'
-import type { NumberFormats, PanelWords, Words } from '../words/index.js'
+import type { NumberFormats, PanelMessages, Messages } from '../words/index.js'
 
 /** Cost now less the cost before the running gesture, and as a share of that. */
 export interface PathChange {
@@ -88,9 +88,9 @@ export interface PanelContextValue {
   readonly state: ReadableStore<EditorSnapshot>
   readonly results: ReadableStore<LiveResults>
   /** Words of the panels. */
-  readonly words: PanelWords
+  readonly words: PanelMessages
   /** The whole table: `formatLabel(template, values, table)` fills templates in its language. */
-  readonly table: Words
+  readonly table: Messages
   /** Numbers in the language of the table. */
   readonly numbers: NumberFormats
   /** The words of the locale are being loaded: those above are English, and not to be shown. */

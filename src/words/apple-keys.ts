@@ -1,5 +1,5 @@
 /** The keys of Apple's keyboards, in words that name Ctrl, Alt and Shift. */
-import type { Words } from './words.js'
+import type { Messages } from './words.js'
 
 const SIGNS: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }
 
@@ -18,7 +18,7 @@ const signedAll = <Table extends Readonly<Record<string, string>>>(table: Table)
   Object.fromEntries(Object.entries(table).map(([key, text]) => [key, signed(text)])) as Table
 
 /** The table as it reads on Apple's keyboards. */
-export function withAppleKeys(table: Words): Words {
+export function withAppleKeys(table: Messages): Messages {
   const { keys, forms, panels } = table
   return {
     ...table,

@@ -2,7 +2,7 @@
  * One table of every word that the editor shows or says, in sections: those of the headless editor, and `panels`. English is here; every
  * other language is a room of its own that is loaded when it is chosen.
  *
- *   table of the locale <── sections of a host (`words`) ──> merged table ──formatLabel(template, values)──> text
+ *   table of the locale <── messages of an app (`messages`) ──> merged table ──formatLabel(template, values)──> text
  *
  * In: a locale, a host's change, values. Out: text and numbers as that language writes them. Invariants: every language has the keys of
  * English (checked by types) and fills the same {places} (tested); a merged table is as good as one of the kit. Cost: linear in the
@@ -16,5 +16,5 @@ export { formatLabel, formatNumber } from './format-label.js'
 export type { Language } from './format-label.js'
 export { createNumberFormats } from './number-formats.js'
 export type { NumberFormats } from './number-formats.js'
-export { english, mergeWords } from './words.js'
-export type { AnyWords, Labels, PanelWords, Words, WordsChange } from './words.js'
+export { english, mergeMessages } from './words.js'
+export type { AnyMessages, EditorMessages, PanelMessages, Messages, MessagesChange } from './words.js'

@@ -2,42 +2,43 @@ import { editorWords } from './editor-words.js'
 import { panelWords } from './panel-words.js'
 
 /** Any words under the keys of the English table. */
-export type AnyWords<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends string ? string : AnyWords<Table[Key]>
+export type AnyMessages<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends string ? string : AnyMessages<Table[Key]>
 }
 
 /** What the headless editor says. */
-export type Labels = AnyWords<typeof editorWords>
+export type EditorMessages = AnyMessages<typeof editorWords>
 /** What the panels around the canvas say. */
-export type PanelWords = AnyWords<typeof panelWords>
+export type PanelMessages = AnyMessages<typeof panelWords>
 
 /** Every word that the editor shows or says. */
-export type Words = Labels & {
-  readonly panels: PanelWords
+export type Messages = EditorMessages & {
+  readonly panels: PanelMessages
 }
 
-/** Some words of the table, in the sections they stand in. */
-export type WordsChange = {
-  readonly [Section in keyof Words]?: Words[Section] extends string ? string : Partial<Words[Section]>
+/** Some messages of the table, in the sections they stand in. */
+export type MessagesChange<Table = Messages> = {
+  readonly [Key in keyof Table]?: Table[Key] extends string ? string : MessagesChange<Table[Key]>
 }
 
 /**
- * The table of words in English: what `words` of `<NavEditor>` changes, section by section.
+ * The messages in English: what `messages` of `<NavEditor>` changes, one by one.
  * @example
- * const editor = <NavEditor words={{ panels: { layers: `${english.panels.layers} of the level` } }} />
+ * const editor = <NavEditor messages={{ panels: { layers: `${english.panels.layers} of the level` } }} />
  */
-export const english: Words = { ...editorWords, panels: panelWords }
+export const english: Messages = { ...editorWords, panels: panelWords }
 
-/** The table with a host's own words in place of its own. */
-export function mergeWords(table: Words, change: WordsChange | undefined): Words {
-  if (change === undefined) return table
-  const own: Readonly<Record<string, unknown>> = change
-  return Object.fromEntries(
-    Object.entries(table).map(([section, words]: [string, unknown]) => [section, sectionOf(words, own[section])]),
-  ) as Words
+/** The table with an app's own messages in place of its own, at any depth; undefined changes nothing. */
+export function mergeMessages(table: Messages, change: MessagesChange | undefined): Messages {
+  return change === undefined ? table : (merged(table, change) as Messages)
 }
 
-function sectionOf(words: unknown, change: unknown): unknown {
-  if (typeof words !== 'object' || typeof change !== 'object' || change === null) return change ?? words
-  return { ...words, ...Object.fromEntries(Object.entries(change).filter(([, word]) => word !== undefined)) }
+function merged(table: unknown, change: unknown): unknown {
+  if (typeof table !== 'object' || table === null || typeof change !== 'object' || change === null)
+    return change ?? table
+  const own: Readonly<Record<string, unknown>> = { ...change }
+  return {
+    ...own,
+    ...Object.fromEntries(Object.entries(table).map(([key, text]: [string, unknown]) => [key, merged(text, own[key])])),
+  }
 }

@@ -281,7 +281,7 @@ export const TwoEditors: Story = {
       <NavEditor
         defaultValue={smallMap()}
         colorMode="dark"
-        words={{
+        messages={{
           panels: {
             editor: 'Second editor',
             layers: 'Second layers',

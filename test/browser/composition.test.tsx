@@ -146,7 +146,7 @@ class Boundary extends Component<{ readonly name: string; readonly children: Rea
     return this.state.isFailed ? <p data-caught={this.props.name}>caught</p> : this.props.children
   }
 }
-const Words = createContext('default')
+const Messages = createContext('default')
 const marked = (mark: 'caught' | 'fallback'): readonly (string | undefined)[] =>
   [...document.querySelectorAll<HTMLElement>(`[data-${mark}]`)]
     .filter((element) => element.checkVisibility())
@@ -179,7 +179,7 @@ const WRAPPERS: Readonly<Record<string, (name: Name) => ReactNode>> = {
       <div>{elementOf(name)}</div>
     </section>
   ),
-  'a provider': (name) => <Words.Provider value={name}>{elementOf(name)}</Words.Provider>,
+  'a provider': (name) => <Messages.Provider value={name}>{elementOf(name)}</Messages.Provider>,
   'a boundary': (name) => <Boundary name={name}>{elementOf(name)}</Boundary>,
 }
 
@@ -243,7 +243,7 @@ describe('parts inside the editor, in StrictMode', () => {
     const seen = new Map<Name, string>()
     const reader = (name: Name): ComponentType =>
       function Reader() {
-        seen.set(name, useContext(Words))
+        seen.set(name, useContext(Messages))
         return null
       }
     const readers = replaced(
@@ -256,7 +256,7 @@ describe('parts inside the editor, in StrictMode', () => {
       const [word, setWord] = useState('first')
       say = setWord
       return ALL.map((name) => (
-        <Words.Provider key={name} value={`${word} ${name}`}>
+        <Messages.Provider key={name} value={`${word} ${name}`}>
           {name === 'Canvas' ? (
             <EditorCanvas>
               <OnCanvas />
@@ -264,7 +264,7 @@ describe('parts inside the editor, in StrictMode', () => {
           ) : (
             createElement(partOf(name))
           )}
-        </Words.Provider>
+        </Messages.Provider>
       ))
     }
     await show(<Speaker />, readers)

@@ -52,7 +52,7 @@ const inline = (x = 0): NavEditorProps => ({
   inspectorSections: [{ id: 'owner', title: 'Owner', component: Host }],
   selectionSections: [],
   topBarItems: [{ id: 'host', component: Host }],
-  words: {},
+  messages: {},
   cameraLimits: { maxZoom: 100 },
   style: { height: 760 },
 })

@@ -182,7 +182,7 @@ describe('hour 4: keys', () => {
         <NavEditor defaultValue={field} ref={left}>
           <EditorObstacles />
         </NavEditor>
-        <NavEditor defaultValue={field} ref={right} words={{ panels: { map: 'Second map', editor: 'Second' } }}>
+        <NavEditor defaultValue={field} ref={right} messages={{ panels: { map: 'Second map', editor: 'Second' } }}>
           <EditorObstacles />
         </NavEditor>
       </div>,

@@ -107,7 +107,7 @@ describe('a host of the editor', () => {
     await render(
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', blockSize: 700 }}>
         <NavEditor defaultValue={field} ref={left} />
-        <NavEditor defaultValue={field} words={second} ref={right} />
+        <NavEditor defaultValue={field} messages={second} ref={right} />
       </div>,
     )
     await ready()
@@ -125,7 +125,7 @@ describe('a host of the editor', () => {
       <NavEditor
         defaultValue={field}
         defaultCamera={{ x: 0, y: 0, zoom: 1 }}
-        words={{ direction: 'rtl', locale: 'ar' }}
+        messages={{ direction: 'rtl', locale: 'ar' }}
         style={{ height: 700 }}
       />,
     )

@@ -139,7 +139,7 @@ describe('looks of the panels', () => {
   })
 
   it('looks: from right to left the figures of vertices stand under their heads, and names begin at the right', async () => {
-    const { container, editor } = await show({ words: { direction: 'rtl' } })
+    const { container, editor } = await show({ messages: { direction: 'rtl' } })
     editor.selection.set(['crate'])
     await expect.poll(() => container.querySelectorAll('.nav-table tbody tr').length).toBe(4)
     const textOf = (element: Element): DOMRect => {

@@ -103,7 +103,7 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
     },
     pick: async (tool, slot) => {
       if (slot === undefined) return press(button(tool))
-      if (editor.tools.list.find(({ id }) => id === editor.tools.current)?.name(editor.labels) !== slot)
+      if (editor.tools.list.find(({ id }) => id === editor.tools.current)?.name(editor.messages) !== slot)
         await press(button(slot))
       await press(button(slot))
       await press(page.getByRole('menuitem', { name: tool, exact: true }))

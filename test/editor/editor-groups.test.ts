@@ -131,7 +131,7 @@ describe('files', () => {
 
 describe('an editor', () => {
   it('has its groups, its snapshot and its options, and nothing beside them', () => {
-    const own = ['getSnapshot', 'subscribe', 'setOptions', 'options', 'labels', 'announce']
+    const own = ['getSnapshot', 'subscribe', 'setOptions', 'options', 'messages', 'announce']
     expect(Object.getOwnPropertyNames(createEditor()).sort()).toEqual([...GROUPS, ...own].sort())
   })
 })

@@ -66,7 +66,7 @@ describe('issues after an edit', () => {
       isDone = checkIssues(() => looks++ >= 7)
       const ids = editor.document.current.items.map(({ id }) => id)
       const id = ids[whole(ids.length)]
-      if (slice === 3) editor.setOptions({ labels: { ...editor.labels } })
+      if (slice === 3) editor.setOptions({ messages: { ...editor.messages } })
       else if (slice === 5) editor.document.remove([id])
       else if (slice % 2 === 0) editor.document.transform([id], [1, 0, 0, 1, whole(99) - 49, whole(99) - 49])
       else if (slice === 9) editor.history.undo()
@@ -105,7 +105,7 @@ describe('issues after an edit', () => {
       if (round === 2) editor.history.undo()
       asked.length = 0
       if (round === 2) editor.history.undo()
-      else if (round === 4) editor.setOptions({ labels: { ...editor.labels } })
+      else if (round === 4) editor.setOptions({ messages: { ...editor.messages } })
       else editor.document.transform(all.slice(0, 250 + round), [1, 0, 0, 1, whole(99) - 49, whole(99) - 49])
       expect(asked).toHaveLength(1)
       if (round === 0) expect(before.filter((issue) => editor.issues.current.includes(issue)).length).toBeGreaterThan(5)

@@ -73,11 +73,11 @@ describe('options', () => {
     }
     const h = hand([bow])
     expect(h.editor.getSnapshot().issues[0].title).toBe('Edges 1 and 3 cross')
-    h.editor.setOptions({ labels: chinese })
+    h.editor.setOptions({ messages: chinese })
     expect(h.editor.getSnapshot().issues[0].title).toBe('第 1、3 条边相交')
     h.rightClick(80, 50)
     expect(h.editor.getSnapshot().menu?.entries.some((entry) => entry.label === chinese.actions.delete)).toBe(true)
-    h.editor.setOptions({ labels: undefined })
+    h.editor.setOptions({ messages: undefined })
     expect(h.editor.getSnapshot().issues[0].title).toBe('Edges 1 and 3 cross')
   })
 

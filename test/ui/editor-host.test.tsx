@@ -64,7 +64,7 @@ describe('a host that stores what it is told', () => {
           ref={handle}
           defaultValue={court}
           validate={() => [issue('Mine')]}
-          words={{ panels: { map: 'Karte' } }}
+          messages={{ panels: { map: 'Karte' } }}
           onIssues={setIssues}
           className={`has-${issues.length}`}
         />

@@ -288,7 +288,7 @@ describe('history', () => {
     act(() => void first.history.undo())
     const text = JSON.stringify(first.history.dump())
     const handle = createRef<Editor>()
-    render(<NavEditor ref={handle} words={{ panels: { editor: 'Second' } }} />)
+    render(<NavEditor ref={handle} messages={{ panels: { editor: 'Second' } }} />)
     const second = handle.current!
     act(() => void second.history.load(JSON.parse(text)))
     expect(second.document.current).toEqual(first.document.current)

@@ -189,7 +189,7 @@ describe('NavEditor', () => {
     render(
       <>
         <NavEditor defaultValue={farm} />
-        <NavEditor defaultValue={farm} words={{ panels: { editor: 'Second' } }} />
+        <NavEditor defaultValue={farm} messages={{ panels: { editor: 'Second' } }} />
       </>,
     )
     const [first] = screen.getAllByRole('application', { name: 'Map' })

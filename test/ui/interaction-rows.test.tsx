@@ -148,7 +148,7 @@ describe('rows with panels and pixels', () => {
   })
 
   it('locales / dark: a right-to-left table turns the layout around', () => {
-    show({ words: { direction: 'rtl', locale: 'ar' } })
+    show({ messages: { direction: 'rtl', locale: 'ar' } })
     expect(screen.getByRole('group', { name: 'Navigation editor' }).dir).toBe('rtl')
   })
 })

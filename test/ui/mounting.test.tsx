@@ -156,7 +156,7 @@ describe('reliability 24: an editor whose props change a thousand times a second
         value={fieldOf(400)}
         snap={{ grid: true }}
         keymap={{ q: 'undo' }}
-        words={{}}
+        messages={{}}
         defaultDisplay={{}}
         validate={() => []}
         onChange={changes}

@@ -35,7 +35,7 @@ beforeEach(() => layout.resize(1440, 900))
 
 describe('numbers in the panels', () => {
   it('are written in the language of the editor', () => {
-    const editor = show({ defaultValue: field([barn]), words: { locale: 'de' } })
+    const editor = show({ defaultValue: field([barn]), messages: { locale: 'de' } })
     act(() => editor.selection.set({ items: ['barn'], vertices: [] }))
     expect(inspector().getByRole<HTMLInputElement>('textbox', { name: 'X' }).value).toBe('20,5')
     expect(inspector().getAllByText('90,0°')).toHaveLength(4)
@@ -43,7 +43,7 @@ describe('numbers in the panels', () => {
   })
 
   it('of a line that is measured are so too', () => {
-    const editor = show({ defaultValue: field([]), words: { locale: 'de' }, defaultTool: 'measure' })
+    const editor = show({ defaultValue: field([]), messages: { locale: 'de' }, defaultTool: 'measure' })
     act(() => {
       editor.camera.set({ x: 0, y: 0, zoom: 1 })
       editor.tools.setSnap({ grid: false })
@@ -54,7 +54,7 @@ describe('numbers in the panels', () => {
   })
 
   it('count in plural forms, with thousands apart', () => {
-    const editor = show({ defaultValue: field(flags), words: { locale: 'de' } })
+    const editor = show({ defaultValue: field(flags), messages: { locale: 'de' } })
     act(() => editor.selection.set({ items: flags.map((flag) => flag.id), vertices: [] }))
     expect(inspector().getByText('1 234 items selected').textContent).toBe('1\u2009234 items selected')
     act(() => editor.selection.set({ items: ['flag-0'], vertices: [] }))
@@ -69,7 +69,10 @@ describe('numbers in the panels', () => {
 
   it('that are typed come back as they are shown, also where the language has digits of its own', () => {
     for (const locale of ['de', 'ar-EG', 'fa', 'sv']) {
-      const editor = show({ defaultValue: field([{ ...barn, shape: { ...barn.shape, x: -20.5 } }]), words: { locale } })
+      const editor = show({
+        defaultValue: field([{ ...barn, shape: { ...barn.shape, x: -20.5 } }]),
+        messages: { locale },
+      })
       act(() => editor.selection.set({ items: ['barn'], vertices: [] }))
       const input = inspector().getByRole<HTMLInputElement>('textbox', { name: 'X' })
       const shown = input.value

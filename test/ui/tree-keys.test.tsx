@@ -57,7 +57,7 @@ describe('the keyboard in the list of the drawing', () => {
 
   it.each([
     ['left to right', {}, 'ArrowRight', 'ArrowLeft'],
-    ['right to left', { words: { direction: 'rtl' } }, 'ArrowLeft', 'ArrowRight'],
+    ['right to left', { messages: { direction: 'rtl' } }, 'ArrowLeft', 'ArrowRight'],
   ])('opens, enters, leaves and closes with the arrows of %s', (_, props, forward, backward) => {
     show(props)
     press('ArrowDown')

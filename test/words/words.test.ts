@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createNumberFormats, english, formatLabel, mergeWords, type Words } from '../../src/words/index.js'
+import { createNumberFormats, english, formatLabel, mergeMessages, type Messages } from '../../src/words/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 
 type Leaves = ReadonlyMap<string, string>
@@ -41,7 +41,7 @@ describe('the table of words', () => {
   })
 
   it('takes a few words of a host in their sections, and keeps all others', () => {
-    const own = mergeWords(english, {
+    const own = mergeMessages(english, {
       panels: { map: 'Karte', close: undefined },
       tools: { pan: 'Schieben' },
       locale: 'de',
@@ -50,12 +50,13 @@ describe('the table of words', () => {
     expect(own.panels.close).toBe(english.panels.close)
     expect(own.tools).toEqual({ ...english.tools, pan: 'Schieben' })
     expect(own.locale).toBe('de')
-    expect(mergeWords(english, undefined)).toBe(english)
+    expect(mergeMessages(english, undefined)).toBe(english)
   })
 })
 
 describe('plural forms', () => {
-  const selected = (words: Words, count: number): string => formatLabel(words.panels.severalSelected, { count }, words)
+  const selected = (words: Messages, count: number): string =>
+    formatLabel(words.panels.severalSelected, { count }, words)
 
   it('are chosen by the rules of the language', () => {
     expect(selected(english, 1)).toBe('1 item selected')

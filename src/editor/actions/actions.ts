@@ -11,7 +11,7 @@ import { isLocked, itemName, itemsBox, itemsName, middleOf } from '../shapes/ite
 import { mirrored } from '../shapes/transforms.js'
 import { withHidden } from '../shapes/visibility.js'
 import type { Command } from '../../document/model/index.js'
-import { formatLabel } from '../words/labels.js'
+import { formatLabel } from '../../words/index.js'
 
 export interface ActionDefinition {
   /** What keeps it from running now; undefined when nothing does. */
@@ -77,7 +77,11 @@ const mirror = (axis: 'x' | 'y'): ActionDefinition => ({
     const box = itemsBox(items)
     if (box === undefined) return false
     const matrix = mirrored(axis, middleOf(box), 0, 0)
-    const label = formatLabel(editor.labels.changes.mirror, { name: itemsName(items, editor.labels) }, editor.labels)
+    const label = formatLabel(
+      editor.messages.changes.mirror,
+      { name: itemsName(items, editor.messages) },
+      editor.messages,
+    )
     return editor.document.run({ type: 'transform-items', ids: items.map(({ id }) => id), matrix }, { label })
   },
 })
@@ -126,8 +130,8 @@ function insertVertexAtMenu(editor: Editor): boolean {
   const item = editor.document.item(id)
   if (item !== undefined && editor.document.vertices.insert(target, at)) {
     editor.selection.set({ items: [id], vertices: [{ id, ring, vertex: vertex + 1 }] })
-    const { announce } = editor.labels
-    editor.announce(formatLabel(announce.selected, { name: itemName(item, editor.labels) }, editor.labels))
+    const { announce } = editor.messages
+    editor.announce(formatLabel(announce.selected, { name: itemName(item, editor.messages) }, editor.messages))
   }
   return true
 }
@@ -148,7 +152,7 @@ const builtIn = (action: KeyAction): ActionDefinition =>
 
 /** What keeps an action from running now, as a sentence. */
 export function whyNot(editor: Editor, action: KeyAction): string | undefined {
-  const { reasons } = editor.labels
+  const { reasons } = editor.messages
   const own = hostAction(editor, action)
   if (own === null) return reasons.noTool
   if (own === undefined) {
@@ -182,11 +186,13 @@ export function actionNames(editor: Editor): readonly KeyAction[] {
 
 /** The words for an action; a tool of the host goes by its name. */
 export function actionLabel(editor: Editor, action: KeyAction): string {
-  const { labels } = editor
+  const { messages } = editor
   const own = hostAction(editor, action)?.label
-  if (own !== undefined) return typeof own === 'string' ? own : own(labels)
+  if (own !== undefined) return typeof own === 'string' ? own : own(messages)
   const chosen = editor.tools.list.find(({ id }) => action === `tool-${id}`)
-  return Object.hasOwn(labels.actions, action) ? labels.actions[action as ActionId] : (chosen?.name(labels) ?? action)
+  return Object.hasOwn(messages.actions, action)
+    ? messages.actions[action as ActionId]
+    : (chosen?.name(messages) ?? action)
 }
 
 /** The same, of an action on what is picked now: of two that a toggle stands for, the one that it does. */
@@ -198,7 +204,7 @@ export function currentLabel(editor: Editor, action: KeyAction): string {
   )
     return actionLabel(editor, action)
   const { flag, set, unset } = FLAGS[action as keyof typeof FLAGS]
-  return editor.labels.changes[allHave(editor, flag) ? unset : set]
+  return editor.messages.changes[allHave(editor, flag) ? unset : set]
 }
 
 /**

@@ -74,7 +74,7 @@ export function menuEntry(editor: Editor, action: KeyAction, separated: boolean)
     checked: isActionOn(editor, action),
     danger,
     ...(icon !== undefined && { icon }),
-    ...(shortcut !== undefined && { shortcut: describeShortcut(shortcut, editor.labels) }),
+    ...(shortcut !== undefined && { shortcut: describeShortcut(shortcut, editor.messages) }),
     ...(reason !== undefined && { reason }),
   }
 }

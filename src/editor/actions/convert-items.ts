@@ -4,7 +4,7 @@ import type { Command } from '../../document/model/index.js'
 import type { Editor } from '../editor.js'
 import { isLocked, itemsName } from '../shapes/item-geometry.js'
 import { shapeItem } from '../shapes/drawn-item.js'
-import { formatLabel } from '../words/labels.js'
+import { formatLabel } from '../../words/index.js'
 
 /** Picked items that are a shape of the other kind and may be changed. */
 function convertible(editor: Editor, kind: DrawKind) {
@@ -21,7 +21,7 @@ export const canConvert = (editor: Editor, kind: DrawKind): boolean => convertib
 /** One change. */
 export function convertItems(editor: Editor, kind: DrawKind): boolean {
   const { document, terrain } = editor.getSnapshot()
-  const { labels } = editor
+  const { messages } = editor
   const items = convertible(editor, kind)
   const commands = items.flatMap((item): Command[] => {
     const { id, name, layer, locked, hidden, pinned, meta, shape } = item
@@ -35,12 +35,12 @@ export function convertItems(editor: Editor, kind: DrawKind): boolean {
       { type: 'insert-items', items: [made], index },
     ]
   })
-  const name = itemsName(items, labels)
+  const name = itemsName(items, messages)
   const [change, said] =
     kind === 'area'
-      ? [labels.changes.toArea, labels.announce.madeArea]
-      : [labels.changes.toObstacle, labels.announce.madeObstacle]
-  const done = commands.length > 0 && editor.document.run(commands, { label: formatLabel(change, { name }, labels) })
-  if (done) editor.announce(formatLabel(said, { name }, labels))
+      ? [messages.changes.toArea, messages.announce.madeArea]
+      : [messages.changes.toObstacle, messages.announce.madeObstacle]
+  const done = commands.length > 0 && editor.document.run(commands, { label: formatLabel(change, { name }, messages) })
+  if (done) editor.announce(formatLabel(said, { name }, messages))
   return done
 }

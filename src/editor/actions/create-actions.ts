@@ -40,7 +40,7 @@ export function performAction(context: EditorContext, editor: Editor, action: Ke
 }
 
 function reasonOf(context: EditorContext, editor: Editor, action: KeyAction): string | undefined {
-  return guarded(context, editor, action, () => whyNot(editor, action), editor.labels.reasons.noTool)
+  return guarded(context, editor, action, () => whyNot(editor, action), editor.messages.reasons.noTool)
 }
 
 /** What an action of the host throws is reported, and `otherwise` is the answer. */

@@ -92,7 +92,7 @@ export class DocumentStore {
   applyRemote(patches: readonly DocumentPatch[]): boolean {
     const { history, settings } = this.context
     const before = this.hold()
-    const change = history.applyRemote(patches, settings.labels.changes.change)
+    const change = history.applyRemote(patches, settings.messages.changes.change)
     if (change.patches.length === 0) return false
     const isWide = change.patches.some(({ path: [key] }) => key === undefined || key === 'layers')
     this.makeRoom(isWide ? undefined : change.ids)
@@ -117,7 +117,7 @@ export class DocumentStore {
     else if (settings.options.historyOnReplace === 'entry')
       history.execute(
         { type: 'replace-document', document: value },
-        { label: settings.labels.changes.replace, coalesce: false },
+        { label: settings.messages.changes.replace, coalesce: false },
       )
     else history.reset(value)
     this.controlled.arrived(value)
@@ -126,7 +126,7 @@ export class DocumentStore {
     if (taken.known !== undefined) changeSelection(this.context, this.prune(taken.known.selection))
     if (this.listeners.size === 0) return
     const { patches, inverse } = diffDocuments(before, history.document)
-    const label = settings.labels.changes.replace
+    const label = settings.messages.changes.replace
     this.emit({ kind: 'replace', ids: [], label, origin: 'api', patches, inverse })
   }
 
@@ -142,12 +142,12 @@ export class DocumentStore {
 
   undo(): boolean {
     const { history, settings } = this.context
-    return this.travel(() => history.undo(), settings.labels.announce.undone, true)
+    return this.travel(() => history.undo(), settings.messages.announce.undone, true)
   }
 
   redo(): boolean {
     const { history, settings } = this.context
-    return this.travel(() => history.redo(), settings.labels.announce.redone, true)
+    return this.travel(() => history.redo(), settings.messages.announce.redone, true)
   }
 
   travelTo(position: number): boolean {
@@ -174,7 +174,7 @@ export class DocumentStore {
       }
       return change
     }
-    const { announce } = settings.labels
+    const { announce } = settings.messages
     return this.travel(steps, forward ? announce.redone : announce.undone)
   }
 
@@ -212,7 +212,7 @@ export class DocumentStore {
     this.report(before, {
       kind: 'replace',
       ids: [],
-      label: settings.labels.changes.replace,
+      label: settings.messages.changes.replace,
       origin: 'history',
       patches,
       inverse,
@@ -284,9 +284,9 @@ export class DocumentStore {
 
   private perform(ids: readonly string[] | undefined, run: CommitOptions, work: () => DocumentChange): boolean {
     const { store, settings, history, announcer } = this.context
-    const { options, labels } = settings
+    const { options, messages } = settings
     if (store.state.readOnly) {
-      announcer.refuse(labels.reasons.readOnly)
+      announcer.refuse(messages.reasons.readOnly)
       return false
     }
     if (run.ofGesture === true) this.previewed = []
@@ -302,7 +302,7 @@ export class DocumentStore {
     if (store.ask(() => options.onBeforeChange?.(history.document, change), false) === false) {
       before.restore()
       this.adopt(undefined)
-      announcer.refuse(labels.reasons.refused)
+      announcer.refuse(messages.reasons.refused)
       return false
     }
     this.adopt(change.ids)
@@ -324,7 +324,7 @@ export class DocumentStore {
     const added = absent.filter((id) => index.item(id) !== undefined)
     if (added.length > 0) changeSelection(this.context, selectItems(added))
     if (change.patches.length === 0) {
-      announcer.refuse(settings.labels.reasons.changedByOthers)
+      announcer.refuse(settings.messages.reasons.changedByOthers)
       return false
     }
     announcer.announce(words, { label: change.label })

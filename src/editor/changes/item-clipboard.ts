@@ -26,14 +26,14 @@ export class ItemClipboard {
     this.text = itemsToText(source)
     this.pastes = 0
     const { announcer, settings } = this.context
-    announcer.announce(settings.labels.announce.copied, { name: this.items.name(source) })
+    announcer.announce(settings.messages.announce.copied, { name: this.items.name(source) })
     return this.text
   }
 
   cut(): string | undefined {
     const picked = this.items.pickedItems()
     const text = this.copy()
-    if (text !== undefined) this.items.removeItems(picked, this.context.settings.labels.changes.cut)
+    if (text !== undefined) this.items.removeItems(picked, this.context.settings.messages.changes.cut)
     return text
   }
 
@@ -46,14 +46,14 @@ export class ItemClipboard {
       void this.pasteMarkup(files, text, at)
       return true
     }
-    announcer.refuse(settings.labels.reasons.unreadable)
+    announcer.refuse(settings.messages.reasons.unreadable)
     return false
   }
 
   /** The formats may have to be loaded first. */
   private async pasteMarkup(files: EditorFiles, text: string, at: Point | undefined): Promise<void> {
     const { store, settings, announcer } = this.context
-    const refuse = (): void => store.batch(() => announcer.refuse(settings.labels.reasons.unreadable))
+    const refuse = (): void => store.batch(() => announcer.refuse(settings.messages.reasons.unreadable))
     try {
       await files.read(text, {}, ({ items }) => {
         if (items.length === 0) refuse()
@@ -67,7 +67,7 @@ export class ItemClipboard {
 
   private insert(source: readonly NavItem[], text: string, at: Point | undefined): boolean {
     const { store, settings, camera } = this.context
-    const { changes } = settings.labels
+    const { changes } = settings.messages
     const box = itemsBox(source) ?? boundingBox([toWorld(store.state.camera, camera.middle)])
     if (at !== undefined && box !== undefined) {
       const middle = middleOf(box)

@@ -18,7 +18,7 @@ import {
 } from '../shapes/item-geometry.js'
 import { alignCommands, distributeCommands, mirrored, translation, type AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
-import type { Labels } from '../words/labels.js'
+import type { EditorMessages } from '../../words/index.js'
 import { withFreshIds } from './clipboard-text.js'
 import type { DocumentStore } from './document-store.js'
 
@@ -47,13 +47,18 @@ export class ItemOperations {
   align(edge: AlignEdge): boolean {
     const picked = this.pickedItems()
     if (picked.length === 0) return this.refuseLocked()
-    return this.arrange(alignCommands(picked, edge), picked, this.labels.changes.align, this.labels.announce.aligned)
+    return this.arrange(
+      alignCommands(picked, edge),
+      picked,
+      this.messages.changes.align,
+      this.messages.announce.aligned,
+    )
   }
 
   distribute(axis: 'x' | 'y'): boolean {
     const picked = this.pickedItems()
     if (picked.length === 0) return this.refuseLocked()
-    const { changes, announce } = this.labels
+    const { changes, announce } = this.messages
     return this.arrange(distributeCommands(picked, axis), picked, changes.distribute, announce.distributed)
   }
 
@@ -69,15 +74,15 @@ export class ItemOperations {
     const { items } = this.context.store.state.document
     const ids = picked.map((item) => item.id)
     const done = this.documents.commit([reorderCommand(items, ids, step)], {
-      label: this.label(this.labels.changes.reorder, picked),
+      label: this.label(this.messages.changes.reorder, picked),
     })
-    if (done) this.context.announcer.announce(this.labels.announce.reordered, { name: this.name(picked) })
+    if (done) this.context.announcer.announce(this.messages.announce.reordered, { name: this.name(picked) })
     return done
   }
 
   nudge(dx: number, dy: number): boolean {
     if (this.context.store.state.selection.vertices.length > 0) return this.nudgeVertices(dx, dy)
-    const { changes, announce } = this.labels
+    const { changes, announce } = this.messages
     const picked = this.pickedItems().filter((item) => item.kind !== 'waypoint-link')
     if (picked.length === 0) return this.refuseLocked()
     const done = this.documents.commit(
@@ -91,7 +96,7 @@ export class ItemOperations {
   /** The lowest shape takes the result: the others are added to it, cut out of it, or keep it where they overlap. */
   combine(operation: BooleanOperation): boolean {
     const { clip } = this.context.settings.options
-    const { reasons, changes } = this.labels
+    const { reasons, changes } = this.messages
     if (clip === undefined) return this.refuse(reasons.noClip)
     const order = this.context.store.state.document.items
     const picked = new Set(this.editableIds())
@@ -116,7 +121,7 @@ export class ItemOperations {
       label: this.label(changes[operation], shapes),
       selection: selectItems(ids),
     })
-    if (done) this.context.announcer.announce(this.labels.announce.combined, { count: ids.length })
+    if (done) this.context.announcer.announce(this.messages.announce.combined, { count: ids.length })
     return done
   }
 
@@ -125,7 +130,7 @@ export class ItemOperations {
     const moved = this.items(ids)
     if (found === undefined || moved.length === 0) return false
     return this.documents.commit([{ type: 'set-properties', ids, properties: { layer } }], {
-      label: this.context.announcer.say(this.labels.changes.layer, { name: this.name(moved), layer: found.name }),
+      label: this.context.announcer.say(this.messages.changes.layer, { name: this.name(moved), layer: found.name }),
     })
   }
 
@@ -150,7 +155,7 @@ export class ItemOperations {
       .map((item) => item.id)
     if (fromOtherLayers.length > 0)
       commands.push({ type: 'set-properties', ids: fromOtherLayers, properties: { layer: to.layer } })
-    return this.documents.commit(commands, { label: this.label(this.labels.changes.reorder, moved) })
+    return this.documents.commit(commands, { label: this.label(this.messages.changes.reorder, moved) })
   }
 
   insertVertex({ id, ring, vertex }: VertexRef, at?: Point): boolean {
@@ -162,16 +167,16 @@ export class ItemOperations {
     const { items: picked } = this.context.store.state.selection
     const to = at ?? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
     const done = this.documents.commit([{ type: 'insert-vertex', ...fresh, at: to }], {
-      label: this.labels.changes.insertVertex,
+      label: this.messages.changes.insertVertex,
       selection: { items: picked.includes(id) ? picked : [...picked, id], vertices: [fresh] },
     })
-    if (done) this.context.announcer.announce(this.labels.announce.vertexInserted, { x: to.x, y: to.y })
+    if (done) this.context.announcer.announce(this.messages.announce.vertexInserted, { x: to.x, y: to.y })
     return done
   }
 
   deleteVertices(refs: readonly VertexRef[]): boolean {
     const { index, settings, store, announcer } = this.context
-    const { changes, reasons } = this.labels
+    const { changes, reasons } = this.messages
     const vertices = refs.filter(({ id, ring, vertex }) => {
       const item = index.item(id)
       return item !== undefined && this.runner.editable(id) && vertexRings(item)[ring]?.[vertex] !== undefined
@@ -190,13 +195,13 @@ export class ItemOperations {
           : announcer.say(changes.deleteVertices, { count: vertices.length }),
       selection: selectItems(store.state.selection.items.filter((id) => !removed.includes(id))),
     })
-    if (done) announcer.announce(this.labels.announce.verticesDeleted, { count: vertices.length })
+    if (done) announcer.announce(this.messages.announce.verticesDeleted, { count: vertices.length })
     return done
   }
 
   deleteSelection(): boolean {
     const { selection } = this.context.store.state
-    const { changes, announce } = this.labels
+    const { changes, announce } = this.messages
     if (isEmptySelection(selection)) return false
     if (selection.vertices.length > 0) return this.deleteVertices(selection.vertices)
     const picked = this.pickedItems()
@@ -226,8 +231,11 @@ export class ItemOperations {
     }
     if (made.length === 0) return false
     const selection = selectItems(made.map((item) => item.id))
-    const done = this.documents.commit(commands, { label: this.label(this.labels.changes.duplicate, made), selection })
-    if (done) this.context.announcer.announce(this.labels.announce.selectedMany, { count: made.length })
+    const done = this.documents.commit(commands, {
+      label: this.label(this.messages.changes.duplicate, made),
+      selection,
+    })
+    if (done) this.context.announcer.announce(this.messages.announce.selectedMany, { count: made.length })
     return done
   }
 
@@ -248,7 +256,7 @@ export class ItemOperations {
     const commands: Command[] = [{ type: 'insert-items', items: copies }]
     if (dx !== 0 || dy !== 0) commands.push({ type: 'transform-items', ids, matrix: translation(dx, dy) })
     const done = this.documents.commit(commands, { label: this.label(template, copies), selection: selectItems(ids) })
-    if (done) this.context.announcer.announce(this.labels.announce.selectedMany, { count: copies.length })
+    if (done) this.context.announcer.announce(this.messages.announce.selectedMany, { count: copies.length })
     return done
   }
 
@@ -266,11 +274,11 @@ export class ItemOperations {
   }
 
   name(items: readonly NavItem[]): string {
-    return itemsName(items, this.labels)
+    return itemsName(items, this.messages)
   }
 
-  private get labels(): Labels {
-    return this.context.settings.labels
+  private get messages(): EditorMessages {
+    return this.context.settings.messages
   }
 
   private editableIds(): readonly string[] {
@@ -295,13 +303,13 @@ export class ItemOperations {
     const { document, selection, readOnly } = this.context.store.state
     const locked = this.items(touchedIds(selection)).filter((item) => isLocked(item, document))
     if (locked.length === 0 || readOnly) return false
-    return this.refuse(this.context.announcer.say(this.labels.reasons.locked, { name: this.name(locked) }))
+    return this.refuse(this.context.announcer.say(this.messages.reasons.locked, { name: this.name(locked) }))
   }
 
   private nudgeVertices(dx: number, dy: number): boolean {
     const { store, index, announcer } = this.context
     const { selection } = store.state
-    const { changes, announce } = this.labels
+    const { changes, announce } = this.messages
     const moves = selection.vertices.flatMap(({ id, ring, vertex }) => {
       const item = index.item(id)
       const from = item === undefined || !this.runner.editable(id) ? undefined : vertexRings(item)[ring]?.[vertex]

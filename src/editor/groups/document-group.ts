@@ -66,7 +66,7 @@ export function createDocumentGroup(
   const run: DocumentGroup['run'] = (commands, options = {}) =>
     store.batch(() => {
       const list = Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command]
-      const label = options.label ?? settings.labels.changes.change
+      const label = options.label ?? settings.messages.changes.change
       return list.length > 0 && documents.commit(list, { ...options, label })
     })
   const labelFor = (template: string, ids: readonly string[]): string => say(template, { name: nameOf(context, ids) })
@@ -83,23 +83,23 @@ export function createDocumentGroup(
     replace: (document, label) =>
       run(
         { type: 'replace-document', document },
-        { label: label ?? settings.labels.changes.replace, origin: 'import' },
+        { label: label ?? settings.messages.changes.replace, origin: 'import' },
       ),
     insert: (list) =>
       run(
         { type: 'insert-items', items: list },
-        { label: say(settings.labels.changes.draw, { name: itemsName(list, settings.labels) }) },
+        { label: say(settings.messages.changes.draw, { name: itemsName(list, settings.messages) }) },
       ),
     update: (id, properties) =>
       run(
         { type: 'set-properties', ids: [id], properties },
-        typing(`${id}/${Object.keys(properties).join()}`, labelFor(settings.labels.changes.edit, [id])),
+        typing(`${id}/${Object.keys(properties).join()}`, labelFor(settings.messages.changes.edit, [id])),
       ),
-    remove: (ids) => run({ type: 'remove-items', ids }, { label: labelFor(settings.labels.changes.delete, ids) }),
+    remove: (ids) => run({ type: 'remove-items', ids }, { label: labelFor(settings.messages.changes.delete, ids) }),
     transform: (ids, matrix, label) =>
       run(
         { type: 'transform-items', ids, matrix },
-        typing(`transform ${ids.join()}`, label ?? labelFor(settings.labels.changes.edit, ids)),
+        typing(`transform ${ids.join()}`, label ?? labelFor(settings.messages.changes.edit, ids)),
       ),
     moveToLayer: (ids, layer) => store.batch(() => items.moveToLayer(ids, layer)),
     placeBeside: (ids, target, side) =>
@@ -111,7 +111,7 @@ export function createDocumentGroup(
       move: (vertex, to) =>
         run(
           { type: 'move-vertices', moves: [{ ...vertex, to }] },
-          typing(`${vertex.id}/${vertex.ring}/${vertex.vertex}`, settings.labels.changes.moveVertex),
+          typing(`${vertex.id}/${vertex.ring}/${vertex.vertex}`, settings.messages.changes.moveVertex),
         ),
       insert: (after, at) =>
         store.batch(() => {
@@ -130,8 +130,8 @@ export function createDocumentGroup(
 /** One item by its name, several by their number. */
 function nameOf({ index, settings, announcer }: EditorContext, ids: readonly string[]): string {
   const items = ids.flatMap((id) => index.item(id) ?? [])
-  if (items.length === 1) return itemName(items[0], settings.labels)
-  return ids.length === 1 ? ids[0] : announcer.say(settings.labels.announce.items, { count: ids.length })
+  if (items.length === 1) return itemName(items[0], settings.messages)
+  return ids.length === 1 ? ids[0] : announcer.say(settings.messages.announce.items, { count: ids.length })
 }
 
 /** What was typed into last: more of it joins its entry, under the name that the item had then; another field does not. */

@@ -29,7 +29,7 @@ export function createIssuesGroup(
     fix: (issue, fix = 0) => {
       const chosen = issue.fixes[fix]
       if (chosen === undefined) return false
-      return run(chosen.commands, { label: announcer.say(settings.labels.changes.fix, { fix: chosen.label }) })
+      return run(chosen.commands, { label: announcer.say(settings.messages.changes.fix, { fix: chosen.label }) })
     },
   }
 }

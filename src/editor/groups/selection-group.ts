@@ -54,7 +54,7 @@ export function createSelectionGroup(
         const { isListed } = settings.options
         const ids = selectableIds(store.state.document, isListed)
         changeSelection(context, selectItems(ids))
-        announcer.announce(settings.labels.announce.selectedMany, { count: ids.length })
+        announcer.announce(settings.messages.announce.selectedMany, { count: ids.length })
       }),
     hover: (target) => store.batch(() => runner.setHover(target)),
     hitTest: (screen) => runner.hitsAt(screen, store.state.pointer === 'coarse'),

@@ -67,7 +67,7 @@ function cancel(context: EditorContext, runner: ToolRunner, keyboard: KeyboardCu
   else if (selection.vertices.length > 0) changeSelection(context, { items: selection.items, vertices: [] })
   else if (selection.items.length > 0) {
     changeSelection(context, EMPTY_SELECTION)
-    announcer.announce(settings.labels.announce.deselected)
+    announcer.announce(settings.messages.announce.deselected)
   } else if (crosshair !== undefined) keyboard.putAway()
   else if (runner.tool === settings.firstTool) return false
   else runner.choose(settings.firstTool.id)

@@ -2,7 +2,7 @@
  * One table of every gesture with its mouse, touch and keyboard form. Hints, the shortcut dialog and the guide read it,
  * and a test holds each row to having all three forms. `at` names the states in which the gesture is worth a hint.
  */
-import type { Labels } from '../words/labels.js'
+import type { EditorMessages } from '../../words/index.js'
 
 export interface Gesture {
   readonly id: string
@@ -11,14 +11,14 @@ export interface Gesture {
   /** States of the tool in which it is a hint; empty: only in the list. */
   readonly at: readonly string[]
   /** What it does. */
-  readonly text: (labels: Labels) => string
-  readonly mouse: (labels: Labels) => string
-  readonly touch: (labels: Labels) => string
-  readonly keyboard: (labels: Labels) => string
+  readonly text: (messages: EditorMessages) => string
+  readonly mouse: (messages: EditorMessages) => string
+  readonly touch: (messages: EditorMessages) => string
+  readonly keyboard: (messages: EditorMessages) => string
 }
 
-type GestureId = keyof Labels['gestures']
-type Form = keyof Labels['forms']
+type GestureId = keyof EditorMessages['gestures']
+type Form = keyof EditorMessages['forms']
 
 function row(
   id: GestureId,
@@ -32,10 +32,10 @@ function row(
     id: tool === undefined || id.startsWith(`${tool}.`) ? id : `${tool}/${id}`,
     ...(tool !== undefined && { tool }),
     at,
-    text: (labels) => labels.gestures[id],
-    mouse: (labels) => labels.forms[mouse],
-    touch: (labels) => labels.forms[touch],
-    keyboard: (labels) => labels.forms[keyboard],
+    text: (messages) => messages.gestures[id],
+    mouse: (messages) => messages.forms[mouse],
+    touch: (messages) => messages.forms[touch],
+    keyboard: (messages) => messages.forms[keyboard],
   }
 }
 

@@ -9,7 +9,7 @@ import { idOf } from '../shapes/hit-test.js'
 import { itemName, vertexRings } from '../shapes/item-geometry.js'
 import { tidy } from '../shapes/snapping.js'
 import type { ToolPointer } from '../tools/tool-pointer.js'
-import { formatLabel } from '../words/labels.js'
+import { formatLabel } from '../../words/index.js'
 import type { Modifiers } from './input.js'
 import type { ToolRunner } from './tool-runner.js'
 
@@ -76,8 +76,8 @@ export class KeyboardCursor {
       this.runner.carries = true
       const item = this.context.index.item(idOf(target) ?? '')
       if (item !== undefined)
-        this.context.announcer.announce(this.context.settings.labels.announce.pickedUp, {
-          name: itemName(item, this.context.settings.labels),
+        this.context.announcer.announce(this.context.settings.messages.announce.pickedUp, {
+          name: itemName(item, this.context.settings.messages),
         })
       return true
     }
@@ -133,13 +133,15 @@ export class KeyboardCursor {
   private read(): void {
     const { cursor, crosshair } = this.context.store.state
     if (crosshair === undefined) return
-    const labels = this.context.settings.labels
-    const { announce } = labels
+    const messages = this.context.settings.messages
+    const { announce } = messages
     const place = cursor?.world ?? crosshair
     const under = this.context.index.item(idOf(this.runner.hitsAt(this.pointer({}).screen, false)[0]) ?? '')
     const snap =
-      cursor?.snap === undefined ? '' : formatLabel(announce.snapped, { what: labels.snap[cursor.snap.kind] }, labels)
-    const over = under === undefined ? '' : formatLabel(announce.over, { name: itemName(under, labels) }, labels)
+      cursor?.snap === undefined
+        ? ''
+        : formatLabel(announce.snapped, { what: messages.snap[cursor.snap.kind] }, messages)
+    const over = under === undefined ? '' : formatLabel(announce.over, { name: itemName(under, messages) }, messages)
     this.context.announcer.announce(announce.crosshair, {
       x: place.x,
       y: place.y,

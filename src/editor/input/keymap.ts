@@ -5,7 +5,7 @@
  */
 import type { ActionId, KeyAction } from '../actions/action-id.js'
 import type { KeyInput } from './input.js'
-import { hasAppleKeys, type Labels } from '../words/labels.js'
+import { hasAppleKeys, type EditorMessages } from '../../words/index.js'
 import type { ListedTool } from '../tools/listed-tool.js'
 
 /** `tool-…` picks any tool by its id, the host's own too. */
@@ -172,9 +172,9 @@ export function findAction(keymap: Keymap, input: KeyInput): KeyAction | undefin
 }
 
 /** A shortcut as it is written on this platform: 'Ctrl+Shift+Z', '⇧⌘Z'. */
-export function describeShortcut(shortcut: string, labels: Labels, mac = hasAppleKeys()): string {
+export function describeShortcut(shortcut: string, messages: EditorMessages, mac = hasAppleKeys()): string {
   const { mod, shift, alt, key } = parseChord(shortcut)
-  const names: Readonly<Record<string, string>> = labels.keys
+  const names: Readonly<Record<string, string>> = messages.keys
   const plain = key.replace(/^(Digit|Key)/, '')
   const shown = names[plain] ?? (plain.length === 1 ? plain.toUpperCase() : plain)
   if (mac) return `${alt ? '⌥' : ''}${shift ? '⇧' : ''}${mod ? '⌘' : ''}${shown}`

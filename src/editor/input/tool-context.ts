@@ -26,8 +26,8 @@ export function createToolContext({ store, settings, index }: EditorContext, que
     get camera() {
       return store.state.camera
     },
-    get labels() {
-      return settings.labels
+    get messages() {
+      return settings.messages
     },
     get options() {
       return settings.options

@@ -131,13 +131,13 @@ export class ToolRunner implements RunningGesture {
       )
     if (next === this.tool) return
     if (store.state.readOnly && next.edits) {
-      announcer.refuse(settings.labels.reasons.readOnly)
+      announcer.refuse(settings.messages.reasons.readOnly)
       return
     }
     this.interrupt()
     this.take(next)
     store.set({ hover: undefined, guides: [], overlay: {}, menu: undefined })
-    announcer.announce(settings.labels.announce.tool, { tool: next.name(settings.labels) })
+    announcer.announce(settings.messages.announce.tool, { tool: next.name(settings.messages) })
     store.later(() => settings.options.onToolChange?.(next.id))
   }
 
@@ -219,7 +219,7 @@ export class ToolRunner implements RunningGesture {
   showHints(): void {
     const { store, settings } = this.context
     const { selection, camera, crosshair, pointer, hints: shown } = store.state
-    const { labels } = settings
+    const { messages } = settings
     const state = this.tool.hintState?.(this.toolState, selection) ?? this.toolState.at
     const { items: editable, widest } =
       state === 'picked' || state === 'vertices' ? this.editablePicked() : { items: [], widest: 0 }
@@ -235,7 +235,7 @@ export class ToolRunner implements RunningGesture {
     const form = crosshair !== undefined ? 'keyboard' : pointer === 'coarse' ? 'touch' : 'mouse'
     const hints = this.tool.gestures
       .filter((gesture) => gesture.at.includes(at) && isTrue(gesture))
-      .map((gesture): Hint => ({ id: gesture.id, keys: [gesture[form](labels)], text: gesture.text(labels) }))
+      .map((gesture): Hint => ({ id: gesture.id, keys: [gesture[form](messages)], text: gesture.text(messages) }))
     if (!sameHints(hints, shown)) store.set({ hints })
   }
 

@@ -28,7 +28,7 @@ export class DocumentIssues {
     private isLate: boolean,
   ) {
     const { settings, history, index, store } = context
-    this.tracker = createIssueTracker(() => settings.labels)
+    this.tracker = createIssueTracker(() => settings.messages)
     if (isLate) this.tracker.putOff()
     this.own = this.tracker.update(history.document, undefined, index)
     this.checked = isLate ? [] : (this.ask(history.document, undefined, 'commit') ?? [])
@@ -118,6 +118,6 @@ export class DocumentIssues {
 
   private inWords(sources: Sources): Issues {
     const { index, settings } = this.context
-    return foundIssues(sources, this.own, (id) => index.item(id), settings.labels)
+    return foundIssues(sources, this.own, (id) => index.item(id), settings.messages)
   }
 }

@@ -5,7 +5,7 @@
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { itemName } from '../shapes/item-geometry.js'
-import { formatLabel, type Labels } from '../words/labels.js'
+import { formatLabel, type EditorMessages } from '../../words/index.js'
 import { toIssue, type Issue, type IssueSource } from './issue.js'
 
 /** The drawing's own code for the same trouble at the same item. */
@@ -32,7 +32,7 @@ export function foundIssues(
   sources: readonly IssueSource[],
   drawn: readonly Issue[],
   item: (id: string) => NavItem | undefined,
-  labels: Labels,
+  messages: EditorMessages,
 ): readonly Issue[] {
   const diagnosed = sources.some((source) => !('fixes' in source))
   const known = new Set(diagnosed ? drawn.flatMap(({ code, itemIds }) => itemIds.map((id) => `${code}:${id}`)) : [])
@@ -41,11 +41,11 @@ export function foundIssues(
   return sources.flatMap((source): readonly Issue[] => {
     const issue = toIssue(source)
     if (issue === undefined) return []
-    if (!('fixes' in source) && source.code in labels.found) {
+    if (!('fixes' in source) && source.code in messages.found) {
       const { code, obstacleIds = [] } = source
       if (code in SAME && obstacleIds.some((id) => known.has(`${SAME[code]}:${id}`))) return []
       return isNew(`${code}:${obstacleIds.length > 0 ? obstacleIds.join() : issue.id}`)
-        ? [worded(source, issue, item, labels)]
+        ? [worded(source, issue, item, messages)]
         : []
     }
     return isNew(issue.id) ? [issue] : []
@@ -54,34 +54,39 @@ export function foundIssues(
 
 /** The issue of a diagnostic, and what it was worded with: the same again while that stays. */
 interface Worded {
-  readonly labels: Labels
+  readonly messages: EditorMessages
   readonly items: readonly NavItem[]
   readonly issue: Issue
 }
 const wordedOf = new WeakMap<Diagnostic, Worded>()
 
-function worded(source: Diagnostic, issue: Issue, item: (id: string) => NavItem | undefined, labels: Labels): Issue {
+function worded(
+  source: Diagnostic,
+  issue: Issue,
+  item: (id: string) => NavItem | undefined,
+  messages: EditorMessages,
+): Issue {
   const items = (source.obstacleIds ?? []).flatMap((id) => item(id) ?? [])
   const before = wordedOf.get(source)
-  if (before?.labels === labels && before.items.every((one, i) => one === items[i])) return before.issue
-  const next = { ...issue, ...wordsOf(source, items, labels) }
-  wordedOf.set(source, { labels, items, issue: next })
+  if (before?.messages === messages && before.items.every((one, i) => one === items[i])) return before.issue
+  const next = { ...issue, ...wordsOf(source, items, messages) }
+  wordedOf.set(source, { messages, items, issue: next })
   return next
 }
 
 function wordsOf(
   { code, at }: Diagnostic,
   [named, other]: readonly (NavItem | undefined)[],
-  labels: Labels,
+  messages: EditorMessages,
 ): Partial<Pick<Issue, 'title' | 'detail'>> {
-  const name = named === undefined ? labels.kinds.obstacle : itemName(named, labels)
-  const obstacle = other === undefined ? labels.kinds.obstacle : itemName(other, labels)
-  const titles: Readonly<Record<string, string>> = labels.found
+  const name = named === undefined ? messages.kinds.obstacle : itemName(named, messages)
+  const obstacle = other === undefined ? messages.kinds.obstacle : itemName(other, messages)
+  const titles: Readonly<Record<string, string>> = messages.found
   return {
-    title: formatLabel(titles[code], { name, obstacle }, labels),
+    title: formatLabel(titles[code], { name, obstacle }, messages),
     ...(named !== undefined &&
       at !== undefined && {
-        detail: formatLabel(labels.issues.at, { name, x: Math.round(at.x), y: Math.round(at.y) }, labels),
+        detail: formatLabel(messages.issues.at, { name, x: Math.round(at.x), y: Math.round(at.y) }, messages),
       }),
   }
 }

@@ -9,8 +9,8 @@
 import type { Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { itemRings } from '../shapes/item-geometry.js'
-import { editorWords } from '../words/labels.js'
-import { type Labels } from '../words/labels.js'
+import { editorWords } from '../../words/index.js'
+import { type EditorMessages } from '../../words/index.js'
 import { SceneIndex } from '../shapes/scene-index.js'
 import type { Crossing } from './crossings.js'
 import type { Issue } from './issue.js'
@@ -31,12 +31,12 @@ export type { Issue, IssueCode, IssueFix, IssueGap } from './issue.js'
 export function findDrawingIssues(
   document: NavDocument,
   changedIds?: readonly string[],
-  labels: Labels = editorWords,
+  messages: EditorMessages = editorWords,
 ): readonly Issue[] {
   const index = new SceneIndex()
   index.update(document)
   const ids = changedIds === undefined ? undefined : affectedItems(index, document, changedIds)
-  const words = issueWords(labels)
+  const words = issueWords(messages)
   return document.items
     .filter((item) => ids === undefined || ids.has(item.id))
     .flatMap((item) => issuesOfItem(item, document, index, words))

@@ -49,7 +49,7 @@ export function almostTouching(item: NavItem, index: SceneIndex, span: number, w
             item,
             point,
             title,
-            [{ label: words.labels.issues.almostTouchingFix, commands }],
+            [{ label: words.messages.issues.almostTouchingFix, commands }],
             `${r}/${vertex}`,
             other,
           ),
@@ -108,10 +108,10 @@ export function outsideBounds(item: NavItem, document: NavDocument, words: Issue
       words.text('outsideBounds', { name: words.name(item) }),
       [
         {
-          label: words.labels.issues.outsideBoundsFix,
+          label: words.messages.issues.outsideBoundsFix,
           commands: [{ type: 'transform-items', ids: [item.id], matrix }],
         },
-        { label: words.labels.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
+        { label: words.messages.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
       ],
     ),
   ]
@@ -148,7 +148,7 @@ export function markerInObstacle(
       title,
       to === undefined
         ? []
-        : [{ label: words.labels.issues.markerInObstacleFix, commands: [{ type: 'move-point', id: item.id, to }] }],
+        : [{ label: words.messages.issues.markerInObstacleFix, commands: [{ type: 'move-point', id: item.id, to }] }],
       '',
       obstacle,
     ),
@@ -198,7 +198,7 @@ export function danglingLink(
   const at = known?.kind === 'waypoint' ? { x: known.x, y: known.y } : middleOf(document.bounds)
   return [
     words.issue('dangling-link', 'error', item, at, words.text('danglingLink', { name: words.name(item) }), [
-      { label: words.labels.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
+      { label: words.messages.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
     ]),
   ]
 }
@@ -229,7 +229,7 @@ export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWo
       item,
       first.at,
       title,
-      [{ label: words.labels.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] }],
+      [{ label: words.messages.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] }],
       '',
       first.obstacle,
     ),

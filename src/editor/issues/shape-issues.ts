@@ -45,7 +45,7 @@ export function shapeIssues(
   if (width < span * SLIVER_FRACTION && !issues.some((issue) => issue.code === 'self-crossing')) {
     issues.push(
       words.issue('sliver', 'warning', item, outer[0], words.text('sliver', { name: words.name(item), width }), [
-        { label: words.labels.issues.sliverFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
+        { label: words.messages.issues.sliverFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
       ]),
     )
   }
@@ -59,7 +59,7 @@ export function shapeIssues(
         item,
         stray,
         words.text('holeOutside', { hole: r, name: words.name(item) }),
-        [{ label: words.labels.issues.removeHoleFix, commands: [removeHole(item, r)] }],
+        [{ label: words.messages.issues.removeHoleFix, commands: [removeHole(item, r)] }],
         String(r),
       ),
     )
@@ -84,14 +84,14 @@ function crossingIssue(
   const title = words.text('selfCrossing', { a: edge + 1, b: otherEdge + 1 })
   // Parts are cut when they are asked for: a huge ring crossed many times would be copied for each crossing.
   const split = {
-    label: words.labels.issues.selfCrossingFix,
+    label: words.messages.issues.selfCrossingFix,
     get commands() {
       return splitAt(item, rings, edge, otherEdge, at, taken)
     },
   }
   const fixes = ring === otherRing && ring === 0 ? [split] : []
   const holeFix =
-    otherRing > 0 ? [{ label: words.labels.issues.removeHoleFix, commands: [removeHole(item, otherRing)] }] : []
+    otherRing > 0 ? [{ label: words.messages.issues.removeHoleFix, commands: [removeHole(item, otherRing)] }] : []
   return words.issue(
     'self-crossing',
     'error',
@@ -153,7 +153,7 @@ function repeatedVertices(item: Shaped, ring: Ring, r: number, reach: number, wo
         item,
         ring[i],
         words.text('duplicateVertex', { a: i + 1, b: next + 1 }),
-        [{ label: words.labels.issues.duplicateVertexFix, commands }],
+        [{ label: words.messages.issues.duplicateVertexFix, commands }],
         `${r}/${i}`,
       ),
     )

@@ -2,7 +2,7 @@
 import { boundingBox, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { itemRings } from '../shapes/item-geometry.js'
-import type { Labels } from '../words/labels.js'
+import type { EditorMessages } from '../../words/index.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 import { changedRun, type Crossing } from './crossings.js'
 import { affectedItems, issuesOfItem } from './index.js'
@@ -25,10 +25,10 @@ interface Seen {
   readonly crossings: readonly Crossing[]
 }
 
-export function createIssueTracker(labels: () => Labels): IssueTracker {
+export function createIssueTracker(messages: () => EditorMessages): IssueTracker {
   const issuesOf = new Map<string, readonly Issue[]>()
   const seen = new Map<string, Seen>()
-  let words = issueWords(labels())
+  let words = issueWords(messages())
   let bounds: NavDocument['bounds'] | undefined
   let layers: NavDocument['layers'] | undefined
   /** Ids that wait for `proceed`; undefined: nothing is put off. */
@@ -74,8 +74,8 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
       return inOrder(issuesOf, index)
     },
     update(document, changedIds, index) {
-      const fresh = words.labels !== labels()
-      if (fresh) words = issueWords(labels())
+      const fresh = words.messages !== messages()
+      if (fresh) words = issueWords(messages())
       // Bounds give every tolerance its size, and layers hide; a change without ids may be anywhere.
       const everything =
         fresh ||

@@ -2,13 +2,13 @@
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { itemBox, itemName } from '../shapes/item-geometry.js'
-import { createNumberFormats, formatLabel, type Labels } from '../words/labels.js'
+import { createNumberFormats, formatLabel, type EditorMessages } from '../../words/index.js'
 import type { Issue, IssueCode, IssueFix } from './issue.js'
 
 export interface IssueWords {
-  readonly labels: Labels
+  readonly messages: EditorMessages
   readonly name: (item: NavItem) => string
-  readonly text: (key: keyof Labels['issues'], values: Readonly<Record<string, string | number>>) => string
+  readonly text: (key: keyof EditorMessages['issues'], values: Readonly<Record<string, string | number>>) => string
   /** An issue of one item, located in the words of the table. `part` distinguishes several of one code. */
   readonly issue: (
     code: IssueCode,
@@ -22,9 +22,9 @@ export interface IssueWords {
   ) => Issue
 }
 
-export function issueWords(labels: Labels): IssueWords {
-  const name = (item: NavItem): string => itemName(item, labels)
-  const numbers = createNumberFormats(labels.locale)
+export function issueWords(messages: EditorMessages): IssueWords {
+  const name = (item: NavItem): string => itemName(item, messages)
+  const numbers = createNumberFormats(messages.locale)
   const text: IssueWords['text'] = (key, values) => {
     const shown = Object.fromEntries(
       Object.entries(values).map(([place, value]) => [
@@ -32,10 +32,10 @@ export function issueWords(labels: Labels): IssueWords {
         typeof value === 'number' ? numbers.format(value) : value,
       ]),
     )
-    return formatLabel(labels.issues[key], shown, labels)
+    return formatLabel(messages.issues[key], shown, messages)
   }
   return {
-    labels,
+    messages,
     name,
     text,
     issue: (code, severity, item, at, title, fixes, part = '', other) => {

@@ -1,7 +1,7 @@
 /** Points of an item, whatever its kind: the rings that can be edited, the outline that is seen, its middle and its name. */
 import { boundingBox, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import { lineSteps, shapeToRings, type MarkerItem, type NavDocument, type NavItem } from '../../document/model/index.js'
-import { formatLabel, type Labels } from '../words/labels.js'
+import { formatLabel, type EditorMessages } from '../../words/index.js'
 
 const NONE: readonly Ring[] = []
 
@@ -85,9 +85,9 @@ export function joinRects(rects: readonly (Rect | undefined)[]): Rect | undefine
 const ID_SHOWN = 24
 
 /** What to call an item: its name, else its kind and the number of its id; the id as a whole where that has more than one number. */
-export function itemName(item: NavItem, labels: Labels): string {
+export function itemName(item: NavItem, messages: EditorMessages): string {
   if (item.name !== undefined && item.name !== '') return item.name
-  const kinds: Readonly<Record<string, string>> = labels.kinds
+  const kinds: Readonly<Record<string, string>> = messages.kinds
   const kind = item.kind === 'marker' ? (kinds[item.role] ?? item.role) : kinds[item.kind]
   const [number] =
     /\d+$/.exec(item.id) === null ? [] : (/^\D*(\d+)$/.exec(item.id)?.slice(1) ?? [item.id.slice(0, ID_SHOWN)])
@@ -95,10 +95,10 @@ export function itemName(item: NavItem, labels: Labels): string {
 }
 
 /** One name, or how many. */
-export function itemsName(items: readonly NavItem[], labels: Labels): string {
+export function itemsName(items: readonly NavItem[], messages: EditorMessages): string {
   return items.length === 1
-    ? itemName(items[0], labels)
-    : formatLabel(labels.announce.items, { count: items.length }, labels)
+    ? itemName(items[0], messages)
+    : formatLabel(messages.announce.items, { count: items.length }, messages)
 }
 
 /** The smallest free `kind-1`, `kind-2`, … */

@@ -1,9 +1,9 @@
 /** A tool as the toolbar, the menus and the keymap know it. */
-import type { Labels } from '../words/labels.js'
+import type { EditorMessages } from '../../words/index.js'
 
 export interface ListedTool {
   readonly id: string
-  readonly name: (labels: Labels) => string
+  readonly name: (messages: EditorMessages) => string
   /** Name of an icon in the host's set. */
   readonly icon: string
   /** Key that picks the tool, as in the keymap. One of the host comes before a built-in row. */

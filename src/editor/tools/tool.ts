@@ -12,7 +12,7 @@ import type { ListedTool } from './listed-tool.js'
 import type { ToolPointer } from './tool-pointer.js'
 import type { Gesture } from '../input/gestures.js'
 import type { HitTarget } from '../shapes/hit-test.js'
-import type { Labels } from '../words/labels.js'
+import type { EditorMessages } from '../../words/index.js'
 import type { Selection } from '../selection.js'
 import type { SnapRequest, SnapResult, SnapSettings } from '../shapes/snapping.js'
 
@@ -69,7 +69,7 @@ export interface ToolContext {
   readonly document: NavDocument
   readonly selection: Selection
   readonly camera: Camera
-  readonly labels: Labels
+  readonly messages: EditorMessages
   readonly options: ToolOptions
   readonly snapSettings: SnapSettings
   readonly terrain: string

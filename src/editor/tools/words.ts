@@ -2,7 +2,7 @@
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { itemName } from '../shapes/item-geometry.js'
-import { formatLabel, type Labels } from '../words/labels.js'
+import { formatLabel, type EditorMessages } from '../../words/index.js'
 import type { SnapHit } from '../shapes/snapping.js'
 import type { ToolContext, ToolEffect } from './tool.js'
 
@@ -11,15 +11,19 @@ export function say(
   template: string,
   values: Readonly<Record<string, string | number>> = {},
 ): ToolEffect {
-  return { type: 'announce', text: formatLabel(template, values, context.labels) }
+  return { type: 'announce', text: formatLabel(template, values, context.messages) }
 }
 
 export function refuse(
   context: ToolContext,
-  reason: keyof Labels['reasons'],
+  reason: keyof EditorMessages['reasons'],
   values: Readonly<Record<string, string | number>> = {},
 ): ToolEffect {
-  return { type: 'announce', text: formatLabel(context.labels.reasons[reason], values, context.labels), refused: true }
+  return {
+    type: 'announce',
+    text: formatLabel(context.messages.reasons[reason], values, context.messages),
+    refused: true,
+  }
 }
 
 /** Values for {x} and {y}. */
@@ -28,17 +32,22 @@ export function placeWords({ x, y }: Point): { readonly x: number; readonly y: n
 }
 
 /** ", snapped to …", or nothing. */
-export function snapWords(hit: SnapHit | undefined, labels: Labels, item: (id: string) => NavItem | undefined): string {
+export function snapWords(
+  hit: SnapHit | undefined,
+  messages: EditorMessages,
+  item: (id: string) => NavItem | undefined,
+): string {
   if (hit === undefined) return ''
   const caught = hit.id === undefined ? undefined : item(hit.id)
-  const what = caught === undefined ? labels.snap[hit.kind] : `${labels.snap[hit.kind]} · ${itemName(caught, labels)}`
-  return formatLabel(labels.announce.snapped, { what }, labels)
+  const what =
+    caught === undefined ? messages.snap[hit.kind] : `${messages.snap[hit.kind]} · ${itemName(caught, messages)}`
+  return formatLabel(messages.announce.snapped, { what }, messages)
 }
 
 export function changeLabel(
   context: ToolContext,
-  change: keyof Labels['changes'],
+  change: keyof EditorMessages['changes'],
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return formatLabel(context.labels.changes[change], values, context.labels)
+  return formatLabel(context.messages.changes[change], values, context.messages)
 }

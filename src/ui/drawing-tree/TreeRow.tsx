@@ -11,7 +11,7 @@ import { flagLayer, flipped, isNamed, nameOfRow, removeLayer, type Flag, type Fl
 import type { DrawingRow, GroupRow, ItemRow, KindGroup, VertexRow } from './drawing-rows.js'
 import { Icon, type IconName } from '../controls/Icon.js'
 import { NameField } from '../controls/NameField.js'
-import type { NumberFormats, PanelWords } from '../../words/index.js'
+import type { NumberFormats, PanelMessages } from '../../words/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { kindOf, useHostParts } from '../host-parts.js'
 
@@ -263,7 +263,7 @@ function NameInput({ row, onNamed }: { row: DrawingRow; onNamed: (name: string |
   )
 }
 
-function layerName({ layer, size }: GroupRow, words: PanelWords, numbers: NumberFormats): string {
+function layerName({ layer, size }: GroupRow, words: PanelMessages, numbers: NumberFormats): string {
   return [
     `${layer?.name} ${numbers.group(size)}`,
     ...(layer?.locked === true ? [words.locked] : []),

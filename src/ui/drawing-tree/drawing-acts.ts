@@ -11,7 +11,7 @@ import {
 } from '../../editor/index.js'
 import type { DrawingRow, GroupRow, ItemRow } from './drawing-rows.js'
 import type { RowDrop } from './row-drag.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 
 type NamedRow = ItemRow | (GroupRow & { readonly layer: Layer })
 
@@ -20,7 +20,7 @@ export const isNamed = (row: DrawingRow): row is NamedRow =>
   row.type === 'item' || (row.type === 'group' && row.layer !== undefined)
 
 /** The name has no blanks around it; an item without one is called by its kind. */
-export function renameRow(editor: Editor, table: Words, row: NamedRow, name: string): void {
+export function renameRow(editor: Editor, table: Messages, row: NamedRow, name: string): void {
   const label = formatLabel(table.panels.renameTo, { name }, table)
   const before = row.type === 'item' ? row.name : row.layer.name
   if (name === before) return
@@ -36,7 +36,7 @@ export function renameRow(editor: Editor, table: Words, row: NamedRow, name: str
   else editor.document.run({ type: 'put-layer', layer: { ...row.layer, name } }, { label, origin: 'keyboard' })
 }
 
-export function flagLayer(editor: Editor, table: Words, layer: Layer, flag: Flag): void {
+export function flagLayer(editor: Editor, table: Messages, layer: Layer, flag: Flag): void {
   const { locked, hidden, navigation, ...rest } = { ...layer, ...flipped(layer, flag) }
   const { changes, panels } = table
   const label =
@@ -65,7 +65,7 @@ export function flipped(of: Flagged, flag: Flag): { readonly [Key in keyof Flagg
 }
 
 /** Adds an empty layer and answers the key of its row. */
-export function addLayer(editor: Editor, table: Words): string {
+export function addLayer(editor: Editor, table: Messages): string {
   const { layers } = editor.getSnapshot().document
   let number = layers.length + 1
   while (layers.some((layer) => layer.id === `layer-${number}`)) number++
@@ -77,7 +77,7 @@ export function addLayer(editor: Editor, table: Words): string {
   return `group:layer:layer-${number}`
 }
 
-export function removeLayer(editor: Editor, table: Words, layer: Layer): void {
+export function removeLayer(editor: Editor, table: Messages, layer: Layer): void {
   editor.document.run(
     { type: 'remove-layer', id: layer.id },
     { label: formatLabel(table.panels.removeNamed, { name: layer.name }, table) },
@@ -87,7 +87,7 @@ export function removeLayer(editor: Editor, table: Words, layer: Layer): void {
 /** The keys that lock, hide and delete picked items do so to the layer whose row has the focus. Answers whether it was one of them. */
 export function pressLayerKey(
   editor: Editor,
-  table: Words,
+  table: Messages,
   layer: Layer,
   key: { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean },
 ): boolean {
@@ -113,7 +113,7 @@ export function canDropRow(rows: readonly DrawingRow[], key: string, target: str
 
 export function dropRow(
   editor: Editor,
-  table: Words,
+  table: Messages,
   rows: readonly DrawingRow[],
   { key, target, side }: RowDrop,
 ): void {
@@ -146,7 +146,7 @@ export function dropRow(
 /** One place up or down in its group. */
 export function stepRow(
   editor: Editor,
-  table: Words,
+  table: Messages,
   rows: readonly DrawingRow[],
   row: DrawingRow,
   step: 1 | -1,
@@ -160,7 +160,7 @@ export function stepRow(
     dropRow(editor, table, rows, { key: row.key, target: other.key, side: step < 0 ? 'above' : 'below' })
 }
 
-function moveLayer(editor: Editor, table: Words, layer: Layer, other: Layer, side: 'above' | 'below'): void {
+function moveLayer(editor: Editor, table: Messages, layer: Layer, other: Layer, side: 'above' | 'below'): void {
   const { layers, items } = editor.getSnapshot().document
   const rest = layers.filter((candidate) => candidate.id !== layer.id)
   const index = rest.findIndex((candidate) => candidate.id === other.id) + (side === 'below' ? 1 : 0)
@@ -202,5 +202,5 @@ export function isOpenRow(editor: Editor, row: DrawingRow): boolean {
 }
 
 /** The name to type over. */
-export const nameOfRow = (row: NamedRow, table: Words): string =>
+export const nameOfRow = (row: NamedRow, table: Messages): string =>
   row.type === 'item' ? itemName(row.item, table) : row.layer.name

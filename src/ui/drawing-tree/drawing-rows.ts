@@ -5,7 +5,7 @@
 import { isFound } from '../display-state.js'
 import type { ItemKind, Layer, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import { itemName, itemRings } from '../../editor/index.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 
 export type KindGroup = 'obstacle' | 'area' | 'waypoint' | 'link' | 'marker'
 const KIND_GROUPS: readonly KindGroup[] = ['obstacle', 'area', 'waypoint', 'link', 'marker']
@@ -47,7 +47,7 @@ interface RowOptions {
   readonly openItems: readonly string[]
   /** Only items whose name contains it; groups then stand open. */
   readonly search: string
-  readonly table: Words
+  readonly table: Messages
 }
 
 interface Group {

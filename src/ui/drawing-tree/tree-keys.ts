@@ -4,7 +4,7 @@
  */
 import type { KeyboardEvent } from 'react'
 import { EMPTY_SELECTION, type Editor } from '../../editor/index.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 import { isRightToLeft } from '../controls/arrow-keys.js'
 import { isOpenRow, pressLayerKey, stepRow } from './drawing-acts.js'
 import type { DrawingRow } from './drawing-rows.js'
@@ -12,7 +12,7 @@ import type { RowActs } from './use-row-acts.js'
 
 interface TreeKeyboard {
   readonly editor: Editor
-  readonly table: Words
+  readonly table: Messages
   readonly rows: readonly DrawingRow[]
   /** The row with the focus. */
   readonly currentKey: string | undefined

@@ -19,7 +19,7 @@ import { HostPartsContext, type HostParts } from '../host-parts.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { NOBODY, PresenceContext } from '../presence.js'
 import { createDisplayStore, INITIAL_DISPLAY, type DisplayStore } from '../display-state.js'
-import { createNumberFormats, hasAppleKeys, mergeWords, withAppleKeys, type Words } from '../../words/index.js'
+import { createNumberFormats, hasAppleKeys, mergeMessages, withAppleKeys, type Messages } from '../../words/index.js'
 import { afterFrame, inSlices, useLazyState } from '../lazy/index.js'
 import { useLocaleWords } from '../lazy/locale-words.js'
 import { sessionModule } from '../lazy/modules.js'
@@ -107,18 +107,18 @@ export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 function useWords(
   props: NavEditorSettings,
   display: DisplayStore,
-): { readonly words: Words; readonly isWaiting: boolean } {
-  const ownWords = useKept(props.words, sameValue)
+): { readonly words: Messages; readonly isWaiting: boolean } {
+  const ownWords = useKept(props.messages, sameValue)
   const { table, isWaiting } = useLocaleWords(props.locale, display)
   const words = useMemo(() => {
-    const merged = mergeWords(table, ownWords)
+    const merged = mergeMessages(table, ownWords)
     return hasAppleKeys() ? withAppleKeys(merged) : merged
   }, [table, ownWords])
   return { words, isWaiting }
 }
 
 /** Hands the host's options to the editor after each render: what is controlled and was not taken over goes back, before anything is painted. */
-function useOptionSync({ editor, given }: EditorStores, props: NavEditorSettings, words: Words): void {
+function useOptionSync({ editor, given }: EditorStores, props: NavEditorSettings, words: Messages): void {
   const before = useRef(given)
   useBrowserLayoutEffect(() => {
     const next = ownedOptions(props, words)
@@ -166,7 +166,7 @@ function useIssueReports(editor: Editor, latest: () => { readonly props: NavEdit
 function usePanelValue(
   { editor, live, importer, saving, workers }: EditorStores,
   display: DisplayStore,
-  words: Words,
+  words: Messages,
   isWaiting: boolean,
 ): PanelContextValue {
   const numbers = useMemo(() => createNumberFormats(words.locale), [words.locale])

@@ -18,7 +18,7 @@ import {
   type ToolDefinition,
 } from '../../editor/index.js'
 import type { Navigation, NavigationOptions } from '../../navigation/index.js'
-import type { Words, WordsChange } from '../../words/index.js'
+import type { Messages, MessagesChange } from '../../words/index.js'
 import type { Presence } from '../presence.js'
 import type { ColorMode } from '../display-state.js'
 import type { InspectorSection, ItemKinds, SelectionSection, TopBarItem } from '../host-parts.js'
@@ -93,8 +93,8 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   /** Kinds of items of the host, by what stands in `meta.kind`. */
   itemKinds?: ItemKinds
   colorMode?: ColorMode
-  /** Words other than the locale's, by the sections of the table (`english`). */
-  words?: WordsChange
+  /** Messages in place of the locale's, by the sections of `english`: any part of it. */
+  messages?: MessagesChange
   /** `en` (default) or `zh`, which is loaded when it is asked for: until then the editor keeps its place without words. */
   locale?: string
   /**
@@ -134,7 +134,7 @@ const NO_TOOLS: readonly ToolDefinition[] = []
 const NO_ACTIONS = {}
 
 /** Options that the host may change at any time, by the names of the headless editor. */
-export function ownedOptions(props: NavEditorSettings, words: Words): Partial<EditorOptions> {
+export function ownedOptions(props: NavEditorSettings, words: Messages): Partial<EditorOptions> {
   const options: Partial<EditorOptions> = {
     value: props.value,
     selection: asSelection(props.selection),
@@ -149,7 +149,7 @@ export function ownedOptions(props: NavEditorSettings, words: Words): Partial<Ed
     tools: props.tools ?? NO_TOOLS,
     actions: props.actions ?? NO_ACTIONS,
     menus: props.menus ?? NO_ACTIONS,
-    labels: words,
+    messages: words,
   }
   const passed = PASSED_ON.map((key) => [key, props[key]] as const)
   return Object.fromEntries([...Object.entries(options), ...passed].filter(([, value]) => value !== undefined))

@@ -5,7 +5,7 @@
 import { reportUncaught } from '../../engine/core/index.js'
 import { fillDocument } from '../../document/model/index.js'
 import { itemName, openEditor, type Editor, type EditorOptions } from '../../editor/index.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 import { sessionModule } from '../lazy/modules.js'
 import type { PanelContextValue } from '../panel-context.js'
 import { isFound, type DisplayStore } from '../display-state.js'
@@ -23,7 +23,7 @@ import { asSelection, ownedOptions, type NavEditorSettings } from './editor-sett
 import type { EditorLive } from '../live/live-state.js'
 
 /** Settings and words of the last render. */
-type LatestSettings = () => { readonly props: NavEditorSettings; readonly words: Words }
+type LatestSettings = () => { readonly props: NavEditorSettings; readonly words: Messages }
 
 export interface EditorStores {
   readonly editor: Editor

@@ -2,7 +2,7 @@
 import { NavError } from '../../engine/core/index.js'
 import type { ImportChoice, MapFormat } from '../../document/model/index.js'
 import { formatLabel, type Editor } from '../../editor/index.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { formatModule } from '../lazy/modules.js'
 import { isPicture } from './picture-kinds.js'
@@ -16,7 +16,7 @@ const ASKING: Readonly<Record<string, ImportChoice>> = {
   'format/closed-outlines': 'closedOutlines',
 }
 
-export async function openMapFile(editor: Editor, display: DisplayStore, words: Words, file: File): Promise<void> {
+export async function openMapFile(editor: Editor, display: DisplayStore, words: Messages, file: File): Promise<void> {
   const { panels } = words
   try {
     if (isPicture(file)) {
@@ -63,7 +63,7 @@ export async function openMapFile(editor: Editor, display: DisplayStore, words: 
 export async function saveMapFile(
   editor: Editor,
   display: DisplayStore,
-  words: Words,
+  words: Messages,
   format: MapFormat | MeshFileFormat,
 ): Promise<void> {
   try {

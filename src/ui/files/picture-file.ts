@@ -1,6 +1,6 @@
 /** A picture of the reader's disk or clipboard as the background of the map, to trace over. It is stored in the document itself. */
 import { fitInside, formatLabel, type Editor } from '../../editor/index.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 
 /** Bytes. The document that holds it is saved with every change. */
@@ -8,7 +8,7 @@ const MOST_BYTES = 8 * 2 ** 20
 const MEGABYTE = 2 ** 20
 const OPACITY = 0.6
 
-export async function placePicture(editor: Editor, display: DisplayStore, words: Words, file: File): Promise<void> {
+export async function placePicture(editor: Editor, display: DisplayStore, words: Messages, file: File): Promise<void> {
   const { panels } = words
   const fail = (text: string): void => {
     display.set({ notice: { severity: 'error', text } })

@@ -1,7 +1,7 @@
 /** Components that are loaded when they are first drawn. Until then a placeholder keeps their place; a failure is reported with a way to try again. */
 import { createElement, useEffect, useSyncExternalStore, type FunctionComponent, type ReactNode } from 'react'
 import { usePanel } from '../panel-context.js'
-import type { PanelWords } from '../../words/index.js'
+import type { PanelMessages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 import type { LazyModule, LazyState } from './lazy-module.js'
 
@@ -18,7 +18,7 @@ export function useLazyModule<Module>(lazy: LazyModule<Module>): Module | undefi
 export function useLazyState<Module>(
   lazy: LazyModule<Module>,
   display: DisplayStore,
-  words: PanelWords,
+  words: PanelMessages,
   wanted: boolean,
 ): LazyState<Module> {
   const state = useSyncExternalStore<LazyState<Module>>(lazy.subscribe, lazy.getSnapshot, waiting)

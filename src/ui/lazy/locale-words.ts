@@ -1,11 +1,11 @@
 /** The words of a locale: English at once, others when they are loaded. */
-import { english, type Words } from '../../words/index.js'
+import { english, type Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { useLazyState } from './lazy-part.js'
 import { chineseModule } from './modules.js'
 
 interface LocaleWords {
-  readonly table: Words
+  readonly table: Messages
   /** The locale's own words are on their way; English stands in for them where they cannot be had. */
   readonly isWaiting: boolean
 }

@@ -1,7 +1,7 @@
 /** Live results of one editor: those of the session with the engine, once that is loaded, and none before. */
 import { createStore } from '../../engine/core/index.js'
 import type { Editor } from '../../editor/index.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 import { sessionModule } from '../lazy/modules.js'
 import type { DisplayStore } from '../display-state.js'
 import { NOTHING_YET, type EditorLive, type NavigationSettings } from './live-state.js'
@@ -11,7 +11,7 @@ export function createEditorLive(editor: Editor, display: DisplayStore, settings
   const store = createStore(NOTHING_YET)
   const pending = createPendingNavigation(settings.navigation)
   let session: EditorLive | undefined
-  let words: Words | undefined
+  let words: Messages | undefined
 
   const open = (): EditorLive | undefined => {
     const { module } = sessionModule.getSnapshot()

@@ -18,7 +18,7 @@ import {
 } from '../../navigation/index.js'
 import type { PathChange } from '../panel-context.js'
 import type { DisplayStore } from '../display-state.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 import { inSlices } from '../lazy/index.js'
 import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
 import { NOTHING_YET, type EditorLive, type EditorLiveState, type NavigationSettings } from './live-state.js'
@@ -51,7 +51,7 @@ export function createLiveSession(
   const meshIssues = createMeshIssues(editor, display, drawn)
   /** Cost of the path before the running gesture. */
   let costBefore: number | undefined
-  let words: Words | undefined
+  let words: Messages | undefined
   let isFollowed = false
   let beside: OtherPaths | undefined
 

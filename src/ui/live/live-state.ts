@@ -7,7 +7,7 @@ import type { Agent, NavDocument, NavItem } from '../../document/model/index.js'
 import { isInNavigation } from '../../editor/index.js'
 import type { Navigation, NavigationOptions } from '../../navigation/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 import type { LiveResults } from '../panel-context.js'
 import type { DisplayStore } from '../display-state.js'
 
@@ -58,7 +58,7 @@ export interface EditorLive extends ReadableStore<EditorLiveState> {
   /** Builds again what was stopped or failed. */
   retry: () => void
   /** The table that issues are written in. */
-  setWords: (words: Words) => void
+  setWords: (words: Messages) => void
   /** The mesh and its paths: the host's, or the editor's own. */
   readonly navigation: Navigation
   /** Follows the editor until the returned function is called; may be started again. */

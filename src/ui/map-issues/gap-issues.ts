@@ -8,7 +8,7 @@ import type { Parts } from '../../engine/core/index.js'
 import { distance, type Point, type Ring } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
 import { formatLabel, type Issue, type IssueFix } from '../../editor/index.js'
-import { createNumberFormats, type Words } from '../../words/index.js'
+import { createNumberFormats, type Messages } from '../../words/index.js'
 import type { PathReason } from '../panel-context.js'
 import { widthTexts, gapWidths, type GapWidths } from './gap-widths.js'
 import { isNear, laneAcross, lanesBetween } from './gap-lanes.js'
@@ -45,7 +45,11 @@ interface KnownLane {
 }
 
 /** In parts of a millisecond or so, while nobody edits a mesh that is asked. */
-export function* gapIssues(questions: readonly GapQuestion[], document: NavDocument, words: Words): Parts<GapReport> {
+export function* gapIssues(
+  questions: readonly GapQuestion[],
+  document: NavDocument,
+  words: Messages,
+): Parts<GapReport> {
   const gaps = new GapList(document, words)
   for (const question of [...questions].sort((a, b) => a.agent.radius - b.agent.radius))
     if (question.agent.radius > 0 && question.triangles <= MOST_TRIANGLES) yield* gaps.add(question)
@@ -64,7 +68,7 @@ class GapList {
 
   constructor(
     document: NavDocument,
-    private readonly words: Words,
+    private readonly words: Messages,
   ) {
     this.numbers = createNumberFormats(words.locale)
     this.sides = new GapSides(document, words)

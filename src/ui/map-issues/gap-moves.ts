@@ -8,7 +8,7 @@ import { buildNavMesh } from '../../engine/mesh/index.js'
 import { applyCommand } from '../../document/commands/index.js'
 import { toScene, type Agent, type Command, type NavDocument, type NavItem } from '../../document/model/index.js'
 import { findDrawingIssues, isLocked, itemBox, itemRings, SceneIndex } from '../../editor/index.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 import { isNear } from './gap-lanes.js'
 import { GapSides, type GapSide } from './gap-sides.js'
 
@@ -30,7 +30,7 @@ export class GapMoves {
 
   constructor(
     private readonly document: NavDocument,
-    private readonly words: Words,
+    private readonly words: Messages,
   ) {
     this.index.update(document)
   }

@@ -2,7 +2,7 @@
 import { locateInPolygon, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { itemName, itemRings } from '../../editor/index.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 import type { LaneSide } from './gap-lanes.js'
 
 export interface GapSide extends LaneSide {
@@ -19,7 +19,7 @@ export class GapSides {
 
   constructor(
     private readonly document: NavDocument,
-    private readonly words: Words,
+    private readonly words: Messages,
   ) {}
 
   /** `id` as a passage names it, `at` on its outline. */

@@ -4,7 +4,7 @@ import { distance, locateInPolygon, type Point } from '../../engine/geometry/ind
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, LinkItem, NavDocument, NavItem } from '../../document/model/index.js'
 import { formatLabel, isInNavigation, itemBox, itemName, itemRings, type Issue } from '../../editor/index.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 
 /** The largest ones are reported. */
 const MOST_ISLANDS = 6
@@ -14,7 +14,7 @@ const SHARE = 1e-3
 /** Places tried for the mark: the one farthest from the walls is taken. */
 const SAMPLES = 12
 
-export function islandIssues(mesh: NavMesh, agent: Agent | undefined, document: NavDocument, words: Words): Issue[] {
+export function islandIssues(mesh: NavMesh, agent: Agent | undefined, document: NavDocument, words: Messages): Issue[] {
   const [main, ...others] = [...mesh.islands].sort((a, b) => b.area - a.area)
   const reached = main === undefined ? new Set<number>() : linkedIslands(mesh, main.id, document)
   return others

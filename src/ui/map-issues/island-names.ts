@@ -4,7 +4,7 @@ import type { Point } from '../../engine/geometry/index.js'
 import { clearanceOnMesh, islandOnMesh, randomOnMesh, type NavMesh } from '../../engine/convex/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import { formatLabel, itemName } from '../../editor/index.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 import type { IslandName } from '../live/live-state.js'
 import { isRoomy, itemAround } from './island-issues.js'
 
@@ -14,7 +14,7 @@ const MOST = 12
 const SAMPLES = 24
 
 /** None where the map is one. The largest comes first; colors go by rank, which it has none of. */
-export function islandNames(mesh: NavMesh, document: NavDocument, words: Words): readonly IslandName[] {
+export function islandNames(mesh: NavMesh, document: NavDocument, words: Messages): readonly IslandName[] {
   const ranked = [...mesh.islands].sort((a, b) => b.area - a.area || a.id - b.id)
   if (ranked.length < 2) return []
   const taken = new Map<string, number>()
@@ -45,7 +45,7 @@ function placesIn(mesh: NavMesh, island: number): readonly Point[] {
 }
 
 /** By what stands around it, else by where on the map it lies. */
-function nameOf(at: Point, document: NavDocument, words: Words): string {
+function nameOf(at: Point, document: NavDocument, words: Messages): string {
   const around = itemAround(document, at)
   if (around !== undefined) return formatLabel(words.panels.islandInside, { name: itemName(around, words) }, words)
   const { bounds } = document

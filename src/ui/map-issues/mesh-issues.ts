@@ -7,7 +7,7 @@ import type { Parts } from '../../engine/core/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
 import type { Editor, Issue, IssueSource } from '../../editor/index.js'
 import type { NavigationSnapshot } from '../../navigation/index.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 import type { PathReason } from '../panel-context.js'
 import type { DisplayStore } from '../display-state.js'
 import { avoidedBy } from './detours.js'
@@ -19,12 +19,12 @@ import { agentOnShow, markerOf, type AgentPath, type EditorLiveState, type Islan
 
 interface MeshIssues {
   /** Whether gaps and islands are others than those of the last look. Never without words, and while a mesh is built. */
-  readonly isDue: (state: EditorLiveState, words: Words | undefined) => boolean
+  readonly isDue: (state: EditorLiveState, words: Messages | undefined) => boolean
   /**
    * Looks for gaps and islands where that is due, until `isOver`, asked after each part of a millisecond or so; true when there is nothing left to look for.
    * Goes on where it stopped, unless anything has changed since: then it begins again.
    */
-  readonly look: (state: EditorLiveState, words: Words | undefined, isOver: () => boolean) => boolean
+  readonly look: (state: EditorLiveState, words: Messages | undefined, isOver: () => boolean) => boolean
   /** Replaces the issues of the mesh. Answers why agents go round, and what islands are called. */
   readonly report: (state: EditorLiveState, issues: NavigationSnapshot['issues']) => Found
 }
@@ -40,7 +40,7 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
   let atRest: readonly Issue[] = []
   let found: Found = { reasons: [], islandNames: [] }
   /** What gaps and islands are looked for in. */
-  const sourcesOf = (state: EditorLiveState, words: Words): readonly unknown[] => {
+  const sourcesOf = (state: EditorLiveState, words: Messages): readonly unknown[] => {
     const { document } = editor.getSnapshot()
     return [
       state.mesh,
@@ -105,7 +105,7 @@ function* lookAround(
   { mesh, offsetMesh, path, others, triangles }: EditorLiveState,
   document: NavDocument,
   agent: Agent | undefined,
-  words: Words,
+  words: Messages,
 ): Parts<Look> {
   const shown = [{ agent: agent?.id, mesh, path }, ...others]
   const questions = shown.flatMap((one) => questionOf(one, triangles, document))

@@ -7,7 +7,7 @@ import { isLoupeOut } from './Loupe.js'
 import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
 import { createTipPainter, TIP_HEIGHT, type TipPlace } from './tip-painter.js'
 import { usePanel, type LiveResults } from '../panel-context.js'
-import type { PanelWords } from '../../words/index.js'
+import type { PanelMessages } from '../../words/index.js'
 import { changeText } from '../planners/path-text.js'
 
 /**
@@ -53,7 +53,8 @@ export function CursorTip(): ReactNode {
 }
 
 /** What the host calls a role of its own is its name. */
-const roleName = (role: string, words: PanelWords): string => (role === 'spawn' || role === 'goal' ? words[role] : role)
+const roleName = (role: string, words: PanelMessages): string =>
+  role === 'spawn' || role === 'goal' ? words[role] : role
 
 /** Under the loupe while it is out; else below a mouse, above a finger, and always inside the map. */
 function tipPlace(at: Point, state: EditorSnapshot): TipPlace {

@@ -2,7 +2,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import { PartReplacementsContext } from '../part-replacements.js'
 import type { IconName } from '../controls/Icon.js'
-import type { HostWord } from '../host-parts.js'
+import type { MessageText } from '../host-parts.js'
 
 /**
  * A tab beside the map.
@@ -12,9 +12,9 @@ import type { HostWord } from '../host-parts.js'
  */
 export interface SideTab {
   readonly id: string
-  readonly title: HostWord
+  readonly title: MessageText
   /** Names the region; the title when absent. */
-  readonly label?: HostWord
+  readonly label?: MessageText
   /** In menus. */
   readonly icon?: IconName
   /** What it holds while it is open; it reads the editor by hooks. */

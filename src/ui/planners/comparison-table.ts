@@ -1,7 +1,7 @@
 /** The comparison as a table of text, for other programs: lines of cells, as CSV or Markdown. Without React. */
 import type { PlannerRow } from '../../engine/navigate/index.js'
 import { formatLabel } from '../../editor/index.js'
-import type { PanelWords, Words } from '../../words/index.js'
+import type { PanelMessages, Messages } from '../../words/index.js'
 import { leftOutText } from './path-text.js'
 import { plannerName, worldName } from './planner-names.js'
 import type { WorldMeasure } from './world-measure.js'
@@ -14,7 +14,7 @@ export interface ComparedAgent {
 type Line = readonly string[]
 
 /** A head and a line per answer; numbers plain, with a point, so that they can be read by programs in every language. */
-export function plannerLines(agents: readonly ComparedAgent[], words: PanelWords): Line[] {
+export function plannerLines(agents: readonly ComparedAgent[], words: PanelMessages): Line[] {
   const head = [
     words.agentHead,
     words.planner,
@@ -43,7 +43,7 @@ export function plannerLines(agents: readonly ComparedAgent[], words: PanelWords
 }
 
 /** What each world takes: data, build, edit. */
-export function worldLines(measures: readonly WorldMeasure[], words: PanelWords, table: Words): Line[] {
+export function worldLines(measures: readonly WorldMeasure[], words: PanelMessages, table: Messages): Line[] {
   return [
     [words.worldHead, words.dataHead, 'kB', words.buildHead, words.editHead],
     ...measures.map((measure) => [
@@ -61,10 +61,10 @@ const DATA_WORDS = {
   polygons: 'dataPolygons',
   grid: 'dataGrid',
   waypoints: 'dataWaypoints',
-} as const satisfies Readonly<Record<WorldMeasure['world'], keyof PanelWords>>
+} as const satisfies Readonly<Record<WorldMeasure['world'], keyof PanelMessages>>
 
 /** How much of what: 31 polygons. */
-export const dataText = ({ world, count }: WorldMeasure, words: PanelWords, table: Words): string =>
+export const dataText = ({ world, count }: WorldMeasure, words: PanelMessages, table: Messages): string =>
   formatLabel(words[DATA_WORDS[world]], { count }, table)
 
 const plain = (value: number | undefined, digits: number): string =>

@@ -2,7 +2,7 @@
 import type { PathResult } from '../../engine/geometry/index.js'
 import type { ComparedWorld, PlannerLack } from '../../engine/navigate/index.js'
 import type { PathChange } from '../panel-context.js'
-import type { NumberFormats, PanelWords, Words } from '../../words/index.js'
+import type { NumberFormats, PanelMessages, Messages } from '../../words/index.js'
 
 /** A gap below this share is none: what rounding leaves. */
 const NO_GAP = 5e-6
@@ -22,14 +22,19 @@ export function gapText(gap: number, best: string, numbers: NumberFormats): stri
 }
 
 /** How much more than the path on show costs, which is the shortest one unless another planner was selected for it. */
-export function besideText(cost: number, shown: number | undefined, words: PanelWords, numbers: NumberFormats): string {
+export function besideText(
+  cost: number,
+  shown: number | undefined,
+  words: PanelMessages,
+  numbers: NumberFormats,
+): string {
   if (shown === undefined || shown === 0) return ''
   const gap = cost / shown - 1
   return ` · ${gap < NO_GAP ? words.shortest : `+${numbers.format(gap * 100, 1, true)} %`}`
 }
 
 /** What an exact answer is exact on, where that is coarser than the map: the best of its cells may be longer than the best of all. */
-export const limitOf = (world: ComparedWorld, quality: string, words: PanelWords): string =>
+export const limitOf = (world: ComparedWorld, quality: string, words: PanelMessages): string =>
   quality !== 'exact' || world === 'mesh' || world === 'polygons'
     ? ''
     : world === 'grid'
@@ -40,16 +45,16 @@ const LEFT_OUT = {
   terrain: 'leftOutTerrain',
   links: 'leftOutLinks',
   grid: 'leftOutGrid',
-} as const satisfies Readonly<Record<PlannerLack, keyof PanelWords>>
+} as const satisfies Readonly<Record<PlannerLack, keyof PanelMessages>>
 
 /** What a planner leaves out of the question. */
-export const leftOutText = (lacks: readonly PlannerLack[], words: PanelWords): string =>
+export const leftOutText = (lacks: readonly PlannerLack[], words: PanelMessages): string =>
   lacks.map((lack) => words[LEFT_OUT[lack]]).join(', ')
 
 const signOf = (value: number): string => (value < 0 ? '−' : '+')
 
 /** Why there is no path, in a designer's words. */
-export function refusalText({ status }: PathResult, words: Words): string {
+export function refusalText({ status }: PathResult, words: Messages): string {
   const found: Readonly<Record<string, string>> = words.found
   return found[`path/${status}`] ?? words.panels.noPath
 }

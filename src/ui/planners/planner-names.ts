@@ -1,5 +1,5 @@
 import type { ComparedWorld, PlannerName } from '../../engine/navigate/index.js'
-import type { PanelWords } from '../../words/index.js'
+import type { PanelMessages } from '../../words/index.js'
 
 /** Names of planners as they are written in papers; the same in every language. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -33,9 +33,9 @@ const WORLD_WORDS = {
   polygons: 'worldPolygons',
   grid: 'worldGrid',
   waypoints: 'worldWaypoints',
-} as const satisfies Readonly<Record<ComparedWorld, keyof PanelWords>>
+} as const satisfies Readonly<Record<ComparedWorld, keyof PanelMessages>>
 
-export const worldName = (world: ComparedWorld, words: PanelWords): string => words[WORLD_WORDS[world]]
+export const worldName = (world: ComparedWorld, words: PanelMessages): string => words[WORLD_WORDS[world]]
 
 export interface Planner {
   readonly world: ComparedWorld

@@ -10,7 +10,7 @@ import { Icon } from '../controls/Icon.js'
 import { NameField } from '../controls/NameField.js'
 import { NumberField } from '../controls/NumberField.js'
 import { useEditorState, usePanel } from '../panel-context.js'
-import type { PanelWords } from '../../words/index.js'
+import type { PanelMessages } from '../../words/index.js'
 
 /** The agents of the map: names, sizes, speeds, colors, and what each terrain costs each of them. */
 export function AgentSheet(): ReactNode {
@@ -228,7 +228,7 @@ function costCommand(area: AreaItem, agent: string, cost: number | 'blocked' | u
   }
 }
 
-const nameOfTerrain = (terrain: string, words: PanelWords): string =>
+const nameOfTerrain = (terrain: string, words: PanelMessages): string =>
   isTerrainName(terrain) ? words[terrain] : terrain
 
 const selectAgents = (state: EditorSnapshot): readonly Agent[] => state.document.agents

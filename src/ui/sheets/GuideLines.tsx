@@ -150,6 +150,6 @@ function store(editor: Editor, { axis, index, at }: Dragged): void {
   const isEmpty = (next.x ?? []).length + (next.y ?? []).length === 0
   editor.document.run(
     { type: 'set-grid', grid: isEmpty ? rest : { ...rest, guides: next } },
-    { label: editor.labels.changes.guides },
+    { label: editor.messages.changes.guides },
   )
 }

@@ -1,13 +1,13 @@
 import type { ImportChoices } from '../../document/model/index.js'
 import { formatLabel, type Editor } from '../../editor/index.js'
-import type { Words } from '../../words/index.js'
+import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 
 /** Imports the file of the open report again with other choices and replaces what it had added. Returns false if that fails. */
 export async function readAgain(
   editor: Editor,
   display: DisplayStore,
-  words: Words,
+  words: Messages,
   choices: ImportChoices,
 ): Promise<boolean> {
   const { imported } = display.getSnapshot()

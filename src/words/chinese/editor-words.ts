@@ -1,7 +1,7 @@
 /** The words in Chinese. */
-import type { Labels } from '../index.js'
+import type { EditorMessages } from '../index.js'
 
-export const editorWords: Labels = {
+export const editorWords: EditorMessages = {
   locale: 'zh',
   direction: 'ltr',
   tools: {

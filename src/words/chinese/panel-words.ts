@@ -1,8 +1,8 @@
 import { eachTerrain } from '../../terrain-kinds/index.js'
-import type { PanelWords } from '../index.js'
+import type { PanelMessages } from '../index.js'
 
 /** The words of the panels in Chinese. */
-export const panelWords: PanelWords = {
+export const panelWords: PanelMessages = {
   editor: '导航编辑器',
   tools: '工具',
   map: '地图',

@@ -69,7 +69,7 @@ describe('the view', () => {
   it('measure: what is drawn and said is written in the language of the table', () => {
     const german = { ...english, locale: 'de' }
     const measurePath = () => ({ length: 12.346, cost: 1234.5 })
-    const h = hand([], { measurePath, labels: german }).tool('measure').click(0, 0).click(30, 31)
+    const h = hand([], { measurePath, messages: german }).tool('measure').click(0, 0).click(30, 31)
     const texts = h.editor.getSnapshot().overlay.labels?.map(({ text }) => text)
     expect(texts).toContain('43,1')
     expect(texts).toContain('Path 12,3, cost 1234,5')

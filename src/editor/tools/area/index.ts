@@ -6,7 +6,7 @@ import { defineTool } from '../tool.js'
 
 export const areaTool = defineTool({
   id: 'area',
-  name: (labels) => labels.tools.area,
+  name: (messages) => messages.tools.area,
   icon: 'area',
   group: 'place',
   hotkey: 'a',

@@ -31,7 +31,7 @@ type BrushState = { readonly at: 'idle' } | Painting
 
 export const brushTool = defineTool<BrushState>({
   id: 'brush',
-  name: (labels) => labels.tools.brush,
+  name: (messages) => messages.tools.brush,
   icon: 'brush',
   group: 'work',
   hotkey: 'b',
@@ -61,7 +61,7 @@ export const brushTool = defineTool<BrushState>({
     if (input.type === 'move')
       return { state: paintTo(state, input.world, context), snap: { point: input.world, guides: [] } }
     if (input.type !== 'up' && !(input.type === 'action' && input.action === 'complete'))
-      return { state: { at: 'idle' }, effects: [say(context, context.labels.announce.cancelled)] }
+      return { state: { at: 'idle' }, effects: [say(context, context.messages.announce.cancelled)] }
     const cells = [...state.cells.values()]
     const [paint, erase] =
       context.document.grid.hex === undefined ? [paintCommands, eraseCommands] : [paintHexes, eraseHexes]

@@ -11,7 +11,7 @@ const DEFAULT_MINIMUM = 4
 
 export const circleTool = defineTool({
   id: 'circle',
-  name: (labels) => labels.tools.circle,
+  name: (messages) => messages.tools.circle,
   icon: 'circle',
   group: 'draw',
   hotkey: 'c',

@@ -12,7 +12,7 @@ import type { Point } from '../../../engine/geometry/index.js'
 
 export const cutTool = defineTool({
   id: 'cut',
-  name: (labels) => labels.tools.cut,
+  name: (messages) => messages.tools.cut,
   icon: 'cut',
   group: 'draw',
   hotkey: 'x',
@@ -58,9 +58,9 @@ function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEf
     })
   }
   if (split.length === 0) return [refuse(context, 'nothingCut')]
-  const name = itemsName(split, context.labels)
+  const name = itemsName(split, context.messages)
   return [
     { type: 'commit', commands, label: changeLabel(context, 'split', { name }), selection: selectItems(cutIds) },
-    say(context, context.labels.announce.selectedMany, { count: cutIds.length }),
+    say(context, context.messages.announce.selectedMany, { count: cutIds.length }),
   ]
 }

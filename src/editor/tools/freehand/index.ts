@@ -26,7 +26,7 @@ const SAMPLE_GAP = 2
 
 export const freehandTool = defineTool<FreehandState>({
   id: 'freehand',
-  name: (labels) => labels.tools.freehand,
+  name: (messages) => messages.tools.freehand,
   icon: 'freehand',
   group: 'draw',
   hotkey: 'f',
@@ -72,9 +72,9 @@ export const freehandTool = defineTool<FreehandState>({
         return { state: { at: 'idle' }, effects: finish(points, context) }
       case 'action':
         if (input.action === 'complete') return { state: { at: 'idle' }, effects: finish(points, context) }
-        return { state: { at: 'idle' }, effects: [say(context, context.labels.announce.cancelled)] }
+        return { state: { at: 'idle' }, effects: [say(context, context.messages.announce.cancelled)] }
       default:
-        return { state: { at: 'idle' }, effects: [say(context, context.labels.announce.cancelled)] }
+        return { state: { at: 'idle' }, effects: [say(context, context.messages.announce.cancelled)] }
     }
   },
 })

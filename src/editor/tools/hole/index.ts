@@ -11,7 +11,7 @@ import { changeLabel, refuse, say } from '../words.js'
 
 export const holeTool = defineTool({
   id: 'hole',
-  name: (labels) => labels.tools.hole,
+  name: (messages) => messages.tools.hole,
   icon: 'hole',
   group: 'draw',
   hotkey: 'h',
@@ -26,7 +26,7 @@ export const holeTool = defineTool({
       const item = hostOf(points[0], context)
       if (item === undefined) return [refuse(context, 'noShapeForHole')]
       if (isFlat(points)) return [refuse(context, 'tooSmall')]
-      const name = itemName(item, context.labels)
+      const name = itemName(item, context.messages)
       const outer = itemRings(item).slice(0, 1)
       if (points.some((point) => !ringsContain(outer, point))) return [refuse(context, 'holeOutside', { name })]
       const shape = { ...item.shape, holes: [...(item.shape.holes ?? []), points] }
@@ -37,7 +37,7 @@ export const holeTool = defineTool({
           label: changeLabel(context, 'hole'),
           selection: selectItems([item.id]),
         },
-        say(context, context.labels.announce.drawn, { name: context.labels.tools.hole, count: points.length }),
+        say(context, context.messages.announce.drawn, { name: context.messages.tools.hole, count: points.length }),
       ]
     },
   }),

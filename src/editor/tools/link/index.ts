@@ -9,7 +9,7 @@ import { placeWords, refuse, say } from '../words.js'
 
 export const linkTool = defineTool({
   id: 'link',
-  name: (labels) => labels.tools.link,
+  name: (messages) => messages.tools.link,
   icon: 'link',
   group: 'place',
   hotkey: 'l',
@@ -23,10 +23,10 @@ export const linkTool = defineTool({
     finish(from, to, _shift, context) {
       if (from.x === to.x && from.y === to.y) return [refuse(context, 'tooSmall')]
       const item: LinkItem = { id: context.createId('link'), kind: 'link', from, to }
-      const name = itemName(item, context.labels)
+      const name = itemName(item, context.messages)
       return [
         commitItem(item, name, context),
-        say(context, context.labels.announce.placed, { name, ...placeWords(to) }),
+        say(context, context.messages.announce.placed, { name, ...placeWords(to) }),
       ]
     },
   }),

@@ -19,7 +19,7 @@ type MarkerState = { readonly at: 'idle' } | { readonly at: 'placing'; readonly 
 
 export const markerTool = defineTool<MarkerState>({
   id: 'marker',
-  name: (labels) => labels.tools.marker,
+  name: (messages) => messages.tools.marker,
   icon: 'marker',
   group: 'place',
   hotkey: 's',
@@ -48,7 +48,7 @@ export const markerTool = defineTool<MarkerState>({
     }
     if (input.type === 'up' || (input.type === 'action' && input.action === 'complete'))
       return { state: { at: 'idle' }, effects: place(state.point, state.role, context) }
-    return { state: { at: 'idle' }, effects: [{ type: 'discard' }, say(context, context.labels.announce.cancelled)] }
+    return { state: { at: 'idle' }, effects: [{ type: 'discard' }, say(context, context.messages.announce.cancelled)] }
   },
 })
 
@@ -78,11 +78,11 @@ function placement(
 
 function place(point: Point, role: string, context: ToolContext): readonly ToolEffect[] {
   const { command, item } = placement(point, role, context)
-  const name = itemName(item, context.labels)
+  const name = itemName(item, context.messages)
   const label = changeLabel(context, command.type === 'move-point' ? 'move' : 'draw', { name })
   const effects: ToolEffect[] = [
     { type: 'commit', commands: [command], label, selection: selectItems([item.id]) },
-    say(context, context.labels.announce.placed, { name, ...placeWords(point) }),
+    say(context, context.messages.announce.placed, { name, ...placeWords(point) }),
   ]
   // The first spawn asks for its goal, the first goal for its spawn.
   if (command.type === 'insert-items' && (role === 'spawn' || role === 'goal'))

@@ -1,7 +1,7 @@
 /** Measure: length, angles, and the area once the line is closed; the path between its ends if the host knows it. Transitions: see ../outline. */
 import { distance, perimeter, polylineLength, signedArea, type Point } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { createNumberFormats, formatLabel } from '../../words/labels.js'
+import { createNumberFormats, formatLabel } from '../../../words/index.js'
 import type { Measurement, OverlayLabel } from '../../editor-snapshot.js'
 import { outlineMachine } from '../outline/index.js'
 import { defineTool, type ToolContext } from '../tool.js'
@@ -12,7 +12,7 @@ const machine = outlineMachine({
   ends: 'either',
   stays: true,
   finish(points, closed, context) {
-    const { announce } = context.labels
+    const { announce } = context.messages
     if (!closed) {
       const { length, path } = measureLine(points, false, context)
       if (path !== undefined)
@@ -40,7 +40,7 @@ const machine = outlineMachine({
 
 export const measureTool = defineTool({
   id: 'measure',
-  name: (labels) => labels.tools.measure,
+  name: (messages) => messages.tools.measure,
   icon: 'measure',
   group: 'work',
   hotkey: 'm',
@@ -74,13 +74,13 @@ function measureLine(points: readonly Point[], closed: boolean, context?: ToolCo
 }
 
 /** At the far end: what the way there costs, when the host knows it. */
-function pathLabel({ points, path, area }: Measurement, { labels, options }: ToolContext): readonly OverlayLabel[] {
+function pathLabel({ points, path, area }: Measurement, { messages, options }: ToolContext): readonly OverlayLabel[] {
   if (options.measurePath === undefined || area !== undefined) return []
-  const { announce } = labels
+  const { announce } = messages
   const text =
     path === undefined
       ? announce.noPath
-      : formatLabel(announce.pathCost, { path: tenths(path.length), cost: tenths(path.cost) }, labels)
+      : formatLabel(announce.pathCost, { path: tenths(path.length), cost: tenths(path.cost) }, messages)
   // Below the place: what is measured ends at a marker more often than not.
   return [{ at: points[points.length - 1], text, below: true }]
 }
@@ -97,7 +97,7 @@ function angleAt(before: Point, at: Point, after: Point): number {
   return (Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by)) * 180) / Math.PI
 }
 
-function labelsFor(measure: Measurement, closed: boolean, { labels: words }: ToolContext): readonly OverlayLabel[] {
+function labelsFor(measure: Measurement, closed: boolean, { messages: words }: ToolContext): readonly OverlayLabel[] {
   const { points } = measure
   const numbers = createNumberFormats(words.locale)
   const labels: OverlayLabel[] = []

@@ -15,7 +15,7 @@ export function stepDrawing(
     case 'move': {
       if (isClosing(kind, points, input, context)) {
         const snap = { point: points[0], hit: { kind: 'vertex' as const, at: points[0] }, guides: [] }
-        const effects = state.closing ? [] : [say(context, context.labels.announce.closable)]
+        const effects = state.closing ? [] : [say(context, context.messages.announce.closable)]
         return { state: { ...state, cursor: points[0], closing: true }, snap, effects }
       }
       const snap = context.snap(input, { anchor: points[points.length - 1], alignTo: points })
@@ -53,7 +53,7 @@ export function stepBack(
   action: ToolAction,
   context: ToolContext,
 ): ToolStep<OutlineState> {
-  const { announce } = context.labels
+  const { announce } = context.messages
   const last = points[points.length - 1]
   switch (action) {
     case 'cancel':

@@ -22,12 +22,12 @@ export function stepPlacing(
       const words = {
         count: placed.length,
         ...placeWords(snap.point),
-        snap: snapWords(snap.hit, context.labels, context.item),
+        snap: snapWords(snap.hit, context.messages, context.item),
       }
       return {
         state: { at: 'drawing', points: placed, undone, cursor: snap.point, closing: false },
         snap,
-        effects: [say(context, context.labels.announce.point, words)],
+        effects: [say(context, context.messages.announce.point, words)],
       }
     }
     case 'interrupt':

@@ -14,7 +14,7 @@ type PanState = { readonly at: 'idle' } | { readonly at: 'panning'; readonly scr
 
 export const panTool = defineTool<PanState>({
   id: 'pan',
-  name: (labels) => labels.tools.pan,
+  name: (messages) => messages.tools.pan,
   icon: 'pan',
   group: 'point',
   hotkey: 'n',

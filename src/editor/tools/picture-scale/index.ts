@@ -22,7 +22,7 @@ const IDLE: ScaleState = { at: 'idle' }
 
 export const pictureScaleTool = defineTool<ScaleState>({
   id: 'picture-scale',
-  name: (labels) => labels.tools['picture-scale'],
+  name: (messages) => messages.tools['picture-scale'],
   icon: 'measure',
   group: false,
   edits: true,

@@ -33,7 +33,7 @@ const LEAST = 16
 
 export const pictureTool = defineTool<PictureState>({
   id: 'picture',
-  name: (labels) => labels.tools.picture,
+  name: (messages) => messages.tools.picture,
   icon: 'picture',
   group: 'work',
   hotkey: 'i',
@@ -108,5 +108,5 @@ function drop({ picture, rect, grip }: Dragging, context: ToolContext): ToolStep
 }
 
 function giveUp(context: ToolContext): ToolStep<PictureState> {
-  return { state: IDLE, effects: [{ type: 'discard' }, say(context, context.labels.announce.cancelled)] }
+  return { state: IDLE, effects: [{ type: 'discard' }, say(context, context.messages.announce.cancelled)] }
 }

@@ -12,7 +12,7 @@ import { changeLabel, refuse, say } from '../words.js'
 
 export const polygonTool = defineTool({
   id: 'polygon',
-  name: (labels) => labels.tools.polygon,
+  name: (messages) => messages.tools.polygon,
   icon: 'polygon',
   group: 'draw',
   hotkey: 'p',
@@ -30,13 +30,13 @@ export function insertShape(kind: DrawKind, shape: ObstacleItem['shape'], contex
   const outer: readonly Point[] = 'outer' in shape ? shape.outer : []
   if ('outer' in shape && isFlat(outer)) return [refuse(context, 'tooSmall')]
   const item = shapeItem(kind, { id: context.createId(kind) }, shape, context.terrain)
-  const name = itemName(item, context.labels)
+  const name = itemName(item, context.messages)
   return [commitItem(item, name, context), sayDrawn(shape, name, context)]
 }
 
 /** A circle is announced by its radius, an ellipse by its width and height, all else by its vertices. */
 function sayDrawn(shape: ObstacleItem['shape'], name: string, context: ToolContext): ToolEffect {
-  const { announce } = context.labels
+  const { announce } = context.messages
   if (shape.type !== 'ellipse')
     return say(context, announce.drawn, { name, count: 'outer' in shape ? shape.outer.length : 4 })
   const { radiusX, radiusY } = shape

@@ -10,7 +10,7 @@ const DEFAULT_MINIMUM = 4
 
 export const rectangleTool = defineTool({
   id: 'rectangle',
-  name: (labels) => labels.tools.rectangle,
+  name: (messages) => messages.tools.rectangle,
   icon: 'rectangle',
   group: 'draw',
   hotkey: 'r',

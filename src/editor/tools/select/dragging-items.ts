@@ -90,13 +90,13 @@ function drop(state: Dragging, snap: SnapResult | undefined, context: ToolContex
     const item = context.item(id)
     return item === undefined ? [] : [item]
   })
-  const name = itemsName(items, context.labels)
+  const name = itemsName(items, context.messages)
   return {
     state: IDLE,
     ...(snap !== undefined && { snap }),
     effects: [
       { type: 'commit', commands: [moveCommand(state)], label: changeLabel(context, 'move', { name }) },
-      say(context, context.labels.announce.moved, { name, ...placeWords(state.by) }),
+      say(context, context.messages.announce.moved, { name, ...placeWords(state.by) }),
     ],
   }
 }

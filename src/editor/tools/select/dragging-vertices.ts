@@ -115,16 +115,16 @@ function drop(state: Dragging, snap: SnapResult, context: ToolContext): ToolStep
       ? state.to.x === state.from.x && state.to.y === state.from.y
       : state.by.x === 0 && state.by.y === 0 && !state.inserts
   if (stays) return { state: IDLE, snap, effects: [{ type: 'discard' }] }
-  const words = { ...placeWords(snap.point), snap: snapWords(snap.hit, context.labels, context.item) }
+  const words = { ...placeWords(snap.point), snap: snapWords(snap.hit, context.messages, context.item) }
   if (state.at === 'dragging-point') {
     const item = context.item(state.id)
-    const label = changeLabel(context, 'move', { name: item === undefined ? '' : itemName(item, context.labels) })
+    const label = changeLabel(context, 'move', { name: item === undefined ? '' : itemName(item, context.messages) })
     return {
       state: IDLE,
       snap,
       effects: [
         { type: 'commit', commands: commandsOf(state), label },
-        say(context, context.labels.announce.vertexMoved, words),
+        say(context, context.messages.announce.vertexMoved, words),
       ],
     }
   }
@@ -143,11 +143,11 @@ function drop(state: Dragging, snap: SnapResult, context: ToolContext): ToolStep
     snap,
     effects: [
       { type: 'commit', commands: commandsOf(state), label, ...(selection !== undefined && { selection }) },
-      say(context, context.labels.announce.vertexMoved, words),
+      say(context, context.messages.announce.vertexMoved, words),
     ],
   }
 }
 
 export function giveUp(context: ToolContext): ToolStep<SelectState> {
-  return { state: IDLE, effects: [{ type: 'discard' }, say(context, context.labels.announce.cancelled)] }
+  return { state: IDLE, effects: [{ type: 'discard' }, say(context, context.messages.announce.cancelled)] }
 }

@@ -87,6 +87,6 @@ function insertVertexEffects(
       label: changeLabel(context, 'insertVertex'),
       selection: { items: [target.id], vertices: [ref] },
     },
-    say(context, context.labels.announce.selected, { name: itemName(item, context.labels) }),
+    say(context, context.messages.announce.selected, { name: itemName(item, context.messages) }),
   ]
 }

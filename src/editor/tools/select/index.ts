@@ -26,7 +26,7 @@ import { gesturesOf } from '../../input/gestures.js'
 import type { HandleSide } from '../../shapes/handles.js'
 import { itemRings } from '../../shapes/item-geometry.js'
 import { shapeCenter, type ShapeGrip } from '../../shapes/reshape.js'
-import { formatNumber } from '../../words/labels.js'
+import { formatNumber } from '../../../words/index.js'
 import { defineTool, type ToolContext } from '../tool.js'
 import { stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'
@@ -39,7 +39,7 @@ import { stepTransforming } from './transforming.js'
 
 export const selectTool = defineTool<SelectState>({
   id: 'select',
-  name: (labels) => labels.tools.select,
+  name: (messages) => messages.tools.select,
   icon: 'select',
   group: 'point',
   hotkey: 'v',
@@ -134,7 +134,7 @@ export const selectTool = defineTool<SelectState>({
           ghost: ghostOf(state.ids, context),
           labels: state.gaps.map(({ from, to }) => ({
             at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
-            text: formatNumber(distance(from, to), context.labels),
+            text: formatNumber(distance(from, to), context.messages),
           })),
         }
       case 'scaling':
@@ -143,7 +143,7 @@ export const selectTool = defineTool<SelectState>({
           labels: [
             {
               at: { x: state.box.x, y: state.box.y },
-              text: `${formatNumber(state.box.width * state.x, context.labels)} × ${formatNumber(state.box.height * state.y, context.labels)}`,
+              text: `${formatNumber(state.box.width * state.x, context.messages)} × ${formatNumber(state.box.height * state.y, context.messages)}`,
             },
           ],
         }
@@ -155,7 +155,7 @@ export const selectTool = defineTool<SelectState>({
       case 'rotating':
         return {
           ghost: ghostOf(state.ids, context),
-          labels: [{ at: state.center, text: `${formatNumber(state.degrees, context.labels)}°` }],
+          labels: [{ at: state.center, text: `${formatNumber(state.degrees, context.messages)}°` }],
         }
       default:
         return {}

@@ -20,7 +20,7 @@ export function stepMarquee(state: Marquee, input: ToolInput, context: ToolConte
     case 'up': {
       if (state.menu !== undefined) return { state: IDLE, effects: [{ type: 'menu', screen: state.menu }] }
       const selection = pick({ ...state, to: input.world }, context)
-      const { announce } = context.labels
+      const { announce } = context.messages
       const words =
         selection.vertices.length > 0
           ? say(context, announce.selectedVertices, { count: selection.vertices.length })

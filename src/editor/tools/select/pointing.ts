@@ -255,7 +255,7 @@ function click(state: Pointing, context: ToolContext): readonly ToolEffect[] {
   const { target, shift, alt } = state
   if (target === undefined) {
     if (shift || isEmptySelection(context.selection)) return []
-    return [{ type: 'select', selection: EMPTY_SELECTION }, say(context, context.labels.announce.deselected)]
+    return [{ type: 'select', selection: EMPTY_SELECTION }, say(context, context.messages.announce.deselected)]
   }
   switch (target.part) {
     case 'scale':
@@ -287,20 +287,20 @@ function deleteVertex(ref: VertexRef, context: ToolContext): readonly ToolEffect
 function sayVertex(ref: VertexRef, context: ToolContext): ToolEffect {
   const item = context.item(ref.id)
   const ring = item === undefined ? undefined : vertexRings(item)[ref.ring]
-  if (item === undefined || ring === undefined) return say(context, context.labels.announce.deselected)
-  return say(context, context.labels.announce.selectedVertex, {
+  if (item === undefined || ring === undefined) return say(context, context.messages.announce.deselected)
+  return say(context, context.messages.announce.selectedVertex, {
     vertex: ref.vertex + 1,
     count: ring.length,
-    name: itemName(item, context.labels),
+    name: itemName(item, context.messages),
     ...placeWords(ring[ref.vertex]),
   })
 }
 
 function saySelection(selection: Selection, context: ToolContext): ToolEffect {
-  const { announce } = context.labels
+  const { announce } = context.messages
   if (selection.items.length === 0) return say(context, announce.deselected)
   const item = context.item(selection.items[0])
   if (selection.items.length > 1 || item === undefined)
     return say(context, announce.selectedMany, { count: selection.items.length })
-  return say(context, announce.selected, { name: itemName(item, context.labels) })
+  return say(context, announce.selected, { name: itemName(item, context.messages) })
 }

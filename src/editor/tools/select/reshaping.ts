@@ -3,7 +3,7 @@ import type { Shape } from '../../../document/model/index.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { gripPlace, reshape } from '../../shapes/reshape.js'
 import type { SnapResult } from '../../shapes/snapping.js'
-import { formatNumber } from '../../words/labels.js'
+import { formatNumber } from '../../../words/index.js'
 import type { ToolContext, ToolEffect, ToolInput, ToolStep } from '../tool.js'
 import type { ToolPointer } from '../tool-pointer.js'
 import { changeLabel, say } from '../words.js'
@@ -53,7 +53,7 @@ function follow(
 function drop({ id, shape, before }: Reshaping, context: ToolContext): readonly ToolEffect[] {
   const item = context.item(id)
   if (item === undefined || sizeText(shape, context) === sizeText(before, context)) return [{ type: 'discard' }]
-  const name = itemName(item, context.labels)
+  const name = itemName(item, context.messages)
   return [
     { type: 'commit', commands: [{ type: 'set-shape', id, shape }], label: changeLabel(context, 'resize', { name }) },
     saySize(shape, name, context),
@@ -61,7 +61,7 @@ function drop({ id, shape, before }: Reshaping, context: ToolContext): readonly 
 }
 
 function saySize(shape: Reshaping['shape'], name: string, context: ToolContext): ToolEffect {
-  const { announce } = context.labels
+  const { announce } = context.messages
   if (shape.type === 'rectangle')
     return say(context, announce.resized, { name, width: shape.width, height: shape.height })
   const { radiusX, radiusY } = shape
@@ -71,7 +71,7 @@ function saySize(shape: Reshaping['shape'], name: string, context: ToolContext):
 }
 
 /** "r 24" for a circle, "40 × 30" for all else. */
-export function sizeText(shape: Shape, { labels }: Pick<ToolContext, 'labels'>): string {
+export function sizeText(shape: Shape, { messages: labels }: Pick<ToolContext, 'messages'>): string {
   const number = (value: number): string => formatNumber(value, labels)
   if (shape.type === 'rectangle') return `${number(shape.width)} × ${number(shape.height)}`
   if (shape.type !== 'ellipse') return ''

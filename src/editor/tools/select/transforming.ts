@@ -70,7 +70,7 @@ function drop(state: Transforming, context: ToolContext): ToolStep<SelectState> 
     return item === undefined ? [] : [item]
   })
   const label = changeLabel(context, state.at === 'rotating' ? 'rotate' : 'scale', {
-    name: itemsName(items, context.labels),
+    name: itemsName(items, context.messages),
   })
   return { state: IDLE, effects: [{ type: 'commit', commands: commandsOf(state), label }, say(context, label)] }
 }

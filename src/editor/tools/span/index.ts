@@ -79,7 +79,7 @@ export function spanMachine(
       const { from } = state
       const cancel = (): ToolStep<SpanState> => ({
         state: { at: 'idle' },
-        effects: [say(context, context.labels.announce.cancelled)],
+        effects: [say(context, context.messages.announce.cancelled)],
       })
       switch (input.type) {
         case 'move': {

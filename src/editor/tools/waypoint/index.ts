@@ -34,7 +34,7 @@ type WaypointState =
 
 export const waypointTool = defineTool<WaypointState>({
   id: 'waypoint',
-  name: (labels) => labels.tools.waypoint,
+  name: (messages) => messages.tools.waypoint,
   icon: 'waypoint',
   group: 'place',
   hotkey: 'w',
@@ -147,7 +147,7 @@ function place(
   context: ToolContext,
 ): { readonly id: string; readonly effects: readonly ToolEffect[] } {
   const item: WaypointItem = { id: context.createId('waypoint'), kind: 'waypoint', x: point.x, y: point.y }
-  const name = itemName(item, context.labels)
+  const name = itemName(item, context.messages)
   const items =
     from === undefined || context.item(from) === undefined ? [item] : [item, linkItem(from, item.id, context)]
   const commands: readonly Command[] = [{ type: 'insert-items', items }]
@@ -155,7 +155,7 @@ function place(
     id: item.id,
     effects: [
       { type: 'commit', commands, label: changeLabel(context, 'draw', { name }), selection: selectItems([item.id]) },
-      say(context, context.labels.announce.placed, { name, ...placeWords(point) }),
+      say(context, context.messages.announce.placed, { name, ...placeWords(point) }),
     ],
   }
 }
@@ -169,7 +169,7 @@ function link(from: string, to: string, context: ToolContext): readonly ToolEffe
   if (known) return [refuse(context, 'linkExists')]
   if (context.item(from) === undefined) return []
   const item = linkItem(from, to, context)
-  const name = itemName(item, context.labels)
+  const name = itemName(item, context.messages)
   return [
     {
       type: 'commit',
@@ -177,7 +177,7 @@ function link(from: string, to: string, context: ToolContext): readonly ToolEffe
       label: changeLabel(context, 'draw', { name }),
       selection: selectItems([item.id]),
     },
-    say(context, context.labels.announce.selected, { name }),
+    say(context, context.messages.announce.selected, { name }),
   ]
 }
 
