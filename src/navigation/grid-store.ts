@@ -107,7 +107,7 @@ function sameWanted(a: Wanted, b: Wanted): boolean {
       sameOrigin &&
       sameBlocked &&
       sameNumbers(before.cost, after.cost) &&
-      (['width', 'height', 'cellSize', 'diagonal', 'topology', 'scanMemory'] as const).every((key) =>
+      (['width', 'height', 'cellSize', 'diagonal', 'topology'] as const).every((key) =>
         Object.is(before[key], after[key]),
       )
     )

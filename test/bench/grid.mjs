@@ -169,9 +169,6 @@ const columns = [
 ]
 const OURS = ['jump-point', 'jump-point-plus', 'a-star']
 const ratios = { jps: [], plus: [], aStar: [], easy: [], clone: [] }
-/** Of maps on which a question takes jump point search so many microseconds or more: how much less time jump-point-plus takes for all questions. */
-const LONG = 10
-const plusTimes = []
 let asked = 0
 let arena
 for (const map of maps) {
@@ -201,11 +198,9 @@ for (const map of maps) {
   }
   const perQuery = Object.fromEntries(columns.map((name) => [name, times[name].map(median)]))
   const ratio = (slow, fast) => median(perQuery[slow].map((time, i) => time / perQuery[fast][i]))
-  const total = (name) => perQuery[name].reduce((sum, time) => sum + time, 0)
   const row = {
     jps: ratio('PF.js JPS', 'jump-point'),
     plus: ratio('jump-point', 'jump-point-plus'),
-    plusTime: total('jump-point') / total('jump-point-plus'),
     aStar: ratio('PF.js A*', 'a-star'),
     easy: ratio('EasyStar', 'a-star'),
     clone: ratio('PF.js JPS + clone', 'jump-point'),
@@ -214,7 +209,6 @@ for (const map of maps) {
   asked += map.queries.length
   if (map.name.includes('arena')) arena = OURS.map((name) => `${name} ${figures(median(perQuery[name]))}`).join(', ')
   for (const key of Object.keys(ratios)) ratios[key].push(row[key])
-  if (total('jump-point') >= LONG * perQuery['jump-point'].length) plusTimes.push(row.plusTime)
   const words = Object.entries(faults)
     .map(([name, { wrong, longer }]) =>
       `${name} ${wrong > 0 ? `${wrong} wrong ` : ''}${longer > 0 ? `${longer} longer` : ''}`.trim(),
@@ -225,7 +219,6 @@ for (const map of maps) {
     ...Object.fromEntries(columns.map((name) => [name, median(perQuery[name])])),
     'JPS x': row.jps,
     'JPS+ x': row.plus,
-    'JPS+ x, all time': row.plusTime,
     'A* x': row.aStar,
     'Easy x': row.easy,
     'clone x': row.clone,
@@ -238,11 +231,6 @@ if (arena !== undefined) report.note(`whole call on arena, us: ${arena}`)
 report.note(
   `${asked} queries; medians of maps: JPS ${figures(median(ratios.jps))}x PathFinding.js (worst ${figures(Math.min(...ratios.jps))}x, with clone ${figures(median(ratios.clone))}x), JPS+ ${figures(median(ratios.plus))}x ours, A* ${figures(median(ratios.aStar))}x PathFinding.js, ${figures(median(ratios.easy))}x EasyStar`,
 )
-
-if (plusTimes.length > 0)
-  report.note(
-    `JPS+ on maps where a question takes ours ${LONG} us or more (${plusTimes.length}): ${figures(Math.min(...plusTimes))} to ${figures(Math.max(...plusTimes))}x its time, asked 1.5`,
-  )
 
 // Four-connected: l1-path-finder, which builds first.
 {

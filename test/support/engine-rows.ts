@@ -83,7 +83,6 @@ export const ENGINE_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
         cost: new Float32Array(6).fill(1),
         diagonal: 'never',
         topology: 'square',
-        scanMemory: 4,
       },
     ],
   },
@@ -189,7 +188,7 @@ export const ENGINE_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
   randomPoint: [mesh, grid].map((world) => ({ call: engine.randomPoint, good: () => [world, random, { island: 0 }] })),
   rasterize: {
     call: engine.rasterize,
-    good: () => [scene(), { cellSize: 1, agentRadius: 0.5, diagonal: 'always', scanMemory: 4 }],
+    good: () => [scene(), { cellSize: 1, agentRadius: 0.5, diagonal: 'always' }],
     depth: 4,
   },
   raycast: [mesh, grid].map((world) => ({ call: engine.raycast, good: () => [world, start, goal] })),

@@ -22,13 +22,11 @@ export interface NavGridSource {
   readonly diagonal?: DiagonalPolicy | undefined
   /** `square` when absent. Hex cells are axial: x = q, y = r. */
   readonly topology?: GridTopology | undefined
-  /** Bytes that jump point search may keep scans in from one question to the next, by agent; 64 MB when absent. Answers do not depend on it. */
-  readonly scanMemory?: number | undefined
 }
 
 /** Padded cells a grid may have: 8192 x 8192 fits. Search scratch comes to some 15 bytes for each. */
 const MAX_CELLS = 1 << 27
-const SOURCE_FIELDS = ['width', 'height', 'cellSize', 'origin', 'blocked', 'cost', 'diagonal', 'topology', 'scanMemory']
+const SOURCE_FIELDS = ['width', 'height', 'cellSize', 'origin', 'blocked', 'cost', 'diagonal', 'topology']
 const DIAGONALS: readonly string[] = ['never', 'no-corner-cutting', 'one-corner', 'always']
 
 /**
@@ -56,7 +54,6 @@ export function readSource(source: NavGridSource): GridParts {
     cost,
     diagonal = 'no-corner-cutting',
     topology = 'square',
-    scanMemory,
   } = source
   checkSize(width, height)
   expectValue(
@@ -72,7 +69,6 @@ export function readSource(source: NavGridSource): GridParts {
   })
   expectValue(DIAGONALS.includes(diagonal), 'grid/bad-diagonal', 'diagonal', diagonal, `one of ${DIAGONALS.join(', ')}`)
   expectValue(topology === 'square' || topology === 'hex', 'grid/bad-topology', 'topology', topology, 'square or hex')
-  checkScanMemory(scanMemory)
   const cells = width * height
   let layers: Uint8Array
   if (blocked === undefined) layers = new Uint8Array(cells)
@@ -84,18 +80,8 @@ export function readSource(source: NavGridSource): GridParts {
     checkLength('blocked', blocked.length, cells)
     layers = blocked.slice()
   }
-  const shape = { width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology, scanMemory }
+  const shape = { width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology }
   return [shape, layers, cost === undefined ? undefined : padCosts(width, height, cost)]
-}
-
-export function checkScanMemory(scanMemory: number | undefined): void {
-  expectValue(
-    scanMemory === undefined || (typeof scanMemory === 'number' && scanMemory >= 0),
-    'grid/bad-scan-memory',
-    'scanMemory',
-    scanMemory,
-    'a number of bytes >= 0',
-  )
 }
 
 function checkLength(name: string, length: number, expected: number): void {

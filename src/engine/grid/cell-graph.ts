@@ -1,39 +1,33 @@
 /**
- * A grid as a graph for the searches that are not worth a loop of their own: breadth-first, depth-first, greedy, weighted A*, and every order
- * on weighted cells. Nodes are cells row by row. A step costs its length times the mean of the multipliers of its two cells, so a way costs the same in both directions.
+ * A grid as a graph for the searches of `search/`. Nodes are cells row by row. A step costs its length times the mean of the multipliers of its
+ * two cells, so a path costs the same in both directions.
  */
 import type { Point } from '../geometry/index.js'
-import { BestFirstSearch, GraphSearch } from '../search/index.js'
-import type {
-  BestFirstAlgorithm,
-  GraphAlgorithm,
-  GraphSearchOptions,
-  GraphSearchResult,
-  SearchGraph,
-} from '../search/index.js'
-import { DX, DY, OCTILE, costOfStep, estimateSteps } from './cells/index.js'
+import { GraphSearch } from '../search/index.js'
+import type { GraphAlgorithm, SearchGraph, Successors } from '../search/index.js'
+import { DX, DY, costOfStep, estimateSteps } from './cells/index.js'
 import type { Grid, GridQuery } from './cells/index.js'
 
-abstract class CellGraph implements SearchGraph {
+export class CellSearch implements SearchGraph {
   readonly nodeCount: number
-  private steps = OCTILE
+  private readonly search: GraphSearch
+  /** Length of a step by direction. */
+  private readonly lengths = new Float64Array(8)
 
   constructor(private readonly grid: Grid) {
     this.nodeCount = grid.width * grid.height
+    this.search = new GraphSearch(this)
   }
 
-  forEachSuccessor(node: number, visit: (to: number, cost: number) => void): void {
-    const { grid, steps } = this
-    const { width, moves, offsets, costs } = grid
-    const y = Math.floor(node / width)
-    const x = node - y * width
-    const cell = grid.indexOf(x, y)
-    for (let d = 0; d < 8; d++) {
-      if (((moves[cell] >> d) & 1) === 0) continue
-      const length = costOfStep(grid, steps, d)
-      visit(
-        node + DY[d] * width + DX[d],
-        costs === undefined ? length : length * (0.5 * costs[cell] + 0.5 * costs[cell + offsets[d]]),
+  listSuccessors(node: number, into: Successors): void {
+    const { width, stride, moves, offsets, costs } = this.grid
+    const { lengths } = this
+    const cell = node + ((node / width) | 0) * (stride - width) + stride + 1
+    for (let legal = moves[cell]; legal !== 0; legal &= legal - 1) {
+      const d = 31 - Math.clz32(legal & -legal)
+      into.add(
+        node + DX[d] + DY[d] * width,
+        costs === undefined ? lengths[d] : lengths[d] * (0.5 * costs[cell] + 0.5 * costs[cell + offsets[d]]),
       )
     }
   }
@@ -43,21 +37,18 @@ abstract class CellGraph implements SearchGraph {
     return this.grid.centerOf(node - y * this.grid.width, y)
   }
 
-  /** Asks a search of this graph; `weight` multiplies the estimate: above 1 the answer costs at most that many times the optimum (Pohl 1970). */
-  protected answer(
-    query: GridQuery,
-    weight: number,
-    search: (start: number, goal: number, options: GraphSearchOptions) => GraphSearchResult,
-  ): void {
-    const { grid, startX, startY, goalX, goalY, steps } = query
+  /** `weight` multiplies the estimate: above 1 the answer costs at most that many times the optimum (Pohl 1970). */
+  find(query: GridQuery, algorithm: GraphAlgorithm, weight: number): void {
+    const { grid, lengths } = this
+    const { startX, startY, goalX, goalY, steps } = query
     const { width } = grid
-    this.steps = steps
+    for (let d = 0; d < 8; d++) lengths[d] = costOfStep(grid, steps, d)
     const scale = weight * grid.minCost
     const heuristic = (node: number): number => {
-      const y = Math.floor(node / width)
+      const y = (node / width) | 0
       return scale * estimateSteps(grid, steps, goalX - node + y * width, goalY - y)
     }
-    const { status, nodes, generated } = search(startY * width + startX, goalY * width + goalX, {
+    const { status, nodes, generated } = this.search.find(algorithm, startY * width + startX, goalY * width + goalX, {
       counter: query,
       trace: query.trace,
       heuristic,
@@ -65,22 +56,5 @@ abstract class CellGraph implements SearchGraph {
     for (const node of nodes) query.turn(node % width, Math.floor(node / width))
     query.status = status
     query.generated += generated
-  }
-}
-
-export class BestFirstCells extends CellGraph {
-  private readonly search = new BestFirstSearch(this)
-
-  find(query: GridQuery, algorithm: BestFirstAlgorithm, weight: number): void {
-    this.answer(query, weight, (start, goal, options) => this.search.find(algorithm, start, goal, options))
-  }
-}
-
-/** Apart from those best-first, which most programs want alone. */
-export class OrderedCells extends CellGraph {
-  private readonly search = new GraphSearch(this)
-
-  find(query: GridQuery, algorithm: GraphAlgorithm): void {
-    this.answer(query, 1, (start, goal, options) => this.search.find(algorithm, start, goal, options))
   }
 }

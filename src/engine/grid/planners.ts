@@ -6,11 +6,11 @@
 import { expectOptions, expectPoint, expectWorld, expectKnown } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { PATH_OPTIONS } from '../search/index.js'
-import type { PathOptions } from '../search/index.js'
+import type { GraphAlgorithm, PathOptions } from '../search/index.js'
 import { BacktrackingWalk } from './backtracking-walk.js'
-import { BestFirstCells, OrderedCells } from './cell-graph.js'
+import { CellSearch } from './cell-graph.js'
 import type { Grid, GridQuery } from './cells/index.js'
-import { JumpPointPlus, JumpPointSearch, OctileSearch } from './jump-point/index.js'
+import { JumpPointPlus, JumpPointSearch } from './jump-point/index.js'
 import { planPath } from './plan-path.js'
 import type { GridMethod, GridPathOptions, GridPathResult } from './plan-path.js'
 import { needsEqualCosts, needsLines, needsSquareCells } from './planner-needs.js'
@@ -26,10 +26,10 @@ const WHILE_SCANNING_ROWS = 1
 const exact = (): 'exact' => 'exact'
 const heuristic = (): 'heuristic' => 'heuristic'
 
-function searchCells(query: GridQuery, algorithm: 'a-star' | 'dijkstra', weight: number): void {
-  if (query.grid.isUniform) query.searcher(OctileSearch).find(query, algorithm === 'a-star')
-  else query.searcher(BestFirstCells).find(query, algorithm, weight)
-}
+const searchBy =
+  (algorithm: GraphAlgorithm) =>
+  (query: GridQuery, weight: number): void =>
+    query.searcher(CellSearch).find(query, algorithm, weight)
 
 /** A planner as a value. */
 export type GridPlanner<Options = GridPlannerOptions> = (
@@ -54,11 +54,11 @@ function plannerOf(method: GridMethod): GridPlanner<Omit<PathOptions & GridPathO
 export const A_STAR: GridMethod = {
   name: 'a-star',
   quality: exact,
-  search: (query, weight) => searchCells(query, 'a-star', weight),
+  search: /* @__PURE__ */ searchBy('a-star'),
 }
 
 /**
- * A* with a canonical order of steps; with terrain on a heap. Exact.
+ * A*. Exact.
  * @example
  * const answer = aStar(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
  */
@@ -67,7 +67,7 @@ export const aStar: GridPlanner = /* @__PURE__ */ plannerOf(A_STAR)
 const DIJKSTRA: GridMethod = {
   name: 'dijkstra',
   quality: exact,
-  search: (query, weight) => searchCells(query, 'dijkstra', weight),
+  search: /* @__PURE__ */ searchBy('dijkstra'),
 }
 
 /**
@@ -81,7 +81,7 @@ const BREADTH_FIRST: GridMethod = {
   name: 'breadth-first',
   needs: needsEqualCosts,
   quality: (grid) => (grid.topology === 'hex' || grid.diagonal === 'never' ? 'exact' : 'heuristic'),
-  search: (query) => query.searcher(OrderedCells).find(query, 'breadth-first'),
+  search: /* @__PURE__ */ searchBy('breadth-first'),
 }
 
 /**
@@ -94,7 +94,7 @@ export const breadthFirst: GridPlanner = /* @__PURE__ */ plannerOf(BREADTH_FIRST
 const DEPTH_FIRST: GridMethod = {
   name: 'depth-first',
   quality: heuristic,
-  search: (query) => query.searcher(OrderedCells).find(query, 'depth-first'),
+  search: /* @__PURE__ */ searchBy('depth-first'),
 }
 
 /**
@@ -107,7 +107,7 @@ export const depthFirst: GridPlanner = /* @__PURE__ */ plannerOf(DEPTH_FIRST)
 const GREEDY: GridMethod = {
   name: 'greedy',
   quality: heuristic,
-  search: (query, weight) => query.searcher(BestFirstCells).find(query, 'greedy', weight),
+  search: /* @__PURE__ */ searchBy('greedy'),
 }
 
 /**
@@ -121,7 +121,7 @@ const WEIGHTED_A_STAR: GridMethod = {
   name: 'weighted-a-star',
   quality: () => 'bounded',
   weight: 1.5,
-  search: (query, weight) => query.searcher(BestFirstCells).find(query, 'a-star', weight),
+  search: /* @__PURE__ */ searchBy('a-star'),
 }
 
 /**
@@ -156,7 +156,7 @@ const JUMP_POINT_PLUS: GridMethod = {
 }
 
 /**
- * The same guided by landmarks: for long searches on maps asked often. Exact; square cells of equal cost.
+ * JPS+: the same with a table of diagonal jumps. Exact; square cells of equal cost.
  * @example
  * const answer = jumpPointPlus(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
  */

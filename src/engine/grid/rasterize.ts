@@ -9,7 +9,7 @@
 import { NavError, describe, expectObject, expectList, expectEach, expectBounds, expectKnown } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Diagnostic, Point, Rect, Ring, Scene } from '../geometry/index.js'
-import { checkScanMemory, checkSize, padCosts } from './build-grid.js'
+import { checkSize, padCosts } from './build-grid.js'
 import type { DiagonalPolicy } from './cells/index.js'
 import { WorldGrid } from './nav-grid.js'
 import type { NavGrid } from './nav-grid.js'
@@ -21,8 +21,6 @@ export interface RasterizeOptions {
   readonly agentRadius?: number | undefined
   /** `no-corner-cutting` when absent. */
   readonly diagonal?: DiagonalPolicy | undefined
-  /** As for `buildNavGrid`. */
-  readonly scanMemory?: number | undefined
 }
 
 interface Shape {
@@ -39,14 +37,13 @@ interface Shape {
 export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   expectObject(scene, 'scene')
   expectObject(options, 'options')
-  expectKnown(options, ['cellSize', 'agentRadius', 'diagonal', 'scanMemory'])
+  expectKnown(options, ['cellSize', 'agentRadius', 'diagonal'])
   expectBounds(scene.bounds)
   expectEach(scene.obstacles, 'obstacles', expectRings)
   expectEach(scene.areas ?? [], 'areas', expectRings)
   expectList(scene.links ?? [], 'links')
-  const { cellSize, agentRadius = 0, diagonal = 'no-corner-cutting', scanMemory } = options
+  const { cellSize, agentRadius = 0, diagonal = 'no-corner-cutting' } = options
   expectSizes(cellSize, agentRadius)
-  checkScanMemory(scanMemory)
   const ring = Array.isArray(scene.bounds)
   const box = boxOf(scene)
   const across = snap(box.width / cellSize)
@@ -93,7 +90,6 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
       diagonal: corners,
       topology: 'square',
       agentRadius,
-      scanMemory,
     },
     layers,
     cost && padCosts(width, height, cost),

@@ -3,12 +3,10 @@
  * In: a graph that lists successors; or a world that carries its planners under `PLANNERS`. Out: nodes and costs; a `PathResult`.
  * Invariants: nothing here knows cells, triangles or a certain world; equal searches expand equal nodes in equal order.
  * Cost: O(E log V) best-first, O(V + E) in order of discovery; `findPath` itself O(1).
- * Read: best-first-search, graph-search; searchable-world, path-options.
+ * Read: graph-search; searchable-world, path-options.
  */
-export { BestFirstSearch } from './best-first-search.js'
-export type { BestFirstAlgorithm, GraphSearchOptions, GraphSearchResult, SearchGraph } from './best-first-search.js'
 export { GraphSearch } from './graph-search.js'
-export type { GraphAlgorithm } from './graph-search.js'
+export type { GraphAlgorithm, GraphSearchResult, SearchGraph, Successors } from './graph-search.js'
 export type { PathOptions } from './path-options.js'
 export { PATH_OPTIONS, PLANNERS, expectPlanner, findPath } from './searchable-world.js'
 export type { Planners, SearchableWorld } from './searchable-world.js'

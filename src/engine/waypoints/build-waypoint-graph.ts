@@ -122,8 +122,8 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   const searchGraph: SearchGraph = {
     nodeCount: count,
     position,
-    forEachSuccessor(node, visit) {
-      for (let k = firstLink[node]; k < firstLink[node + 1]; k++) visit(linkTo[k], linkCost[k])
+    listSuccessors(node, into) {
+      for (let k = firstLink[node]; k < firstLink[node + 1]; k++) into.add(linkTo[k], linkCost[k])
     },
   }
   const component = Int32Array.from({ length: count }, (_, i) => components.find(i))

@@ -18,8 +18,6 @@ export interface GridShape {
   readonly topology: GridTopology
   /** Radius of the disc that fits about the center of every open cell, in world units; 0 when absent: any place of an open cell is free. */
   readonly agentRadius?: number | undefined
-  /** Bytes that jump point search may keep scans in from one question to the next; 64 MB when absent. */
-  readonly scanMemory?: number | undefined
 }
 
 /** Who walks: `layers` says which bits of the blocked layer stop the agent, `radius` (world units) is a disc that must fit at every moment of a step. */
@@ -37,7 +35,6 @@ export interface GridTable {
 export interface Grid extends GridShape {
   readonly kind: 'grid'
   readonly agentRadius: number
-  readonly scanMemory: number
   readonly diagnostics: readonly Diagnostic[]
   /** Padded cells in a row, and in all. */
   readonly stride: number

@@ -25,7 +25,6 @@ const REMEMBERED_EDITS = 1024
 const SINGLE_TOGGLES = 64
 /** Grids of other agents that a grid keeps. */
 const AGENTS_KEPT = 4
-const SCAN_MEMORY = 1 << 26
 const ALL_LAYERS = 255
 /** Height of a hex row in units of the spacing of hex centers. */
 const HEX_ROW = Math.sqrt(3) / 2
@@ -62,7 +61,6 @@ export class PaddedGrid implements Grid {
   private islands: GridIslands | undefined
   private readonly listeners: GridTable[] = []
   private readonly watchers = new Listeners<[]>()
-  readonly scanMemory: number
   /** Grids of other agents, the last asked for first. */
   private readonly recent: this[] = []
   /** Of a grid made for an agent: what it was made from, at which revision, and which layers stop the agent. */
@@ -88,7 +86,6 @@ export class PaddedGrid implements Grid {
     this.diagonal = shape.diagonal
     this.topology = shape.topology
     this.agentRadius = shape.agentRadius ?? 0
-    this.scanMemory = shape.scanMemory ?? SCAN_MEMORY
     this.diagnostics = diagnostics
     this.stride = (this.width + 2 + 31) & ~31
     this.size = this.stride * (this.height + 2)
@@ -292,11 +289,11 @@ export class PaddedGrid implements Grid {
   }
 
   private beginFor(agentLayers: number, agentRadius: number): this {
-    const { width, height, cellSize, origin, topology, scanMemory } = this
+    const { width, height, cellSize, origin, topology } = this
     const diagonal = agentRadius > 0 && this.diagonal !== 'never' ? 'no-corner-cutting' : this.diagonal
     const Same = this.constructor as new (...parts: ConstructorParameters<typeof PaddedGrid>) => this
     const grid = new Same(
-      { width, height, cellSize, origin, topology, diagonal, agentRadius, scanMemory },
+      { width, height, cellSize, origin, topology, diagonal, agentRadius },
       this.layers.map((bits) => bits & agentLayers),
       this.costs?.slice(),
       [],

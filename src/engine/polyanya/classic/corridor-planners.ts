@@ -64,15 +64,15 @@ function findByCorridor(
   const graph: SearchGraph = {
     nodeCount: halfEdgeSlots + 2,
     position,
-    forEachSuccessor(node, visit) {
+    listSuccessors(node, into) {
       const here = position(node)
       for (const at of node === startNode ? atStart : [polygon[node]]) {
-        if (atGoal.has(at)) visit(goalNode, distance(here, goal))
+        if (atGoal.has(at)) into.add(goalNode, distance(here, goal))
         let edge = first[at]
         do {
           const entered = twin[edge]
           if (entered >= 0 && edge !== node && !(node === startNode && atStart.has(polygon[entered])))
-            visit(entered, distance(here, place(entered)))
+            into.add(entered, distance(here, place(entered)))
           edge = next[edge]
         } while (edge !== first[at])
       }

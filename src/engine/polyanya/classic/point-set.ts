@@ -48,9 +48,12 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
   const graph: SearchGraph = {
     nodeCount: centers + polygonSlots,
     position,
-    forEachSuccessor(node, visit) {
+    listSuccessors(node, into) {
       const here = position(node)
-      for (const at of polygonsOf(node)) eachNodeOf(at, (to) => to !== node && visit(to, distance(here, position(to))))
+      for (const at of polygonsOf(node))
+        eachNodeOf(at, (to) => {
+          if (to !== node) into.add(to, distance(here, position(to)))
+        })
     },
   }
   const blocks = nodeBlocks(convex, eachNodeOf, position)
