@@ -1,9 +1,10 @@
 /**
  * Triangles sorted into square tiles of a few hundred, so that only what is in view is drawn, and no path exceeds the size
  * from which browsers slow down. Paths are made per tile when first drawn. After an edit only the tiles that it met are made anew.
- * In: a mesh, or anything with triangles. O(n) to sort, O(triangles of the tiles met) to follow; memory 4 bytes per triangle and
+ * In: a mesh, or anything with triangles. O(n) to sort, at once or in steps, O(triangles of the tiles met) to follow; memory 4 bytes per triangle and
  * a path per tile that was looked at.
  */
+import { boundingBox, type Ring } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
 import { boxesMeet } from './painter.js'
 
@@ -75,11 +76,51 @@ interface Sorting {
   readonly side: number
 }
 
-/** Tiles of meshes that were sorted before anybody painted them. */
-export const tilesAhead = new WeakMap<DrawnMesh, TriangleTiles>()
+/** A mesh that says how large it is, and what edits changed. */
+interface SizedMesh extends DrawnMesh {
+  readonly bounds?: Ring
+  readonly walkableTriangles: number
+}
+
+/** Walkable triangles from which sorting takes longer than a few milliseconds. */
+const SORT_IN_STEPS_FROM = 20_000
+/** Walkable triangles of one step. */
+const STEP_TRIANGLES = 12_000
+
+/** Tiles of meshes that were sorted before they were painted. */
+const sortedBefore = new WeakMap<DrawnMesh, TriangleTiles>()
+
+export const isSortedBefore = (mesh: DrawnMesh): boolean => sortedBefore.has(mesh)
 
 export const createTriangleTiles = (mesh: DrawnMesh): TriangleTiles =>
-  tilesAhead.get(mesh)?.follow(mesh).tiles ?? sortTriangles(mesh)
+  sortedBefore.get(mesh)?.follow(mesh).tiles ?? sortTriangles(mesh)
+
+/**
+ * Sorts a large mesh some rows of tiles a step, for `createTriangleTiles` to find; the mesh may be edited between steps. Undefined for a mesh that is as
+ * well sorted when it is painted.
+ */
+export function sortInSteps(mesh: SizedMesh): Generator<undefined, void> | undefined {
+  const { revision, walkableTriangles: count } = mesh
+  const around = boundingBox(mesh.bounds ?? [])
+  if (around === undefined || revision === undefined || mesh.changedSince === undefined || count < SORT_IN_STEPS_FROM)
+    return undefined
+  return (function* () {
+    const { x, y, width, height } = around
+    const sorting = createSorting({ minX: x, minY: y, maxX: x + width, maxY: y + height }, count)
+    const { side } = sorting
+    const rows = Math.ceil((side * STEP_TRIANGLES) / count)
+    const places: (TriangleTile | undefined)[] = []
+    const edges: number[] = []
+    for (let top = 0; top < side; top += rows) {
+      const cells = { left: 0, right: side - 1, top, bottom: Math.min(top + rows, side) - 1 }
+      edges.push(meanEdgeOf(sortCells(sorting, mesh, cells, places)))
+      yield
+    }
+    const known = edges.filter((edge) => edge > 0)
+    const meanEdge = known.reduce((sum, edge) => sum + edge, 0) / Math.max(1, known.length)
+    sortedBefore.set(mesh, createTileSet(sorting, places, meanEdge, revision).follow(mesh).tiles)
+  })()
+}
 
 export function sortTriangles(mesh: DrawnMesh): TriangleTiles {
   const view = mesh.triangles()
@@ -96,20 +137,57 @@ export function sortTriangles(mesh: DrawnMesh): TriangleTiles {
     if (y < minY) minY = y
     if (y > maxY) maxY = y
   }
-  const side = Math.max(1, Math.ceil(Math.sqrt(triangles.length / 3 / TRIANGLES_A_TILE)))
-  const sorting = {
+  const sorting = createSorting({ minX, minY, maxX, maxY }, triangles.length / 3)
+  const places: (TriangleTile | undefined)[] = []
+  for (const [place, members] of sortInto(sorting, view)) places[place] = createTile(view, members)
+  return createTileSet(sorting, places, meanEdgeOf(view), mesh.revision)
+}
+
+function createSorting({ minX, minY, maxX, maxY }: Box, count: number): Sorting {
+  const side = Math.max(1, Math.ceil(Math.sqrt(count / TRIANGLES_A_TILE)))
+  return {
     minX,
     minY,
     side,
     scaleX: side / Math.max(maxX - minX, Number.MIN_VALUE),
     scaleY: side / Math.max(maxY - minY, Number.MIN_VALUE),
   }
-  const places: (TriangleTile | undefined)[] = []
-  for (const [place, members] of sortInto(sorting, view)) places[place] = createTile(view, members)
-  return createTileSet(sorting, places, meanEdgeOf(view), mesh.revision)
 }
 
-export const groupTiles = (tiles: readonly TriangleTile[], meanEdge: number): TileGroup => ({
+/** Columns and rows of tiles, with the last ones. */
+interface Cells {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Puts the tiles of some cells into `places`, as the mesh is now. Returns the triangles that meet them. */
+function sortCells(
+  sorting: Sorting,
+  mesh: DrawnMesh,
+  { left, right, top, bottom }: Cells,
+  places: (TriangleTile | undefined)[],
+): Triangles {
+  const { minX, minY, scaleX, scaleY, side } = sorting
+  // A triangle lies where its middle does: all triangles of a tile meet its square.
+  const view = mesh.triangles({
+    minX: minX + left / scaleX,
+    minY: minY + top / scaleY,
+    maxX: minX + (right + 1) / scaleX,
+    maxY: minY + (bottom + 1) / scaleY,
+  })
+  const sorted = sortInto(sorting, view)
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      const members = sorted.get(row * side + column)
+      places[row * side + column] = members === undefined ? undefined : createTile(view, members)
+    }
+  }
+  return view
+}
+
+const groupTiles = (tiles: readonly TriangleTile[], meanEdge: number): TileGroup => ({
   tiles,
   meanEdge,
   meeting: (box) => tiles.filter((tile) => boxesMeet(tile.box, box)),
@@ -140,21 +218,8 @@ function createTileSet(
       const bottom = clamp((changed.maxY - minY) * scaleY, side)
       if ((right - left + 1) * (bottom - top + 1) > REDO_SHARE * side * side)
         return { tiles: sortTriangles(mesh), changed }
-      // A triangle lies where its middle does: all triangles of a tile meet its square.
-      const view = mesh.triangles({
-        minX: minX + left / scaleX,
-        minY: minY + top / scaleY,
-        maxX: minX + (right + 1) / scaleX,
-        maxY: minY + (bottom + 1) / scaleY,
-      })
-      const sorted = sortInto(sorting, view)
       const next = places.slice()
-      for (let row = top; row <= bottom; row++) {
-        for (let column = left; column <= right; column++) {
-          const members = sorted.get(row * side + column)
-          next[row * side + column] = members === undefined ? undefined : createTile(view, members)
-        }
-      }
+      sortCells(sorting, mesh, { left, right, top, bottom }, next)
       return { tiles: createTileSet(sorting, next, meanEdge, mesh.revision), changed }
     },
   }
@@ -203,7 +268,7 @@ function meanEdgeOf({ coords, triangles, walkable }: Triangles): number {
   return sampled === 0 ? 0 : total / sampled
 }
 
-export function createTile(view: Triangles, members: Uint32Array): TriangleTile {
+function createTile(view: Triangles, members: Uint32Array): TriangleTile {
   const { coords, triangles, walkable, island, walls } = view
   let minX = Infinity
   let minY = Infinity

@@ -1,7 +1,7 @@
 /**
  * Meshes as they are painted: a large new one from when it is sorted for that, a slice at a time between frames; until then what was painted stays.
  */
-import { sortAhead } from '../../canvas/index.js'
+import { sortInSteps } from '../../canvas/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { inSlices } from '../lazy/index.js'
 
@@ -15,18 +15,18 @@ interface SortedMeshes {
 
 export function createSortedMeshes(onSorted: () => void): SortedMeshes {
   const sorted = new WeakSet<NavMesh>()
-  const waiting = new Map<NavMesh, (isOver: () => boolean) => boolean>()
+  const waiting = new Map<NavMesh, Generator<undefined, void>>()
   let last: readonly Mesh[] = []
-  let callOff: (() => void) | undefined
+  let stop: (() => void) | undefined
   let isSorting = false
   const end = (): void => {
-    callOff?.()
+    stop?.()
     isSorting = false
     waiting.clear()
   }
   const sort = (isOver: () => boolean): boolean => {
-    for (const [mesh, work] of waiting) {
-      if (!work(isOver)) return false
+    for (const [mesh, steps] of waiting) {
+      while (steps.next().done !== true) if (isOver()) return false
       waiting.delete(mesh)
       sorted.add(mesh)
       onSorted()
@@ -36,10 +36,10 @@ export function createSortedMeshes(onSorted: () => void): SortedMeshes {
   }
   const isReady = (mesh: NavMesh): boolean => {
     if (sorted.has(mesh) || waiting.has(mesh)) return !waiting.has(mesh)
-    const work = sortAhead(mesh)
-    if (work === undefined) sorted.add(mesh)
-    else waiting.set(mesh, work)
-    return work === undefined
+    const steps = sortInSteps(mesh)
+    if (steps === undefined) sorted.add(mesh)
+    else waiting.set(mesh, steps)
+    return steps === undefined
   }
   return {
     shown: (meshes) => {
@@ -47,7 +47,7 @@ export function createSortedMeshes(onSorted: () => void): SortedMeshes {
       last = meshes.map((mesh, i) => (mesh === undefined || isReady(mesh) ? mesh : last[i]))
       if (waiting.size > 0 && !isSorting) {
         isSorting = true
-        callOff = inSlices(sort)
+        stop = inSlices(sort)
       }
       return last
     },

@@ -1,10 +1,10 @@
 // The tiles of a large mesh, made band by band while edits come, beside those that are made at once.
 import { describe, expect, it } from 'vitest'
-import { sortAhead } from '../../src/canvas/painters/sort-ahead.js'
 import {
   createTriangleTiles,
   sortTriangles,
-  tilesAhead,
+  isSortedBefore,
+  sortInSteps,
   type TriangleTiles,
 } from '../../src/canvas/painters/triangle-tiles.js'
 import { createRandom } from '../../src/engine/core/index.js'
@@ -49,19 +49,18 @@ function trianglesOf({ tiles }: Pick<TriangleTiles, 'tiles'>): string[] {
     .sort()
 }
 
-/** Sorts in as many steps as it takes, with something done between them; answers how many. */
-function sortInSteps(mesh: NavMesh, between: (step: number) => void): number {
-  const sort = sortAhead(mesh)
-  if (sort === undefined) return 0
+/** Sorts in as many steps as it takes, with something done between them; returns how many. */
+function countSteps(mesh: NavMesh, between: (step: number) => void): number {
+  const steps = sortInSteps(mesh)
+  if (steps === undefined) return 0
   for (let step = 1; ; step++) {
-    let looks = 0
-    if (sort(() => looks++ > 0)) return step
+    if (steps.next().done === true) return step
     between(step)
   }
 }
 
 describe('a large mesh before it is painted', () => {
-  it.each([0, 2])('pace 2: tiles that were made band by band hold each triangle once, radius %d', (radius) => {
+  it.each([0, 2])('tiles that were made band by band hold each triangle once, radius %d', (radius) => {
     const mesh = buildCrowd(SIDE, radius)
     expect(mesh.walkableTriangles).toBeGreaterThan(20_000)
     const wholes: unknown[] = []
@@ -72,7 +71,7 @@ describe('a large mesh before it is painted', () => {
         return triangles(within)
       },
     })
-    expect(sortInSteps(mesh, () => undefined)).toBeGreaterThan(2)
+    expect(countSteps(mesh, () => undefined)).toBeGreaterThan(2)
     const tiles = createTriangleTiles(mesh)
     expect(wholes).toHaveLength(0)
     const whole = sortTriangles(mesh)
@@ -82,14 +81,14 @@ describe('a large mesh before it is painted', () => {
     expect(tiles.tiles.length / whole.tiles.length).toBeGreaterThan(0.5)
   })
 
-  it.each([1, 2, 3])('pace 2: edits between the bands, and after them, are followed, seed %d', (seed) => {
+  it.each([1, 2, 3])('edits between the bands, and after them, are followed, seed %d', (seed) => {
     const mesh = buildCrowd()
     const random = createRandom(seed)
     const edit = (): void => {
       const [column, row] = [Math.floor(SIDE * random()), Math.floor(SIDE * random())]
       mesh.edit({ update: [{ id: `o${row * SIDE + column}`, outer: ring(column, row, random) }] })
     }
-    const steps = sortInSteps(mesh, () => {
+    const steps = countSteps(mesh, () => {
       edit()
       edit()
     })
@@ -99,14 +98,14 @@ describe('a large mesh before it is painted', () => {
     expect(trianglesOf(createTriangleTiles(mesh))).toEqual(trianglesOf(sortTriangles(mesh)))
   })
 
-  it('pace 2: a small mesh is not sorted before, and one that is not edited neither', () => {
-    expect(sortAhead(buildCrowd(5))).toBeUndefined()
+  it('a small mesh is not sorted before, and one that is not edited neither', () => {
+    expect(sortInSteps(buildCrowd(5))).toBeUndefined()
     const mesh = buildCrowd()
     const { islands, bounds, walkableTriangles } = mesh
-    expect(sortAhead({ triangles: () => mesh.triangles(), islands, bounds, walkableTriangles })).toBeUndefined()
+    expect(sortInSteps({ triangles: () => mesh.triangles(), islands, bounds, walkableTriangles })).toBeUndefined()
   })
 
-  it('pace 2: what was painted stays until a large mesh is sorted; a small one is painted at once', async () => {
+  it('what was painted stays until a large mesh is sorted; a small one is painted at once', async () => {
     const [small, large] = [buildCrowd(5), buildCrowd()]
     let told = 0
     const sorted = createSortedMeshes(() => told++)
@@ -116,14 +115,14 @@ describe('a large mesh before it is painted', () => {
     for (let i = 0; i < 400 && told === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10))
     expect(told).toBe(1)
     expect(sorted.shown([large, small])[0]).toBe(large)
-    expect(tilesAhead.has(large)).toBe(true)
+    expect(isSortedBefore(large)).toBe(true)
     // One that went before it was sorted is nobody's business any more.
     const other = buildCrowd()
     expect(sorted.shown([other])[0]).toBe(large)
     expect(sorted.shown([undefined])[0]).toBeUndefined()
     sorted.end()
     await new Promise((resolve) => setTimeout(resolve, 60))
-    expect(tilesAhead.has(other)).toBe(false)
+    expect(isSortedBefore(other)).toBe(false)
     expect(told).toBe(1)
     // Stopped on the way and asked again, it goes on.
     sorted.shown([other])
