@@ -2,7 +2,7 @@
  * The stage's own camera work, for a stage without an editor: drag or middle button or space pans, a trackpad pans, the
  * wheel zooms at the cursor, two fingers pinch. Framework-free: feed it input, it sets the camera.
  */
-import { DEFAULT_LIMITS, panBy, zoomAbout } from '../../editor/index.js'
+import { DEFAULT_LIMITS, panBy, wheelPan, wheelZoom, zoomAbout } from '../../editor/index.js'
 import type { CameraLimits, PointerInput, WheelInput } from '../../editor/index.js'
 import type { CameraStore } from './camera-store.js'
 import type { StageInput } from './pointer-input.js'
@@ -16,38 +16,27 @@ export interface PanZoomOptions {
   readonly dragPans?: boolean
 }
 
-/** Zoom factor per pixel of wheel, as an exponent: a notch of 100 px is a factor of 1.22. */
-const WHEEL_RATE = 0.002
-/** A trackpad pinch reports much smaller steps. */
-const PINCH_RATE = 0.01
-
 export interface PanZoom {
   handle: (input: StageInput) => boolean
   setSpaceHeld: (held: boolean) => void
-  setOptions: (options: PanZoomOptions) => void
 }
 
-export function createPanZoom(camera: CameraStore, initial: PanZoomOptions = {}): PanZoom {
-  let options = initial
+export function createPanZoom(camera: CameraStore, options: PanZoomOptions = {}): PanZoom {
   let spaceHeld = false
   /** Fingers and buttons that are down and move the map, at their last place. */
   const held = new Map<number, { x: number; y: number }>()
 
-  const limits = (): CameraLimits => ({
+  const limits: CameraLimits = {
     ...DEFAULT_LIMITS,
     ...(options.minZoom !== undefined && { minZoom: options.minZoom }),
     ...(options.maxZoom !== undefined && { maxZoom: options.maxZoom }),
-  })
+  }
 
   const onWheel = (input: WheelInput): boolean => {
     const now = camera.getSnapshot()
-    if (input.ctrl === true || input.meta === true || options.wheel !== 'pan') {
-      const rate = input.ctrl === true && Math.abs(input.deltaY) < 50 ? PINCH_RATE : WHEEL_RATE
-      camera.set(zoomAbout(now, now.zoom * Math.exp(-input.deltaY * rate), input, limits()))
-    } else {
-      const sideways = input.shift === true && input.deltaX === 0
-      camera.set(panBy(now, -(sideways ? input.deltaY : input.deltaX), -(sideways ? 0 : input.deltaY)))
-    }
+    const factor = wheelZoom(input, options.wheel ?? 'zoom')
+    const { x, y } = wheelPan(input)
+    camera.set(factor === undefined ? panBy(now, x, y) : zoomAbout(now, now.zoom * factor, input, limits))
     return true
   }
 
@@ -63,7 +52,7 @@ export function createPanZoom(camera: CameraStore, initial: PanZoomOptions = {})
         const spread = Math.sqrt((before.x - other.x) ** 2 + (before.y - other.y) ** 2)
         const next = Math.sqrt((input.x - other.x) ** 2 + (input.y - other.y) ** 2)
         const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
-        const zoomed = spread > 0 && next > 0 ? zoomAbout(now, (now.zoom * next) / spread, middle, limits()) : now
+        const zoomed = spread > 0 && next > 0 ? zoomAbout(now, (now.zoom * next) / spread, middle, limits) : now
         camera.set(panBy(zoomed, (input.x - before.x) / 2, (input.y - before.y) / 2))
         break
       }
@@ -95,9 +84,6 @@ export function createPanZoom(camera: CameraStore, initial: PanZoomOptions = {})
     },
     setSpaceHeld: (value) => {
       spaceHeld = value
-    },
-    setOptions: (next) => {
-      options = next
     },
   }
 }

@@ -11,6 +11,7 @@ import type { KeyboardCursor } from './keyboard-cursor.js'
 import { findAction } from './keymap.js'
 import type { PointerController } from './pointer-controller.js'
 import type { ToolRunner } from './tool-runner.js'
+import { wheelPan, wheelZoom } from './wheel.js'
 
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -22,10 +23,6 @@ const NUDGE_FAR = 10
 /** Screen pixels per arrow key, and how much farther with Shift. */
 const PAN_STEP = 40
 const PAN_FAR = 4
-/** Zoom per pixel of wheel: a trackpad pinch comes in steps shorter than the limit, a wheel in longer ones. */
-const PINCH_RATE = 0.01
-const WHEEL_RATE = 0.0015
-const PINCH_STEP = 50
 
 export class InputRouter {
   constructor(
@@ -61,12 +58,10 @@ export class InputRouter {
 
   private onWheel(input: WheelInput): boolean {
     const { settings, camera } = this.context
-    const pinch = input.ctrl === true || input.meta === true
-    if (pinch || settings.options.wheel === 'zoom') {
-      const rate = Math.abs(input.deltaY) < PINCH_STEP && pinch ? PINCH_RATE : WHEEL_RATE
-      camera.zoomBy(Math.exp(-input.deltaY * rate), { x: input.x, y: input.y })
-    } else if (input.shift === true && input.deltaX === 0) camera.panBy(-input.deltaY, 0)
-    else camera.panBy(-input.deltaX, -input.deltaY)
+    const factor = wheelZoom(input, settings.options.wheel ?? 'pan')
+    const { x, y } = wheelPan(input)
+    if (factor === undefined) camera.panBy(x, y)
+    else camera.zoomBy(factor, { x: input.x, y: input.y })
     return true
   }
 
