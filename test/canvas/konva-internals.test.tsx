@@ -1,0 +1,10 @@
+/** What src/canvas reads of Konva beyond its public API: `konva-context.ts` and `konva-container.ts` hold it, for the minors that the peer range admits. */
+import Konva from 'konva'
+import { expect, it } from 'vitest'
+
+it('finds the native context and the maker of the stage in the installed Konva', () => {
+  const layer = new Konva.Layer()
+  expect(layer.getContext()._context).toBe(layer.getNativeCanvasElement().getContext('2d'))
+  expect(typeof Object.getOwnPropertyDescriptor(Konva.Stage.prototype, '_buildDOM')?.value).toBe('function')
+  layer.destroy()
+})
