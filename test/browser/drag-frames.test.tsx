@@ -102,8 +102,8 @@ const cornerOf = ({ getSnapshot }: Editor): number => {
 
 afterEach(() => void vi.useRealTimers())
 
-describe('pace 1: a frame of a drag', () => {
-  it('pace 1: changes no text and lays nothing out; the panels follow a few times a second, and at the end', async () => {
+describe('a frame of a drag', () => {
+  it('changes no text and lays nothing out; the panels follow a few times a second, and at the end', async () => {
     const { editor, map, container, move, driver } = await dragCorner()
     // What the drag's beginning set off in real time is over.
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -136,7 +136,7 @@ describe('pace 1: a frame of a drag', () => {
     await until(x).toBeCloseTo(cornerOf(editor), 0)
   })
 
-  it('pace 1: renders nothing on the map: what is drawn is followed past React', async () => {
+  it('renders nothing on the map: what is drawn is followed past React', async () => {
     const { map, move, driver } = await dragCorner()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     // The first one may start the pace anew.
@@ -152,7 +152,7 @@ describe('pace 1: a frame of a drag', () => {
     driver.up()
   })
 
-  it('pace 1: the rulers follow the pointer a few times a second, and the camera at once', async () => {
+  it('the rulers follow the pointer a few times a second, and the camera at once', async () => {
     const { container, move, driver, editor } = await dragCorner()
     const ruler = container.querySelector<HTMLCanvasElement>('canvas.nav-ruler')
     const paints = vi.spyOn(ruler!.getContext('2d')!, 'drawImage')
@@ -171,7 +171,7 @@ describe('pace 1: a frame of a drag', () => {
     driver.up()
   })
 
-  it('pace 1: looks at no item but the one that moves, those that rows are shown of, and the markers of the path', async () => {
+  it('looks at no item but the one that moves, those that rows are shown of, and the markers of the path', async () => {
     // The third square of the third row.
     const wall = `wall-${2 * 17 + 2}`
     const { editor, map, move, driver } = await dragCorner(squares(17), wall)

@@ -7,7 +7,7 @@
  * In: the editor's document with the shape that is being drawn, the agent on show, the settings of a host. Out: one store of results.
  * Invariants: one mesh and one path question at a time; the last good path stays until the next; what is loaded first knows only
  * live-state, editor-live and pending-navigation, each by its file. Cost: an edit what it touches, a path a slice of the frame or the worker.
- * Read live-state, editor-live with pending-navigation, live-session, path-question, other-paths, scene-source, planner-scene; then sorted-meshes, warm-up.
+ * Read live-state, editor-live with pending-navigation, live-session, path-question, other-paths, scene-source, planner-scene; then sorted-meshes.
  */
 export { createEditorLive } from './editor-live.js'
 export { EditorLiveContext } from './live-state.js'

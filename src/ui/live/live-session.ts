@@ -27,7 +27,6 @@ import { createOtherPaths, type OtherPaths } from './other-paths.js'
 import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
 import { createSceneSource } from './scene-source.js'
 import { createSortedMeshes } from './sorted-meshes.js'
-import { createWarmUp } from './warm-up.js'
 
 /** Milliseconds that a measured path may take with each move of the pointer: beyond it there is none. */
 const MEASURE_MS = 16
@@ -130,7 +129,6 @@ export function createLiveSession(
       isFollowed = true
       // What was being sorted when it was stopped.
       store.set(drawnOf(store.state))
-      leave.push(inSlices(createWarmUp(() => live.getSnapshot().mesh === undefined)))
       return () => {
         isFollowed = false
         beside = undefined
