@@ -2,18 +2,14 @@
  * Dead ends of the dual graph: polygons that lead nowhere else, stripped leaf by leaf. A shortest path enters one only
  * if its goal lies inside, so a search refuses the others; on maps with many nooks this is the greatest single gain.
  * Fills `exit`: the half-edge towards the core, -1 in the core. Of a component without a cycle one polygon remains as its core.
- * From nothing O(half-edges): a polygon of many corners watches two of its ways out, and looks on only when one of them is stripped, from
- * where it looked last. After an edit new polygons are stripped against what stands, those of an editable mesh having few corners; a chain of dead
- * ends is reopened only where new polygons may have made it part of a circle.
+ * A polygon is looked through again for each dead end stripped beside it: O(half-edges) where polygons have few corners, as those of an editable
+ * mesh. After an edit new polygons are stripped against what stands; a chain of dead ends is reopened only where new polygons may have made it
+ * part of a circle.
  */
 import { invariant } from '../core/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
 type DualGraph = Pick<ConvexMesh, 'twin' | 'next' | 'polygon' | 'first' | 'exit'>
-
-/** A polygon with more is not looked through again and again. */
-const MANY_CORNERS = 64
-const UNDECIDED = -2
 
 /** `exit` of polygons just made, while their surroundings are looked through: not seen yet, and seen. */
 const NEW = -2
@@ -25,61 +21,18 @@ export function stripDeadEnds(mesh: DualGraph & { readonly polygonSlots: number 
   const polygons: number[] = []
   for (let polygon = polygonSlots - 1; polygon >= 0; polygon--) if (first[polygon] >= 0) polygons.push(polygon)
   mesh.exit.fill(-1)
-  let watched: Int32Array | undefined
-  stripLeaves(mesh, polygons, (leaf) => {
-    const way = onlyWayOut(mesh, leaf, MANY_CORNERS)
-    return way === UNDECIDED
-      ? watchedWayOut(mesh, leaf, (watched ??= new Int32Array(2 * polygonSlots).fill(UNWATCHED)))
-      : way
-  })
+  stripLeaves(mesh, polygons)
 }
 
 /** Strips the polygons of a queue that have one way out, and what becomes a leaf by it. */
-function stripLeaves(
-  mesh: DualGraph,
-  queue: number[],
-  findWay = (leaf: number): number => onlyWayOut(mesh, leaf),
-): void {
+function stripLeaves(mesh: DualGraph, queue: number[]): void {
   const { exit, polygon, twin } = mesh
   for (let leaf = queue.pop(); leaf !== undefined; leaf = queue.pop()) {
-    const way = exit[leaf] < 0 ? findWay(leaf) : -1
+    const way = exit[leaf] < 0 ? onlyWayOut(mesh, leaf) : -1
     if (way < 0) continue
     exit[leaf] = way
     queue.push(polygon[twin[way]])
   }
-}
-
-/** A polygon that was not looked at yet; one all of whose edges were. */
-const UNWATCHED = -1
-const NONE_LEFT = -2
-
-/**
- * As `onlyWayOut`, while a mesh is stripped for the first time and ways out only go. Of each polygon two ways out to different neighbors
- * are watched: all edges before the second are no ways out, or lead to the same neighbors. O(1) and the edges not looked at before.
- */
-function watchedWayOut(mesh: DualGraph, at: number, watched: Int32Array): number {
-  const { twin, next, polygon, first } = mesh
-  const isOpen = (edge: number): boolean => edge >= 0 && twin[edge] >= 0 && !leadsTo(mesh, polygon[twin[edge]], at)
-  const after = (edge: number): number => (next[edge] === first[at] ? NONE_LEFT : next[edge])
-  const seek = (from: number, other: number): number => {
-    let edge = from
-    while (edge >= 0 && !(isOpen(edge) && (other < 0 || polygon[twin[edge]] !== polygon[twin[other]])))
-      edge = after(edge)
-    return edge
-  }
-  let one = watched[2 * at]
-  let two = watched[2 * at + 1]
-  if (one === UNWATCHED) {
-    one = seek(first[at], -1)
-    two = one < 0 ? NONE_LEFT : seek(after(one), one)
-  }
-  while (two >= 0 && !(isOpen(one) && isOpen(two))) {
-    if (!isOpen(one)) one = two
-    two = seek(after(two), one)
-  }
-  watched[2 * at] = one
-  watched[2 * at + 1] = two
-  return two < 0 && isOpen(one) ? one : -1
 }
 
 /** Brings the dead ends up to date after some polygons were replaced by new ones; all others and their borders stand as before. */
@@ -159,15 +112,13 @@ function leadsTo({ twin, polygon, exit }: DualGraph, from: number, to: number): 
   return exit[from] >= 0 && polygon[twin[exit[from]]] === to
 }
 
-/** A half-edge to the single neighbor that is not a dead end of this polygon; -1 if there is none or more than one, UNDECIDED after `most` edges. */
-function onlyWayOut(mesh: DualGraph, at: number, most = Infinity): number {
+/** A half-edge to the single neighbor that is not a dead end of this polygon; -1 if there is none or more than one. */
+function onlyWayOut(mesh: DualGraph, at: number): number {
   const { twin, next, polygon, first } = mesh
   const start = first[at]
   let way = -1
   let edge = start
-  let left = most
   do {
-    if (left-- === 0) return UNDECIDED
     if (twin[edge] >= 0) {
       const neighbor = polygon[twin[edge]]
       if (!leadsTo(mesh, neighbor, at)) {
