@@ -1,8 +1,8 @@
-/** What is picked: whole items and single vertices, across polygons. Values are plain and never mutated. */
+/** What is selected: whole items and single vertices, across polygons. Values are plain and never mutated. */
 import type { NavDocument, NavItem, VertexRef } from '../document/model/index.js'
 
 export interface Selection {
-  /** Ids of items, in the order in which they were picked. */
+  /** Ids of items, in the order in which they were selected. */
   readonly items: readonly string[]
   readonly vertices: readonly VertexRef[]
 }
@@ -73,7 +73,7 @@ export function touchedIds(selection: Selection): readonly string[] {
     : [...new Set([...selection.items, ...selection.vertices.map((vertex) => vertex.id)])]
 }
 
-/** Every item that can be picked, of those that are listed; bottom first. */
+/** Every item that can be selected, of those that are listed; bottom first. */
 export function selectableIds(
   document: NavDocument,
   isListed: (item: NavItem) => boolean = () => true,

@@ -363,7 +363,7 @@ export const panelWords = {
   heldKeys: 'Held keys',
   holdShift: 'Hold Shift: keep angles, pick several',
   holdAlt: 'Hold Alt: no snapping',
-  removeVertices: 'Delete picked vertices',
+  removeVertices: 'Delete selected vertices',
   pickVertex: 'Pick a vertex first',
   measurement: 'Measurement',
   perimeter: 'Perimeter',

@@ -12,7 +12,7 @@ const meta = {
     handles: corners.flatMap((at, i) => {
       const next = corners[(i + 1) % corners.length]
       return [
-        { kind: i === 2 ? ('picked' as const) : ('vertex' as const), at },
+        { kind: i === 2 ? ('selected' as const) : ('vertex' as const), at },
         { kind: 'midpoint' as const, at: { x: (at.x + next.x) / 2, y: (at.y + next.y) / 2 } },
       ]
     }),

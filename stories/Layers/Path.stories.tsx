@@ -61,11 +61,13 @@ export const Default: Story = {
   },
 }
 
+const WALKED = pathFor(RADIUS)
+
 /** An agent walks along the path, its ribbon as wide as its body. The node moves past React; a button stops it. */
 export const AnimatedAgent: Story = {
-  args: { path: pathFor(RADIUS), agentRadius: RADIUS },
+  args: { path: WALKED, agentRadius: RADIUS },
   render: function AnimatedAgentStory(args) {
-    const [agentRef, { playing, play, pause }] = usePathAnimation(args.path, {
+    const [agentRef, { playing, play, pause }] = usePathAnimation(WALKED, {
       speed: 90,
       loop: true,
       reducedMotion: false,
@@ -145,16 +147,17 @@ const WIDE_PATH = findPath(MESH, SPAWN, GOAL, { agentRadius: WIDE })
 /** The same path with its corners, by arcs about them, and as one curve: `world` says what is clear for the agent. */
 export const Smooth: Story = {
   args: {
-    path: WIDE_PATH.status === 'found' ? WIDE_PATH.path : undefined,
+    path: WIDE_PATH,
     agentRadius: WIDE,
     world: MESH,
     smooth: 'arcs',
     chevrons: false,
   },
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
-    const smooth = smoothPath(MESH, args.path!, { method: 'arcs', agentRadius: WIDE })
-    await expect(smooth.points.length).toBeGreaterThan(args.path!.points.length)
+    const path = WIDE_PATH.status === 'found' ? WIDE_PATH.path : undefined
+    const smooth = smoothPath(MESH, path!, { method: 'arcs', agentRadius: WIDE })
+    await expect(smooth.points.length).toBeGreaterThan(path!.points.length)
     await map.shows(middle(smooth.points[0], smooth.points[1]), map.theme.pathHeuristic, 60)
   },
 }

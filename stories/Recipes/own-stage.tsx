@@ -175,7 +175,7 @@ export function OwnStage() {
               <BackgroundLayer bounds={BOUNDS} />
               <ObstacleLayer obstacles={obstacles} states={states} />
               <TriangulationLayer mesh={mesh} visible={hasTriangles} />
-              <PathLayer path={answer?.status === 'found' ? answer.path : undefined} agentRadius={RADIUS} />
+              <PathLayer path={answer} agentRadius={RADIUS} />
               {walls.map((wall) => (
                 <Grip key={wall.id} wall={wall} pick={hand.pick} drag={hand.drag} move={hand.move} />
               ))}

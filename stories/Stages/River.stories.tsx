@@ -255,7 +255,7 @@ export const Path: Story = {
   render: () => (
     <StoryStage
       layers={<ObstacleLayer obstacles={YARD.obstacles} />}
-      live={<PathLayer path={found.status === 'found' ? found.path : undefined} />}
+      live={<PathLayer path={found} />}
       caption={found.status === 'found' ? `${found.path.length.toFixed(3)} px, ${found.path.quality}` : found.status}
     />
   ),

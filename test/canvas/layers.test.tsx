@@ -285,6 +285,16 @@ describe('PathLayer', () => {
     expect(ribbon[3]).toBeCloseTo(0.15 * 255, -1)
     expect(pixelAt(100, 63)).toEqual(nothing)
   })
+  it('takes the result of a search as it is, and draws nothing where that has no path', () => {
+    const stats = { expanded: 0, generated: 0 }
+    const { show } = renderOnHostStage(
+      <PathLayer theme={lightTheme} path={{ status: 'found', path: path('exact'), stats }} chevrons={false} />,
+    )
+    expect(pixelAt(100, 50)).toEqual(hex(lightTheme.pathExact))
+    const reason = { code: 'path/unreachable', message: 'no way' } as const
+    show(<PathLayer theme={lightTheme} path={{ status: 'unreachable', reason, stats }} chevrons={false} />)
+    expect(pixelAt(100, 50)).toEqual(nothing)
+  })
   it('says by its dash how sure it is', () => {
     const solid = (quality: Path['quality']) => {
       const { unmount } = renderOnHostStage(
@@ -369,7 +379,7 @@ describe('marks', () => {
         theme={lightTheme}
         handles={[
           { kind: 'vertex', at: { x: 10, y: 10 } },
-          { kind: 'picked', at: { x: 30, y: 10 } },
+          { kind: 'selected', at: { x: 30, y: 10 } },
         ]}
         snaps={[{ x: 50, y: 10 }]}
       />,

@@ -76,7 +76,7 @@ describe('the clipboard', () => {
     const to = createEditor({ defaultValue: map({ id: 'w1', kind: 'waypoint', x: 500, y: 500 }) })
     expect(to.clipboard.paste(text)).toBe(true)
     const pasted = to.getSnapshot().document.items.slice(1)
-    // The locked one cannot be picked, so it stays behind.
+    // The locked one cannot be selected, so it stays behind.
     expect(pasted.map((item) => item.id)).toEqual(['o', 'e', 'waypoint-1', 'w2', 'wl', 'l'])
     expect(pasted.find((item) => item.id === 'wl')).toMatchObject({ from: 'waypoint-1', to: 'w2' })
     expect(pasted[0]).toEqual(everything[0])

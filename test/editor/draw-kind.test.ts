@@ -34,7 +34,7 @@ describe('hour 23: any drawing tool makes any kind', () => {
     expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ kind: 'freehand', becomes: 'area' })
   })
 
-  it('hour 23: picked shapes are converted both ways: id, name, shape, layer and order stay, one undo', () => {
+  it('hour 23: selected shapes are converted both ways: id, name, shape, layer and order stay, one undo', () => {
     const wall: NavItem = { ...square('wall', 0, 0), name: 'Wall', meta: { a: 1 } }
     const h = hand([square('under', 0, 0), wall, square('over', 0, 0)])
     const before = h.editor.document.current
@@ -73,7 +73,7 @@ describe('hour 23: any drawing tool makes any kind', () => {
 })
 
 describe('hour 24: a drag moves a shape that was not selected', () => {
-  it('hour 24: it is picked and moved in one gesture, one undo, and Escape gives both back', () => {
+  it('hour 24: it is selected and moved in one gesture, one undo, and Escape gives both back', () => {
     const h = hand([square('a', 100, 100), square('b', 300, 100)]).drag([150, 150], [190, 170])
     expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
     expect(h.editor.document.item('a')).toMatchObject(square('a', 140, 120))
@@ -117,7 +117,7 @@ describe('hour 24: a drag moves a shape that was not selected', () => {
     expect(h.editor.document.item('a')).toMatchObject(square('a', 120, 100))
   })
 
-  it('hour 24: a finger moves the view between shapes and on them, and a shape once it is picked', () => {
+  it('hour 24: a finger moves the view between shapes and on them, and a shape once it is selected', () => {
     const h = hand([square('a', 100, 100)])
       .with('touch')
       .drag([150, 150], [200, 150])

@@ -55,7 +55,7 @@ describe('fault 5: a press on a shape whose hole leaves its outer ring', () => {
     }
   })
 
-  it('meets no edge of a hole outside its outer ring, though its vertices can be moved there once the shape is picked', () => {
+  it('meets no edge of a hole outside its outer ring, though its vertices can be moved there once the shape is selected', () => {
     expect(bodyAt({ x: 140, y: 70 })).toBeUndefined()
     expect(bodyAt({ x: 120, y: 110 })).toBeUndefined()
     expect(bodyAt({ x: 100, y: 70 })).toBeUndefined()

@@ -77,16 +77,16 @@ describe('what lies under the pointer', () => {
     }
   })
 
-  it('is the nearest corner of a picked shape before anything else that lies there', () => {
+  it('is the nearest corner of a selected shape before anything else that lies there', () => {
     const shapes = open.filter((item) => 'shape' in item)
     let caught = 0
     for (let round = 0; round < 600; round++) {
-      const picked = shapes[Math.floor(random() * shapes.length)]
-      const ring = ringOf(picked)
+      const selected = shapes[Math.floor(random() * shapes.length)]
+      const ring = ringOf(selected)
       const corner = ring[Math.floor(random() * ring.length)]
       const world = { x: corner.x + (random() - 0.5) * 8, y: corner.y + (random() - 0.5) * 8 }
       const [hit] = findHits(
-        { index, selection: selectItems([picked.id]), camera: { x: 0, y: 0, zoom: 1 }, handles: true },
+        { index, selection: selectItems([selected.id]), camera: { x: 0, y: 0, zoom: 1 }, handles: true },
         world,
         false,
       )
@@ -117,7 +117,7 @@ describe('what lies under the pointer', () => {
       // Smaller than this it has no handles of its own.
       const isSmall = Math.max(box.maxX - box.minX, box.maxY - box.minY) < 16
       if (near >= others || near > 8 || framed || isSmall) continue
-      expect(hit).toMatchObject({ part: 'vertex', id: picked.id })
+      expect(hit).toMatchObject({ part: 'vertex', id: selected.id })
       expect(gap((hit as { readonly at: { readonly x: number; readonly y: number } }).at, world)).toBe(near)
       caught++
     }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Ref } from 'react'
 import { sameValue } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
-import type { Path, Point } from '../../engine/geometry/index.js'
+import type { Path, PathResult, Point } from '../../engine/geometry/index.js'
 import { useSmoothPath, type PathSmooth } from '../../hooks/index.js'
 import { NOTHING, type Painter } from '../painters/painter.js'
 import { createPathPainter, dashOf, type PathStyle } from '../painters/path-painter.js'
@@ -15,8 +15,8 @@ import type { LatestProps, LayerProps } from './layer-props.js'
 import { layer } from '../stage/places.js'
 
 export interface DrawnPath {
-  /** Nothing is drawn without it. */
-  readonly path: Path | undefined
+  /** A path, or the result of a search as it is: nothing is drawn where that has none. */
+  readonly path: Path | PathResult | undefined
   /** Draws the path at half strength: it is the last good one, a new one is on its way. */
   readonly stale?: boolean
 }
@@ -52,6 +52,10 @@ interface Drawn {
   readonly painter: Painter
 }
 
+/** The path of a result; a path is its own. */
+const pathOf = (path: Path | PathResult | undefined): Path | undefined =>
+  path === undefined || 'points' in path ? path : 'path' in path ? path.path : undefined
+
 const hueOf = ({ color, theme }: Look, quality: Path['quality']): string =>
   color ?? theme[quality === 'exact' ? 'pathExact' : quality === 'bounded' ? 'pathBounded' : 'pathHeuristic']
 
@@ -59,7 +63,8 @@ const hueOf = ({ color, theme }: Look, quality: Path['quality']): string =>
 function createFollower(): (asked: DrawnPath, look: Look) => Painter {
   let last: Drawn | undefined
   let lastPath: Path | undefined
-  return ({ path, stale = false }, look) => {
+  return ({ path: asked, stale = false }, look) => {
+    const path = pathOf(asked)
     if (path === undefined) return NOTHING
     const { quality } = path
     let points = path === lastPath && last !== undefined ? last.points : pointsAlongLinks(path)
@@ -78,7 +83,7 @@ function createFollower(): (asked: DrawnPath, look: Look) => Painter {
  * @example
  * function Way({ mesh }: { mesh: NavMesh }) {
  *   const answer = usePath(mesh, { x: 10, y: 10 }, { x: 90, y: 60 })
- *   return <NavStage live={<PathLayer path={answer?.status === 'found' ? answer.path : undefined} agentRadius={4} />} />
+ *   return <NavStage live={<PathLayer path={answer} agentRadius={4} />} />
  * }
  */
 export const PathLayer = /* @__PURE__ */ layer(
@@ -101,7 +106,7 @@ export const PathLayer = /* @__PURE__ */ layer(
     visible,
   }: PathLayerProps) {
     const theme = useTheme(ownTheme)
-    const path = useSmoothPath(asked, world, smooth, agentRadius > 0 ? { agentRadius } : {})
+    const path = useSmoothPath(pathOf(asked), world, smooth, agentRadius > 0 ? { agentRadius } : {})
     const look = useMemo(
       () => ({ color, agentRadius, width, chevrons, theme }),
       [color, agentRadius, width, chevrons, theme],

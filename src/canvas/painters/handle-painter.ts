@@ -9,7 +9,7 @@ import { inScreenPixels } from './painter.js'
 /** Screen pixels, fine and coarse. */
 const SIZES = {
   vertex: [9, 14],
-  picked: [11, 16],
+  selected: [11, 16],
   midpoint: [7, 10],
   point: [9, 14],
   scale: [8, 14],
@@ -235,13 +235,13 @@ function drawHandle(
     context.lineWidth = 1
     context.stroke()
   }
-  const picked = handle.kind === 'picked'
+  const selected = handle.kind === 'selected'
   if (handle.kind === 'midpoint' || handle.kind === 'rotate' || handle.kind === 'point') disc(context, x, y, size)
-  else roundedSquare(context, x, y, size, picked ? 2 : 1.5)
-  context.fillStyle = picked ? theme.handleStroke : theme.handleFill
+  else roundedSquare(context, x, y, size, selected ? 2 : 1.5)
+  context.fillStyle = selected ? theme.handleStroke : theme.handleFill
   context.fill()
-  context.strokeStyle = picked ? theme.handleFill : theme.handleStroke
-  context.lineWidth = (picked ? 2 : handle.kind === 'midpoint' ? 1.25 : 1.75) * theme.strokeScale
+  context.strokeStyle = selected ? theme.handleFill : theme.handleStroke
+  context.lineWidth = (selected ? 2 : handle.kind === 'midpoint' ? 1.25 : 1.75) * theme.strokeScale
   context.stroke()
   if (handle.kind !== 'rotate') return
   context.beginPath()

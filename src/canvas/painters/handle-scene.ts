@@ -2,8 +2,8 @@
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 
 export interface DrawnHandle {
-  /** `picked` is a vertex that is selected; `point` the end of a link. */
-  readonly kind: 'vertex' | 'picked' | 'midpoint' | 'point' | 'scale' | 'rotate'
+  /** `selected` is a vertex that is selected; `point` the end of a link. */
+  readonly kind: 'vertex' | 'selected' | 'midpoint' | 'point' | 'scale' | 'rotate'
   readonly at: Point
   /** A soft disc around it says that it is under the pointer. */
   readonly hover?: boolean

@@ -54,7 +54,7 @@ const combine = (operation: 'union' | 'subtract' | 'intersect'): ActionDefinitio
   run: (editor) => editor.selection.combine(operation),
 })
 
-/** Needs a picked shape of the other kind. */
+/** Needs a selected shape of the other kind. */
 const convert = (kind: 'obstacle' | 'area'): ActionDefinition => ({
   why: (editor) => {
     return needs(1)(editor) ?? (canConvert(editor, kind) ? undefined : 'noShape')
@@ -66,7 +66,7 @@ const align = (edge: Parameters<Editor['selection']['align']>[0]): ActionDefinit
   why: needs(2),
   run: (editor) => editor.selection.align(edge),
 })
-/** About the middle of what is picked. */
+/** About the middle of what is selected. */
 const mirror = (axis: 'x' | 'y'): ActionDefinition => ({
   why: needs(1),
   run: (editor) => {
@@ -90,7 +90,7 @@ const reorder = (step: Parameters<Editor['selection']['reorder']>[0]): ActionDef
   run: (editor) => editor.selection.reorder(step),
 })
 
-/** What a toggle does now: sets the flag on all picked items, or takes it off when all of them have it. */
+/** What a toggle does now: sets the flag on all selected items, or takes it off when all of them have it. */
 const FLAGS = {
   'toggle-lock': { flag: 'locked', set: 'lock', unset: 'unlock' },
   'toggle-hide': { flag: 'hidden', set: 'hide', unset: 'show' },
@@ -136,7 +136,7 @@ function insertVertexAtMenu(editor: Editor): boolean {
   return true
 }
 
-/** The vertex that the open menu is about, else what is picked. */
+/** The vertex that the open menu is about, else what is selected. */
 function deleteVertexAtMenu(editor: Editor): boolean {
   const target = editor.getSnapshot().menu?.target
   if (target?.part === 'vertex') {
@@ -195,7 +195,7 @@ export function actionLabel(editor: Editor, action: KeyAction): string {
     : (chosen?.name(messages) ?? action)
 }
 
-/** The same, of an action on what is picked now: of two that a toggle stands for, the one that it does. */
+/** The same, of an action on what is selected now: of two that a toggle stands for, the one that it does. */
 export function currentLabel(editor: Editor, action: KeyAction): string {
   if (
     !(action in FLAGS) ||

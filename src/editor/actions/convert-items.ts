@@ -6,7 +6,7 @@ import { isLocked, itemsName } from '../shapes/item-geometry.js'
 import { shapeItem } from '../shapes/drawn-item.js'
 import { formatLabel } from '../../words/index.js'
 
-/** Picked items that are a shape of the other kind and may be changed. */
+/** Selected items that are a shape of the other kind and may be changed. */
 function convertible(editor: Editor, kind: DrawKind) {
   const { selection, document } = editor.getSnapshot()
   return selection.items.flatMap((id) => {

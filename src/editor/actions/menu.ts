@@ -19,7 +19,7 @@ export class EditorMenu {
     runner.openMenu = (at, target) => this.open(at, target)
   }
 
-  /** At a screen position; what lies under it is picked. */
+  /** At a screen position; what lies under it is selected. */
   open(
     at: Point,
     target: HitTarget | undefined = this.targetAt(at, this.context.store.state.pointer === 'coarse'),
@@ -30,7 +30,7 @@ export class EditorMenu {
     this.show(at, target)
   }
 
-  /** At the crosshair, else in the middle of what is picked, else of the view. */
+  /** At the crosshair, else in the middle of what is selected, else of the view. */
   openAtSelection(): void {
     const { store, index, camera } = this.context
     const { crosshair, selection, camera: view } = store.state

@@ -19,8 +19,8 @@ import type { EditorSnapshot } from '../editor-snapshot.js'
 import { itemBox, itemsBox, joinRects } from '../shapes/item-geometry.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 
-/** Screen pixels around the whole map, and around what was picked. */
-const PADDING = { content: 32, picked: 80 } as const
+/** Screen pixels around the whole map, and around what was selected. */
+const PADDING = { content: 32, selected: 80 } as const
 
 export class CameraControl {
   /** The camera was set, by the host or a user: the first viewport does not fit it any more. */
@@ -78,7 +78,7 @@ export class CameraControl {
           ? this.content()
           : (what as Rect)
     if (box !== undefined && viewport.width > 0)
-      this.move(this.fitted(box, ids === undefined ? PADDING.content : PADDING.picked))
+      this.move(this.fitted(box, ids === undefined ? PADDING.content : PADDING.selected))
   }
 
   private fitBounds(isReported = true): void {

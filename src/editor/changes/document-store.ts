@@ -122,7 +122,7 @@ export class DocumentStore {
     else history.reset(value)
     this.controlled.arrived(value)
     this.adopt(undefined)
-    // What was picked before the refused change, or with the accepted one, is picked again.
+    // What was selected before the refused change, or with the accepted one, is selected again.
     if (taken.known !== undefined) changeSelection(this.context, this.prune(taken.known.selection))
     if (this.listeners.size === 0) return
     const { patches, inverse } = diffDocuments(before, history.document)
@@ -338,12 +338,12 @@ export class DocumentStore {
   }
 
   /** Reports to the host. In controlled mode its answer on `value` settles whether the change holds. */
-  private report(before: Held, change: DocumentChange, picked = this.context.store.state.selection): void {
+  private report(before: Held, change: DocumentChange, selected = this.context.store.state.selection): void {
     if (this.transacting > 0) return
     const { history, store, settings } = this.context
     const { document } = history
     if (settings.options.value !== undefined)
-      this.controlled.report({ ...before, selection: picked }, store.state.selection)
+      this.controlled.report({ ...before, selection: selected }, store.state.selection)
     store.later(() => settings.options.onChange?.(document, change))
     this.emit(change)
   }

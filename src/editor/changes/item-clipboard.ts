@@ -1,4 +1,4 @@
-/** Copy, cut and paste of picked items, as text. */
+/** Copy, cut and paste of selected items, as text. */
 import { NavError, reportUncaught } from '../../engine/core/index.js'
 import { boundingBox, type Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
@@ -31,9 +31,9 @@ export class ItemClipboard {
   }
 
   cut(): string | undefined {
-    const picked = this.items.pickedItems()
+    const selected = this.items.selectedItems()
     const text = this.copy()
-    if (text !== undefined) this.items.removeItems(picked, this.context.settings.messages.changes.cut)
+    if (text !== undefined) this.items.removeItems(selected, this.context.settings.messages.changes.cut)
     return text
   }
 

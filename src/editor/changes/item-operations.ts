@@ -1,4 +1,4 @@
-/** What can be done to picked items at once: move, align, order, combine, duplicate, delete. Each is one history entry. */
+/** What can be done to selected items at once: move, align, order, combine, duplicate, delete. Each is one history entry. */
 import { append } from '../../engine/core/index.js'
 import type { Point, Region } from '../../engine/geometry/index.js'
 import type { Command, NavItem, Shape, VertexRef } from '../../document/model/index.js'
@@ -45,21 +45,21 @@ export class ItemOperations {
   ) {}
 
   align(edge: AlignEdge): boolean {
-    const picked = this.pickedItems()
-    if (picked.length === 0) return this.refuseLocked()
+    const selected = this.selectedItems()
+    if (selected.length === 0) return this.refuseLocked()
     return this.arrange(
-      alignCommands(picked, edge),
-      picked,
+      alignCommands(selected, edge),
+      selected,
       this.messages.changes.align,
       this.messages.announce.aligned,
     )
   }
 
   distribute(axis: 'x' | 'y'): boolean {
-    const picked = this.pickedItems()
-    if (picked.length === 0) return this.refuseLocked()
+    const selected = this.selectedItems()
+    if (selected.length === 0) return this.refuseLocked()
     const { changes, announce } = this.messages
-    return this.arrange(distributeCommands(picked, axis), picked, changes.distribute, announce.distributed)
+    return this.arrange(distributeCommands(selected, axis), selected, changes.distribute, announce.distributed)
   }
 
   private arrange(commands: readonly Command[], items: readonly NavItem[], label: string, said: string): boolean {
@@ -69,27 +69,27 @@ export class ItemOperations {
   }
 
   reorder(step: ReorderStep): boolean {
-    const picked = this.pickedItems()
-    if (picked.length === 0) return this.refuseLocked()
+    const selected = this.selectedItems()
+    if (selected.length === 0) return this.refuseLocked()
     const { items } = this.context.store.state.document
-    const ids = picked.map((item) => item.id)
+    const ids = selected.map((item) => item.id)
     const done = this.documents.commit([reorderCommand(items, ids, step)], {
-      label: this.label(this.messages.changes.reorder, picked),
+      label: this.label(this.messages.changes.reorder, selected),
     })
-    if (done) this.context.announcer.announce(this.messages.announce.reordered, { name: this.name(picked) })
+    if (done) this.context.announcer.announce(this.messages.announce.reordered, { name: this.name(selected) })
     return done
   }
 
   nudge(dx: number, dy: number): boolean {
     if (this.context.store.state.selection.vertices.length > 0) return this.nudgeVertices(dx, dy)
     const { changes, announce } = this.messages
-    const picked = this.pickedItems().filter((item) => item.kind !== 'waypoint-link')
-    if (picked.length === 0) return this.refuseLocked()
+    const selected = this.selectedItems().filter((item) => item.kind !== 'waypoint-link')
+    if (selected.length === 0) return this.refuseLocked()
     const done = this.documents.commit(
-      [{ type: 'transform-items', ids: picked.map((item) => item.id), matrix: translation(dx, dy) }],
-      { label: this.label(changes.nudge, picked), coalesce: true },
+      [{ type: 'transform-items', ids: selected.map((item) => item.id), matrix: translation(dx, dy) }],
+      { label: this.label(changes.nudge, selected), coalesce: true },
     )
-    if (done) this.context.announcer.announce(announce.moved, { name: this.name(picked), x: dx, y: dy })
+    if (done) this.context.announcer.announce(announce.moved, { name: this.name(selected), x: dx, y: dy })
     return done
   }
 
@@ -99,9 +99,9 @@ export class ItemOperations {
     const { reasons, changes } = this.messages
     if (clip === undefined) return this.refuse(reasons.noClip)
     const order = this.context.store.state.document.items
-    const picked = new Set(this.editableIds())
+    const selected = new Set(this.editableIds())
     const shapes = order.flatMap((item) =>
-      picked.has(item.id) && (item.kind === 'obstacle' || item.kind === 'area') ? [item] : [],
+      selected.has(item.id) && (item.kind === 'obstacle' || item.kind === 'area') ? [item] : [],
     )
     if (shapes.length < 2) return this.refuse(reasons.needsTwoShapes)
     const [base, ...others] = shapes
@@ -138,15 +138,15 @@ export class ItemOperations {
     const { document } = this.context.store.state
     const order = document.items
     const moved = this.items(ids.filter((id) => id !== target))
-    const picked = new Set(moved.map((item) => item.id))
-    const rest = order.filter((item) => !picked.has(item.id))
+    const selected = new Set(moved.map((item) => item.id))
+    const rest = order.filter((item) => !selected.has(item.id))
     const at = rest.findIndex((item) => item.id === target)
     if (moved.length === 0 || at < 0) return false
     const to = rest[at]
     const commands: Command[] = [
       {
         type: 'reorder-items',
-        ids: order.flatMap((item) => (picked.has(item.id) ? [item.id] : [])),
+        ids: order.flatMap((item) => (selected.has(item.id) ? [item.id] : [])),
         index: side === 'above' ? at + 1 : at,
       },
     ]
@@ -164,11 +164,11 @@ export class ItemOperations {
     if (points === undefined || vertex < 0 || vertex >= points.length || !this.runner.editable(id)) return false
     const [a, b] = [points[vertex], points[(vertex + 1) % points.length]]
     const fresh = { id, ring, vertex: vertex + 1 }
-    const { items: picked } = this.context.store.state.selection
+    const { items: selected } = this.context.store.state.selection
     const to = at ?? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
     const done = this.documents.commit([{ type: 'insert-vertex', ...fresh, at: to }], {
       label: this.messages.changes.insertVertex,
-      selection: { items: picked.includes(id) ? picked : [...picked, id], vertices: [fresh] },
+      selection: { items: selected.includes(id) ? selected : [...selected, id], vertices: [fresh] },
     })
     if (done) this.context.announcer.announce(this.messages.announce.vertexInserted, { x: to.x, y: to.y })
     return done
@@ -204,10 +204,10 @@ export class ItemOperations {
     const { changes, announce } = this.messages
     if (isEmptySelection(selection)) return false
     if (selection.vertices.length > 0) return this.deleteVertices(selection.vertices)
-    const picked = this.pickedItems()
-    if (picked.length === 0) return this.refuseLocked()
-    const done = this.removeItems(picked, changes.delete)
-    if (done) this.context.announcer.announce(announce.deleted, { name: this.name(picked) })
+    const selected = this.selectedItems()
+    if (selected.length === 0) return this.refuseLocked()
+    const done = this.removeItems(selected, changes.delete)
+    if (done) this.context.announcer.announce(announce.deleted, { name: this.name(selected) })
     return done
   }
 
@@ -239,16 +239,17 @@ export class ItemOperations {
     return done
   }
 
-  /** What is picked, for a copy: links of the waypoint graph come along when both of their waypoints do. */
+  /** What is selected, for a copy: links of the waypoint graph come along when both of their waypoints do. */
   copyable(): readonly NavItem[] {
     const { document, selection } = this.context.store.state
-    const picked = new Set(touchedIds(selection))
+    const selected = new Set(touchedIds(selection))
     return document.items.filter(
-      (item) => picked.has(item.id) || (item.kind === 'waypoint-link' && picked.has(item.from) && picked.has(item.to)),
+      (item) =>
+        selected.has(item.id) || (item.kind === 'waypoint-link' && selected.has(item.from) && selected.has(item.to)),
     )
   }
 
-  /** Copies under fresh ids, moved and picked. */
+  /** Copies under fresh ids, moved and selected. */
   insertCopies(source: readonly NavItem[], dx: number, dy: number, template: string): boolean {
     const copies = withFreshIds(source, this.context.store.state.document)
     if (copies.length === 0) return false
@@ -260,8 +261,8 @@ export class ItemOperations {
     return done
   }
 
-  /** Picked items that may be changed. */
-  pickedItems(): readonly NavItem[] {
+  /** Selected items that may be changed. */
+  selectedItems(): readonly NavItem[] {
     return this.items(this.editableIds())
   }
 
@@ -298,7 +299,7 @@ export class ItemOperations {
     return false
   }
 
-  /** Nothing that is picked may be changed: says so where a lock is the reason. */
+  /** Nothing that is selected may be changed: says so where a lock is the reason. */
   private refuseLocked(): false {
     const { document, selection, readOnly } = this.context.store.state
     const locked = this.items(touchedIds(selection)).filter((item) => isLocked(item, document))
@@ -328,10 +329,10 @@ export class ItemOperations {
 }
 
 function reorderCommand(order: readonly NavItem[], ids: readonly string[], step: ReorderStep): Command {
-  const picked = new Set(ids)
-  const places = order.flatMap((item, i) => (picked.has(item.id) ? [i] : []))
+  const selected = new Set(ids)
+  const places = order.flatMap((item, i) => (selected.has(item.id) ? [i] : []))
   const rest = order.length - places.length
-  const lastBelow = order.slice(0, places[places.length - 1]).filter((item) => !picked.has(item.id)).length
+  const lastBelow = order.slice(0, places[places.length - 1]).filter((item) => !selected.has(item.id)).length
   const index = {
     front: rest,
     forward: Math.min(lastBelow + 1, rest),

@@ -14,7 +14,7 @@ export interface CameraGroup {
   readonly zoomBy: (factor: number, about?: Point) => void
   /** By screen pixels. */
   readonly panBy: (dx: number, dy: number) => void
-  /** Everything, what is picked, some items, or a rectangle. */
+  /** Everything, what is selected, some items, or a rectangle. */
   readonly fit: (what?: 'content' | 'selection' | readonly string[] | Rect) => void
   readonly toWorld: (screen: Point) => Point
   readonly toScreen: (world: Point) => Point

@@ -1,4 +1,4 @@
-/** `editor.clipboard`: picked items as text, GeoJSON that other programs read too. */
+/** `editor.clipboard`: selected items as text, GeoJSON that other programs read too. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { ItemClipboard } from '../changes/item-clipboard.js'
 import type { EditorContext } from '../editor-context.js'
@@ -7,7 +7,7 @@ import type { ToolRunner } from '../input/tool-runner.js'
 export interface ClipboardGroup {
   /** What was copied last in this editor. */
   readonly text: string | undefined
-  /** The picked items; undefined when nothing is picked. */
+  /** The selected items; undefined when nothing is selected. */
   readonly copy: () => string | undefined
   readonly cut: () => string | undefined
   /**

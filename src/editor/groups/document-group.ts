@@ -49,7 +49,7 @@ export interface DocumentGroup {
 /** `editor.document.vertices`: single vertices of rings. */
 export interface VertexGroup {
   readonly move: (vertex: VertexRef, to: Point) => boolean
-  /** After the vertex: in the middle of the edge that leaves it, or where `at` says. The new vertex is picked. */
+  /** After the vertex: in the middle of the edge that leaves it, or where `at` says. The new vertex is selected. */
   readonly insert: (after: VertexRef, at?: Point) => boolean
   /** Neighbors join. What would fall below three vertices goes by `belowMinimum`. */
   readonly remove: (vertices: readonly VertexRef[]) => boolean

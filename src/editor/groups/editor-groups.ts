@@ -13,13 +13,13 @@ import type { ToolsGroup } from './tools-group.js'
 export interface EditorGroups {
   /** The drawing, and every change to it. */
   readonly document: DocumentGroup
-  /** What is picked, and what can be done to it at once. */
+  /** What is selected, and what can be done to it at once. */
   readonly selection: SelectionGroup
   /** Where the map lies on screen. */
   readonly camera: CameraGroup
   /** Which tool is active, and what it draws with. */
   readonly tools: ToolsGroup
-  /** Picked items as text. */
+  /** Selected items as text. */
   readonly clipboard: ClipboardGroup
   /** What was done, and the way back. */
   readonly history: HistoryGroup

@@ -1,4 +1,4 @@
-/** `editor.selection`: what is picked, and what can be done to it at once. */
+/** `editor.selection`: what is selected, and what can be done to it at once. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { DocumentStore } from '../changes/document-store.js'
 import type { CopyOptions, ItemOperations, ReorderStep } from '../changes/item-operations.js'
@@ -10,7 +10,7 @@ import type { HitTarget } from '../shapes/hit-test.js'
 import type { AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
 
-/** Acts on picked items answer whether they changed something. */
+/** Acts on selected items answer whether they changed something. */
 export interface SelectionGroup {
   readonly current: Selection
   /** Ids of items, or a selection with vertices; what the document does not have is left out. */
@@ -19,7 +19,7 @@ export interface SelectionGroup {
   readonly all: () => void
   /** Marks what a list row or a panel points at; `undefined` for nothing. */
   readonly hover: (target: HitTarget | undefined) => void
-  /** What can be picked at a screen position, nearest and topmost first. */
+  /** What can be selected at a screen position, nearest and topmost first. */
   readonly hitTest: (screen: Point) => readonly HitTarget[]
   readonly align: (edge: AlignEdge) => boolean
   readonly distribute: (axis: 'x' | 'y') => boolean
@@ -30,7 +30,7 @@ export interface SelectionGroup {
   readonly combine: (operation: BooleanOperation) => boolean
   /** One copy a cell aside, or as many in a row as are asked for. */
   readonly duplicate: (copies?: Partial<CopyOptions>) => boolean
-  /** Picked vertices if there are any (neighbors join), else picked items. */
+  /** Selected vertices if there are any (neighbors join), else selected items. */
   readonly remove: () => boolean
 }
 

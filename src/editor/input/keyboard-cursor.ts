@@ -102,13 +102,13 @@ export class KeyboardCursor {
     }
   }
 
-  /** At a picked vertex, else where the pointer was, else in the middle of the view; on a grid node. */
+  /** At a selected vertex, else where the pointer was, else in the middle of the view; on a grid node. */
   private startingPoint(): Point {
     const { selection, cursor, camera, viewport, document } = this.context.store.state
-    const [picked] = selection.vertices
-    if (picked !== undefined) {
-      const item = this.context.index.item(picked.id)
-      const at = item === undefined ? undefined : vertexRings(item)[picked.ring]?.[picked.vertex]
+    const [selected] = selection.vertices
+    if (selected !== undefined) {
+      const item = this.context.index.item(selected.id)
+      const at = item === undefined ? undefined : vertexRings(item)[selected.ring]?.[selected.vertex]
       if (at !== undefined) return at
     }
     const { cellSize, origin } = document.grid

@@ -222,14 +222,14 @@ export class ToolRunner implements RunningGesture {
     const { messages } = settings
     const state = this.tool.hintState?.(this.toolState, selection) ?? this.toolState.at
     const { items: editable, widest } =
-      state === 'picked' || state === 'vertices' ? this.editablePicked() : { items: [], widest: 0 }
-    // What is locked, or on a map that is only read, can be picked and no more.
-    const at = editable.length === 0 && (state === 'picked' || state === 'vertices') ? 'idle' : state
+      state === 'selected' || state === 'vertices' ? this.editableSelected() : { items: [], widest: 0 }
+    // What is locked, or on a map that is only read, can be selected and no more.
+    const at = editable.length === 0 && (state === 'selected' || state === 'vertices') ? 'idle' : state
     const isTrue = ({ id }: Gesture): boolean => {
-      if (at === 'picked' && id === 'select.move') return editable.some(({ pinned }) => pinned !== true)
-      if (at === 'picked' && (id === 'select.vertex' || id === 'select.insert'))
+      if (at === 'selected' && id === 'select.move') return editable.some(({ pinned }) => pinned !== true)
+      if (at === 'selected' && (id === 'select.vertex' || id === 'select.insert'))
         return widest * camera.zoom >= (id === 'select.vertex' ? SMALLEST_SHAPE : MIDPOINT_MIN_EDGE)
-      if (at === 'picked' && id === 'select.resize') return editable.some((item) => framedShape(item) !== undefined)
+      if (at === 'selected' && id === 'select.resize') return editable.some((item) => framedShape(item) !== undefined)
       return !id.endsWith('/draw.context') || (settings.options.draftContextAction ?? 'close') === 'close'
     }
     const form = crosshair !== undefined ? 'keyboard' : pointer === 'coarse' ? 'touch' : 'mouse'
@@ -240,7 +240,7 @@ export class ToolRunner implements RunningGesture {
   }
 
   /** What of the selection can be changed; worked out once per selection and document. */
-  private editablePicked(): NonNullable<ToolRunner['editablePick']> {
+  private editableSelected(): NonNullable<ToolRunner['editablePick']> {
     const { selection, document, readOnly } = this.context.store.state
     const known = this.editablePick
     if (known?.selection === selection && known.document === document && known.readOnly === readOnly) return known

@@ -1,5 +1,5 @@
 /**
- * Handles of the selection: vertices and midpoints of the picked shapes, center and radii of ellipses, ends of picked links, and around it
+ * Handles of the selection: vertices and midpoints of the selected shapes, center and radii of ellipses, ends of selected links, and around it
  * the eight that scale and the one that rotates. Only those in view, and only when they are far enough apart to be distinguished.
  */
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'

@@ -1,6 +1,6 @@
 /**
  * Hit test: everything under a screen position, best first. Geometry with tolerances in screen pixels, no pixels read.
- * Handles of the selection and points come first, the nearest of them winning; then edges of picked shapes, lines, and
+ * Handles of the selection and points come first, the nearest of them winning; then edges of selected shapes, lines, and
  * bodies from the top of the drawing order down. Cost: the items near the pointer, not the document.
  */
 import { distance, nearestOnSegment, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
@@ -54,7 +54,7 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
     (radius) => reach ?? radius[size],
   )
   const found: Candidate[] = []
-  const picked = new Set(selection.items)
+  const selected = new Set(selection.items)
   if (view.handles) {
     for (const id of selection.items) {
       const entry = index.entry(id)
@@ -79,7 +79,7 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
         })
     } else if (item.kind === 'obstacle' || item.kind === 'area') {
       const own = reach ?? (coarse ? edgeReach : outlineReach(entry, camera.zoom))
-      bodyHits(entry, world, own / camera.zoom, picked.has(item.id), found)
+      bodyHits(entry, world, own / camera.zoom, selected.has(item.id), found)
     } else if (item.kind === 'link') {
       for (const end of ['from', 'to'] as const) {
         const gap = distance(toScreen(camera, item[end]), screen)
@@ -199,7 +199,13 @@ function outlineReach({ minX, minY, maxX, maxY }: IndexEntry, zoom: number): num
   return Math.min(EDGE_REACH.fine, Math.max(1, extent / 3))
 }
 
-function bodyHits({ item, order }: IndexEntry, world: Point, reach: number, picked: boolean, found: Candidate[]): void {
+function bodyHits(
+  { item, order }: IndexEntry,
+  world: Point,
+  reach: number,
+  selected: boolean,
+  found: Candidate[],
+): void {
   const rings = itemRings(item)
   const evenOdd = item.kind === 'obstacle' && item.fillRule === 'even-odd'
   let nearest:
@@ -207,9 +213,9 @@ function bodyHits({ item, order }: IndexEntry, world: Point, reach: number, pick
   rings.forEach((points, ring) => {
     const near = nearestEdge(points, world, nearest?.distance ?? reach)
     if (near === undefined || (nearest !== undefined && near.distance >= nearest.distance)) return
-    if (picked || standsOnOutline(rings, ring, near.at, evenOdd)) nearest = { ring, ...near }
+    if (selected || standsOnOutline(rings, ring, near.at, evenOdd)) nearest = { ring, ...near }
   })
-  if (picked && nearest !== undefined && !(nearest.ring === 0 && isEllipse(item))) {
+  if (selected && nearest !== undefined && !(nearest.ring === 0 && isEllipse(item))) {
     const { ring, vertex, at } = nearest
     const framed = ring === 0 ? framedShape(item) : undefined
     const grip = SIDE_GRIPS[vertex]

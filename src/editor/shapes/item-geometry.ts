@@ -109,7 +109,7 @@ export function freeId(kind: string, taken: (id: string) => boolean, start = 1):
   }
 }
 
-/** Layers that are locked or hidden: their items can be neither picked nor changed. */
+/** Layers that are locked or hidden: their items can be neither selected nor changed. */
 export function closedLayers(document: NavDocument): ReadonlySet<string> {
   return new Set(
     document.layers.filter((layer) => layer.locked === true || layer.hidden === true).map((layer) => layer.id),

@@ -15,7 +15,7 @@ export interface IndexEntry {
   readonly minY: number
   readonly maxX: number
   readonly maxY: number
-  /** Locked, hidden, or on such a layer: it cannot be picked. */
+  /** Locked, hidden, or on such a layer: it cannot be selected. */
   closed: boolean
   hidden: boolean
   /** Takes no part in navigation. */

@@ -99,7 +99,7 @@ export interface ToolDefinition<S extends ToolState = ToolState> extends ListedT
   readonly gestures: readonly Gesture[]
   /** A press of the crosshair in this state holds on until the next one: what it took is carried by the arrow keys. */
   readonly carries?: (state: S) => boolean
-  /** Name of the state for hints, where it depends on what is picked. */
+  /** Name of the state for hints, where it depends on what is selected. */
   readonly hintState?: (state: S, selection: Selection) => string
   /** Handles of the selection (scale, rotate, vertices) are shown and can be grabbed. */
   readonly handles?: boolean

@@ -36,7 +36,7 @@ export function createHandleScene(editor: Editor): (state: EditorSnapshot) => Ha
             : [{ kind: handle.kind, at: handle.at }]
         if (handle.kind === 'center') return isMoving ? [] : [{ kind: 'midpoint', at: handle.at }]
         if (handle.kind === 'radius') return [{ kind: 'point', at: handle.at }]
-        return [{ kind: handle.kind === 'vertex' && handle.selected ? 'picked' : handle.kind, at: handle.at }]
+        return [{ kind: handle.kind === 'vertex' && handle.selected ? 'selected' : handle.kind, at: handle.at }]
       })
     },
   )

@@ -26,7 +26,7 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
   const body = useRef<HTMLTableSectionElement>(null)
   const picked = selection.vertices[0]
   useEffect(() => {
-    if (picked?.id === item.id) body.current?.querySelector('[data-picked]')?.scrollIntoView({ block: 'nearest' })
+    if (picked?.id === item.id) body.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
   }, [picked, item.id])
   const rows = rings.flatMap((points, ring) =>
     points.map((at, vertex) => ({ at, points, ref: { id: item.id, ring, vertex } })),
@@ -113,7 +113,7 @@ function RowOfVertex({ id, ring, vertex, at, angle, plainNumber, readOnly }: Ver
   const number = ref.ring === 0 ? ordinal(ref.vertex + 1) : `${ordinal(ref.ring)}.${ordinal(ref.vertex + 1)}`
   return (
     <tr
-      data-picked={isVertexSelected(selection, ref) || undefined}
+      data-selected={isVertexSelected(selection, ref) || undefined}
       onClick={(event) =>
         editor.selection.set(event.shiftKey ? toggleVertex(selection, ref) : { items: [ref.id], vertices: [ref] })
       }

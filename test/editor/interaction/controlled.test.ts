@@ -24,7 +24,7 @@ describe('controlled', () => {
     ]).toEqual([true, true, 0, 0])
   })
 
-  it('a parent that refuses a change gives back what was picked, too', () => {
+  it('a parent that refuses a change gives back what was selected, too', () => {
     const value = map(square('a', 100, 100), square('b', 300, 100))
     const editor: Editor = createEditor({
       value,

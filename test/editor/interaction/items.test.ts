@@ -168,7 +168,7 @@ describe('moving and picking', () => {
     expect(ids(h.editor)).toEqual(['a', 'b', 'c'])
   })
 
-  it('lock / hide item: neither can be picked', () => {
+  it('lock / hide item: neither can be selected', () => {
     const h = hand([
       { ...square('a', 100, 100), locked: true },
       { ...square('b', 300, 100), hidden: true },

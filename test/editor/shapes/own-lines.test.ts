@@ -40,7 +40,7 @@ describe('kit 3: the line of a marker', () => {
     expect(h.editor.selection.hitTest({ x: 101, y: 101 })[0]).toMatchObject({ part: 'point', id: 'route' })
   })
 
-  it('kit 3: is picked by a click and by a marquee, and is fitted into view', () => {
+  it('kit 3: is selected by a click and by a marquee, and is fitted into view', () => {
     const h = hand([bent])
     h.click(300, 180)
     expect(h.editor.getSnapshot().selection.items).toEqual(['route'])
@@ -97,7 +97,7 @@ describe('kit 3: the line of a marker', () => {
     return { h, line: () => h.editor.document.item('route')?.meta?.line }
   }
 
-  it('kit 3: has handles at its points and midpoints while it is picked, none at the marker and none from its end back', () => {
+  it('kit 3: has handles at its points and midpoints while it is selected, none at the marker and none from its end back', () => {
     const { h } = open()
     const handlesOf = (editor: Editor) => {
       const { document, selection, camera, viewport } = editor.getSnapshot()
@@ -128,7 +128,7 @@ describe('kit 3: the line of a marker', () => {
     expect(h.editor.document.item('route')).toEqual(waits)
   })
 
-  it('kit 3: a midpoint that is dragged becomes a point, Delete takes a picked one away, arrows move it', () => {
+  it('kit 3: a midpoint that is dragged becomes a point, Delete takes a selected one away, arrows move it', () => {
     const { h, line } = open()
     h.drag([200, 100], [210, 140])
     expect(line()).toEqual([

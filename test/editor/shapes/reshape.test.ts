@@ -14,7 +14,7 @@ const shapeOf = (editor: Editor): Shape | undefined => {
   const found = editor.document.item('a')
   return found?.kind === 'obstacle' ? found.shape : undefined
 }
-const picked = { defaultSelection: { items: ['a'], vertices: [] } }
+const selected = { defaultSelection: { items: ['a'], vertices: [] } }
 const handlesOf = (editor: Editor): readonly Handle[] => {
   const { document, selection, camera, viewport } = editor.getSnapshot()
   return computeHandles({ document, selection, camera, viewport, item: editor.document.item })
@@ -22,12 +22,12 @@ const handlesOf = (editor: Editor): readonly Handle[] => {
 const kinds = (editor: Editor): readonly string[] => handlesOf(editor).map(({ kind }) => kind)
 
 describe('hour 18: circles and ellipses are edited as what they are', () => {
-  it('hour 18: a picked circle has its center and the ends of its radii, no vertices and no second frame', () => {
-    expect(kinds(hand([circle], picked).editor)).toEqual(['center', 'radius', 'radius', 'radius', 'radius', 'rotate'])
+  it('hour 18: a selected circle has its center and the ends of its radii, no vertices and no second frame', () => {
+    expect(kinds(hand([circle], selected).editor)).toEqual(['center', 'radius', 'radius', 'radius', 'radius', 'rotate'])
   })
 
   it('hour 18: a radius follows the pointer, the circle stays one, and that is said', () => {
-    const h = hand([circle], picked).drag([250, 200], [290, 200])
+    const h = hand([circle], selected).drag([250, 200], [290, 200])
     expect(shapeOf(h.editor)).toEqual({ type: 'ellipse', x: 200, y: 200, radiusX: 90, radiusY: 90 })
     expect(h.editor.getSnapshot().announcement.text).toBe('Well: radius 90')
     expect(h.editor.history.undo()).toBe(true)
@@ -35,7 +35,7 @@ describe('hour 18: circles and ellipses are edited as what they are', () => {
   })
 
   it('hour 18: Shift frees one radius of a circle; of an ellipse it keeps the proportion', () => {
-    const h = hand([circle], picked).drag([200, 150], [200, 120], { shift: true })
+    const h = hand([circle], selected).drag([200, 150], [200, 120], { shift: true })
     expect(shapeOf(h.editor)).toMatchObject({ radiusX: 50, radiusY: 80 })
     expect(h.editor.getSnapshot().announcement.text).toBe('Well: 100 by 160')
     h.drag([250, 200], [300, 200], { shift: true })
@@ -43,7 +43,7 @@ describe('hour 18: circles and ellipses are edited as what they are', () => {
   })
 
   it('hour 18: the center moves it, and a drag on its rim does: no corner of a polygon is torn out', () => {
-    const h = hand([circle], picked).drag([200, 200], [230, 210])
+    const h = hand([circle], selected).drag([200, 200], [230, 210])
     expect(shapeOf(h.editor)).toMatchObject({ type: 'ellipse', x: 230, y: 210 })
     const rim = { x: 230 + 50 * Math.SQRT1_2, y: 210 + 50 * Math.SQRT1_2 }
     h.drag([rim.x, rim.y], [rim.x + 10, rim.y])
@@ -53,7 +53,7 @@ describe('hour 18: circles and ellipses are edited as what they are', () => {
   })
 
   it('hour 18: while it is resized its measure stands on the map', () => {
-    const h = hand([circle], picked).down(250, 200).move(260, 200).move(274, 200)
+    const h = hand([circle], selected).down(250, 200).move(260, 200).move(274, 200)
     expect(h.editor.getSnapshot().at).toBe('select/reshaping')
     expect(h.editor.getSnapshot().overlay.labels).toEqual([{ at: { x: 200, y: 200 }, text: 'r 74' }])
     h.press('Escape')
@@ -62,14 +62,14 @@ describe('hour 18: circles and ellipses are edited as what they are', () => {
 })
 
 describe('hour 18: rectangles carry one set of corners', () => {
-  it('hour 18: four corners and the handle that turns it; two picked shapes have the frame', () => {
-    expect(kinds(hand([box], picked).editor)).toEqual(['vertex', 'vertex', 'vertex', 'vertex', 'rotate'])
+  it('hour 18: four corners and the handle that turns it; two selected shapes have the frame', () => {
+    expect(kinds(hand([box], selected).editor)).toEqual(['vertex', 'vertex', 'vertex', 'vertex', 'rotate'])
     const two = hand([box, square('b', 300, 300)], { defaultSelection: { items: ['a', 'b'], vertices: [] } })
     expect(kinds(two.editor).filter((kind) => kind === 'scale')).toHaveLength(8)
   })
 
   it('hour 18: a corner and a side resize it, what lies opposite holds still', () => {
-    const h = hand([box], picked).drag([180, 160], [200, 190])
+    const h = hand([box], selected).drag([180, 160], [200, 190])
     expect(shapeOf(h.editor)).toEqual({ type: 'rectangle', x: 100, y: 100, width: 100, height: 90 })
     expect(h.editor.getSnapshot().announcement.text).toBe('Well: 100 by 90')
     h.drag([130, 100], [130, 80])
@@ -122,7 +122,7 @@ describe('shapes that are small on screen', () => {
     ['rectangle', box],
     ['circle', circle],
   ])('hour 32: a %s of a few pixels shows the frame alone, and its corners scale it', (_, shape) => {
-    const { editor } = hand([shape], picked)
+    const { editor } = hand([shape], selected)
     const near = kinds(editor).length
     editor.camera.set({ x: 200, y: 200, zoom: 0.1 })
     expect(kinds(editor)).toEqual(frame)
@@ -157,7 +157,7 @@ describe('shapes that are small on screen', () => {
       x: 300 + 250 * Math.cos((i * Math.PI) / 10_000),
       y: 300 + 250 * Math.sin((i * Math.PI) / 10_000),
     }))
-    const count = kinds(hand([item({ type: 'polygon', outer: ring })], picked).editor).filter(
+    const count = kinds(hand([item({ type: 'polygon', outer: ring })], selected).editor).filter(
       (kind) => kind === 'vertex',
     )
     // a circumference of 1,571 pixels, a handle each four of them

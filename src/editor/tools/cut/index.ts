@@ -1,4 +1,4 @@
-/** Cut: a line across shapes splits them. Picked shapes only, if any; else every shape it crosses. Transitions: see ../outline. */
+/** Cut: a line across shapes splits them. Selected shapes only, if any; else every shape it crosses. Transitions: see ../outline. */
 import { boundingBox } from '../../../engine/geometry/index.js'
 import type { AreaItem, Command, ObstacleItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
@@ -28,10 +28,10 @@ export const cutTool = defineTool({
 function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEffect[] {
   const box = boundingBox(line)
   if (box === undefined) return []
-  const picked = new Set(context.selection.items)
+  const selected = new Set(context.selection.items)
   const crossed = context
     .itemsIn(box, 'intersect')
-    .filter((id) => (picked.size === 0 || picked.has(id)) && context.editable(id))
+    .filter((id) => (selected.size === 0 || selected.has(id)) && context.editable(id))
   const commands: Command[] = []
   const cutIds: string[] = []
   const split: (ObstacleItem | AreaItem)[] = []

@@ -1,4 +1,4 @@
-/** Hole: a ring inside the picked shape, or inside the topmost shape under its first point. Transitions: see ../outline. */
+/** Hole: a ring inside the selected shape, or inside the topmost shape under its first point. Transitions: see ../outline. */
 import { isFlat, type Point } from '../../../engine/geometry/index.js'
 import type { AreaItem, ObstacleItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
@@ -43,7 +43,7 @@ export const holeTool = defineTool({
   }),
 })
 
-/** The shape that would get the hole: a picked one before others, the topmost of them. */
+/** The shape that would get the hole: a selected one before others, the topmost of them. */
 function hostOf(point: Point, context: ToolContext): ObstacleItem | AreaItem | undefined {
   const fits = (id: string): ObstacleItem | AreaItem | undefined => {
     const item = context.item(id)

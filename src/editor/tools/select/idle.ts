@@ -51,20 +51,20 @@ function press(pointer: ToolPointer, context: ToolContext): ToolStep<SelectState
       world: pointer.world,
       shift: pointer.shift,
       alt: pointer.alt,
-      picked: id === undefined || context.selection.items.includes(id),
+      selected: id === undefined || context.selection.items.includes(id),
       touch: pointer.source === 'touch',
     },
   }
 }
 
-/** The body under the picked one; from the lowest it goes round to the top. */
+/** The body under the selected one; from the lowest it goes round to the top. */
 function below(hits: readonly HitTarget[], context: ToolContext): HitTarget | undefined {
   const bodies = hits.filter((hit) => hit.part === 'body' || hit.part === 'line')
   const at = bodies.findIndex((hit) => context.selection.items.includes(idOf(hit) ?? ''))
   return at < 0 ? bodies[0] : bodies[(at + 1) % bodies.length]
 }
 
-/** A double click on the outline of a picked shape puts a vertex there. */
+/** A double click on the outline of a selected shape puts a vertex there. */
 function insertOnEdge(pointer: ToolPointer, context: ToolContext): ToolStep<SelectState> | undefined {
   const target = context.hits(pointer).find((hit) => hit.part === 'edge' || hit.part === 'midpoint')
   if (target === undefined || !context.editable(target.id)) return undefined

@@ -74,14 +74,14 @@ export const selectTool = defineTool<SelectState>({
     }
   },
   carries: (state) =>
-    state.at === 'pointing' && (state.target === undefined || (state.picked && state.target.part !== 'line')),
+    state.at === 'pointing' && (state.target === undefined || (state.selected && state.target.part !== 'line')),
   hintState: (state, selection) =>
     state.at !== 'idle'
       ? state.at
       : selection.vertices.length > 0
         ? 'vertices'
         : selection.items.length > 0
-          ? 'picked'
+          ? 'selected'
           : 'idle',
   cursor(state, hover) {
     switch (state.at) {

@@ -1,4 +1,4 @@
-/** A rectangle is drawn over the map: what it touches or contains is picked while it grows. */
+/** A rectangle is drawn over the map: what it touches or contains is selected while it grows. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import { EMPTY_SELECTION, sameVertex, type Selection } from '../../selection.js'
 import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
@@ -55,7 +55,7 @@ export function marqueeMode(
   return rule === 'by-direction' ? (to.x < from.x ? 'intersect' : 'contain') : rule
 }
 
-/** Vertices of shapes that are picked already, if the marquee catches any of them but no whole item; else items. */
+/** Vertices of shapes that are selected already, if the marquee catches any of them but no whole item; else items. */
 function pick(state: Marquee, context: ToolContext): Selection {
   const rect = rectOf(state.from, state.to)
   const caught = context.itemsIn(rect, marqueeMode(state, context.options.marquee))

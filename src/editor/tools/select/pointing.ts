@@ -54,7 +54,7 @@ export function stepPointing(
       const menu = { type: 'menu', screen: input.screen, target } as const
       return {
         state: IDLE,
-        effects: state.picked || id === undefined ? [menu] : [{ type: 'select', selection: selectItems([id]) }, menu],
+        effects: state.selected || id === undefined ? [menu] : [{ type: 'select', selection: selectItems([id]) }, menu],
       }
     }
     case 'action':
@@ -98,7 +98,7 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
       return dragVertices(ends, state.world, state, false, pointer, context)
     }
     case 'point': {
-      if (target.end === undefined && state.picked && context.selection.items.length > 1)
+      if (target.end === undefined && state.selected && context.selection.items.length > 1)
         return dragItems(state, movableIds(context), pointer, context)
       if (context.item(target.id)?.pinned === true) return beginOnEmpty(state, pointer, context)
       const held: SelectState = {
@@ -109,7 +109,7 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
         to: target.at,
       }
       const step = stepDraggingVertices(held, pointer, context)
-      return state.picked
+      return state.selected
         ? step
         : { ...step, effects: [{ type: 'select', selection: selectItems([target.id]) }, ...(step.effects ?? [])] }
     }
@@ -136,17 +136,17 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
 }
 
 /**
- * What is not picked is picked and moved at once, unless the host has a drag select instead. A finger moves only what is picked: between
+ * What is not selected is selected and moved at once, unless the host has a drag select instead. A finger moves only what is selected: between
  * shapes and on them it moves the view.
  */
 function dragBody(id: string, state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
   const item = context.item(id)
-  const ids = state.picked ? movableIds(context) : [id]
-  const selects = !state.picked && (state.touch || context.options.dragUnselected === 'select')
-  if (selects || ids.length === 0 || item?.pinned === true || (!state.picked && item?.kind === 'waypoint-link'))
+  const ids = state.selected ? movableIds(context) : [id]
+  const selects = !state.selected && (state.touch || context.options.dragUnselected === 'select')
+  if (selects || ids.length === 0 || item?.pinned === true || (!state.selected && item?.kind === 'waypoint-link'))
     return beginOnEmpty(state, pointer, context)
   const step = dragItems(state, ids, pointer, context)
-  return state.picked
+  return state.selected
     ? step
     : { ...step, effects: [{ type: 'select', selection: selectItems(ids) }, ...(step.effects ?? [])] }
 }

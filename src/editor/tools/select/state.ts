@@ -18,8 +18,8 @@ export type SelectState =
       readonly world: Point
       readonly shift: boolean
       readonly alt: boolean
-      /** The item was picked before the press: its body may be dragged. */
-      readonly picked: boolean
+      /** The item was selected before the press: its body may be dragged. */
+      readonly selected: boolean
       readonly touch: boolean
     }
   | {

@@ -1,4 +1,4 @@
-/** Scale and rotate handles: the picked items turn or stretch about a place that holds still. */
+/** Scale and rotate handles: the selected items turn or stretch about a place that holds still. */
 import type { Command, NavItem } from '../../../document/model/index.js'
 import { frameHandle } from '../../shapes/handles.js'
 import { itemsName } from '../../shapes/item-geometry.js'
