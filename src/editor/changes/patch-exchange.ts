@@ -15,6 +15,7 @@ import { diffDocuments, mergePatches, type DocumentPatch } from '../../document/
 import { type NavDocument } from '../../document/model/index.js'
 import { requireDocument } from '../../document/parsing/index.js'
 import type { Editor } from '../editor.js'
+import { isRecord } from './clipboard-text.js'
 
 /** Carries messages to all others, as a BroadcastChannel or a socket does: plain JSON, in the order of sending. */
 export interface PatchChannel {
@@ -279,8 +280,4 @@ function messageOf(value: unknown): PatchMessage | undefined {
         Array.isArray(value.changes) &&
         value.changes.every(isChange)))
   return isKnown ? (value as PatchMessage) : undefined
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

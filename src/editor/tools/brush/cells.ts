@@ -128,10 +128,14 @@ export function replaceBy(
   ]
 }
 
-/** Items under the cells that may be changed. */
-function itemsUnder(cells: readonly Cell[], context: ToolContext, choose: typeof erasable): readonly PaintedItem[] {
+/** Items that reach into the boxes of cells and may be changed. */
+export function itemsUnder(
+  boxes: readonly Rect[],
+  context: ToolContext,
+  choose: typeof erasable,
+): readonly PaintedItem[] {
   const found = new Map<string, PaintedItem>()
-  for (const rect of cellRects(cells, context.document.grid)) {
+  for (const rect of boxes) {
     for (const id of context.itemsIn(rect, 'intersect')) {
       const item = choose(id, context)
       if (item !== undefined) found.set(id, item)
@@ -145,7 +149,9 @@ export function paintCommands(
   context: ToolContext,
 ): { readonly commands: readonly Command[]; readonly ids: readonly string[] } {
   const { cellSize, origin } = context.document.grid
-  const known = itemsUnder(cells, context, paintable).flatMap(({ shape }) => (isPlainRectangle(shape) ? [shape] : []))
+  const known = itemsUnder(cellRects(cells, context.document.grid), context, paintable).flatMap(({ shape }) =>
+    isPlainRectangle(shape) ? [shape] : [],
+  )
   const fresh = cells.filter(({ column, row }) => {
     const x = origin.x + column * cellSize
     const y = origin.y + row * cellSize
@@ -168,7 +174,7 @@ export function eraseCommands(
   const gone = cellRects(cells, context.document.grid)
   const commands: Command[] = []
   const taken = new Set<string>()
-  for (const item of itemsUnder(cells, context, erasable)) {
+  for (const item of itemsUnder(cellRects(cells, context.document.grid), context, erasable)) {
     const rest = isPlainRectangle(item.shape) ? cutRectangle(item.shape, gone) : clipAway(item.shape, gone, context)
     if (rest === undefined) continue
     for (const command of replaceBy(item, rest, context, taken)) commands.push(command)

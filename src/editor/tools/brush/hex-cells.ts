@@ -13,7 +13,7 @@ import {
 import { shapeToRings, type Command, type GridSettings, type Shape } from '../../../document/model/index.js'
 import { shapeItem } from '../../shapes/drawn-item.js'
 import type { ToolContext } from '../tool.js'
-import { BRUSHED, erasable, nextId, paintable, replaceBy, type PaintedItem } from './cells.js'
+import { BRUSHED, erasable, itemsUnder, nextId, paintable, replaceBy } from './cells.js'
 
 /** Samples of a stroke at most. */
 const MOST_STEPS = 8192
@@ -48,7 +48,7 @@ interface Painted {
 /** Hexes that an item has whole are left out; the others become one outline for each set that touches, or one each where nothing unites. */
 export function paintHexes(cells: readonly HexCell[], context: ToolContext): Painted {
   const { grid } = context.document
-  const known = itemsUnder(cells, context, paintable)
+  const known = itemsUnder(hexBoxes(cells, context.document.grid), context, paintable)
   const fresh = cells.filter((cell) => !known.some(({ shape }) => isHexOf(shape, hexCorners(cell, grid))))
   const taken = new Set<string>()
   const items = united(
@@ -72,7 +72,7 @@ export function eraseHexes(cells: readonly HexCell[], context: ToolContext): Pai
   const gone = cells.map((cell) => hexCorners(cell, context.document.grid))
   const region: Region = united(gone, context)
   const taken = new Set<string>()
-  const commands = itemsUnder(cells, context, erasable).flatMap((item): Command[] => {
+  const commands = itemsUnder(hexBoxes(cells, context.document.grid), context, erasable).flatMap((item): Command[] => {
     if (gone.some((ring) => isHexOf(item.shape, ring))) return [{ type: 'remove-items', ids: [item.id] }]
     if (clip === undefined) return []
     const own: Region = [shapeToRings(item.shape)]
@@ -97,20 +97,12 @@ function isHexOf(shape: Shape, ring: Ring): boolean {
   return shape.outer.every((point) => ring.some(({ x, y }) => x === point.x && y === point.y))
 }
 
-/** Items under the cells that may be changed. */
-function itemsUnder(cells: readonly HexCell[], context: ToolContext, choose: typeof erasable): readonly PaintedItem[] {
-  const found = new Map<string, PaintedItem>()
-  for (const cell of cells) {
-    const { x, y } = hexCenter(cell, context.document.grid)
-    const { width, height, turned } = hexMeasures(context.document.grid)
-    const [across, down] = turned ? [height, width] : [width, height]
-    for (const id of context.itemsIn(
-      { x: x - across / 2, y: y - down / 2, width: across, height: down },
-      'intersect',
-    )) {
-      const item = choose(id, context)
-      if (item !== undefined) found.set(id, item)
-    }
-  }
-  return [...found.values()]
+/** The boxes of hexagons. */
+function hexBoxes(cells: readonly HexCell[], grid: GridSettings): readonly Rect[] {
+  const { width: flat, height: tall, turned } = hexMeasures(grid)
+  const [width, height] = turned ? [tall, flat] : [flat, tall]
+  return cells.map((cell) => {
+    const { x, y } = hexCenter(cell, grid)
+    return { x: x - width / 2, y: y - height / 2, width, height }
+  })
 }
