@@ -66,7 +66,7 @@ export type { DrawnMesh, Triangles, TriangleTile, TriangleTiles } from './painte
 export type { CameraStore } from './stage/camera-store.js'
 export { createCameraStore } from './stage/camera-store.js'
 export type { PanZoomOptions } from './stage/pan-zoom.js'
-export { CanvasContext, NavStage } from './stage/NavStage.js'
+export { NavStage } from './stage/NavStage.js'
 export type { NavStageHandle, NavStageProps } from './stage/NavStage.js'
 export {
   createEditorPlaces,

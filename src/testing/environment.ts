@@ -1,8 +1,9 @@
 /**
- * What the editor needs of a browser and jsdom lacks: a canvas that draws into the void, observers of size, media queries, pointer capture and
- * an element's size. Only what is missing is added; a size is given to elements that jsdom says have none.
+ * What the editor needs of a browser and jsdom lacks: a canvas that draws into the void, observers of size, media queries, pointer capture, modal
+ * dialogs and an element's size. Only what is missing is added; a size is given to elements that jsdom says have none.
  */
 import { installSilentCanvas } from './canvas.js'
+import { dialogMethods } from './dialog.js'
 import { createResizeObserver } from './resize-observer.js'
 
 export interface TestEnvironmentOptions {
@@ -65,6 +66,7 @@ export function installTestEnvironment({ width = 1280, height = 800 }: TestEnvir
   for (const name of ['setPointerCapture', 'releasePointerCapture', 'scrollIntoView'])
     add(Element.prototype, name, nothing)
   add(Element.prototype, 'hasPointerCapture', () => false)
+  for (const [name, method] of Object.entries(dialogMethods)) add(HTMLDialogElement.prototype, name, method)
   add(globalThis, 'PointerEvent', createPointerEvent())
   add(globalThis, 'Path2D', createSilentClass())
   add(globalThis, 'DOMMatrix', createSilentClass())

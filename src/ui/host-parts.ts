@@ -1,6 +1,7 @@
 /** What a host puts into panels and onto the map, as data: sections of the inspector, items of the top bar, kinds of items of its own. */
-import { createContext, useContext, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { NavItem } from '../document/model/index.js'
+import type { Point } from '../engine/geometry/index.js'
 import type { ListChange } from '../editor/index.js'
 import type { MarkState } from '../canvas/index.js'
 import type { Messages } from '../words/index.js'
@@ -103,15 +104,29 @@ export interface CustomItemKind {
 /** By what stands in `meta.kind`. */
 export type ItemKinds = Readonly<Record<string, CustomItemKind>>
 
+/** Others who are at work on the same drawing. */
+export interface Presence {
+  readonly id: string
+  readonly name: string
+  /** Of the cursor and the outlines: any CSS color. */
+  readonly color: string
+  /** World place of the pointer; absent while it is elsewhere. */
+  readonly cursor?: Point | undefined
+  /** Ids of what is selected there. */
+  readonly selection?: readonly string[] | undefined
+}
+
+export const NOBODY: readonly Presence[] = []
+
 export interface HostParts {
   readonly inspectorSections?: ListChange<InspectorSection> | undefined
   readonly selectionSections?: readonly SelectionSection[] | undefined
   readonly topBarItems?: ListChange<TopBarItem> | undefined
   readonly itemKinds?: ItemKinds | undefined
+  readonly presence: readonly Presence[]
+  /** Whether a picture may be fetched; `base` is the address that relative sources are read against. */
+  readonly allowsSource: (src: string, base: string) => boolean
 }
-
-export const HostPartsContext = createContext<HostParts>({})
-export const useHostParts = (): HostParts => useContext(HostPartsContext)
 
 /** The kind of the host that an item is of. */
 export function kindOf(kinds: ItemKinds | undefined, { meta }: NavItem): CustomItemKind | undefined {

@@ -5,12 +5,11 @@
  *
  * In: what a host sets (editor-settings) and the parts that it names. Out: an editor on the page; changes by callbacks, files by the editor.
  * Invariants: state lives in stores outside React, and panels read it by selectors (panel-context, display-state); whatever moves is painted
- * outside React, at most once a frame; every word is of the table, every number of its language; what is in lazy/modules is loaded when it
- * is first needed, so nothing that is loaded first imports it.
- * Cost: a panel renders when what it selects has changed; the engine comes after the first paint.
+ * outside React, at most once a frame; every word is of the table, every number of its language. Dialogs, formats, the comparison lab and other locales are loaded when first needed (late-part).
+ * Cost: a panel renders when what it selects has changed.
  * Read panel-context, display-state and host-parts (what a host puts in), then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), live/ (what the engine
  * answers), then any room of parts: panels/, inspector/, drawing-tree/, files/, planners/, map/ (what lies on the map), map-issues/ (what the mesh says of it), controls/ (buttons,
- * menus, fields), lazy/ (loading).
+ * menus, fields).
  */
 export {
   DEFAULT_LAYOUT,
@@ -54,7 +53,6 @@ export type {
   PathPartProps,
 } from './editor/index.js'
 export { useDisplay, useDisplayStore } from './panel-context.js'
-export { preloadParts } from './lazy/modules.js'
 export type {
   ColorMode,
   ComparedPath,
@@ -76,9 +74,9 @@ export type {
   ItemKindLayerProps,
   ItemKinds,
   ItemOnShow,
+  Presence,
   TopBarItem,
 } from './host-parts.js'
-export type { Presence } from './presence.js'
 export type { IconName } from './controls/index.js'
 export type { MinimapProps } from './map/index.js'
 export type { HintsBarProps, SideTab, ToolbarProps, TopBarProps } from './panels/index.js'

@@ -1,57 +1,16 @@
 /** What every panel reads: the editor, what is shown around it, the live results and the words. */
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
-import type { PathResult } from '../engine/geometry/index.js'
 import type { MapFormat } from '../document/model/index.js'
 import type { NavDocument } from '../document/model/index.js'
 import type { Issue, Editor, EditorSnapshot } from '../editor/index.js'
 import type { AutosaveSnapshot } from '../persistence/index.js'
-import type { Staleness } from '../navigation/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
 import type { WorkerPolicy } from '../worker/index.js'
 import type { DisplayState, DisplayStore } from './display-state.js'
+import type { HostParts } from './host-parts.js'
+import type { EditorLive, EditorLiveState } from './live/live-state.js'
 import type { NumberFormats, PanelMessages, Messages } from '../words/index.js'
-
-/** Cost now less the cost before the running gesture, and as a share of that. */
-export interface PathChange {
-  readonly cost: number
-  readonly share: number
-}
-
-/** What the map says at this moment, while a vertex moves too. */
-export interface LiveResults {
-  readonly status: 'idle' | 'building' | 'ready' | 'error'
-  readonly revision: number
-  /** Of a build in a worker the part that is done, 0 to 1; undefined where nothing says it. */
-  readonly progress: number | undefined
-  /** The build was stopped by hand. */
-  readonly stopped: boolean
-  readonly triangles: number
-  readonly islands: number
-  /** Milliseconds of the last change to the mesh. */
-  readonly meshTime: number
-  /** Of the agent on show, from its spawn to its goal; undefined without both markers. */
-  readonly path: PathResult | undefined
-  /** The path is older than the drawing: it is being worked on, or is too much work. */
-  readonly pathStale: Staleness | undefined
-  readonly pathTime: number
-  /** What the running gesture does to the cost of the path; undefined when nothing runs or nothing changed. */
-  readonly pathChange: PathChange | undefined
-  /** Why agents go round, or get nowhere: one for each. */
-  readonly reasons: readonly PathReason[]
-}
-
-/** The gap that an agent is too wide for on its way. */
-export interface PathReason {
-  /** Name of the agent. */
-  readonly agent: string
-  /** Id of the issue that says so. */
-  readonly issue: string
-  /** Both sides, have and need. */
-  readonly text: string
-  /** It has no way at all. */
-  readonly none: boolean
-}
 
 /** How safe the drawing is. */
 export interface SavingState {
@@ -84,9 +43,15 @@ export interface EditorImports extends ReadableStore<ImportState> {
 export interface PanelContextValue {
   readonly editor: Editor
   readonly display: DisplayStore
-  /** The state of the editor and the live results as they are read here: what moves with the pointer reads them at once, panels calmly. */
-  readonly state: ReadableStore<EditorSnapshot>
-  readonly results: ReadableStore<LiveResults>
+  /** Mesh, paths and issues of the drawing. */
+  readonly live: EditorLive
+  /** What panels read of the editor and of `live`: a few updates a second during a drag. */
+  readonly throttled: {
+    readonly state: ReadableStore<EditorSnapshot>
+    readonly results: ReadableStore<EditorLiveState>
+  }
+  /** What the app puts in. A store, so that a change re-renders only what reads it. */
+  readonly hostParts: ReadableStore<HostParts>
   /** Words of the panels. */
   readonly words: PanelMessages
   /** The whole table: `formatLabel(template, values, table)` fills templates in its language. */
@@ -101,8 +66,6 @@ export interface PanelContextValue {
   readonly importer: EditorImports
   /** How workers may be started; `areOff`: the host keeps everything in this thread. */
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
-  /** Ends the build of the mesh that is on its way, and asks for it again. */
-  readonly building: { readonly stop: () => void; readonly retry: () => void }
   /** Opens a file of the host's disk in place of the map. */
   readonly importFile: (file: File) => void
   /** Writes the map to a file. */
@@ -144,12 +107,25 @@ export function useDisplayStore(): DisplayStore {
   return usePanel().display
 }
 
-export function useLiveResults<T>(selector: (state: LiveResults) => T): T {
-  return useStoreState(usePanel().results, selector)
+/** For panels: throttled during a drag. What is drawn on the map reads `usePanel().live`. */
+export function useLiveResults<T>(selector: (state: EditorLiveState) => T): T {
+  return useStoreState(usePanel().throttled.results, selector)
 }
 
+/** For panels: throttled during a drag. What is drawn on the map reads `useNavEditorState`. */
 export function useEditorState<T>(selector: (state: EditorSnapshot) => T): T {
-  return useStoreState(usePanel().state, selector)
+  return useStoreState(usePanel().throttled.state, selector)
+}
+
+export function useHostParts<T>(selector: (parts: HostParts) => T): T {
+  return useStoreState(usePanel().hostParts, selector)
+}
+
+/** The source of a picture when it may be fetched. */
+export function useAllowedSource(src: string | undefined): string | undefined {
+  return useHostParts(({ allowsSource }) =>
+    src !== undefined && typeof document === 'object' && allowsSource(src, document.baseURI) ? src : undefined,
+  )
 }
 
 export function useSaving<T>(selector: (state: SavingState) => T): T {

@@ -1,14 +1,13 @@
+import '../support/preload-editor.js'
 import axe from 'axe-core'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { Editor } from '../../src/editor/index.js'
-import { preloadEditor } from '../../src/testing/index.js'
 import type { NavEditorProps } from '../../src/ui/index.js'
 import { openEditor, until, withItems } from './open-editor.js'
 
 // What a reader with a screen reader, with system colors or without motion gets: in each state of the editor, not only at rest.
 
-beforeAll(() => preloadEditor())
 afterEach(async () => {
   await page.viewport(1280, 800)
   await emulate({})
@@ -81,7 +80,7 @@ const STATES: Readonly<Record<string, State>> = {
     },
   },
   agents: {
-    within: '[role=dialog]',
+    within: 'dialog, [role=dialog]',
     enter: (editor) => {
       editor.tools.set('select')
       return page.getByRole('button', { name: 'Agents…' }).click()
@@ -102,7 +101,7 @@ const STATES: Readonly<Record<string, State>> = {
     },
   },
   palette: {
-    within: '[role=dialog]',
+    within: 'dialog, [role=dialog]',
     enter: async () => {
       await escape()
       document.querySelector<HTMLElement>('.nav-map')?.focus()
@@ -219,7 +218,7 @@ describe('looks: what the reader asked the system for', () => {
     const { editor } = await open()
     editor.selection.set(['inn'])
     await page.getByRole('button', { name: 'Agents…' }).click()
-    await until(() => document.querySelector('[role=dialog]')).not.toBeNull()
+    await until(() => document.querySelector('dialog, [role=dialog]')).not.toBeNull()
     for (const animation of document.getAnimations()) {
       expect(animation.effect?.getComputedTiming().endTime).toBeLessThanOrEqual(90)
       const frames = animation.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : []

@@ -1,10 +1,9 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import '../support/preload-editor.js'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { canExport, createNavDocument } from '../../src/document/index.js'
-import { preloadEditor } from '../../src/testing/index.js'
 import { openEditor, until } from './open-editor.js'
 
-beforeAll(() => preloadEditor())
 afterEach(() => void vi.restoreAllMocks())
 
 describe('hour 8: the export menu', () => {

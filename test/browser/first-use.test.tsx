@@ -50,62 +50,23 @@ async function until(done: () => boolean): Promise<void> {
 }
 
 describe('the first use of an editor', () => {
-  it('pace 2: the first picture has the map and the tools; bars, panels and the mesh come after it, and nothing moves', async () => {
+  it('shows bars and panels with the first picture, and nothing moves when the mesh comes', async () => {
     const editor = createRef<Editor>()
     root.render(<NavEditor ref={editor} defaultValue={oldTownMap()} style={{ height: '100%' }} />)
     await until(isPictured)
-    const atFirst = {
-      nodes: host.querySelectorAll('*').length,
-      canvases: host.querySelectorAll('canvas').length,
-      rows: host.querySelectorAll('[role="treeitem"]').length,
-      status: select('.nav-map')?.dataset.meshStatus,
-      tools: host.querySelectorAll('.nav-tool').length > 5,
-    }
-    expect(atFirst).toMatchObject({ rows: 0, status: 'idle', tools: true })
-    // Before: 980 nodes.
-    expect(atFirst.nodes).toBeLessThan(250)
-    expect(atFirst.canvases).toBeLessThanOrEqual(6)
+    expect(host.querySelectorAll('.nav-tool').length).toBeGreaterThan(5)
+    expect(host.querySelectorAll('[role="treeitem"]').length).toBeGreaterThan(10)
+    expect(host.querySelectorAll('[role="tablist"], .nav-title input')).toHaveLength(2)
+    expect(host.querySelectorAll('[aria-busy="true"]')).toHaveLength(0)
     const places = ['.nav-map', '.nav-top', '.nav-layers', '.nav-side', '.nav-zoom'].map(boxOf)
     const camera = editor.current?.camera.current
 
-    await until(() => host.querySelectorAll('[role="treeitem"]').length > 10)
-    await until(() => select('[role="tablist"]') !== null && select('.nav-title input') !== null)
     await until(() => select('.nav-map')?.dataset.pathStatus === 'found')
-    expect(host.querySelectorAll('[aria-busy="true"]')).toHaveLength(0)
     expect(['.nav-map', '.nav-top', '.nav-layers', '.nav-side', '.nav-zoom'].map(boxOf)).toEqual(places)
     expect(editor.current?.camera.current).toEqual(camera)
   })
 
-  it('pace 2: a pointer is answered while the panels are still to come', async () => {
-    const editor = createRef<Editor>()
-    root.render(<NavEditor ref={editor} defaultValue={oldTownMap()} style={{ height: '100%' }} />)
-    await until(isPictured)
-    const surface = select('[data-nav-surface]')!
-    const { left, top } = surface.getBoundingClientRect()
-    const item = editor.current!.document.current.items.find(({ name }) => name === 'Warehouse 7')!
-    const at = item.kind === 'obstacle' && item.shape.type === 'polygon' ? item.shape.outer : []
-    const middle = {
-      x: at.reduce((sum, { x }) => sum + x / at.length, 0),
-      y: at.reduce((sum, { y }) => sum + y / at.length, 0),
-    }
-    const { x, y } = editor.current!.camera.toScreen(middle)
-    for (const type of ['pointermove', 'pointerdown', 'pointerup'])
-      surface.dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          pointerId: 1,
-          pointerType: 'mouse',
-          isPrimary: true,
-          buttons: type === 'pointerdown' ? 1 : 0,
-          clientX: left + x,
-          clientY: top + y,
-        }),
-      )
-    expect(host.querySelectorAll('[role="treeitem"]')).toHaveLength(0)
-    expect(editor.current!.selection.current.items).toEqual([item.id])
-  })
-
-  it('pace 2: a mesh that comes is sorted for painting in tasks of their own, after its answers are told', async () => {
+  it('a mesh that comes is sorted for painting in tasks of their own, after its answers are told', async () => {
     const navigation = createNavigation(oldTownMap())
     const watched = new Set<unknown>()
     const wholes = { now: 0, told: -1 }

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import '../support/preload-editor.js'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { preloadEditor } from '../../src/testing/index.js'
 import {
   type NavEditorProps,
   EditorObstacles,
@@ -16,8 +16,6 @@ import { field } from './field.js'
 import { openEditor } from './open-editor.js'
 
 // How panels and menus look: what a designer saw of the first edition, each held by where things stand or how they are painted.
-
-beforeAll(() => preloadEditor())
 
 const show = (props?: NavEditorProps) => openEditor({ defaultValue: field, ...props }, { ready: 'path' })
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()

@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import '../support/preload-editor.js'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Editor } from '../../src/editor/index.js'
-import { preloadEditor } from '../../src/testing/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import '../../src/styles.css'
 import { field } from './field.js'
@@ -10,7 +10,6 @@ import { openEditor } from './open-editor.js'
 
 // Panels and chrome of a designer's first hour. Each title names the line of the list that it holds.
 
-beforeAll(() => preloadEditor())
 afterEach(async () => page.viewport(1280, 800))
 
 const crate = (id: string, name: string, x: number, y: number, width = 40) =>

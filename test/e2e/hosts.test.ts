@@ -183,7 +183,7 @@ describe('kit 7: an editor at work', () => {
     await expect.poll(() => count('[role="menu"]')).toBe(0)
     await press('[role="application"]')
     await page.keyboard.press('Control+k')
-    await middleOf('[role="dialog"]', 'Command palette')
+    await middleOf('dialog', 'Command palette')
     await page.keyboard.type('rectangle')
     await page.keyboard.press('Escape')
     await expect.poll(() => count('.nav-palette')).toBe(0)

@@ -1,5 +1,13 @@
-/** Imported by tests of the editor that look at lazy parts without waiting. */
+/** Imported by test files that look at an editor without waiting: what it loads late is in the module cache. */
 import { beforeAll } from 'vitest'
-import { preloadEditor } from '../../src/testing/index.js'
 
-beforeAll(preloadEditor)
+beforeAll(async () => {
+  await Promise.all([
+    import('../../src/ui/dialogs/OpenDialog.js'),
+    import('../../src/ui/planners/ComparePanel.js'),
+    import('../../src/ui/planners/PlaybackPanel.js'),
+    import('../../src/ui/planners/SearchReplay.js'),
+    import('../../src/document/formats/index.js'),
+    import('../../src/words/chinese/index.js'),
+  ])
+})

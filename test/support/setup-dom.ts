@@ -1,8 +1,12 @@
 /** What every DOM test stands on: cleaned up after itself, no leaked stage, no unexpected console error, no missing browser parts. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import Konva from 'konva'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { dialogMethods } from '../../src/testing/dialog.js'
 import { createResizeObserver } from '../../src/testing/resize-observer.js'
+
+// A query by role of a whole editor takes a second on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
 
 const observers = new Set<{ notify: () => void }>()
 
@@ -22,6 +26,7 @@ export const layout = {
 }
 
 globalThis.ResizeObserver = createResizeObserver(observers)
+Object.assign(HTMLDialogElement.prototype, dialogMethods)
 globalThis.DOMRect ??= class {
   constructor(
     readonly x = 0,

@@ -151,18 +151,18 @@ describe('the drawing as a list', () => {
 })
 
 describe('agents', () => {
-  const open = (): HTMLElement => {
+  const open = (): Promise<HTMLElement> => {
     fireEvent.click(screen.getByRole('button', { name: 'Agents…' }))
-    return screen.getByRole('dialog', { name: 'Agents' })
+    return screen.findByRole('dialog', { name: 'Agents' })
   }
   const type = (input: HTMLElement, value: string): void => {
     fireEvent.change(input, { target: { value } })
     press(input, 'Enter')
   }
 
-  it('are added, changed and removed, each as a named entry', () => {
+  it('are added, changed and removed, each as a named entry', async () => {
     const editor = show()
-    const dialog = within(open())
+    const dialog = within(await open())
     fireEvent.click(dialog.getByRole('button', { name: 'Add agent' }))
     expect(editor.document.current.agents.map((agent) => [agent.id, agent.radius])).toEqual([
       ['man', 9],
@@ -182,9 +182,9 @@ describe('agents', () => {
     ])
   })
 
-  it('pay their own price for a terrain, and the area’s own price needs no entry', () => {
+  it('pay their own price for a terrain, and the area’s own price needs no entry', async () => {
     const editor = show()
-    const card = within(within(open()).getByRole('region', { name: 'Cart' }))
+    const card = within(within(await open()).getByRole('region', { name: 'Cart' }))
     fireEvent.click(card.getByRole('button', { name: 'Terrain costs' }))
     const pond = () => editor.document.current.items.find((item) => item.id === 'pond')
     type(card.getByRole('textbox', { name: 'Cost on Water' }), '9')
@@ -204,9 +204,9 @@ describe('agents', () => {
     expect(screen.getByRole('radio', { name: /Cart/ }).getAttribute('aria-checked')).toBe('true')
   })
 
-  it('are only looked at in a read-only map, and Escape closes the sheet', () => {
+  it('are only looked at in a read-only map, and Escape closes the dialog', async () => {
     const editor = show({ readOnly: true })
-    const dialog = open()
+    const dialog = await open()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add agent' }))
     expect(editor.document.current.agents).toHaveLength(2)
     press(dialog, 'Escape')

@@ -4,7 +4,7 @@ import { english } from '../../src/words/index.js'
 import { drawingRows } from '../../src/ui/drawing-tree/drawing-rows.js'
 import { evaluateSum } from '../../src/ui/controls/evaluate-sum.js'
 import { niceStep } from '../../src/ui/map/ruler-painter.js'
-import { interiorAngle } from '../../src/ui/inspector/interior-angle.js'
+import { interiorAngle } from '../../src/ui/inspector/VertexTable.js'
 
 describe('evaluateSum', () => {
   it.each([

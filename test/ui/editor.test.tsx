@@ -214,9 +214,9 @@ describe('NavEditor', () => {
     expect(screen.queryByRole('region', { name: 'Layers' })).toBeNull()
   })
 
-  it('speaks Chinese', () => {
+  it('speaks Chinese', async () => {
     show({ locale: 'zh-CN' })
-    expect(screen.getByRole('group', { name: '导航编辑器' }).getAttribute('lang')).toMatch(/^zh/)
+    expect((await screen.findByRole('group', { name: '导航编辑器' })).getAttribute('lang')).toMatch(/^zh/)
     expect(screen.getByRole('toolbar', { name: '工具' })).toBeInstanceOf(HTMLElement)
   })
 

@@ -10,8 +10,6 @@ interface Bundle {
   /** Modules of the static closure of the entry. */
   readonly first: readonly string[]
   readonly all: readonly string[]
-  /** What is imported by `import()`. */
-  readonly lazy: readonly string[]
 }
 
 async function bundleOf(program: string): Promise<Bundle> {
@@ -46,40 +44,13 @@ async function bundleOf(program: string): Promise<Bundle> {
   return {
     first: modulesOf(reached(['import-statement'])),
     all: modulesOf(reached(['import-statement', 'dynamic-import'])),
-    lazy: reached(['import-statement', 'dynamic-import']).flatMap((name) => {
-      const { entryPoint } = metafile.outputs[name]
-      return entryPoint === undefined || entryPoint === 'program.js' ? [] : [entryPoint]
-    }),
   }
 }
 
-/** Rooms and files that wait until they are needed. */
+/** What waits until it is needed: formats, dialogs, the comparison lab, other locales. */
 const LATE = [
-  'src/canvas/fields/',
-  'src/canvas/replay/',
   'src/document/formats/',
-  'src/engine/arrangement/',
-  'src/engine/convex/',
-  'src/engine/grid/',
-  'src/engine/mesh/',
-  'src/engine/navigate/',
-  'src/engine/noding/',
-  'src/engine/polyanya/',
-  'src/engine/radius/',
-  'src/engine/refine/',
-  'src/engine/terrain/',
-  'src/engine/triangulation/',
-  'src/engine/visibility/',
-  'src/engine/waypoints/',
-  'src/navigation/',
-  'src/engine/triangulation/in-circle.ts',
-  'src/persistence/autosave.ts',
-  'src/ui/editor/editor-autosave.ts',
-  'src/ui/live/live-session.ts',
-  'src/ui/inspector/ItemInspector.tsx',
-  'src/ui/sheets/AgentSheet.tsx',
-  'src/ui/sheets/PaletteSheet.tsx',
-  'src/ui/sheets/ShortcutSheet.tsx',
+  'src/ui/dialogs/',
   'src/ui/planners/ComparePanel.tsx',
   'src/ui/planners/PlaybackPanel.tsx',
   'src/words/chinese/',
@@ -105,12 +76,15 @@ describe('the first load of <NavEditor>', () => {
     expect(bundle.all.filter((name) => name.startsWith(never))).toEqual([])
   })
 
-  it('is set apart from few others, each of which splits what it shares', () => {
-    expect(bundle.lazy.length).toBeLessThanOrEqual(6)
-  })
-
-  it('holds what is painted first', () => {
-    for (const name of ['src/canvas/stage/NavStage.tsx', 'src/ui/panels/Toolbar.tsx', 'src/words/panel-words.ts'])
+  it('holds what the default layout shows, and the engine', () => {
+    for (const name of [
+      'src/canvas/stage/NavStage.tsx',
+      'src/ui/panels/Toolbar.tsx',
+      'src/ui/inspector/ItemInspector.tsx',
+      'src/ui/live/live-session.ts',
+      'src/navigation/navigation-store.ts',
+      'src/words/panel-words.ts',
+    ])
       expect(bundle.first).toContain(name)
   })
 })
@@ -134,9 +108,8 @@ describe('a program of hooks and layers', () => {
     const { first, all } = await bundleOf(
       "import { useNavMesh, usePath } from './src/index.ts'; import { PathLayer } from './src/layers.ts'; window.parts = [useNavMesh, usePath, PathLayer]",
     )
-    for (const room of LATE.filter((name) =>
-      /engine\/(arrangement|convex|mesh|noding|polyanya|radius|terrain)/.test(name),
-    )) {
+    for (const name of ['arrangement', 'convex', 'mesh', 'noding', 'polyanya', 'radius', 'terrain']) {
+      const room = `src/engine/${name}/`
       expect([room, first.filter((name) => name.startsWith(room))]).toEqual([room, []])
       expect([room, all.some((name) => name.startsWith(room))]).toEqual([room, true])
     }

@@ -79,7 +79,9 @@ describe('kit 3: actions of the host in the panels', () => {
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 's', ctrlKey: true })
     expect(save).toHaveBeenCalledWith(editor())
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 'k', ctrlKey: true })
-    fireEvent.change(within(screen.getByRole('dialog')).getByRole('combobox'), { target: { value: 'save it' } })
+    fireEvent.change(await within(await screen.findByRole('dialog')).findByRole('combobox'), {
+      target: { value: 'save it' },
+    })
     expect(screen.getByRole('option', { name: /Save it/ }).textContent).toContain('Ctrl+S')
     fireEvent.keyDown(within(screen.getByRole('dialog')).getByRole('combobox'), { key: 'Enter' })
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2))

@@ -136,9 +136,9 @@ describe('rows with panels and pixels', () => {
     expect(editor.document.current).toEqual(field)
   })
 
-  it('locales / dark: every word in both languages, the theme by a property of the root', () => {
+  it('locales / dark: every word in both languages, the theme by a property of the root', async () => {
     show({ locale: 'zh', colorMode: 'dark' })
-    const root = screen.getByRole('group', { name: '导航编辑器' })
+    const root = await screen.findByRole('group', { name: '导航编辑器' })
     expect([root.dataset.navTheme, root.lang, root.dir]).toEqual(['dark', 'zh', 'ltr'])
     for (const key of Object.keys(englishWords) as (keyof typeof englishWords)[])
       expect([key, chinese.panels[key].trim()]).not.toEqual([key, ''])

@@ -324,24 +324,29 @@ describe('reliability 25: around the editor', () => {
     await lives(handle)
     await settled(100)
     // A hidden tab keeps the frames that are asked for until it is seen again.
-    const waiting: FrameRequestCallback[] = []
+    const waiting = new Map<number, FrameRequestCallback>()
+    let asked = 0
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    const frames = vi
-      .spyOn(globalThis, 'requestAnimationFrame')
-      .mockImplementation((callback) => waiting.push(callback))
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
+      waiting.set(++asked, callback)
+      return asked
+    })
+    const cancels = vi
+      .spyOn(globalThis, 'cancelAnimationFrame')
+      .mockImplementation((handle) => void waiting.delete(handle))
     document.dispatchEvent(new Event('visibilitychange'))
     const before = map().dataset.meshRevision
     for (let i = 0; i < 50; i++) edited(handle)
     // The mesh follows without a frame; what is drawn waits, joined.
     await waitFor(() => expect(map().dataset.meshRevision).not.toBe(before))
     expect(map().dataset.meshStatus).toBe('ready')
-    expect(waiting.length).toBeGreaterThan(0)
-    expect(waiting.length).toBeLessThan(50)
-    for (const spy of [hidden, state, frames]) spy.mockRestore()
+    expect(waiting.size).toBeGreaterThan(0)
+    expect(waiting.size).toBeLessThan(50)
+    for (const spy of [hidden, state, frames, cancels]) spy.mockRestore()
     document.dispatchEvent(new Event('visibilitychange'))
     act(() => {
-      for (const callback of waiting) callback(performance.now())
+      for (const callback of waiting.values()) callback(performance.now())
     })
     await lives(handle)
   })

@@ -4,7 +4,7 @@ import { createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { arrowStep } from '../../src/ui/controls/arrow-keys.js'
+import { chooseByArrows } from '../../src/ui/controls/roving.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
 
@@ -90,13 +90,25 @@ describe('the keyboard in the list of the drawing', () => {
   })
 })
 
-describe('arrowStep', () => {
-  it('turns the level arrows around from right to left, and leaves the upright ones out on request', () => {
-    expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home'].map((key) => arrowStep(key))).toEqual([
-      1, -1, 1, -1, 0,
-    ])
-    expect(['ArrowRight', 'ArrowLeft', 'ArrowDown'].map((key) => arrowStep(key, { rtl: true }))).toEqual([-1, 1, 1])
-    expect(['ArrowRight', 'ArrowDown'].map((key) => arrowStep(key, { upright: false }))).toEqual([1, 0])
+describe('a group of radios', () => {
+  it.each([
+    ['ltr', 'ArrowRight', 'ArrowLeft'],
+    ['rtl', 'ArrowLeft', 'ArrowRight'],
+  ] as const)('chooses by arrows around its ends, level ones in the direction %s', (direction, forward, backward) => {
+    const chosen: string[] = []
+    render(
+      <div role="radiogroup" style={{ direction }} onKeyDown={chooseByArrows}>
+        {['one', 'two', 'three'].map((name) => (
+          <button key={name} type="button" role="radio" aria-checked={false} onClick={() => chosen.push(name)}>
+            {name}
+          </button>
+        ))}
+      </div>,
+    )
+    screen.getByRole('radio', { name: 'one' }).focus()
+    for (const key of [forward, backward, 'ArrowUp', 'ArrowDown', 'End', 'Home', 'x'])
+      fireEvent.keyDown(document.activeElement!, { key })
+    expect(chosen).toEqual(['two', 'one', 'three', 'one', 'three', 'one'])
   })
 })
 

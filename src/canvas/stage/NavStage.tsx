@@ -4,7 +4,7 @@
  */
 import type Konva from 'konva'
 import type { CSSProperties, ForwardedRef, HTMLAttributes, ReactNode, Ref, RefObject } from 'react'
-import { createContext, forwardRef, useContext, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Group, Layer, Stage } from 'react-konva'
 import { fitRect, NO_LIMITS } from '../../editor/index.js'
 import type { Camera, Size } from '../../editor/index.js'
@@ -66,9 +66,6 @@ export interface NavStageHandle {
   fit: (rect: Rect, padding?: number) => void
 }
 
-/** Whether a stage makes its canvases: an editor that comes to the page a task at a time makes them in a later one. */
-export const CanvasContext = /* @__PURE__ */ createContext(true)
-
 const fill: CSSProperties = { position: 'absolute', inset: 0 }
 
 function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandle>) {
@@ -83,8 +80,7 @@ function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandl
   const buffer = useRef<ViewportBuffer | undefined>(undefined)
   const size = useElementSize(root)
   const theme = useStageTheme(root, props.theme)
-  const isDue = useContext(CanvasContext)
-  const drawable = isDue && size !== undefined && size.width > 0 && size.height > 0
+  const drawable = size !== undefined && size.width > 0 && size.height > 0
 
   useLayerCamera(store, stage, drawable)
   useEffect(

@@ -1,64 +1,50 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from './Button.js'
-import { focusNear } from '../host-tree.js'
 import { isComposing } from '../keys.js'
 import { usePanel } from '../panel-context.js'
 
-interface SheetProps {
+interface ModalProps {
   className: string
   onClose: () => void
   /** Its accessible name, or the element that holds it. */
   label?: string
   labelledBy?: string
-  /** What gets the focus. */
-  first?: string
   children: ReactNode
 }
 
-const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]'
-
-/** What lies over the editor: focus stays inside, Escape and a press beside it close it, and focus goes back where it was. */
-export function Sheet({ className, onClose, label, labelledBy, first = 'button', children }: SheetProps): ReactNode {
-  const sheet = useRef<HTMLDivElement>(null)
+/** A modal dialog of the browser. Escape and a press beside it close it. */
+export function Modal({ className, onClose, label, labelledBy, children }: ModalProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const before = sheet.current === null ? null : focusNear(sheet.current)
-    sheet.current?.querySelector<HTMLElement>(first)?.focus()
-    return () => before?.focus()
-  }, [first])
+    const element = dialog.current
+    element?.showModal()
+    // Closed before it leaves the page: the browser then gives the focus back.
+    return () => element?.close()
+  }, [])
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
-    if (isComposing(event.nativeEvent)) return
-    if (event.key === 'Escape') {
-      // Else a modal dialog of the host, around the editor, would close too.
-      event.preventDefault()
-      onClose()
-    }
-    if (event.key !== 'Tab') return
-    const focusable = [...(sheet.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
-    const from = event.shiftKey ? focusable[0] : focusable[focusable.length - 1]
-    if (sheet.current === null || focusNear(sheet.current) !== from) return
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
+    // Else a modal dialog of the app, around the editor, would close too.
     event.preventDefault()
-    focusable[event.shiftKey ? focusable.length - 1 : 0]?.focus()
+    onClose()
   }
   return (
-    <div
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      aria-labelledby={labelledBy}
       className="nav-scrim"
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div
-        ref={sheet}
-        role="dialog"
-        aria-modal="true"
-        aria-label={label}
-        aria-labelledby={labelledBy}
-        className={className}
-        onKeyDown={onKeyDown}
-      >
-        {children}
-      </div>
-    </div>
+      <div className={className}>{children}</div>
+    </dialog>
   )
 }
 
@@ -68,17 +54,17 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A sheet with a title and a button that closes it. */
+/** A modal dialog with a title and a button that closes it. */
 export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
   const { words } = usePanel()
   const id = useId()
   return (
-    <Sheet className="nav-dialog" labelledBy={id} onClose={onClose}>
+    <Modal className="nav-dialog" labelledBy={id} onClose={onClose}>
       <div className="nav-dialog-head">
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label={words.close} tip="none" onClick={onClose} />
       </div>
       {children}
-    </Sheet>
+    </Modal>
   )
 }

@@ -114,7 +114,7 @@ export function isTaken(change: () => void): boolean {
 /** Keys are the map's again. In a dialog, which keeps the focus, the text is there to be typed over. */
 function leaveField(input: HTMLInputElement): void {
   const editor = input.closest('.nav-editor')
-  const dialog = input.closest('[role="dialog"]')
+  const dialog = input.closest('dialog, [role="dialog"]')
   const map = editor?.querySelector<HTMLElement>('.nav-map')
   if (dialog !== null && editor?.contains(dialog) !== false) input.select()
   else if (map == null) input.blur()

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { EditorSnapshot, Selection } from '../../editor/index.js'
+import { useListWindow } from '../controls/list-window.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { canDropRow, dropRow, isOpenRow } from './drawing-acts.js'
 import type { DrawingRow } from './drawing-rows.js'
@@ -8,10 +9,11 @@ import { pressTreeKey } from './tree-keys.js'
 import { TreeRow } from './TreeRow.js'
 import { focusableKey, useDrawingRows, useWorstIssues } from './use-drawing-rows.js'
 import { useRowActs } from './use-row-acts.js'
-import { useRowWindow } from './use-row-window.js'
 
 /** Above this many rows only those in view are in the page; each still says its place and how many there are. */
 const WINDOW_ABOVE = 240
+/** Pixels of a row before it was measured. */
+const ROW_HEIGHT = 28
 
 /** The drawing for screen readers, the keyboard and tests: one row per item, its vertices below it, in step with the selection. */
 export function DrawingTree(): ReactNode {
@@ -24,7 +26,7 @@ export function DrawingTree(): ReactNode {
   const tree = useRef<HTMLDivElement>(null)
   const drop = useRowDrag(tree, rows)
   const windowed = rows.length > WINDOW_ABOVE
-  const { first, last, rowHeight, scrollTo } = useRowWindow(tree, rows.length, windowed)
+  const { from, to, before, after, scrollTo } = useListWindow(tree, rows.length, ROW_HEIGHT, WINDOW_ABOVE)
   const currentKey = focusableKey(rows, focused, selection)
   const acts = useRowActs((key) => {
     setFocused(key)
@@ -33,7 +35,6 @@ export function DrawingTree(): ReactNode {
       tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: windowed }),
     )
   })
-  const shown = windowed ? rows.slice(first, last) : rows
   return (
     <div
       ref={tree}
@@ -46,17 +47,14 @@ export function DrawingTree(): ReactNode {
         event.preventDefault()
         event.stopPropagation()
       }}
-      style={
-        windowed
-          ? { paddingBlockStart: first * rowHeight, paddingBlockEnd: Math.max(0, rows.length - last) * rowHeight }
-          : undefined
-      }
+      style={windowed ? { paddingBlockStart: before, paddingBlockEnd: after } : undefined}
       onPointerLeave={() => editor.selection.hover(undefined)}
     >
-      {shown.map((row) => (
+      {rows.slice(from, to).map((row, i) => (
         <TreeRow
           key={row.key}
           row={row}
+          index={from + i}
           selection={selection}
           focusable={row.key === currentKey}
           severity={row.type === 'item' ? worst.get(row.item.id) : undefined}

@@ -12,11 +12,13 @@ import type { DrawingRow, GroupRow, ItemRow, KindGroup, VertexRow } from './draw
 import { Icon, type IconName } from '../controls/Icon.js'
 import { NameField } from '../controls/NameField.js'
 import type { NumberFormats, PanelMessages } from '../../words/index.js'
-import { useEditorState, usePanel } from '../panel-context.js'
-import { kindOf, useHostParts } from '../host-parts.js'
+import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
+import { kindOf } from '../host-parts.js'
 
 interface TreeRowProps {
   row: DrawingRow
+  /** Among the rows of the tree. */
+  index: number
   selection: Selection
   /** The one row that the Tab key reaches. */
   focusable: boolean
@@ -34,7 +36,7 @@ interface TreeRowProps {
 
 /** One row of the drawing: a group, an item or a vertex. */
 export function TreeRow(props: TreeRowProps): ReactNode {
-  const { row, selection, focusable, dropSide, onFocus, onChoose } = props
+  const { row, index, selection, focusable, dropSide, onFocus, onChoose } = props
   const { editor, words, table, numbers } = usePanel()
   // Each row hears of the pointer by itself: the list is not drawn again.
   const hovered = useEditorState(
@@ -42,6 +44,7 @@ export function TreeRow(props: TreeRowProps): ReactNode {
   )
   const common = {
     'data-key': row.key,
+    'data-index': index,
     'data-level': row.level,
     'data-drop': dropSide,
     'aria-level': row.level,
@@ -148,7 +151,7 @@ function VertexCells({ row }: { row: VertexRow }): ReactNode {
 
 function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps & { row: ItemRow }): ReactNode {
   const { editor } = usePanel()
-  const { itemKinds } = useHostParts()
+  const itemKinds = useHostParts((parts) => parts.itemKinds)
   const { item, name } = row
   return (
     <>

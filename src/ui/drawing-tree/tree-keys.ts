@@ -5,7 +5,7 @@
 import type { KeyboardEvent } from 'react'
 import { EMPTY_SELECTION, type Editor } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
-import { isRightToLeft } from '../controls/arrow-keys.js'
+import { isRightToLeft } from '../controls/roving.js'
 import { isOpenRow, pressLayerKey, stepRow } from './drawing-acts.js'
 import type { DrawingRow } from './drawing-rows.js'
 import type { RowActs } from './use-row-acts.js'

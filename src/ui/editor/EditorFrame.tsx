@@ -18,46 +18,39 @@ import {
   PartTree,
   type EditorPlaces,
 } from '../../canvas/index.js'
+import { useNavEditorState } from '../../hooks/index.js'
 import {
   Announcer,
   ImportProgress,
   Notice,
   RefusalNotice,
-  Sheets,
+  SaveNotice,
   SidePanel,
-  SideTabsContext,
+  createSidePlaces,
+  FrameContext,
+  useLayout,
+  type SidePlaces,
   type SideTab,
 } from '../panels/index.js'
 import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../planners/index.js'
-import { createCalmStore, isDragging } from '../calm-store.js'
 import { isComposing } from '../keys.js'
-import { usePanel, useEditorState, useDisplay, type PanelContextValue } from '../panel-context.js'
+import { usePanel, useDisplay } from '../panel-context.js'
 import { CursorTipPart } from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
-import { HandlesPart } from './HandlesPart.js'
+import { HandlesPart, IslandNamesPart, IssueMarksPart, OtherPathsPart } from './overlay-parts.js'
 import { MapOverlays, useSideTabs } from './editor-parts.js'
 import { keepFocus } from './focus-keeper.js'
-import { ArrivalContext, Arriving, lazyPart, useArrival } from '../lazy/index.js'
-import { sessionModule, sheetModule } from '../lazy/modules.js'
+import { latePart, LoadingBars } from '../late-part.js'
+import { MapMenu } from '../map/index.js'
 import { useInlineWarning } from './inline-components.js'
-import { PanelBox } from './part-boxes.js'
-import { Calm, CalmPanelContext, LayoutContext, pagePart } from './part.js'
-import { createSidePlaces, SidePlacesContext, type SidePlaces } from './side-places.js'
-import { useLayout } from './use-layout.js'
+import { pagePart } from './part.js'
 
-/** Milliseconds between two states of the live results in panels while something is dragged. */
-const RESULTS_PACE = 170
-
-const OtherPaths = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.OtherPathsPart)
-const ContextMenu = /* @__PURE__ */ pagePart(
-  'map',
-  /* @__PURE__ */ lazyPart(sheetModule, (module) => module.MapMenu),
-  'ContextMenu',
+const ContextMenu = /* @__PURE__ */ pagePart('map', MapMenu, 'ContextMenu')
+const Dialogs = /* @__PURE__ */ latePart(
+  async () => (await import('../dialogs/OpenDialog.js')).OpenDialog,
+  LoadingDialog,
 )
-const SaveNotice = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.SaveNotice)
-const IslandNames = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.IslandNamesPart)
-const IssueMarks = /* @__PURE__ */ lazyPart(sessionModule, (module) => module.IssueMarksPart)
 
 const Notices = /* @__PURE__ */ pagePart(
   'map',
@@ -66,20 +59,14 @@ const Notices = /* @__PURE__ */ pagePart(
       <Notice />
       <RefusalNotice />
       <ImportProgress />
-      <Arriving at="rest">
-        <SaveNotice />
-      </Arriving>
+      <SaveNotice />
     </>
   ),
   'Notices',
 )
 
-/** One element for good: a render of the host is none of the panel. */
-const SIDE = (
-  <Arriving at="panels" box={<PanelBox name="side" />}>
-    <SidePanel />
-  </Arriving>
-)
+/** Hoisted, so that an app render does not re-render the side panel. */
+const SIDE = <SidePanel />
 
 interface EditorFrameProps {
   /** Parts, wrapped or not, and a host's own HTML. */
@@ -104,14 +91,13 @@ export function EditorFrame({
   const root = useRef<HTMLDivElement>(null)
   const layout = useLayout(root)
   const colorMode = useDisplay((state) => state.colorMode)
-  const pointer = useEditorState((state) => state.pointer)
+  const pointer = useNavEditorState((state) => state.pointer)
   const agentStyle = useAgentColor()
   const [places] = useState(createEditorPlaces)
   const [sides] = useState(createSidePlaces)
   useInlineWarning({ tabs: ownTabs })
   const tabs = useSideTabs(sides, ownTabs)
-  const arrival = useArrival()
-  const calm = useCalmPanel()
+  const frame = useMemo(() => ({ layout, tabs, sides }), [layout, tabs, sides])
   useKeyboard(root, autoFocus, keyboardScope)
   return (
     <div
@@ -128,45 +114,35 @@ export function EditorFrame({
       style={{ ...agentStyle, ...style }}
       onKeyDown={keepUsedKeys}
     >
-      <ArrivalContext.Provider value={arrival}>
-        <SideTabsContext.Provider value={tabs}>
-          <div className="nav-frame">
-            <PageRegionHost places={places} region="frame" />
-            <LayoutContext.Provider value={layout}>
-              <CalmPanelContext.Provider value={calm}>
-                <SidePlacesContext.Provider value={sides}>
-                  <MapArea places={places} sides={sides} issues={tabs.some(({ id }) => id === 'issues')}>
-                    {children}
-                  </MapArea>
-                  <Calm>{SIDE}</Calm>
-                </SidePlacesContext.Provider>
-              </CalmPanelContext.Provider>
-            </LayoutContext.Provider>
-          </div>
-          <Arriving at="rest">
-            <Sheets />
-          </Arriving>
-          <Announcer />
-        </SideTabsContext.Provider>
-      </ArrivalContext.Provider>
+      <FrameContext.Provider value={frame}>
+        <div className="nav-frame">
+          <PageRegionHost places={places} region="frame" />
+          <MapArea places={places} sides={sides} issues={tabs.some(({ id }) => id === 'issues')}>
+            {children}
+          </MapArea>
+          {SIDE}
+        </div>
+        <Dialog />
+        <Announcer />
+      </FrameContext.Provider>
     </div>
   )
 }
 
-/**
- * What panels read, all the same: a drag is followed by what is drawn in every frame, by their numbers a few times a second; those of the drawing and those
- * of its mesh seldom in the same frame.
- */
-function useCalmPanel(): PanelContextValue {
-  const panel = usePanel()
-  return useMemo(() => {
-    const isHurried = (): boolean => isDragging(panel.editor.getSnapshot())
-    return {
-      ...panel,
-      state: createCalmStore(panel.editor, isHurried),
-      results: createCalmStore(panel.results, isHurried, RESULTS_PACE),
-    }
-  }, [panel])
+/** The dialog that is open over the editor, if any. */
+function Dialog(): ReactNode {
+  const name = useDisplay((state) => state.dialog)
+  return name !== undefined && <Dialogs name={name} />
+}
+
+function LoadingDialog(): ReactNode {
+  return (
+    <div className="nav-scrim">
+      <div className="nav-dialog">
+        <LoadingBars />
+      </div>
+    </div>
+  )
 }
 
 /** Keys reach the editor as far as its scope says; the focus, once inside, stays inside. */
@@ -208,38 +184,26 @@ function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
         <PageRegionHost places={places} region="map" />
         <div ref={tree} style={{ display: 'contents' }}>
           <PartTree places={places}>
-            <Arriving at="marks">
-              <OnCanvas region="live">
-                <SearchReplaysPart />
-                <ComparedPathsPart />
-                <OtherPaths />
-              </OnCanvas>
-            </Arriving>
+            <OnCanvas region="live">
+              <SearchReplaysPart />
+              <ComparedPathsPart />
+              <OtherPathsPart />
+            </OnCanvas>
             {children}
-            <Arriving at="marks">
-              <OnCanvas region="live">
-                <ProfilePlacePart />
-              </OnCanvas>
-              <OnCanvas region="handles">
-                <IslandNames />
-                {issues && <IssueMarks />}
-                <HandlesPart />
-                <CursorTipPart />
-              </OnCanvas>
-            </Arriving>
+            <OnCanvas region="live">
+              <ProfilePlacePart />
+            </OnCanvas>
+            <OnCanvas region="handles">
+              <IslandNamesPart />
+              {issues && <IssueMarksPart />}
+              <HandlesPart />
+              <CursorTipPart />
+            </OnCanvas>
           </PartTree>
         </div>
-        <Arriving at="rest">
-          <Calm>
-            <MapOverlays issues={issues} />
-          </Calm>
-        </Arriving>
-        <Arriving at="bars">
-          <Notices />
-        </Arriving>
-        <Arriving at="rest">
-          <ContextMenu />
-        </Arriving>
+        <MapOverlays issues={issues} />
+        <Notices />
+        <ContextMenu />
       </EditorMap>
     </div>
   )
@@ -248,7 +212,7 @@ function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
 /** The color of the agent on show, as a custom property. */
 function useAgentColor(): CSSProperties {
   const agent = useDisplay((state) => state.agent)
-  const agents = useEditorState((state) => state.document.agents)
+  const agents = useNavEditorState((state) => state.document.agents)
   const style: CSSProperties & Record<'--nav-agent', string> = { '--nav-agent': agentColor(agents, agent) }
   return style
 }

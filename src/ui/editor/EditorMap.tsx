@@ -1,6 +1,5 @@
 import {
   useCallback,
-  useContext,
   useEffect,
   useId,
   useLayoutEffect,
@@ -16,27 +15,20 @@ import {
 import { Group } from 'react-konva'
 import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
 import {
-  CanvasContext,
   NavStage,
   type CameraStore,
   type EditorPlaces,
   type NavStageHandle,
   type StageInput,
 } from '../../canvas/index.js'
-import { useStoreState } from '../../hooks/index.js'
-import { Arriving, lazyPart, useArrived } from '../lazy/index.js'
-import { sessionModule, sheetModule } from '../lazy/modules.js'
-import { floatsOver, HeldKeys } from '../map/index.js'
-import { useEditorState, usePanel, type LiveResults } from '../panel-context.js'
-import { NOBODY, PresenceContext } from '../presence.js'
+import { useNavEditorState } from '../../hooks/index.js'
+import { createSignWatch, floatsOver, HeldKeys, Loupe, PresenceMarks } from '../map/index.js'
+import { useHostParts, usePanel } from '../panel-context.js'
+import type { EditorLiveState } from '../live/live-state.js'
+import { NOBODY } from '../host-parts.js'
 
-const Loupe = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.Loupe)
-
-const PresenceMarks = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.PresenceMarks)
-
-/** Nothing is loaded for whoever works alone. */
 function Others(): ReactNode {
-  const people = useContext(PresenceContext)
+  const people = useHostParts((parts) => parts.presence)
   return people !== NOBODY && <PresenceMarks people={people} />
 }
 
@@ -61,8 +53,8 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
   const { editor, words } = usePanel()
   const stage = useRef<NavStageHandle>(null)
   const help = useId()
-  const cursor = useEditorState(selectCursor)
-  const bounds = useEditorState((state) => state.document.bounds)
+  const cursor = useNavEditorState(selectCursor)
+  const bounds = useNavEditorState((state) => state.document.bounds)
   const [camera] = useState(() => cameraOf(editor))
   const [firstFit] = useState(() => createFirstFit(editor))
   const send = useSignedInput(stage, signs, firstFit)
@@ -95,8 +87,7 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
   const { attach: attachScene } = places.canvas.scene
   const { attach: attachLive } = places.canvas.live
   const { attach: attachHandles } = places.canvas.handles
-  const areMarksDue = useArrived('marks')
-  const map = (
+  return (
     <NavStage
       ref={stage}
       className="nav-map"
@@ -108,21 +99,18 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
       cursor={cursor}
       mapProps={mapProps}
       scene={<Group ref={attachScene} />}
-      live={areMarksDue ? <Group ref={attachLive} /> : undefined}
-      handles={areMarksDue ? <Group ref={attachHandles} /> : undefined}
+      live={<Group ref={attachLive} />}
+      handles={<Group ref={attachHandles} />}
     >
       <span id={help} hidden>
         {words.mapHelp}
       </span>
       {children}
-      <Arriving at="rest">
-        <Loupe stage={stage} />
-        <Others />
-        <HeldKeys />
-      </Arriving>
+      <Loupe stage={stage} />
+      <Others />
+      <HeldKeys />
     </NavStage>
   )
-  return <CanvasContext.Provider value={useArrived('map')}>{map}</CanvasContext.Provider>
 }
 
 /** Input for the editor; what it means to the signs of issues comes after what it means to the tool. */
@@ -132,12 +120,7 @@ function useSignedInput(
   firstFit: FirstFit,
 ): (input: StageInput) => boolean {
   const { editor, display } = usePanel()
-  // Signs come with the module that finds what they stand for.
-  const session = useStoreState(sessionModule, (state) => state.module)
-  const watch = useMemo(
-    () => (signs ? session?.createSignWatch(editor, display) : undefined) ?? (() => false),
-    [editor, display, signs, session],
-  )
+  const watch = useMemo(() => (signs ? createSignWatch(editor, display) : () => false), [editor, display, signs])
   return useCallback(
     (input: StageInput) => {
       if (input.type === 'down' || input.type === 'wheel') firstFit.end()
@@ -182,16 +165,16 @@ type DropProps = Readonly<Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event
 
 /** Writes the live results to the map's element as they come, outside React. */
 function useResultAttributes(stage: RefObject<NavStageHandle | null>): void {
-  const { results } = usePanel()
+  const { live } = usePanel()
   useLayoutEffect(() => {
     const write = (): void => {
       const element = stage.current?.element
-      for (const [name, value] of Object.entries(attributesOf(results.getSnapshot())))
+      for (const [name, value] of Object.entries(attributesOf(live.getSnapshot())))
         if (element?.getAttribute(name) !== value) element?.setAttribute(name, value)
     }
     write()
-    return results.subscribe(write)
-  }, [results, stage])
+    return live.subscribe(write)
+  }, [live, stage])
 }
 
 /** Touch targets from the start on a device without a mouse; later the pointer that is used decides. */
@@ -246,7 +229,7 @@ function createFirstFit(editor: Editor): FirstFit {
   }
 }
 
-function attributesOf(results: LiveResults): Readonly<Record<string, string>> {
+function attributesOf(results: EditorLiveState): Readonly<Record<string, string>> {
   const { path } = results
   const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
   return {

@@ -11,25 +11,28 @@ import {
   type ForwardedRef,
   type ReactNode,
 } from 'react'
-import { sameValue } from '../../engine/core/index.js'
+import { createStore, sameValue } from '../../engine/core/index.js'
 import type { Issue, Editor } from '../../editor/index.js'
 import { PartReplacementsContext, type PartReplacements } from '../part-replacements.js'
-import { NavEditorContext, NavigationContext, useBrowserLayoutEffect, useStoreState } from '../../hooks/index.js'
-import { HostPartsContext, type HostParts } from '../host-parts.js'
+import {
+  NavEditorContext,
+  NavigationContext,
+  useBrowserLayoutEffect,
+  useStoreState,
+  type ReadableStore,
+} from '../../hooks/index.js'
+import { NOBODY, type HostParts } from '../host-parts.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
-import { NOBODY, PresenceContext } from '../presence.js'
 import { createDisplayStore, INITIAL_DISPLAY, type DisplayStore } from '../display-state.js'
-import { createNumberFormats, hasAppleKeys, mergeMessages, withAppleKeys, type Messages } from '../../words/index.js'
-import { afterFrame, inSlices, useLazyState } from '../lazy/index.js'
-import { useLocaleWords } from '../lazy/locale-words.js'
-import { sessionModule } from '../lazy/modules.js'
+import { createNumberFormats, type Messages } from '../../words/index.js'
+import { inSlices } from '../idle.js'
 import { changedOptions, ownedOptions, refusedOptions, type NavEditorSettings } from './editor-settings.js'
 import { useControlledDisplay, withDisplay } from './display.js'
 import { createEditorStores, type EditorStores } from './editor-stores.js'
-import { EditorLiveContext } from '../live/live-state.js'
-import { openMapFile, saveMapFile, SourceContext } from '../files/index.js'
+import { openMapFile, saveMapFile } from '../files/index.js'
 import { useInlineWarning } from './inline-components.js'
-import { sameEntries, useKept } from './use-kept.js'
+import { sameEntries, useStable } from '../memo.js'
+import { useMessages } from './use-messages.js'
 
 export type { NavEditorSettings } from './editor-settings.js'
 
@@ -48,8 +51,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
       ...(colorMode !== undefined && { colorMode }),
     }),
   )
-  const { words, isWaiting } = useWords(props, displayStore)
-  useLazyState(sessionModule, displayStore, words.panels, true)
+  const { words, isWaiting } = useMessages(props, displayStore)
   const latest = useLatest({ props, words })
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const [stores] = useState(() => createEditorStores(displayStore, latest, renderAgain))
@@ -63,27 +65,19 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   useRunning(stores)
   useIssueReports(editor, latest)
   useImperativeHandle(ref, () => editor, [editor])
-  const checkSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
+  const allowsSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
   const { inspectorSections, selectionSections, topBarItems, itemKinds } = props
   useInlineWarning({ components, inspectorSections, selectionSections, topBarItems, itemKinds })
-  const hostParts = useKept<HostParts>({ inspectorSections, selectionSections, topBarItems, itemKinds }, sameValue)
-  const people = useKept(presence, sameValue)
-  const replacements = useKept<PartReplacements>(components, sameEntries)
-  const panel = usePanelValue(stores, displayStore, words, isWaiting)
+  const own = useStable({ inspectorSections, selectionSections, topBarItems, itemKinds, presence }, sameValue)
+  const hostParts = useStoreOf<HostParts>(useMemo(() => ({ ...own, allowsSource }), [own, allowsSource]))
+  const replacements = useStable<PartReplacements>(components, sameEntries)
+  const panel = usePanelValue(stores, displayStore, hostParts, words, isWaiting)
   return (
     <NavEditorContext.Provider value={editor}>
       <NavigationContext.Provider value={live.navigation}>
-        <EditorLiveContext.Provider value={live}>
-          <SourceContext.Provider value={checkSource}>
-            <PanelContext.Provider value={panel}>
-              <PartReplacementsContext.Provider value={replacements}>
-                <HostPartsContext.Provider value={hostParts}>
-                  <PresenceContext.Provider value={people}>{children}</PresenceContext.Provider>
-                </HostPartsContext.Provider>
-              </PartReplacementsContext.Provider>
-            </PanelContext.Provider>
-          </SourceContext.Provider>
-        </EditorLiveContext.Provider>
+        <PanelContext.Provider value={panel}>
+          <PartReplacementsContext.Provider value={replacements}>{children}</PartReplacementsContext.Provider>
+        </PanelContext.Provider>
       </NavigationContext.Provider>
     </NavEditorContext.Provider>
   )
@@ -103,20 +97,6 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
  */
 export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 
-/** The table of the locale with the host's own words in it. */
-function useWords(
-  props: NavEditorSettings,
-  display: DisplayStore,
-): { readonly words: Messages; readonly isWaiting: boolean } {
-  const ownWords = useKept(props.messages, sameValue)
-  const { table, isWaiting } = useLocaleWords(props.locale, display)
-  const words = useMemo(() => {
-    const merged = mergeMessages(table, ownWords)
-    return hasAppleKeys() ? withAppleKeys(merged) : merged
-  }, [table, ownWords])
-  return { words, isWaiting }
-}
-
 /** Hands the host's options to the editor after each render: what is controlled and was not taken over goes back, before anything is painted. */
 function useOptionSync({ editor, given }: EditorStores, props: NavEditorSettings, words: Messages): void {
   const before = useRef(given)
@@ -131,22 +111,13 @@ function useOptionSync({ editor, given }: EditorStores, props: NavEditorSettings
   })
 }
 
-/** Follows the drawing from the first frame on, until the editor leaves the page: the first picture waits for no mesh. */
+/** Follows the drawing until the editor leaves the page. */
 function useRunning({ editor, importer, live, saving, checkIssues }: EditorStores): void {
   useEffect(() => importer.start(), [importer])
   // A change of the drawing, and of words, may have put off looks for issues.
   useStoreState(editor, (state) => state.document)
   useEffect(() => inSlices(checkIssues))
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    const callOff = afterFrame(() => {
-      stop = live.start()
-    })
-    return () => {
-      callOff()
-      stop?.()
-    }
-  }, [live])
+  useEffect(() => live.start(), [live])
   useEffect(() => saving?.start(), [saving])
 }
 
@@ -164,8 +135,9 @@ function useIssueReports(editor: Editor, latest: () => { readonly props: NavEdit
 }
 
 function usePanelValue(
-  { editor, live, importer, saving, workers }: EditorStores,
+  { editor, live, throttled, importer, saving, workers }: EditorStores,
   display: DisplayStore,
+  hostParts: ReadableStore<HostParts>,
   words: Messages,
   isWaiting: boolean,
 ): PanelContextValue {
@@ -174,8 +146,9 @@ function usePanelValue(
     () => ({
       editor,
       display,
-      state: editor,
-      results: live,
+      live,
+      throttled,
+      hostParts,
       words: words.panels,
       table: words,
       numbers,
@@ -183,12 +156,18 @@ function usePanelValue(
       saving,
       importer,
       workers,
-      building: live,
       importFile: (file) => void openMapFile(editor, display, words, file),
       exportFile: (format) => void saveMapFile(editor, display, words, format),
     }),
-    [editor, display, live, words, numbers, isWaiting, saving, importer, workers],
+    [editor, display, hostParts, live, throttled, words, numbers, isWaiting, saving, importer, workers],
   )
+}
+
+/** A store of the value of the last render. */
+function useStoreOf<T extends object>(value: T): ReadableStore<T> {
+  const [store] = useState(() => createStore(value))
+  useBrowserLayoutEffect(() => store.set(value), [store, value])
+  return store
 }
 
 /** Reads the value of the last render, for callbacks that run in events. */

@@ -3,7 +3,13 @@ import type { LinkItem } from '../../document/model/index.js'
 import type { Path } from '../../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../../engine/paths/index.js'
 import type { EditorSnapshot } from '../../editor/index.js'
-import { useAreaAlongPath, usePathAnimation, useSmoothPath, useStoreState } from '../../hooks/index.js'
+import {
+  useNavEditorState,
+  useAreaAlongPath,
+  usePathAnimation,
+  useSmoothPath,
+  useStoreState,
+} from '../../hooks/index.js'
 import {
   agentIndex,
   agentPaint,
@@ -21,30 +27,28 @@ import {
   WaypointLayer,
   useTheme,
 } from '../../canvas/index.js'
-import { lazyPart } from '../lazy/index.js'
-import { sheetModule } from '../lazy/modules.js'
-import { useEditorState, useDisplay } from '../panel-context.js'
+import { useAllowedSource, useDisplay, usePanel } from '../panel-context.js'
 import { useReplaced } from '../part-replacements.js'
 import type { DisplayState } from '../display-state.js'
 import type { DrawnItems } from './drawn-items.js'
 import { useDrawnScene } from './drawn-scene.js'
-import { keepEqual, followed } from '../followed.js'
-import { useEditorLive, type EditorLiveState } from '../live/live-state.js'
+import { memoizeShallow, derive } from '../memo.js'
+import type { EditorLiveState } from '../live/live-state.js'
 import { AttributePart, ClearancePart, FlowPart, TriangleFieldsPart, useOtherPlanner } from '../planners/index.js'
-import { useAllowedSource } from '../files/index.js'
+import { CursorTip } from '../map/index.js'
 
 /** The color of the map, its edge and its picture, where that may be fetched. */
 export function BackgroundPart(): ReactNode {
-  const bounds = useEditorState((state) => state.draft.bounds)
-  const background = useEditorState((state) => state.draft.background)
+  const bounds = useNavEditorState((state) => state.draft.bounds)
+  const background = useNavEditorState((state) => state.draft.background)
   const allowed = useAllowedSource(background?.src) !== undefined
   return <BackgroundLayer bounds={bounds} image={allowed ? background : undefined} />
 }
 
 /** The cells of the document's grid. */
 export function GridPart(): ReactNode {
-  const bounds = useEditorState((state) => state.draft.bounds)
-  const grid = useEditorState((state) => state.draft.grid)
+  const bounds = useNavEditorState((state) => state.draft.bounds)
+  const grid = useNavEditorState((state) => state.draft.grid)
   const shown = useDisplay((state) => state.grid)
   // Under the replay of a grid search its own cells are drawn.
   const searched = useDisplay((state) => state.replays.find((replay) => replay.cells !== undefined)?.cells)
@@ -66,7 +70,7 @@ export function ObstaclesPart(): ReactNode {
   const areas = useStoreState(scene, ({ items }) => items.areas)
   const selected = useStoreState(scene, (state) => state.selected)
   const hovered = useStoreState(scene, (state) => state.hovered)
-  const obstacles = useMemo(() => followed(scene, (state) => state.obstacles), [scene])
+  const obstacles = useMemo(() => derive(scene, (state) => state.obstacles), [scene])
   return (
     <>
       <TerrainLayer areas={areas} selected={selected} {...(hovered !== undefined && { hovered })} />
@@ -79,7 +83,7 @@ export function ObstaclesPart(): ReactNode {
 
 /** The mesh under the drawing, as it is at this moment: a new one is sorted for painting in a task of its own, an edit of it is followed past React. */
 export function TriangulationPart(): ReactNode {
-  const live = useEditorLive()
+  const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnMesh))
   // A search of another world does not see triangles.
   const shown = useDisplay(
@@ -96,7 +100,7 @@ export function TriangulationPart(): ReactNode {
 
 /** Islands that are cut off for the agent on show, tinted and hatched. */
 export function IslandsPart(): ReactNode {
-  const live = useEditorLive()
+  const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnOffsetMesh))
   useStoreState(live, rankedIslands)
   const shown = useDisplay((state) => state.overlays.islands)
@@ -121,7 +125,7 @@ function rankedIslands({ drawnOffsetMesh }: EditorLiveState): string {
 
 /** How near to the walls the agent's middle may come. */
 export function AgentOutlinePart(): ReactNode {
-  const live = useEditorLive()
+  const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnOffsetMesh))
   const shown = useDisplay((state) => state.overlays.outline)
   const outlined = mesh?.agentRadius === 0 ? undefined : mesh
@@ -133,7 +137,7 @@ export function MarksPart(): ReactNode {
   const drawn = useStoreState(useDrawnScene(), (state) => state.items, sameMarks)
   const shown = useDisplay((state) => state.overlays.waypoints)
   const pathShown = useDisplay((state) => state.overlays.path)
-  const taken = useStoreState(useEditorLive(), takenLinks)
+  const taken = useStoreState(usePanel().live, takenLinks)
   const links = useMemo(() => {
     const ids = new Set(pathShown ? taken.split('\n') : [])
     return drawn.links.map((link) => (ids.has(link.id) ? { ...link, taken: true } : link))
@@ -173,14 +177,14 @@ const TURN_RATE = 2 * Math.PI
 
 /** The path of the agent on show, from its spawn to its goal; one that needs no more than to be drawn is followed past React. */
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
-  const live = useEditorLive()
+  const { live } = usePanel()
   const smooth = useDisplay((state) => state.smooth)
   const { found, isPlain } = useStoreState(live, walkOf, smooth === false ? isWalkedAlike : isSameWalk)
   // Another planner's path takes its place.
   const otherPlanner = useOtherPlanner()
   const shown = useDisplay((state) => state.overlays.path) && !otherPlanner
   const chosen = useDisplay((state) => state.agent)
-  const agents = useEditorState((state) => state.document.agents)
+  const agents = useNavEditorState((state) => state.document.agents)
   const theme = useTheme()
   const index = agentIndex(agents, chosen)
   const agent = agents[index]
@@ -193,8 +197,8 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   })
   const isFollowed = isPlain && smooth === false
   const line = useMemo(() => {
-    const keep = keepEqual<{ readonly path: Path | undefined; readonly stale: boolean }>()
-    return followed(live, (state) =>
+    const keep = memoizeShallow<{ readonly path: Path | undefined; readonly stale: boolean }>()
+    return derive(live, (state) =>
       keep({
         path: isFollowed ? pathOf(state) : path,
         stale: state.status === 'building' || state.pathStale !== undefined,
@@ -246,13 +250,13 @@ function useWalkedPath(
   readonly parts: readonly PathPart[] | undefined
   readonly links: readonly LinkTravel[] | undefined
 } {
-  const live = useEditorLive()
+  const { live } = usePanel()
   const mesh = useStoreState(live, (state) => state.mesh)
   const offsetMesh = useStoreState(live, (state) => state.offsetMesh)
   const path = useSmoothPath(found, offsetMesh, smooth)
   const isPlain = path === undefined || (mesh?.areas.length === 0 && path.jumps === undefined)
   const parts = useAreaAlongPath(isPlain ? undefined : mesh, path)
-  const items = useEditorState((state) => (path?.jumps === undefined ? undefined : state.document.items))
+  const items = useNavEditorState((state) => (path?.jumps === undefined ? undefined : state.document.items))
   const links = useMemo(() => items?.flatMap((item) => (item.kind === 'link' ? [travelOf(item)] : [])), [items])
   return { path, parts, links }
 }
@@ -266,14 +270,13 @@ function travelOf({ id, meta: { kind, duration } = {} }: LinkItem): LinkTravel {
   }
 }
 
-const CursorTip = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.CursorTip)
 /** The name by which a host shows something of its own beside the pointer, or nothing. */
 export const CURSOR_TIP = 'CursorTip'
 
 /** While something is under way, and where a marker would come: else an idle pointer reads its place in the hints bar. */
 export function CursorTipPart(): ReactNode {
   const isOwn = useReplaced(CURSOR_TIP, CursorTip) === CursorTip
-  const isBusy = useEditorState(selectBusy)
+  const isBusy = useNavEditorState(selectBusy)
   return isOwn && isBusy ? <CursorTip /> : null
 }
 

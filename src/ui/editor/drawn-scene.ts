@@ -2,11 +2,11 @@
 import type { Editor, EditorSnapshot } from '../../editor/index.js'
 import type { ObstacleState } from '../../canvas/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
-import { useHostParts, type ItemKinds } from '../host-parts.js'
-import { sessionModule } from '../lazy/modules.js'
-import { usePanel } from '../panel-context.js'
+import type { ItemKinds } from '../host-parts.js'
+import { useHostParts, usePanel } from '../panel-context.js'
 import { createDrawnItemsCache, createPlainStates, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
-import { keepEqual, keepLast } from '../followed.js'
+import { memoizeShallow, memoizeLast } from '../memo.js'
+import { followObstacles } from './follow-obstacles.js'
 
 interface DrawnScene {
   readonly items: DrawnItems
@@ -25,17 +25,17 @@ function createReader(kinds: ItemKinds | undefined): (state: EditorSnapshot) => 
   const cache = createDrawnItemsCache()
   const plain = createPlainStates()
   let states: ReadonlyMap<string, ObstacleState> = new Map()
-  const selectedOf = keepLast((picked: readonly string[]) => new Set(picked))
-  const itemsOf = keepLast(
+  const selectedOf = memoizeLast((picked: readonly string[]) => new Set(picked))
+  const itemsOf = memoizeLast(
     (draft: EditorSnapshot['draft'], selected: ReadonlySet<string>, hovered: string | undefined) =>
-      drawItems(draft, { selected, hovered }, cache, kinds, sessionModule.getSnapshot().module?.followObstacles),
+      drawItems(draft, { selected, hovered }, cache, kinds, followObstacles),
   )
-  const statesOf = keepLast((...of: Parameters<typeof obstacleStates>) => {
+  const statesOf = memoizeLast((...of: Parameters<typeof obstacleStates>) => {
     const found = obstacleStates(...of)
     return sameStates(states, found) ? states : (states = found)
   })
-  const keepObstacles = keepEqual<ObstaclesOnShow>()
-  const keep = keepEqual<DrawnScene>()
+  const keepObstacles = memoizeShallow<ObstaclesOnShow>()
+  const keep = memoizeShallow<DrawnScene>()
   return ({ draft, selection, hover, issues }) => {
     const hovered = hover !== undefined && 'id' in hover ? hover.id : undefined
     const selected = selectedOf(selection.items)
@@ -58,7 +58,7 @@ const scenes = new WeakMap<
 
 export function useDrawnScene(): ReadableStore<DrawnScene> {
   const { editor } = usePanel()
-  const { itemKinds: kinds } = useHostParts()
+  const kinds = useHostParts((parts) => parts.itemKinds)
   const known = scenes.get(editor)
   if (known?.kinds === kinds && known !== undefined) return known.scene
   const read = createReader(kinds)

@@ -9,6 +9,7 @@ import { formatNavDocument } from '../../document/writing/index.js'
 import type { Editor } from '../../editor/index.js'
 import { createAutosave, type Autosave } from '../../persistence/index.js'
 import { createIndexedDbStorage, type SaveStorage } from '../../persistence/storage/index.js'
+import type { ReadableStore } from '../../hooks/index.js'
 import type { EditorSaving, SavingState } from '../panel-context.js'
 
 export interface AutosaveSettings {
@@ -31,8 +32,6 @@ export function createEditorAutosave(
   editor: Editor,
   settings: AutosaveSettings,
   words: () => { readonly restore: string },
-  /** The drawing that needs no saving: what the host handed in. */
-  handedIn: NavDocument,
 ): EditorAutosave {
   const { main, aside, found: readFound, clearAside, leave: leaveSaves } = createSavePair(settings)
   const store = createStore<SavingState>({ status: 'idle', error: undefined, found: undefined })
@@ -40,7 +39,7 @@ export function createEditorAutosave(
   /** Earlier work that is still to be offered, once the offer before it is answered. */
   let offers: readonly NavDocument[] = []
   /** The drawing when it was last known to need no saving. */
-  let settled = handedIn
+  let settled = document()
   let [hasLooked, isAsideUsed] = [false, false]
   /** The save that takes what is drawn now. */
   const current = (): Autosave => (store.state.found === undefined ? main : aside)
@@ -92,7 +91,7 @@ export function createEditorAutosave(
     subscribe: store.subscribe,
     start: () => {
       if (!hasLooked) void look()
-      const unfollow = [editor.subscribe(follow), whenPageHides(leave)]
+      const unfollow = [editor.subscribe(follow), whenPageHides(leave), warnWhileUnsaved(store)]
       follow()
       return () => {
         for (const end of unfollow) end()
@@ -168,6 +167,23 @@ function whenPageHides(leave: () => void): () => void {
   return () => {
     removeEventListener('pagehide', leave)
     removeEventListener('visibilitychange', onVisibility)
+  }
+}
+
+const UNSAVED = new Set<SavingState['status']>(['pending', 'saving', 'error', 'conflict'])
+
+/** Has the browser ask before it leaves a page with unsaved work. Listens only then: a page that listens is not kept for the way back. */
+function warnWhileUnsaved({ subscribe, getSnapshot }: ReadableStore<SavingState>): () => void {
+  const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+  const listen = (): void =>
+    UNSAVED.has(getSnapshot().status)
+      ? addEventListener('beforeunload', warn)
+      : removeEventListener('beforeunload', warn)
+  listen()
+  const unsubscribe = subscribe(listen)
+  return () => {
+    unsubscribe()
+    removeEventListener('beforeunload', warn)
   }
 }
 

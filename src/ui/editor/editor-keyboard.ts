@@ -10,9 +10,9 @@ import { originOf, treeOf } from '../host-tree.js'
 import { isComposing, toKeyInput } from '../keys.js'
 
 const TYPED = 'input, textarea, select, [contenteditable]'
-const DIALOG = '[role="dialog"]'
+const DIALOG = 'dialog, [role="dialog"]'
 const CLIPBOARD = ['Mod+c', 'Mod+x', 'Mod+v']
-const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="menu"]'
+const FIELDS = `input, textarea, select, [contenteditable=""], [contenteditable="true"], ${DIALOG}, [role="menu"]`
 /** Keys that work the control which has the focus, unless the pointer is at the map. */
 const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 

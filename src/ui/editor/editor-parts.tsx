@@ -1,12 +1,19 @@
-import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import { useContext, type ComponentType, type CSSProperties, type ReactNode } from 'react'
 import { changeList, type ListChange } from '../../editor/index.js'
 import { ComparePanel, MapLegends, PlaybackPanel } from '../planners/index.js'
-import { lazyPart } from '../lazy/index.js'
-import { sheetModule } from '../lazy/modules.js'
-import { Minimap, Rulers } from '../map/index.js'
+import { IssueCallout, Minimap, Rulers } from '../map/index.js'
 import { LayersPanel } from '../drawing-tree/index.js'
-import { InspectorPanel } from '../inspector/index.js'
-import { AgentPicker, HintsBar, PathAnswers, Toolbar, TopBar, type SideTab } from '../panels/index.js'
+import { HistoryPanel, InspectorPanel, IssuesPanel } from '../inspector/index.js'
+import {
+  AgentPicker,
+  FrameContext,
+  HintsBar,
+  PathAnswers,
+  Toolbar,
+  TopBar,
+  type SidePlaces,
+  type SideTab,
+} from '../panels/index.js'
 import type { SidePanel as SideName } from '../display-state.js'
 import { KonvaContent } from '../../canvas/index.js'
 import { useStoreState } from '../../hooks/index.js'
@@ -21,16 +28,11 @@ import {
   PathPart,
   TriangulationPart,
 } from './canvas-parts.js'
-import { HintsBox, PanelBox, TopBox } from './part-boxes.js'
 import { canvasPart, pagePart, sidePart } from './part.js'
-import { SideHost, type SidePlaces } from './side-places.js'
-import { sameEntries, useKept } from './use-kept.js'
+import { sameEntries, useStable } from '../memo.js'
 
 /** What a host shows beside the pointer instead of the tip on the canvas. */
 const HostTip = /* @__PURE__ */ pagePart('map', () => null, CURSOR_TIP)
-const HistoryPanel = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.HistoryPanel)
-const IssueCallout = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.IssueCallout)
-const IssuesPanel = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.IssuesPanel)
 
 export interface PanelProps {
   position?: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right'
@@ -114,9 +116,7 @@ export const EditorMarks = /* @__PURE__ */ canvasPart('live', MarksPart, 'Marks'
  * @example
  * const editor = <NavEditor><EditorTopBar /></NavEditor>
  */
-export const EditorTopBar = /* @__PURE__ */ pagePart('frame', TopBar, 'TopBar', {
-  arrival: { at: 'bars', box: <TopBox /> },
-})
+export const EditorTopBar = /* @__PURE__ */ pagePart('frame', TopBar, 'TopBar')
 /**
  * The tools, and on a phone the rest.
  * @example
@@ -128,18 +128,13 @@ export const EditorToolbar = /* @__PURE__ */ pagePart('frame', Toolbar, 'Toolbar
  * @example
  * const editor = <NavEditor><EditorLayers /></NavEditor>
  */
-export const EditorLayers = /* @__PURE__ */ pagePart('frame', LayersPanel, 'Layers', {
-  arrival: { at: 'panels', box: <PanelBox name="layers" /> },
-})
+export const EditorLayers = /* @__PURE__ */ pagePart('frame', LayersPanel, 'Layers')
 /**
  * What pointer and keys do now.
  * @example
  * const editor = <NavEditor><EditorHints /></NavEditor>
  */
-export const EditorHints = /* @__PURE__ */ pagePart('frame', HintsBar, 'Hints', {
-  hasSmallForm: true,
-  arrival: { at: 'bars', box: <HintsBox /> },
-})
+export const EditorHints = /* @__PURE__ */ pagePart('frame', HintsBar, 'Hints', { hasSmallForm: true })
 /**
  * What every planner says to the same question.
  * @example
@@ -244,6 +239,13 @@ export type PartComponents = {
   readonly [Name in keyof EditorParts]?: ComponentType<Parameters<EditorParts[Name]>[0]> | null
 } & Readonly<Partial<Record<'ContextMenu' | 'Notices' | 'CursorTip', ComponentType | null>>>
 
+/** Where the part of this name is shown while its tab is open. */
+function SideHost({ side }: { side: SideName }): ReactNode {
+  const { sides } = useContext(FrameContext)
+  const ref = (element: HTMLElement | null): void => sides?.setOpen(side, element)
+  return <div ref={ref} style={{ display: 'contents' }} />
+}
+
 /** The tabs at the side, by their parts. */
 const SIDE_TABS: Readonly<Record<SideName, SideTab>> = {
   inspect: {
@@ -275,7 +277,7 @@ export function useSideTabs(sides: SidePlaces, change: ListChange<SideTab> | und
     names.map((name) => SIDE_TABS[name]),
     change,
   )
-  return useKept(tabs, sameTabs)
+  return useStable(tabs, sameTabs)
 }
 
 const sameTabs = (a: readonly SideTab[], b: readonly SideTab[]): boolean =>

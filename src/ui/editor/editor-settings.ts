@@ -19,7 +19,7 @@ import {
 } from '../../editor/index.js'
 import type { Navigation, NavigationOptions } from '../../navigation/index.js'
 import type { Messages, MessagesChange } from '../../words/index.js'
-import type { Presence } from '../presence.js'
+import type { Presence } from '../host-parts.js'
 import type { ColorMode } from '../display-state.js'
 import type { InspectorSection, ItemKinds, SelectionSection, TopBarItem } from '../host-parts.js'
 import type { DisplayProps } from './display.js'

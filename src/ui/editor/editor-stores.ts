@@ -3,13 +3,13 @@
  * and words of the moment are read when they are called.
  */
 import { reportUncaught } from '../../engine/core/index.js'
+import { combineRegions } from '../../engine/mesh/index.js'
 import { fillDocument } from '../../document/model/index.js'
 import { itemName, openEditor, type Editor, type EditorOptions } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
-import { sessionModule } from '../lazy/modules.js'
 import type { PanelContextValue } from '../panel-context.js'
 import { isFound, type DisplayStore } from '../display-state.js'
-import type { EditorAutosave } from './editor-autosave.js'
+import { createEditorAutosave, type EditorAutosave } from './editor-autosave.js'
 import {
   createMapImporter,
   createSourceCheck,
@@ -17,10 +17,13 @@ import {
   type MapImporter,
   type SourceCheck,
 } from '../files/index.js'
-import { createEditorLive } from '../live/editor-live.js'
-import { createEditorSaving } from './editor-saving.js'
+import { createThrottledStore, isDragging } from '../throttled-store.js'
+import { createLiveSession } from '../live/live-session.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
 import type { EditorLive } from '../live/live-state.js'
+
+/** Milliseconds between two updates of the results in panels during a drag: other than those of the drawing, so that both seldom fall into one frame. */
+const RESULTS_INTERVAL = 170
 
 /** Settings and words of the last render. */
 type LatestSettings = () => { readonly props: NavEditorSettings; readonly words: Messages }
@@ -32,6 +35,7 @@ export interface EditorStores {
   /** Looks for issues until `isOver` says so. Answers whether all are found. */
   readonly checkIssues: (isOver: () => boolean) => boolean
   readonly live: EditorLive
+  readonly throttled: PanelContextValue['throttled']
   readonly importer: MapImporter
   readonly workers: PanelContextValue['workers']
   /** Undefined where the host saves by itself. */
@@ -62,16 +66,21 @@ export function createEditorStores(
       ...firstState(props),
       ...hostCallbacks(latest, onControlled),
       onError,
-      clip: sessionModule.getSnapshot().module?.combineRegions,
+      clip: combineRegions,
       files: { read: importer.read, write: exportDocument },
       isListed: (item) => isFound(itemName(item, latest().words), display.getSnapshot().search),
       measurePath: (from, to) => live.measurePath(from, to),
     },
     true,
   )
-  const live = createEditorLive(editor, display, { createWorker, workerPolicy, workerFrom, watchdog, navigation })
+  const live = createLiveSession(editor, display, { createWorker, workerPolicy, workerFrom, watchdog, navigation })
+  const isThrottled = (): boolean => isDragging(editor.getSnapshot())
+  const throttled = {
+    state: createThrottledStore(editor, isThrottled),
+    results: createThrottledStore(live, isThrottled, RESULTS_INTERVAL),
+  }
   const workers = { areOff: createWorker === false, policy: workerPolicy }
-  return { editor, given, checkIssues, live, importer, workers, saving: savesOf(editor, latest), checkWith }
+  return { editor, given, checkIssues, live, throttled, importer, workers, saving: savesOf(editor, latest), checkWith }
 }
 
 function firstState(props: NavEditorSettings): Partial<EditorOptions> {
@@ -117,5 +126,5 @@ function savesOf(editor: Editor, latest: LatestSettings): EditorAutosave | undef
   const { autosave } = latest().props
   if (autosave === undefined || autosave === false) return undefined
   const settings = typeof autosave === 'string' ? { key: autosave } : autosave
-  return createEditorSaving(editor, settings, () => ({ restore: latest().words.panels.saveRestore }))
+  return createEditorAutosave(editor, settings, () => ({ restore: latest().words.panels.saveRestore }))
 }

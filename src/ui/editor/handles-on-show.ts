@@ -2,13 +2,13 @@
 import { boundingBox, type Point, type Rect } from '../../engine/geometry/index.js'
 import { computeHandles, draftItem, isLocked, type Editor, type EditorSnapshot } from '../../editor/index.js'
 import type { DrawnDraft, DrawnHandle, HandleScene } from '../../canvas/index.js'
-import { keepEqual, keepLast } from '../followed.js'
+import { memoizeShallow, memoizeLast } from '../memo.js'
 
 type Draft = EditorSnapshot['draft']
 type Overlay = EditorSnapshot['overlay']
 
 export function createHandleScene(editor: Editor): (state: EditorSnapshot) => HandleScene {
-  const handlesOf = keepLast(
+  const handlesOf = memoizeLast(
     (
       hasHandles: boolean,
       document: Draft,
@@ -40,13 +40,13 @@ export function createHandleScene(editor: Editor): (state: EditorSnapshot) => Ha
       })
     },
   )
-  const draftOf = keepLast(drawnDraft)
-  const frameOf = keepLast((handles: readonly DrawnHandle[]): Rect | undefined =>
+  const draftOf = memoizeLast(drawnDraft)
+  const frameOf = memoizeLast((handles: readonly DrawnHandle[]): Rect | undefined =>
     // through those that scale
     boundingBox(handles.filter((handle) => handle.kind === 'scale').map((handle) => handle.at)),
   )
-  const snapsOf = keepLast((caught: Point | undefined) => (caught === undefined ? undefined : [caught]))
-  const keep = keepEqual<HandleScene>()
+  const snapsOf = memoizeLast((caught: Point | undefined) => (caught === undefined ? undefined : [caught]))
+  const keep = memoizeShallow<HandleScene>()
   return (state) => {
     const { overlay, document, draft, selection, camera, viewport, guides, cursor, crosshair, pointer, readOnly } =
       state

@@ -5,11 +5,10 @@
  *                  └─ editor-stores: editor, live results (../live/: mesh, path, issues), importer, autosave
  *
  * In: what a host sets (editor-settings) and the parts that it names. Out: callbacks; an editor by `ref`; PanelContext for everything inside.
- * Invariants: stores are made once and outlive renders; what is controlled and was not taken over goes back before the next paint;
- * nothing here knows the engine but engine-parts, which is loaded late.
+ * Invariants: stores are made once and outlive renders; what is controlled and was not taken over goes back before the next paint.
  * Cost: a render is linear in the parts.
  * Read NavEditor, NavEditorProvider, editor-stores, EditorFrame, editor-parts, EditorMap, canvas-parts with drawn-items; then
- * engine-parts, editor-saving and editor-autosave.
+ * editor-autosave.
  */
 export type { PathPartProps } from './canvas-parts.js'
 export type { Display, DisplayProps, DisplaySettings } from './display.js'

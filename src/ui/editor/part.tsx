@@ -1,13 +1,5 @@
 /** Gives a component its place in an editor, and a name by which an app puts something else there. */
-import {
-  createContext,
-  createElement,
-  useContext,
-  useState,
-  type ComponentType,
-  type FunctionComponent,
-  type ReactNode,
-} from 'react'
+import { createElement, useContext, useState, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import {
   KonvaContent,
@@ -20,22 +12,9 @@ import {
   type PageRegion,
 } from '../../canvas/index.js'
 import { useStoreState } from '../../hooks/index.js'
-import { Arriving } from '../lazy/index.js'
-import { PanelContext, type PanelContextValue } from '../panel-context.js'
+import { FrameContext, type SideEntry, type SidePlaces } from '../panels/index.js'
 import { Replacement, useReplaced } from '../part-replacements.js'
 import type { SidePanel as SideName } from '../display-state.js'
-import { SidePlacesContext, type SideEntry, type SidePlaces } from './side-places.js'
-import type { EditorLayout } from './use-layout.js'
-
-export const LayoutContext = createContext<EditorLayout>('desktop')
-
-/** What bars and panels read of the editor: throttled during a drag. */
-export const CalmPanelContext = createContext<PanelContextValue | undefined>(undefined)
-
-export function Calm({ children }: { children: ReactNode }): ReactNode {
-  const calm = useContext(CalmPanelContext)
-  return calm === undefined ? children : <PanelContext.Provider value={calm}>{children}</PanelContext.Provider>
-}
 
 /** The part, or what stands in its place. */
 function drawn<P extends object>(View: ComponentType<P>, Own: ComponentType<P>, name: string, props: P): ReactNode {
@@ -53,37 +32,25 @@ export function canvasPart<P extends object>(
     const View = useReplaced(name, Own)
     if (View === null) return null
     const element = drawn(View, Own, name, props)
-    return (
-      <Arriving at={region === 'scene' ? 'drawing' : 'marks'}>
-        <OnCanvas region={region}>{View === Own ? element : <KonvaContent>{element}</KonvaContent>}</OnCanvas>
-      </Arriving>
-    )
+    return <OnCanvas region={region}>{View === Own ? element : <KonvaContent>{element}</KonvaContent>}</OnCanvas>
   }
 }
 
-interface PagePartOptions {
-  /** Takes `compact` on a phone. */
-  readonly hasSmallForm?: boolean
-  /** When it comes to the page, and what keeps its place until then. What an app puts in its place is there at once. */
-  readonly arrival?: { readonly at: 'bars' | 'panels'; readonly box: ReactNode }
-}
-
-/** HTML around the map or over it. */
+/** HTML around the map or over it. With `hasSmallForm` it takes `compact` on a phone. */
 export function pagePart<P extends object>(
   region: PageRegion,
   Own: FunctionComponent<P>,
   name: string,
-  { hasSmallForm = false, arrival }: PagePartOptions = {},
+  { hasSmallForm = false } = {},
 ): (props: P) => ReactNode {
   return (props) => {
     const View = useReplaced(name, Own)
     const goesToRegion = useGoesToRegion()
-    const isSmall = useContext(LayoutContext) === 'phone' && hasSmallForm && goesToRegion
+    const isSmall = useContext(FrameContext).layout === 'phone' && hasSmallForm && goesToRegion
     if (View === null) return null
     const element = drawn(View, Own, name, isSmall ? { ...props, compact: true } : props)
     if (!goesToRegion) return element
-    const arriving = arrival !== undefined && View === Own ? <Arriving {...arrival}>{element}</Arriving> : element
-    return <OnPage region={region}>{region === 'frame' ? <Calm>{arriving}</Calm> : arriving}</OnPage>
+    return <OnPage region={region}>{element}</OnPage>
   }
 }
 
@@ -95,7 +62,7 @@ export function sidePart<P extends object>(
 ): (props: P) => ReactNode {
   return (props) => {
     const View = useReplaced(name, Own)
-    const sides = useContext(SidePlacesContext)
+    const { sides } = useContext(FrameContext)
     const goesToRegion = useGoesToRegion()
     if (View === null) return null
     const element = drawn(View, Own, name, props)
@@ -117,13 +84,7 @@ function SidePortal({ sides, side, children }: { sides: SidePlaces; side: SideNa
   return (
     <>
       <Marker add={sides.add} item={entry} />
-      {host !== undefined &&
-        createPortal(
-          <Placed>
-            <Calm>{children}</Calm>
-          </Placed>,
-          host,
-        )}
+      {host !== undefined && createPortal(<Placed>{children}</Placed>, host)}
     </>
   )
 }

@@ -1,17 +1,17 @@
 /**
  * Files and pictures that come into an editor and go out of it: maps of every format, meshes, pictures to trace over.
  *
- *   file ──MapImporter──> formats (loaded late) ──> one undoable change and a report
+ *   file ──MapImporter──> formats (imported when needed) ──> one undoable change and a report
  *   document, mesh ──map-files──> text or bytes ──save-file──> the browser's own download
  *
  * In: the editor, the words, what the host allows as the source of a picture. Out: changes of the document, downloads, notices.
- * Invariants: an import that fails changes nothing; only `map-formats` knows the formats, and `../lazy/modules` alone imports it.
- * Read map-importer with editor-files, map-files with save-file; map-formats with mesh-file and picture-file; picture-sources.
+ * Invariants: an import that fails changes nothing.
+ * Read map-importer, map-files with save-file and picture-file; picture-sources.
  */
-export { exportDocument } from './editor-files.js'
+export { exportDocument } from './map-importer.js'
 export { openMapFile, saveMapFile } from './map-files.js'
 export { createMapImporter } from './map-importer.js'
 export type { MapImporter } from './map-importer.js'
-export { isPicture } from './picture-kinds.js'
-export { createSourceCheck, SourceContext, useAllowedSource } from './picture-sources.js'
+export { isPicture } from './picture-file.js'
+export { createSourceCheck } from './picture-sources.js'
 export type { SourceCheck } from './picture-sources.js'

@@ -1,13 +1,12 @@
 /** Files of the reader's disk: opened in place of the map, a picture below it; written from it. The notice reports the outcome. */
+import { type Agent, type ImportChoice, type MapFormat, type NavDocument, toScene } from '../../document/model/index.js'
+import { type Editor, formatLabel } from '../../editor/index.js'
 import { NavError } from '../../engine/core/index.js'
-import type { ImportChoice, MapFormat } from '../../document/model/index.js'
-import { formatLabel, type Editor } from '../../editor/index.js'
+import { buildNavMesh, formatMeshFile } from '../../engine/mesh/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
-import { formatModule } from '../lazy/modules.js'
-import { isPicture } from './picture-kinds.js'
 import { agentOnShow } from '../live/live-state.js'
-import type { MeshFileFormat } from './mesh-file.js'
+import { isPicture, placePicture } from './picture-file.js'
 import { fileNameOf, saveFile } from './save-file.js'
 
 /** Notes that name a choice which the file leaves open. */
@@ -20,7 +19,6 @@ export async function openMapFile(editor: Editor, display: DisplayStore, words: 
   const { panels } = words
   try {
     if (isPicture(file)) {
-      const { placePicture } = await formatModule.load()
       await placePicture(editor, display, words, file)
       return
     }
@@ -69,7 +67,7 @@ export async function saveMapFile(
   try {
     const data =
       format === 'mesh' || format === 'mesh-binary'
-        ? await meshOf(editor, display, format)
+        ? meshOf(editor, display, format)
         : await editor.files.export(format)
     saveFile(fileNameOf(editor.getSnapshot().document, format), data, document)
     // An earlier failure is over once a file has been written.
@@ -80,10 +78,20 @@ export async function saveMapFile(
   }
 }
 
-async function meshOf(editor: Editor, display: DisplayStore, format: MeshFileFormat): Promise<string | Uint8Array> {
-  const { meshFile } = await formatModule.load()
+function meshOf(editor: Editor, display: DisplayStore, format: MeshFileFormat): string | Uint8Array {
   const { document } = editor.getSnapshot()
   return meshFile(document, agentOnShow(document, display), format)
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The walkable space of an agent as a file for a game: polygons as text, or the bytes that `navMeshFromBinary` reads. */
+
+export type MeshFileFormat = 'mesh' | 'mesh-binary'
+
+export function meshFile(document: NavDocument, agent: Agent | undefined, format: MeshFileFormat): string | Uint8Array {
+  const mesh = buildNavMesh(toScene(document, agent === undefined ? {} : { agent: agent.id }), {
+    agentRadius: agent?.radius ?? 0,
+  })
+  return format === 'mesh' ? formatMeshFile(mesh) : mesh.toBinary()
+}

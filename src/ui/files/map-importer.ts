@@ -1,13 +1,31 @@
-/**
- * Imports of one editor: one at a time, the newest wins. The drawing is replaced at the end or not at all: an import that is called off,
- * overtaken, or whose editor has gone leaves it as it is. One that takes long is on show, with its progress.
- */
-import { createStore, NavError } from '../../engine/core/index.js'
-import { importChoicesOf } from '../../document/model/index.js'
-import type { AsyncImportOptions } from '../../document/formats/index.js'
+/** Maps in and out of files. The formats are loaded when the first one is needed. */
+import type { AsyncImportOptions, exportMap as ExportMap } from '../../document/formats/index.js'
+import { importChoicesOf, type ImportReport, type MapFormat, type NavDocument } from '../../document/model/index.js'
 import type { EditorFiles } from '../../editor/index.js'
+import { createStore, NavError } from '../../engine/core/index.js'
 import type { EditorImports, ImportState } from '../panel-context.js'
-import { importDocument } from './editor-files.js'
+
+type ExportSettings = Parameters<typeof ExportMap>[2]
+
+interface ImportedMap {
+  readonly document: NavDocument
+  readonly report: ImportReport
+}
+
+/** An unknown format is refused by the reader itself, with the names it knows. */
+export async function importDocument(data: string | Uint8Array, options: AsyncImportOptions): Promise<ImportedMap> {
+  const { importMapAsync } = await import('../../document/formats/index.js')
+  return importMapAsync(data, options)
+}
+
+export async function exportDocument(
+  document: NavDocument,
+  format: MapFormat = 'navsmith',
+  options?: ExportSettings,
+): Promise<string> {
+  const { exportMap } = await import('../../document/formats/index.js')
+  return exportMap(document, format, options)
+}
 
 /** Milliseconds after which an import is shown: a shorter one would only flicker. */
 const SHOWN_AFTER = 300
@@ -19,6 +37,7 @@ export interface MapImporter extends EditorImports {
   start: () => () => void
 }
 
+/** Imports of one editor: one at a time, the newest wins. The drawing is replaced at the end or not at all: an import that is called off, overtaken, or whose editor has gone leaves it as it is. One that takes long is on show, with its progress. */
 export function createMapImporter(
   options: Pick<AsyncImportOptions, 'allowSource' | 'createWorker' | 'workerPolicy'>,
   load: typeof importDocument = importDocument,

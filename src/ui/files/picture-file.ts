@@ -1,5 +1,5 @@
 /** A picture of the reader's disk or clipboard as the background of the map, to trace over. It is stored in the document itself. */
-import { fitInside, formatLabel, type Editor } from '../../editor/index.js'
+import { type Editor, fitInside, formatLabel } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 
@@ -55,3 +55,8 @@ async function measure(src: string): Promise<{ readonly width: number; readonly 
   await image.decode()
   return { width: image.naturalWidth, height: image.naturalHeight }
 }
+
+/** Kinds of pictures that a document may hold; an SVG is a drawing, which is imported as one. */
+const PICTURE = /^image\/(?:png|jpeg|webp|gif|avif)$/
+
+export const isPicture = (file: File): boolean => PICTURE.test(file.type)

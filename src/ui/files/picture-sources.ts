@@ -1,11 +1,8 @@
 /** Which pictures of a drawing are fetched: those in the text, on the page or beside it, and what the host allows. */
-import { createContext, useContext } from 'react'
 import { isAllowedSource } from '../../document/parsing/index.js'
+import type { HostParts } from '../host-parts.js'
 
-/** Whether a picture may be fetched; `base` is the address that relative sources are read against. */
-export type SourceCheck = (src: string, base: string) => boolean
-
-export const SourceContext = createContext<SourceCheck>((src) => isAllowedSource(src, undefined))
+export type SourceCheck = HostParts['allowsSource']
 
 /** Other sources are asked about by the whole address that would be fetched; only http and https, for nothing else leads to a picture of another host. */
 function checkSource(src: string, base: string, allowSource: ((href: string) => boolean) | undefined): boolean {
@@ -29,10 +26,4 @@ export function createSourceCheck(
       return false
     }
   }
-}
-
-/** The source when it may be fetched. */
-export function useAllowedSource(src: string | undefined): string | undefined {
-  const check = useContext(SourceContext)
-  return src !== undefined && typeof document === 'object' && check(src, document.baseURI) ? src : undefined
 }

@@ -1,18 +1,14 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { NavItem } from '../../document/model/index.js'
 import { draftItem, type EditorSnapshot } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
-import { lazyPart } from '../lazy/index.js'
-import { sheetModule } from '../lazy/modules.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { IssuesDigest } from './IssuesDigest.js'
+import { ItemInspector } from './ItemInspector.js'
 import { MapFields } from './MapFields.js'
-
-// Nothing is selected at first: what shows numbers of items comes right after.
-const ItemInspector = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.ItemInspector)
-const MeasureReadout = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.MeasureReadout)
-const SelectionSections = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.SelectionSections)
-const SeveralInspector = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.SeveralInspector)
+import { MeasureReadout } from './MeasureReadout.js'
+import { SelectionSections } from './SelectionSections.js'
+import { SeveralInspector } from './SeveralInspector.js'
 
 /** The numbers of what is selected. */
 export function InspectorPanel(): ReactNode {
@@ -20,10 +16,6 @@ export function InspectorPanel(): ReactNode {
   const count = useEditorState((state) => state.selection.items.length)
   const item = useEditorState(selectItem)
   const measure = useEditorState(selectMeasure)
-  useEffect(() => {
-    // A failure is reported when it is needed.
-    sheetModule.load().catch(() => undefined)
-  }, [])
   if (measure !== undefined)
     return (
       <div className="nav-scroll" tabIndex={0}>

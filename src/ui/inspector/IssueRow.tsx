@@ -3,7 +3,7 @@ import type { Issue } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { SeverityIcon } from '../controls/SeverityIcon.js'
 import { useEditorState, usePanel } from '../panel-context.js'
-import { showIssue } from './show-issue.js'
+import { showIssue } from '../map/show-issue.js'
 
 /** One issue in a list: shows its place on the map. */
 export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boolean }): ReactNode {

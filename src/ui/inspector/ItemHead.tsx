@@ -15,8 +15,8 @@ import { Icon } from '../controls/Icon.js'
 import { MenuButton } from '../controls/Menu.js'
 import { NameField } from '../controls/NameField.js'
 import { iconOfItem } from '../drawing-tree/index.js'
-import { kindOf, useHostParts, wordOf } from '../host-parts.js'
-import { usePanel } from '../panel-context.js'
+import { kindOf, wordOf } from '../host-parts.js'
+import { usePanel, useHostParts } from '../panel-context.js'
 
 const MENU: readonly {
   readonly action: ActionId
@@ -42,7 +42,10 @@ interface ItemHeadProps {
 export function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): ReactNode {
   const { editor, words, table } = usePanel()
   const name = itemName(item, table)
-  const own = kindOf(useHostParts().itemKinds, item)
+  const own = kindOf(
+    useHostParts((parts) => parts.itemKinds),
+    item,
+  )
   const kind = own?.name === undefined ? table.kinds[item.kind] : wordOf(own.name, table)
   const takesPart = isInNavigation(item)
   const vertices = itemRings(item).reduce((sum, ring) => sum + ring.length, 0)

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { shapeToOutline, type NavItem } from '../../document/model/index.js'
 import { changeList, formatLabel, isLocked, itemName, itemRings } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
-import { useHostParts, wordOf, type InspectorSection, type InspectorSectionProps } from '../host-parts.js'
-import { useEditorState, usePanel } from '../panel-context.js'
+import { wordOf, type InspectorSection, type InspectorSectionProps } from '../host-parts.js'
+import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
 import { AttributeFields } from './AttributeFields.js'
 import { IssuesDigest } from './IssuesDigest.js'
 import { ItemHead } from './ItemHead.js'
@@ -34,7 +34,7 @@ const SECTIONS: readonly InspectorSection[] = [
 /** Everything about one item. */
 export function ItemInspector({ item }: { item: NavItem }): ReactNode {
   const { table } = usePanel()
-  const { inspectorSections } = useHostParts()
+  const inspectorSections = useHostParts((parts) => parts.inspectorSections)
   const readOnlyEditor = useEditorState((state) => state.readOnly)
   const locked = useEditorState((state) => isLocked(item, state.draft))
   const readOnly = readOnlyEditor || locked

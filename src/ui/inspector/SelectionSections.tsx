@@ -1,12 +1,12 @@
 import { useMemo, type ReactNode } from 'react'
-import { useHostParts, wordOf } from '../host-parts.js'
-import { useEditorState, usePanel } from '../panel-context.js'
+import { wordOf } from '../host-parts.js'
+import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
 import { Section } from './Section.js'
 
 /** Sections of the host for no selection, or for several items. */
 export function SelectionSections(): ReactNode {
   const { table } = usePanel()
-  const { selectionSections = [] } = useHostParts()
+  const selectionSections = useHostParts((parts) => parts.selectionSections) ?? []
   const ids = useEditorState((state) => state.selection.items)
   const drawn = useEditorState((state) => state.draft.items)
   const readOnly = useEditorState((state) => state.readOnly)

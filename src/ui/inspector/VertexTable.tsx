@@ -1,9 +1,8 @@
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Point, Ring } from '../../engine/geometry/index.js'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { NavItem, VertexRef } from '../../document/model/index.js'
-import { formatLabel, isVertexSelected, toggleVertex, type EditorSnapshot } from '../../editor/index.js'
+import { type EditorSnapshot, formatLabel, isVertexSelected, toggleVertex } from '../../editor/index.js'
+import { type Point, type Ring, signedArea } from '../../engine/geometry/index.js'
 import { IconButton } from '../controls/Button.js'
-import { interiorAngle } from './interior-angle.js'
 import { NumberInput } from '../controls/NumberField.js'
 import { copyText } from '../host-tree.js'
 import { useEditorState, usePanel } from '../panel-context.js'
@@ -145,3 +144,12 @@ function RowOfVertex({ id, ring, vertex, at, angle, plainNumber, readOnly }: Ver
 }
 
 const selectSelection = (state: EditorSnapshot): EditorSnapshot['selection'] => state.selection
+
+/** Between the two edges at a vertex, measured inside the ring: 0 to 360. */
+export function interiorAngle(ring: Ring, vertex: number): number {
+  const at = ring[vertex]
+  const before = ring[(vertex + ring.length - 1) % ring.length]
+  const after = ring[(vertex + 1) % ring.length]
+  const turn = Math.atan2(before.y - at.y, before.x - at.x) - Math.atan2(after.y - at.y, after.x - at.x)
+  return (((signedArea(ring) < 0 ? -turn : turn) * 180) / Math.PI + 720) % 360
+}

@@ -5,6 +5,8 @@
  *
  * Invariants: fields show the draft, so that they follow a drag; a read-only editor and a locked item show everything and change nothing.
  * Read InspectorPanel, ItemInspector, then ItemHead, ShapeFields, PointFields, KindFields (by kind of item), VertexTable and MapFields, made of Section
- * and BoxFields; SeveralInspector of `../sheets/`; IssuesPanel with IssueRow and show-issue; HistoryPanel.
+ * and BoxFields; SeveralInspector; IssuesPanel with IssueRow and show-issue; HistoryPanel.
  */
+export { HistoryPanel } from './HistoryPanel.js'
 export { InspectorPanel } from './InspectorPanel.js'
+export { IssuesPanel } from './IssuesPanel.js'

@@ -2,13 +2,10 @@
  * What the engine answers while somebody draws: the mesh, the path of the agent on show and of the others, the issues.
  *
  *   editor, view ──drawn-document──> scene-source ──> live navigation ──path-question, other-paths──> live-session ──> EditorLive
- *   editor-live (loaded first, holds what is asked until then) ──import()──> live-session, through `../editor/engine-parts`
  *
  * In: the editor's document with the shape that is being drawn, the agent on show, the settings of a host. Out: one store of results.
- * Invariants: one mesh and one path question at a time; the last good path stays until the next; what is loaded first knows only
- * live-state, editor-live and pending-navigation, each by its file. Cost: an edit what it touches, a path a slice of the frame or the worker.
- * Read live-state, editor-live with pending-navigation, live-session, path-question, other-paths, scene-source, planner-scene; then sorted-meshes.
+ * Invariants: one mesh and one path question at a time; the last good path stays until the next. Cost: an edit what it touches, a path a slice of the frame or the worker.
+ * Read live-state, live-session, path-question, other-paths, scene-source, planner-scene; then sorted-meshes.
  */
-export { createEditorLive } from './editor-live.js'
-export { EditorLiveContext } from './live-state.js'
+export { createLiveSession } from './live-session.js'
 export type { EditorLive, NavigationSettings } from './live-state.js'

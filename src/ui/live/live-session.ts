@@ -16,12 +16,17 @@ import {
   type Navigation,
   type NavigationSnapshot,
 } from '../../navigation/index.js'
-import type { PathChange } from '../panel-context.js'
 import type { DisplayStore } from '../display-state.js'
 import type { Messages } from '../../words/index.js'
-import { inSlices } from '../lazy/index.js'
+import { inSlices } from '../idle.js'
 import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
-import { NOTHING_YET, type EditorLive, type EditorLiveState, type NavigationSettings } from './live-state.js'
+import {
+  NOTHING_YET,
+  type EditorLive,
+  type EditorLiveState,
+  type NavigationSettings,
+  type PathChange,
+} from './live-state.js'
 import { createMeshIssues } from '../map-issues/index.js'
 import { createOtherPaths, type OtherPaths } from './other-paths.js'
 import { createPathQuestion, openNavigation, QUERY } from './path-question.js'

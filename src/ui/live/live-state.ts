@@ -1,17 +1,53 @@
-/** The live results of one editor as its parts read them, with what they are asked for. Without the engine. */
-import { createContext, useContext } from 'react'
-import { changedPlaces, NavError } from '../../engine/core/index.js'
+/** The live results of one editor as its parts read them, with what they are asked for. */
+import { changedPlaces } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { PathResult, Point } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument, NavItem } from '../../document/model/index.js'
 import { isInNavigation } from '../../editor/index.js'
-import type { Navigation, NavigationOptions } from '../../navigation/index.js'
+import type { Navigation, NavigationOptions, Staleness } from '../../navigation/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import type { Messages } from '../../words/index.js'
-import type { LiveResults } from '../panel-context.js'
 import type { DisplayStore } from '../display-state.js'
 
-export interface EditorLiveState extends LiveResults {
+/** Cost now less the cost before the running gesture, and as a share of that. */
+export interface PathChange {
+  readonly cost: number
+  readonly share: number
+}
+
+/** The gap that an agent is too wide for on its way. */
+export interface PathReason {
+  /** Name of the agent. */
+  readonly agent: string
+  /** Id of the issue that says so. */
+  readonly issue: string
+  /** Both sides, have and need. */
+  readonly text: string
+  /** It has no way at all. */
+  readonly none: boolean
+}
+
+/** What the map says at this moment, while a vertex moves too. */
+export interface EditorLiveState {
+  readonly status: 'idle' | 'building' | 'ready' | 'error'
+  readonly revision: number
+  /** Of a build in a worker the part that is done, 0 to 1; undefined where nothing says it. */
+  readonly progress: number | undefined
+  /** The build was stopped by hand. */
+  readonly stopped: boolean
+  readonly triangles: number
+  readonly islands: number
+  /** Milliseconds of the last change to the mesh. */
+  readonly meshTime: number
+  /** Of the agent on show, from its spawn to its goal; undefined without both markers. */
+  readonly path: PathResult | undefined
+  /** The path is older than the drawing: it is being worked on, or is too much work. */
+  readonly pathStale: Staleness | undefined
+  readonly pathTime: number
+  /** What the running gesture does to the cost of the path; undefined when nothing runs or nothing changed. */
+  readonly pathChange: PathChange | undefined
+  /** Why agents go round, or get nowhere: one for each. */
+  readonly reasons: readonly PathReason[]
   /** The base mesh: of the drawing as it is. */
   readonly mesh: NavMesh | undefined
   /** Of the places where the agent's center may be; the base mesh itself for a radius of 0. */
@@ -63,18 +99,6 @@ export interface EditorLive extends ReadableStore<EditorLiveState> {
   readonly navigation: Navigation
   /** Follows the editor until the returned function is called; may be started again. */
   start: () => () => void
-}
-
-export const EditorLiveContext = createContext<EditorLive | undefined>(undefined)
-
-export function useEditorLive(): EditorLive {
-  const live = useContext(EditorLiveContext)
-  if (live === undefined)
-    throw new NavError(
-      'editor/no-editor',
-      'a part of the map was drawn outside of an editor; put it inside <NavEditor>',
-    )
-  return live
 }
 
 /** Before the first mesh. */

@@ -2,11 +2,12 @@ import { useMemo, type ReactNode } from 'react'
 import { distance, type Point } from '../../engine/geometry/index.js'
 import { formatLabel, nextMarkerRole, type EditorSnapshot, type Measurement } from '../../editor/index.js'
 import { NOTHING, PainterShape, useTheme, type Painter } from '../../canvas/index.js'
-import { keepLast } from '../followed.js'
+import { memoizeLast } from '../memo.js'
 import { isLoupeOut } from './Loupe.js'
 import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
 import { createTipPainter, TIP_HEIGHT, type TipPlace } from './tip-painter.js'
-import { usePanel, type LiveResults } from '../panel-context.js'
+import { usePanel } from '../panel-context.js'
+import type { EditorLiveState } from '../live/live-state.js'
 import type { PanelMessages } from '../../words/index.js'
 import { changeText } from '../planners/path-text.js'
 
@@ -15,10 +16,10 @@ import { changeText } from '../planners/path-text.js'
  * element that follows the pointer has the browser put all layers of the page in order again, in every frame.
  */
 export function CursorTip(): ReactNode {
-  const { numbers, state, results, table, words } = usePanel()
+  const { editor, live, numbers, table, words } = usePanel()
   const theme = useTheme()
   const tip = useMemo(() => {
-    const tipOf = keepLast((shown: EditorSnapshot, change: LiveResults['pathChange']): Painter => {
+    const tipOf = memoizeLast((shown: EditorSnapshot, change: EditorLiveState['pathChange']): Painter => {
       const { cursor, overlay } = shown
       if (cursor === undefined) return NOTHING
       const at = { x: numbers.format(cursor.world.x, 1), y: numbers.format(cursor.world.y, 1) }
@@ -40,15 +41,15 @@ export function CursorTip(): ReactNode {
       if (change !== undefined) texts.push(changeText(change, numbers))
       return createTipPainter(texts, tipPlace(cursor.screen, shown), theme)
     })
-    const current = (): Painter => tipOf(state.getSnapshot(), results.getSnapshot().pathChange)
+    const current = (): Painter => tipOf(editor.getSnapshot(), live.getSnapshot().pathChange)
     const subscribe = (listener: () => void): (() => void) => {
-      const leave = [state.subscribe(listener), results.subscribe(listener)]
+      const leave = [editor.subscribe(listener), live.subscribe(listener)]
       return () => {
         for (const end of leave) end()
       }
     }
     return { current, subscribe }
-  }, [state, results, numbers, table, words, theme])
+  }, [editor, live, numbers, table, words, theme])
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
 

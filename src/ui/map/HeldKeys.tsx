@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { EditorSnapshot } from '../../editor/index.js'
+import { useNavEditorState } from '../../hooks/index.js'
 import { Icon } from '../controls/index.js'
-import { useEditorState, usePanel } from '../panel-context.js'
+import { usePanel } from '../panel-context.js'
 
 /** Snap, Shift and Alt as buttons, for whoever has no keyboard; only where touch is used. */
 export function HeldKeys(): ReactNode {
   const { editor, table, words } = usePanel()
-  const held = useEditorState(selectHeld)
-  const snapOn = useEditorState(isSnapping)
-  const edits = useEditorState((state) => !state.readOnly)
+  const held = useNavEditorState(selectHeld)
+  const snapOn = useNavEditorState(isSnapping)
+  const edits = useNavEditorState((state) => !state.readOnly)
   if (!edits) return null
   return (
     <div

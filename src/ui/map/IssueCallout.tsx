@@ -8,7 +8,7 @@ import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-co
 import { calloutPlace } from './callout-place.js'
 import { floatsOver } from './floats-over.js'
 import { issueSigns } from './issue-signs.js'
-import { openIssue } from './open-issue.js'
+import { openIssue } from './show-issue.js'
 
 const WIDTH = 284
 /** Before it was measured. */

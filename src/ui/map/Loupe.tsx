@@ -2,9 +2,10 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { toScreen, type EditorSnapshot } from '../../editor/index.js'
 import { layerCanvases, readTheme } from '../../canvas/index.js'
 import type { NavStageHandle } from '../../canvas/index.js'
+import { useNavEditorState } from '../../hooks/index.js'
 import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
 import { useFrameMark } from '../frame-marks.js'
-import { useEditorState, usePanel } from '../panel-context.js'
+import { usePanel } from '../panel-context.js'
 
 interface LoupeProps {
   /** Whose canvas is magnified. */
@@ -15,7 +16,7 @@ const FACTOR = 2
 
 /** While a finger holds a point: what lies under it, twice as large, beside it. */
 export function Loupe({ stage }: LoupeProps): ReactNode {
-  const shown = useEditorState(isLoupeOut)
+  const shown = useNavEditorState(isLoupeOut)
   return shown ? <OpenLoupe stage={stage} /> : null
 }
 

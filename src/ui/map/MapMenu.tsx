@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { EditorSnapshot } from '../../editor/index.js'
+import { useNavEditorState } from '../../hooks/index.js'
 import { MenuList } from '../controls/index.js'
 import { actionItem } from '../controls/action-item.js'
-import { useEditorState, usePanel } from '../panel-context.js'
+import { usePanel } from '../panel-context.js'
 
 /** Pixels between the menu and the edge of the map. */
 const MARGIN = 8
@@ -10,8 +11,8 @@ const MARGIN = 8
 /** The menu of the map, under a right click, a long press or the menu key. */
 export function MapMenu(): ReactNode {
   const { editor, display, words } = usePanel()
-  const menu = useEditorState(selectMenu)
-  const viewport = useEditorState(selectViewport)
+  const menu = useNavEditorState(selectMenu)
+  const viewport = useNavEditorState(selectViewport)
   if (menu === undefined) return null
   const items = menu.entries.map((entry) => actionItem(editor, entry))
   const copied = items.findIndex(({ id }) => id === 'duplicate')

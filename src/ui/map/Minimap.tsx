@@ -1,8 +1,13 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
+import { toWorld, type Editor } from '../../editor/index.js'
+import { agentPaint, pageBox, placeIn, useStageTheme, watchPixels, type Theme } from '../../canvas/index.js'
 import { useFrameMark } from '../frame-marks.js'
-import { useLazyModule } from '../lazy/index.js'
-import { sheetModule } from '../lazy/modules.js'
-import { usePanel } from '../panel-context.js'
+import { usePanel, type PanelContextValue } from '../panel-context.js'
+import { createFrameRequest } from './frame-request.js'
+import { createMinimapPainter, placeMap, type MinimapPainter } from './minimap-painter.js'
+
+/** Milliseconds between two pictures that differ by the path alone. */
+const PATH_INTERVAL = 100
 
 export interface MinimapProps {
   /** CSS pixels; 168 by 134 by default. */
@@ -10,15 +15,91 @@ export interface MinimapProps {
   height?: number
 }
 
-/** The whole map at a glance. Its box is there at once, its picture after that of the map. */
+/** The whole map at a glance; a press or drag brings that place to the middle. Repaints outside React, at most once a frame. */
 export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode {
-  const { words } = usePanel()
+  const { editor, live, display, words } = usePanel()
   const box = useRef<HTMLDivElement>(null)
   useFrameMark('minimap', box)
-  const Picture = useLazyModule(sheetModule)?.MinimapPicture
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const theme = useStageTheme(canvas, undefined)
+  useEffect(() => {
+    const element = canvas.current
+    const painter = element === null ? undefined : createMinimapPainter(element, { width, height }, theme)
+    return painter === undefined ? undefined : followStores({ editor, live, display }, painter, theme)
+  }, [editor, live, display, width, height, theme])
+  const onPointer = (event: PointerEvent<HTMLCanvasElement>): void => centerAt(event, editor, width, height)
   return (
     <div ref={box} className="nav-float nav-minimap" role="img" aria-label={words.minimap}>
-      {Picture === undefined ? <div style={{ width, height }} /> : <Picture width={width} height={height} />}
+      <canvas ref={canvas} style={{ width, height }} onPointerDown={onPointer} onPointerMove={onPointer} />
     </div>
   )
+}
+
+/** Repaints when something that the picture shows has changed: the path alone at its interval, all else with the next frame. */
+function followStores(
+  { editor, live, display }: Pick<PanelContextValue, 'editor' | 'live' | 'display'>,
+  painter: MinimapPainter,
+  theme: Theme,
+): () => void {
+  let painted: readonly unknown[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** What the picture shows, the path last. */
+  const shown = (): readonly unknown[] => {
+    const { document, camera, viewport } = editor.getSnapshot()
+    return [document, camera, viewport, display.getSnapshot().agent, live.getSnapshot().path]
+  }
+  const frame = createFrameRequest(() => {
+    painted = shown()
+    const { document, camera, viewport } = editor.getSnapshot()
+    const { path } = live.getSnapshot()
+    const isUnfinished = painter.paint({
+      document,
+      camera,
+      viewport,
+      path: path?.status === 'found' || path?.status === 'partial' ? path.path : undefined,
+      pathColor: agentPaint(theme, document.agents, display.getSnapshot().agent),
+    })
+    if (isUnfinished) frame.ask()
+  })
+  const request = (): void => {
+    timer = undefined
+    frame.ask()
+  }
+  const ask = (): void => {
+    const now = shown()
+    if (frame.isAsked() || now.every((part, i) => part === painted[i])) return
+    // A path that follows the pointer need not be seen here in every frame.
+    if (!now.slice(0, -1).every((part, i) => part === painted[i])) request()
+    else timer ??= setTimeout(request, PATH_INTERVAL)
+  }
+  const begin = (): void => {
+    painter.reset()
+    request()
+  }
+  begin()
+  const leave = [
+    editor.subscribe(ask),
+    live.subscribe(ask),
+    display.subscribe(ask),
+    watchPixels(painter.canvases, begin),
+  ]
+  return () => {
+    frame.end()
+    clearTimeout(timer)
+    for (const unsubscribe of leave) unsubscribe()
+    // The memory of a canvas is given back with its size.
+    for (const canvas of painter.canvases) canvas.width = canvas.height = 0
+  }
+}
+
+/** Brings the place under the pressed pointer to the middle of the stage. */
+function centerAt(event: PointerEvent<HTMLCanvasElement>, editor: Editor, width: number, height: number): void {
+  if (event.buttons === 0) return
+  if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
+  const place = placeIn(pageBox(event.currentTarget), event)
+  const { document, viewport } = editor.getSnapshot()
+  const placed = placeMap(document, { width, height })
+  const screen = editor.camera.toScreen(toWorld(placed, place))
+  editor.camera.panBy(viewport.width / 2 - screen.x, viewport.height / 2 - screen.y)
+  event.stopPropagation()
 }

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { formatLabel, itemRings, toScreen } from '../../editor/index.js'
 import type { NavItem } from '../../document/model/index.js'
-import type { Presence } from '../presence.js'
+import type { Presence } from '../host-parts.js'
 import { usePanel } from '../panel-context.js'
 
 const SVG = 'http://www.w3.org/2000/svg'

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Editor } from '../../editor/index.js'
 import { observeSize, useStageTheme, watchPixels } from '../../canvas/index.js'
-import { createCalmStore, isDragging } from '../calm-store.js'
-import { useEditorState, usePanel } from '../panel-context.js'
+import { useNavEditorState } from '../../hooks/index.js'
+import { createThrottledStore, isDragging } from '../throttled-store.js'
+import { usePanel } from '../panel-context.js'
 import { createFrameRequest } from './frame-request.js'
 import { createRulerPainter, type RulerAxis, type RulerPainter } from './ruler-painter.js'
 
@@ -16,7 +17,7 @@ export function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }
     const painter = element === null ? undefined : createRulerPainter(element, axis, theme, numbers)
     return element === null || painter === undefined ? undefined : followEditor(element, axis, editor, painter)
   }, [editor, axis, theme, numbers])
-  const readOnly = useEditorState((state) => state.readOnly)
+  const readOnly = useNavEditorState((state) => state.readOnly)
   return (
     <canvas
       ref={canvas}
@@ -38,9 +39,9 @@ function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Edito
   let painted = editor.getSnapshot()
   const frame = createFrameRequest(() => painter.paint(length, (painted = editor.getSnapshot())))
   // Two rulers and a place between them are changed in one box, which is most of the map: the browser would put it together anew in each frame of a drag.
-  const isHurried = (): boolean => isDragging(editor.getSnapshot()) && editor.getSnapshot().camera === painted.camera
+  const isThrottled = (): boolean => isDragging(editor.getSnapshot()) && editor.getSnapshot().camera === painted.camera
   frame.ask()
-  const unsubscribe = createCalmStore(editor, isHurried).subscribe(frame.ask)
+  const unsubscribe = createThrottledStore(editor, isThrottled).subscribe(frame.ask)
   const unobserve = observeSize([element], () => {
     length = measure()
     frame.ask()

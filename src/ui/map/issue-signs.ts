@@ -6,7 +6,7 @@ import { boundingBox, distance, type Point } from '../../engine/geometry/index.j
 import { toScreen, type Camera, type Editor, type Issue } from '../../editor/index.js'
 import { openIssues } from '../panel-context.js'
 import type { DisplayStore } from '../display-state.js'
-import { openIssue } from './open-issue.js'
+import { openIssue } from './show-issue.js'
 
 interface IssueSign {
   readonly at: Point

@@ -12,7 +12,7 @@ interface BuildState {
 
 /** A build that is on its way, with Stop where it says how far it is, or that ended without a mesh; undefined while the mesh follows the drawing. */
 export function useBuildState(): BuildState | undefined {
-  const { words, table, numbers, building } = usePanel()
+  const { words, table, numbers, live } = usePanel()
   const status = useLiveResults((results) => results.status)
   const hasMesh = useLiveResults((results) => results.triangles > 0)
   const progress = useLiveResults((results) => results.progress)
@@ -20,12 +20,12 @@ export function useBuildState(): BuildState | undefined {
   if (status === 'error') {
     if (!stopped) return { text: hasMesh ? words.meshError : words.meshErrorFirst, failed: true }
     const text = hasMesh ? words.meshStopped : words.meshStoppedFirst
-    return { text, failed: true, act: { label: words.meshRetry, run: building.retry } }
+    return { text, failed: true, act: { label: words.meshRetry, run: live.retry } }
   }
   if (status !== 'building') return undefined
   if (progress === undefined) return { text: words.meshBuilding, failed: false }
   const text = formatLabel(words.meshProgress, { percent: numbers.format(100 * progress, 0) }, table)
-  return { text, failed: false, act: { label: words.meshStop, run: building.stop } }
+  return { text, failed: false, act: { label: words.meshStop, run: live.stop } }
 }
 
 /** In the bar below the map. */

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { formatLabel } from '../../editor/index.js'
 import { NameField } from '../controls/NameField.js'
 import { changeText } from '../planners/index.js'
-import { useEditorState, usePanel, useLiveResults, type LiveResults } from '../panel-context.js'
+import { useEditorState, usePanel, useLiveResults } from '../panel-context.js'
+import type { EditorLiveState } from '../live/live-state.js'
 
 /** The name of the map, and below it the length of the path with what the running gesture changes. */
 export function MapTitle(): ReactNode {
@@ -44,4 +45,4 @@ function PathLine(): ReactNode {
   )
 }
 
-const selectChange = (results: LiveResults): LiveResults['pathChange'] => results.pathChange
+const selectChange = (results: EditorLiveState): EditorLiveState['pathChange'] => results.pathChange

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatLabel } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
-import { showIssue } from '../inspector/show-issue.js'
-import { useStoreState } from '../../hooks/index.js'
+import { showIssue } from '../map/show-issue.js'
 import { AgentDot } from '../controls/AgentDot.js'
-import { useEditorLive, type EditorLiveState } from '../live/live-state.js'
+import type { EditorLiveState } from '../live/live-state.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 
 /** Over the map: how far the other agents walk, and why agents go round; a press shows the place. */
@@ -21,7 +20,7 @@ export function PathAnswers(): ReactNode {
 function OtherLengths(): ReactNode {
   const { words, table, numbers } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
-  const others = useStoreState(useEditorLive(), selectOthers)
+  const others = useLiveResults(selectOthers)
   return others.map(({ agent, path, mesh }) => (
     <span key={agent} className="nav-chip nav-figures nav-float">
       <AgentDot agents={agents} id={agent} />

@@ -1,15 +1,15 @@
-import { useContext, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useContext, useId, type ReactNode } from 'react'
 import { draftItem, formatLabel, itemName, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
-import { arrowStep, isRightToLeft } from '../controls/arrow-keys.js'
+import { chooseByArrows } from '../controls/roving.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
 import { wordOf } from '../host-parts.js'
-import { SideTabsContext, type SideTab } from './side-tabs.js'
+import { FrameContext, type SideTab } from './side-tabs.js'
 
 /** Inspector, issues, history and the host's own tabs in one place; one alone stands without a tab bar. The folded ones still say in a line what they hold. */
 export function SidePanel(): ReactNode {
   const { table } = usePanel()
-  const tabs = useContext(SideTabsContext)
+  const tabs = useContext(FrameContext).tabs
   const wanted = useDisplay((state) => state.side)
   const drawer = useDisplay((state) => state.drawer)
   const folded = useDisplay((state) => state.folded.side)
@@ -48,19 +48,9 @@ interface SideTabsProps {
 function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
   const { display, words, table, numbers } = usePanel()
   const issues = useOpenIssues()
-  const list = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const rtl = list.current !== null && isRightToLeft(list.current)
-    const step = arrowStep(event.key, { rtl, upright: false })
-    if (step === 0) return
-    event.preventDefault()
-    const next = (tabs.findIndex((tab) => tab.id === side) + step + tabs.length) % tabs.length
-    display.set({ side: tabs[next].id })
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
-  }
   return (
     <div className="nav-tabs">
-      <div ref={list} role="tablist" aria-label={words.panels} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={words.panels} onKeyDown={chooseByArrows}>
         {tabs.map(({ id: name, title }) => (
           <button
             key={name}

@@ -3,7 +3,7 @@ import { LONG_PRESS_MS, type ListedTool } from '../../editor/index.js'
 import { Tip } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { useEditorState, usePanel } from '../panel-context.js'
-import type { TabStop } from './tab-stops.js'
+import type { TabStop } from '../controls/roving.js'
 import { toolIcon } from './tool-groups.js'
 import { useShortcutText } from './use-shortcut-text.js'
 

@@ -1,14 +1,11 @@
 import { useRef, type ReactNode } from 'react'
 import { useFrameMark } from '../frame-marks.js'
-import { lazyPart } from '../lazy/index.js'
-import { sheetModule } from '../lazy/modules.js'
 import { useEditorState, usePanel } from '../panel-context.js'
+import { KindPicker } from './KindPicker.js'
+import { PictureOptions } from './PictureOptions.js'
 
 /** Tools whose shapes may be of any kind; the area tool draws terrain only. */
 const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand', 'brush'])
-
-const KindPicker = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.KindPicker)
-const PictureOptions = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.PictureOptions)
 
 /** Over the map while a tool of shapes is picked, or the picture: what it makes, and how. */
 export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {

@@ -1,15 +1,12 @@
 import { useContext, useState, type CSSProperties, type ReactNode } from 'react'
 import type { EditorSnapshot, ListedTool } from '../../editor/index.js'
 import { Icon, type IconName } from '../controls/Icon.js'
-import { lazyPart } from '../lazy/index.js'
-import { sheetModule } from '../lazy/modules.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
-import type { TabStop, TabStops } from './tab-stops.js'
-import { SideTabsContext, useHasLayers } from './side-tabs.js'
+import type { TabStop, TabStops } from '../controls/roving.js'
+import { FrameContext, useHasLayers } from './side-tabs.js'
 import { ToolButton } from './ToolButton.js'
+import { ToolVariants } from './ToolVariants.js'
 import { phoneSlots, toolGroups, toolsNamed, variantsOf } from './tool-groups.js'
-
-const ToolVariants = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.ToolVariants)
 
 interface ToolRailProps {
   compact: boolean
@@ -83,7 +80,7 @@ function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
   const layersOpen = drawer === 'layers'
   const issuesOpen = drawer === 'side' && side === 'issues'
   const hasLayers = useHasLayers()
-  const hasIssues = useContext(SideTabsContext).some(({ id }) => id === 'issues')
+  const hasIssues = useContext(FrameContext).tabs.some(({ id }) => id === 'issues')
   return (
     <>
       {hasLayers && (

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
-import { Arriving } from '../lazy/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
-import { useTabStops, type TabStops } from './tab-stops.js'
+import { useTabStops, type TabStops } from '../controls/roving.js'
 import { ToolOptionsBar } from './ToolOptionsBar.js'
 import { ToolRail } from './ToolRail.js'
 import { useShortcutText } from './use-shortcut-text.js'
@@ -77,9 +76,7 @@ function ZoomButtons({ stops }: ButtonsProps): ReactNode {
         onClick={() => editor.camera.zoomBy(0.8)}
         {...stops('zoom-out')}
       />
-      <Arriving at="marks" box={<span className="nav-zoom-value nav-when-large" />}>
-        <ZoomValue />
-      </Arriving>
+      <ZoomValue />
       <IconButton
         icon="plus"
         label={words.zoomIn}
@@ -100,7 +97,6 @@ function ZoomButtons({ stops }: ButtonsProps): ReactNode {
   )
 }
 
-/** Formats of numbers are slow to make: the first one waits until the map is there. */
 function ZoomValue(): ReactNode {
   const { words, table, numbers } = usePanel()
   const zoom = 100 * useEditorState((state) => state.camera.zoom)

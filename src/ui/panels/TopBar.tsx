@@ -5,9 +5,9 @@ import { Icon } from '../controls/Icon.js'
 import { MenuButton } from '../controls/Menu.js'
 import { PathStats, PlannerButtons, PlannerPicker, useOtherPlanner } from '../planners/index.js'
 import { changeList } from '../../editor/index.js'
-import { useHostParts, type TopBarItem } from '../host-parts.js'
+import type { TopBarItem } from '../host-parts.js'
 import { useFrameMark } from '../frame-marks.js'
-import { usePanel } from '../panel-context.js'
+import { usePanel, useHostParts } from '../panel-context.js'
 import { AgentPicker } from './AgentPicker.js'
 import { MapTitle } from './MapTitle.js'
 import { SaveState } from './SaveState.js'
@@ -44,7 +44,7 @@ const ITEMS: readonly TopBarItem[] = [
 export function TopBar(props: TopBarProps): ReactNode {
   const { formats = FORMATS } = props
   const { words } = usePanel()
-  const { topBarItems } = useHostParts()
+  const topBarItems = useHostParts((parts) => parts.topBarItems)
   const input = useRef<HTMLInputElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   useFrameMark('top', bar)

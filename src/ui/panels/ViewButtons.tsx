@@ -3,7 +3,7 @@ import { IconButton } from '../controls/Button.js'
 import { MenuButton } from '../controls/Menu.js'
 import { isSnapping } from '../map/HeldKeys.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
-import { SideTabsContext, useHasLayers } from './side-tabs.js'
+import { FrameContext, useHasLayers } from './side-tabs.js'
 import { useThemeItems } from './top-bar-menus.js'
 
 /** Snapping, the grid and the color mode. */
@@ -44,7 +44,7 @@ export function PanelToggles(): ReactNode {
   // The comparison stands in the place of both.
   const comparing = useDisplay((state) => state.comparing === true)
   const hasLayers = useHasLayers()
-  const hasTabs = useContext(SideTabsContext).length > 0
+  const hasTabs = useContext(FrameContext).tabs.length > 0
   const both = [
     { panel: 'layers', label: words.layers, isThere: hasLayers },
     { panel: 'side', label: words.panels, isThere: hasTabs },

@@ -6,23 +6,22 @@
  *
  * Panels read `usePanel` and the stores beside it, and call the editor's groups; they keep no state of the drawing. The toolbar is one tab
  * stop with arrows inside. On a phone the same parts draw smaller (`compact`). Dialogs are loaded when they are opened.
- * Read Toolbar, ToolRail, ToolButton, ToolVariants with tool-groups and tab-stops; TopBar, MapTitle, ViewButtons, SaveState with
- * top-bar-menus; HintsBar; Toast and what stands in it; SidePanel with side-tabs; Sheets, which
- * are loaded late (`../sheets/`).
+ * Read Toolbar, ToolRail, ToolButton, ToolVariants with tool-groups; TopBar, MapTitle, ViewButtons, SaveState with
+ * top-bar-menus; HintsBar; Notices; SidePanel with side-tabs.
  */
 export { AgentPicker } from './AgentPicker.js'
 export { Announcer } from './Announcer.js'
 export { HintsBar } from './HintsBar.js'
 export type { HintsBarProps } from './HintsBar.js'
-export { ImportProgress } from './ImportProgress.js'
-export { Notice } from './Notice.js'
-export { RefusalNotice } from './RefusalNotice.js'
-export { Sheets } from './Sheets.js'
+export { ImportProgress, Notice, RefusalNotice, SaveNotice } from './Notices.js'
 export { SidePanel } from './SidePanel.js'
-export { SideTabsContext } from './side-tabs.js'
+export { createSidePlaces } from './side-places.js'
+export type { SideEntry, SidePlaces } from './side-places.js'
+export { FrameContext } from './side-tabs.js'
 export type { SideTab } from './side-tabs.js'
 export { Toolbar } from './Toolbar.js'
 export type { ToolbarProps } from './Toolbar.js'
 export { PathAnswers } from './PathAnswers.js'
 export { TopBar } from './TopBar.js'
 export type { TopBarProps } from './TopBar.js'
+export { useLayout } from './use-layout.js'

@@ -3,6 +3,8 @@ import { createContext, useContext, type ComponentType } from 'react'
 import { PartReplacementsContext } from '../part-replacements.js'
 import type { IconName } from '../controls/Icon.js'
 import type { MessageText } from '../host-parts.js'
+import type { SidePlaces } from './side-places.js'
+import type { EditorLayout } from './use-layout.js'
 
 /**
  * A tab beside the map.
@@ -21,8 +23,16 @@ export interface SideTab {
   readonly component: ComponentType
 }
 
-/** Those of the editor around, in their order. */
-export const SideTabsContext = createContext<readonly SideTab[]>([])
+/** How the editor around is laid out. */
+export interface FrameLayout {
+  readonly layout: EditorLayout
+  /** Tabs at the side, in their order. */
+  readonly tabs: readonly SideTab[]
+  /** Undefined outside of a frame. */
+  readonly sides: SidePlaces | undefined
+}
+
+export const FrameContext = createContext<FrameLayout>({ layout: 'desktop', tabs: [], sides: undefined })
 
 /** Unless the host took the panel of layers away. */
 export const useHasLayers = (): boolean => useContext(PartReplacementsContext).Layers !== null

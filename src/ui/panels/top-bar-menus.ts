@@ -7,7 +7,7 @@ import type { MenuItem } from '../controls/Menu.js'
 import { usePlannerItems } from '../planners/PlannerButtons.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { wordOf } from '../host-parts.js'
-import { SideTabsContext } from './side-tabs.js'
+import { FrameContext } from './side-tabs.js'
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   navsmith: 'Navsmith',
@@ -81,7 +81,7 @@ export function useSheetItems(): readonly MenuItem[] {
 /** The tabs at the side. */
 export function useSideItems(): readonly MenuItem[] {
   const { display, table } = usePanel()
-  return useContext(SideTabsContext).map(({ id, title, label = title, icon }) => ({
+  return useContext(FrameContext).tabs.map(({ id, title, label = title, icon }) => ({
     id,
     label: wordOf(label, table),
     icon,

@@ -10,13 +10,12 @@ import { formatLabel } from '../../editor/index.js'
 import { useStoreState } from '../../hooks/index.js'
 import { isTerrainName } from '../../terrain-kinds/index.js'
 import { Select } from '../controls/Select.js'
-import { useEditorLive } from '../live/live-state.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { profileOf, stepAt, type PathProfile as Profile, type ProfileStep } from './path-profile.js'
 
 /** The path of the agent on show; undefined while there is none. */
 function useShownPath(): { path: Path | undefined; mesh: NavMesh | undefined } {
-  const live = useEditorLive()
+  const { live } = usePanel()
   const result = useStoreState(live, (state) => state.path)
   const mesh = useStoreState(live, (state) => state.mesh)
   return { path: result !== undefined && 'path' in result ? result.path : undefined, mesh }

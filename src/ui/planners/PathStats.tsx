@@ -3,11 +3,12 @@ import { formatLabel } from '../../editor/index.js'
 import { AgentDot } from '../controls/AgentDot.js'
 import { Icon } from '../controls/Icon.js'
 import { markerOf } from '../live/live-state.js'
-import { useEditorState, usePanel, useLiveResults, useDisplay, type LiveResults } from '../panel-context.js'
+import { useEditorState, usePanel, useLiveResults, useDisplay } from '../panel-context.js'
+import type { EditorLiveState } from '../live/live-state.js'
 import { refusalText } from './path-text.js'
 
 /** That the path on show is of an earlier drawing. */
-function StaleWord({ stale }: { stale: LiveResults['pathStale'] }): ReactNode {
+function StaleWord({ stale }: { stale: EditorLiveState['pathStale'] }): ReactNode {
   const { words } = usePanel()
   return stale === undefined ? null : (
     <span className="nav-quiet">{stale === 'working' ? words.pathWorking : words.pathGivenUp}</span>

@@ -11,7 +11,8 @@ import { Button, IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { Select } from '../controls/Select.js'
 import { focusNear } from '../host-tree.js'
-import { useEditorState, useLiveResults, usePanel, useDisplay, type LiveResults } from '../panel-context.js'
+import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
+import type { EditorLiveState } from '../live/live-state.js'
 import { besideText, leftOutText, limitOf } from './path-text.js'
 import { TRACED, plannerKey, plannerName, worldName } from './planner-names.js'
 import { QualityBadge } from './QualityBadge.js'
@@ -435,7 +436,7 @@ function PlannerSelect({ label, value, none, onChange }: PlannerSelectProps): Re
   )
 }
 
-const selectBest = ({ path }: LiveResults): number | undefined =>
+const selectBest = ({ path }: EditorLiveState): number | undefined =>
   path !== undefined && 'path' in path && path.path.quality !== 'heuristic' ? path.path.cost : undefined
 const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
 const selectAgent = (state: DisplayState): string | undefined => state.agent

@@ -9,8 +9,9 @@ import {
 } from '../../canvas/fields/index.js'
 import { lightTheme, type DrawnArea } from '../../canvas/index.js'
 import { hiddenIn, shapeToRings, type AreaItem, type NavDocument } from '../../document/model/index.js'
+import { useNavEditorState } from '../../hooks/index.js'
 import { Select } from '../controls/Select.js'
-import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
+import { usePanel, useDisplay } from '../panel-context.js'
 
 type AttributedArea = DrawnArea & Pick<AreaItem, 'attributes'>
 
@@ -26,7 +27,7 @@ function areasOf(document: NavDocument): readonly AttributedArea[] {
 
 /** The attribute on show: the one that was picked, where some area carries it, else the first by name. */
 function useAttribute(): { areas: readonly AttributedArea[]; names: readonly string[]; attribute: string | undefined } {
-  const document = useEditorState((state) => state.draft)
+  const document = useNavEditorState((state) => state.draft)
   const picked = useDisplay((state) => state.attribute)
   const areas = useMemo(() => areasOf(document), [document])
   const names = useMemo(() => attributeNames(areas), [areas])

@@ -2,13 +2,12 @@ import { useMemo, type ReactNode } from 'react'
 import { clearanceAt } from '../../engine/navigate/index.js'
 import { type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
-import { useStoreState } from '../../hooks/index.js'
+import { useNavEditorState, useStoreState } from '../../hooks/index.js'
 import { agentPaint, useTheme } from '../../canvas/index.js'
 import { ClearanceLayer, clearanceStops, type CellField } from '../../canvas/fields/index.js'
 import type { EditorSnapshot } from '../../editor/index.js'
 import { AgentDot } from '../controls/AgentDot.js'
-import { useEditorLive } from '../live/live-state.js'
-import { useEditorState, usePanel } from '../panel-context.js'
+import { usePanel } from '../panel-context.js'
 
 /** Cells along the longer side of the map: enough to read, few enough to compute again after each gesture. */
 const CELLS = { small: 180, large: 120 } as const
@@ -18,7 +17,7 @@ const SMALL = 2000
 /** The clearance of every walkable place, with a line where each agent just fits; computed again after each gesture. */
 export function ClearanceOverlay(): ReactNode {
   const field = useClearance()
-  const agents = useEditorState(selectAgents)
+  const agents = useNavEditorState(selectAgents)
   const theme = useTheme()
   const radii = useMemo(() => agents.map((agent) => agent.radius), [agents])
   const colors = useMemo(() => agents.map(({ id }) => agentPaint(theme, agents, id)), [agents, theme])
@@ -29,7 +28,7 @@ export function ClearanceOverlay(): ReactNode {
 export function ClearanceLegend(): ReactNode {
   const { words, numbers } = usePanel()
   const field = useClearance()
-  const agents = useEditorState(selectAgents)
+  const agents = useNavEditorState(selectAgents)
   const stops = useMemo(
     () =>
       field === undefined
@@ -73,10 +72,10 @@ export function ClearanceLegend(): ReactNode {
 
 /** Of the base mesh that stands; the same field for whoever asks. */
 function useClearance(): CellField | undefined {
-  const live = useEditorLive()
+  const { live } = usePanel()
   const mesh = useStoreState(live, (state) => state.mesh)
   const ready = useStoreState(live, (state) => state.status === 'ready')
-  const document = useEditorState((state) => state.document)
+  const document = useNavEditorState((state) => state.document)
   return useMemo(() => (mesh === undefined || !ready ? undefined : fieldOf(mesh, document)), [mesh, ready, document])
 }
 

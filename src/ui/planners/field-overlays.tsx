@@ -3,7 +3,8 @@ import { buildFlowField, type FlowField } from '../../engine/navigate/index.js'
 import { rasterize } from '../../engine/grid/index.js'
 import { toScene } from '../../document/model/index.js'
 import { FlowFieldLayer } from '../../canvas/fields/index.js'
-import { useEditorState, useDisplay } from '../panel-context.js'
+import { useNavEditorState } from '../../hooks/index.js'
+import { useDisplay } from '../panel-context.js'
 import { markerOf } from '../live/live-state.js'
 
 /** Cells along the longer side of the map. */
@@ -11,7 +12,7 @@ const FLOW_CELLS = 128
 
 /** The flow field of the goal of the agent on show. */
 export function FlowOverlay(): ReactNode {
-  const document = useEditorState((state) => state.document)
+  const document = useNavEditorState((state) => state.document)
   const chosen = useDisplay((state) => state.agent)
   const { bounds } = document
   const cellSize = Math.max(bounds.width, bounds.height) / FLOW_CELLS

@@ -5,14 +5,14 @@
  *                                             └─recordSearch──> events ──usePlayback──> <PlaybackPanel>, replay over the map
  *
  * Invariants: every planner gets the same question; work is cut into slices, so that drawing goes on; a table stays until its successor
- * is complete. What carries planners stands in on-demand, which `../lazy/` alone imports, never this entry.
+ * is complete.
  * Maps that are large are searched in a worker (search-worker: jobs, searches.worker: search-work, use-search-worker: React).
  * Read planner-question, planner-names, planner-comparison (without React), then ComparePanel with ResultRow, PlaybackPanel,
- * PathStats, PlannerPicker, PlannerButtons, QualityBadge and path-text; planner-parts and lazy-panels wait for what is loaded late.
+ * PathStats, PlannerPicker, PlannerButtons, QualityBadge and path-text; planner-parts and openable-panels load the lab when it is opened.
  */
 export type { ComparePanelProps } from './ComparePanel.js'
-export type { OpenablePanel } from './lazy-panels.js'
-export { ComparePanel, PlaybackPanel } from './lazy-panels.js'
+export type { OpenablePanel } from './openable-panels.js'
+export { ComparePanel, PlaybackPanel } from './openable-panels.js'
 export { changeText } from './path-text.js'
 export { PathStats } from './PathStats.js'
 export { PlannerButtons, useOtherPlanner, usePlannerItems } from './PlannerButtons.js'

@@ -1,12 +1,12 @@
 import { useMemo, type ReactNode } from 'react'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { refineMesh, type RefinedMesh } from '../../engine/refine/index.js'
-import { useStoreState } from '../../hooks/index.js'
+import { useNavEditorState, useStoreState } from '../../hooks/index.js'
 import { RefinedMeshLayer, VoronoiLayer } from '../../canvas/fields/index.js'
 import { formatLabel } from '../../words/index.js'
 import { NumberField } from '../controls/NumberField.js'
-import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
-import { useEditorLive, type EditorLiveState } from '../live/live-state.js'
+import { usePanel, useDisplay } from '../panel-context.js'
+import type { EditorLiveState } from '../live/live-state.js'
 import type { FineTriangles } from '../display-state.js'
 
 /** Largest triangles on the whole map. */
@@ -22,10 +22,10 @@ const meshAtRest = ({ status, mesh }: EditorLiveState): EditorLiveState['mesh'] 
 
 /** The limits as they hold, and what comes of them; the same for the map and its legend. */
 function useFine(): { limits: Required<FineTriangles>; refined: RefinedMesh | undefined } {
-  const live = useEditorLive()
+  const { live } = usePanel()
   const mesh = useStoreState(live, meshAtRest)
   const revision = useStoreState(live, (state) => state.revision)
-  const { width, height } = useEditorState((state) => state.document.bounds)
+  const { width, height } = useNavEditorState((state) => state.document.bounds)
   const {
     maxArea = Math.max(1, Math.round((width * height) / TRIANGLES)),
     minAngle,
@@ -95,11 +95,11 @@ export function RefinedLegend(): ReactNode {
 
 /** Which corner each place is nearest to, as far as the triangles say. */
 export function VoronoiOverlay(): ReactNode {
-  const live = useEditorLive()
+  const { live } = usePanel()
   const mesh = useStoreState(live, meshAtRest)
   const revision = useStoreState(live, (state) => state.revision)
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the mesh is edited in place: its revision says so
   const triangles = useMemo(() => mesh?.triangles(), [mesh, revision])
-  const bounds = useEditorState((state) => state.document.bounds)
+  const bounds = useNavEditorState((state) => state.document.bounds)
   return <VoronoiLayer triangles={triangles} bounds={bounds} />
 }

@@ -1,7 +1,7 @@
 /** What is said of paths beside their lengths. */
 import type { PathResult } from '../../engine/geometry/index.js'
 import type { ComparedWorld, PlannerLack } from '../../engine/navigate/index.js'
-import type { PathChange } from '../panel-context.js'
+import type { PathChange } from '../live/live-state.js'
 import type { NumberFormats, PanelMessages, Messages } from '../../words/index.js'
 
 /** A gap below this share is none: what rounding leaves. */

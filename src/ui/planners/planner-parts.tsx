@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import type { EditorSnapshot } from '../../editor/index.js'
 import { PathLayer, useTheme, agentPaint } from '../../canvas/index.js'
-import { lazyPart } from '../lazy/index.js'
-import { plannerModule } from '../lazy/modules.js'
-import { useEditorState, useDisplay } from '../panel-context.js'
+import { useNavEditorState } from '../../hooks/index.js'
+import { latePart } from '../late-part.js'
+import { useDisplay } from '../panel-context.js'
 import type { ComparedPath, ReplayOnShow, DisplayState } from '../display-state.js'
+import { AttributeLegend, AttributeOverlay } from './attribute-overlay.js'
+import { ClearanceLegend, ClearanceOverlay } from './clearance-overlay.js'
+import { FlowOverlay } from './field-overlays.js'
+import { RefinedLegend, RefinedOverlay, VoronoiOverlay } from './mesh-overlays.js'
+import { PathProfile, ProfilePlace } from './PathProfile.js'
 
 /** Paths picked in the comparison: the hue is the agent's, or for one agent alone that of the path's quality; the dash is the quality's. */
 export function ComparedPathsPart(): ReactNode {
   const compared = useDisplay(selectCompared)
-  const agents = useEditorState(selectAgents)
+  const agents = useNavEditorState(selectAgents)
   const theme = useTheme()
   return compared.map(({ agent, planner, path, hue }) => {
     const index = agents.findIndex((candidate) => candidate.id === agent)
@@ -26,14 +31,10 @@ export function ComparedPathsPart(): ReactNode {
   })
 }
 
-const SearchReplay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.SearchReplay)
-const ClearanceOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.ClearanceOverlay)
-const ClearanceLegend = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.ClearanceLegend)
-const AttributeOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.AttributeOverlay)
-const AttributeLegend = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.AttributeLegend)
-const PathProfile = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.PathProfile)
-const ProfilePlace = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.ProfilePlace)
-const FlowOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.FlowOverlay)
+const SearchReplay = /* @__PURE__ */ latePart(
+  async () => (await import('./SearchReplay.js')).SearchReplay,
+  () => null,
+)
 
 /** Searches that are played back. */
 export function SearchReplaysPart(): ReactNode {
@@ -47,10 +48,6 @@ export function ClearancePart(): ReactNode {
   const shown = useDisplay((state) => state.overlays.clearance)
   return shown ? <ClearanceOverlay /> : null
 }
-
-const RefinedOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.RefinedOverlay)
-const RefinedLegend = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.RefinedLegend)
-const VoronoiOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.VoronoiOverlay)
 
 /** What is made of the triangles: finer ones, and their dual. */
 export function TriangleFieldsPart(): ReactNode {

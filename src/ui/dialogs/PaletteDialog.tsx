@@ -1,0 +1,123 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { formatLabel, isShortcut } from '../../editor/index.js'
+import { Icon } from '../controls/Icon.js'
+import { Modal } from '../controls/Dialog.js'
+import { isComposing, toKeyInput } from '../keys.js'
+import { usePanel, useDisplay } from '../panel-context.js'
+import { partsOf } from './fuzzy-match.js'
+import { findEntries, usePaletteEntries, type FoundEntry, type PaletteEntry } from './palette-entries.js'
+
+/** Rows that are drawn; whoever looks further types another letter. */
+const SHOWN = 60
+const RECENT = 6
+const PAGE = 8
+
+/** Everything that can be done or shown, found by some letters of its name: arrows choose, Enter does it. */
+export function PaletteDialog(): ReactNode {
+  const { display, words, table } = usePanel()
+  const recent = useDisplay((state) => state.recent)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const { found, more } = useFound(typed, recent)
+  const at = Math.min(chosen, found.length - 1)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [at, typed])
+  const close = (): void => display.set({ dialog: undefined })
+  const run = ({ id, reason, run }: PaletteEntry): void => {
+    if (reason !== undefined) return
+    display.set({ dialog: undefined, recent: [id, ...recent.filter((other) => other !== id)].slice(0, RECENT) })
+    // After the dialog has given the focus back: what opens next takes it from there.
+    setTimeout(run, 0)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event.nativeEvent)) return
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
+    const step = steps[event.key]
+    if (step !== undefined) {
+      const to = at + step
+      setChosen(Math.abs(step) > 1 ? clamp(to, found.length) : (to + found.length) % Math.max(1, found.length))
+    } else if (event.key === 'Enter') {
+      if (found[at] !== undefined) run(found[at].entry)
+    } else if (isShortcut('Mod+k', toKeyInput(event.nativeEvent))) close()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal className="nav-palette" label={words.palette} onClose={close}>
+      <label className="nav-palette-field">
+        <Icon name="search" size={16} />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+          aria-label={words.palette}
+          placeholder={words.paletteSearch}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setChosen(0)
+          }}
+        />
+      </label>
+      <div ref={list} id={id} role="listbox" aria-label={words.palette} className="nav-palette-list">
+        {found.map((row, index) => (
+          <PaletteRow key={row.entry.id} id={`${id}-${index}`} row={row} chosen={index === at} onRun={run} />
+        ))}
+      </div>
+      {found.length === 0 && <p className="nav-plain">{formatLabel(words.noMatch, { text: typed }, table)}</p>}
+      {more > 0 && <p className="nav-palette-more">{formatLabel(words.paletteMore, { count: more }, table)}</p>}
+    </Modal>
+  )
+}
+
+/** With nothing typed what was used last and then the commands; items and issues come with the first letter. */
+function useFound(
+  typed: string,
+  recent: readonly string[],
+): { readonly found: readonly FoundEntry[]; readonly more: number } {
+  const { commands, issues, items } = usePaletteEntries()
+  const all = useMemo(() => {
+    if (typed.trim() !== '') return findEntries([...commands, ...issues, ...items], typed, recent)
+    const used = recent.flatMap((id) => [...commands, ...issues, ...items].find((entry) => entry.id === id) ?? [])
+    return [...used, ...commands.filter((entry) => !recent.includes(entry.id))].map((entry) => ({ entry, at: [] }))
+  }, [commands, issues, items, typed, recent])
+  return { found: all.slice(0, SHOWN), more: typed.trim() === '' ? 0 : Math.max(0, all.length - SHOWN) }
+}
+
+interface PaletteRowProps {
+  id: string
+  row: FoundEntry
+  chosen: boolean
+  onRun: (entry: PaletteEntry) => void
+}
+
+function PaletteRow({ id, row: { entry, at }, chosen, onRun }: PaletteRowProps): ReactNode {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      aria-disabled={entry.reason === undefined ? undefined : true}
+      className="nav-palette-row"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onRun(entry)}
+    >
+      {entry.icon === undefined ? <span className="nav-icon-space" /> : <Icon name={entry.icon} size={15} />}
+      <span className="nav-grow nav-name">
+        {partsOf(entry.label, at).map(({ text, found }, index) => (found ? <mark key={index}>{text}</mark> : text))}
+      </span>
+      <span className="nav-quiet">{entry.reason ?? entry.kind}</span>
+      {entry.shortcut !== undefined && <kbd className="nav-kbd">{entry.shortcut}</kbd>}
+    </div>
+  )
+}
+
+const clamp = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))

@@ -1,0 +1,61 @@
+/** The messages of an editor: those of its locale with the app's own in them. English is there, others are loaded. */
+import { useEffect, useMemo, useState } from 'react'
+import { sameValue } from '../../engine/core/index.js'
+import { english, hasAppleKeys, mergeMessages, withAppleKeys, type Messages } from '../../words/index.js'
+import type { DisplayStore } from '../display-state.js'
+import type { NavEditorSettings } from './editor-settings.js'
+import { useStable } from '../memo.js'
+
+interface EditorMessages {
+  readonly words: Messages
+  /** The locale is being loaded; English stands in for it where that fails. */
+  readonly isWaiting: boolean
+}
+
+export function useMessages(
+  settings: Pick<NavEditorSettings, 'locale' | 'messages'>,
+  display: DisplayStore,
+): EditorMessages {
+  const ownMessages = useStable(settings.messages, sameValue)
+  const isChinese = settings.locale?.toLowerCase().startsWith('zh') === true
+  const { words: table, isWaiting } = useChinese(isChinese, display)
+  const words = useMemo(() => {
+    const merged = mergeMessages(table, ownMessages)
+    return hasAppleKeys() ? withAppleKeys(merged) : merged
+  }, [table, ownMessages])
+  return { words, isWaiting }
+}
+
+/** Loaded once for every editor of the page. */
+let chinese: Messages | undefined
+
+function useChinese(isWanted: boolean, display: DisplayStore): EditorMessages {
+  const [loaded, setLoaded] = useState(chinese)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!isWanted || loaded !== undefined) return
+    let isCurrent = true
+    const load = async (): Promise<void> => {
+      try {
+        ;({ chinese } = await import('../../words/chinese/index.js'))
+        if (isCurrent) setLoaded(chinese)
+      } catch {
+        if (!isCurrent) return
+        setFailed(true)
+        const retry = (): void => {
+          display.set({ notice: undefined })
+          void load()
+        }
+        const { loadFailed, loadRetry } = english.panels
+        display.set({ notice: { severity: 'error', text: loadFailed, act: { label: loadRetry, run: retry } } })
+      }
+    }
+    void load()
+    return () => {
+      isCurrent = false
+    }
+  }, [isWanted, loaded, display])
+  return isWanted
+    ? { words: loaded ?? english, isWaiting: loaded === undefined && !hasFailed }
+    : { words: english, isWaiting: false }
+}

@@ -1,0 +1,70 @@
+/** Components that are loaded when they are first drawn: quiet bars keep their place, a failure is reported with a way to try again. */
+import { Component, createElement, lazy, Suspense, useReducer, type ComponentType, type ReactNode } from 'react'
+import { usePanel } from './panel-context.js'
+
+/** `load` imports the component; `Waiting` stands in its place until then, and after a failure. */
+export function latePart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting: ComponentType,
+): (props: P) => ReactNode {
+  const request = () => lazy(async () => ({ default: await load().catch(failToLoad) }))
+  let Loaded = request()
+  return function LatePart(props) {
+    const { display, words } = usePanel()
+    const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0)
+    const retry = (): void => {
+      display.set({ notice: undefined })
+      Loaded = request()
+      countAttempt()
+    }
+    const report = (): void =>
+      display.set({
+        notice: { severity: 'error', text: words.loadFailed, act: { label: words.loadRetry, run: retry } },
+      })
+    const waiting = <Waiting />
+    return (
+      <LoadBoundary key={attempt} report={report} fallback={waiting}>
+        <Suspense fallback={waiting}>{createElement(Loaded, props)}</Suspense>
+      </LoadBoundary>
+    )
+  }
+}
+
+/** The grey bars of what is being loaded. */
+export function LoadingBars(): ReactNode {
+  return (
+    <div className="nav-loading" aria-busy>
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}
+
+class LoadFailure extends Error {}
+const failToLoad = (cause: unknown): never => {
+  throw new LoadFailure('a part of the editor could not be loaded', { cause })
+}
+
+interface LoadBoundaryProps {
+  readonly report: () => void
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** Catches a failed load. Errors of the component itself belong to the boundaries of the app. */
+class LoadBoundary extends Component<LoadBoundaryProps, { readonly error?: unknown }> {
+  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
+    return { error }
+  }
+  override state: { readonly error?: unknown } = {}
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof LoadFailure) this.props.report()
+  }
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    if (!(error instanceof LoadFailure)) throw error
+    return this.props.fallback
+  }
+}

@@ -1,0 +1,57 @@
+/** Memoizing: one module for stores, functions and values of renders. */
+import { useState } from 'react'
+import type { ReadableStore } from '../hooks/index.js'
+
+/** A part of a store that a layer redraws from, without React. */
+export interface DerivedStore<T> {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly latest: () => T
+}
+
+/** Selects a part of a store. The listener is called when that part is another object. */
+export function derive<S, T>(store: ReadableStore<S>, select: (state: S) => T): DerivedStore<T> {
+  const latest = (): T => select(store.getSnapshot())
+  return {
+    latest,
+    subscribe: (listener) => {
+      let last = latest()
+      return store.subscribe(() => {
+        const next = latest()
+        if (next === last) return
+        last = next
+        listener()
+      })
+    },
+  }
+}
+
+/** Returns the previous object while the next one is shallowly equal. */
+export function memoizeShallow<T extends object>(): (next: T) => T {
+  let last: T | undefined
+  return (next) => {
+    for (const name in next) if (last?.[name] !== next[name]) return (last = next)
+    return (last ??= next)
+  }
+}
+
+/** Memoizes the last call. */
+export function memoizeLast<Args extends readonly unknown[], T>(make: (...args: Args) => T): (...args: Args) => T {
+  let last: { readonly args: Args; readonly answer: T } | undefined
+  return (...args) => {
+    if (last?.args.every((value, i) => value === args[i]) !== true) last = { args, answer: make(...args) }
+    return last.answer
+  }
+}
+
+/** Returns the value of an earlier render while later ones are the `same`: objects that an app writes inline are new with each render. */
+export function useStable<T>(value: T, same: (a: T, b: T) => boolean): T {
+  const [kept, keep] = useState(value)
+  const isSame = kept === value || same(kept, value)
+  if (!isSame) keep(value)
+  return isSame ? kept : value
+}
+
+/** Field by field, by identity. */
+export const sameEntries = (a: object, b: object): boolean =>
+  Object.entries({ ...b, ...a }).every(([key, value]) => Object.is(value, Reflect.get(b, key))) &&
+  Object.keys(a).length === Object.keys(b).length

@@ -1,0 +1,97 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { IconButton } from '../controls/Button.js'
+import { useFrameMark } from '../frame-marks.js'
+import { latePart, LoadingBars } from '../late-part.js'
+import { usePanel, useDisplay } from '../panel-context.js'
+import type { DisplayState } from '../display-state.js'
+import type { ComparePanelProps } from './ComparePanel.js'
+import type { PlaybackPanelProps } from './PlaybackPanel.js'
+
+/** By the name of its state. */
+type OfferedPanel = keyof DisplayState['offered']
+
+/** @inline */
+export interface OpenablePanel {
+  /** Open at first; true when absent. Closed, it is opened from the top bar, or from a button over the map where there is none. */
+  defaultOpen?: boolean
+}
+
+const OpenComparison = /* @__PURE__ */ latePart(
+  async () => (await import('./ComparePanel.js')).ComparePanel,
+  LoadingComparison,
+)
+const OpenPlayback = /* @__PURE__ */ latePart(
+  async () => (await import('./PlaybackPanel.js')).PlaybackPanel,
+  () => (
+    <div className="nav-playback">
+      <LoadingBars />
+    </div>
+  ),
+)
+
+function LoadingComparison(): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  useFrameMark('compare', box)
+  return (
+    <div ref={box} className="nav-panel nav-side nav-compare">
+      <LoadingBars />
+    </div>
+  )
+}
+
+/**
+ * The comparison of planners: one question, asked of every planner of every world. Stands inside `<NavEditor>` or `<NavEditorProvider>`.
+ * @example
+ * const panel = (
+ *   <NavEditorProvider defaultValue={map}>
+ *     <ComparePanel />
+ *   </NavEditorProvider>
+ * )
+ */
+export function ComparePanel({ defaultOpen, ...rest }: ComparePanelProps & OpenablePanel): ReactNode {
+  return useOffered('comparing', defaultOpen) ? <OpenComparison {...rest} /> : <OpenButton panel="comparing" />
+}
+
+/**
+ * A search step by step, over the map. Stands inside `<NavEditor>` or `<NavEditorProvider>`.
+ * @example
+ * const panel = (
+ *   <NavEditorProvider defaultValue={map}>
+ *     <PlaybackPanel autoplay />
+ *   </NavEditorProvider>
+ * )
+ */
+export function PlaybackPanel({ defaultOpen, ...rest }: PlaybackPanelProps & OpenablePanel): ReactNode {
+  return useOffered('replaying', defaultOpen) ? <OpenPlayback {...rest} /> : <OpenButton panel="replaying" />
+}
+
+/** Whether the panel is open. As long as it is part of the editor, the top bar offers it. */
+function useOffered(panel: OfferedPanel, defaultOpen = true): boolean {
+  const { display } = usePanel()
+  const open = useDisplay((state) => state[panel]) ?? defaultOpen
+  useEffect(() => {
+    const offer = (isThere: boolean): void =>
+      display.set({ offered: { ...display.getSnapshot().offered, [panel]: isThere } })
+    offer(true)
+    return () => offer(false)
+  }, [display, panel])
+  useEffect(() => {
+    if (display.getSnapshot()[panel] === undefined) display.set({ [panel]: open })
+  }, [display, panel, open])
+  return open
+}
+
+/** Over the map, where no top bar has a button for it. */
+function OpenButton({ panel }: { panel: OfferedPanel }): ReactNode {
+  const { display, words } = usePanel()
+  return (
+    <IconButton
+      icon={panel === 'comparing' ? 'compare' : 'play'}
+      label={panel === 'comparing' ? words.compare : words.playback}
+      tip="start"
+      className="nav-open-panel nav-float"
+      data-panel={panel}
+      onClick={() => display.set({ [panel]: true })}
+    />
+  )
+}

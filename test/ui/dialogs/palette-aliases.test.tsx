@@ -1,0 +1,55 @@
+import '../../support/preload-editor.js'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { describe, expect, it } from 'vitest'
+import { createNavDocument } from '../../../src/document/index.js'
+import type { Editor } from '../../../src/editor/index.js'
+import { NavEditor } from '../../../src/ui/editor/NavEditor.js'
+import { layout } from '../../support/setup-dom.js'
+import { ALIASES } from '../../../src/ui/dialogs/palette-aliases.js'
+
+const box = (id: string, x: number) =>
+  ({ kind: 'obstacle', id, shape: { type: 'rectangle', x, y: 0, width: 10, height: 10 } }) as const
+
+/** What the palette offers for each of these words. */
+async function offered(typed: readonly string[]): Promise<readonly (readonly string[])[]> {
+  layout.resize(1440, 900)
+  const editor = createRef<Editor>()
+  render(<NavEditor ref={editor} defaultValue={createNavDocument({ items: [box('a', 0), box('b', 20)] })} />)
+  editor.current?.selection.set(['a', 'b'])
+  fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 'k', ctrlKey: true })
+  const dialog = await screen.findByRole('dialog')
+  const field = within(dialog).getByRole('combobox')
+  return typed.map((value) => {
+    fireEvent.change(field, { target: { value } })
+    return within(dialog)
+      .queryAllByRole('option')
+      .map((option) => option.textContent)
+  })
+}
+
+describe('the command palette', () => {
+  it('hour 31: finds a command by what other tools call it, in both languages', async () => {
+    const [array, flip, merge, knife, help, flipped] = await offered([
+      'array',
+      'flip',
+      'merge',
+      'knife',
+      'help',
+      '翻转',
+    ])
+    expect(array.join()).toContain('Copies')
+    expect(flip.join()).toMatch(/Mirror vertically.*Mirror horizontally|Mirror horizontally.*Mirror vertically/)
+    expect(merge.join()).toContain('Unite')
+    expect(knife.join()).toContain('Cut')
+    expect(help.join()).toContain('Shortcuts')
+    expect(flipped).toHaveLength(2)
+  })
+
+  it('hour 31: each other name leads somewhere', async () => {
+    // A word that no label holds the letters of: what is offered is offered by its other name.
+    const names = Object.values(ALIASES).map((names) => names.split(' ').at(-1) ?? '')
+    const found = await offered(names)
+    expect(names.filter((_, i) => found[i].length === 0)).toEqual([])
+  })
+})
