@@ -188,8 +188,8 @@ beforeEach(() => page.viewport(1440, 760))
 describe('parts inside the editor, in StrictMode', () => {
   it('are all in the tables below', () => {
     expect([...ALL].sort()).toEqual(
-      Object.keys(NavEditor)
-        .filter((name) => /^[A-Z]/.test(name))
+      Object.keys(front)
+        .flatMap((name) => /^Editor([A-Z]\w*)$/.exec(name)?.[1] ?? [])
         .sort(),
     )
   })
