@@ -5,5 +5,5 @@
  * who sends meshes carries no format. Read: mesh-transfer.
  */
 export type { MeshMessage, PackOptions, Part } from './mesh-transfer.js'
-export { packMesh, prepareMeshMessages, unpackMesh } from './mesh-transfer.js'
+export { packMesh, unpackMesh } from './mesh-transfer.js'
 export type { PackedShapes } from './packed-shapes.js'

@@ -78,11 +78,6 @@ function classesOfMesh(): readonly object[] {
   return (known = [...prototypes.add(Object.prototype).add(Array.prototype)])
 }
 
-/** Does now what the first message of a page or a worker would wait for. */
-export function prepareMeshMessages(): void {
-  classesOfMesh()
-}
-
 /** The mesh and all parts below it, and the bytes of its small arrays: instances of classes, and the lists and records that hold some. Throws where something cannot be sent as it is. */
 function partsOf(mesh: object): { readonly parts: readonly Fields[]; readonly small: number } {
   const parts = new Set<Fields>()
