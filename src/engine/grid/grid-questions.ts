@@ -4,7 +4,9 @@
  */
 import type { Point } from '../geometry/index.js'
 import type { Grid } from './cells/index.js'
-import { INSIDE } from './tolerance.js'
+
+/** How far inside its cell a place on the border is put, in cells, so that it belongs to that cell and not to the blocked one beside it. */
+const INSIDE = 2 ** -40
 
 /**
  * The cell that `accepts`, nearest to the point by its center; ties to the smaller row, then column. Looks in growing squares around the

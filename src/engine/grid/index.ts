@@ -11,7 +11,7 @@
  */
 export { buildGrid } from './build-grid.js'
 export type { NavGridSource } from './build-grid.js'
-export { buildNavGrid } from './build-nav-grid.js'
+export { buildNavGrid } from './nav-grid.js'
 export type { NavGrid } from './nav-grid.js'
 export { DX, DY } from './cells/index.js'
 export type { CellRect, DiagonalPolicy, Grid, GridAgent, GridShape, GridTopology } from './cells/index.js'

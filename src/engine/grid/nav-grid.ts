@@ -3,6 +3,8 @@ import type { Parts } from '../core/index.js'
 import type { Scene } from '../geometry/index.js'
 import { PLANNERS } from '../search/index.js'
 import type { Planners } from '../search/index.js'
+import { readSource } from './build-grid.js'
+import type { NavGridSource } from './build-grid.js'
 import { PaddedGrid } from './cells/index.js'
 import type { Grid, GridAgent } from './cells/index.js'
 import { findGridPath } from './find-grid-path.js'
@@ -35,4 +37,14 @@ export class WorldGrid extends PaddedGrid implements NavGrid {
     yield* super.make()
     if (this.topology === 'square') yield* this.table(JumpTables).make()
   }
+}
+
+/**
+ * A grid that carries every planner of grids: `findPath` takes it with any of their names. Checked, copied; O(width * height).
+ * @example
+ * const grid = buildNavGrid({ width: 16, height: 12, cellSize: 10, blocked: (x) => x === 8 })
+ * const answer = findPath(grid, { x: 5, y: 5 }, { x: 75, y: 95 }, { algorithm: 'jump-point' })
+ */
+export function buildNavGrid(source: NavGridSource): NavGrid {
+  return new WorldGrid(...readSource(source))
 }

@@ -3,7 +3,7 @@
  * `findPath(grid, start, goal, { algorithm: 'a-star' })`. Each takes and answers what `findPath` does. A method is the data behind a name, a function asks by it.
  * Methods are plain literals, of values that bundlers know to be free of effects: what no program names is dropped.
  */
-import { expectOptions, expectPoint, expectWorld, expectKnown } from '../core/index.js'
+import { NavError, expectOptions, expectPoint, expectWorld, expectKnown } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { PATH_OPTIONS } from '../search/index.js'
 import type { GraphAlgorithm, PathOptions } from '../search/index.js'
@@ -12,8 +12,7 @@ import { CellSearch } from './cell-graph.js'
 import type { Grid, GridQuery } from './cells/index.js'
 import { JumpPointPlus, JumpPointSearch } from './jump-point/index.js'
 import { planPath } from './plan-path.js'
-import type { GridMethod, GridPathOptions, GridPathResult } from './plan-path.js'
-import { needsEqualCosts, needsLines, needsSquareCells } from './planner-needs.js'
+import type { GridAlgorithm, GridMethod, GridPathOptions, GridPathResult } from './plan-path.js'
 import { ThetaStar } from './theta-star.js'
 
 /** What a planner as a value takes: what `findPath` takes on a grid, the name left out. */
@@ -30,6 +29,28 @@ const searchBy =
   (algorithm: GraphAlgorithm) =>
   (query: GridQuery, weight: number): void =>
     query.searcher(CellSearch).find(query, algorithm, weight)
+
+function needsEqualCosts(grid: Grid, name: GridAlgorithm): void {
+  if (!grid.isUniform)
+    throw new NavError(
+      'grid/needs-uniform-costs',
+      `${name} came for a grid with terrain; cells of equal cost were expected`,
+    )
+}
+
+function needsSquareCells(grid: Grid, name: GridAlgorithm): void {
+  needsEqualCosts(grid, name)
+  if (grid.topology !== 'square')
+    throw new NavError('grid/needs-square-cells', `${name} came for a hex grid; square cells were expected`)
+}
+
+function needsLines(grid: Grid, name: GridAlgorithm, costs: GridPathOptions['costs']): void {
+  needsSquareCells(grid, name)
+  if (grid.diagonal === 'never')
+    throw new NavError('grid/needs-diagonals', `${name} came for a grid without diagonal steps; lines leave the axes`)
+  if (costs === 'integer')
+    throw new NavError('grid/needs-octile-costs', `${name} came with integer costs; lines have Euclidean length`)
+}
 
 /** A planner as a value. */
 export type GridPlanner<Options = GridPlannerOptions> = (

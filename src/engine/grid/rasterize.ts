@@ -13,7 +13,9 @@ import { checkSize, padCosts } from './build-grid.js'
 import type { DiagonalPolicy } from './cells/index.js'
 import { WorldGrid } from './nav-grid.js'
 import type { NavGrid } from './nav-grid.js'
-import { ON_BORDER } from './tolerance.js'
+
+/** A coordinate this near to a cell border, in cells, lies on it, so that 0.3 / 0.1 is 3. */
+const ON_BORDER = 1e-9
 
 export interface RasterizeOptions {
   readonly cellSize: number

@@ -9,9 +9,9 @@
  *   apex <           \            a side that crosses the other makes a bend,
  *          \__________\ right     and that becomes the apex.
  *
- * Read: funnel, add-bend; then sample-path, walking with path-follower, each by itself; smooth/ rounds bends.
+ * Read: funnel; then sample-path, walking with path-follower, each by itself; smooth/ rounds bends.
  */
-export { Funnel, pullString } from './funnel.js'
+export { Funnel, addBend, pullString } from './funnel.js'
 export type { FunnelTrace, Portal } from './funnel.js'
 export { nearestAlongPath, resamplePath, runningLengths, samplePath } from './sample-path.js'
 export type { PathSample } from './sample-path.js'
@@ -19,5 +19,3 @@ export { createPathFollower } from './path-follower.js'
 export type { FollowStep, PathFollower, PathFollowerOptions } from './path-follower.js'
 export { jumpsOf, paceAt, paceFacing, turnedTowards } from './walking.js'
 export type { LinkTravel, PathJump, PathPart } from './walking.js'
-export { SLIGHT } from './tolerance.js'
-export { addBend } from './add-bend.js'

@@ -39,7 +39,7 @@ export interface SearchGraph {
 
 export type GraphAlgorithm = 'a-star' | 'dijkstra' | 'breadth-first' | 'depth-first' | 'greedy'
 
-export interface GraphSearchOptions extends WorkLimits {
+interface GraphSearchOptions extends WorkLimits {
   /** Lower bound of the cost from a node to the goal; only `a-star` and `greedy` use it. */
   readonly heuristic?: (node: number) => number
   readonly trace?: Trace | undefined

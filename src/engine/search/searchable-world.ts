@@ -3,7 +3,18 @@
  * a program holds only the searches of the worlds that it builds.
  */
 import { expectOptions, expectPoint, expectValue, storeOf, expectKnown } from '../core/index.js'
-import type { PathResult, Point } from '../geometry/index.js'
+import type { WorkLimits } from '../core/index.js'
+import type { PathResult, Point, Trace } from '../geometry/index.js'
+
+/** What every planner of every world takes; a world adds its own `algorithm` names. */
+export interface PathOptions extends WorkLimits {
+  readonly algorithm?: string | undefined
+  /** Disc that must fit, in world units; 0 when absent. */
+  readonly agentRadius?: number | undefined
+  /** Answer with a path to the nearest reachable point when the goal cannot be reached. */
+  readonly allowPartial?: boolean | undefined
+  readonly trace?: Trace | undefined
+}
 
 /**
  * The key of a world's planners. Registered, so that two copies of the engine in one program understand each other's worlds.

@@ -3,11 +3,10 @@
  * waypoint nearest to the goal that sees it. Exact means: no cheaper way over the links between these two waypoints.
  */
 import { NavError } from '../core/index.js'
-import { distance, polylineLength, samePoint } from '../geometry/index.js'
-import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
+import { distance, locateInPolygon, polylineLength, samePoint } from '../geometry/index.js'
+import type { Blockage, Obstacle, Path, PathResult, Point } from '../geometry/index.js'
 import { expectPlanner } from '../search/index.js'
 import type { GraphAlgorithm, GraphSearch, GraphSearchResult } from '../search/index.js'
-import { obstaclesAround } from './obstacles-around.js'
 import type { WaypointGraph, WaypointPathOptions } from './waypoint-graph.js'
 
 /**
@@ -169,4 +168,11 @@ function nearestVisible(graph: WaypointGraph, point: Point, options: WaypointPat
     options.trace?.({ type: 'visible', from: point, to, clear })
     return clear
   })
+}
+
+/** Which obstacles a place is inside of: where no waypoint should be, and no end of a path. */
+export function obstaclesAround(obstacles: readonly Obstacle[], at: Point): string[] {
+  return obstacles
+    .filter(({ outer, holes = [], fillRule }) => locateInPolygon(outer, holes, at, fillRule) === 'inside')
+    .map(({ id }) => id)
 }

@@ -9,7 +9,6 @@
 import { NavError, expectFunction, expectPath, describe, expectNumber, append } from '../../core/index.js'
 import { distance, polylineLength, samePoint } from '../../geometry/index.js'
 import type { Path, Point } from '../../geometry/index.js'
-import { SLIGHT } from '../index.js'
 
 export interface SmoothOptions {
   readonly method?: 'arcs' | 'spline'
@@ -29,6 +28,8 @@ const LEAST_ANGLE = 0.001
 const ROOM = 0.45
 /** How often a part of a spline is halved. */
 const SPLITS = 20
+/** A circle that is touched along less than this, in radians, has one point: two would be one but for rounding. */
+const SLIGHT = 1e-6
 
 /** A smooth version of the path; its quality is `heuristic`, for it is no longer the shortest. */
 export function smoothPolyline(path: Path, options: SmoothOptions): Path {
