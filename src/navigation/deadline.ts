@@ -6,15 +6,13 @@ export interface Deadline {
   readonly isOver: () => boolean
 }
 
-/** `every` so many looks at the signal the clock is looked at: more than one for work that looks at its signal at each small step, as builds do. */
-export function createDeadline(milliseconds: number, now: () => number, own?: AbortSignal, every = 1): Deadline {
+export function createDeadline(milliseconds: number, now: () => number, own?: AbortSignal): Deadline {
   const end = now() + milliseconds
   const { signal } = new AbortController()
-  let looks = 0
   let isOver = false
   Object.defineProperty(signal, 'aborted', {
     get: () => {
-      if (!isOver && looks++ % every === 0) isOver = now() >= end
+      isOver ||= now() >= end
       return isOver || own?.aborted === true
     },
   })

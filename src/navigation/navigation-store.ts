@@ -3,34 +3,30 @@
  * worker; changes that come faster than they can be worked off are joined. While something is built, or cannot be, the
  * last good mesh and the last good paths stay. One vanilla store: read it, subscribe to it, pass it the next drawing.
  */
-import type { Store } from '../engine/core/index.js'
-import { createStore, handleOf, NavError, storeOf, toNavError } from '../engine/core/index.js'
+import { createStore, handleOf, NavError, storeOf, toNavError, type Store } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import { createDeadline } from './deadline.js'
 import { isWideEdit } from './edit-extent.js'
-import { NO_MESH } from './navigation-types.js'
-import type {
-  NavigationInput,
-  Navigation,
-  NavigationOptions,
-  NavigationSnapshot,
-  NavigationStats,
+import {
+  NO_MESH,
+  type Drawing,
+  type NavigationInput,
+  type Navigation,
+  type NavigationOptions,
+  type NavigationSnapshot,
+  type NavigationStats,
+  type RunningBuild,
+  type Step,
 } from './navigation-types.js'
 import { createSceneReader } from './follow-scene.js'
-import type { BuildAnswer, NavigationEngine, MeshBuilder } from './mesh-builder.js'
-import { createInThreadBuilder } from './mesh-builder.js'
-import type { Drawing, RunningBuild, Step } from './navigation-work.js'
+import { createInThreadBuilder, type BuildAnswer, type NavigationEngine, type MeshBuilder } from './mesh-builder.js'
 import { QueryWorker } from './query-worker.js'
 import type { Found, PathQuery } from './path-query.js'
-import { countVertices, diffScenes, NO_EDIT } from './scene-diff.js'
-import type { SceneEdit } from './scene-diff.js'
-import type { Scheduler } from './scheduler.js'
-import { createFrameScheduler } from './scheduler.js'
-import { createStandingQueries } from './standing-queries.js'
-import type { StandingQueries } from './standing-queries.js'
-import type { TransientEdits } from './transient-layer.js'
-import { TransientLayer } from './transient-layer.js'
+import { countVertices, diffScenes, NO_EDIT, type SceneEdit } from './scene-diff.js'
+import { createFrameScheduler, type Scheduler } from './scheduler.js'
+import { createStandingQueries, type StandingQueries } from './standing-queries.js'
+import { TransientLayer, type TransientEdits } from './transient-layer.js'
 import { createWorkerBuilder } from './worker-builder.js'
 import { workerOf } from './default-worker.js'
 
@@ -40,11 +36,9 @@ const COLD_FROM = 3000
 /** Milliseconds that a build and an edit may take here where a worker could do it; of the first build, that long takes a worker to start. */
 const LONGEST = 40
 const LONGEST_FIRST = 120
-const LOOKS = 8
 /** Milliseconds between two builds at least: 1,000 changes a second are at most 20 builds. */
 const BUILD_INTERVAL = 50
 
-/** What navigation cannot be made without: a program carries the engine that it names. */
 type NavigationStoreOptions = NavigationOptions & { readonly engine: NavigationEngine }
 
 export function createNavigationStore(first: NavigationInput, options: NavigationStoreOptions): Navigation {
@@ -192,16 +186,16 @@ class NavigationStore implements Navigation {
   }
 
   setQuery(name: string, query: PathQuery | undefined): void {
-    const { error, mesh } = this.store.state
-    // What one query could not be asked is over with the next.
-    if (error !== undefined && error === this.queryError)
-      this.store.set({ status: this.statusOf(this.shown), error: undefined })
-    this.store.set(this.query(() => this.queries.set(name, query, storeOf(mesh))))
+    const { store, queryError } = this
+    const { error, mesh } = store.state
+    // the next query clears the error of the one before
+    if (error !== undefined && error === queryError) store.set({ status: this.statusOf(this.shown), error: undefined })
+    store.set(this.query(() => this.queries.set(name, query, storeOf(mesh))))
   }
 
   findPath(start: Point, goal: Point, options?: MeshPathOptions): PathResult | undefined {
     const mesh = storeOf(this.store.state.mesh)
-    return mesh === undefined ? undefined : this.engine.findPath(mesh, start, goal, options)
+    return mesh && this.engine.findPath(mesh, start, goal, options)
   }
 
   stop(): void {
@@ -240,7 +234,7 @@ class NavigationStore implements Navigation {
       const look = (): void => {
         const { status, error, mesh, stale } = this.store.state
         if (status === 'error') end(error)
-        else if (mesh !== undefined && this.shown >= asked && ![...stale.values()].includes('working')) end(undefined)
+        else if (mesh && this.shown >= asked && ![...stale.values()].includes('working')) end(undefined)
       }
       const leave = this.subscribe(look)
       this.waiting.add(end)
@@ -347,7 +341,7 @@ class NavigationStore implements Navigation {
     if (isInStep) this.layer.settle(base)
   }
 
-  /** As before, with the edits that were pending; composed only if somebody asks. */
+  /** As before, with the edits that were pending; composed only when read. */
   private nowShowsEdits(base: Scene): void {
     let scene: Scene | undefined
     this.layer.settleTouched(base)
@@ -368,7 +362,7 @@ class NavigationStore implements Navigation {
       return
     }
     const since = now()
-    const deadline = this.away && createDeadline(LONGEST, now, undefined, LOOKS)
+    const deadline = this.away && createDeadline(LONGEST, now)
     try {
       const report = mesh.edit(edit, { signal: deadline?.signal })
       this.editsHere++
@@ -411,7 +405,7 @@ class NavigationStore implements Navigation {
     else if (vertices >= awayFrom) away.build(request, this.onBuilt, { onProgress: this.onProgress })
     else {
       const longest = store.state.mesh === undefined ? LONGEST_FIRST : LONGEST
-      const deadline = createDeadline(longest, now, undefined, LOOKS)
+      const deadline = createDeadline(longest, now)
       const onTried = (answer: BuildAnswer): void => {
         if (!('error' in answer) || !deadline.isOver()) {
           this.onBuilt(answer)
@@ -450,10 +444,8 @@ class NavigationStore implements Navigation {
     if (wanted !== this.wanted) this.scheduler.request(this.tick)
   }
 
-  /** Of a mesh that shows the drawing of a number. */
-  private statusOf(number: number): NavigationSnapshot['status'] {
-    return number === this.wanted && this.building === undefined ? 'ready' : 'building'
-  }
+  private readonly statusOf = (number: number): NavigationSnapshot['status'] =>
+    number === this.wanted && this.building === undefined ? 'ready' : 'building'
 
   /** Publishes a mesh that changed, with its paths. */
   private show(
@@ -490,9 +482,7 @@ class NavigationStore implements Navigation {
     if (status !== store.state.status || error !== store.state.error) store.set({ shown: wanted, status, error })
   }
 
-  private fail(error: NavError): void {
-    this.store.set({ status: 'error', error, progress: undefined })
-  }
+  private readonly fail = (error: NavError): void => this.store.set({ status: 'error', error, progress: undefined })
 
   /** Works on queries; one that cannot be asked becomes the error, the mesh stays good. */
   private query(work: () => void): Partial<NavigationSnapshot> {

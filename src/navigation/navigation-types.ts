@@ -5,7 +5,7 @@ import type { Diagnostic, PathResult, Point, Scene } from '../engine/geometry/in
 import type { Island } from '../engine/arrangement/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import type { Locks, WorkerLike, WorkerPolicy } from '../worker/index.js'
-import type { NavigationEngine } from './mesh-builder.js'
+import type { BuildRequest, NavigationEngine } from './mesh-builder.js'
 import type { PathQuery } from './path-query.js'
 import type { Scheduler } from './scheduler.js'
 import type { Staleness } from './standing-queries.js'
@@ -117,3 +117,19 @@ export const NO_MESH = {
   stats: undefined,
   changed: undefined,
 } as const
+
+/** A drawing as a scene, and what the mesh is to show: that, under the edits of a version. */
+export interface Drawing {
+  readonly base: Scene
+  readonly scene: Scene
+  readonly version: number
+}
+
+/** From what the mesh shows, as far as that is known without composing it, to a drawing. */
+export type Step = Readonly<{ before: Scene; drawing: () => Drawing; nowShown: () => void }>
+
+/** A build that is on its way, and the drawing it was asked for. */
+export interface RunningBuild extends BuildRequest {
+  readonly drawing: Drawing
+  readonly wanted: number
+}

@@ -8,7 +8,6 @@ import { holdLock } from '../worker/index.js'
 import { createDeadline } from './deadline.js'
 import { unpackScene } from './packed-scene.js'
 import type { PathQuery } from './path-query.js'
-import { rehearseEdit } from './rehearse-edit.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
 
 /** Milliseconds of a search before the mesh is sent. */
@@ -51,11 +50,10 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
       const since = performance.now()
       const mesh = buildNavMesh(scene, { agentRadius, ...progress })
       const milliseconds = performance.now() - since
-      rehearseEdit(mesh, scene)
       const results = questions?.map((question) => answerSoon(mesh, question))
       try {
-        // What is odd goes along, once it was asked for: the page has other things to do when the mesh comes.
-        Reflect.get(mesh, 'diagnostics')
+        // Found here, the diagnostics travel with the mesh: the page has other things to do when it comes.
+        void mesh.diagnostics
         const message = packMesh(mesh, { move: !keep })
         if (keep) kept = mesh
         return { type: 'built', revision, mesh: message, milliseconds, isKept: keep, results }

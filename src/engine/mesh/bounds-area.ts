@@ -4,7 +4,9 @@ import type { Diagnostic } from '../geometry/index.js'
 import { BOUNDS, RingTable, toRing } from '../arrangement/index.js'
 import type { Frame } from '../arrangement/index.js'
 import { MeshBody } from '../convex/index.js'
-import { SAME_AREA } from './tolerance.js'
+
+/** Bounds whose shoelace area is what they enclose, give or take this share, wind around it once. */
+const SAME_AREA = 1e-9
 
 /** That bounds cross themselves is reported. */
 export function measureBounds(frame: Frame, diagnostics: Diagnostic[]): number {

@@ -6,21 +6,19 @@
 import { NavError } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { expectPlanner } from '../search/index.js'
-import { polylineLength, samePoint } from '../geometry/index.js'
+import { distance, polylineLength, samePoint } from '../geometry/index.js'
 import type { Blockage, FailedStatus, Path, PathResult, Point } from '../geometry/index.js'
 import { addBend } from '../paths/index.js'
 import type { ConvexMesh, SearchMesh, MeshAlgorithm, MeshPathOptions, MeshPlace, NavMesh } from '../convex/index.js'
 import { findShortest, searchersFor } from '../polyanya/index.js'
-import { outOfBounds, placeOn, islandsAt } from '../convex/index.js'
+import { outOfBounds, placeOn, islandsAt, wallGrid } from '../convex/index.js'
 import { findByCentroids, findByMidpoints, findByPointSet, findByTriangles } from '../polyanya/classic/index.js'
 import type { Planner } from '../polyanya/classic/index.js'
 import { findWeightedPath, terrainOf } from '../terrain/index.js'
-import { nearestReachable } from './nearest-reachable.js'
 import { findLinkRoute, islandsReached, jumpsOn } from './off-mesh-links.js'
 import type { LinkRoute, Jump, Walk } from './off-mesh-links.js'
 import type { PolyanyaSearcher } from '../polyanya/index.js'
 import type { Terrain } from '../terrain/index.js'
-import { PROVED } from './tolerance.js'
 
 /**
  * The planners of a mesh, by name.
@@ -43,6 +41,9 @@ const CLASSIC: Readonly<Record<Exclude<MeshAlgorithm, 'polyanya' | 'weighted'>, 
   'centroid-funnel': findByCentroids,
   'point-set': findByPointSet,
 }
+
+/** Bounds nearer to 1 than this differ from it by rounding. */
+const PROVED = 1e-12
 
 /** A place and the islands that it belongs to. */
 interface Stop {
@@ -222,6 +223,20 @@ export function chooseAlgorithm(
     )
   }
   return algorithm
+}
+
+/**
+ * The point nearest to the goal on any of the islands that are reached, and after it the ends of its wall: the nearest point is rounded,
+ * and where it is lost, they are not. None where there is no wall.
+ */
+function nearestReachable(searchMesh: SearchMesh, goal: Point, reached: ReadonlySet<number>): readonly Point[] {
+  const { polygon, island, origin, next, coords } = searchMesh.convex
+  const nearest = wallGrid(searchMesh).nearest(goal.x, goal.y, Infinity, (edge) => reached.has(island[polygon[edge]]))
+  if (nearest === undefined) return []
+  const ends = [origin[nearest.edge], origin[next[nearest.edge]]]
+    .map((vertex) => ({ x: coords[2 * vertex], y: coords[2 * vertex + 1] }))
+    .sort((a, b) => distance(a, goal) - distance(b, goal))
+  return [nearest.point, ...ends]
 }
 
 function stopped(status: 'unreachable' | StopReason, start: Point, goal: Point, expanded: number): Blockage {

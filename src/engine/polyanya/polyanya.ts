@@ -18,7 +18,11 @@ import type { MeshPlace } from '../convex/index.js'
 import { CornerTree, View } from './corner-tree.js'
 import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
-import { FLANK_SLACK, GRAZING } from './tolerance.js'
+
+/** As much sooner, relative to the length, must a whole edge be reached along its edge to be dropped: crossing points are rounded. */
+const FLANK_SLACK = 1e-10
+/** Square of the sine of the angle between a ray and an edge below which their crossing is too rough to go by. */
+const GRAZING = 1e-6
 
 /** Edges of a polygon that are looked at in one step. */
 const EDGES_A_STEP = 64

@@ -24,7 +24,10 @@
  * shorter one is found. Rounding: paths of one length differ in g by rounding; what is nearer than that counts as equal.
  */
 
-import { EQUAL, SHORTER } from './tolerance.js'
+/** Length below which two ways to a turn count as equal, relative to g: above what rounding adds up to along thousands of bends. */
+const EQUAL = 1e-13
+/** A turn is dropped where a way to its vertex, to whichever side, is shorter by more than this, relative to g. */
+const SHORTER = 1e-11
 
 /** In the place of the turn that an arrival comes from. */
 const NO_TURN = -4

@@ -8,7 +8,11 @@ import { orient } from '../geometry/index.js'
 import { withRoom } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
-import { SAME_SHELL, SHORTEST } from './tolerance.js'
+
+/** Walls shorter than this share of the span are not split: their halves would come near to the rounding of a circumcenter. */
+const SHORTEST = 2 ** -24
+/** Two splits of the walls of a narrow corner lie on one shell around its tip where their distances from it differ by no more, relative to them: both are rounded. */
+const SAME_SHELL = 1e-6
 
 /** Owners of constraints: walls with walkable space on the positive side, and borders between terrain of different kinds. */
 export const WALL = 1

@@ -5,7 +5,7 @@
  * leaves of each edge what is walkable. O(triangles).
  */
 import { expectList, expectNumber, expectObject, append, expectKnown } from '../core/index.js'
-import type { TriangleList } from './triangle-list.js'
+import type { TriangleList } from './walkable-clip.js'
 import { clipToTriangles } from './walkable-clip.js'
 
 export interface VoronoiOptions {

@@ -3,7 +3,16 @@
  * A segment is cut where it meets an edge with walkable space on one side only; a part stays if a triangle holds its middle. Parts along a
  * wall stay, for walls are walkable. Near linear: walls and triangles are looked up by the square of a raster that they lie in.
  */
-import type { TriangleList } from './triangle-list.js'
+
+/** Triangles as plain lists, of whichever mesh they come from. */
+export interface TriangleList {
+  /** x0 y0 x1 y1 … */
+  readonly coords: ArrayLike<number>
+  /** 3 vertex indices per triangle. */
+  readonly triangles: ArrayLike<number>
+  /** Per triangle: 0 leaves it out; all count when absent. */
+  readonly walkable?: ArrayLike<number>
+}
 
 /** Squares along the longer side of the raster, at most. */
 const SQUARES = 256

@@ -9,7 +9,11 @@ import type { Islands, Labels } from '../../arrangement/labels/index.js'
 import { BLOCKED } from '../../arrangement/labels/index.js'
 import { validateConvexMesh } from './validate-convex-mesh.js'
 import { validateTriangulation, type MeshFault } from './validate-triangulation.js'
-import { SAME_SUM, SUM_ROUNDING } from './tolerance.js'
+
+/** Areas that are summed in another order agree within this share. */
+const SAME_SUM = 1e-9
+/** The same far from the origin, in units of the squared coordinates. */
+const SUM_ROUNDING = 2 ** -46
 
 /** A triangulation and what follows it. */
 export interface SearchMesh {

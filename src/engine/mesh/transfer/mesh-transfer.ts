@@ -9,7 +9,7 @@
 import { NavError, expectEach, expectObject, expectWorld, storeOf, expectKnown } from '../../core/index.js'
 import { buildNavMesh } from '../index.js'
 import type { PlacedShape } from '../../arrangement/index.js'
-import type { MeshBody, NavMesh } from '../../convex/index.js'
+import type { NavMesh } from '../../convex/index.js'
 import { ShapePacker, unpackShapes, type PackedShapes } from './packed-shapes.js'
 
 /** Plain data for `postMessage`, with the buffers to transfer along. */
@@ -123,14 +123,11 @@ export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage
   expectObject(options, 'options')
   expectKnown(options, ['move'])
   const kinds = new Map(classesOfMesh().map((prototype, kind) => [prototype, kind]))
-  // what an opened mesh makes at its first edit goes along: it is made as soon as it is looked at
-  for (const each of [mesh, mesh.baseMesh]) {
-    // what was found out about shapes, for diagnostics, is found out again
-    if (each !== undefined && isPlaced(each))
-      for (const shape of [...each.obstacles.values(), ...each.placedFor])
-        if (shape !== undefined) shape.facts = undefined
-    Reflect.get((each as { live?: Partial<MeshBody> } | undefined)?.live?.noded ?? {}, 'noder')
-  }
+  // what diagnostics were found from stays here: it is found again where an edit needs it
+  const base = mesh.baseMesh ?? mesh
+  if (isPlaced(base))
+    for (const shape of [...base.obstacles.values(), ...base.placedFor])
+      if (shape !== undefined) shape.facts = undefined
   const { parts, small } = partsOf(mesh)
   const pool = new Pool(small, options.move === true)
   const shapes = new ShapePacker((view) => pool.copyOf(view))

@@ -15,7 +15,9 @@ import { Funnel } from '../../paths/index.js'
 import { polygonSet, waysOut } from '../../convex/index.js'
 import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
 import type { Planner, PlannerAnswer } from './corridor-planners.js'
-import { ROUNDING } from './tolerance.js'
+
+/** What rounding may add to a length, relative to it. */
+const ROUNDING = 1e-12
 
 /** A bend with the vertex that it stands on; -1 for the ends of the path. */
 interface Bend extends Point {
