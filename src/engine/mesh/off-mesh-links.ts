@@ -3,7 +3,7 @@
  * may cost less than its length, and may lead to another island.
  * A* over link ends: a walk between two ends is planned only when its straight line, at the least cost of the terrain, would
  * make it next; h is the cheapest way to the goal along straight lines and links, so that cheap links leave it below the truth. It is worked out
- * from the goal as far as the answer needs it (`Remainders`).
+ * from the goal as far as the answer needs it (`CostToGo`).
  * With exact walks the link route is exact; with bounded ones it is bounded by the worst of those that matter.
  * Cost: O(links) lines for each link that may be on the way, and as many walks as the lines cannot rule out; lines count against the budget, so many to a step. An end that
  * is not walkable takes its link out.
@@ -175,7 +175,7 @@ export function findLinkRoute(
 ): LinkRoute {
   const goalAt = jumps.length
   const counter = new StepCounter(limits)
-  const rest = new Remainders(jumps, goal.at, least, counter)
+  const rest = new CostToGo(jumps, goal.at, least, counter)
   const queue = new PriorityQueue()
   const legs: Leg[] = []
   /** Per jump, and last for the goal: the leg that came there first. */
@@ -297,7 +297,7 @@ export function leastCost(
   least: number,
   counter: StepCounter,
 ): number {
-  const rest = new Remainders(jumps, goal, least, counter)
+  const rest = new CostToGo(jumps, goal, least, counter)
   let lowest = least * distance(start, goal)
   while (rest.frontier < lowest) {
     if (rest.settle() !== undefined) return 0
@@ -310,7 +310,7 @@ export function leastCost(
  * Per jump: the least that it and the way from its far side to the goal can cost, along straight lines and jumps. Dijkstra from the goal, taken no
  * further than it is asked: what lies farther from the goal than the answer costs is not looked at twice. O(jumps) a jump.
  */
-class Remainders {
+class CostToGo {
   private readonly cost: Float64Array
   private readonly settled: Uint8Array
   private next = -1

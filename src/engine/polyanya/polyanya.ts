@@ -85,11 +85,11 @@ export class PolyanyaSearcher extends Expansion {
       let node = queue.top()
       if (node < 0) return this.answer('unreachable', expanded)
       this.freeNodes[this.freeCount++] = node
-      const reason = this.isOutdone(node)
+      const reason = this.isRootDominated(node)
         ? 'its root is known to be nearer'
-        : expanded > EASY && this.isOutflanked(node)
+        : expanded > EASY && this.isIntervalDominated(node)
           ? 'its interval is reached sooner along the edge'
-          : steps.steps > patience && this.isIdle(node)
+          : steps.steps > patience && this.isWedgeEmpty(node)
             ? 'no path turns in its view, and the goal is not in it'
             : undefined
       if (reason !== undefined) {
@@ -126,23 +126,23 @@ export class PolyanyaSearcher extends Expansion {
         node = only
         if (trace !== undefined) this.traceMade(node, this.nodeG[node] + this.leastLength(node), trace)
         this.freeNodes[this.freeCount++] = node
-        if (this.isOutdone(node) || (expanded > EASY && this.isOutflanked(node))) break
-        if (steps.steps > patience && followed % NODES_BETWEEN === 0 && this.isIdle(node)) break
+        if (this.isRootDominated(node) || (expanded > EASY && this.isIntervalDominated(node))) break
+        if (steps.steps > patience && followed % NODES_BETWEEN === 0 && this.isWedgeEmpty(node)) break
       }
       this.pushSuccessors(true, trace)
     }
   }
 
   /** Whether the turn of a node has been reached by a shorter path since. */
-  private isOutdone(node: number): boolean {
-    return this.history.isOutdone(this.nodes[(node << NODE_SHIFT) + TURN], this.nodeG[node])
+  private isRootDominated(node: number): boolean {
+    return this.history.isRootDominated(this.nodes[(node << NODE_SHIFT) + TURN], this.nodeG[node])
   }
 
   /**
    * Whether every point of an interval is reached sooner from an end of its edge, along that. Its lead is least at the end of the interval that is
    * farther from there, for it grows by as much as one walks, and the way from the root by no more.
    */
-  private isOutflanked(node: number): boolean {
+  private isIntervalDominated(node: number): boolean {
     const { nodes, coords, origin, next, history, start } = this
     const at = node << NODE_SHIFT
     if (nodes[at + LEFT_A] === FREE) return false
@@ -179,7 +179,7 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /** Whether no path turns in the view of a node, and the goal is not in it. */
-  private isIdle(node: number): boolean {
+  private isWedgeEmpty(node: number): boolean {
     const { nodes, coords, origin, next, start, goal, view } = this
     const at = node << NODE_SHIFT
     if (nodes[at + LEFT_A] === FREE) return false

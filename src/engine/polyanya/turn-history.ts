@@ -94,7 +94,7 @@ export class TurnHistory {
   }
 
   /** Whether a turn has been reached by a shorter path than one of length g since. */
-  isOutdone(turn: number, g: number): boolean {
+  isRootDominated(turn: number, g: number): boolean {
     return turn >= 0 && (this.turnG[turn] < g || this.g[turn >> 1] < g - SHORTER * g)
   }
 }
