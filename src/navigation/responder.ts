@@ -52,8 +52,7 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
       const milliseconds = performance.now() - since
       const results = questions?.map((question) => answerSoon(mesh, question))
       try {
-        // Found here, the diagnostics travel with the mesh: the page has other things to do when it comes.
-        void mesh.diagnostics
+        findDiagnostics(mesh)
         const message = packMesh(mesh, { move: !keep })
         if (keep) kept = mesh
         return { type: 'built', revision, mesh: message, milliseconds, isKept: keep, results }
@@ -66,6 +65,9 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
     }
   }
 }
+
+/** Found here, the diagnostics travel with the mesh: the page has other things to do when it comes. */
+const findDiagnostics = ({ diagnostics }: NavMesh): unknown => diagnostics
 
 /** Undefined where the search takes long: the mesh does not wait for it. */
 function answerSoon(mesh: NavMesh, { start, goal, options }: PathQuery): PathResult | undefined {
