@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SIZES, sizeOf } from './support/bundle-size.mjs'
+import { SIZES, sizesOf } from './support/bundle-size.mjs'
 import { installPackages } from './support/machine.mjs'
 import { shippedStyles } from './support/shipped-styles.mjs'
 import { installScripts, lockedPackages, packedFiles, runtimeDependencies, sameFiles } from './support/supply-chain.mjs'
@@ -66,9 +66,14 @@ const headless = (entry) => {
     output: loads.output || bundle.output || `imports ${foreign.join(', ')}`,
   }
 }
-const fits = (row) => {
-  const kilobytes = sizeOf(row, peers)
-  return { ok: kilobytes <= row.limit, output: `${kilobytes.toFixed(1)} kB of ${row.limit} kB`, say: true }
+const fits = async (row) => {
+  const sizes = await sizesOf(row, peers)
+  const output = Object.entries(sizes).map(([bundler, size]) => `${bundler} ${size.toFixed(1)}`)
+  return {
+    ok: Math.max(sizes.vite, sizes.webpack) <= row.limit,
+    output: `${output.join(', ')} of ${row.limit} kB`,
+    say: true,
+  }
 }
 const packed = () => {
   const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
@@ -108,17 +113,16 @@ const checks = {
       .filter((entry) => /^\.\/(engine|editor|collab|locales|document|navigation|agents)/.test(entry))
       .map((entry) => [`${entry.slice(2)} loads in plain Node without React, Konva or DOM`, () => headless(entry)]),
   ),
-  'reliability 36: at most seven packages at run time, pinned and permissively licensed': () =>
-    runtimeDependencies(pkg, lock),
-  'reliability 36: nothing runs when the package is installed': () => installScripts(pkg, lock),
-  'reliability 36: every locked package has a checksum and no odd address': () => lockedPackages(lock),
-  'reliability 36: the tarball holds the package and nothing else, and names no place of this machine': packed,
-  'reliability 36: two builds of the same sources are equal, byte by byte': reproducible,
+  'at most seven packages at run time, pinned and permissively licensed': () => runtimeDependencies(pkg, lock),
+  'nothing runs when the package is installed': () => installScripts(pkg, lock),
+  'every locked package has a checksum and no odd address': () => lockedPackages(lock),
+  'the tarball holds the package and nothing else, and names no place of this machine': packed,
+  'two builds of the same sources are equal, byte by byte': reproducible,
   '"use client" stands where it belongs': directive,
 }
 let failed = 0
 for (const [name, check] of Object.entries(checks)) {
-  const { ok, output, say } = check()
+  const { ok, output, say } = await check()
   if (!ok) failed++
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${say && ok ? `: ${output}` : ''}`)
   if (!ok) console.log(output)
