@@ -1,0 +1,161 @@
+/**
+ * A* and Dijkstra over cells of equal cost, the work horse of the room.
+ * In: a query. Out: the corners of a shortest path under the grid's policy. Exact for octile and integer costs, square and hex.
+ * Of all shortest ways to a cell only the canonical one is followed, the one that goes diagonally before straight: a cell tries those steps alone that no
+ * sibling makes as cheaply, by the rules of jump point search without its jumps. A cell reached again at equal cost from another side adds that side's steps.
+ * O(cells) on a bucket queue in place of a heap: with a consistent estimate f rises by 0 or by more than a bucket's width, so only
+ * ties are ever out of order; an expanded cell that is improved goes back, and the goal's bucket is emptied before the goal is believed.
+ * Flat arrays with a generation stamp: nothing is cleared or allocated per query. 16 bytes a cell.
+ * start = goal gives one corner. Ties: newest first. After Hart, Nilsson & Raphael 1968, Dial 1969, Sturtevant & Rabin, "Canonical orderings on grids", 2016.
+ */
+import { BucketQueue } from './bucket-queue.js'
+import {
+  DX,
+  DY,
+  SAME_COST,
+  costOfStep,
+  estimateSteps,
+  forcedSides,
+  keepsCorners,
+  onwardTable,
+  surroundings,
+} from '../cells/index.js'
+import type { Grid, GridQuery } from '../cells/index.js'
+
+/** Buckets per straight step: narrower than the least rise of f above 0 (octile 2 - sqrt 2, integer 6 of 10). */
+const BUCKETS_PER_STEP = 4
+const LAST_GENERATION = 0x7ffffffe
+/** Among the steps of a cell, by bytes: still to try, tried at this g, and the direction that it was entered by. */
+const TRIED = 8
+const CAME_BY = 16
+
+export class OctileSearch {
+  private readonly queue = new BucketQueue()
+  private readonly g: Float64Array
+  /** Two words a cell: generation, steps. */
+  private readonly cells: Int32Array
+  private readonly stepCosts = new Float64Array(8)
+  private readonly onward: Uint8Array
+  private generation = 0
+
+  constructor(grid: Grid) {
+    this.onward = onwardTable(grid.diagonal, grid.topology)
+    this.g = new Float64Array(grid.size)
+    this.cells = new Int32Array(2 * grid.size)
+  }
+
+  // eslint-disable-next-line max-lines-per-function -- one loop over cells and steps: arrays and costs stay in local variables
+  find(query: GridQuery, guided: boolean): void {
+    const { grid, startX, startY, steps, trace } = query
+    // Known to be whole numbers of 32 bits, the compiler keeps them out of floating point.
+    const goalX = query.goalX | 0
+    const goalY = query.goalY | 0
+    const { moves, offsets, stride } = grid
+    const { queue, g, cells, stepCosts, onward } = this
+    const hex = grid.topology === 'hex'
+    const manhattan = grid.diagonal === 'never'
+    const cuts = keepsCorners(grid.diagonal) ? 0 : 1
+    if (this.generation === LAST_GENERATION) {
+      cells.fill(0)
+      this.generation = 0
+    }
+    const generation = ++this.generation
+    const { straight, diagonal } = steps
+    for (let d = 0; d < 8; d++) stepCosts[d] = costOfStep(grid, steps, d)
+    // On an empty grid a straight and a diagonal step make up any way; under `never` a diagonal counts as two straight steps.
+    const corner = guided ? (manhattan ? 2 * straight : diagonal) : 0
+    const along = guided ? straight : 0
+    const same = SAME_COST * straight
+    const start = grid.indexOf(startX, startY)
+    const goal = grid.indexOf(goalX, goalY)
+    const startH = guided ? estimateSteps(grid, steps, goalX - startX, goalY - startY) : 0
+    queue.reset(startH, BUCKETS_PER_STEP / straight, 3 * straight)
+    let best = Infinity
+    let generated = 1
+    g[start] = 0
+    cells[2 * start] = generation
+    cells[2 * start + 1] = moves[start]
+    queue.push(start, startH)
+    if (trace !== undefined) query.emit('open', start, 0, startH)
+
+    while (queue.size > 0) {
+      const cell = queue.pop()
+      const marks = cells[2 * cell + 1]
+      let todo = marks & 255
+      if (todo === 0) continue
+      if (queue.floor >= best || query.mustStop()) break
+      cells[2 * cell + 1] = (marks & ~255) | (todo << TRIED)
+      const cellG = g[cell]
+      const row = (cell / stride) | 0
+      const toX = goalX + 1 - (cell - row * stride)
+      const toY = goalY + 1 - row
+      if (trace !== undefined) query.emit('expand', cell, cellG, guided ? estimateSteps(grid, steps, toX, toY) : 0)
+      if (cell === goal) continue
+      for (; todo !== 0; todo &= todo - 1) {
+        const d = 31 - Math.clz32(todo & -todo)
+        const next = cell + offsets[d]
+        const candidate = cellG + stepCosts[d]
+        const legal = moves[next]
+        const around = manhattan ? surroundings(grid, next) : legal
+        let further = onward[(d << 2) | forcedSides(around, d, cuts & ~d)] & legal
+        // A dead end, unless it is the goal.
+        if (next === goal) further = 255
+        let saved = Infinity
+        if (cells[2 * next] === generation) {
+          saved = g[next] - candidate
+          if (saved < -same) continue
+          if (saved <= same) {
+            const known = cells[2 * next + 1]
+            further &= ~(known | (known >> TRIED))
+            if ((known & 255) !== 0) {
+              cells[2 * next + 1] |= further
+              continue
+            }
+            further |= known
+          }
+        }
+        if ((further & 255) === 0) continue
+        const aside = toX - DX[d]
+        const ahead = toY - DY[d]
+        const across = Math.abs(aside)
+        const down = Math.abs(ahead)
+        const h = hex
+          ? along * ((aside ^ ahead) < 0 ? Math.max(across, down) : across + down)
+          : along * Math.abs(across - down) + corner * Math.min(across, down)
+        const f = candidate + h
+        if (f >= best - same) continue
+        if (saved > same) {
+          g[next] = candidate
+          cells[2 * next] = generation
+          further |= d << CAME_BY
+        }
+        cells[2 * next + 1] = further
+        generated++
+        if (next === goal) best = candidate
+        queue.push(next, f)
+        if (trace !== undefined) query.emit(saved < Infinity ? 'reopen' : 'open', next, candidate, h, cell)
+      }
+    }
+    query.generated += generated
+    if (query.status !== 'unreachable' || (goal !== start && best === Infinity)) return
+    query.status = 'found'
+    this.writeCorners(query, start, goal)
+  }
+
+  /** Start, each cell where the direction changes, goal. */
+  private writeCorners(query: GridQuery, start: number, goal: number): void {
+    const { cells } = this
+    const { offsets, stride } = query.grid
+    let last = -1
+    for (let cell = goal; ; cell -= offsets[cells[2 * cell + 1] >> CAME_BY]) {
+      const d = cell === start ? -2 : cells[2 * cell + 1] >> CAME_BY
+      if (d !== last) {
+        const row = (cell / stride) | 0
+        query.turn(cell - row * stride - 1, row - 1)
+        last = d
+      }
+      if (cell === start) break
+    }
+    query.reverse()
+  }
+}
