@@ -7,7 +7,7 @@ import type { Painter } from './painter.js'
 import { NodeShape } from './placed-nodes.js'
 
 interface PainterShapeProps {
-  readonly painter: Painter
+  readonly painter?: Painter | undefined
   /** Camera of a stage that has none of its own: sets the node's position and scale. */
   readonly camera?: Camera | undefined
   /** 0 … 1, 1 when absent. */

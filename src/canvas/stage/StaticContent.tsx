@@ -4,7 +4,7 @@
  */
 import type Konva from 'konva'
 import type { ReactNode, Ref } from 'react'
-import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useCallback } from 'react'
 import { Group, Shape } from 'react-konva'
 import type { Rect } from '../../engine/geometry/index.js'
 import type { Painted } from '../painters/painter.js'
@@ -50,11 +50,12 @@ export function StaticContent({ children, world, bufferRef }: StaticContentProps
   useLayoutEffect(() => buffer.current?.setWorld(world), [world])
   useImperativeHandle(bufferRef, () => buffer.current, [])
 
-  const draw = (konvaContext: Konva.Context): void => {
+  // Konva redraws the shape whenever it gets another function.
+  const draw = useCallback((konvaContext: Konva.Context): void => {
     const scene = sceneOf(konvaContext)
     if (scene === undefined || group.current === null) return
     buffer.current?.draw(scene.context, scene.camera, scene.width, scene.height, collectPainted(group.current))
-  }
+  }, [])
   return (
     <>
       <Group ref={group} visible={false} listening={false}>

@@ -15,8 +15,11 @@ export function useLayerCamera(camera: CameraStore, stage: RefObject<Konva.Stage
     if (!drawable) return
     const place = (): void => {
       const placed = nodePlace(camera.getSnapshot())
-      for (const layer of stage.current?.getLayers() ?? []) layer.setAttrs(placed)
-      stage.current?.batchDraw()
+      for (const layer of stage.current?.getLayers() ?? []) {
+        if (layer.x() === placed.x && layer.y() === placed.y && layer.scaleX() === placed.scaleX) continue
+        layer.setAttrs(placed)
+        layer.batchDraw()
+      }
     }
     place()
     return camera.subscribe(place)

@@ -189,7 +189,9 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const index = agentIndex(agents, chosen)
   const agent = agents[index]
   const { path, ...terrain } = useWalkedPath(found, smooth)
-  const [agentRef, { setPath }] = usePathAnimation(animate ? path : undefined, {
+  // A hidden agent that moves would still repaint its layer in every frame.
+  const walks = animate && shown
+  const [agentRef, { setPath }] = usePathAnimation(walks ? path : undefined, {
     speed: speed ?? agent?.speed ?? 60,
     loop: true,
     turnRate: TURN_RATE,
@@ -206,11 +208,11 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
     )
   }, [live, isFollowed, path])
   useEffect(() => {
-    if (!animate || !isFollowed) return
+    if (!walks || !isFollowed) return
     const walk = (): void => setPath(line.latest().path)
     walk()
     return line.subscribe(walk)
-  }, [animate, isFollowed, line, setPath])
+  }, [walks, isFollowed, line, setPath])
   return (
     <PathLayer
       path={path}

@@ -57,7 +57,7 @@ function IslandNames(): ReactNode {
     })
     return () => painterOf(names.latest())
   }, [names, pathShown, theme])
-  return <PainterShape name="island-names" painter={current()} current={current} subscribe={names.subscribe} />
+  return <PainterShape name="island-names" current={current} subscribe={names.subscribe} />
 }
 
 /** The places of the issues. */
@@ -80,5 +80,5 @@ export function HandlesPart(): ReactNode {
     const painterOf = memoizeLast(createHandlePainter)
     return () => painterOf(scene.latest(), theme)
   }, [scene, theme])
-  return <PainterShape name="handles" painter={current()} current={current} subscribe={scene.subscribe} />
+  return <PainterShape name="handles" current={current} subscribe={scene.subscribe} />
 }
