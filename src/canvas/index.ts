@@ -82,7 +82,7 @@ export {
 export type { CanvasRegion, EditorPlaces, PageRegion } from './stage/places.js'
 export { createTreeList } from './stage/tree-list.js'
 export type { TreeList } from './stage/tree-list.js'
-export { observeSize } from './stage/observe-size.js'
+export { expectResizeObserver, observeSize } from './stage/observe-size.js'
 export { pageBox, placeIn, rectIn, topIn } from './stage/page-box.js'
 export { createPointerSource } from './stage/pointer-input.js'
 export type { PointerSource, StageInput } from './stage/pointer-input.js'

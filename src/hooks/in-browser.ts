@@ -6,7 +6,11 @@ export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffec
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
+/** Whether the browser matches a media query; false where there are none, as in jsdom. */
+export const matchesMedia = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches
+
 function subscribe(listener: () => void): () => void {
+  if (typeof matchMedia !== 'function') return () => undefined
   const query = matchMedia(QUERY)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
@@ -22,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(QUERY).matches,
+    () => matchesMedia(QUERY),
     () => false,
   )
 }

@@ -46,6 +46,10 @@ const failToLoad = (cause: unknown): never => {
   throw new LoadFailure('a part of the editor could not be loaded', { cause })
 }
 
+interface LoadBoundaryState {
+  readonly error?: Error
+}
+
 interface LoadBoundaryProps {
   readonly report: () => void
   readonly fallback: ReactNode
@@ -53,11 +57,11 @@ interface LoadBoundaryProps {
 }
 
 /** Catches a failed load. Errors of the component itself belong to the boundaries of the app. */
-class LoadBoundary extends Component<LoadBoundaryProps, { readonly error?: unknown }> {
-  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
+class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
+  static getDerivedStateFromError(error: Error): LoadBoundaryState {
     return { error }
   }
-  override state: { readonly error?: unknown } = {}
+  override state: LoadBoundaryState = {}
   override componentDidCatch(error: unknown): void {
     if (error instanceof LoadFailure) this.props.report()
   }

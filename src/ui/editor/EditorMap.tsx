@@ -21,7 +21,7 @@ import {
   type NavStageHandle,
   type StageInput,
 } from '../../canvas/index.js'
-import { useNavEditorState } from '../../hooks/index.js'
+import { matchesMedia, useNavEditorState } from '../../hooks/index.js'
 import { createSignWatch, floatsOver, HeldKeys, Loupe, PresenceMarks } from '../map/index.js'
 import { useHostParts, usePanel } from '../panel-context.js'
 import type { EditorLiveState } from '../live/live-state.js'
@@ -180,7 +180,7 @@ function useResultAttributes(stage: RefObject<NavStageHandle | null>): void {
 /** Touch targets from the start on a device without a mouse; later the pointer that is used decides. */
 function useCoarsePointer(editor: Editor): void {
   useEffect(() => {
-    if (matchMedia('(pointer: coarse)').matches) editor.setOptions({ pointer: 'coarse' })
+    if (matchesMedia('(pointer: coarse)')) editor.setOptions({ pointer: 'coarse' })
   }, [editor])
 }
 

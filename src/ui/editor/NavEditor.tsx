@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { expectResizeObserver } from '../../canvas/index.js'
 import type { Editor, ListChange } from '../../editor/index.js'
 import type { SideTab } from '../panels/index.js'
 import { EditorFrame } from './EditorFrame.js'
@@ -73,6 +74,7 @@ function Root(
         aria-busy
       />
     )
+  expectResizeObserver()
   return (
     <NavEditorProvider {...settings} ref={ref}>
       <EditorFrame {...{ className, style, autoFocus, keyboardScope, tabs }}>{children ?? DEFAULT_LAYOUT}</EditorFrame>
