@@ -28,6 +28,6 @@ describe('the README', () => {
     expect(readme.indexOf('npm test')).toBeLessThan(readme.indexOf('## '))
     for (const [, target] of readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g))
       expect(existsSync(target), target).toBe(true)
-    expect(readme.split('\n').length).toBeLessThanOrEqual(176)
+    expect(readme.split('\n').length).toBeLessThanOrEqual(170)
   })
 })
