@@ -91,16 +91,7 @@ export {
   zoomAbout,
 } from './camera/camera.js'
 export type { Camera, CameraLimits, Size } from './camera/camera.js'
-export {
-  EMPTY_SELECTION,
-  isEmptySelection,
-  isVertexSelected,
-  sameSelection,
-  selectItems,
-  toggleItem,
-  toggleVertex,
-  touchedIds,
-} from './selection.js'
+export { EMPTY_SELECTION, isVertexSelected, selectItems, toggleItem, toggleVertex } from './selection.js'
 export type { Selection } from './selection.js'
 export { draftItem } from './draft-item.js'
 export { computeHandles } from './shapes/handles.js'

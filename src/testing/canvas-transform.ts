@@ -1,6 +1,6 @@
 /** The transform of a canvas that draws nothing: painters read it back. y grows downward; a point (x, y) lands on (a x + c y + e, b x + d y + f). */
 
-export interface Transform {
+interface Transform {
   readonly a: number
   readonly b: number
   readonly c: number

@@ -1,13 +1,13 @@
 /** Work that waits until the page has nothing to paint. */
 
-/** A hidden page has no frames: after this many milliseconds none is waited for. */
+/** Milliseconds to wait for a frame: a hidden page has none. */
 const WITHOUT_FRAME = 100
 
-/** Milliseconds that work waits for an idle page at most. */
+/** Milliseconds to wait for an idle page at most. */
 const PATIENCE = 1000
 
-/** Runs `work` after the next frame, once the page has nothing else to paint. Returns what cancels it. */
-export function whenIdle(work: () => void): () => void {
+/** Runs `work` after the next frame, once the page is idle. Returns a function that cancels it. */
+function whenIdle(work: () => void): () => void {
   let cancel: (() => void) | undefined
   const wait = afterFrame(() => {
     if (typeof requestIdleCallback !== 'function') {
@@ -20,8 +20,8 @@ export function whenIdle(work: () => void): () => void {
   return () => (cancel ?? wait)()
 }
 
-/** Runs `work` once the next frame has been shown. Returns what cancels it. */
-export function afterFrame(work: () => void): () => void {
+/** Runs `work` after the next frame. Returns a function that cancels it. */
+function afterFrame(work: () => void): () => void {
   let timer = setTimeout(work, WITHOUT_FRAME)
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
@@ -36,7 +36,7 @@ export function afterFrame(work: () => void): () => void {
 /** Milliseconds of one slice: less than half a frame. */
 const SLICE = 7
 
-/** Calls `work` again and again while the page has nothing to paint, until it answers that it is done. Returns what cancels it. */
+/** Calls `work` repeatedly while the page is idle, until it returns true. Returns a function that cancels it. */
 export function inSlices(work: (isOver: () => boolean) => boolean): () => void {
   let cancel: (() => void) | undefined
   const proceed = (): void => {

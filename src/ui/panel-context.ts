@@ -96,7 +96,7 @@ export function useDisplay<T>(selector: (state: DisplayState) => T): T {
 }
 
 /**
- * All of that, to change it: `set` takes the fields that change. Renders nothing again.
+ * The display store, for changing it: `set` takes the fields that change. Reading the store causes no render.
  * @example
  * function ShowMesh() {
  *   const display = useDisplayStore()

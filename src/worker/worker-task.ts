@@ -21,7 +21,7 @@ export interface WorkerLike {
   onmessageerror?: WorkerHandler<unknown>['handle'] | null
 }
 
-export interface Job {
+interface Job {
   /** What is posted; `isFresh`: to a worker that knows nothing yet. */
   readonly message: (isFresh: boolean) => object
   /** Returns whether the message ends the job, or that no worker of this version sends it; `reply` posts to the worker that sent it. */

@@ -20,7 +20,7 @@ import {
 } from './bitmap.js'
 import { Overview } from './overview.js'
 
-/** Triangles in view up to which a stage of pixel ratio 1 is painted whole each frame. */
+/** A stage of pixel ratio 1 is painted whole in each frame while at most this many triangles are in view. */
 const DIRECT_COST = 1500
 /** Triangles up to which a repaint happens at once, with no slices. */
 const AT_ONCE_COST = 4000
@@ -172,7 +172,7 @@ class SlicedBuffer implements ViewportBuffer {
     copyBitmap(context, visible, camera)
   }
 
-  /** The view and its margin: into the front at once when it costs little, else into the back in slices. */
+  /** Paints the view and its margin: into the front buffer at once if that is cheap, otherwise into the back buffer in slices. */
   private repaint(view: View, atOnce = costIn(padded(view)) <= AT_ONCE_COST): void {
     const { camera, width, height, layers } = padded(view)
     this.dropJob()

@@ -87,7 +87,7 @@ export interface RefinedMeshLayerProps extends LayerProps {
 }
 
 /**
- * Refined triangles as hairlines; those that could not be made as asked are tinted.
+ * Refined triangles as hairlines; those outside the limits are tinted.
  * @example
  * function Fine({ mesh }: { mesh: NavMesh }) {
  *   const refined = useRefinedMesh(mesh, { maxArea: 200, minAngle: 20 })

@@ -91,7 +91,7 @@ export const GridLayer = /* @__PURE__ */ layer(
     }, [cellSize, origin.x, origin.y, majorEvery, angle, form, x, y, width, height, theme])
     // Cells have no outline that could stand out where contrast is high.
     const blocked = theme.strokeScale > 1 ? theme.mesh : theme.obstacle
-    // A handle is a new object for each revision; a grid that is edited without one is read anew by its number.
+    // A handle is a new object for each revision. A grid that is edited without a handle is compared by its revision number.
     const edits = revision ?? grid?.revision
     const cellPainter = useMemo(() => {
       const drawn = grid ?? cells

@@ -58,8 +58,6 @@ function differenceOf(before: Painter, now: Painter): Box | true | undefined {
   return sum
 }
 
-export const EVERYWHERE: Box = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity }
-
 export const boxesMeet = (a: Box, b: Box): boolean =>
   a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY
 

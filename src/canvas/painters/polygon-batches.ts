@@ -10,7 +10,7 @@ import { boxAround, boxesMeet, joinBoxes } from './painter.js'
 import type { DrawnPolygon, PolygonFill } from './polygon-fill.js'
 import { addRing, canvasRule, cutFill, isNestedPolygon } from './polygon-fill.js'
 
-export interface BatchPart {
+interface BatchPart {
   readonly polygon: DrawnPolygon
   readonly style: string
   /** Of all rings: a hole may reach out of its outer ring, and is outlined there. */
@@ -55,7 +55,7 @@ const THINNED_FROM = 400
 /** Screen pixels that thinning may move an outline by. */
 const THINNING = 0.5
 
-export function createBatch(parts: readonly BatchPart[], style: string): Batch {
+function createBatch(parts: readonly BatchPart[], style: string): Batch {
   let box: Box | undefined
   let corners = 0
   for (const part of parts) {

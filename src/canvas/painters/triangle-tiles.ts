@@ -27,7 +27,7 @@ export interface DrawnMesh {
   changedSince?: (revision: number) => Box | undefined
 }
 
-export interface TriangleTile {
+interface TriangleTile {
   /** What it was made of: some triangles of all. */
   readonly view: Triangles
   readonly members: Uint32Array

@@ -1,7 +1,7 @@
 /** From older versions of the native format to the newest, one step a version. Each step stays for good. */
 import { NavError, describe } from '../../engine/core/index.js'
 
-export const NEWEST_VERSION = 1
+const NEWEST_VERSION = 1
 
 type VersionedDocument = Readonly<Record<string, unknown>>
 type Migration = (document: VersionedDocument) => VersionedDocument

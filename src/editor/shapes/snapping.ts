@@ -233,7 +233,7 @@ function eachNearEdge(
 }
 
 /** Where the segments a-b and c-d cross; undefined when they do not or run in parallel. Floating point: for catching, not for topology. */
-export function crossingOf(a: Point, b: Point, c: Point, d: Point): Point | undefined {
+function crossingOf(a: Point, b: Point, c: Point, d: Point): Point | undefined {
   const rx = b.x - a.x
   const ry = b.y - a.y
   const sx = d.x - c.x

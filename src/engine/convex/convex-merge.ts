@@ -23,7 +23,7 @@ const UNASSIGNED = -2
 const GONE = -1
 
 /** Corners of a polygon: what an edit takes apart, and what a search looks through, must not grow with the round shapes of a map. */
-export const MOST_CORNERS = 64
+const MOST_CORNERS = 64
 
 /** Edges between two calls of `pass`. */
 const EDGES_BETWEEN = 4096

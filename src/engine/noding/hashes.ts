@@ -21,7 +21,7 @@ export abstract class ChainedHash {
     while (MOST_IN_BUCKET * this.buckets.length < ids) this.rehash()
   }
 
-  /** Enters an id whose key is set, and not in the table. */
+  /** Inserts an id that is not in the table; its key is set already. */
   add(id: number): void {
     if (this.count >= MOST_IN_BUCKET * this.buckets.length) this.rehash()
     this.chain = withRoom(this.chain, id + 1)

@@ -4,7 +4,7 @@
 export const GIVE = 1e-6
 
 /** Part of it that is kept for rounding to the grid, so that the path still keeps r(1 - GIVE). */
-export const ROUNDING = 0.1
+const ROUNDING = 0.1
 
 /** The distance that an agent keeps from walls: less than its radius, so that a gap of exactly twice the radius lets it through, in every world. */
 export function keptDistance(agentRadius: number): number {

@@ -69,7 +69,7 @@ export function fillRings(rings: readonly Ring[], fillRule: 'non-zero' | 'even-o
   return outlineOfRings(
     rings,
     rings,
-    // one owner for all, so that its winding is the sum of theirs
+    // One owner for all rings: its winding number is their sum.
     () => 0,
     {
       subjectOf: (owner) => owner,

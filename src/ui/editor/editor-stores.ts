@@ -18,9 +18,8 @@ import {
   type SourceCheck,
 } from '../files/index.js'
 import { createThrottledStore, isDragging } from '../throttled-store.js'
-import { createLiveSession } from '../live/live-session.js'
+import { createLiveSession, type EditorLive } from '../live/index.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
-import type { EditorLive } from '../live/live-state.js'
 
 /** Milliseconds between two updates of the results in panels during a drag: other than those of the drawing, so that both seldom fall into one frame. */
 const RESULTS_INTERVAL = 170

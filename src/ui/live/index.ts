@@ -8,4 +8,4 @@
  * Read live-state, live-session, path-question, other-paths, scene-source, planner-scene; then sorted-meshes.
  */
 export { createLiveSession } from './live-session.js'
-export type { EditorLive, NavigationSettings } from './live-state.js'
+export type { EditorLive } from './live-state.js'

@@ -30,7 +30,7 @@ export function avoidedBy(
 const SLACK = 1e-6
 
 /** Whether a taut path goes through between two walls: over the line between them, or round the one end where it bends. */
-export function crosses(points: readonly Point[], from: Point, to: Point): boolean {
+function crosses(points: readonly Point[], from: Point, to: Point): boolean {
   const slack = SLACK * distance(from, to)
   const [dx, dy] = [(to.x - from.x) * SLACK, (to.y - from.y) * SLACK]
   const [start, end] = [

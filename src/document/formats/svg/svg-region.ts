@@ -26,7 +26,7 @@ export function fillRegion(all: readonly Ring[], rule: FillRule): Region | undef
 }
 
 /** Without points that follow on themselves, and none that are not finite. */
-export function cleanRing(ring: Ring): Ring {
+function cleanRing(ring: Ring): Ring {
   const kept = ring.filter(
     ({ x, y }, i) => Number.isFinite(x) && Number.isFinite(y) && !(i > 0 && ring[i - 1].x === x && ring[i - 1].y === y),
   )

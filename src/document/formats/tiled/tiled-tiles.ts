@@ -9,7 +9,7 @@ import { asNumber, asObject, asText } from '../json-values.js'
 import { outlineIn } from './tiled-outline.js'
 
 /** What a tile means for walking. */
-export interface Tile {
+interface Tile {
   /** By a property: its whole cell, whatever its picture covers. */
   readonly isBlocked: boolean
   /** Its one shape covers the whole picture. */

@@ -11,13 +11,12 @@
  *
  * Read: directions, pruning, grid, padded-grid, clearance; then partial-work, grid-islands, distance-field, grid-query.
  */
-export { DX, DY, SQRT2 } from './directions.js'
+export { DX, DY } from './directions.js'
 export type { DiagonalPolicy, GridTopology } from './directions.js'
 export { forcedSides, keepsCorners, onwardTable, surroundings } from './pruning.js'
 export type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
 export { PaddedGrid, writeBit } from './padded-grid.js'
 export { sharedRadius } from './clearance.js'
-export { GridIslands } from './grid-islands.js'
 export { DistanceField, GOAL, NOWHERE } from './distance-field.js'
 export { GridQuery, INTEGER, costOfStep, estimateSteps } from './grid-query.js'
 export { PartialWork, PartMeter } from './partial-work.js'
