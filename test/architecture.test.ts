@@ -27,7 +27,7 @@ describe('the house', () => {
     for (const room of rooms) expect(known).toContain(`${room ?? ''}-imports-only-below`)
   })
 
-  it('house 11: keeps every room under 3,300 lines and 30 files', () => {
+  it('keeps every room under 3,300 lines and 30 files', () => {
     const rooms = new Map<string, { lines: number; files: number }>()
     for (const file of sources) {
       const lines = readFileSync(file, 'utf8').split('\n').length - 1
@@ -42,7 +42,7 @@ describe('the house', () => {
     }
   })
 
-  it('kit 7: asks of React what 18.3 has: no hook of 19, no context as a component, no ref among the props of a function', () => {
+  it('asks of React what 18.3 has: no hook of 19, no context as a component, no ref among the props of a function', () => {
     const newer =
       /\b(useEffectEvent|useActionState|useOptimistic|useFormStatus|cacheSignature|cache|Activity|use)\b(?=[^;]*from 'react(?:-dom)?')/
     const broken = {

@@ -16,7 +16,7 @@ describe('the report of the benchmarks', () => {
     vi.restoreAllMocks()
   })
 
-  it('pace 7: keeps the rows of an area as JSON and all areas as one page, with date and machine', () => {
+  it('keeps the rows of an area as JSON and all areas as one page, with date and machine', () => {
     const first = openReport('first', 'The first area', { short: true, folder })
     first.row('build', { vertices: 1000, contestant: 'a < b', 'median ms': 2.8123 })
     first.note('a peer does not load')
@@ -41,7 +41,7 @@ describe('the report of the benchmarks', () => {
     expect(page).not.toMatch(/src=|href="http/)
   })
 
-  it('pace 7: three figures or so are enough', () => {
+  it('three figures or so are enough', () => {
     expect([0, 12, 0.01234, 0.5, 9.876, 43.21, 1234.5, 'word', undefined, NaN].map(figures)).toEqual([
       '0',
       '12',
@@ -61,7 +61,7 @@ describe('the benchmarks', () => {
   const scripts = readdirSync('test/bench').filter((file) => file.endsWith('.mjs') && file !== 'run.mjs')
   const textOf = (file: string): string => readFileSync(join('test/bench', file), 'utf8')
 
-  it.each([...scripts, 'browser/run.mjs'])('pace 7: %s reports its rows and closes its report', (file) => {
+  it.each([...scripts, 'browser/run.mjs'])('%s reports its rows and closes its report', (file) => {
     const text = textOf(file)
     expect(text).toMatch(/open(Report|Race)\('/)
     expect(text).toContain('report.row(')
@@ -69,13 +69,13 @@ describe('the benchmarks', () => {
     expect(text).not.toContain('console.log(')
   })
 
-  it('pace 7: mesh.mjs calls the bare triangulation by names that it has', () => {
+  it('mesh.mjs calls the bare triangulation by names that it has', () => {
     const called = [...textOf('mesh.mjs').matchAll(/\btriangulation\.(\w+)\(/g)].map(([, name]) => name)
     expect(called).toEqual(['insertVertices', 'addConstraint'])
     for (const name of called) expect(Triangulation.prototype).toHaveProperty(name)
   })
 
-  it('pace 7: what they leave is not committed', () => {
+  it('what they leave is not committed', () => {
     expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain(RESULTS)
   })
 })

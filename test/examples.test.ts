@@ -67,12 +67,12 @@ describe('public names', () => {
     expect(exported.get('navsmith')?.size).toBeLessThanOrEqual(200)
   })
 
-  it('kit 9: every value has a docstring with an example', () => {
+  it('every value has a docstring with an example', () => {
     const bare = values.filter(({ isDocumented, examples }) => !isDocumented || examples.length === 0)
     expect(bare.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
   })
 
-  it('kit 9: every example compiles with strict, and uses what it is an example of', () => {
+  it('every example compiles with strict, and uses what it is an example of', () => {
     expect(modules.length).toBeGreaterThan(180)
     const broken = modules.flatMap(({ name, code }) =>
       (errors.get(name) ?? ['not read']).map((error) => `${name} ${error}\n${code}`),
@@ -107,7 +107,7 @@ describe('public names', () => {
     expect(compiled).toBeGreaterThan(40)
   })
 
-  it('kit 9: every value stands in a story, a recipe, the guide or the README', () => {
+  it('every value stands in a story, a recipe, the guide or the README', () => {
     const unseen = values.filter(({ name }) => !shown.has(name))
     expect(unseen.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
   })

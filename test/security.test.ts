@@ -17,7 +17,7 @@ const CLOSED = [
 ]
 
 describe('what a drawing says', () => {
-  it('reliability 28: lint refuses each way for text to become markup or code, in every room', async () => {
+  it('lint refuses each way for text to become markup or code, in every room', async () => {
     const eslint = new ESLint()
     for (const file of [
       'src/ui/index.ts',
@@ -42,7 +42,7 @@ describe('what a drawing says', () => {
     }
   })
 
-  it('reliability 28: nothing in src lifts these rules', () => {
+  it('nothing in src lifts these rules', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
     expect(files.length).toBeGreaterThan(200)
     for (const file of files)

@@ -119,17 +119,17 @@ const guide = guides.flatMap((file) => snippetsOf(file, OPEN))
 const errors = typeErrors([...readme, ...guide, BROKEN, WORKER, ...NAMES])
 
 describe('code in the docs', () => {
-  it('fault 30: every snippet of the README compiles with strict as it stands', () => {
+  it('every snippet of the README compiles with strict as it stands', () => {
     expect(readme.length).toBeGreaterThanOrEqual(2)
     for (const { name } of readme) expect(errors.get(name), name).toEqual([])
   })
 
-  it('fault 30: every snippet of the guide compiles with strict', () => {
+  it('every snippet of the guide compiles with strict', () => {
     expect(guide.length).toBeGreaterThanOrEqual(3)
     for (const { name } of guide) expect(errors.get(name), name).toEqual([])
   })
 
-  it('fault 30: a snippet that does not compile is found', () => {
+  it('a snippet that does not compile is found', () => {
     expect(errors.get(BROKEN.name)).toEqual([
       expect.stringMatching(/^3: Property 'path' does not exist/),
       expect.stringMatching(/^3: .*possibly 'undefined'/),
@@ -138,18 +138,18 @@ describe('code in the docs', () => {
 })
 
 describe('types of the entry points', () => {
-  it('fault 30: a Worker is what createWorker answers, without a cast', () => {
+  it('a Worker is what createWorker answers, without a cast', () => {
     expect(errors.get(WORKER.name)).toEqual([])
   })
 
-  it('fault 30: a planner that a world does not know does not compile, in findPath, usePath and useSearchPlayback', () => {
+  it('a planner that a world does not know does not compile, in findPath, usePath and useSearchPlayback', () => {
     expect(errors.get(NAMES[0].name)).toEqual([])
     const first = PRELUDE.split('\n').length + 1
     const lines = errors.get(NAMES[1].name)?.map((error) => Number(error.split(':')[0]))
     expect(lines).toEqual(UNKNOWN.flatMap((_, i) => [0, 1, 2].map((line) => first + i * 3 + line)))
   })
 
-  it('fault 30: every type that a public signature names is exported', () => {
+  it('every type that a public signature names is exported', () => {
     const own =
       /^(Fields|GraphSearch|GridQuery|GridShape|RoundedWalls|SearcherPool|SightSearch|TangentSearch|Walls|WaypointBlocks) <- /
     expect(hiddenTypes(ENTRIES).filter((row) => !own.test(row))).toEqual([])

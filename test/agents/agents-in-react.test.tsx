@@ -25,7 +25,7 @@ afterEach(() => {
 const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds))
 
 describe('useAgents', () => {
-  it('kit 6: agents walk frame by frame without a render; edits between frames are followed', () => {
+  it('agents walk frame by frame without a render; edits between frames are followed', () => {
     const world = mesh()
     let renders = 0
     const { result, unmount } = renderHook(
@@ -61,7 +61,7 @@ describe('useAgents', () => {
     expect(agents?.stats.steps).toBe(steps)
   })
 
-  it('kit 6: the list may change: who stays walks on, a pause stops time, and another navigation begins anew', () => {
+  it('the list may change: who stays walks on, a pause stops time, and another navigation begins anew', () => {
     const [first, second] = [mesh(), mesh()]
     const { result, rerender } = renderHook(
       ({ world, list, running }: { world: NavMesh; list: readonly NavAgent[]; running: boolean }) =>
@@ -81,7 +81,7 @@ describe('useAgents', () => {
     expect(result.current?.agent('guard')?.x).toBe(20)
   })
 
-  it('kit 6: what is refused goes to onError, and nothing is thrown while rendering', () => {
+  it('what is refused goes to onError, and nothing is thrown while rendering', () => {
     const onError = vi.fn()
     const { result, rerender } = renderHook(
       ({ step, list }: { step: number; list: readonly NavAgent[] }) => useAgents(mesh(), list, { step, onError }),
@@ -99,7 +99,7 @@ describe('useAgents', () => {
 describe('AgentsLayer', () => {
   const inked = (x: number, y: number): boolean => pixelsIn(x - 2, y - 2, 4, 4).some(([, , , alpha]) => alpha > 0)
 
-  it('kit 6: any number of agents is one shape, drawn anew as time passes, without a render', () => {
+  it('any number of agents is one shape, drawn anew as time passes, without a render', () => {
     const agents: Agents = createAgents(mesh(), { agents: [guard, { id: 'dog', x: 100, y: 150, radius: 4 }] })
     let renders = 0
     const Counted = (): React.ReactNode => {
@@ -123,14 +123,14 @@ describe('AgentsLayer', () => {
     expect(inked(100, 150)).toBe(false)
   })
 
-  it('kit 6: nothing is drawn without agents', () => {
+  it('nothing is drawn without agents', () => {
     renderOnHostStage(<AgentsLayer agents={undefined} theme={lightTheme} />)
     expect(pixelsIn(0, 0, 200, 200).every(([, , , alpha]) => alpha === 0)).toBe(true)
   })
 })
 
 describe('usePathFollower', () => {
-  it('kit 6: says where to steer along a path, is one for each path, and reports what is refused', () => {
+  it('says where to steer along a path, is one for each path, and reports what is refused', () => {
     const world = mesh()
     const found = findPath(world, { x: 10, y: 10 }, { x: 190, y: 10 })
     const path = found.status === 'found' ? found.path : undefined

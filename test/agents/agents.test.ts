@@ -67,7 +67,7 @@ const swapped = (size: number, middle: Point, reach: number): NavAgent[] =>
   })
 
 describe('agents that avoid each other', () => {
-  it('kit 6: two head on pass each other on the same hand, without touching, and arrive exactly', () => {
+  it('two head on pass each other on the same hand, without touching, and arrive exactly', () => {
     const agents = createAgents(field(), {
       agents: [
         { id: 'a', x: 100, y: 150, goal: { x: 300, y: 150 } },
@@ -92,7 +92,7 @@ describe('agents that avoid each other', () => {
     expect(agents.agent('b')?.x).toBeCloseTo(100, 6)
   })
 
-  it('kit 6: a hundred in a circle swap places, and overlap by no more than a twentieth of their radii', () => {
+  it('a hundred in a circle swap places, and overlap by no more than a twentieth of their radii', () => {
     const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 800, height: 800 }, obstacles: [] })
     const agents = createAgents(mesh, { radius: 5, agents: swapped(100, { x: 400, y: 400 }, 350), plansPerStep: 100 })
     let worst = 0
@@ -108,7 +108,7 @@ describe('agents that avoid each other', () => {
     expect(worst).toBeLessThanOrEqual(0.05)
   })
 
-  it('kit 6: a mirrored scene gives mirrored motion, bit by bit, as long as nobody is blocked or met head on', () => {
+  it('a mirrored scene gives mirrored motion, bit by bit, as long as nobody is blocked or met head on', () => {
     const mesh = buildNavMesh({ bounds: { x: -500, y: -500, width: 1000, height: 1000 }, obstacles: [] })
     const random = createRandom(5)
     const at = (): Point => ({ x: Math.round(900 * random() - 450), y: Math.round(900 * random() - 450) })
@@ -130,7 +130,7 @@ describe('agents that avoid each other', () => {
     expect(agents.stats.lines).toBeGreaterThan(1000)
   })
 
-  it('kit 6: agents with one goal come to rest around it', () => {
+  it('agents with one goal come to rest around it', () => {
     const random = createRandom(2)
     const agents = createAgents(field(), {
       agents: Array.from({ length: 24 }, (_, i) => ({
@@ -148,7 +148,7 @@ describe('agents that avoid each other', () => {
     expect(Math.max(...far)).toBeLessThan(8 * 16)
   })
 
-  it('kit 6: neighbors are those that a search through all of them finds', () => {
+  it('neighbors are those that a search through all of them finds', () => {
     const random = createRandom(9)
     const grid = new NeighborGrid()
     for (let round = 0; round < 60; round++) {
@@ -177,7 +177,7 @@ describe('agents that avoid each other', () => {
 })
 
 describe('agents among walls', () => {
-  it('kit 6: nobody ever comes nearer to a wall than its radius, however many push', () => {
+  it('nobody ever comes nearer to a wall than its radius, however many push', () => {
     const random = createRandom(4)
     const obstacles = Array.from({ length: 14 }, (_, i) => ({
       id: `${i}`,
@@ -207,7 +207,7 @@ describe('agents among walls', () => {
     expect(agents.stats.plans).toBeGreaterThan(50)
   })
 
-  it('kit 6: an agent takes its path round corners, as long as the path is', () => {
+  it('an agent takes its path round corners, as long as the path is', () => {
     const mesh = field([{ id: 'wall', outer: box(150, 0, 20, 200) }])
     const agents = createAgents(mesh, { agents: [{ id: 'a', x: 50, y: 50, goal: { x: 300, y: 60 } }] })
     agents.step()
@@ -225,7 +225,7 @@ describe('agents among walls', () => {
     expect(steps).toBeLessThan((length / SPEED / STEP) * 1.1)
   })
 
-  it('kit 6: two that meet in a passage as wide as both pass each other in it', () => {
+  it('two that meet in a passage as wide as both pass each other in it', () => {
     const mesh = field([
       { id: 'top', outer: box(100, 0, 200, 130) },
       { id: 'bottom', outer: box(100, 166, 200, 134) },
@@ -246,7 +246,7 @@ describe('agents among walls', () => {
     )
   })
 
-  it('kit 6: a link is taken in a straight line, and costly terrain slows', () => {
+  it('a link is taken in a straight line, and costly terrain slows', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 400, height: 100 },
       obstacles: [{ id: 'river', outer: box(180, 0, 40, 100) }],
@@ -272,7 +272,7 @@ describe('agents among walls', () => {
     expect(slow).toBeCloseTo(SPEED / 3, 6)
   })
 
-  it('kit 6: agents follow a flow field', () => {
+  it('agents follow a flow field', () => {
     const cells = buildNavGrid({ width: 40, height: 30, cellSize: 10, blocked: () => false })
     const agents = createAgents(field(), {
       agents: [10, 60, 110].map((y) => ({ id: `${y}`, x: 20, y, field: buildFlowField(cells, [{ x: 355, y: 255 }]) })),
@@ -282,7 +282,7 @@ describe('agents among walls', () => {
     )
   })
 
-  it('kit 6: a field over the mesh leads round walls; who may not arrive walks as near as it can, if it is asked to', () => {
+  it('a field over the mesh leads round walls; who may not arrive walks as near as it can, if it is asked to', () => {
     const mesh = field([
       { id: 'wall', outer: box(150, 0, 20, 200) },
       { id: 'cell', outer: box(300, 200, 80, 80), holes: [box(310, 210, 60, 60)] },
@@ -315,7 +315,7 @@ describe('agents while the map changes', () => {
     { id: 'bottom', outer: box(190, 260, 20, 40) },
   ]
 
-  it('kit 6: an edit makes those plan anew whose path it closes, and nobody else', () => {
+  it('an edit makes those plan anew whose path it closes, and nobody else', () => {
     const mesh = field(gaps)
     const agents = createAgents(mesh, {
       agents: [
@@ -340,7 +340,7 @@ describe('agents while the map changes', () => {
     stepUntil(agents, 900, () => count(agents, 'arrived') === 10)
   })
 
-  it('kit 6: an agent under a new obstacle walks out by the nearest way, at its own speed, and on to its goal', () => {
+  it('an agent under a new obstacle walks out by the nearest way, at its own speed, and on to its goal', () => {
     const mesh = field()
     const agents = createAgents(mesh, { agents: [{ id: 'a', x: 60, y: 150, goal: { x: 350, y: 150 } }] })
     for (let i = 0; i < 120; i++) agents.step()
@@ -362,7 +362,7 @@ describe('agents while the map changes', () => {
     stepUntil(agents, 900, () => agents.agent('a')?.state === 'arrived')
   })
 
-  it('kit 6: who has no way waits, and goes on when a gate opens, by edits of a navigation without React', async () => {
+  it('who has no way waits, and goes on when a gate opens, by edits of a navigation without React', async () => {
     const navigation = createNavigation({
       bounds: { x: 0, y: 0, width: 400, height: 300 },
       obstacles: [
@@ -387,7 +387,7 @@ describe('agents while the map changes', () => {
     navigation.dispose()
   })
 
-  it('kit 6: what moves far ahead has a way planned anew now and then, what comes right before an agent at once', () => {
+  it('what moves far ahead has a way planned anew now and then, what comes right before an agent at once', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 800, height: 300 },
       obstacles: [{ id: 'far', outer: box(600, 145, 20, 20) }],
@@ -408,7 +408,7 @@ describe('agents while the map changes', () => {
     expect(agents.stats.replans).toBe(replans + 1)
   })
 
-  it('kit 6: nobody jumps and no step does unbounded work: 200 agents among 20 obstacles that move at every step', () => {
+  it('nobody jumps and no step does unbounded work: 200 agents among 20 obstacles that move at every step', () => {
     const random = createRandom(11)
     const at = (i: number, seconds: number): Point[] => box(60 + 50 * i, 380 + 150 * Math.sin(seconds + i), 24, 16)
     const movers = Array.from({ length: 20 }, (_, i) => ({ id: `m${i}`, outer: at(i, 0) }))
@@ -463,7 +463,7 @@ describe('agents in time', () => {
     return { x: [...agents.positions.subarray(0, 48)], stats: agents.stats }
   }
 
-  it('kit 6: equal input gives equal positions, bit by bit, in whatever portions the time comes', () => {
+  it('equal input gives equal positions, bit by bit, in whatever portions the time comes', () => {
     const whole = run((agents) => agents.advance(1))
     expect(whole).toEqual(run((agents) => agents.advance(1)))
     expect(whole).toEqual(
@@ -478,7 +478,7 @@ describe('agents in time', () => {
     )
   })
 
-  it('kit 6: what is left of the time is carried over, and says how far a picture stands into the next step', () => {
+  it('what is left of the time is carried over, and says how far a picture stands into the next step', () => {
     const agents = createAgents(field(), { step: 0.1, agents: [{ id: 'a', x: 10, y: 10, goal: { x: 300, y: 10 } }] })
     let calls = 0
     const leave = agents.subscribe(() => calls++)
@@ -494,7 +494,7 @@ describe('agents in time', () => {
     expect(calls).toBe(2)
   })
 
-  it('kit 6: agents come, change and go by a list; the rest walk on as they were', () => {
+  it('agents come, change and go by a list; the rest walk on as they were', () => {
     const agents = createAgents(field(), {
       agents: [
         {
@@ -539,7 +539,7 @@ describe('agents in time', () => {
     expect(agents.size).toBe(2)
   })
 
-  it('kit 6: misuse is an error with a code', () => {
+  it('misuse is an error with a code', () => {
     const agents = createAgents(field(), { agents: [{ id: 'a', x: 5, y: 5 }] })
     const codeOf = (work: () => void): unknown => {
       try {

@@ -19,7 +19,7 @@ function leastDistance(from: Point, by: Point, seconds: number): number {
 }
 
 describe('half-planes between agents', () => {
-  it('kit 6: any two velocities that both keep to theirs lead to no collision within the horizon', () => {
+  it('any two velocities that both keep to theirs lead to no collision within the horizon', () => {
     const random = createRandom(31)
     let tried = 0
     for (let round = 0; round < 3000; round++) {
@@ -60,7 +60,7 @@ describe('half-planes between agents', () => {
     expect(tried).toBeGreaterThan(3000)
   })
 
-  it('kit 6: a velocity that is safe already is kept, and the change is shared by halves', () => {
+  it('a velocity that is safe already is kept, and the change is shared by halves', () => {
     const lines = new HalfPlanes()
     const far = { x: 10, y: 0, radius: 1, horizon: 1, step: 1 / 60, share: 0.5, isFirst: true }
     addReciprocalLine(lines, { ...far, ownX: -1, ownY: 0, otherX: 1, otherY: 0 })
@@ -71,7 +71,7 @@ describe('half-planes between agents', () => {
     expect(keeps(lines, { x: 7, y: 0 })).toBe(false)
   })
 
-  it('kit 6: overlapping discs part, the lower slot towards positive x where the centers are one', () => {
+  it('overlapping discs part, the lower slot towards positive x where the centers are one', () => {
     for (const isFirst of [true, false]) {
       const lines = new HalfPlanes()
       const still = { ownX: 0, ownY: 0, otherX: 0, otherY: 0 }
@@ -118,7 +118,7 @@ describe('half-planes of walls', () => {
     ],
   })
 
-  it('kit 6: who keeps to them comes nearer to no wall than its radius within the horizon, and may always stand still', () => {
+  it('who keeps to them comes nearer to no wall than its radius within the horizon, and may always stand still', () => {
     const random = createRandom(41)
     const [walls, lines] = [new NearWalls(), new HalfPlanes()]
     let [tried, limited] = [0, 0]
@@ -148,7 +148,7 @@ describe('half-planes of walls', () => {
     expect(tried).toBeGreaterThan(500)
   })
 
-  it('kit 6: along a wall and tangent to a corner it may walk at any speed', () => {
+  it('along a wall and tangent to a corner it may walk at any speed', () => {
     const [walls, lines] = [new NearWalls(), new HalfPlanes()]
     const near = (at: Point, own: Point): void => {
       const { polygons, count } = placeOn(mesh, at)

@@ -29,7 +29,7 @@ function randomLines(random: Random, count: number, isDegenerate: boolean, reach
 const randomWish = (random: Random) => ({ x: 5 * random() - 2.5, y: 5 * random() - 2.5 })
 
 describe('the velocity program', () => {
-  it.each([false, true])('kit 6: finds what trying every pair of lines finds (degenerate: %s)', (isDegenerate) => {
+  it.each([false, true])('finds what trying every pair of lines finds (degenerate: %s)', (isDegenerate) => {
     const random = createRandom(isDegenerate ? 8 : 7)
     let [kept, failed] = [0, 0]
     for (let round = 0; round < 3000; round++) {
@@ -53,7 +53,7 @@ describe('the velocity program', () => {
   })
 
   it.each([false, true])(
-    'kit 6: where nothing is allowed the worst line is wrong by the least there is (degenerate: %s)',
+    'where nothing is allowed the worst line is wrong by the least there is (degenerate: %s)',
     (isDegenerate) => {
       const random = createRandom(isDegenerate ? 18 : 17)
       let failed = 0
@@ -74,14 +74,14 @@ describe('the velocity program', () => {
     },
   )
 
-  it('kit 6: a wish that is allowed is the answer; without lines the speed is all that limits it', () => {
+  it('a wish that is allowed is the answer; without lines the speed is all that limits it', () => {
     const lines = new HalfPlanes()
     lines.add(0, -1, 1, 0)
     expect(solve(lines, 0, { x: 0.25, y: 0.5 })).toEqual({ x: 0.25, y: 0.5, isKept: true })
     expect(solve(new HalfPlanes(), 0, { x: 30, y: 40 })).toEqual({ x: 1.2, y: 1.6, isKept: true })
   })
 
-  it('kit 6: between two walls that leave exactly one line it slides along it', () => {
+  it('between two walls that leave exactly one line it slides along it', () => {
     const lines = new HalfPlanes()
     lines.add(0, 0, 1, 0)
     lines.add(0, 0, -1, 0)

@@ -39,7 +39,7 @@ function painted(canvas: HTMLCanvasElement): number {
 const total = (canvases: readonly HTMLCanvasElement[]): number =>
   canvases.reduce((sum, canvas) => sum + painted(canvas), 0)
 
-describe('hardening 11: canvases', () => {
+describe('canvases', () => {
   it('are drawn anew after their context was lost: the map, the rulers and the minimap', async () => {
     const find = await show()
     for (const [what, selector] of Object.entries(CANVASES)) {
@@ -81,7 +81,7 @@ describe('hardening 11: canvases', () => {
   })
 })
 
-it('fault 29: the third agent has one hue, on the map and in the minimap', async () => {
+it('the third agent has one hue, on the map and in the minimap', async () => {
   await scale(2)
   const agents = ['a', 'b', 'c'].map((id) => ({ id, name: id, radius: 0, speed: 60 }))
   const find = await show({ defaultValue: { ...field, agents }, defaultDisplay: { agent: 'c' } })

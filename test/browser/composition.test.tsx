@@ -21,14 +21,7 @@ import { render } from 'vitest-browser-react'
 import { createNavDocument } from '../../src/document/index.js'
 import { AgentMark, ObstacleLayer, PathLayer } from '../../src/layers.js'
 import * as front from '../../src/index.js'
-import {
-  NavEditor,
-  type PartComponents,
-  EditorBackground,
-  EditorCanvas,
-  EditorObstacles,
-  EditorPanel,
-} from '../../src/index.js'
+import { EditorBackground, EditorCanvas, EditorObstacles, EditorPanel, NavEditor } from '../../src/index.js'
 import '../../src/styles.css'
 import { until } from './open-editor.js'
 
@@ -49,7 +42,7 @@ const farm = createNavDocument({
   ],
 })
 
-type Name = Exclude<keyof PartComponents, 'ContextMenu' | 'Notices' | 'CursorTip'>
+type Name = Exclude<keyof front.PartComponents, 'ContextMenu' | 'Notices' | 'CursorTip'>
 
 /** Canvas parts by the name of the node that each draws. */
 const NODES = {
@@ -88,8 +81,8 @@ const elementOf = (name: Name): ReactNode =>
   )
 
 /** In place of the parts of these names: what `make` gives. */
-const replaced = (names: readonly Name[], make: (name: Name) => ComponentType): PartComponents =>
-  Object.fromEntries(names.map((name) => [name, make(name)])) as PartComponents
+const replaced = (names: readonly Name[], make: (name: Name) => ComponentType): front.PartComponents =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as front.PartComponents
 
 let made = 0
 const probe = (name: Name): ComponentType =>
@@ -104,7 +97,7 @@ const probe = (name: Name): ComponentType =>
 const PAGE_PROBES = replaced(ALL.filter(isOnPage), probe)
 const SIDE_PROBES = replaced(ALL.filter(isAtSide), probe)
 
-const Editor = ({ children, components = PAGE_PROBES }: { children: ReactNode; components?: PartComponents }) => (
+const Editor = ({ children, components = PAGE_PROBES }: { children: ReactNode; components?: front.PartComponents }) => (
   <NavEditor
     defaultValue={farm}
     defaultDisplay={{ overlays: { mesh: true, islands: true, outline: true, path: true } }}
@@ -115,7 +108,7 @@ const Editor = ({ children, components = PAGE_PROBES }: { children: ReactNode; c
     {children}
   </NavEditor>
 )
-const show = (children: ReactNode, components?: PartComponents) =>
+const show = (children: ReactNode, components?: front.PartComponents) =>
   render(
     <StrictMode>
       <Editor {...(components && { components })}>{children}</Editor>

@@ -56,7 +56,7 @@ function coveredAt(seconds: number, x: number, y: number): boolean {
 }
 
 describe('a crowd in the editor', () => {
-  it('kit 6: one edit a step, no render, paths planned anew only where an edit broke them, nobody jumps or stands in a crate', async () => {
+  it('one edit a step, no render, paths planned anew only where an edit broke them, nobody jumps or stands in a crate', async () => {
     const { agents, navigation, commits, end } = await openTown()
     // The first steps: everybody plans, crates come.
     for (let i = 0; i < 60; i++) agents.step()
@@ -90,7 +90,7 @@ describe('a crowd in the editor', () => {
     end()
   })
 
-  it('kit 6: the editor looks at a world that moves a few times a second, and for issues when it rests; the mesh on show follows each edit', async () => {
+  it('the editor looks at a world that moves a few times a second, and for issues when it rests; the mesh on show follows each edit', async () => {
     const { agents, navigation, editor, commits, end } = await openTown()
     for (let i = 0; i < 20; i++) agents.step()
     await pause(500)

@@ -20,8 +20,8 @@ async function show(props?: NavEditorProps): Promise<EditorDriver & { readonly e
   return drive((await openField(props, { ready: 'path' })).editor)
 }
 
-describe('hour 12: the path answers while one draws', () => {
-  it('hour 12: a polygon bends the path before it is closed, the tip says by how much, Escape gives it back', async () => {
+describe('the path answers while one draws', () => {
+  it('a polygon bends the path before it is closed, the tip says by how much, Escape gives it back', async () => {
     const h = await show()
     const texts = watchTexts()
     const before = pathLength()
@@ -35,7 +35,7 @@ describe('hour 12: the path answers while one draws', () => {
     await until(pathLength).toBe(before)
   })
 
-  it.each(['rectangle', 'freehand'])('hour 12: so does a %s under the pen', async (tool) => {
+  it.each(['rectangle', 'freehand'])('so does a %s under the pen', async (tool) => {
     const h = await show()
     const before = pathLength()
     h.tool(tool).down(300, 100).move(320, 110).move(320, 300)
@@ -44,7 +44,7 @@ describe('hour 12: the path answers while one draws', () => {
     await until(pathLength).toBe(before)
   })
 
-  it('hour 12: mud under the pen costs', async () => {
+  it('mud under the pen costs', async () => {
     const h = await show()
     const texts = watchTexts()
     h.editor.tools.setTerrain('mud')
@@ -55,8 +55,8 @@ describe('hour 12: the path answers while one draws', () => {
   })
 })
 
-describe('hour 23: what a tool makes is chosen beside the map', () => {
-  it('hour 23: a lake by one key, one press and one stroke', async () => {
+describe('what a tool makes is chosen beside the map', () => {
+  it('a lake by one key, one press and one stroke', async () => {
     const h = await show()
     map().focus()
     await userEvent.keyboard('f')
@@ -67,7 +67,7 @@ describe('hour 23: what a tool makes is chosen beside the map', () => {
     await until(() => document.querySelector('.nav-tool-options')).toBeNull()
   })
 
-  it('hour 23: arrows move the choice, and the area tool offers terrain alone', async () => {
+  it('arrows move the choice, and the area tool offers terrain alone', async () => {
     const h = await show()
     h.tool('polygon')
     await page.getByRole('radio', { name: 'Obstacle' }).click()

@@ -6,8 +6,8 @@ import { openEditor, until } from './open-editor.js'
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('hour 8: the export menu', () => {
-  it('hour 8: writes what the map can be written in, and says of the rest why not, before anybody asks for it', async () => {
+describe('the export menu', () => {
+  it('writes what the map can be written in, and says of the rest why not, before anybody asks for it', async () => {
     // Far too many cells for a file of cells.
     const map = createNavDocument({
       items: [

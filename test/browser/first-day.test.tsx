@@ -50,7 +50,7 @@ function mouseOn(element: Element) {
 }
 const hints = (): string => page.getByRole('note', { name: 'Hints' }).element().textContent
 
-describe('hour 13: a midpoint', () => {
+describe('a midpoint', () => {
   it('inserts nothing by a click or a click with Shift, a vertex by a drag or a double click', async () => {
     const { map, changes, editor } = await show()
     const outer = () => {
@@ -84,7 +84,7 @@ describe('hour 13: a midpoint', () => {
   })
 })
 
-describe('hour 14: the whole map', () => {
+describe('the whole map', () => {
   /** Where the corners of the map stand on screen. */
   const corners = (editor: Editor) => {
     const { x, y, width, height } = editor.getSnapshot().document.bounds
@@ -147,7 +147,7 @@ describe('hour 14: the whole map', () => {
   })
 })
 
-it('hour 17: a search that finds a row by the name it shows does not also say that nothing is named so', async () => {
+it('a search that finds a row by the name it shows does not also say that nothing is named so', async () => {
   await show()
   await page.getByRole('button', { name: 'Search items' }).click()
   const search = page.getByRole('searchbox')
@@ -159,7 +159,7 @@ it('hour 17: a search that finds a row by the name it shows does not also say th
   await expect.element(page.getByText('Nothing named “from”.')).toBeVisible()
 })
 
-describe('hour 19: the focus ring of the map', () => {
+describe('the focus ring of the map', () => {
   it.each([
     ['light', [0x2f, 0x55, 0xe0]],
     ['dark', [0xa8, 0xbb, 0xff]],
@@ -196,7 +196,7 @@ describe('hour 19: the focus ring of the map', () => {
   })
 })
 
-describe('hour 11: hints say what is so', () => {
+describe('hints say what is so', () => {
   it('a right click in a drag lets go: nothing has moved, and no menu opens', async () => {
     const { map, changes, editor } = await show()
     const before = editor.getSnapshot().document
@@ -262,7 +262,7 @@ describe('hour 11: hints say what is so', () => {
   })
 })
 
-describe('hour 18: what is drawn says its size', () => {
+describe('what is drawn says its size', () => {
   it('a rectangle by width and height, with all of its four sides', async () => {
     const { map, editor } = await show()
     editor.tools.set('rectangle')
@@ -320,7 +320,7 @@ describe('hour 18: what is drawn says its size', () => {
   })
 })
 
-it('hour 10: issues speak of items by name, in a designer’s words, each once', async () => {
+it('issues speak of items by name, in a designer’s words, each once', async () => {
   const bow = [
     { x: 300, y: 40 },
     { x: 400, y: 120 },

@@ -38,8 +38,8 @@ const hex = (canvas: HTMLCanvasElement, x: number, y: number): string => {
 const brightness = (canvas: HTMLCanvasElement, x: number, y: number): number =>
   Number.parseInt(hex(canvas, x, y).slice(3, 5), 16)
 
-describe('hour 1: the theme menu', () => {
-  it('hour 1: from "system", each mode reaches map, rulers and minimap as it reaches the chrome', async () => {
+describe('the theme menu', () => {
+  it('from "system", each mode reaches map, rulers and minimap as it reaches the chrome', async () => {
     await show()
     for (const [name, theme] of [
       ['Dark', darkTheme],
@@ -64,8 +64,8 @@ const focused = (): string => {
     : (element.getAttribute('aria-label') ?? element.textContent)
 }
 
-describe('hour 2: tooltips', () => {
-  it('hour 2: pointing at a tool shows its name and its key beside the rail, nothing in the way', async () => {
+describe('tooltips', () => {
+  it('pointing at a tool shows its name and its key beside the rail, nothing in the way', async () => {
     await show()
     const tool = page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' })
     await userEvent.hover(tool)
@@ -83,9 +83,9 @@ describe('hour 2: tooltips', () => {
   })
 })
 
-describe('hour 3: focus', () => {
+describe('focus', () => {
   for (const name of ['Theme', 'Export', 'More'])
-    it(`hour 3: focus returns to the button after Escape from ${name}, and keys work`, async () => {
+    it(`focus returns to the button after Escape from ${name}, and keys work`, async () => {
       const editor = await show({ defaultSelection: ['crate'] })
       const button = page.getByRole('button', { name, exact: true }).last()
       await button.click()
@@ -96,7 +96,7 @@ describe('hour 3: focus', () => {
       expect(editor.getSnapshot().tool).toBe('polygon')
     })
 
-  it('hour 3: focus returns to Export after a file was written', async () => {
+  it('focus returns to Export after a file was written', async () => {
     await show()
     const button = page.getByRole('button', { name: 'Export', exact: true })
     await button.click()
@@ -104,7 +104,7 @@ describe('hour 3: focus', () => {
     await until(() => document.activeElement).toBe(button.element())
   })
 
-  it('hour 3: focus stays in the list after Delete and goes to the map when the list is empty', async () => {
+  it('focus stays in the list after Delete and goes to the map when the list is empty', async () => {
     const editor = await show({
       defaultValue: { ...field, items: field.items.filter((item) => item.kind === 'obstacle') },
     })
@@ -117,7 +117,7 @@ describe('hour 3: focus', () => {
   })
 
   for (const name of ['Unite', 'Subtract'])
-    it(`hour 3: focus stays in the list after ${name} from a row`, async () => {
+    it(`focus stays in the list after ${name} from a row`, async () => {
       const [crate] = field.items
       if (crate.kind !== 'obstacle') throw new Error('no crate')
       const editor = await show({
@@ -136,14 +136,14 @@ describe('hour 3: focus', () => {
       await until(() => document.activeElement?.getAttribute('role')).toBe('treeitem')
     })
 
-  it('hour 3: focus goes to the map when the comparison closes', async () => {
+  it('focus goes to the map when the comparison closes', async () => {
     await show({ children: [<EditorObstacles key="obstacles" />, <EditorCompare key="compare" />] })
     const panel = page.getByRole('region', { name: /planners/i })
     await panel.getByRole('button', { name: 'Close' }).click()
     await until(() => document.activeElement).toBe(map())
   })
 
-  it('hour 3: focus that is taken out of the editor is not fetched back', async () => {
+  it('focus that is taken out of the editor is not fetched back', async () => {
     await render(<input aria-label="Outside" />)
     const editor = await show({ defaultSelection: ['crate'] })
     await page.getByRole('treeitem', { name: 'Crate' }).click()
@@ -154,8 +154,8 @@ describe('hour 3: focus', () => {
   })
 })
 
-describe('hour 4: keys', () => {
-  it('hour 4: on a fresh page P picks the polygon, and arrows then move the crosshair', async () => {
+describe('keys', () => {
+  it('on a fresh page P picks the polygon, and arrows then move the crosshair', async () => {
     const editor = await show()
     expect(focused()).toBe('page')
     await userEvent.keyboard('p')
@@ -164,7 +164,7 @@ describe('hour 4: keys', () => {
     expect(editor.getSnapshot().crosshair).toBeDefined()
   })
 
-  it("hour 4: with the pointer over it Space is the editor's, away from it the page's", async () => {
+  it("with the pointer over it Space is the editor's, away from it the page's", async () => {
     const editor = await show({ style: { height: 500, marginBlockStart: 100 } })
     const before = editor.getSnapshot().camera
     await userEvent.hover(document.documentElement, { position: { x: 5, y: 5 } })
@@ -175,7 +175,7 @@ describe('hour 4: keys', () => {
     expect(editor.getSnapshot().camera).not.toEqual(before)
   })
 
-  it('hour 4: of two editors the one under the pointer has the keys', async () => {
+  it('of two editors the one under the pointer has the keys', async () => {
     const [left, right] = [createRef<Editor>(), createRef<Editor>()]
     await render(
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', blockSize: 500 }}>
@@ -193,7 +193,7 @@ describe('hour 4: keys', () => {
     expect(tools()).toEqual(['select', 'polygon'])
   })
 
-  it("hour 4: what is typed into a field of the host is the field's, under the pointer too", async () => {
+  it("what is typed into a field of the host is the field's, under the pointer too", async () => {
     await render(<input aria-label="Outside" />)
     const editor = await show({ defaultSelection: ['crate'] })
     await page.getByRole('textbox', { name: 'Outside' }).click()
@@ -208,7 +208,7 @@ describe('hour 4: keys', () => {
     ['focus', 'select'],
     ['pointer', 'polygon'],
   ] as const)
-    it(`hour 4: keyboardScope "${keyboardScope}" leaves the page the keys that it does not name`, async () => {
+    it(`keyboardScope "${keyboardScope}" leaves the page the keys that it does not name`, async () => {
       const editor = await show({ keyboardScope, style: { height: 500, marginBlockStart: 100 } })
       await userEvent.hover(document.documentElement, { position: { x: 5, y: 5 } })
       await userEvent.keyboard('p')
@@ -218,13 +218,13 @@ describe('hour 4: keys', () => {
       expect(editor.getSnapshot().tool).toBe(tool)
     })
 
-  it('hour 4: autoFocus gives the map the focus, unless a field has it', async () => {
+  it('autoFocus gives the map the focus, unless a field has it', async () => {
     await show({ autoFocus: true })
     expect(document.activeElement).toBe(map())
   })
 })
 
-describe('hour 6: refusals', () => {
+describe('refusals', () => {
   const notice = (): string | undefined => document.querySelector('.nav-refusal')?.textContent.trim()
   const paste = (text: string): void => {
     const clipboardData = new DataTransfer()
@@ -232,7 +232,7 @@ describe('hour 6: refusals', () => {
     map().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }
 
-  it('hour 6: deleting the third-last vertex says on the map what a shape needs', async () => {
+  it('deleting the third-last vertex says on the map what a shape needs', async () => {
     const editor = await show({
       defaultValue: {
         ...field,
@@ -263,14 +263,14 @@ describe('hour 6: refusals', () => {
     await until(notice).toBeUndefined()
   })
 
-  it('hour 6: garbage that is pasted is refused in words', async () => {
+  it('garbage that is pasted is refused in words', async () => {
     await show()
     map().focus()
     paste('good morning')
     await until(notice).toBe('The clipboard holds nothing that can be pasted')
   })
 
-  it('hour 6: what a locked layer holds back is said with its name', async () => {
+  it('what a locked layer holds back is said with its name', async () => {
     const editor = await show({
       defaultValue: { ...field, layers: [{ id: 'base', name: 'Base', locked: true }] },
       defaultSelection: ['crate'],
@@ -284,8 +284,8 @@ describe('hour 6: refusals', () => {
   })
 })
 
-describe('hour 7: locked layers', () => {
-  it('hour 7: an item of a locked layer that is picked in the list moves neither by its numbers nor by handles', async () => {
+describe('locked layers', () => {
+  it('an item of a locked layer that is picked in the list moves neither by its numbers nor by handles', async () => {
     const locked = { ...field, layers: [{ id: 'base', name: 'Base', locked: true }] }
     const editor = await show({ defaultValue: locked })
     await page.getByRole('treeitem', { name: 'Crate' }).click()
@@ -314,7 +314,7 @@ describe('hour 7: locked layers', () => {
   })
 })
 
-describe('hour 5: paths over off-mesh links', () => {
+describe('paths over off-mesh links', () => {
   const apart: NavDocument = {
     ...field,
     items: [
@@ -330,7 +330,7 @@ describe('hour 5: paths over off-mesh links', () => {
     ],
   }
 
-  it('hour 5: the path is drawn along the arc of the link, not through the wall, and its cost is shown', async () => {
+  it('the path is drawn along the arc of the link, not through the wall, and its cost is shown', async () => {
     await show({ defaultValue: apart })
     await until(() => map().dataset.pathStatus).toBe('found')
     const isPath = (x: number, y: number): boolean =>

@@ -20,8 +20,8 @@ const send = (target: Element, type: string, clientX: number, clientY: number): 
   )
 const guides = (editor: Editor) => editor.document.current.grid.guides
 
-describe('hour 30: guides', () => {
-  it('hour 30: a guide is pulled out of a ruler, moved by hand and by keys, and deleted by dragging it off; undo', async () => {
+describe('guides', () => {
+  it('a guide is pulled out of a ruler, moved by hand and by keys, and deleted by dragging it off; undo', async () => {
     const editor = await show()
     const map = find('.nav-map').getBoundingClientRect()
     send(find('.nav-ruler[data-axis="y"]'), 'pointerdown', map.left - 10, map.top + 90)
@@ -56,7 +56,7 @@ describe('hour 30: guides', () => {
     expect(editor.document.item('crate')).toBeDefined()
   })
 
-  it('hour 30: copies in a row by their dialog, from the menu of a shape', async () => {
+  it('copies in a row by their dialog, from the menu of a shape', async () => {
     const editor = await show()
     editor.selection.set(['crate'])
     editor.actions.openMenu()

@@ -79,7 +79,7 @@ function inked(canvas: HTMLCanvasElement, place: (at: Point) => Point): { filled
 }
 const right = { filled: filled.map(() => true), empty: empty.map(() => false) }
 
-it('fault 5: the map and the minimap fill no hole, and nothing where a hole has left its outer ring', async () => {
+it('the map and the minimap fill no hole, and nothing where a hole has left its outer ring', async () => {
   const handle = createRef<Editor>()
   const { container } = await render(
     <NavEditor
@@ -120,7 +120,7 @@ it('fault 5: the map and the minimap fill no hole, and nothing where a hole has 
     .toEqual(right)
 })
 
-it('fault 5: an SVG viewer shows the same', async () => {
+it('an SVG viewer shows the same', async () => {
   const text = exportMap(holes, 'svg')
   const image = new Image(600, 400)
   image.src = `data:image/svg+xml,${encodeURIComponent(text.replace('<svg ', '<svg width="600" height="400" '))}`

@@ -38,7 +38,7 @@ function watchWorkers() {
   }
 }
 
-describe('hardening 8: an import in a real worker', () => {
+describe('an import in a real worker', () => {
   it('gives what importMap gives, beside the page', async () => {
     const text = exportMap(map(3000), 'geojson')
     const { started, stop } = watchWorkers()

@@ -62,8 +62,8 @@ interface Sides {
 const overlap = (a: Sides, b: Sides): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-describe('hour 9: issues on the map', () => {
-  it('hour 9: a click on the sign opens its callout, beside both shapes', async () => {
+describe('issues on the map', () => {
+  it('a click on the sign opens its callout, beside both shapes', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBeGreaterThan(0)
     const [{ at }] = gap(editor)
@@ -101,7 +101,7 @@ describe('hour 9: issues on the map', () => {
     await until(callout).toBe(null)
   })
 
-  it('hour 9: the gap is hatched from wall to wall, and nowhere else', async () => {
+  it('the gap is hatched from wall to wall, and nowhere else', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBeGreaterThan(0)
     const layer = () => [...document.querySelectorAll<HTMLCanvasElement>('.nav-map .konvajs-content canvas')].at(-1)
@@ -124,7 +124,7 @@ describe('hour 9: issues on the map', () => {
     expect(hatched(165, 241, 25, 13)).toBe(0)
   })
 
-  it('hour 9: list, callout, fix and announcement say the same figures', async () => {
+  it('list, callout, fix and announcement say the same figures', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBeGreaterThan(0)
     await page.getByRole('tab', { name: /Issues/ }).click()
@@ -140,7 +140,7 @@ describe('hour 9: issues on the map', () => {
     await until(() => gap(editor)).toEqual([])
   })
 
-  it('hour 9: what was ignored is listed, and comes back with Restore', async () => {
+  it('what was ignored is listed, and comes back with Restore', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBe(1)
     await page.getByRole('tab', { name: /Issues/ }).click()
@@ -153,7 +153,7 @@ describe('hour 9: issues on the map', () => {
     expect(document.querySelector('.nav-ignored')).toBe(null)
   })
 
-  it('hour 9: many issues are a few counted signs from afar, and a click brings one nearer', async () => {
+  it('many issues are a few counted signs from afar, and a click brings one nearer', async () => {
     const pairs = Array.from({ length: 60 }, (_, i): NavItem[] => {
       const [x, y] = [20 + 95 * (i % 10), 20 + 190 * Math.floor(i / 10)]
       return [box(`a${i}`, x, y, 30, 30), box(`b${i}`, x + 31, y, 30, 30)]
@@ -170,7 +170,7 @@ describe('hour 9: issues on the map', () => {
   })
 })
 
-describe('hour 27: agents and islands', () => {
+describe('agents and islands', () => {
   const colored = (x: number, y: number, color: string): boolean =>
     [...document.querySelectorAll<HTMLCanvasElement>('.nav-map .konvajs-content canvas')].some((canvas) => {
       const ratio = canvas.width / canvas.clientWidth
@@ -183,7 +183,7 @@ describe('hour 27: agents and islands', () => {
       return false
     })
 
-  it('hour 27: Both shows the paths of both agents in their hues, and their lengths', async () => {
+  it('Both shows the paths of both agents in their hues, and their lengths', async () => {
     await show({ defaultDisplay: { agent: 'man' } })
     // Man goes straight through the gap, Tank round the annex.
     await until(() => colored(150, 247, lightTheme.agentMan)).toBe(true)
@@ -196,7 +196,7 @@ describe('hour 27: agents and islands', () => {
     await until(() => colored(250, 387, lightTheme.agentTank)).toBe(false)
   })
 
-  it('hour 27: "why Tank goes round" is answered in words, and leads to the place', async () => {
+  it('"why Tank goes round" is answered in words, and leads to the place', async () => {
     await show({ defaultDisplay: { both: true, agent: 'man' } })
     const answer = page.getByRole('button', { name: 'Tank goes round: gap Inn – Annex: 15\u00a0px, needs 24\u00a0px' })
     await expect.element(answer).toBeVisible()
@@ -204,7 +204,7 @@ describe('hour 27: agents and islands', () => {
     await until(() => callout()?.textContent).toContain('15\u00a0px, needs 24\u00a0px')
   })
 
-  it('hour 27: an agent that gets nowhere says the gap that stops it', async () => {
+  it('an agent that gets nowhere says the gap that stops it', async () => {
     const items = town.items.map((item) =>
       item.kind === 'obstacle' && item.id === 'Annex' ? box('Annex', 200, 255, 100, 245) : item,
     )
@@ -213,7 +213,7 @@ describe('hour 27: agents and islands', () => {
   })
 })
 
-it('hour 20: an obstacle is hidden and goes on blocking, or seen and not in the way; both are undone', async () => {
+it('an obstacle is hidden and goes on blocking, or seen and not in the way; both are undone', async () => {
   const editor = await show({
     defaultDisplay: { agent: 'man' },
     defaultSelection: ['Annex'],
@@ -237,7 +237,7 @@ it('hour 20: an obstacle is hidden and goes on blocking, or seen and not in the 
   await until(length).toBe(round)
 })
 
-it('hour 29: the clearance has a legend with the agents at their radii', async () => {
+it('the clearance has a legend with the agents at their radii', async () => {
   await show()
   await page.getByRole('switch', { name: 'Clearance' }).click()
   const legend = page.getByRole('group', { name: 'Clearance, px' })

@@ -22,7 +22,7 @@ const show = async (props?: NavEditorProps) => {
 }
 const lastSaid = (editor: Editor): string => editor.getSnapshot().announcement.text
 
-describe('hour 31: the command palette', () => {
+describe('the command palette', () => {
   const palette = () => page.getByRole('dialog', { name: 'Command palette' })
   const chosen = (): string => palette().getByRole('option', { selected: true }).element().textContent ?? ''
   const open = async () => {
@@ -106,7 +106,7 @@ describe('hour 31: the command palette', () => {
   })
 })
 
-describe('hour 25: several selected items', () => {
+describe('several selected items', () => {
   it('show where their box begins and their size, a dash where sizes differ, and are moved as one box', async () => {
     const { editor } = await show()
     editor.selection.set(['crate', 'shed', 'hut'])
@@ -148,7 +148,7 @@ describe('hour 25: several selected items', () => {
   })
 })
 
-describe('hour 28: agents in a popover', () => {
+describe('agents in a popover', () => {
   it('leave the map in sight and at hand while they are tuned', async () => {
     const { map, editor, container } = await show()
     const before = Number(map.element().getAttribute('data-path-length'))
@@ -192,7 +192,7 @@ const upload = (container: Element, text: string, name: string): void => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-describe('hour 15: a file that is opened', () => {
+describe('a file that is opened', () => {
   const sheet = () => page.getByRole('dialog', { name: 'Opened town.svg' })
 
   it('says what came of it, lets its layers become something else, and goes again as one change', async () => {
@@ -255,7 +255,7 @@ describe('hour 15: a file that is opened', () => {
   })
 })
 
-describe('hour 16: a large map', () => {
+describe('a large map', () => {
   it('shows how far its mesh is, with a way to stop and to go on, and does not ask for markers that are there', async () => {
     const made: { ended: boolean; onmessage: ((event: { data: unknown }) => void) | null }[] = []
     const createWorker = () => {
@@ -307,7 +307,7 @@ describe('hour 16: a large map', () => {
   })
 })
 
-describe('hour 21: numbers', () => {
+describe('numbers', () => {
   it('that are refused say why, at the field and to who listens', async () => {
     const { editor } = await show()
     editor.selection.set(['shed'])

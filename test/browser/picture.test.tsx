@@ -39,8 +39,8 @@ const redness = (): number => {
   return pixel[0] - pixel[1]
 }
 
-describe('hour 26: a picture to trace over', () => {
-  it('hour 26: dropped on the map it lies under the drawing, in the document; opacity, lock and Remove stand beside it', async () => {
+describe('a picture to trace over', () => {
+  it('dropped on the map it lies under the drawing, in the document; opacity, lock and Remove stand beside it', async () => {
     const h = await show()
     map().dispatchEvent(
       new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transferOf(await plan()) }),
@@ -65,7 +65,7 @@ describe('hour 26: a picture to trace over', () => {
     expect(h.editor.document.current.background).toMatchObject({ opacity: 0.55, locked: true })
   })
 
-  it('hour 26: pasted, then scaled by two places and their distance', async () => {
+  it('pasted, then scaled by two places and their distance', async () => {
     const h = await show()
     map().focus()
     map().dispatchEvent(
@@ -81,7 +81,7 @@ describe('hour 26: a picture to trace over', () => {
     expect(h.editor.getSnapshot().tool).toBe('picture')
   })
 
-  it('hour 26: what is too large, or no picture, is said, and nothing has changed', async () => {
+  it('what is too large, or no picture, is said, and nothing has changed', async () => {
     const h = await show()
     const drop = (file: File): boolean =>
       map().dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transferOf(file) }))
@@ -92,7 +92,7 @@ describe('hour 26: a picture to trace over', () => {
     expect(h.editor.document.current).toBe(field)
   })
 
-  it('hour 26: without one, its tool offers to open one', async () => {
+  it('without one, its tool offers to open one', async () => {
     const h = await show()
     h.tool('picture')
     await expect.element(page.getByRole('button', { name: 'Open picture…' })).toBeVisible()

@@ -47,8 +47,8 @@ async function rewind(): Promise<void> {
 const shapesNamed = (name: string): Konva.Node[] => Konva.stages.flatMap((stage) => stage.find(`.${name}`))
 const isVisible = (name: string): boolean => shapesNamed(name).some((node) => node.visible())
 
-describe('hour 22: comparison', () => {
-  it('hour 22: the top bar opens it, and each row puts its path on the map in place of the live one', async () => {
+describe('comparison', () => {
+  it('the top bar opens it, and each row puts its path on the map in place of the live one', async () => {
     await show()
     expect(document.querySelector('.nav-compare')).toBe(null)
     expect(document.querySelector('.nav-top .nav-select')).not.toBe(null)
@@ -69,7 +69,7 @@ describe('hour 22: comparison', () => {
     await until(() => document.querySelector('.nav-top .nav-select')).not.toBe(null)
   })
 
-  it('hour 22: the row that was picked is what the playback plays', async () => {
+  it('the row that was picked is what the playback plays', async () => {
     await show({ defaultDisplay: { comparing: true } })
     await until(() => document.querySelector('tr[data-planner="grid/theta-star"]')).not.toBe(null)
     await userEvent.click(row('grid/theta-star'))
@@ -77,7 +77,7 @@ describe('hour 22: comparison', () => {
     expect(page.getByRole('combobox', { name: 'Planner' }).element()).toHaveProperty('value', 'grid/theta-star')
   })
 
-  it('hour 22: Escape closes it, and a panel button puts the panels back', async () => {
+  it('Escape closes it, and a panel button puts the panels back', async () => {
     await show({ defaultDisplay: { comparing: true } })
     await until(() => document.querySelector('tr[data-planner] button')).not.toBe(null)
     expect(select('.nav-layers').getClientRects()).toHaveLength(0)
@@ -140,8 +140,8 @@ describe('hour 22: comparison', () => {
   })
 })
 
-describe('hour 22: playback', () => {
-  it('hour 22: opened from the top bar it plays; Space pauses and plays, arrows step, from the strip and from the map', async () => {
+describe('playback', () => {
+  it('opened from the top bar it plays; Space pauses and plays, arrows step, from the strip and from the map', async () => {
     await show()
     await openPlayback()
     await until(() => document.activeElement?.className).toBe('nav-playback-play')
@@ -167,7 +167,7 @@ describe('hour 22: playback', () => {
     expect(select('.nav-hints').textContent).not.toContain('play or pause')
   })
 
-  it('hour 22: Space held to drag the map plays nothing, and the keyboard cursor keeps its arrows', async () => {
+  it('Space held to drag the map plays nothing, and the keyboard cursor keeps its arrows', async () => {
     const editor = await show()
     await openPlayback()
     await rewind()
@@ -200,7 +200,7 @@ describe('hour 22: playback', () => {
     expect(editor.getSnapshot().crosshair).toBeDefined()
   })
 
-  it('hour 22: the path is drawn when the search is over, and no triangles lie under the search of a grid', async () => {
+  it('the path is drawn when the search is over, and no triangles lie under the search of a grid', async () => {
     await show({ defaultDisplay: { searched: 'grid/a-star', replaying: true } })
     await until(() => document.querySelector('.nav-playback input') !== null && Number(slider().max) > 0).toBe(true)
     await rewind()
@@ -214,7 +214,7 @@ describe('hour 22: playback', () => {
     await until(step).toBe(Number(slider().max))
   })
 
-  it('hour 22: a search on cells is darkest where it began', () => {
+  it('a search on cells is darkest where it began', () => {
     const events: TraceEvent[] = []
     const grid = buildNavGrid({ width: 16, height: 16, blocked: new Uint8Array(256) })
     findPath(
@@ -270,7 +270,7 @@ describe('small screens', () => {
     [900, 700, 'grid/a-star'],
     [844, 390, 'mesh/polyanya'],
   ] as const)
-    it(`hour 22: at ${width} x ${height} nothing of the top bar overlaps, no hint is cut, the playback fits`, async () => {
+    it(`at ${width} x ${height} nothing of the top bar overlaps, no hint is cut, the playback fits`, async () => {
       await page.viewport(width, height)
       await show({ defaultDisplay: { searched, replaying: true } }, [width, height])
       await until(() => document.querySelector('.nav-playback input')).not.toBe(null)
@@ -287,7 +287,7 @@ describe('small screens', () => {
       await page.viewport(1280, 800)
     })
 
-  it('hour 22: in a low window the lengths scroll away, so that the table has room', async () => {
+  it('in a low window the lengths scroll away, so that the table has room', async () => {
     await page.viewport(844, 390)
     await show({ defaultDisplay: { comparing: true } }, [844, 390])
     await until(() => document.querySelector('tr[data-planner="grid/a-star"]')).not.toBe(null)
@@ -303,7 +303,7 @@ describe('small screens', () => {
     await page.viewport(1280, 800)
   })
 
-  it('hour 22: on a phone the rows are cards; a tapped one leaves half of the screen to the map, which shows its path', async () => {
+  it('on a phone the rows are cards; a tapped one leaves half of the screen to the map, which shows its path', async () => {
     await page.viewport(390, 844)
     await show({ defaultDisplay: { comparing: true } }, [390, 844])
     await until(() => document.querySelector('tr[data-planner="grid/a-star"]')).not.toBe(null)
@@ -318,7 +318,7 @@ describe('small screens', () => {
     await page.viewport(1280, 800)
   })
 
-  it('hour 22: on a phone the strip is play, track and step, and undo stands on the map where no top bar is', async () => {
+  it('on a phone the strip is play, track and step, and undo stands on the map where no top bar is', async () => {
     await page.viewport(390, 844)
     await show(
       {

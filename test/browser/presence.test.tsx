@@ -53,7 +53,7 @@ const said = (): string =>
     .join(' ')
 
 describe('presence', () => {
-  it('kit 5: shows the cursors of others with names and what they have picked, moves with them and with the map, and renders no list', async () => {
+  it('shows the cursors of others with names and what they have picked, moves with them and with the map, and renders no list', async () => {
     const { rerender } = await render(editorWith([ann, bob]))
     await until(() => cursorOf('Ann')).toEqual([440, 330])
     expect(cursorOf('Bob')).toEqual([640, 130])
@@ -111,7 +111,7 @@ describe('presence', () => {
     container.removeAttribute('dir')
   })
 
-  it('kit 5: loads nothing for whoever works alone', async () => {
+  it('loads nothing for whoever works alone', async () => {
     await render(<NavEditor defaultValue={drawing} style={{ height: 600 }} />)
     await until(() => document.querySelector('[data-mesh-status="ready"]')).not.toBeNull()
     expect(document.querySelector('.nav-presence')).toBeNull()

@@ -70,7 +70,7 @@ describe('a worker that hangs', () => {
     expect(live.getSnapshot()).toMatchObject({ status: 'ready', error: undefined })
     expect(ended).toBe(1)
     const rate = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0)
-    console.log(`reliability 15: ${rate.toFixed(0)} frames a second, longest ${Math.max(...gaps).toFixed(0)} ms`)
+    console.log(`${rate.toFixed(0)} frames a second, longest ${Math.max(...gaps).toFixed(0)} ms`)
     expect(rate).toBeGreaterThan(10)
     leave()
     live.dispose()
@@ -79,7 +79,7 @@ describe('a worker that hangs', () => {
 })
 
 describe('one engine', () => {
-  it('reliability 33: the page and the worker have the bytes, the path and the outline of every other runtime', async () => {
+  it('the page and the worker have the bytes, the path and the outline of every other runtime', async () => {
     const scene = goldenScene()
     const live = createNavigationStore(scene, { engine: defaultEngine, workerFrom: 1 })
     const leave = live.subscribe(() => undefined)
@@ -117,7 +117,7 @@ describe('canvases', () => {
     return { handle, ...screen }
   }
 
-  it('reliability 20: each canvas that loses its context alone is drawn anew, the others and the drawing stay', async () => {
+  it('each canvas that loses its context alone is drawn anew, the others and the drawing stay', async () => {
     const { handle, container } = await show()
     const before = handle.current!.document.current
     const canvases = [...container.querySelectorAll('canvas')]
@@ -136,7 +136,7 @@ describe('canvases', () => {
     expect(handle.current!.document.current.name).toBe('still here')
   })
 
-  it('reliability 20: a container of no size, a huge one and one of a screen of three pixels a point are drawn, or not, without a fault', async () => {
+  it('a container of no size, a huge one and one of a screen of three pixels a point are drawn, or not, without a fault', async () => {
     const { handle, container } = await show()
     const before = handle.current!.document.current
     const root = container.querySelector<HTMLElement>('[role="group"]')!
@@ -182,7 +182,7 @@ describe('an editor that comes and goes', () => {
   })
 
   it(
-    `reliability 30: mounted and unmounted ${ROUNDS} times leaves no canvas with a size, stage, worker or listener`,
+    `mounted and unmounted ${ROUNDS} times leaves no canvas with a size, stage, worker or listener`,
     { timeout: 600_000 },
     async () => {
       const plain = globalThis.Worker
@@ -276,7 +276,7 @@ describe('hostile names and files', () => {
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="window.__xss=1"><script>window.__xss=1</script><foreignObject><img src="http://attacker.invalid/a.png" onerror="window.__xss=1"/></foreignObject><image href="http://attacker.invalid/b.png"/><a href="javascript:window.__xss=1"><rect id="a" width="5" height="5" onclick="window.__xss=1" style="fill:url(http://attacker.invalid/c)"/></a></svg>'
 
-  it('reliability 28: run nothing, fetch nothing, change no prototype, and are written as well-formed XML', async () => {
+  it('run nothing, fetch nothing, change no prototype, and are written as well-formed XML', async () => {
     const keys = Object.getOwnPropertyNames(Object.prototype).length
     const requests = (): string[] =>
       performance

@@ -48,7 +48,7 @@ function Host() {
 }
 
 describe('slots in Chromium', () => {
-  it('kit 2: parts are replaced, framed and taken away over the default layout, and come back', async () => {
+  it('parts are replaced, framed and taken away over the default layout, and come back', async () => {
     await page.viewport(1280, 760)
     await render(<Host />)
     const own = page.getByRole('toolbar', { name: 'Own' })

@@ -36,7 +36,7 @@ function expectInOrder(bar: Element, at: string): void {
   }
 }
 
-describe('fault 29: the top bar holds what stands in it', () => {
+describe('the top bar holds what stands in it', () => {
   it.each(['en', 'zh'])(`at ${WIDTHS.join(', ')} pixels, %s`, async (locale) => {
     const { container } = await openEditor(
       {
@@ -76,7 +76,7 @@ describe('looks: the top bar of a map without ends', () => {
   })
 })
 
-describe('hour 27: with the paths of both agents and the word on the one that goes round', () => {
+describe('with the paths of both agents and the word on the one that goes round', () => {
   it('nothing of the top bar overlaps or is cut', async () => {
     const box = (id: string, y: number, height: number) =>
       ({ kind: 'obstacle', id, name: id, shape: { type: 'rectangle', x: 200, y, width: 100, height } }) as const

@@ -51,7 +51,7 @@ const ringOf = (document: NavDocument, id: string) => {
 }
 
 describe('touch in Chromium', () => {
-  it('hour 21: a tool that is tapped the moment a drag is lifted takes its place', async () => {
+  it('a tool that is tapped the moment a drag is lifted takes its place', async () => {
     const { element, fingers, editor } = await show()
     const own = element.getBoundingClientRect()
     for (const [name, tool] of [

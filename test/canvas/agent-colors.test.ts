@@ -19,7 +19,7 @@ function resolved(css: string, theme: Theme): string {
   return `rgb(${under.map((value, i) => Math.round(value + (over[i] - value) * (Number(mixture[3]) / 100))).join(', ')})`
 }
 
-it('fault 29: any number of agents: 36 colors, the same on the page and on the canvas, in every theme', () => {
+it('any number of agents: 36 colors, the same on the page and on the canvas, in every theme', () => {
   for (const theme of [lightTheme, darkTheme]) {
     const paints = agents.map(({ id }) => agentPaint(theme, agents, id))
     expect(paints.slice(0, 3)).toEqual([theme.agentMan, theme.agentTank, theme.pathBounded])

@@ -32,7 +32,7 @@ const field = {
 }
 
 describe('clearance between the centers of cells', () => {
-  it('hour 29: lines run where an agent of that radius just fits, within a third of a cell', () => {
+  it('lines run where an agent of that radius just fits, within a third of a cell', () => {
     for (const radius of [6, 9, 22, 40]) {
       const line = isoline(field, radius)
       expect(line.length).toBeGreaterThan(100)
@@ -45,7 +45,7 @@ describe('clearance between the centers of cells', () => {
     }
   })
 
-  it('hour 29: bands are smooth: neighbors differ by one step, and no free place is left without color', () => {
+  it('bands are smooth: neighbors differ by one step, and no free place is left without color', () => {
     const pixels = new Uint32Array(width * height * DETAIL * DETAIL)
     fillSmoothly(field, pixels, (value) => 1000 + Math.max(0, value) * 10)
     let steepest = 0

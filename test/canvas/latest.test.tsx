@@ -43,7 +43,7 @@ function counted() {
   return { seen, Count }
 }
 
-it('drag 1: obstacles and what they look like follow a store', () => {
+it('obstacles and what they look like follow a store', () => {
   const [a, b] = [square('a', 10, 10), square('b', 100, 100)]
   const store = createStore<{ shown: { obstacles: DrawnObstacle[]; states: Map<string, ObstacleState> } }>({
     shown: { obstacles: [a], states: new Map() },
@@ -68,7 +68,7 @@ it('drag 1: obstacles and what they look like follow a store', () => {
   expect(seen.renders).toBe(before)
 })
 
-it('drag 1: a path that comes, turns, is stale and goes follows a store', () => {
+it('a path that comes, turns, is stale and goes follows a store', () => {
   const store = createStore<{ shown: { path: Path | undefined; stale?: boolean } }>({ shown: { path: undefined } })
   const { seen, Count } = counted()
   renderOnHostStage(

@@ -31,7 +31,7 @@ function walkOf(seed: number): Point[] {
 }
 
 it.each(['exact', 'bounded', 'heuristic'] as const)(
-  'drag 1: a path of quality %s is the same in boxes and whole',
+  'a path of quality %s is the same in boxes and whole',
   (quality) => {
     let [drawn, different] = [0, 0]
     for (let seed = 1; seed <= 6; seed++) {

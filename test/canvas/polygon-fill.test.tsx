@@ -40,7 +40,7 @@ const centers = Array.from({ length: SIZE * SIZE }, (_, i) =>
   p(CELL * ((i % SIZE) + 0.5), CELL * (Math.floor(i / SIZE) + 0.5)),
 )
 
-it('fault 5: a layer fills what the engine blocks: holes inside, across, outside, over each other and across themselves, by either rule', () => {
+it('a layer fills what the engine blocks: holes inside, across, outside, over each other and across themselves, by either rule', () => {
   let cut = 0
   const view = renderOnHostStage(<ObstacleLayer obstacles={[]} theme={lightTheme} />)
   for (const obstacle of lattices(5, 120)) {
@@ -56,7 +56,7 @@ it('fault 5: a layer fills what the engine blocks: holes inside, across, outside
   expect(cut).toBeGreaterThan(60)
 })
 
-it('fault 5: fillPolygon, which the minimap draws with, covers the same', () => {
+it('fillPolygon, which the minimap draws with, covers the same', () => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = CELL * SIZE
   const context = canvas.getContext('2d')!
@@ -72,7 +72,7 @@ it('fault 5: fillPolygon, which the minimap draws with, covers the same', () => 
   }
 })
 
-it('fault 5: a hole that is dragged out of its outer ring and back leaves nothing behind', () => {
+it('a hole that is dragged out of its outer ring and back leaves nothing behind', () => {
   const outer = box(20, 20, 60)
   const shown = (x: number) => (
     <ObstacleLayer obstacles={[{ id: 'a', outer, holes: [box(x, 40, 20)] }]} theme={lightTheme} />
@@ -89,7 +89,7 @@ it('fault 5: a hole that is dragged out of its outer ring and back leaves nothin
   expect([isFilled(50, 50), isFilled(70, 50), pixelAt(120, 50)]).toEqual([false, true, [0, 0, 0, 0]])
 })
 
-it('fault 5: terrain with a hole across its border has tint and pattern inside alone', () => {
+it('terrain with a hole across its border has tint and pattern inside alone', () => {
   renderOnHostStage(
     <TerrainLayer
       areas={[{ id: 'a', terrain: 'water', outer: box(20, 20, 80), holes: [box(60, 40, 80, 40)] }]}

@@ -48,32 +48,29 @@ function paint(cellSize: number, angle: number, camera: { x: number; y: number; 
   return { place, ink, isInside, total: data.filter((value, i) => i % 4 === 3 && value > 0).length }
 }
 
-describe('hour 30: the lines of a turned grid', () => {
+describe('the lines of a turned grid', () => {
   it.each([
     [24, 30, { x: 0, y: 0, zoom: 1 }],
     [17, -12.5, { x: 13, y: 7, zoom: 1.4 }],
     [31, 45, { x: -20, y: -9, zoom: 2 }],
     [40, 101, { x: 40, y: 30, zoom: 0.8 }],
-  ])(
-    'hour 30: cells of %d at %d degrees have ink on their lines and none in their middles',
-    (cellSize, angle, camera) => {
-      const { place, ink, isInside } = paint(cellSize, angle, camera)
-      let seen = 0
-      for (let column = -20; column <= 20; column++)
-        for (let row = -20; row <= 20; row++) {
-          const [corner, side, middle] = [place(column, row), place(column + 0.5, row), place(column + 0.5, row + 0.5)]
-          for (const at of [corner, side])
-            if (isInside(at, 3)) {
-              seen++
-              expect(ink(at), `line at ${column}, ${row}`).toBeGreaterThan(0)
-            }
-          if (isInside(middle, 3)) expect(ink(middle), `middle of ${column}, ${row}`).toBe(0)
-        }
-      expect(seen).toBeGreaterThan(20)
-    },
-  )
+  ])('cells of %d at %d degrees have ink on their lines and none in their middles', (cellSize, angle, camera) => {
+    const { place, ink, isInside } = paint(cellSize, angle, camera)
+    let seen = 0
+    for (let column = -20; column <= 20; column++)
+      for (let row = -20; row <= 20; row++) {
+        const [corner, side, middle] = [place(column, row), place(column + 0.5, row), place(column + 0.5, row + 0.5)]
+        for (const at of [corner, side])
+          if (isInside(at, 3)) {
+            seen++
+            expect(ink(at), `line at ${column}, ${row}`).toBeGreaterThan(0)
+          }
+        if (isInside(middle, 3)) expect(ink(middle), `middle of ${column}, ${row}`).toBe(0)
+      }
+    expect(seen).toBeGreaterThan(20)
+  })
 
-  it('hour 30: no line leaves the map, and cells too small to tell apart leave their finer lines out', () => {
+  it('no line leaves the map, and cells too small to tell apart leave their finer lines out', () => {
     const { ink } = paint(24, 30, { x: 0, y: 0, zoom: 1 })
     for (let x = 2; x < 398; x += 7) for (const y of [6, 14, 226, 300]) expect(ink({ x, y }), `${x}, ${y}`).toBe(0)
     const fine = paint(6, 30, { x: 0, y: 0, zoom: 1 })

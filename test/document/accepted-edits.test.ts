@@ -79,13 +79,13 @@ function expectRefused(command: Command): void {
   expect(formatNavDocument(map)).toBe(before)
 }
 
-describe('hardening 13: a name or a shape that an edit takes is the same after a reload', () => {
-  it.each(ROWS)('hardening 13: %s of 1,000 characters is kept, a longer one refused', (_, command) => {
+describe('a name or a shape that an edit takes is the same after a reload', () => {
+  it.each(ROWS)('%s of 1,000 characters is kept, a longer one refused', (_, command) => {
     expectKept(applyCommand(map, command(LONG)).document)
     expectRefused(command(`${LONG}n`))
   })
 
-  it.each(SIZES)('hardening 13: %s, as far as coordinates reach, is kept, and refused beyond', (_, good, bad) => {
+  it.each(SIZES)('%s, as far as coordinates reach, is kept, and refused beyond', (_, good, bad) => {
     expectKept(applyCommand(map, good).document)
     expectRefused(bad)
   })

@@ -103,7 +103,7 @@ describe('commands', () => {
         name: 'x',
       }),
     ],
-  ])('fault 39: %s is refused with a code, and nothing has changed', (_, command) => {
+  ])('%s is refused with a code, and nothing has changed', (_, command) => {
     const history = createHistory(createNavDocument({ items: [square('a')] }))
     const before = formatNavDocument(history.document)
     expect(() => history.execute(as(command))).toThrow(NavError)
@@ -111,7 +111,7 @@ describe('commands', () => {
   })
 
   it.each(['__proto__', 'toString', 'constructor', 'length', '0', 'hasOwnProperty'])(
-    'fault 39: an item, an agent and a layer may be called %j',
+    'an item, an agent and a layer may be called %j',
     (id) => {
       const history = createHistory(createNavDocument())
       const first = formatNavDocument(history.document)
@@ -135,7 +135,7 @@ describe('commands', () => {
   )
 
   it(
-    'fault 39: valid and hostile sequences leave a valid document, and their inverse restores it exactly',
+    'valid and hostile sequences leave a valid document, and their inverse restores it exactly',
     { timeout: 60_000 },
     () => {
       let done = 0
@@ -175,7 +175,7 @@ describe('commands', () => {
 describe('patches between two documents', () => {
   const base = createNavDocument({ items: [square('a'), marker('m1'), marker('m2'), square('b')] })
 
-  it('fault 22: A removes one marker while B renames another: both end alike', () => {
+  it('A removes one marker while B renames another: both end alike', () => {
     const a = applyCommand(base, { type: 'remove-items', ids: ['m1'] })
     const b = applyCommand(base, { type: 'set-properties', ids: ['m2'], properties: { name: 'renamed' } })
     const [atA, atB] = [patchDocument(a.document, b.patches), patchDocument(b.document, a.patches)]
@@ -187,7 +187,7 @@ describe('patches between two documents', () => {
     ])
   })
 
-  it('fault 22: both draw something new: both end alike', () => {
+  it('both draw something new: both end alike', () => {
     const a = applyCommand(base, { type: 'insert-items', items: [marker('z')] })
     const b = applyCommand(base, { type: 'insert-items', items: [marker('k')] })
     expect(formatNavDocument(patchDocument(a.document, b.patches))).toBe(
@@ -207,7 +207,7 @@ describe('patches between two documents', () => {
       { type: 'insert-vertex', id: 'a', ring: 0, vertex: 1, at: { x: 5, y: 0 } },
       { type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 3, to: { x: 1, y: 8 } }] },
     ],
-  ])('fault 22: %s is a conflict with a code, on either side', (_, first, second) => {
+  ])('%s is a conflict with a code, on either side', (_, first, second) => {
     const [a, b] = [applyCommand(base, first), applyCommand(base, second)]
     expect([
       codeOf(() => patchDocument(a.document, b.patches)),
@@ -215,7 +215,7 @@ describe('patches between two documents', () => {
     ]).toContain('document/conflict')
   })
 
-  it('fault 22: an id that is taken, an index and a value that does not fit are refused', () => {
+  it('an id that is taken, an index and a value that does not fit are refused', () => {
     expect(
       codeOf(() => patchDocument(base, [{ op: 'add', path: ['items', 'a'], value: square('a'), after: 'b' }])),
     ).toBe('document/duplicate-id')
@@ -241,54 +241,50 @@ describe('patches between two documents', () => {
     )
   })
 
-  it(
-    'fault 22: two documents that exchange random patches are equal or say that they are not',
-    { timeout: 60_000 },
-    () => {
-      let [equal, conflicts] = [0, 0]
-      for (let seed = 1; seed <= 400; seed++) {
-        const random = createRandom(seed)
-        const start = randomDocument(random, 10)
-        const work = () => {
-          let document = start
-          const patches = []
-          for (let step = 0; step < 3; step++) {
-            try {
-              const result = applyCommand(document, randomCommand(random, document))
-              document = result.document
-              patches.push(...result.patches)
-            } catch (error) {
-              expect(error).toBeInstanceOf(NavError)
-            }
-          }
-          return { document, patches }
-        }
-        const [a, b] = [work(), work()]
-        const meet = (document: NavDocument, patches: typeof a.patches): string | undefined => {
+  it('two documents that exchange random patches are equal or say that they are not', { timeout: 60_000 }, () => {
+    let [equal, conflicts] = [0, 0]
+    for (let seed = 1; seed <= 400; seed++) {
+      const random = createRandom(seed)
+      const start = randomDocument(random, 10)
+      const work = () => {
+        let document = start
+        const patches = []
+        for (let step = 0; step < 3; step++) {
           try {
-            return formatNavDocument(patchDocument(document, patches))
+            const result = applyCommand(document, randomCommand(random, document))
+            document = result.document
+            patches.push(...result.patches)
           } catch (error) {
-            expect(error instanceof NavError ? error.code : error, `seed ${seed}`).toMatch(
-              /^document\/(conflict|duplicate-id|dangling-reference)$/,
-            )
-            return undefined
+            expect(error).toBeInstanceOf(NavError)
           }
         }
-        const [atA, atB] = [meet(a.document, b.patches), meet(b.document, a.patches)]
-        if (atA === undefined || atB === undefined) conflicts++
-        else {
-          expect(atA, `seed ${seed}`).toBe(atB)
-          equal++
+        return { document, patches }
+      }
+      const [a, b] = [work(), work()]
+      const meet = (document: NavDocument, patches: typeof a.patches): string | undefined => {
+        try {
+          return formatNavDocument(patchDocument(document, patches))
+        } catch (error) {
+          expect(error instanceof NavError ? error.code : error, `seed ${seed}`).toMatch(
+            /^document\/(conflict|duplicate-id|dangling-reference)$/,
+          )
+          return undefined
         }
       }
-      expect(equal).toBeGreaterThan(30)
-      expect(conflicts).toBeGreaterThan(30)
-    },
-  )
+      const [atA, atB] = [meet(a.document, b.patches), meet(b.document, a.patches)]
+      if (atA === undefined || atB === undefined) conflicts++
+      else {
+        expect(atA, `seed ${seed}`).toBe(atB)
+        equal++
+      }
+    }
+    expect(equal).toBeGreaterThan(30)
+    expect(conflicts).toBeGreaterThan(30)
+  })
 })
 
 describe('the history', () => {
-  it('fault 29: a clock that went back joins nothing', () => {
+  it('a clock that went back joins nothing', () => {
     let time = 1000
     const history = createHistory(createNavDocument({ items: [square('a')] }), { now: () => time })
     for (const at of [1000, 400, 300]) {
@@ -298,7 +294,7 @@ describe('the history', () => {
     expect(history.entries).toHaveLength(3)
   })
 
-  it('hardening 13: a dump that does not fit changes nothing, whichever way it fails', () => {
+  it('a dump that does not fit changes nothing, whichever way it fails', () => {
     const good = createHistory(createNavDocument({ items: [square('a')] }))
     good.execute({ type: 'set-name', name: 'one' })
     good.execute({ type: 'set-name', name: 'two' })

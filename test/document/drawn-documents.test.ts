@@ -211,7 +211,7 @@ function read(text: string, format: MapFormat): { document: NavDocument; codes: 
   }
 }
 
-describe('fault 0: bad documents of our own', () => {
+describe('bad documents of our own', () => {
   it.each(Object.entries(FILES))(
     '%s is refused with a code or read whole, and poisons nothing',
     (_, { format, text, becomes }) => {

@@ -19,7 +19,7 @@ const above = yard(square.toSpliced(1, 0, { x: 30, y: 5 }))
 const below = yard(square.toSpliced(3, 0, { x: 30, y: 55 }))
 
 describe('patches of two hands', () => {
-  it('kit 5: of two corners added to one ring at once the later change holds whole, and the ring is one that somebody drew', () => {
+  it('of two corners added to one ring at once the later change holds whole, and the ring is one that somebody drew', () => {
     const [a, b] = [above, below].map((drawn) => diffDocuments(first, drawn).patches)
     const merged = (...changes: (typeof a)[]): NavDocument =>
       changes.reduce((document, patches) => mergePatches(document, patches, 'patch').document, first)

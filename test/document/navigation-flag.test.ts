@@ -35,12 +35,12 @@ const map: NavDocument = {
 }
 const walls = (document: NavDocument): string[] => toScene(document).obstacles.map(({ id }) => id)
 
-describe('hour 20: hidden and not in navigation', () => {
-  it('hour 20: are two things, of an item and of a layer; hidden alone means both, as in files of before', () => {
+describe('hidden and not in navigation', () => {
+  it('are two things, of an item and of a layer; hidden alone means both, as in files of before', () => {
     expect(walls(map)).toEqual(['seen', 'hidden-wall', 'of-blocking'])
   })
 
-  it('hour 20: are kept by files', () => {
+  it('are kept by files', () => {
     const { document } = parseNavDocument(JSON.parse(JSON.stringify(map)))
     expect(document).toEqual(map)
     for (const format of ['geojson', 'tiled'] as const) {
@@ -55,7 +55,7 @@ describe('hour 20: hidden and not in navigation', () => {
     expect(walls(importMap(exportMap(map, 'svg'), { format: 'svg' }).document)).toEqual(walls(map))
   })
 
-  it('hour 20: hiding keeps what blocks, leaving navigation keeps what is seen, and both can be undone', () => {
+  it('hiding keeps what blocks, leaving navigation keeps what is seen, and both can be undone', () => {
     const history = createHistory(map)
     const set = (id: string, properties: object) =>
       history.execute({ type: 'set-properties', ids: [id], properties: { ...properties } })

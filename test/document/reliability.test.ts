@@ -16,7 +16,7 @@ import { codeOf } from '../support/code-of.js'
 import { randomDocument } from './random-command.js'
 
 describe('the acceptance list', () => {
-  it('reliability 6: 10,000 edits and as many undos give the first document byte for byte; a moved vertex is a patch below 1 KB', () => {
+  it('10,000 edits and as many undos give the first document byte for byte; a moved vertex is a patch below 1 KB', () => {
     const ring = Array.from({ length: 1000 }, (_, i) => ({ x: 500 + i, y: 500 + ((i * i) % 97) }))
     const first = createNavDocument({
       items: [{ kind: 'obstacle', id: 'wall', shape: { type: 'polygon', outer: ring } }],
@@ -37,7 +37,7 @@ describe('the acceptance list', () => {
     expect(formatNavDocument(history.getSnapshot().document)).toBe(before)
   })
 
-  it('reliability 18: a save cut at any of its 10,000 bytes gives the generation before it, and is kept for the user', () => {
+  it('a save cut at any of its 10,000 bytes gives the generation before it, and is kept for the user', () => {
     const random = createRandom(18)
     const old = sealDocument(createNavDocument({ name: 'the one before' }), 1)
     let items = 20
@@ -52,7 +52,7 @@ describe('the acceptance list', () => {
     expect(openSealed([text.slice(0, 100)])).toEqual({ save: undefined, damaged: [text.slice(0, 100)] })
   })
 
-  it('reliability 29: a document type, nesting, sizes and counts beyond the limits are refused before they are parsed', () => {
+  it('a document type, nesting, sizes and counts beyond the limits are refused before they are parsed', () => {
     const doctype = '<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"/>'
     expect(codeOf(() => importMap(doctype))).toMatch(/^format\//)
     expect(codeOf(() => parseNavDocument('['.repeat(1000)))).toBe('document/too-deep')
@@ -62,7 +62,7 @@ describe('the acceptance list', () => {
     expect(codeOf(() => parseNavDocument(map, { limits: { vertices: 1 } }))).toBe('document/too-large')
   })
 
-  it('reliability 34: what is exported, imported and exported again is equal byte for byte (1,000 documents, seed 34)', () => {
+  it('what is exported, imported and exported again is equal byte for byte (1,000 documents, seed 34)', () => {
     const random = createRandom(34)
     for (let run = 0; run < 1000; run++) {
       const once = exportMap(randomDocument(random, 5), 'navsmith')

@@ -11,7 +11,7 @@ const shapes = [
   { type: 'rectangle', x: 50, y: 50, width: 3, height: 1e300 },
 ] as const
 
-describe('hardening 3: the extent of a shape', () => {
+describe('the extent of a shape', () => {
   it.each(shapes)('is no wider than coordinates reach: %o', { timeout: 5000 }, (shape) => {
     const item: NavItem = { id: 'wide', kind: 'obstacle', shape }
     const document = { ...createNavDocument({ bounds }), items: [item] }

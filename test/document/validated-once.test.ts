@@ -14,7 +14,7 @@ const items: NavItem[] = [
   { kind: 'link', id: 'jump', from: { x: 1, y: 1 }, to: { x: 30, y: 1 } },
 ]
 
-describe('hardening 1: what is checked once', () => {
+describe('what is checked once', () => {
   it('an item of ours that its file moves out of the coordinates is found', () => {
     const svg = exportMap(createNavDocument({ items }), 'svg')
     expect(importMap(svg).document.items.length).toBe(items.length)

@@ -56,7 +56,7 @@ async function work(page: Parameters<typeof drawWall>[0], place: Place): Promise
   await place.getByRole('treeitem', { name: /^Obstacle 1/ }).waitFor({ state: 'detached' })
 }
 
-describe('kit 7: an editor at work', () => {
+describe('an editor at work', () => {
   it('in a modal dialog, mounted before it opens: Escape is first what is being drawn, then the dialog', async () => {
     const { page, faults } = await openPlace('dialog')
     await page.getByRole('button', { name: 'Open' }).click()
@@ -246,7 +246,7 @@ describe('kit 7: an editor at work', () => {
   })
 })
 
-describe('kit 7: a host with shortcuts and an undo of its own', () => {
+describe('a host with shortcuts and an undo of its own', () => {
   it('keeps its fields and its own controls, hears what the editor has no use for, and sees marked what the editor used', async () => {
     const { page, faults } = await openPlace('keys')
     const heard = () => page.getByRole('status', { name: 'Heard' }).textContent()

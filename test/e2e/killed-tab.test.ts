@@ -89,7 +89,7 @@ async function recover(page: Page): Promise<number> {
 
 describe('a tab that is killed while somebody draws', () => {
   it(
-    `reliability 17: finds every edit of a save that was over, and never an unreadable document (${KILLS} moments, seed 17)`,
+    `finds every edit of a save that was over, and never an unreadable document (${KILLS} moments, seed 17)`,
     { timeout: 60_000 + 20_000 * KILLS },
     async () => {
       const random = createRandom(17)
@@ -129,9 +129,7 @@ describe('a tab that is killed while somebody draws', () => {
       } finally {
         await session.kill()
       }
-      console.log(
-        `reliability 17: milliseconds of edits lost (aim 1,000): ${lost.map((ms) => ms.toFixed(0)).join(' ')}`,
-      )
+      console.log(`milliseconds of edits lost (aim 1,000): ${lost.map((ms) => ms.toFixed(0)).join(' ')}`)
     },
   )
 })

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 describe('an editor that comes and goes', () => {
   it(
-    `reliability 30: mounted ${MOUNTS} times it leaves no canvas, no stage, no listener and no growing heap`,
+    `mounted ${MOUNTS} times it leaves no canvas, no stage, no listener and no growing heap`,
     { timeout: 60_000 + 5_000 * MOUNTS },
     async () => {
       const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
@@ -60,7 +60,7 @@ describe('an editor that comes and goes', () => {
       const after = await look()
       const each = (after.usedSize - before.usedSize) / MOUNTS
       console.log(
-        `reliability 30: ${(before.usedSize / 2 ** 20).toFixed(2)} MB after ${WARM} mounts, ${(after.usedSize / 2 ** 20).toFixed(2)} MB after ${MOUNTS} more, ${each.toFixed(0)} bytes each; nodes ${before.nodes} to ${after.nodes}, listeners ${before.jsEventListeners} to ${after.jsEventListeners}`,
+        `${(before.usedSize / 2 ** 20).toFixed(2)} MB after ${WARM} mounts, ${(after.usedSize / 2 ** 20).toFixed(2)} MB after ${MOUNTS} more, ${each.toFixed(0)} bytes each; nodes ${before.nodes} to ${after.nodes}, listeners ${before.jsEventListeners} to ${after.jsEventListeners}`,
       )
       expect(each).toBeLessThanOrEqual(LIMIT)
       expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)

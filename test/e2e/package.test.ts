@@ -132,7 +132,7 @@ describe('the packed tarball in a fresh Vite app', () => {
     await close()
   })
 
-  it('fault 31: is drawn under a strict content policy with Trusted Types, starts its worker, and breaks none of the rules', async () => {
+  it('is drawn under a strict content policy with Trusted Types, starts its worker, and breaks none of the rules', async () => {
     const policy =
       "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types host"
     const { page, address, faults, close } = await open('vite', { 'content-security-policy': policy })
@@ -168,7 +168,7 @@ describe('the packed tarball in a fresh Vite app', () => {
   })
 })
 
-describe('kit 9: programs that a user writes first, from the packed tarball in a fresh Vite app', () => {
+describe('programs that a user writes first, from the packed tarball in a fresh Vite app', () => {
   let folder: string | undefined
   async function openProgram(program: Program) {
     folder ??= buildPrograms(app.folder)
@@ -188,10 +188,10 @@ describe('kit 9: programs that a user writes first, from the packed tarball in a
     return { page, faults, number, found, close }
   }
 
-  it.each(PROGRAMS)('kit 9: %s imports public entries alone, casts nothing and makes no second mesh', (program) => {
+  it.each(PROGRAMS)('%s imports public entries alone, casts nothing and makes no second mesh', (program) => {
     const code = codeOf(program)
     const imports = [...code.matchAll(/from '([^']+)'/g)].map(([, from]) => from)
-    const DOORS = ['document', 'engine', 'navigation', 'agents'].map((door) => `navsmith/${door}`)
+    const DOORS = ['editor', 'layers', 'document', 'engine', 'navigation', 'agents'].map((door) => `navsmith/${door}`)
     const allowed = ['react', 'konva', 'react-konva', 'navsmith', ...DOORS]
     expect(imports.length).toBeGreaterThan(3)
     expect(imports.filter((from) => !allowed.includes(from))).toEqual([])
@@ -199,7 +199,7 @@ describe('kit 9: programs that a user writes first, from the packed tarball in a
     expect(code.match(/\b(useNavMesh|buildNavMesh|createNavigation)\(|<NavEditor\b/g)).toHaveLength(1)
   })
 
-  it('kit 9: own-stage type-checks, is built, and the path goes round a wall that is added and dragged', async () => {
+  it('own-stage type-checks, is built, and the path goes round a wall that is added and dragged', async () => {
     const { page, faults, number, found, close } = await openProgram('own-stage')
     await expect.poll(number, found).toBe(520)
     await page.getByRole('button', { name: 'Add a wall' }).click()
@@ -216,7 +216,7 @@ describe('kit 9: programs that a user writes first, from the packed tarball in a
     await close()
   })
 
-  it('kit 9: level-tool type-checks, is built, and the path goes round a fence that is drawn and undone', async () => {
+  it('level-tool type-checks, is built, and the path goes round a fence that is drawn and undone', async () => {
     const { page, faults, number, found, close } = await openProgram('level-tool')
     await expect.poll(number, found).toBe(480)
     const bar = page.getByRole('toolbar', { name: 'Level tools' })
@@ -232,7 +232,7 @@ describe('kit 9: programs that a user writes first, from the packed tarball in a
     await close()
   })
 
-  it('kit 9: live-game type-checks, is built, and who has no way waits until a gate opens', async () => {
+  it('live-game type-checks, is built, and who has no way waits until a gate opens', async () => {
     const { page, faults, close } = await openProgram('live-game')
     const says = (text: RegExp) => page.getByText(text).waitFor({ timeout: 30_000 })
     const gate = (name: string) => page.getByRole('button', { name }).click()

@@ -163,11 +163,11 @@ function play(seed: number): void {
 }
 
 describe('a parent that holds the document', () => {
-  it('kit 4: whatever it accepts late, refuses, transforms, goes back to or throws at, document and history are those of a plain model (1,000 sequences)', () => {
+  it('whatever it accepts late, refuses, transforms, goes back to or throws at, document and history are those of a plain model (1,000 sequences)', () => {
     for (let seed = 1; seed <= RUNS; seed++) play(seed)
   })
 
-  it('kit 4: an undo of the parent’s own goes back in history, and what it goes back from can be redone', () => {
+  it('an undo of the parent’s own goes back in history, and what it goes back from can be redone', () => {
     const first = createNavDocument({ name: 'first' })
     const heard: NavDocument[] = [first]
     const editor = createEditor({

@@ -8,7 +8,7 @@ const open = (...names: readonly string[]) =>
 const namesOf = (editor: ReturnType<typeof open>) => editor.document.current.items.map((item) => item.name)
 const said = (editor: ReturnType<typeof open>) => editor.getSnapshot().announcement.text
 
-describe('hour 21: copies', () => {
+describe('copies', () => {
   it('get the next free number behind the name, whatever is copied of what', () => {
     const editor = open('Inn', 'Tower 9')
     editor.selection.set(['o0'])
@@ -42,7 +42,7 @@ describe('hour 21: copies', () => {
   })
 })
 
-describe('hour 21: what was done is said', () => {
+describe('what was done is said', () => {
   it('for vertices that are inserted, nudged and deleted, each in its number', () => {
     const editor = open('Inn')
     editor.document.vertices.insert({ id: 'o0', ring: 0, vertex: 0 })

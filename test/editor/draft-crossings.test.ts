@@ -4,8 +4,8 @@ import { hand, map, square } from './setup.js'
 
 const shape = (h: ReturnType<typeof hand>) => h.editor.getSnapshot().overlay.shape
 
-describe('hour 12: a draft shows its own crossings before it is closed', () => {
-  it('hour 12: a crossing stays in view while one draws on, and a second one beside it', () => {
+describe('a draft shows its own crossings before it is closed', () => {
+  it('a crossing stays in view while one draws on, and a second one beside it', () => {
     const h = hand().tool('polygon').click(0, 0).wait().click(100, 0).wait().click(100, 100).wait()
     h.move(50, -50)
     expect(shape(h)).toMatchObject({ valid: false, crossing: { x: 66.66666666666667, y: 0 } })
@@ -15,7 +15,7 @@ describe('hour 12: a draft shows its own crossings before it is closed', () => {
     expect(shape(h)?.crossings).toHaveLength(3)
   })
 
-  it('hour 12: where the closing edge would cross is shown, and is no fault yet', () => {
+  it('where the closing edge would cross is shown, and is no fault yet', () => {
     const h = hand().tool('polygon')
     for (const [x, y] of [
       [0, 0],
@@ -33,7 +33,7 @@ describe('hour 12: a draft shows its own crossings before it is closed', () => {
     expect(shape(h)).toBeUndefined()
   })
 
-  it('hour 12: a stroke of the pen shows where it runs across itself', () => {
+  it('a stroke of the pen shows where it runs across itself', () => {
     const h = hand().tool('freehand').down(0, 0).move(100, 0).move(100, 50)
     expect(shape(h)).toMatchObject({ valid: true })
     h.move(50, -50)
@@ -41,7 +41,7 @@ describe('hour 12: a draft shows its own crossings before it is closed', () => {
   })
 })
 
-describe('hour 12: what is drawn counts as if it ended here', () => {
+describe('what is drawn counts as if it ended here', () => {
   const wall = { kind: 'obstacle', placed: 2, closed: false, closing: false, valid: true } as const
   const points = [
     { x: 0, y: 0 },
@@ -49,7 +49,7 @@ describe('hour 12: what is drawn counts as if it ended here', () => {
     { x: 9, y: 9 },
   ]
 
-  it('hour 12: an obstacle, an area of its terrain, a link, a hole of its host; nothing before it covers anything', () => {
+  it('an obstacle, an area of its terrain, a link, a hole of its host; nothing before it covers anything', () => {
     const document = map(square('a', 0, 0))
     const last = (kind: 'obstacle' | 'area' | 'link' | 'cut' | 'measure', count = 3) =>
       withDrawing(document, { ...wall, kind, points: points.slice(0, count) }, 'draft-1', 'mud').items[1]
@@ -65,7 +65,7 @@ describe('hour 12: what is drawn counts as if it ended here', () => {
     expect(withDrawing(document, undefined, 'd', 'mud')).toBe(document)
   })
 
-  it('hour 12: a hole under the pen names the shape that it goes into', () => {
+  it('a hole under the pen names the shape that it goes into', () => {
     const h = hand([square('a', 100, 100)])
       .tool('hole')
       .click(120, 120)

@@ -4,13 +4,13 @@ import { hand, square } from './setup.js'
 
 const drawn = (h: ReturnType<typeof hand>): NavItem => h.editor.document.current.items.slice(-1)[0]
 
-describe('hour 23: any drawing tool makes any kind', () => {
+describe('any drawing tool makes any kind', () => {
   it.each([
     ['polygon', (h: ReturnType<typeof hand>) => h.click(10, 10).click(90, 10).click(90, 90).press('Enter')],
     ['rectangle', (h: ReturnType<typeof hand>) => h.drag([10, 10], [90, 90])],
     ['circle', (h: ReturnType<typeof hand>) => h.drag([50, 50], [90, 50])],
     ['freehand', (h: ReturnType<typeof hand>) => h.down(10, 10).move(90, 10).move(90, 90).move(10, 90).up()],
-  ])('hour 23: the %s tool draws water where water is chosen, and obstacles before and after', (tool, draw) => {
+  ])('the %s tool draws water where water is chosen, and obstacles before and after', (tool, draw) => {
     const h = hand().tool(tool)
     expect(drawn(draw(h)).kind).toBe('obstacle')
     h.editor.tools.setDrawKind('area')
@@ -25,7 +25,7 @@ describe('hour 23: any drawing tool makes any kind', () => {
     expect(drawn(draw(h.wait())).kind).toBe('obstacle')
   })
 
-  it('hour 23: what is under the pen is of the kind that it becomes', () => {
+  it('what is under the pen is of the kind that it becomes', () => {
     const h = hand().tool('rectangle')
     h.editor.tools.setDrawKind('area')
     h.down(10, 10).move(50, 50)
@@ -34,7 +34,7 @@ describe('hour 23: any drawing tool makes any kind', () => {
     expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ kind: 'freehand', becomes: 'area' })
   })
 
-  it('hour 23: selected shapes are converted both ways: id, name, shape, layer and order stay, one undo', () => {
+  it('selected shapes are converted both ways: id, name, shape, layer and order stay, one undo', () => {
     const wall: NavItem = { ...square('wall', 0, 0), name: 'Wall', meta: { a: 1 } }
     const h = hand([square('under', 0, 0), wall, square('over', 0, 0)])
     const before = h.editor.document.current
@@ -54,7 +54,7 @@ describe('hour 23: any drawing tool makes any kind', () => {
     expect(h.editor.document.current).toEqual(before)
   })
 
-  it('hour 23: the menu of a shape offers the other kind, of several kinds both; what is locked stays', () => {
+  it('the menu of a shape offers the other kind, of several kinds both; what is locked stays', () => {
     const area: NavItem = { ...square('lake', 0, 0), kind: 'area', terrain: 'water', cost: 4 } as NavItem
     const h = hand([square('a', 200, 200), area, { ...square('b', 400, 400), locked: true }])
     const offered = (): readonly string[] =>
@@ -72,8 +72,8 @@ describe('hour 23: any drawing tool makes any kind', () => {
   })
 })
 
-describe('hour 24: a drag moves a shape that was not selected', () => {
-  it('hour 24: it is selected and moved in one gesture, one undo, and Escape gives both back', () => {
+describe('a drag moves a shape that was not selected', () => {
+  it('it is selected and moved in one gesture, one undo, and Escape gives both back', () => {
     const h = hand([square('a', 100, 100), square('b', 300, 100)]).drag([150, 150], [190, 170])
     expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
     expect(h.editor.document.item('a')).toMatchObject(square('a', 140, 120))
@@ -83,7 +83,7 @@ describe('hour 24: a drag moves a shape that was not selected', () => {
     expect(h.editor.document.item('b')).toMatchObject(square('b', 300, 100))
   })
 
-  it('hour 24: what else was selected stays where it is; Shift draws a marquee; a locked or pinned shape is not moved', () => {
+  it('what else was selected stays where it is; Shift draws a marquee; a locked or pinned shape is not moved', () => {
     const h = hand([
       square('a', 100, 100),
       { ...square('b', 300, 100), locked: true },
@@ -104,7 +104,7 @@ describe('hour 24: a drag moves a shape that was not selected', () => {
     expect(h.editor.getSnapshot().at).toBe('select/marquee')
   })
 
-  it('hour 24: the option has a drag select instead, and the menu of the map changes it', () => {
+  it('the option has a drag select instead, and the menu of the map changes it', () => {
     const h = hand([square('a', 100, 100)], { dragUnselected: 'select' }).drag([150, 150], [250, 250])
     expect(h.editor.document.item('a')).toMatchObject(square('a', 100, 100))
     h.rightClick(600, 600)
@@ -117,7 +117,7 @@ describe('hour 24: a drag moves a shape that was not selected', () => {
     expect(h.editor.document.item('a')).toMatchObject(square('a', 120, 100))
   })
 
-  it('hour 24: a finger moves the view between shapes and on them, and a shape once it is selected', () => {
+  it('a finger moves the view between shapes and on them, and a shape once it is selected', () => {
     const h = hand([square('a', 100, 100)])
       .with('touch')
       .drag([150, 150], [200, 150])

@@ -35,7 +35,7 @@ const hitsAt = (at: Point, items: readonly string[] = []) =>
   )
 const bodyAt = (at: Point) => hitsAt(at).find(({ part }) => part === 'body')
 
-describe('fault 5: a press on a shape whose hole leaves its outer ring', () => {
+describe('a press on a shape whose hole leaves its outer ring', () => {
   it('meets the shape where it is filled, in or within reach of its outline, and nowhere else', () => {
     const reach = 6
     for (const { shape } of shapes) {

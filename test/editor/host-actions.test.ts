@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('kit 3: actions of the host', () => {
+describe('actions of the host', () => {
   const saved: string[] = []
   const actions: HostActions = {
     save: {
@@ -43,7 +43,7 @@ describe('kit 3: actions of the host', () => {
     off: { enabled: false, menu: false, run: () => saved.push('never') },
   }
 
-  it('kit 3: run by name and by key, say why they cannot, and stand beside the built-in ones', () => {
+  it('run by name and by key, say why they cannot, and stand beside the built-in ones', () => {
     saved.length = 0
     const h = hand([square('a', 100, 100)], { actions })
     const { editor } = h
@@ -59,7 +59,7 @@ describe('kit 3: actions of the host', () => {
     expect(editor.actions.list).not.toContain('union')
   })
 
-  it('kit 3: take the place of a built-in one, or take it away: from keys, menu and list', () => {
+  it('take the place of a built-in one, or take it away: from keys, menu and list', () => {
     const h = hand([square('a', 100, 100), square('b', 400, 100)], { actions })
     const { editor } = h
     editor.selection.set(['a', 'b'])
@@ -82,7 +82,7 @@ describe('kit 3: actions of the host', () => {
     })
   })
 
-  it('kit 3: a menu is what the host makes of its groups, told what lies under it', () => {
+  it('a menu is what the host makes of its groups, told what lies under it', () => {
     const parts: (string | undefined)[] = []
     const { editor } = hand([square('a', 100, 100)], {
       actions,
@@ -101,7 +101,7 @@ describe('kit 3: actions of the host', () => {
     expect(names).toContain('delete')
   })
 
-  it('kit 3: what one of them throws is reported and stops nothing', () => {
+  it('what one of them throws is reported and stops nothing', () => {
     const errors: unknown[] = []
     const bad = (): never => {
       throw new Error('host')
@@ -118,7 +118,7 @@ describe('kit 3: actions of the host', () => {
     expect(errors).toHaveLength(3)
   })
 
-  it('kit 3: change with the options; rows of the keymap come first', () => {
+  it('change with the options; rows of the keymap come first', () => {
     const { editor } = hand([], { actions, keymap: { 'Mod+s': null, 'Mod+Shift+s': 'save' } })
     expect(editor.actions.keymap).toMatchObject({ 'Mod+s': null, 'Mod+Shift+s': 'save', F2: 'save' })
     const before = editor.getSnapshot()
@@ -129,7 +129,7 @@ describe('kit 3: actions of the host', () => {
     expect(editor.getSnapshot().keymap).toMatchObject({ 'Mod+Alt+u': 'union' })
   })
 
-  it('kit 3: a host that takes a key of the panels is warned too, unless a row of its keymap says so', () => {
+  it('a host that takes a key of the panels is warned too, unless a row of its keymap says so', () => {
     const actions: HostActions = {
       help: { shortcut: '?', run: () => undefined },
       search: { shortcut: 'Mod+K', run: () => undefined },
@@ -151,7 +151,7 @@ describe('kit 3: actions of the host', () => {
     expect(warned).toEqual([expect.stringContaining('navsmith: F9 is print now, and no longer tool-stamp')])
   })
 
-  it('kit 3: of two on one key the host wins, and a warning says so once', () => {
+  it('of two on one key the host wins, and a warning says so once', () => {
     const own: HostActions = { paint: { shortcut: 'P', run: () => undefined } }
     const h = hand([], { actions: own, tools: [{ ...stamp, hotkey: 'v' }] })
     expect(warned.map((text) => text.slice(0, 47))).toEqual([
@@ -167,8 +167,8 @@ describe('kit 3: actions of the host', () => {
   })
 })
 
-describe('kit 3: tools of the host', () => {
-  it('kit 3: a list adds and replaces, a function adds, removes and orders; keys and menus follow', () => {
+describe('tools of the host', () => {
+  it('a list adds and replaces, a function adds, removes and orders; keys and menus follow', () => {
     const h = hand([], { tools: [stamp] })
     expect(h.editor.tools.list.at(-1)?.id).toBe('stamp')
     h.editor.setOptions({ tools: (tools) => [stamp, ...tools.filter(({ id }) => id === 'select' || id === 'pan')] })
@@ -180,7 +180,7 @@ describe('kit 3: tools of the host', () => {
     expect(h.editor.getSnapshot().tool).toBe('select')
   })
 
-  it('kit 3: an editor without the tool of selection falls back to its first one, and one without tools keeps that of selection', () => {
+  it('an editor without the tool of selection falls back to its first one, and one without tools keeps that of selection', () => {
     const h = hand([], { tools: () => [stamp] })
     expect(h.editor.getSnapshot().tool).toBe('stamp')
     expect(h.press('Escape').editor.getSnapshot().tool).toBe('stamp')
@@ -188,7 +188,7 @@ describe('kit 3: tools of the host', () => {
     expect(h.editor.getSnapshot().tools.map(({ id }) => id)).toEqual(['select'])
   })
 
-  it('kit 3: the active tool takes a new definition without losing what it holds', () => {
+  it('the active tool takes a new definition without losing what it holds', () => {
     const h = hand([], { tools: [stamp], tool: 'stamp' })
     h.down(10, 10)
     const other = { ...stamp, cursor: () => 'copy' as const }
@@ -196,7 +196,7 @@ describe('kit 3: tools of the host', () => {
     expect(h.editor.getSnapshot()).toMatchObject({ at: 'stamp/held', cursorName: 'copy' })
   })
 
-  it('kit 3: `drafting` says when undo reaches the tool and not history', () => {
+  it('`drafting` says when undo reaches the tool and not history', () => {
     const holding = { ...stamp, drafting: ({ at }: { readonly at: string }) => at === 'held' }
     const h = hand([square('a', 100, 100)], { tools: [holding], defaultTool: 'stamp' })
     expect(h.editor.history.canUndo).toBe(false)
@@ -207,7 +207,7 @@ describe('kit 3: tools of the host', () => {
     expect(h.editor.history.canUndo).toBe(false)
   })
 
-  it('kit 3: the machines of the built-in tools make tools of the host', () => {
+  it('the machines of the built-in tools make tools of the host', () => {
     const ends: number[] = []
     const fence = defineTool({
       id: 'fence',

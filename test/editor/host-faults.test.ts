@@ -34,7 +34,7 @@ const patched = (document: NavDocument, change: DocumentChange): NavDocument => 
 }
 
 describe('a callback of the host that throws', () => {
-  it('fault 17: onChange that throws is reported, and the next change is told as ever', () => {
+  it('onChange that throws is reported, and the next change is told as ever', () => {
     const told: string[] = []
     const { errors, h } = withErrors({
       onChange: (_document, change) => (told.push(change.label) === 1 ? trouble() : undefined),
@@ -47,7 +47,7 @@ describe('a callback of the host that throws', () => {
     expect([errors.length, heard, told.length, ids(h.editor)]).toEqual([1, 2, 2, ['b']])
   })
 
-  it('fault 17: a listener that throws keeps no other listener from hearing', () => {
+  it('a listener that throws keeps no other listener from hearing', () => {
     const { errors, h } = withErrors()
     let heard = 0
     h.editor.subscribe(trouble)
@@ -57,7 +57,7 @@ describe('a callback of the host that throws', () => {
     expect([errors.length, heard]).toEqual([2, 2])
   })
 
-  it('fault 17: what a listener changes is told at once, to everybody', () => {
+  it('what a listener changes is told at once, to everybody', () => {
     const { h } = withErrors()
     const seen: (readonly string[])[] = []
     h.editor.subscribe(() => seen.push(ids(h.editor)))
@@ -68,7 +68,7 @@ describe('a callback of the host that throws', () => {
     expect(seen.at(-1)).toEqual(['b'])
   })
 
-  it('fault 17: a listener that never rests is stopped and reported, and the editor lives', () => {
+  it('a listener that never rests is stopped and reported, and the editor lives', () => {
     const { errors, h } = withErrors()
     let stop = false
     h.editor.subscribe(() => {
@@ -81,7 +81,7 @@ describe('a callback of the host that throws', () => {
     expect(ids(h.editor)).toEqual([])
   })
 
-  it('fault 17: checks that throw find nothing, a veto that throws lets nothing through, ids of its own are made up', () => {
+  it('checks that throw find nothing, a veto that throws lets nothing through, ids of its own are made up', () => {
     const { errors, h } = withErrors({ validate: trouble, createId: trouble })
     const before = errors.length
     h.tool('rectangle').drag([300, 300], [400, 400])
@@ -92,7 +92,7 @@ describe('a callback of the host that throws', () => {
     expect([ids(veto.h.editor), veto.h.editor.history.canUndo, veto.errors.length]).toEqual([['a'], false, 1])
   })
 
-  it('fault 17: a tool that throws starts over, and leaves no draft', () => {
+  it('a tool that throws starts over, and leaves no draft', () => {
     const bad = defineTool<{ readonly at: 'idle' | 'held' }>({
       id: 'bad',
       name: () => 'Bad',
@@ -117,7 +117,7 @@ describe('a callback of the host that throws', () => {
 })
 
 describe('what a host is told of history', () => {
-  it('fault 18: a transaction that throws tells of nothing, and gives back the very document', () => {
+  it('a transaction that throws tells of nothing, and gives back the very document', () => {
     const changes: DocumentChange[] = []
     const { h } = withErrors({ onChange: (_document, change) => changes.push(change) })
     h.editor.document.insert([square('b', 0, 0)])
@@ -133,7 +133,7 @@ describe('what a host is told of history', () => {
     expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
   })
 
-  it('fault 18: an inner transaction that throws takes back its own part alone', () => {
+  it('an inner transaction that throws takes back its own part alone', () => {
     const { h } = withErrors()
     h.editor.history.transact('Outer', () => {
       h.editor.document.insert([square('b', 0, 0)])
@@ -151,41 +151,38 @@ describe('what a host is told of history', () => {
     expect(ids(h.editor)).toEqual(['a'])
   })
 
-  it.each(['bailTo', 'loadHistory', 'transact', 'travelTo'] as const)(
-    'fault 18: %s tells by patches what it did',
-    (way) => {
-      const changes: { readonly document: NavDocument; readonly change: DocumentChange }[] = []
-      const { h } = withErrors({ onChange: (document, change) => changes.push({ document, change }) })
-      const dump = h.editor.history.dump()
-      const mark = h.editor.history.mark()
-      h.editor.document.insert([square('b', 0, 0)])
-      h.editor.document.remove(['a'])
-      const before = h.editor.getSnapshot().document
-      changes.length = 0
-      if (way === 'bailTo') h.editor.history.bailTo(mark)
-      else if (way === 'loadHistory') h.editor.history.load(dump)
-      else if (way === 'travelTo') h.editor.history.travelTo(0)
-      else
-        h.editor.history.transact(
-          'Two',
-          () => h.editor.document.insert([square('c', 0, 0)]) && h.editor.document.remove(['b']),
-        )
-      expect(changes).toHaveLength(1)
-      expect(changes[0].document).toBe(h.editor.getSnapshot().document)
-      expect(patched(before, changes[0].change)).toEqual(changes[0].document)
-      expect(
-        patched(changes[0].document, {
-          ...changes[0].change,
-          patches: changes[0].change.inverse,
-          inverse: changes[0].change.patches,
-        }),
-      ).toEqual(before)
-    },
-  )
+  it.each(['bailTo', 'loadHistory', 'transact', 'travelTo'] as const)('%s tells by patches what it did', (way) => {
+    const changes: { readonly document: NavDocument; readonly change: DocumentChange }[] = []
+    const { h } = withErrors({ onChange: (document, change) => changes.push({ document, change }) })
+    const dump = h.editor.history.dump()
+    const mark = h.editor.history.mark()
+    h.editor.document.insert([square('b', 0, 0)])
+    h.editor.document.remove(['a'])
+    const before = h.editor.getSnapshot().document
+    changes.length = 0
+    if (way === 'bailTo') h.editor.history.bailTo(mark)
+    else if (way === 'loadHistory') h.editor.history.load(dump)
+    else if (way === 'travelTo') h.editor.history.travelTo(0)
+    else
+      h.editor.history.transact(
+        'Two',
+        () => h.editor.document.insert([square('c', 0, 0)]) && h.editor.document.remove(['b']),
+      )
+    expect(changes).toHaveLength(1)
+    expect(changes[0].document).toBe(h.editor.getSnapshot().document)
+    expect(patched(before, changes[0].change)).toEqual(changes[0].document)
+    expect(
+      patched(changes[0].document, {
+        ...changes[0].change,
+        patches: changes[0].change.inverse,
+        inverse: changes[0].change.patches,
+      }),
+    ).toEqual(before)
+  })
 })
 
 describe('issues', () => {
-  it('fault 21: the same checks again are the same list: nobody is told', () => {
+  it('the same checks again are the same list: nobody is told', () => {
     const { h } = withErrors({ validate: () => [issue('one')] })
     let heard = 0
     h.editor.subscribe(() => heard++)
@@ -199,7 +196,7 @@ describe('issues', () => {
     expect(h.editor.getSnapshot().issues.map(({ id }) => id)).toEqual(['two'])
   })
 
-  it('fault 21: what the mesh finds does not overwrite what the host found', () => {
+  it('what the mesh finds does not overwrite what the host found', () => {
     const { h } = withErrors()
     h.editor.issues.set([issue('own')])
     h.editor.issues.set([issue('mesh')], 'mesh')
@@ -221,13 +218,13 @@ describe('keys for tools of the host', () => {
     step: () => undefined,
   })
 
-  it('fault 23: a row of the keymap picks a tool of the host; one for a tool that is not there does nothing', () => {
+  it('a row of the keymap picks a tool of the host; one for a tool that is not there does nothing', () => {
     const { h } = withErrors({ tools: [stamp], keymap: { q: 'tool-stamp', y: 'tool-gone' } })
     expect(h.press('q').editor.getSnapshot().tool).toBe('stamp')
     expect(h.press('y').editor.getSnapshot().tool).toBe('stamp')
   })
 
-  it('fault 23: a hotkey picks its tool, unless a row of the host says otherwise', () => {
+  it('a hotkey picks its tool, unless a row of the host says otherwise', () => {
     expect(
       hand([], { tools: [stamp] })
         .press('t')
@@ -268,7 +265,7 @@ describe('a host that holds the document', () => {
     }
   }
 
-  it('fault 20: a value that is accepted late keeps undo', () => {
+  it('a value that is accepted late keeps undo', () => {
     const { editor, told, give, again } = host()
     editor.document.remove(['z'])
     again()
@@ -280,7 +277,7 @@ describe('a host that holds the document', () => {
     expect(ids(editor)).toEqual(['a', 'z'])
   })
 
-  it('fault 20: two changes that are accepted late, one after the other, keep both entries', () => {
+  it('two changes that are accepted late, one after the other, keep both entries', () => {
     const { editor, told, give } = host()
     editor.document.remove(['z'])
     editor.document.remove(['a'])
@@ -292,7 +289,7 @@ describe('a host that holds the document', () => {
     expect(ids(editor)).toEqual(['a', 'z'])
   })
 
-  it('fault 20: an equal copy keeps undo, and the old value as a copy refuses', () => {
+  it('an equal copy keeps undo, and the old value as a copy refuses', () => {
     const { editor, told, give } = host()
     const first = editor.getSnapshot().document
     editor.document.remove(['z'])
@@ -305,7 +302,7 @@ describe('a host that holds the document', () => {
     expect(editor.getSnapshot().document).toEqual(first)
   })
 
-  it('fault 20: a document of its own still forgets what was done', () => {
+  it('a document of its own still forgets what was done', () => {
     const { editor, give } = host()
     editor.document.remove(['z'])
     give(map(square('q', 0, 0)))
@@ -323,7 +320,7 @@ describe('a change from outside while the pointer is down', () => {
     return item?.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer[0].x : undefined
   }
 
-  it('fault 20: editor.run of something unrelated goes on with the drag', () => {
+  it('editor.run of something unrelated goes on with the drag', () => {
     const h = dragging()
     h.editor.document.update('z', { name: 'Far' })
     expect(draftOf(h)).toBe(200)
@@ -332,7 +329,7 @@ describe('a change from outside while the pointer is down', () => {
     expect(h.editor.getSnapshot().history.entries).toHaveLength(2)
   })
 
-  it('fault 20: editor.run of what is dragged ends the drag', () => {
+  it('editor.run of what is dragged ends the drag', () => {
     const h = dragging()
     h.editor.document.remove(['a'])
     expect(h.editor.getSnapshot()).toMatchObject({ at: 'select/idle', draft: h.editor.getSnapshot().document })
@@ -340,7 +337,7 @@ describe('a change from outside while the pointer is down', () => {
     expect(ids(h.editor)).toEqual(['z'])
   })
 
-  it('fault 20: a remote value that leaves the dragged item alone goes on with the drag, and is kept', () => {
+  it('a remote value that leaves the dragged item alone goes on with the drag, and is kept', () => {
     const drafts: NavDocument[] = []
     const first = map(square('a', 100, 100), square('z', 600, 600))
     const h = dragging({
@@ -358,7 +355,7 @@ describe('a change from outside while the pointer is down', () => {
     ])
   })
 
-  it('fault 20: a half-drawn polygon outlives a remote value', () => {
+  it('a half-drawn polygon outlives a remote value', () => {
     const first = map(square('a', 100, 100))
     const h = hand([], { value: first, onChange: (value) => h.editor.setOptions({ value }) })
       .tool('polygon')

@@ -43,7 +43,7 @@ describe('issues after an edit', () => {
     expect(editor.getSnapshot().issues.length).toBeGreaterThan(5)
   })
 
-  it('pace 2: a first look that is put off finds the same in slices, whatever is edited between them', () => {
+  it('a first look that is put off finds the same in slices, whatever is edited between them', () => {
     const random = createRandom(8)
     const whole = (below: number): number => Math.floor(random() * below)
     const asked: string[] = []
@@ -81,7 +81,7 @@ describe('issues after an edit', () => {
     expect(asked).toHaveLength(length)
   })
 
-  it('pace 2: a change that touches very many items is looked at in slices; until then what was found before stays', () => {
+  it('a change that touches very many items is looked at in slices; until then what was found before stays', () => {
     const random = createRandom(9)
     const whole = (below: number): number => Math.floor(random() * below)
     const asked: string[] = []
@@ -122,7 +122,7 @@ describe('issues after an edit', () => {
     }
   })
 
-  it('pace 2: an editor of which nobody asks for slices finds all at once', () => {
+  it('an editor of which nobody asks for slices finds all at once', () => {
     const random = createRandom(10)
     const editor = createEditor({ defaultValue: map(...scatteredItems(random, 400)) })
     editor.document.transform(

@@ -44,7 +44,7 @@ function allCodes(): readonly string[] {
 describe('what diagnostics say to a designer', () => {
   const codes = allCodes()
 
-  it('hour 10: every code that can reach the editor has words of its own, in every language', () => {
+  it('every code that can reach the editor has words of its own, in every language', () => {
     expect(codes.length).toBeGreaterThan(24)
     for (const table of [english, chinese])
       expect(codes.filter((code) => !(code in table.found) && !(code in NEVER_SHOWN))).toEqual([])
@@ -52,7 +52,7 @@ describe('what diagnostics say to a designer', () => {
     expect(Object.keys(NEVER_SHOWN).filter((code) => !codes.includes(code))).toEqual([])
   })
 
-  it('hour 10: no title keeps a place for a value, a quote or a sentence of the engine', () => {
+  it('no title keeps a place for a value, a quote or a sentence of the engine', () => {
     for (const table of [english, chinese])
       for (const code of Object.keys(english.found)) {
         const source: Diagnostic = {

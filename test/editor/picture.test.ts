@@ -16,8 +16,8 @@ const withPicture = (background: BackgroundImage | undefined = picture) =>
   )
 const rect = (editor: Editor) => editor.document.current.background?.rect
 
-describe('hour 26: a picture to trace over', () => {
-  it('hour 26: its body moves it, a corner scales it in proportion, Shift stretches it; each is one undo', () => {
+describe('a picture to trace over', () => {
+  it('its body moves it, a corner scales it in proportion, Shift stretches it; each is one undo', () => {
     const h = withPicture().drag([200, 150], [230, 140])
     expect(rect(h.editor)).toEqual({ x: 130, y: 90, width: 200, height: 100 })
     h.drag([330, 190], [430, 200])
@@ -28,7 +28,7 @@ describe('hour 26: a picture to trace over', () => {
     expect(h.editor.document.current.background).toEqual(picture)
   })
 
-  it('hour 26: Escape gives it back, a locked one stays and says so, without one the tool says what to do', () => {
+  it('Escape gives it back, a locked one stays and says so, without one the tool says what to do', () => {
     const h = withPicture().down(200, 150).move(260, 150)
     expect(h.editor.getSnapshot().draft.background?.rect.x).toBe(160)
     h.press('Escape').up()
@@ -40,7 +40,7 @@ describe('hour 26: a picture to trace over', () => {
     expect(none.editor.getSnapshot().refusal?.text).toBe('Open a picture first, or drop one on the map')
   })
 
-  it('hour 26: two places are marked by clicks or by a drag, and their distance settles the scale', () => {
+  it('two places are marked by clicks or by a drag, and their distance settles the scale', () => {
     const h = withPicture().tool('picture-scale').click(120, 110).wait().move(150, 110).click(160, 110)
     expect(h.editor.getSnapshot().at).toBe('picture-scale/done')
     expect(h.editor.getSnapshot().overlay.shape?.points).toEqual([
@@ -55,7 +55,7 @@ describe('hour 26: a picture to trace over', () => {
     expect(h.editor.getSnapshot().tool).toBe('picture')
   })
 
-  it('hour 26: it lies in the middle of the map at first, as large as it fits', () => {
+  it('it lies in the middle of the map at first, as large as it fits', () => {
     expect(fitInside({ x: 0, y: 0, width: 600, height: 400 }, 100, 50)).toEqual({
       x: 0,
       y: 50,
@@ -70,7 +70,7 @@ describe('hour 26: a picture to trace over', () => {
     })
   })
 
-  it('hour 26: a document keeps the lock, and the history of a move does not carry the picture', () => {
+  it('a document keeps the lock, and the history of a move does not carry the picture', () => {
     const document = createNavDocument({ background: { ...picture, locked: true } })
     expect(parseNavDocument(JSON.parse(JSON.stringify(document))).document.background).toEqual({
       ...picture,

@@ -1,7 +1,5 @@
-/**
- * Several hands on one drawing: patches are the whole change whichever way it was made, undo takes back nobody else's work, and editors that
- * exchange their patches over slow channels end with equal, valid documents. NAVSMITH_RUNS says how many random sessions.
- */
+// Several editors of one drawing: a patch holds the whole change, undo takes back only one's own work, and editors that exchange patches over
+// slow channels end with equal, valid documents. NAVSMITH_RUNS is the number of random sessions.
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import {
@@ -181,7 +179,7 @@ function act(editor: Editor, random: Random): void {
 }
 
 describe('patches', () => {
-  it('kit 5: are complete both ways for every change: commands, recipes, transactions, bail, load, undo, redo and travel', () => {
+  it('are complete both ways for every change: commands, recipes, transactions, bail, load, undo, redo and travel', () => {
     const told = new Map<string, number>()
     for (let seed = 1; seed <= RUNS; seed++) {
       const random = createRandom(seed)
@@ -204,7 +202,7 @@ describe('patches', () => {
     for (const origin of ['api', 'history', 'import']) expect(told.get(origin), origin).toBeGreaterThan(RUNS / 10)
   }, 240_000)
 
-  it('kit 5: a transaction that ends where it began tells nobody of a change before it', () => {
+  it('a transaction that ends where it began tells nobody of a change before it', () => {
     const told: string[] = []
     const editor = createEditor({ defaultValue: map(square('a', 0, 0)), onChange: (_, { label }) => told.push(label) })
     editor.document.update('a', { name: 'Inn' })
@@ -217,7 +215,7 @@ describe('patches', () => {
     expect(editor.document.item('a')?.name).toBe('Inn')
   })
 
-  it('kit 5: a value that the host puts in place is heard of too, with what differs', () => {
+  it('a value that the host puts in place is heard of too, with what differs', () => {
     const editor = createEditor({ value: map(square('a', 0, 0), square('b', 200, 0)) })
     const heard: (readonly DocumentPatch[])[] = []
     const end = editor.document.subscribe((_, { patches }) => heard.push(patches))
@@ -242,7 +240,7 @@ describe('undo beside others', () => {
   const others = (editor: Editor, work: (other: Editor) => unknown): boolean =>
     editor.document.applyRemotePatches(byOthers(editor.document.current, work))
 
-  it('kit 5: takes back what this hand did, and no remote change', () => {
+  it('takes back what this hand did, and no remote change', () => {
     const editor = start()
     const origins: string[] = []
     editor.setOptions({ onChange: (_, { origin }) => origins.push(origin) })
@@ -261,7 +259,7 @@ describe('undo beside others', () => {
     expect(origins).toEqual(['api', 'remote', 'remote', 'history', 'history'])
   })
 
-  it('kit 5: what others have changed since stays, and the entry before is taken back', () => {
+  it('what others have changed since stays, and the entry before is taken back', () => {
     const editor = start()
     editor.document.update('b', { name: 'Barn' })
     editor.document.update('a', { name: 'Inn' })
@@ -271,7 +269,7 @@ describe('undo beside others', () => {
     expect(editor.document.item('b')?.name).toBeUndefined()
   })
 
-  it('kit 5: an item that others have removed stays away, without an error, and says so', () => {
+  it('an item that others have removed stays away, without an error, and says so', () => {
     const editor = start()
     editor.document.vertices.move({ id: 'a', ring: 0, vertex: 1 }, { x: 120, y: 0 })
     others(editor, (other) => other.document.remove(['a']))
@@ -281,7 +279,7 @@ describe('undo beside others', () => {
     expect(editor.history.redo()).toBe(false)
   })
 
-  it('kit 5: a vertex is found again where others have put one before it', () => {
+  it('a vertex is found again where others have put one before it', () => {
     const editor = start()
     editor.document.vertices.move({ id: 'a', ring: 0, vertex: 2 }, { x: 130, y: 130 })
     others(editor, (other) => other.document.vertices.insert({ id: 'a', ring: 0, vertex: 0 }, { x: 50, y: -20 }))
@@ -295,7 +293,7 @@ describe('undo beside others', () => {
     ])
   })
 
-  it('kit 5: a removed item comes back beside what is left of its neighbors; a waypoint that others have linked stays', () => {
+  it('a removed item comes back beside what is left of its neighbors; a waypoint that others have linked stays', () => {
     const editor = start()
     editor.document.remove(['a'])
     others(editor, (other) => other.document.remove(['b']))
@@ -313,7 +311,7 @@ describe('undo beside others', () => {
     expect(editor.document.item('pq')).toBeDefined()
   })
 
-  it('kit 5: a drag of what others remove ends; one of something else goes on; a read-only map takes remote changes', () => {
+  it('a drag of what others remove ends; one of something else goes on; a read-only map takes remote changes', () => {
     const editor = start()
     editor.selection.set(['a'])
     others(editor, (other) => other.document.remove(['a']))
@@ -324,7 +322,7 @@ describe('undo beside others', () => {
     expect(() => editor.document.applyRemotePatches([{ op: 'add', path: ['items', 'x'] }])).toThrow('patch 0 is not')
   })
 
-  it('kit 5: at random never throws, leaves a valid document, and the history can be dumped and loaded', () => {
+  it('at random never throws, leaves a valid document, and the history can be dumped and loaded', () => {
     for (let seed = 1; seed <= RUNS / 10; seed++) {
       const random = createRandom(seed + 5000)
       const errors: unknown[] = []
@@ -414,15 +412,15 @@ function session(seed: number, hands: number): void {
 }
 
 describe('the exchange of patches', () => {
-  it('kit 5: two editors over a slow channel end with equal, valid documents, 1,000 random sessions', () => {
+  it('two editors over a slow channel end with equal, valid documents, 1,000 random sessions', () => {
     for (let seed = 1; seed <= RUNS; seed++) session(seed, 2)
   }, 240_000)
 
-  it('kit 5: so do three, whoever comes late', () => {
+  it('so do three, whoever comes late', () => {
     for (let seed = 1; seed <= RUNS / 10; seed++) session(seed + 20_000, 3)
   })
 
-  it('kit 5: nothing that two draw at once is lost, and each undoes only what is his', () => {
+  it('nothing that two draw at once is lost, and each undoes only what is his', () => {
     const { join, settle } = room(createRandom(7))
     const ann = join(map(square('a', 0, 0)))
     const bob = join(map())
@@ -443,7 +441,7 @@ describe('the exchange of patches', () => {
     expect(bob.document.item('a')?.name).toBe('Inn')
   })
 
-  it('kit 5: of two changes to one property the later one holds for both, and what is removed stays removed', () => {
+  it('of two changes to one property the later one holds for both, and what is removed stays removed', () => {
     const { join, settle } = room(createRandom(8))
     const ann = join(map(square('a', 0, 0), square('b', 200, 0)))
     const bob = join(map())
@@ -459,7 +457,7 @@ describe('the exchange of patches', () => {
     }
   })
 
-  it('kit 5: what is drawn before the answer comes is kept, and a bad message is reported and changes nothing', () => {
+  it('what is drawn before the answer comes is kept, and a bad message is reported and changes nothing', () => {
     const { join, settle, errors } = room(createRandom(9))
     const ann = join(map(square('a', 0, 0)))
     const bob = join(map())

@@ -67,13 +67,13 @@ const ask = (world: World, options: PathQueryOptions): PathResult | undefined =>
 }
 
 describe('usePath', () => {
-  it.each(Object.entries(rows))('fault 24: hands %s to the engine', (_, [world, options, without = {}]) => {
+  it.each(Object.entries(rows))('hands %s to the engine', (_, [world, options, without = {}]) => {
     const [from, to] = world.kind === 'grid' ? [gridStart, gridGoal] : [start, goal]
     expect(outcome(ask(world, options))).toEqual(outcome(findPath(world, from, to, options)))
     if (Object.keys(options).length > 0) expect(outcome(ask(world, options))).not.toEqual(outcome(ask(world, without)))
   })
 
-  it('fault 24: hands the trace to the engine, once for a question', () => {
+  it('hands the trace to the engine, once for a question', () => {
     let events = 0
     const trace = (): void => {
       events++
@@ -85,7 +85,7 @@ describe('usePath', () => {
     expect(events).toBe(first)
   })
 
-  it('fault 24: does no work for options of equal content, and works again for others', () => {
+  it('does no work for options of equal content, and works again for others', () => {
     const { result, rerender } = renderHook(
       ({ mud, closed }) => usePath(mesh, { ...start }, { ...goal }, { areaCosts: { mud }, closedLinks: [closed] }),
       { wrapper: StrictMode, initialProps: { mud: 3, closed: 'rope' } },
@@ -102,7 +102,7 @@ describe('usePath', () => {
     expect(outcome(result.current)).not.toEqual(outcome(second))
   })
 
-  it('fault 24: knows two signals apart, and comes to rest with a trace that is new at each render', () => {
+  it('knows two signals apart, and comes to rest with a trace that is new at each render', () => {
     const signals = [new AbortController().signal, aborted]
     const { result, rerender } = renderHook(({ signal }) => usePath(mesh, start, goal, { signal }), {
       initialProps: { signal: signals[0] },
@@ -131,7 +131,7 @@ describe('usePath', () => {
       { algorithm: 'jump-point' },
       'grid/',
     ],
-  ] as const)('fault 24: answers %s with the code, and throws nothing', (_, world, options, code) => {
+  ] as const)('answers %s with the code, and throws nothing', (_, world, options, code) => {
     const [from, to] = world.kind === 'grid' ? [gridStart, gridGoal] : [start, goal]
     const { result, rerender } = renderHook(() => usePath(world, from, to, options))
     rerender()
@@ -141,7 +141,7 @@ describe('usePath', () => {
     expect(answer !== undefined && 'reason' in answer ? answer.reason?.message : '').not.toBe('')
   })
 
-  it('fault 24: recovers when the question is right again', () => {
+  it('recovers when the question is right again', () => {
     const { result, rerender } = renderHook(({ algorithm }) => usePath(mesh, start, goal, { algorithm }), {
       initialProps: { algorithm: 'none' as MeshAlgorithm },
     })
@@ -153,7 +153,7 @@ describe('usePath', () => {
 
 describe('useNavGrid', () => {
   it.each(['never', 'no-corner-cutting', 'one-corner', 'always'] as const)(
-    'fault 24: lays a scene, a document or cells over a grid with diagonal steps %s',
+    'lays a scene, a document or cells over a grid with diagonal steps %s',
     (diagonal) => {
       for (const source of [scene, createNavDocument(), { width: 4, height: 4, blocked: new Uint8Array(16) }]) {
         const { result } = renderHook(() => useNavGrid(source, { diagonal }))
@@ -162,7 +162,7 @@ describe('useNavGrid', () => {
     },
   )
 
-  it('fault 24: builds anew when diagonal changes, and not otherwise; cells keep a policy of their own', () => {
+  it('builds anew when diagonal changes, and not otherwise; cells keep a policy of their own', () => {
     const { result, rerender } = renderHook(({ diagonal }) => useNavGrid({ ...scene }, { diagonal }), {
       initialProps: { diagonal: 'never' as 'never' | 'always' },
     })

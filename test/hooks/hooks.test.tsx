@@ -294,7 +294,7 @@ describe('usePathAnimation', () => {
     expect(result.current[1].playing).toBe(false)
   })
 
-  it('fault 25: keeps its place when the path changes, and walks on along the new one without a jump', () => {
+  it('keeps its place when the path changes, and walks on along the new one without a jump', () => {
     const frames = useFrames()
     const places: { x: number; y: number }[] = []
     const line = (...points: [number, number][]): Path => ({
@@ -330,7 +330,7 @@ describe('usePathAnimation', () => {
     expect(places.at(-1)).toMatchObject({ x: 120, y: 200 })
   })
 
-  it('fault 25: autoplay set to false pauses and says so; set again it goes on', () => {
+  it('autoplay set to false pauses and says so; set again it goes on', () => {
     const frames = useFrames()
     const setAttrs = vi.fn((_attributes: { x: number; y: number; rotation: number }) => undefined)
     const { result, rerender } = renderHook(({ autoplay }) => usePathAnimation(path, { speed: 100, autoplay }), {

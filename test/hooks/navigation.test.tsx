@@ -38,7 +38,7 @@ const shownPath = ({ paths }: { paths: Navigation['getSnapshot'] extends () => {
 beforeEach(() => layout.resize(1440, 900))
 
 describe('useNavigation with one of the host’s own', () => {
-  it('kit 1: renders again only when what is selected changes, whatever a game loop edits', () => {
+  it('renders again only when what is selected changes, whatever a game loop edits', () => {
     const navigation = createNavigation(scene, here)
     const renders = { islands: 0, store: 0 }
     function Islands(): ReactNode {
@@ -74,14 +74,14 @@ describe('useNavigation with one of the host’s own', () => {
     expect(renders.islands).toBe(before + 1)
   })
 
-  it('kit 1: without one and outside of an editor it says what is missing', () => {
+  it('without one and outside of an editor it says what is missing', () => {
     const Lost = (): ReactNode => useNavigation((state) => state.status)
     expect(codeOf(() => render(<Lost />))).toBe('editor/no-editor')
   })
 })
 
 describe('useNavigation inside an editor', () => {
-  it('kit 1: reads the editor’s own mesh, path, agent, issues and stats, and edits it', async () => {
+  it('reads the editor’s own mesh, path, agent, issues and stats, and edits it', async () => {
     let navigation: Navigation | undefined
     function Status(): ReactNode {
       navigation = useNavigationStore()
@@ -107,7 +107,7 @@ describe('useNavigation inside an editor', () => {
     await waitFor(() => expect(status()).toBe('1 agent 0 incremental found'))
   })
 
-  it('kit 1: one that the host gives is the editor’s mesh: what is drawn and what the game edits meet in it', async () => {
+  it('one that the host gives is the editor’s mesh: what is drawn and what the game edits meet in it', async () => {
     const navigation = createNavigation(map, here)
     const editor = createRef<Editor>()
     let ended = 0

@@ -50,7 +50,7 @@ const passes = (milliseconds: number): void =>
   })
 const longestGap = (times: readonly number[]): number => Math.max(...times.slice(1).map((time, i) => time - times[i]))
 
-describe('reliability 24: a thousand changes a second', () => {
+describe('a thousand changes a second', () => {
   beforeAll(() => defaultEngine.load?.())
   beforeEach(() => {
     vi.useFakeTimers({
@@ -58,7 +58,7 @@ describe('reliability 24: a thousand changes a second', () => {
     })
   })
 
-  it('reliability 24: are at most 20 builds through useNavMesh, a result at least every 250 ms, and the last one wins', () => {
+  it('are at most 20 builds through useNavMesh, a result at least every 250 ms, and the last one wins', () => {
     const { engine, builds } = countingEngine()
     const live = { engine, createWorker: false } as const
     const seen: number[] = []
@@ -91,7 +91,7 @@ describe('reliability 24: a thousand changes a second', () => {
     expect(builds.length).toBeLessThanOrEqual(MOST_BUILDS + 1)
   })
 
-  it('reliability 24: that move a wall are edits, at most one a frame, and no build', () => {
+  it('that move a wall are edits, at most one a frame, and no build', () => {
     const { engine, builds } = countingEngine()
     const live = { engine, createWorker: false } as const
     const { result, rerender } = renderHook(({ source }) => useNavMesh(source, { live }), {
@@ -112,7 +112,7 @@ describe('reliability 24: a thousand changes a second', () => {
     expect(result.current.status).toBe('ready')
   })
 
-  it('reliability 24: of equal content in new objects are no work: one mesh, one grid, one path', () => {
+  it('of equal content in new objects are no work: one mesh, one grid, one path', () => {
     const { engine, builds } = countingEngine()
     const renders = { count: 0 }
     const { result, rerender } = renderHook(

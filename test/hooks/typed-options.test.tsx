@@ -32,7 +32,7 @@ it('gives a silent worker up after the watchdog of useNavMesh, and builds on the
   expect(started).toBeGreaterThan(0)
 })
 
-it('kit 1: usePath takes every option of findPath, and what cannot be asked is no throw', () => {
+it('usePath takes every option of findPath, and what cannot be asked is no throw', () => {
   const mesh = buildNavMesh(scene)
   const ends = [
     { x: 10, y: 10 },

@@ -57,7 +57,7 @@ const passes = (milliseconds: number): void =>
     vi.advanceTimersByTime(milliseconds)
   })
 
-describe('reliability 22: unmounted at 200 random moments', () => {
+describe('unmounted at 200 random moments', () => {
   const rejections: unknown[] = []
   const onRejection = (reason: unknown): void => void rejections.push(reason)
   beforeAll(() => defaultEngine.load?.())
@@ -70,7 +70,7 @@ describe('reliability 22: unmounted at 200 random moments', () => {
     return () => process.off('unhandledRejection', onRejection)
   })
 
-  it('reliability 22: a mesh in a worker renders nothing more, and its worker is gone within 50 ms', async () => {
+  it('a mesh in a worker renders nothing more, and its worker is gone within 50 ms', async () => {
     const random = createRandom(22)
     const { alive, made, createWorker } = createWorkers(() => 100 * random())
     const states = new Set<string>()
@@ -103,7 +103,7 @@ describe('reliability 22: unmounted at 200 random moments', () => {
     expect([...states].sort()).toEqual(['building found', 'building undefined', 'ready found'])
   })
 
-  it('reliability 22: an animation and a replay move nothing and ask for no frame any more', () => {
+  it('an animation and a replay move nothing and ask for no frame any more', () => {
     const random = createRandom(23)
     const grid = buildNavGrid({ width: 20, height: 20, blocked: new Uint8Array(400) })
     const path: Path = {
@@ -148,7 +148,7 @@ describe('reliability 22: unmounted at 200 random moments', () => {
   })
 })
 
-describe('reliability 21: StrictMode', () => {
+describe('StrictMode', () => {
   beforeAll(() => defaultEngine.load?.())
   beforeEach(() => {
     vi.useFakeTimers({
@@ -156,7 +156,7 @@ describe('reliability 21: StrictMode', () => {
     })
   })
 
-  it('reliability 21: a mounted mesh has one worker, one that is gone none', () => {
+  it('a mounted mesh has one worker, one that is gone none', () => {
     const { alive, made, createWorker } = createWorkers(() => 10)
     const view = renderHook(
       () => useNavMesh(scene(100), { live: { engine: defaultEngine, createWorker, workerFrom: 1 } }),

@@ -50,7 +50,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-describe('kit 7: the tarball in Next with the app router', () => {
+describe('the tarball in Next with the app router', () => {
   let app: InstalledApp
   let browser: Browser
   let server: ChildProcess

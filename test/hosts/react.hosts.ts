@@ -111,7 +111,7 @@ const ENDS = [
   [repo.devDependencies.react, repo.devDependencies['react-konva'], repo.devDependencies['@types/react']],
 ] as const
 
-describe.each(ENDS)('kit 7: the tarball with React %s and react-konva %s', (react, reactKonva, types) => {
+describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reactKonva, types) => {
   let app: InstalledApp
   let browser: Browser
   let site: Awaited<ReturnType<typeof serve>>

@@ -50,7 +50,7 @@ function open() {
   return { live, made, seen }
 }
 
-describe('hour 16: a build in a worker', () => {
+describe('a build in a worker', () => {
   it('says the part that is done in hundredths, and nothing more once it is over', () => {
     const { live, made, seen } = open()
     expect(live.getSnapshot()).toMatchObject({ status: 'ready', progress: undefined })

@@ -135,7 +135,7 @@ describe('where an edit is carried out', () => {
     return { live, engine, posted, draw }
   }
 
-  it('pace 1: one that covers many vertices is the worker’s at once, however small the map; the last mesh stays until then', () => {
+  it('one that covers many vertices is the worker’s at once, however small the map; the last mesh stays until then', () => {
     const { live, engine, posted, draw } = start()
     const { mesh } = live.getSnapshot()
     expect(draw(box('wide', 100, 100, 150))).toBe('building')
@@ -145,7 +145,7 @@ describe('where an edit is carried out', () => {
     expect([status, stats?.mode, next === mesh]).toEqual(['ready', 'built', false])
   })
 
-  it('pace 1: the first edits are given less; once the code has run, one of some hundred vertices is carried out here', () => {
+  it('the first edits are given less; once the code has run, one of some hundred vertices is carried out here', () => {
     const { posted, draw } = start()
     expect(draw(box('one', 100, 100, 100))).toBe('building')
     vi.advanceTimersByTime(10)
@@ -155,12 +155,12 @@ describe('where an edit is carried out', () => {
     expect(posted).toHaveLength(2)
   })
 
-  it('pace 1: without a worker everything is carried out here', () => {
+  it('without a worker everything is carried out here', () => {
     const { draw } = start(false)
     expect(draw(box('wide', 10, 10, 380))).toBe('incremental')
   })
 
-  it('pace 1: who waits for it has it built here', () => {
+  it('who waits for it has it built here', () => {
     const { live, engine } = start()
     live.update({ ...lattice(40), obstacles: [...lattice(40).obstacles, box('wide', 100, 100, 150)] })
     expect([live.flush().status, engine.builds.length]).toEqual(['ready', 2])

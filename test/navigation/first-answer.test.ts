@@ -75,7 +75,7 @@ const lengthHere = (scene: Scene, agentRadius: number): number => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('first use 2: the first path', () => {
+describe('the first path', () => {
   it('comes with the mesh, for every question that the worker can answer, and the page searches nothing', () => {
     const { live, asked } = open(yard, { agentRadius: 1 })
     live.setQuery('way', { start, goal, options: { agentRadius: 1 } })

@@ -81,7 +81,7 @@ describe('the first build', () => {
     ['one of almost three thousand vertices is made here', 999, {}, 1, 0],
     ['a host that says from when on is heard', 1000, { workerFrom: 4000 }, 1, 0],
     ['without workers it is made here', 1000, { createWorker: false as const }, 1, 0],
-  ])('pace 2: %s', (_name, count, options, here, away) => {
+  ])('%s', (_name, count, options, here, away) => {
     const { engine, live, posted } = start(sceneOf(count), options)
     live.subscribe(() => undefined)
     vi.advanceTimersByTime(300)
@@ -89,7 +89,7 @@ describe('the first build', () => {
     expect(live.getSnapshot().status).toBe('ready')
   })
 
-  it('pace 2: one that is waited for is made here, and so are those that follow', () => {
+  it('one that is waited for is made here, and so are those that follow', () => {
     const { engine, live, clock, posted } = start(sceneOf(34))
     expect(live.flush().status).toBe('ready')
     clock.time = 1000
@@ -104,7 +104,7 @@ describe('a proof of a path that is there', () => {
   const ends = { start: { x: 1, y: 50 }, goal: { x: 900, y: 50 } }
   const asked = (proof: boolean) => ({ ...ends, options: { agentRadius: 0, proof } })
 
-  it('pace 2: that its first slice holds is given here', () => {
+  it('that its first slice holds is given here', () => {
     const { live, slices, posted } = start(sceneOf(1))
     live.subscribe(() => undefined)
     live.setQuery('way', asked(false))
@@ -115,7 +115,7 @@ describe('a proof of a path that is there', () => {
     expect(posted).toEqual([])
   })
 
-  it('pace 2: that takes longer goes to the worker after one slice, and the path stands meanwhile', () => {
+  it('that takes longer goes to the worker after one slice, and the path stands meanwhile', () => {
     const { live, slices, cost, posted } = start(sceneOf(1))
     live.subscribe(() => undefined)
     live.setQuery('way', asked(false))
@@ -130,7 +130,7 @@ describe('a proof of a path that is there', () => {
     expect(live.getSnapshot().stale.size).toBe(0)
   })
 
-  it('pace 2: goes to a worker that has a mesh without a slice of the page', () => {
+  it('goes to a worker that has a mesh without a slice of the page', () => {
     const { live, slices, cost, posted } = start(sceneOf(1))
     live.subscribe(() => undefined)
     cost.proof = 1000
@@ -147,7 +147,7 @@ describe('a proof of a path that is there', () => {
     expect(posted.map(({ type }) => type)).toEqual(['query', 'query', 'query'])
   })
 
-  it('pace 2: over a large mesh goes to a worker that has none yet', () => {
+  it('over a large mesh goes to a worker that has none yet', () => {
     const { live, slices, cost, posted } = start(sceneOf(1), {}, 10_000)
     live.subscribe(() => undefined)
     live.setQuery('way', asked(false))
@@ -160,7 +160,7 @@ describe('a proof of a path that is there', () => {
     expect(live.getSnapshot().stale.size).toBe(0)
   })
 
-  it('pace 2: of another way is asked as any question, in slices that grow', () => {
+  it('of another way is asked as any question, in slices that grow', () => {
     const { live, slices, cost } = start(sceneOf(1))
     live.subscribe(() => undefined)
     live.setQuery('way', asked(false))

@@ -179,7 +179,7 @@ describe('builds in a worker', () => {
     expect(idsOf(live.getSnapshot())).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('reliability 23: show only the newest, whatever order, delay and repetition their answers come in (10,000 permutations, seed 11)', () => {
+  it('show only the newest, whatever order, delay and repetition their answers come in (10,000 permutations, seed 11)', () => {
     const random = createRandom(11)
     for (let round = 0; round < 10_000; round++) {
       const { workers, createWorker } = createWorkers()

@@ -21,7 +21,7 @@ function sceneOf(seed: number): Scene {
   }
 }
 
-describe('first use 2: a scene on its way to a worker', () => {
+describe('a scene on its way to a worker', () => {
   it('is the same on the other side, without an object for each point on the way (20 scenes)', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const scene = sceneOf(seed)

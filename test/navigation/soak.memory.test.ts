@@ -78,7 +78,7 @@ function openSession() {
 
 describe('a session of many hours', () => {
   it(
-    `reliability 32: ${EDITS} edits, undos and saves: after the first quarter the heap grows by no more than a tenth`,
+    `${EDITS} edits, undos and saves: after the first quarter the heap grows by no more than a tenth`,
     { timeout: 3_600_000 },
     async () => {
       const random = createRandom(32)
@@ -100,16 +100,14 @@ describe('a session of many hours', () => {
       }
       expect(live.getSnapshot().status).toBe('ready')
       expect(autosave.getSnapshot().generation).toBeGreaterThan(EDITS / 50)
-      console.log(
-        `reliability 32: ${sizes.map((size) => (size / 2 ** 20).toFixed(1)).join(', ')} MB after each quarter of ${EDITS}`,
-      )
+      console.log(`${sizes.map((size) => (size / 2 ** 20).toFixed(1)).join(', ')} MB after each quarter of ${EDITS}`)
       // The history keeps its last entries: the first quarter fills it only in a long run.
       expect(sizes[sizes.length - 1]).toBeLessThan(1.1 * sizes[0] + 4 * 2 ** 20)
       close()
     },
   )
 
-  it('reliability 31: an editor, its documents, live navigation, autosave and a worker task that were let go are collected', async () => {
+  it('an editor, its documents, live navigation, autosave and a worker task that were let go are collected', async () => {
     const probes: WeakRef<object>[] = []
     const live = async (): Promise<void> => {
       for (let i = 0; i < 3; i++) {

@@ -123,7 +123,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a standing query', () => {
-  it('fault 16: that fits into a slice is answered with the mesh, and is never stale', () => {
+  it('that fits into a slice is answered with the mesh, and is never stale', () => {
     const { search, shown, change, frame, live } = slow()
     search.length = 7
     frame()
@@ -136,7 +136,7 @@ describe('a standing query', () => {
     expect(seen).toEqual([{ length: 8, stale: undefined, status: 'ready' }])
   })
 
-  it('fault 16: that takes longer gets growing slices; the last path stays and is called stale', () => {
+  it('that takes longer gets growing slices; the last path stays and is called stale', () => {
     const { search, shown, change, frame, slices, live } = slow()
     frame()
     Object.assign(search, { cost: 20, length: 5 })
@@ -157,7 +157,7 @@ describe('a standing query', () => {
     expect(slices).toEqual([20])
   })
 
-  it('fault 16: that is hopeless is given up after a bounded amount of work, and the path says so', () => {
+  it('that is hopeless is given up after a bounded amount of work, and the path says so', () => {
     const { search, shown, change, frame, slices } = slow()
     frame()
     search.cost = Infinity
@@ -173,14 +173,14 @@ describe('a standing query', () => {
     expect(shown()).toMatchObject({ stale: undefined })
   })
 
-  it('fault 16: that was hopeless from the beginning is a value with a reason', () => {
+  it('that was hopeless from the beginning is a value with a reason', () => {
     const { search, shown, frame } = slow()
     search.cost = Infinity
     for (let i = 0; i < 20; i++) frame()
     expect(shown()).toEqual({ length: 'budget-exceeded', stale: 'given-up', status: 'ready' })
   })
 
-  it('fault 16: hopeless queries under steady change take no more than a slice of each frame, however many there are', () => {
+  it('hopeless queries under steady change take no more than a slice of each frame, however many there are', () => {
     const { live, search, change, frame, slices } = slow()
     for (let i = 0; i < 20; i++) live.setQuery(`other ${i}`, { start, goal })
     frame()
@@ -193,7 +193,7 @@ describe('a standing query', () => {
     }
   })
 
-  it('fault 16: one that the longest slice did not suffice for takes next to nothing of a drawing that goes on changing', () => {
+  it('one that the longest slice did not suffice for takes next to nothing of a drawing that goes on changing', () => {
     const { search, shown, change, frame, slices } = slow()
     frame()
     search.cost = Infinity
@@ -220,7 +220,7 @@ describe('a standing query', () => {
     expect(slices).toEqual([8, 16, 20])
   })
 
-  it('fault 16: a budget and a signal of the host are its own: what they end is the answer', () => {
+  it('a budget and a signal of the host are its own: what they end is the answer', () => {
     const { live, shown, frame, slices } = slow()
     live.setQuery('way', { start, goal, options: { signal: AbortSignal.abort() } })
     frame()
@@ -243,7 +243,7 @@ describe('a hopeless query with a worker', () => {
     return { ...query, made, rest }
   }
 
-  it('fault 16: is asked there once the drawing rests, and answered late', () => {
+  it('is asked there once the drawing rests, and answered late', () => {
     const { made, shown } = hopeless()
     expect(shown()).toMatchObject({ length: 0, stale: 'working' })
     expect(made[0].requests).toMatchObject([
@@ -253,7 +253,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toEqual({ length: 42, stale: undefined, status: 'ready' })
   })
 
-  it('fault 16: sends only what changed the next time', () => {
+  it('sends only what changed the next time', () => {
     const { made, change, rest } = hopeless()
     made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
     change()
@@ -262,7 +262,7 @@ describe('a hopeless query with a worker', () => {
     expect(made[0].requests[1]).not.toHaveProperty('scene')
   })
 
-  it('pace 2: keeps the worker when the drawing changes meanwhile; its late answer is shown, stale, and the next question costs what changed', () => {
+  it('keeps the worker when the drawing changes meanwhile; its late answer is shown, stale, and the next question costs what changed', () => {
     const { made, change, rest, shown } = hopeless()
     change()
     rest()
@@ -276,7 +276,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toEqual({ length: 2, stale: undefined, status: 'ready' })
   })
 
-  it('pace 2: has answers while the drawing changes with every frame, at a slice of each that the eye does not miss', () => {
+  it('has answers while the drawing changes with every frame, at a slice of each that the eye does not miss', () => {
     const { made, change, frame, shown, slices, search, live } = hopeless()
     made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
     search.cost = 20
@@ -311,7 +311,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toMatchObject({ length: 99, stale: undefined })
   })
 
-  it('drag 3: a worker rests as long as it has worked, no longer than the eye waits, and has the last word soon after a drag', () => {
+  it('a worker rests as long as it has worked, no longer than the eye waits, and has the last word soon after a drag', () => {
     const { made, change, frame, shown, clock, search } = hopeless()
     let answered = 0
     const answer = (took: number): void => {
@@ -351,7 +351,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toMatchObject({ length: 4, stale: undefined })
   })
 
-  it('pace 2: a worker that cannot answer is not sent the scene again while the drawing changes', () => {
+  it('a worker that cannot answer is not sent the scene again while the drawing changes', () => {
     const { made, change, frame } = hopeless()
     const refuse = (): void => {
       for (const { requests, onmessage, ended } of made)
@@ -368,7 +368,7 @@ describe('a hopeless query with a worker', () => {
     expect(sent).toBeLessThanOrEqual(1)
   })
 
-  it('pace 2: what was heavy for a busy machine alone is found on the page again', () => {
+  it('what was heavy for a busy machine alone is found on the page again', () => {
     const { made, change, frame, search, shown } = hopeless()
     made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
     const asked = (): number => made[0].requests.length
@@ -385,7 +385,7 @@ describe('a hopeless query with a worker', () => {
     expect([asked(), shown().stale]).toEqual([before, undefined])
   })
 
-  it('pace 2: a slow frame now and then sends nothing to the worker', () => {
+  it('a slow frame now and then sends nothing to the worker', () => {
     const { made, change, frame, search, slices, shown } = hopeless()
     made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
     search.cost = 1
@@ -404,7 +404,7 @@ describe('a hopeless query with a worker', () => {
     expect(made[0].requests).toHaveLength(1)
   })
 
-  it('pace 2: an answer of before does not take the place of a newer one', () => {
+  it('an answer of before does not take the place of a newer one', () => {
     const { made, change, frame, shown, search } = hopeless()
     Object.assign(search, { cost: 1, length: 77 })
     change()
@@ -414,7 +414,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toEqual({ length: 77, stale: undefined, status: 'ready' })
   })
 
-  it('fault 16: is given up after a last slice on the page when the worker is silent, and when there is none to be had', () => {
+  it('is given up after a last slice on the page when the worker is silent, and when there is none to be had', () => {
     const { made, shown, rest } = hopeless()
     vi.advanceTimersByTime(5000)
     expect(shown()).toMatchObject({ length: 0, stale: 'working' })
@@ -429,7 +429,7 @@ describe('a hopeless query with a worker', () => {
     expect(none.shown()).toMatchObject({ length: 0, stale: 'given-up' })
   })
 
-  it('fault 16: what the worker could not be asked is the error, with its code', () => {
+  it('what the worker could not be asked is the error, with its code', () => {
     const { made, live } = hopeless()
     made[0].onmessage?.({
       data: { type: 'failed', revision: 1, code: 'input/algorithm', message: 'unknown', details: {} },

@@ -185,15 +185,15 @@ function play(seed: number, { engine, respond, difference }: Maker): string | un
 }
 
 describe('transient edits', () => {
-  it('kit 1: after any order of update and edit, builds that come late among them, the drawing under the edits is shown (1,000 sequences)', () => {
+  it('after any order of update and edit, builds that come late among them, the drawing under the edits is shown (1,000 sequences)', () => {
     for (let seed = 1; seed <= 1000; seed++) expect(play(seed, bookkeeping)).toBeUndefined()
   })
 
-  it('kit 1: after any order of update and edit the areas and islands are those of a fresh build', () => {
+  it('after any order of update and edit the areas and islands are those of a fresh build', () => {
     for (let seed = 1; seed <= (isFull ? 5000 : 80); seed++) expect(play(seed, real)).toBeUndefined()
   })
 
-  it('kit 1: lie over the document, outlive its changes and builds, and are taken back', () => {
+  it('lie over the document, outlive its changes and builds, and are taken back', () => {
     const engine = createFakeEngine()
     const base = { bounds, obstacles: [obstacle('wall', 1), obstacle('door', 5)] }
     const navigation = createNavigation(base, { engine, createWorker: false })
@@ -212,7 +212,7 @@ describe('transient edits', () => {
     expect(ids()).toEqual(['door', 'wall'])
   })
 
-  it('kit 1: cost what they touch: of 5,000 obstacles one is looked at, and equal edits are no work and no news', () => {
+  it('cost what they touch: of 5,000 obstacles one is looked at, and equal edits are no work and no news', () => {
     const engine = createFakeEngine()
     let read = 0
     const many = Array.from({ length: 5000 }, (_, i): Obstacle => ({
@@ -241,7 +241,7 @@ describe('transient edits', () => {
     leave()
   })
 
-  it('kit 1: that are none throw, and change nothing', () => {
+  it('that are none throw, and change nothing', () => {
     const navigation = createNavigation({ bounds, obstacles: [] }, { engine: createFakeEngine(), createWorker: false })
     const outer = [{ x: NaN, y: 0 }]
     expect(codeOf(() => navigation.edit({ insert: [obstacle('a', 1), { id: 'b', outer }] }))).toBe('input/not-finite')
@@ -255,7 +255,7 @@ describe('createNavigation', () => {
     items: [{ kind: 'obstacle', id: 'wall', shape: { type: 'rectangle', x: 7, y: 0, width: 2, height: 15 } }],
   })
 
-  it('kit 1: works in Node with the engine of the kit, loaded by itself, and is awaited', async () => {
+  it('works in Node with the engine of the kit, loaded by itself, and is awaited', async () => {
     const navigation = createNavigation(map)
     navigation.setQuery('walk', { start: { x: 1, y: 1 }, goal: { x: 15, y: 1 } })
     const { mesh, paths, status } = await navigation.ready()
@@ -266,7 +266,7 @@ describe('createNavigation', () => {
     navigation.dispose()
   })
 
-  it('kit 1: rejects who waits for what cannot be built, or was disposed of', async () => {
+  it('rejects who waits for what cannot be built, or was disposed of', async () => {
     const navigation = createNavigation({ bounds, obstacles: [{ id: 'a', outer: [{ x: NaN, y: 0 }] }] }, here)
     await expect(navigation.ready()).rejects.toMatchObject({ name: 'NavError' })
     const late = createLateWorker(real.respond)

@@ -50,7 +50,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a radius that changes while a worker builds', () => {
-  it('fault 19: is built for, too; ready means the radius that was asked for', () => {
+  it('is built for, too; ready means the radius that was asked for', () => {
     const { made, createWorker } = workers()
     const { live } = start(scene(10), { createWorker, workerFrom: 0, agentRadius: 1 })
     live.setOptions({ agent: undefined, agentRadius: 5 })
@@ -62,7 +62,7 @@ describe('a radius that changes while a worker builds', () => {
     expect(live.getSnapshot()).toMatchObject({ status: 'ready', error: undefined })
   })
 
-  it('fault 19: is built for even where the old one could not be', () => {
+  it('is built for even where the old one could not be', () => {
     const { made, createWorker } = workers()
     const { live } = start(scene(10), { createWorker, workerFrom: 0, agentRadius: 1 })
     live.setOptions({ agent: undefined, agentRadius: 5 })
@@ -75,7 +75,7 @@ describe('a radius that changes while a worker builds', () => {
 })
 
 describe('a worker that somebody else ended', () => {
-  it('hardening 4: is noticed by its lock at once, and its job is done by another one', () => {
+  it('is noticed by its lock at once, and its job is done by another one', () => {
     const { made, createWorker } = workers()
     const { locks, waiting, free } = fakeLocks()
     const { live, engine } = start(scene(10), { createWorker, workerFrom: 0, locks })
@@ -89,7 +89,7 @@ describe('a worker that somebody else ended', () => {
     expect([live.getSnapshot().status, engine.builds.length]).toEqual(['ready', 0])
   })
 
-  it('hardening 4: again and again: this thread takes over after two restarts, and no worker is left', () => {
+  it('again and again: this thread takes over after two restarts, and no worker is left', () => {
     const { made, createWorker } = workers()
     const { locks, free } = fakeLocks()
     const { live, engine } = start(scene(10), { createWorker, workerFrom: 0, locks })
@@ -105,7 +105,7 @@ describe('a worker that somebody else ended', () => {
     ]).toEqual(['ready', 1, 3, 0])
   })
 
-  it('hardening 4: while it has nothing to do: the next build starts a new one, the mesh stays', () => {
+  it('while it has nothing to do: the next build starts a new one, the mesh stays', () => {
     const { made, createWorker } = workers()
     const { locks, waiting, free } = fakeLocks()
     const { live } = start(scene(10), { createWorker, workerFrom: 0, locks })
@@ -124,7 +124,7 @@ describe('a worker that somebody else ended', () => {
 })
 
 describe('a mesh that a worker built', () => {
-  it('hardening 4: is shown without building it here, and follows edits here', () => {
+  it('is shown without building it here, and follows edits here', () => {
     let builds = 0
     const engine: NavigationEngine = {
       buildNavMesh: (...args) => (builds++, buildNavMesh(...args)),
@@ -158,7 +158,7 @@ describe('a mesh that a worker built', () => {
     expect(there !== undefined && 'path' in there && there.path).toEqual('path' in expected && expected.path)
   })
 
-  it('hardening 4: the same questions are answered there, over scenes and edits', () => {
+  it('the same questions are answered there, over scenes and edits', () => {
     const ask = (revision: number, more: object) =>
       answerTo({
         type: 'query',

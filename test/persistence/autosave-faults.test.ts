@@ -20,7 +20,7 @@ describe('a runtime on plain http', () => {
   it.each([
     ['crypto without randomUUID', { getRandomValues: (numbers: Uint32Array) => numbers.fill(7) }],
     ['no crypto at all', undefined],
-  ])('fault 27: saves with %s', async (_name, crypto) => {
+  ])('saves with %s', async (_name, crypto) => {
     vi.stubGlobal('crypto', crypto)
     const autosave = createAutosave({ storage: createMemoryStorage(), key: 'map' })
     autosave.save(map('a'))
@@ -41,7 +41,7 @@ describe('a storage that does not answer', () => {
   }
 
   it.each([[['read']], [['write']], [['swap']]] as const)(
-    'hardening 10: %s is an error after a while, not Saving for ever',
+    '%s is an error after a while, not Saving for ever',
     async (calls) => {
       const { storage } = silentAt(calls)
       const autosave = createAutosave({ storage, key: 'map' })
@@ -51,13 +51,13 @@ describe('a storage that does not answer', () => {
     },
   )
 
-  it('hardening 10: restore answers nothing after a while', async () => {
+  it('restore answers nothing after a while', async () => {
     const opened = createAutosave({ storage: silentAt(['read']).storage, key: 'map', timeout: 100 }).restore()
     await vi.advanceTimersByTimeAsync(200)
     expect(await opened).toEqual({ save: undefined, damaged: [] })
   })
 
-  it('hardening 10: a write that comes true late is waited for: it never lands on a newer save', async () => {
+  it('a write that comes true late is waited for: it never lands on a newer save', async () => {
     const kept = new Map<string, string>()
     const good = createMemoryStorage(kept)
     const late: (() => void)[] = []
@@ -83,7 +83,7 @@ describe('a storage that does not answer', () => {
     expect((await autosave.restore()).save?.document.name).toBe('new')
   })
 
-  it('hardening 10: one that hangs on a lock of somebody else is an error, too', async () => {
+  it('one that hangs on a lock of somebody else is an error, too', async () => {
     const locks: Locks = { request: () => never() }
     const autosave = createAutosave({ storage: createMemoryStorage(), key: 'map', locks })
     autosave.save(map('a'))
@@ -93,7 +93,7 @@ describe('a storage that does not answer', () => {
 })
 
 describe('a page that leaves', () => {
-  it('hardening 10: has its last edit kept at once, though no answer ever comes', async () => {
+  it('has its last edit kept at once, though no answer ever comes', async () => {
     const kept = new Map<string, string>()
     const first = createAutosave({ storage: createMemoryStorage(kept), key: 'map' })
     first.save(map('saved'))
@@ -120,7 +120,7 @@ describe('a page that leaves', () => {
     ).toBe('later')
   })
 
-  it('hardening 10: keeps what is on its way, too, and nothing when nothing waits or somebody else has saved', async () => {
+  it('keeps what is on its way, too, and nothing when nothing waits or somebody else has saved', async () => {
     const kept = new Map<string, string>()
     const keepNow = vi.fn()
     const autosave = createAutosave({ storage: { ...createMemoryStorage(kept), keepNow, swap: never }, key: 'map' })
@@ -167,7 +167,7 @@ describe('two sessions on one map', () => {
   }
 
   it.each([true, false])(
-    'hardening 10: never both say saved of different drawings: 1,000 interleavings, seed 10, transactions %s',
+    'never both say saved of different drawings: 1,000 interleavings, seed 10, transactions %s',
     async (isAtomic) => {
       const random = createRandom(10)
       const counts = { saved: 0, conflict: 0 }

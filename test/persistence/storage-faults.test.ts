@@ -60,7 +60,7 @@ const FAULTS: Readonly<Record<string, (count: () => void) => object | undefined>
 describe('a browser that keeps nothing', () => {
   let name = 0
   it.each(Object.entries(FAULTS))(
-    'reliability 16: %s: editing goes on, the fault is reported, and it is tried at most once in 5 s',
+    '%s: editing goes on, the fault is reported, and it is tried at most once in 5 s',
     async (_, make) => {
       const tries: number[] = []
       vi.stubGlobal(
@@ -90,7 +90,7 @@ describe('a browser that keeps nothing', () => {
     },
   )
 
-  it('reliability 16: a database whose very name throws is no crash either', async () => {
+  it('a database whose very name throws is no crash either', async () => {
     vi.stubGlobal('indexedDB', undefined)
     Object.defineProperty(globalThis, 'indexedDB', {
       configurable: true,

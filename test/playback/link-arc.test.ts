@@ -15,7 +15,7 @@ const path: Path = {
   jumps: [{ link: 'gap', at: 1 }],
 }
 
-it('hour 5: a jump is walked along the arc of its link, upwards from either end', () => {
+it('a jump is walked along the arc of its link, upwards from either end', () => {
   const points = pointsAlongLinks(path)
   expect(points[0]).toEqual(path.points[0])
   expect(points.slice(-2)).toEqual(path.points.slice(-2))

@@ -16,7 +16,7 @@ import { latticeDistance } from '../oracles/lattice-paths.js'
 
 const center = ({ x, y }: { x: number; y: number }) => ({ x: x + 0.5, y: y + 0.5 })
 
-describe.each(DRAWN_MAPS)('fault 0: the map $name', (map) => {
+describe.each(DRAWN_MAPS)('the map $name', (map) => {
   const { width, height, blocked } = map
   const passable = blocked.flat().filter((cell) => !cell).length
   const scene = { bounds: { x: 0, y: 0, width, height }, obstacles: rowRuns(map) }

@@ -3,7 +3,7 @@ import { checkEdits } from '../fuzz/edit-laws.js'
 
 const SCENES = process.env.NAVSMITH_FULL === '1' ? 2000 : 25
 
-describe('fault 37: an edited mesh', () => {
+describe('an edited mesh', () => {
   it(
     'says what a fresh build says, for a point, for its own radius and for one that is asked for',
     { timeout: 120_000 },

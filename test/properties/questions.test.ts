@@ -14,14 +14,14 @@ const scene = (...obstacles: Omit<Obstacle, 'id'>[]): Scene => ({
 })
 
 describe('questions on small scenes that hurt', () => {
-  it('fault 33: Polyanya, visibility, ray-scan and islandOf say the same on 3,000 seeded questions', () => {
+  it('Polyanya, visibility, ray-scan and islandOf say the same on 3,000 seeded questions', () => {
     for (let seed = 1; seed <= 1000; seed++) {
       const found = checkSeed(seed, 3)
       expect(found === undefined ? undefined : shrink(found)).toBeUndefined()
     }
   })
 
-  it('fault 33: a start one step of a double beside a corner, with the goal in the line of an edge beyond it (seed 40147153)', () => {
+  it('a start one step of a double beside a corner, with the goal in the line of an edge beyond it (seed 40147153)', () => {
     const beside = p(13.999999999999998, 11.999999999999998)
     expect(
       brokenLaw(scene({ outer: ring(10, 8, 12, 8, 14, 12) }), [
@@ -32,7 +32,7 @@ describe('questions on small scenes that hurt', () => {
     expect(checkSeed(40147153, 1)).toBeUndefined()
   })
 
-  it('fault 1: an end in the middle of a crossed edge is where the mesh takes it to be', () => {
+  it('an end in the middle of a crossed edge is where the mesh takes it to be', () => {
     const random = createRandom(7)
     const whole = (): number => 2 + Math.floor(20 * random())
     for (let i = 0; i < 300; i++) {
@@ -111,9 +111,9 @@ describe('questions on small scenes that hurt', () => {
       p(17, 21),
     ],
   ]
-  it.each(named)('fault 33: %s', (_, drawn, start, goal) => expect(brokenLaw(drawn, [[start, goal]])).toBeUndefined())
+  it.each(named)('%s', (_, drawn, start, goal) => expect(brokenLaw(drawn, [[start, goal]])).toBeUndefined())
 
-  it('hardening 7: where obstacles touch at two points what lies between is closed, for sight lines too', () => {
+  it('where obstacles touch at two points what lies between is closed, for sight lines too', () => {
     const pinched: Scene = {
       bounds: { x: -2, y: -3, width: 20, height: 21 },
       obstacles: [

@@ -77,7 +77,7 @@ const ends = (random: Random): [Point, Point] => [
 
 describe('symmetries of the ground', () => {
   it.each(Object.entries(MOVES))(
-    `reliability 9: a scene that is %s has the same areas, islands and paths (${COUNT} scenes, seed 9)`,
+    `a scene that is %s has the same areas, islands and paths (${COUNT} scenes, seed 9)`,
     { timeout: 3_600_000 },
     (_, move) => {
       let found = 0
@@ -104,7 +104,7 @@ describe('symmetries of the ground', () => {
     },
   )
 
-  it(`reliability 9: neither the order of drawing nor drawing twice changes a triangle (${COUNT} scenes)`, () => {
+  it(`neither the order of drawing nor drawing twice changes a triangle (${COUNT} scenes)`, () => {
     for (let seed = 1; seed <= COUNT; seed++) {
       const random = createRandom(19_000 + seed)
       const scene = drawScene(random)
@@ -124,7 +124,7 @@ describe('symmetries of the ground', () => {
     }
   })
 
-  it(`reliability 9: V - E + F is 1, triangles are positive and sum up to the areas (${COUNT} scenes)`, () => {
+  it(`V - E + F is 1, triangles are positive and sum up to the areas (${COUNT} scenes)`, () => {
     for (let seed = 1; seed <= COUNT; seed++) {
       const mesh = buildNavMesh(drawScene(createRandom(29_000 + seed)), { validate: true })
       const { coords, triangles, walkable } = mesh.triangles()
@@ -161,7 +161,7 @@ describe('symmetries of the ground', () => {
 })
 
 describe('paths', () => {
-  it(`reliability 10: no leg enters an obstacle, by exact tests of segments; found is one island; there is as long as back (${COUNT} scenes)`, () => {
+  it(`no leg enters an obstacle, by exact tests of segments; found is one island; there is as long as back (${COUNT} scenes)`, () => {
     let legs = 0
     for (let seed = 1; seed <= COUNT; seed++) {
       const random = createRandom(39_000 + seed)

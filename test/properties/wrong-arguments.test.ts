@@ -16,16 +16,16 @@ describe.each([
   ['document', documents, DOCUMENT_ROWS],
   ['navigation', navigation, NAVIGATION_ROWS],
   ['agents', agents, AGENTS_ROWS],
-] as const)('fault 41: wrong arguments of %s', (room, exported, rows) => {
+] as const)('wrong arguments of %s', (room, exported, rows) => {
   const functions = Object.entries(exported).flatMap(([name, value]) =>
     typeof value === 'function' && value !== engine.NavError ? [name] : [],
   )
 
-  it(`fault 41: are tried on every exported function of ${room}`, () => {
+  it(`are tried on every exported function of ${room}`, () => {
     expect(Object.keys(rows).sort()).toEqual([...functions].sort())
   })
 
-  it.each(functions)('fault 41: of %s give a value or a NavError, and soon', async (name) => {
+  it.each(functions)('of %s give a value or a NavError, and soon', async (name) => {
     for (const row of [rows[name]].flat()) {
       expect(codeOf(() => row.call(...(row.good() as never[])))).not.toMatch(/^(input|internal)\//)
       const { raw } = await findRaw(name, row)

@@ -79,7 +79,7 @@ describe('jsdom without the test environment', () => {
   })
 })
 
-describe('fault 32: installTestEnvironment in a fresh project', () => {
+describe('installTestEnvironment in a fresh project', () => {
   it('is all that the editor needs: it mounts, is drawn on without a toolbar, finds its size and goes', async () => {
     const complaints = vi.spyOn(console, 'error')
     let drawn: NavDocument | undefined

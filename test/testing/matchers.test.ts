@@ -40,7 +40,7 @@ const failure = (check: () => void): string => {
 }
 
 describe('matchers of navsmith/testing', () => {
-  it('kit 8: toHavePath asks for an agent by its id or name, of a document, a scene or a mesh', () => {
+  it('toHavePath asks for an agent by its id or name, of a document, a scene or a mesh', () => {
     expect(door).toHavePath(west, east)
     expect(door).toHavePath(west, east, { agent: 'man' })
     expect(door).not.toHavePath(west, east, { agent: 'Tank' })
@@ -57,7 +57,7 @@ describe('matchers of navsmith/testing', () => {
     )
   })
 
-  it('kit 8: toBeConnected says which places are apart', () => {
+  it('toBeConnected says which places are apart', () => {
     expect(door).toBeConnected()
     expect(door).not.toBeConnected({ agent: 'tank' })
     expect(shut).not.toBeConnected()
@@ -70,7 +70,7 @@ describe('matchers of navsmith/testing', () => {
     expect(failure(() => expect(door).not.toBeConnected())).toContain('every walkable place is reached')
   })
 
-  it('kit 8: toBeWalkable names what stands there', () => {
+  it('toBeWalkable names what stands there', () => {
     expect(door).toBeWalkable(west)
     expect(door).not.toBeWalkable({ x: 100, y: 20 })
     expect(door).toBeWalkable({ x: 100, y: 50 }, { agent: 'man' })
@@ -81,7 +81,7 @@ describe('matchers of navsmith/testing', () => {
     expect(failure(() => expect(door).not.toBeWalkable(west))).toBe('expected (30, 50) not to be walkable, but it is')
   })
 
-  it('kit 8: toHaveNoIssues lists errors and warnings with their places, without those that are excepted', () => {
+  it('toHaveNoIssues lists errors and warnings with their places, without those that are excepted', () => {
     expect(door).toHaveNoIssues()
     const outside = level(box('far', 900, 0, 10, 10))
     expect(outside).not.toHaveNoIssues()
@@ -92,7 +92,7 @@ describe('matchers of navsmith/testing', () => {
     expect(failure(() => expect(door).not.toHaveNoIssues())).toBe('expected issues in the drawing, but there are none')
   })
 
-  it('kit 8: has its types for Jest, too', () => {
+  it('has its types for Jest, too', () => {
     const asked: string[] = []
     const expectation: Pick<jest.Matchers<void, NavDocument>, keyof JestMatchers> = {
       toHavePath: () => void asked.push('path'),

@@ -30,7 +30,7 @@ const rename = (handle: { current: Editor | null }, name: string): void =>
 beforeEach(() => layout.resize(1440, 900))
 
 describe('an offer that nobody answers', () => {
-  it('hardening 10: does not stop saving: what is drawn meanwhile is kept beside it, offered next time, and the old work after it', async () => {
+  it('does not stop saving: what is drawn meanwhile is kept beside it, offered next time, and the old work after it', async () => {
     const kept = new Map([
       ['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)],
       ['plot:head', '1 somebody'],
@@ -73,7 +73,7 @@ describe('saving that is not asked for', () => {
 })
 
 describe('a page that goes out of sight', () => {
-  it('hardening 10: has its last edit kept at once', async () => {
+  it('has its last edit kept at once', async () => {
     const kept = new Map<string, string>()
     const { handle } = show(kept, 60_000)
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))

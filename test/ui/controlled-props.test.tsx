@@ -13,7 +13,7 @@ const map = createNavDocument({ bounds: { x: 0, y: 0, width: 100, height: 100 } 
 beforeEach(() => layout.resize(1440, 900))
 
 describe('props of an editor', () => {
-  it('kit 4: snap is controlled with onSnapChange, and its own with defaultSnap', () => {
+  it('snap is controlled with onSnapChange, and its own with defaultSnap', () => {
     const editor = createRef<Editor>()
     const heard: SnapSettings[] = []
     let accept = false
@@ -44,7 +44,7 @@ describe('props of an editor', () => {
     expect([snap()?.grid, heard.at(-1)?.grid, heard.length]).toEqual([false, false, 3])
   })
 
-  it('kit 4: options of the headless editor are props, and equal ones written in place are no work', () => {
+  it('options of the headless editor are props, and equal ones written in place are no work', () => {
     const editor = createRef<Editor>()
     const show = (title: string, brushSize: number): ReactNode => (
       <NavEditor

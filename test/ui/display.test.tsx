@@ -25,7 +25,7 @@ const hide = (): void => act(() => display?.set({ overlays: { ...display.getSnap
 beforeEach(() => layout.resize(1440, 900))
 
 describe('the display of an editor', () => {
-  it('kit 1: is uncontrolled with defaultDisplay, overlays one by one, and every change is heard of once', () => {
+  it('is uncontrolled with defaultDisplay, overlays one by one, and every change is heard of once', () => {
     const heard: Display[] = []
     render(
       <StrictMode>
@@ -48,7 +48,7 @@ describe('the display of an editor', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('kit 1: is controlled by what display names: refused where it is not handed back, and the rest stays the editor’s', () => {
+  it('is controlled by what display names: refused where it is not handed back, and the rest stays the editor’s', () => {
     let accept = false
     let heard = 0
     function Host(): ReactNode {
@@ -76,7 +76,7 @@ describe('the display of an editor', () => {
     expect([shown(), heard]).toEqual(['no mesh, polyanya, history', 3])
   })
 
-  it('kit 1: follows the host without telling it, and a display of equal content written in place is no work', () => {
+  it('follows the host without telling it, and a display of equal content written in place is no work', () => {
     let heard = 0
     const show = (mesh: boolean, title: string): ReactNode => (
       <NavEditor
@@ -98,7 +98,7 @@ describe('the display of an editor', () => {
     expect([news, heard, shown()]).toEqual([1, 0, 'no mesh, polyanya, inspect'])
   })
 
-  it('kit 1: renders who reads it only when what is selected changes, and a callback that throws is reported', () => {
+  it('renders who reads it only when what is selected changes, and a callback that throws is reported', () => {
     const errors: unknown[] = []
     render(
       <NavEditor

@@ -114,7 +114,7 @@ describe('autosave of the editor', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
   })
 
-  it('reliability 16: offers the drawing as a file while it cannot be saved', async () => {
+  it('offers the drawing as a file while it cannot be saved', async () => {
     const files: Blob[] = []
     // jsdom has neither.
     Object.assign(URL, {

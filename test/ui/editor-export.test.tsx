@@ -12,7 +12,7 @@ const openMenu = (): HTMLElement[] => {
   return screen.getAllByRole('menuitem')
 }
 
-it('fault 28: Export offers what can be written, and says why a format cannot', () => {
+it('Export offers what can be written, and says why a format cannot', () => {
   render(<NavEditor defaultValue={createNavDocument({ grid: { cellSize: 1e-3, origin: { x: 0, y: 0 } } })} />)
   const offered = openMenu().map((item) => item.textContent)
   expect(offered.some((text) => text.includes('LDtk'))).toBe(false)
@@ -21,7 +21,7 @@ it('fault 28: Export offers what can be written, and says why a format cannot', 
   expect(grid?.getAttribute('aria-disabled') ?? String((grid as HTMLButtonElement).disabled)).toBe('true')
 })
 
-it('fault 28: an error goes with the next export that works', async () => {
+it('an error goes with the next export that works', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:x')
   URL.revokeObjectURL = vi.fn()
   HTMLAnchorElement.prototype.click = vi.fn()

@@ -53,7 +53,7 @@ const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)))
 beforeEach(() => layout.resize(1440, 900))
 
 describe('a host that stores what it is told', () => {
-  it('fault 21: validate and labels written in place, with issues kept in state, come to rest', async () => {
+  it('validate and labels written in place, with issues kept in state, come to rest', async () => {
     let renders = 0
     const handle = createRef<Editor>()
     function Host(): ReactNode {
@@ -78,7 +78,7 @@ describe('a host that stores what it is told', () => {
     expect(renders).toBeLessThan(12)
   })
 
-  it('fault 21: onIssues gets each new list once, the host’s own and the mesh’s together', async () => {
+  it('onIssues gets each new list once, the host’s own and the mesh’s together', async () => {
     const told: (readonly string[])[] = []
     const handle = createRef<Editor>()
     render(
@@ -98,7 +98,7 @@ describe('a host that stores what it is told', () => {
     await waitFor(() => expect(told.at(-1)).toEqual(['own']))
   })
 
-  it('fault 20: a document that the host accepts a moment later, as a copy, can still be undone', async () => {
+  it('a document that the host accepts a moment later, as a copy, can still be undone', async () => {
     const handle = createRef<Editor>()
     function Host(): ReactNode {
       const [value, setValue] = useState(court)
@@ -125,7 +125,7 @@ describe('a host that stores what it is told', () => {
 })
 
 describe('a host around the editor', () => {
-  it('fault 29: snap written in place leaves the toggles of the user alone', () => {
+  it('snap written in place leaves the toggles of the user alone', () => {
     const handle = createRef<Editor>()
     const show = (title: string): ReactNode => (
       <NavEditor ref={handle} defaultValue={court} snap={{ grid: true }} className={title} />
@@ -138,7 +138,7 @@ describe('a host around the editor', () => {
     expect(handle.current!.getSnapshot().snap).toMatchObject({ grid: true, edge: false })
   })
 
-  it('fault 29: another language words what the mesh found, too', async () => {
+  it('another language words what the mesh found, too', async () => {
     const handle = createRef<Editor>()
     const titles = (): readonly string[] =>
       handle
@@ -154,7 +154,7 @@ describe('a host around the editor', () => {
     await waitFor(() => expect(titles()).toEqual([english]))
   })
 
-  it('fault 29: a key that the editor used does not reach the page’s own undo; one that it did not use does', () => {
+  it('a key that the editor used does not reach the page’s own undo; one that it did not use does', () => {
     const handle = createRef<Editor>()
     const onKey = vi.fn()
     addEventListener('keydown', onKey)
@@ -176,7 +176,7 @@ describe('a host around the editor', () => {
     for (const word of ['Saved', 'Edited', 'Saving…']) expect(screen.queryByText(word)).toBeNull()
   })
 
-  it('fault 17: a callback that throws goes to onError, and the editor lives', () => {
+  it('a callback that throws goes to onError, and the editor lives', () => {
     const handle = createRef<Editor>()
     const errors: unknown[] = []
     render(

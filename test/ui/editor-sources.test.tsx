@@ -52,7 +52,7 @@ describe('backgrounds of a value', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'file:///etc/passwd',
-  ])('hardening 9: %j is not fetched without leave', (src) => {
+  ])('%j is not fetched without leave', (src) => {
     render(
       <StrictMode>
         <NavEditor value={withPicture(src)} />
@@ -64,7 +64,7 @@ describe('backgrounds of a value', () => {
   })
 
   it.each([inline, 'blob:http://localhost/7', 'floor.png', './pictures/floor.png', '#floor'])(
-    'hardening 9: %j needs no leave',
+    '%j needs no leave',
     (src) => {
       const allowSource = vi.fn(() => false)
       render(<NavEditor value={withPicture(src)} allowSource={allowSource} />)
@@ -73,7 +73,7 @@ describe('backgrounds of a value', () => {
     },
   )
 
-  it('hardening 9: a picture from elsewhere is fetched once the host allows its whole address', () => {
+  it('a picture from elsewhere is fetched once the host allows its whole address', () => {
     const asked: string[] = []
     const show = (src: string, allowed: boolean) => (
       <NavEditor value={withPicture(src)} allowSource={(href) => asked.push(href) > 0 && allowed} />
@@ -88,7 +88,7 @@ describe('backgrounds of a value', () => {
     expect(fetched).toHaveLength(1)
   })
 
-  it('hardening 9: a check that throws is a no, reported once', async () => {
+  it('a check that throws is a no, reported once', async () => {
     const errors: unknown[] = []
     const fault = new Error('the host’s own')
     const show = () => (
@@ -107,7 +107,7 @@ describe('backgrounds of a value', () => {
     expect(fetched).toEqual([])
   })
 
-  it('hardening 9: an imported file keeps a picture from elsewhere only where the host allows it', async () => {
+  it('an imported file keeps a picture from elsewhere only where the host allows it', async () => {
     for (const allowed of [false, true]) {
       const handle = createRef<Editor>()
       render(<NavEditor ref={handle} allowSource={(href) => allowed && href === remote} />)
@@ -123,7 +123,7 @@ describe('backgrounds of a value', () => {
 describe('colors of agents', () => {
   const agent = (color: string) => ({ id: 'a', name: 'A', radius: 1, speed: 1, color })
 
-  it('hardening 9: what is no color never reaches a style sheet or a canvas; the theme’s own does', () => {
+  it('what is no color never reaches a style sheet or a canvas; the theme’s own does', () => {
     for (const color of [
       'url(http://pictures.invalid/x)',
       'red;background:url(//x)',

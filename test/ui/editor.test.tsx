@@ -220,7 +220,7 @@ describe('NavEditor', () => {
     expect(screen.getByRole('toolbar', { name: '工具' })).toBeInstanceOf(HTMLElement)
   })
 
-  it('kit 7: is an empty box of its size on a server, and hydrated without a word', async () => {
+  it('is an empty box of its size on a server, and hydrated without a word', async () => {
     const editor = <NavEditor defaultValue={farm} colorMode="dark" className="level" style={{ height: 600 }} />
     const html = renderToString(editor)
     expect(html).toBe(

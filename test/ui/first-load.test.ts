@@ -95,7 +95,10 @@ describe('a program of hooks and layers', () => {
       "import { useNavMesh, usePath } from './src/index.ts'; import { ObstacleLayer } from './src/layers.ts'; window.parts = [useNavMesh, usePath, ObstacleLayer]",
     )
     for (const room of [
-      'src/ui/',
+      'src/ui/editor/',
+      'src/ui/panels/',
+      'src/ui/inspector/',
+      'src/ui/live/',
       'src/words/panel-words.ts',
       'src/document/formats/',
       'src/document/commands/',

@@ -43,7 +43,7 @@ const toolNames = () =>
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('kit 3: actions of the host in the panels', () => {
+describe('actions of the host in the panels', () => {
   const save = vi.fn()
   const actions: HostActions = {
     save: { label: 'Save it', shortcut: 'Mod+s', icon: 'save', run: save },
@@ -52,7 +52,7 @@ describe('kit 3: actions of the host in the panels', () => {
   }
   beforeEach(() => save.mockClear())
 
-  it('kit 3: stand in the menu of the map, and the host orders it', () => {
+  it('stand in the menu of the map, and the host orders it', () => {
     const { again } = show({ actions })
     fireEvent.click(screen.getByRole('button', { name: 'Map menu' }))
     const names = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
@@ -67,14 +67,14 @@ describe('kit 3: actions of the host in the panels', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  it('kit 3: on a phone they stand at the end of More', () => {
+  it('on a phone they stand at the end of More', () => {
     layout.resize(390, 844)
     show({ actions })
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     expect(screen.getAllByRole('menuitem').at(-1)?.textContent).toBe('Share')
   })
 
-  it('kit 3: are found in the palette, run on their keys and are told in the list of shortcuts', async () => {
+  it('are found in the palette, run on their keys and are told in the list of shortcuts', async () => {
     const { editor } = show({ actions, tools: [stamp] })
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 's', ctrlKey: true })
     expect(save).toHaveBeenCalledWith(editor())
@@ -91,7 +91,7 @@ describe('kit 3: actions of the host in the panels', () => {
     expect(within(sheet).getByText('Stamp it').closest('section')?.textContent).toContain('Stamp')
   })
 
-  it('kit 3: a question mark of the host is the host’s', () => {
+  it('a question mark of the host is the host’s', () => {
     show({ actions: { help: { shortcut: '?', run: save } } })
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: '?' })
     expect(save).toHaveBeenCalledTimes(1)
@@ -99,8 +99,8 @@ describe('kit 3: actions of the host in the panels', () => {
   })
 })
 
-describe('kit 3: tools of the host in the toolbar', () => {
-  it('kit 3: stand in their group, and the toolbar follows a change of the list', () => {
+describe('tools of the host in the toolbar', () => {
+  it('stand in their group, and the toolbar follows a change of the list', () => {
     const { again, editor } = show({ tools: [stamp] })
     const names = toolNames()
     expect(names.indexOf('Stamp')).toBe(names.indexOf('Cut') + 1)
@@ -115,7 +115,7 @@ describe('kit 3: tools of the host in the toolbar', () => {
     expect(editor().tools.current).toBe('select')
   })
 
-  it('kit 3: share a slot of a phone with their group', () => {
+  it('share a slot of a phone with their group', () => {
     layout.resize(390, 844)
     const { editor } = show({ tools: [{ ...stamp, group: 'place' }] })
     act(() => editor().tools.set('stamp'))

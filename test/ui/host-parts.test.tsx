@@ -55,7 +55,7 @@ const nodes = (name: string) =>
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('kit 2: sections of the inspector', () => {
+describe('sections of the inspector', () => {
   const owner: InspectorSection = {
     id: 'owner',
     title: ({ locale }) => `Owner (${locale})`,
@@ -73,7 +73,7 @@ describe('kit 2: sections of the inspector', () => {
     },
   }
 
-  it('kit 2: a host has sections for no selection and for several items, each in its place', () => {
+  it('a host has sections for no selection and for several items, each in its place', () => {
     const total: SelectionSection = {
       id: 'total',
       for: 'many',
@@ -95,7 +95,7 @@ describe('kit 2: sections of the inspector', () => {
     expect(screen.queryByRole('group', { name: 'Total' })).toBeNull()
   })
 
-  it('kit 2: one of the host stands behind the built-in ones, for the items that it is about', () => {
+  it('one of the host stands behind the built-in ones, for the items that it is about', () => {
     const { pick } = show({ inspectorSections: [owner] })
     pick('goal')
     expect(screen.queryByRole('group', { name: 'Owner (en)' })).toBeNull()
@@ -107,7 +107,7 @@ describe('kit 2: sections of the inspector', () => {
     expect(within(section).getByRole<HTMLInputElement>('textbox').value).toBe('Ann')
   })
 
-  it('kit 2: a function has the whole list', () => {
+  it('a function has the whole list', () => {
     const { pick } = show({
       inspectorSections: (sections) => [owner, ...sections.filter(({ id }) => id !== 'vertices')],
     })
@@ -119,8 +119,8 @@ describe('kit 2: sections of the inspector', () => {
   })
 })
 
-describe('kit 2: items of the top bar', () => {
-  it('kit 2: are added where they say, replaced and taken away', () => {
+describe('items of the top bar', () => {
+  it('are added where they say, replaced and taken away', () => {
     const clock: TopBarItem = { id: 'clock', at: 'start', component: () => <time>noon</time> }
     const { again } = show({
       topBarItems: [clock, { id: 'export', component: () => <button type="button">Publish</button> }],
@@ -135,7 +135,7 @@ describe('kit 2: items of the top bar', () => {
   })
 })
 
-describe('kit 3: kinds of items of the host', () => {
+describe('kinds of items of the host', () => {
   const LampLayer = ({ items }: ItemKindLayerProps) =>
     items.map(
       ({ item, state }) =>
@@ -143,7 +143,7 @@ describe('kit 3: kinds of items of the host', () => {
     )
   const itemKinds: ItemKinds = { lamp: { name: 'Street lamp', icon: 'light', layer: LampLayer } }
 
-  it('kit 3: are drawn by the layer of the host, with what is picked and pointed at, in place of the kit’s', () => {
+  it('are drawn by the layer of the host, with what is picked and pointed at, in place of the kit’s', () => {
     const { pick, again } = show({ itemKinds })
     expect(nodes('lamp')).toEqual([
       [50, 'idle'],
@@ -155,7 +155,7 @@ describe('kit 3: kinds of items of the host', () => {
     expect(nodes('lamp')).toEqual([])
   })
 
-  it('kit 3: have their own name and picture in the inspector', () => {
+  it('have their own name and picture in the inspector', () => {
     const { pick } = show({ itemKinds })
     pick('lamp-1')
     expect(within(screen.getByRole('region', { name: 'Inspector' })).getByText('Street lamp')).toBeInstanceOf(
@@ -165,11 +165,13 @@ describe('kit 3: kinds of items of the host', () => {
     expect(screen.queryByText('Street lamp')).toBeNull()
   })
 
-  it('kit 3: the recipe of a patrol route is made of public names alone, without a cast', () => {
+  it('the recipe of a patrol route is made of public names alone, without a cast', () => {
     const recipe = readFileSync('stories/Recipes/patrol-route.tsx', 'utf8')
     expect([...recipe.matchAll(/ from '([^']+)'/g)].map(([, source]) => source).sort()).toEqual([
       '../../src/document/index.js',
+      '../../src/editor.js',
       '../../src/index.js',
+      '../../src/layers.js',
       'react',
       'react-konva',
     ])

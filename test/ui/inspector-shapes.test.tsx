@@ -42,8 +42,8 @@ const shapeOf = (editor: Editor, id: string): unknown => {
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('hour 18: a circle in the inspector', () => {
-  it('hour 18: has a center and a radius, and no vertex', () => {
+describe('a circle in the inspector', () => {
+  it('has a center and a radius, and no vertex', () => {
     const editor = show(pond)
     expect([field('Center x').value, field('Center y').value, field('Radius').value]).toEqual(['100', '80', '40'])
     expect(inspector().queryAllByRole('row')).toHaveLength(0)
@@ -55,14 +55,14 @@ describe('hour 18: a circle in the inspector', () => {
     expect(shapeOf(editor, 'pond')).toMatchObject({ radiusX: 55 })
   })
 
-  it('hour 18: an ellipse has two radii, each by itself', () => {
+  it('an ellipse has two radii, each by itself', () => {
     const editor = show({ ...pond, shape: { type: 'ellipse', x: 100, y: 80, radiusX: 40, radiusY: 20 } })
     put('Radius y', '30')
     expect(shapeOf(editor, 'pond')).toMatchObject({ type: 'ellipse', radiusX: 40, radiusY: 30 })
     expect(inspector().queryByRole('textbox', { name: 'Radius' })).toBeNull()
   })
 
-  it('hour 18: converted to a polygon it has its corners as vertices, and is a circle again by one undo', () => {
+  it('converted to a polygon it has its corners as vertices, and is a circle again by one undo', () => {
     const editor = show(pond)
     const before = editor.document.current
     fireEvent.click(inspector().getByRole('button', { name: 'Convert to polygon' }))
@@ -74,15 +74,15 @@ describe('hour 18: a circle in the inspector', () => {
     expect(field('Radius').value).toBe('40')
   })
 
-  it('hour 18: a locked one is read, and offers no conversion', () => {
+  it('a locked one is read, and offers no conversion', () => {
     show({ ...pond, locked: true })
     expect(field('Radius').readOnly).toBe(true)
     expect(inspector().queryByRole('button', { name: 'Convert to polygon' })).toBeNull()
   })
 })
 
-describe('hour 25: arrows where values differ', () => {
-  it('hour 25: add to the own value of each, a run of them one undo', () => {
+describe('arrows where values differ', () => {
+  it('add to the own value of each, a run of them one undo', () => {
     const editor = show(crate('a', 10, 30), crate('b', 200, 60))
     const before = editor.document.current
     expect(field('X').value, 'where the box around both begins').toBe('10')
@@ -98,7 +98,7 @@ describe('hour 25: arrows where values differ', () => {
     expect(editor.document.current).toEqual(before)
   })
 
-  it('hour 25: no size falls below the least, and what is being typed is not overrun', () => {
+  it('no size falls below the least, and what is being typed is not overrun', () => {
     const editor = show(crate('a', 10, 3), crate('b', 200, 60))
     fireEvent.keyDown(field('Width'), { key: 'ArrowDown', shiftKey: true })
     expect([shapeOf(editor, 'a'), shapeOf(editor, 'b')]).toMatchObject([{ width: 0.001 }, { width: 50 }])

@@ -30,7 +30,7 @@ const rendersOf = (component: typeof TreeRow | typeof DrawingTree): number => vi
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('hour 32: lists of 10,000', () => {
+describe('lists of 10,000', () => {
   it('hold as many rows of the drawing as are in view; the pointer draws two of them again and no list', () => {
     const editor = show('history')
     const tree = screen.getByRole('tree', { name: 'Drawing' })

@@ -33,7 +33,7 @@ function setUp() {
 }
 const aborted = { name: 'NavError', code: 'document/aborted' }
 
-describe('hardening 8: imports of an editor', () => {
+describe('imports of an editor', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -79,7 +79,7 @@ describe('hardening 8: imports of an editor', () => {
     expect(placed).toEqual([])
   })
 
-  it('reliability 23: the newest wins, whatever order the answers come in (1,000 orders, seed 23)', async () => {
+  it('the newest wins, whatever order the answers come in (1,000 orders, seed 23)', async () => {
     const random = createRandom(23)
     for (let run = 0; run < 1000; run++) {
       const { loads, importer, done, names } = setUp()

@@ -47,8 +47,8 @@ const SLOW = { timeout: 120_000 }
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('reliability 21: StrictMode', () => {
-  it('reliability 21: an editor listens, observes and animates once, and not at all when it is gone', async () => {
+describe('StrictMode', () => {
+  it('an editor listens, observes and animates once, and not at all when it is gone', async () => {
     const page = countPageListeners()
     const round = async (wrap: (editor: ReactNode) => ReactNode) => {
       const { unmount } = render(wrap(<NavEditor defaultValue={field} />))
@@ -71,8 +71,8 @@ describe('reliability 21: StrictMode', () => {
   })
 })
 
-describe('reliability 22: an editor that goes at random moments', () => {
-  it('reliability 22: leaves nothing behind: no stage, observer, frame or complaint (seed 22)', SLOW, async () => {
+describe('an editor that goes at random moments', () => {
+  it('leaves nothing behind: no stage, observer, frame or complaint (seed 22)', SLOW, async () => {
     const random = createRandom(22)
     const page = countPageListeners()
     const met = new Set<string | undefined>()
@@ -102,7 +102,7 @@ describe('reliability 22: an editor that goes at random moments', () => {
   })
 })
 
-describe('reliability 24: an editor whose props change a thousand times a second', () => {
+describe('an editor whose props change a thousand times a second', () => {
   const Shown = (props: NavEditorProps) => (
     <NavEditor defaultCamera={camera} {...props}>
       <EditorObstacles />
@@ -111,43 +111,39 @@ describe('reliability 24: an editor whose props change a thousand times a second
   )
   const revision = (): number => Number(map().dataset.meshRevision)
 
-  it(
-    'reliability 24: builds at most 20 meshes, shows one at least every 250 ms, and the last one wins',
-    SLOW,
-    async () => {
-      vi.useFakeTimers({
-        toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
+  it('builds at most 20 meshes, shows one at least every 250 ms, and the last one wins', SLOW, async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
+    })
+    const passes = (milliseconds: number): Promise<void> =>
+      act(async () => {
+        await vi.advanceTimersByTimeAsync(milliseconds)
       })
-      const passes = (milliseconds: number): Promise<void> =>
-        act(async () => {
-          await vi.advanceTimersByTimeAsync(milliseconds)
-        })
-      const { rerender } = render(<Shown value={fieldOf(400)} />)
-      for (let i = 0; i < 50 && map().dataset.pathStatus !== 'found'; i++) await passes(16)
-      await passes(100)
-      const before = revision()
-      let [last, since, longest] = [before, performance.now(), 0]
-      for (let i = 1; i <= 1000; i++) {
-        rerender(<Shown value={fieldOf(400 + i)} />)
-        act(() => {
-          vi.advanceTimersByTime(1)
-        })
-        if (revision() === last) continue
-        last = revision()
-        longest = Math.max(longest, performance.now() - since)
-        since = performance.now()
-      }
-      expect(last - before).toBeGreaterThan(2)
-      expect(last - before).toBeLessThanOrEqual(20)
-      expect(longest).toBeLessThanOrEqual(250)
-      await passes(300)
-      expect(map().dataset.meshStatus).toBe('ready')
-      expect(map().dataset.pathStatus).toBe('found')
-      expect(revision() - last).toBeLessThanOrEqual(1)
-    },
-  )
+    const { rerender } = render(<Shown value={fieldOf(400)} />)
+    for (let i = 0; i < 50 && map().dataset.pathStatus !== 'found'; i++) await passes(16)
+    await passes(100)
+    const before = revision()
+    let [last, since, longest] = [before, performance.now(), 0]
+    for (let i = 1; i <= 1000; i++) {
+      rerender(<Shown value={fieldOf(400 + i)} />)
+      act(() => {
+        vi.advanceTimersByTime(1)
+      })
+      if (revision() === last) continue
+      last = revision()
+      longest = Math.max(longest, performance.now() - since)
+      since = performance.now()
+    }
+    expect(last - before).toBeGreaterThan(2)
+    expect(last - before).toBeLessThanOrEqual(20)
+    expect(longest).toBeLessThanOrEqual(250)
+    await passes(300)
+    expect(map().dataset.meshStatus).toBe('ready')
+    expect(map().dataset.pathStatus).toBe('found')
+    expect(revision() - last).toBeLessThanOrEqual(1)
+  })
 
-  it('reliability 24: does nothing for props of equal content that are made at each render', async () => {
+  it('does nothing for props of equal content that are made at each render', async () => {
     const handle = createRef<Editor>()
     const changes = vi.fn()
     const shown = () => (
@@ -189,7 +185,7 @@ function promise() {
   return { until, keep }
 }
 
-describe('reliability 25: around the editor', () => {
+describe('around the editor', () => {
   const edited = (handle: { readonly current: Editor | null }): void =>
     act(() => void handle.current!.document.transform(['barn'], [1, 0, 0, 1, 10, 0]))
   const lives = async (handle: { readonly current: Editor | null }): Promise<void> => {
@@ -205,7 +201,7 @@ describe('reliability 25: around the editor', () => {
     await waitFor(() => expect(Number(map().dataset.meshRevision)).not.toBe(before))
   }
 
-  it('reliability 25: a suspense boundary above it hides and shows it again, drawn and alive, with its history', async () => {
+  it('a suspense boundary above it hides and shows it again, drawn and alive, with its history', async () => {
     const handle = createRef<Editor>()
     const { until, keep } = promise()
     const shown = (waiting: Promise<void> | undefined) => (
@@ -228,7 +224,7 @@ describe('reliability 25: around the editor', () => {
     await lives(handle)
   })
 
-  it('reliability 25: what suspends inside it leaves the editor on show', async () => {
+  it('what suspends inside it leaves the editor on show', async () => {
     const handle = createRef<Editor>()
     const { until, keep } = promise()
     const shown = (waiting: Promise<void> | undefined) => (
@@ -252,7 +248,7 @@ describe('reliability 25: around the editor', () => {
     expect(screen.queryByText('waiting')).toBeNull()
   })
 
-  it('reliability 25: an error inside it goes to the boundary of the host, nothing is left, and it can be mounted again', async () => {
+  it('an error inside it goes to the boundary of the host, nothing is left, and it can be mounted again', async () => {
     class Boundary extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {
       override state: { readonly message?: string } = {}
       static getDerivedStateFromError = (error: Error) => ({ message: error.message })
@@ -286,7 +282,7 @@ describe('reliability 25: around the editor', () => {
     await lives(handle)
   })
 
-  it('reliability 25: an Activity that hides it lets go of everything and shows it again as it was', async () => {
+  it('an Activity that hides it lets go of everything and shows it again as it was', async () => {
     const page = countPageListeners()
     const handle = createRef<Editor>()
     const shown = (mode: 'visible' | 'hidden') => (
@@ -314,7 +310,7 @@ describe('reliability 25: around the editor', () => {
     }
   })
 
-  it('reliability 25: in a tab that is out of sight, which draws no frames, the mesh follows, and all is drawn when it is seen again', async () => {
+  it('in a tab that is out of sight, which draws no frames, the mesh follows, and all is drawn when it is seen again', async () => {
     const handle = createRef<Editor>()
     render(
       <StrictMode>

@@ -47,7 +47,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the path that the session asks for', () => {
-  it('pace 2: is found first, and proved once it is there', () => {
+  it('is found first, and proved once it is there', () => {
     const { asked, ask, answer } = session()
     ask()
     ask()
@@ -62,7 +62,7 @@ describe('the path that the session asks for', () => {
     expect(asked).toEqual([false, true])
   })
 
-  it('pace 2: of a marker that moves is not proved before it rests', () => {
+  it('of a marker that moves is not proved before it rests', () => {
     const { asked, drawn, ask, answer } = session()
     drawn.resting = false
     for (const x of [10, 20, 30]) {
@@ -77,7 +77,7 @@ describe('the path that the session asks for', () => {
     expect(asked).toEqual([false, false, false, true])
   })
 
-  it('pace 2: asks nothing more once it has ended', () => {
+  it('asks nothing more once it has ended', () => {
     const { asked, ask, end, answer } = session()
     ask()
     answer()

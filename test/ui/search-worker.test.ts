@@ -65,7 +65,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a search in a worker', () => {
-  it('pace 3: gives the events and the path of a direct search, in worlds that are kept', async () => {
+  it('gives the events and the path of a direct search, in worlds that are kept', async () => {
     const question = questionIn(crowd(3))
     expect(isWorthWorker(question.scene)).toBe(true)
     const { made, createWorker } = workers()
@@ -103,7 +103,7 @@ describe('a search in a worker', () => {
     expect(made[0].requests.map(({ scene }) => scene !== undefined)).toEqual([true, false, false, false])
   })
 
-  it('pace 3: compares planners as the page does, and leaves the rest to it where there is no worker', async () => {
+  it('compares planners as the page does, and leaves the rest to it where there is no worker', async () => {
     const question = questionIn(crowd(4))
     const options = {
       worlds: ['mesh', 'grid'] as const,
@@ -133,7 +133,7 @@ describe('a search in a worker', () => {
     }
   })
 
-  it('pace 3: is called off with what it works on; what waits behind it has another worker, and its own scene', async () => {
+  it('is called off with what it works on; what waits behind it has another worker, and its own scene', async () => {
     const question = questionIn(crowd(5))
     const { made, createWorker } = workers(true)
     const worker = createSearchWorker(createWorker)

@@ -53,8 +53,8 @@ function OwnBar({ compact }: ToolbarProps): ReactNode {
   )
 }
 
-describe('kit 2: slots', () => {
-  it('kit 2: the context menu, notices and the tip of the pointer are slots too', () => {
+describe('slots', () => {
+  it('the context menu, notices and the tip of the pointer are slots too', () => {
     const OwnMenu = (): ReactNode => {
       const menu = useNavEditorState((state) => state.menu)
       const { actions } = useNavEditor()
@@ -76,7 +76,7 @@ describe('kit 2: slots', () => {
     expect(screen.queryByRole('menu')).not.toBeNull()
   })
 
-  it('kit 2: a component stands in place of a part and works by hooks, null takes a part away', () => {
+  it('a component stands in place of a part and works by hooks, null takes a part away', () => {
     show({ components: { Toolbar: OwnBar, Minimap: null, Hints: null, Background: null, Layers: null } })
     expect(screen.queryByRole('toolbar', { name: 'Tools' })).toBeNull()
     const bar = screen.getByRole('toolbar', { name: 'Own' })
@@ -91,13 +91,13 @@ describe('kit 2: slots', () => {
     expect(screen.getAllByRole('button', { name: 'Panels' })).toHaveLength(2)
   })
 
-  it('kit 2: a replacement gets what the part gets: on a phone it is asked for its small form', () => {
+  it('a replacement gets what the part gets: on a phone it is asked for its small form', () => {
     layout.resize(390, 844)
     show({ components: { Toolbar: OwnBar } })
     expect(screen.getByRole('toolbar', { name: 'Own' }).dataset.compact).toBe('true')
   })
 
-  it('kit 2: inside a replacement the name means the part itself, so that it can be framed', () => {
+  it('inside a replacement the name means the part itself, so that it can be framed', () => {
     const Framed = memo((props: ToolbarProps) => (
       <section aria-label="Frame">
         <EditorToolbar {...props} />
@@ -109,14 +109,14 @@ describe('kit 2: slots', () => {
     expect(within(frame).getAllByRole('toolbar', { name: 'Tools' })).toHaveLength(1)
   })
 
-  it('kit 2: a part on the canvas is replaced by nodes of the host, in its layer', () => {
+  it('a part on the canvas is replaced by nodes of the host, in its layer', () => {
     show({ components: { Obstacles: () => <Circle name="own-obstacles" radius={4} />, Path: null } })
     expect(drawn('scene')).toContain('own-obstacles')
     expect(drawn('scene')).not.toContain('obstacles')
     expect(drawn('live')).not.toContain('path')
   })
 
-  it('kit 2: replacements hold in a layout of the host, for wrapped parts too, and follow later renders', () => {
+  it('replacements hold in a layout of the host, for wrapped parts too, and follow later renders', () => {
     const Wrapped = () => <EditorMinimap />
     const layoutOf = (components: PartComponents) => (
       <NavEditor defaultValue={yard} components={components}>
@@ -132,7 +132,7 @@ describe('kit 2: slots', () => {
     expect(screen.getByRole('toolbar', { name: 'Tools' })).toBeInstanceOf(HTMLElement)
   })
 
-  it('kit 2: the default layout is public: a host adds to it', () => {
+  it('the default layout is public: a host adds to it', () => {
     const { unmount } = show()
     const parts = screen.getAllByRole('button').length
     unmount()
@@ -148,7 +148,7 @@ describe('kit 2: slots', () => {
     expect(screen.getByRole('application', { name: 'Map' }).contains(screen.getByText('my own'))).toBe(true)
   })
 
-  it('kit 2: side tabs are data: a list adds and replaces, a function has the whole list', async () => {
+  it('side tabs are data: a list adds and replaces, a function has the whole list', async () => {
     const Waits = (): ReactNode => `${useNavEditorState((state) => state.document.items.length)} items wait`
     const waits = { id: 'waits', title: 'Waits', component: Waits }
     const { rerender } = show({ tabs: [waits] })
@@ -171,7 +171,7 @@ describe('kit 2: slots', () => {
     expect(screen.queryByRole('region', { name: 'Inspector' })).toBeNull()
   })
 
-  it('kit 2: a tab of a replaced panel shows the replacement, and goes with null', () => {
+  it('a tab of a replaced panel shows the replacement, and goes with null', () => {
     const { rerender } = show({ components: { History: () => 'my history', Issues: null } })
     expect(tabNames()).toEqual(['Inspect', 'History'])
     fireEvent.click(screen.getByRole('tab', { name: 'History' }))
@@ -180,7 +180,7 @@ describe('kit 2: slots', () => {
     expect(tabNames()).toEqual(['Inspect', 'Issues', 'History'])
   })
 
-  it('kit 2: the menu of a phone and the palette know the tabs of the host', () => {
+  it('the menu of a phone and the palette know the tabs of the host', () => {
     layout.resize(390, 844)
     show({ tabs: [{ id: 'waits', title: ({ locale }) => `Waits (${locale})`, component: () => 'nobody waits' }] })
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
@@ -188,7 +188,7 @@ describe('kit 2: slots', () => {
     expect(screen.getByRole('region', { name: 'Waits (en)' }).textContent).toBe('nobody waits')
   })
 
-  it('kit 2: panels stand alone under a provider, and in a place of the host inside the editor', () => {
+  it('panels stand alone under a provider, and in a place of the host inside the editor', () => {
     const { unmount } = render(
       <NavEditorProvider defaultValue={yard}>
         <aside>
@@ -209,7 +209,7 @@ describe('kit 2: slots', () => {
     expect(screen.getByRole('application', { name: 'Map' }).textContent).toContain('No issues')
   })
 
-  it('kit 2: objects and functions written in place make no second render of what they name', () => {
+  it('objects and functions written in place make no second render of what they name', () => {
     let renders = 0
     const Counted = (): ReactNode => {
       renders++

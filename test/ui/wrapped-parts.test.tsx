@@ -60,7 +60,7 @@ const straight = {
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('fault 26: parts and layers that a host wrapped', () => {
+describe('parts and layers that a host wrapped', () => {
   it('find their regions from a component, memo, Suspense, lazy and a provider, beside parts that are not wrapped', async () => {
     const Ground = memo(() => (
       <>

@@ -21,7 +21,7 @@ function workers() {
   return { made, createWorker, alive: () => made.filter(({ ended }) => !ended) }
 }
 
-describe('reliability 14: a worker that crashes', () => {
+describe('a worker that crashes', () => {
   it('a hundred times in a row, with an answer after each, leaves one worker', () => {
     const { made, createWorker, alive } = workers()
     const task = createWorkerTask({ createWorker, watchdog: 1000 })

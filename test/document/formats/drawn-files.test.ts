@@ -41,7 +41,7 @@ const ENCODINGS: Record<string, string> = {
   'tile elements': `<data>${GIDS.map((gid) => `<tile gid="${gid}"/>`).join('')}</data>`,
 }
 
-describe('fault 0: Tiled maps', () => {
+describe('Tiled maps', () => {
   it.each(Object.entries(ENCODINGS))('hold the same from %s', (_, data) => {
     const { document, report } = importMap(tmx(data))
     expect([report.format, ...objects(report)]).toEqual(['tiled', 1, 1, 1, 1, 1])
@@ -124,7 +124,7 @@ describe('fault 0: Tiled maps', () => {
   })
 })
 
-describe('fault 0: LDtk projects', () => {
+describe('LDtk projects', () => {
   const layers = (mark: string) => [
     {
       __identifier: 'Entities',
@@ -239,7 +239,7 @@ describe('fault 0: LDtk projects', () => {
   })
 })
 
-it('fault 0: GeoJSON features are counted, their holes and collections kept', () => {
+it('GeoJSON features are counted, their holes and collections kept', () => {
   const ring = (x: number, y: number, size: number): number[][] => [
     [x, y],
     [x + size, y],
@@ -271,7 +271,7 @@ it('fault 0: GeoJSON features are counted, their holes and collections kept', ()
   expect(holes).toEqual([1, 0, 0])
 })
 
-it('fault 0: a Godot floor keeps its area, its holes and its place', () => {
+it('a Godot floor keeps its area, its holes and its place', () => {
   const scene = `[gd_scene load_steps=2 format=3]
 
 [sub_resource type="NavigationPolygon" id="floor_1"]
@@ -289,7 +289,7 @@ navigation_polygon = SubResource("floor_1")
   expect(document.bounds.x + document.bounds.width).toBeGreaterThanOrEqual(110)
 })
 
-it('fault 0: a file of any format that names it is a document its own parser takes', () => {
+it('a file of any format that names it is a document its own parser takes', () => {
   for (const text of [
     tmx(ENCODINGS.csv),
     '<svg viewBox="0 0 9 9"><rect width="3" height="3"/></svg>',

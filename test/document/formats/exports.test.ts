@@ -5,7 +5,7 @@ import { codeOf } from '../../support/code-of.js'
 
 const FORMATS: readonly MapFormat[] = ['navsmith', 'tiled', 'ldtk', 'geojson', 'svg', 'movingai', 'mesh', 'godot']
 
-it('fault 28: what can be written is known before it is written, with the code of the refusal', () => {
+it('what can be written is known before it is written, with the code of the refusal', () => {
   const small = createNavDocument()
   const fine = createNavDocument({ grid: { cellSize: 1e-3, origin: { x: 0, y: 0 } } })
   for (const document of [small, fine]) {
@@ -23,7 +23,7 @@ it('fault 28: what can be written is known before it is written, with the code o
   expect(canExport(fine, 'movingai')).toMatchObject({ can: false, code: 'document/too-large' })
 })
 
-it.each(['tiled', 'svg', 'geojson'] as const)('fault 29: an ellipse keeps its segments through %s', (format) => {
+it.each(['tiled', 'svg', 'geojson'] as const)('an ellipse keeps its segments through %s', (format) => {
   const shape = { type: 'ellipse', x: 50, y: 40, radiusX: 20, radiusY: 10 } as const
   const items = [5, 7, 32, 100].map(
     (segments) => ({ id: `e${segments}`, kind: 'obstacle', shape: { ...shape, segments } }) as const,
@@ -37,7 +37,7 @@ it.each(['tiled', 'svg', 'geojson'] as const)('fault 29: an ellipse keeps its se
   ])
 })
 
-it('fault 5: a hole that leaves its outer ring is masked in svg, where it has no effect outside, and comes back as it was drawn', () => {
+it('a hole that leaves its outer ring is masked in svg, where it has no effect outside, and comes back as it was drawn', () => {
   const square = (x: number, y: number, side: number) => [
     { x, y },
     { x: x + side, y },

@@ -59,7 +59,7 @@ function fakeWorkers(fate: (nth: number) => Fate = () => 'answers') {
 const text = exportMap(randomDocument(createRandom(7), 3000), 'navsmith')
 const alive = (made: readonly { readonly ended: boolean }[]): number => made.filter(({ ended }) => !ended).length
 
-describe('hardening 8: importMapAsync in a worker', () => {
+describe('importMapAsync in a worker', () => {
   afterEach(() => vi.useRealTimers())
 
   it('gives what importMap gives, for text and bytes of every format, and ends its worker', async () => {
@@ -96,7 +96,7 @@ describe('hardening 8: importMapAsync in a worker', () => {
     expect(made).toHaveLength(0)
   })
 
-  it('reliability 7: sends items in parts, the next when one was read, and keeps their order', async () => {
+  it('sends items in parts, the next when one was read, and keeps their order', async () => {
     const { made, createWorker, deliver } = fakeWorkers()
     const work = importMapAsync(text, { createWorker })
     const { queue, worker } = made[0]
@@ -254,7 +254,7 @@ describe('hardening 8: importMapAsync in a worker', () => {
     expect(made).toEqual([])
   })
 
-  it('reliability 22: called off at 200 random moments it settles once, with no worker left', async () => {
+  it('called off at 200 random moments it settles once, with no worker left', async () => {
     const random = createRandom(22)
     for (let run = 0; run < 200; run++) {
       const { made, createWorker, deliver } = fakeWorkers(() => (random() < 0.2 ? 'dies' : 'answers'))

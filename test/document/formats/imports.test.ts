@@ -209,7 +209,7 @@ it('a scene leaves out what is hidden, closed or passable, and blocks what costs
   expect(toScene(document, { agent: 'cat' }).areas?.[0].cost).toBe(3)
 })
 
-it('hour 15: texts and pictures of a drawing are named as left out', () => {
+it('texts and pictures of a drawing are named as left out', () => {
   const text =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="20" height="20"/><text>Hall</text><text>Yard</text><image href="a.png"/></svg>'
   const { document, report } = importMap(text)

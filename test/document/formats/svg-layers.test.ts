@@ -47,15 +47,15 @@ const town: NavDocument = createNavDocument({
   ],
 })
 
-describe('hour 15: layers through SVG', () => {
-  it('hour 15: each comes back with its name, lock, place and items, empty ones too', () => {
+describe('layers through SVG', () => {
+  it('each comes back with its name, lock, place and items, empty ones too', () => {
     const { document, report } = importMap(exportMap(town, 'svg'))
     expect(report.issues).toEqual([])
     expect(document.layers).toEqual(town.layers)
     expect(document.items).toEqual(town.items)
   })
 
-  it('hour 15: they are groups with names to other programs, hidden where the layer is', () => {
+  it('they are groups with names to other programs, hidden where the layer is', () => {
     const text = exportMap(town, 'svg')
     const groups = [...text.matchAll(/<g inkscape:groupmode="layer" inkscape:label="([^"]*)"[^>]*>/g)]
     expect(groups.map(([, name]) => name)).toEqual([
@@ -68,7 +68,7 @@ describe('hour 15: layers through SVG', () => {
     expect(groups.map(([tag]) => tag.includes('display="none"'))).toEqual([false, true, false, false, true])
   })
 
-  it('hour 15: a name and an eye that another program changed are kept, a new shape beside the groups stands in no layer', () => {
+  it('a name and an eye that another program changed are kept, a new shape beside the groups stands in no layer', () => {
     const text = exportMap(town, 'svg')
       .replaceAll('inkscape:label="Plan"', 'inkscape:label="Old plan"')
       .replaceAll(' display="none">', '>')
@@ -85,7 +85,7 @@ describe('hour 15: layers through SVG', () => {
     ])
   })
 
-  it('hour 15: groups of another program are layers as before, beside one for what stands in none', () => {
+  it('groups of another program are layers as before, beside one for what stands in none', () => {
     const { document } = importMap(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="Walls"><rect width="3" height="3"/></g><rect x="5" width="3" height="3"/></svg>',
     )

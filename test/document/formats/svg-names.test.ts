@@ -5,7 +5,7 @@ const read = (inner: string) =>
   importMap(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inner}</svg>`).document
 const rect = (attributes: string): string => `<rect x="1" y="1" width="5" height="5" ${attributes}/>`
 
-describe('hour 15: names and layers of a drawing program', () => {
+describe('names and layers of a drawing program', () => {
   it.each([
     ['Old_inn', 'Old inn'],
     ['Town_x0020_hall', 'Town hall'],

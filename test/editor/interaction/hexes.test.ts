@@ -43,7 +43,7 @@ describe('a brush on hexagons', () => {
     expect(editor.getSnapshot().document.items).toEqual([])
   })
 
-  it('hour 23: paints terrain where terrain is chosen', () => {
+  it('paints terrain where terrain is chosen', () => {
     const { editor, h } = open()
     editor.tools.setDrawKind('area')
     editor.tools.setTerrain('mud')

@@ -28,8 +28,8 @@ const open = (item: NavItem, options: EditorOptions = {}) => {
   }
 }
 
-describe('hour 11: hints of what may be changed', () => {
-  it('hour 11: a free item offers changes, and takes them', () => {
+describe('hints of what may be changed', () => {
+  it('a free item offers changes, and takes them', () => {
     const { texts, tryAll } = open(crate)
     expect(texts().some((text) => text.startsWith('Move'))).toBe(true)
     expect(tryAll()).toBe(false)
@@ -45,14 +45,14 @@ describe('hour 11: hints of what may be changed', () => {
       },
     ],
     ['an item of a map that is only read', crate, { readOnly: true }],
-  ] as const)('hour 11: %s offers no change, and takes none', (_, item, options) => {
+  ] as const)('%s offers no change, and takes none', (_, item, options) => {
     const { texts, tryAll, h } = open(item, options)
     expect(h.editor.getSnapshot().selection.items).toEqual(['crate'])
     for (const text of texts()) expect(CHANGES, text).not.toContain(text)
     expect(tryAll()).toBe(true)
   })
 
-  it('hour 11: a shape of a few pixels offers to be moved, and not the handles that it does not show', () => {
+  it('a shape of a few pixels offers to be moved, and not the handles that it does not show', () => {
     const { h, texts } = open(crate)
     expect(texts()).toEqual(expect.arrayContaining(['Move a vertex', 'Insert a vertex']))
     h.editor.camera.set({ x: 0, y: 0, zoom: 0.1 })

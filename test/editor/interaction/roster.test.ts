@@ -17,7 +17,7 @@ const names = ['test/editor', 'test/canvas', 'test/ui', 'test/hooks']
     [...readFileSync(file, 'utf8').matchAll(/\bit(?:\.\w+)?\(\s*['`]([^'`]+)/g)].map((found) => found[1].toLowerCase()),
   )
 
-describe('fault 0: the rows of the survey', () => {
+describe('the rows of the survey', () => {
   it.each(INTERACTIONS)('%s', (row) =>
     expect(names.filter((name) => name.startsWith(row.toLowerCase()))).not.toEqual([]),
   )

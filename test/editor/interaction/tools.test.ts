@@ -139,7 +139,7 @@ describe('other tools', () => {
   })
 })
 
-describe('hour 23: the brush makes what the tools of shapes make', () => {
+describe('the brush makes what the tools of shapes make', () => {
   const widths = (h: { readonly editor: Editor }) =>
     h.editor
       .getSnapshot()
@@ -147,7 +147,7 @@ describe('hour 23: the brush makes what the tools of shapes make', () => {
         item.kind === 'area' && item.shape.type === 'rectangle' ? [item.terrain, item.shape.x, item.shape.width] : [],
       )
 
-  it('hour 23: cells of terrain with its cost, once; Alt takes them away and leaves the obstacle under them', () => {
+  it('cells of terrain with its cost, once; Alt takes them away and leaves the obstacle under them', () => {
     const h = hand([square('wall', 0, 0, 10)])
     h.editor.tools.setDrawKind('area')
     h.editor.tools.setTerrain('mud')
@@ -163,7 +163,7 @@ describe('hour 23: the brush makes what the tools of shapes make', () => {
     expect(h.editor.document.item('wall')).toBeDefined()
   })
 
-  it('hour 23: another terrain is painted beside and over the first, obstacles as before', () => {
+  it('another terrain is painted beside and over the first, obstacles as before', () => {
     const h = hand()
     h.editor.tools.setDrawKind('area')
     h.editor.tools.setTerrain('water')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FaceMarks } from '../../../src/engine/arrangement/labels/face-marks.js'
 
 describe('FaceMarks', () => {
-  it('pace 6: forgets older marks in every round, past the number that two bytes hold', () => {
+  it('forgets older marks in every round, past the number that two bytes hold', () => {
     const marks = new FaceMarks()
     let wrong = 0
     for (let round = 0; round < 70_000; round++) {
@@ -15,7 +15,7 @@ describe('FaceMarks', () => {
     expect(wrong).toBe(0)
   })
 
-  it('pace 6: holds as many values as a round asks for, and goes on with few', () => {
+  it('holds as many values as a round asks for, and goes on with few', () => {
     const marks = new FaceMarks()
     marks.begin(4)
     marks.mark(2)

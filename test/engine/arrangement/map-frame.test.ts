@@ -25,7 +25,7 @@ function filledArea(ring: readonly Point[], size: number): number {
   return area
 }
 
-describe('hardening 12: bounds that cross themselves', () => {
+describe('bounds that cross themselves', () => {
   const bows: Record<string, { ring: Point[]; area: number }> = {
     'in a point of two edges': { ring: [at(0, 0), at(10, 10), at(10, 0), at(0, 10)], area: 50 },
     'in a corner': { ring: [at(0, 0), at(5, 5), at(10, 10), at(10, 0), at(5, 5), at(0, 10)], area: 50 },

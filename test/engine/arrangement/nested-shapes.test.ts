@@ -66,7 +66,7 @@ describe('labels of nested shapes', () => {
     }
   })
 
-  it('hardening 14: store a few entries per cell of shapes on one base line, and add what lies on the edges walked', () => {
+  it('store a few entries per cell of shapes on one base line, and add what lies on the edges walked', () => {
     const { mesh, work } = buildNest(onOneBase(160))
     const { owners, store } = mesh.triangulation
     let onEdges = 0
@@ -76,7 +76,7 @@ describe('labels of nested shapes', () => {
     expect(work().steps).toBeLessThan(onEdges)
   })
 
-  it('fault 12: follow an edit in the midst of a nest by one entry path per label that changes', () => {
+  it('follow an edit in the midst of a nest by one entry path per label that changes', () => {
     const count = 1000
     const { mesh, rings, draw, work } = buildNest(nested(count))
     const before = work()
@@ -91,7 +91,7 @@ describe('labels of nested shapes', () => {
     expect(work().stored).toBeLessThan(count * (2 + Math.log2(count)))
   })
 
-  it('fault 42: forget all of a nest that is taken away in one edit, without a look at every label for every ring', () => {
+  it('forget all of a nest that is taken away in one edit, without a look at every label for every ring', () => {
     const count = 600
     const { mesh, rings, work } = buildNest(nested(count))
     const before = work()
@@ -101,7 +101,7 @@ describe('labels of nested shapes', () => {
     expect(work().steps - before.steps).toBeLessThan(40 * count)
   })
 
-  it('hardening 14: are not looked through for an outline, for triangles or for what covers a place', () => {
+  it('are not looked through for an outline, for triangles or for what covers a place', () => {
     const count = 400
     const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
     const rules = new RingTable([])
@@ -135,7 +135,7 @@ describe('labels of nested shapes', () => {
     expect(body.subjectsOver(body.facesAt({ x: 500, y: 501 })[0])).toEqual(subjects)
   })
 
-  it('fault 42: let one shape over all of a nest change each label by one winding or two', () => {
+  it('let one shape over all of a nest change each label by one winding or two', () => {
     const count = 800
     const { mesh, draw, work } = buildNest(nested(count))
     const before = work()

@@ -44,7 +44,7 @@ function drawNearly(seed: number): Obstacle[] {
 }
 
 describe('islands of nearly degenerate maps', () => {
-  it('fault 36: are those of the rounded map, by an independent count', () => {
+  it('are those of the rounded map, by an independent count', () => {
     let several = 0
     for (let seed = 1; seed <= 400; seed++) {
       const obstacles = drawNearly(seed)
@@ -57,7 +57,7 @@ describe('islands of nearly degenerate maps', () => {
     expect(several).toBeGreaterThan(50)
   })
 
-  it('fault 36: an arm of two steps is open, an arm of none is closed, whatever finer coordinates say', () => {
+  it('an arm of two steps is open, an arm of none is closed, whatever finer coordinates say', () => {
     const arm = (gap: number): Obstacle[] => [
       { id: 'a', outer: [p(0, 4), p(8, 4), p(8, 12), p(0, 12)] },
       { id: 'b', outer: [p(8 + gap, 4), p(16, 4), p(16, 12), p(8 + gap, 12)] },

@@ -27,7 +27,7 @@ const townOf = (agentRadius: number, shift = 0) =>
   )
 
 describe('changed boxes', () => {
-  it('kit 6: twenty obstacles that move at once change twenty places, not all that lies between them', () => {
+  it('twenty obstacles that move at once change twenty places, not all that lies between them', () => {
     const mesh = townOf(0)
     const { revision } = mesh
     mesh.edit({ update: Array.from({ length: 20 }, (_, i) => crate(i, 3)) })
@@ -43,7 +43,7 @@ describe('changed boxes', () => {
     expect(changedBoxes(mesh, mesh.revision)).toEqual([])
   })
 
-  it('kit 6: one around everything where the log does not go back so far, or nothing says it', () => {
+  it('one around everything where the log does not go back so far, or nothing says it', () => {
     const mesh = townOf(0)
     const { revision } = mesh
     for (let step = 1; step <= 80; step++) mesh.edit({ update: [crate(step % 20, step / 8)] })
@@ -51,7 +51,7 @@ describe('changed boxes', () => {
     expect(changedBoxes({}, 0)).toBeUndefined()
   })
 
-  it('kit 6: the offset mesh follows twenty places by what lies near them, and equals one that is built', () => {
+  it('the offset mesh follows twenty places by what lies near them, and equals one that is built', () => {
     const mesh = townOf(5)
     const all = mesh.walkableTriangles
     const one = mesh.edit({ update: [crate(7, 2)] })
@@ -66,7 +66,7 @@ describe('changed boxes', () => {
     expect(mesh.walkableTriangles).toBe(built.walkableTriangles)
   })
 
-  it('kit 6: random edits of several obstacles at once, some within others, leave the offset mesh that a build makes', () => {
+  it('random edits of several obstacles at once, some within others, leave the offset mesh that a build makes', () => {
     const random = createRandom(11)
     const place = (id: string): Obstacle => {
       const [width, height] = [8 + Math.round(60 * random()), 8 + Math.round(60 * random())]

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createStore, sameValue } from '../../../src/engine/core/index.js'
 
 describe('a store', () => {
-  it('fault 17: tells once a batch, of equal values nothing, and keeps its state when somebody throws', () => {
+  it('tells once a batch, of equal values nothing, and keeps its state when somebody throws', () => {
     const errors: unknown[] = []
     const store = createStore({ a: 1, b: 2 }, { onError: (error) => errors.push(error) })
     const seen: number[] = []
@@ -26,7 +26,7 @@ describe('a store', () => {
     expect([seen, errors.length, store.state]).toEqual([[3, 4], 2, { a: 4, b: 2 }])
   })
 
-  it('fault 17: calls put off run before listeners, and what they change is told with the rest', () => {
+  it('calls put off run before listeners, and what they change is told with the rest', () => {
     const store = createStore({ a: 1 })
     const seen: string[] = []
     store.subscribe(() => seen.push(`listener ${store.state.a}`))
@@ -40,7 +40,7 @@ describe('a store', () => {
     expect(seen).toEqual(['call', 'listener 3'])
   })
 
-  it('fault 17: an error handler that throws itself ends neither the batch nor the store', () => {
+  it('an error handler that throws itself ends neither the batch nor the store', () => {
     const reported: unknown[] = []
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
     const store = createStore(

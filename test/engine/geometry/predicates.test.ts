@@ -58,7 +58,7 @@ describe('inCircle', () => {
 })
 
 describe('inCircle among whole numbers too large for plain products', () => {
-  it('reliability 37: has the exact sign on circles of 12 to 24 bits and one unit off them', () => {
+  it('has the exact sign on circles of 12 to 24 bits and one unit off them', () => {
     const random = createRandom(37)
     for (let round = 0; round < 2000; round++) {
       // (m2 - n2, 2mn, m2 + n2): eight whole points on one circle by turns and mirrors.

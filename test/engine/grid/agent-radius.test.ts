@@ -33,8 +33,8 @@ const scenes = (seed: number, count: number): Scene[] => {
   }))
 }
 
-describe('fault 4: a disc of the agent radius', () => {
-  it.each(LINES)('fault 4: keeps off every drawn wall along each line of %s on a rasterized grid', (algorithm) => {
+describe('a disc of the agent radius', () => {
+  it.each(LINES)('keeps off every drawn wall along each line of %s on a rasterized grid', (algorithm) => {
     let found = 0
     for (const [i, scene] of scenes(4, 120).entries()) {
       const agentRadius = [0.3, 0.75, 1, 1.6, 3][i % 5]
@@ -57,7 +57,7 @@ describe('fault 4: a disc of the agent radius', () => {
     expect(found).toBeGreaterThan(60)
   })
 
-  it('fault 4: keeps off the corners of a wall that a line of theta-star goes round', () => {
+  it('keeps off the corners of a wall that a line of theta-star goes round', () => {
     const wall = box(18, 0, 4, 19)
     for (const algorithm of LINES) {
       const result = findGridPath(
@@ -74,7 +74,7 @@ describe('fault 4: a disc of the agent radius', () => {
     }
   })
 
-  it('fault 4: is kept by lines when the radius comes with the question', () => {
+  it('is kept by lines when the radius comes with the question', () => {
     const random = createRandom(44)
     let found = 0
     for (let i = 0; i < 60; i++) {
@@ -94,7 +94,7 @@ describe('fault 4: a disc of the agent radius', () => {
     expect(found).toBeGreaterThan(30)
   })
 
-  it('fault 4: is kept by the steps of every planner whatever corners the policy would cut', () => {
+  it('is kept by the steps of every planner whatever corners the policy would cut', () => {
     let found = 0
     for (const [i, scene] of scenes(45, 60).entries()) {
       const diagonal: DiagonalPolicy = POLICIES[i % 4]
@@ -112,7 +112,7 @@ describe('fault 4: a disc of the agent radius', () => {
     expect(found).toBeGreaterThan(60)
   })
 
-  it("fault 4: is kept by the straight end of a flow field, up to the middle of the goal's cell", () => {
+  it("is kept by the straight end of a flow field, up to the middle of the goal's cell", () => {
     let followed = 0
     for (const [i, scene] of scenes(46, 60).entries()) {
       const grid = rasterize(scene, { cellSize: 1, agentRadius: 1.25 })
@@ -130,7 +130,7 @@ describe('fault 4: a disc of the agent radius', () => {
     expect(followed).toBeGreaterThan(60)
   })
 
-  it('fault 4: lets lines leave the eight directions on open ground, and a corridor of one cell be walked', () => {
+  it('lets lines leave the eight directions on open ground, and a corridor of one cell be walked', () => {
     const grid = rasterize(
       { bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [] },
       { cellSize: 1, agentRadius: 3 },
@@ -142,7 +142,7 @@ describe('fault 4: a disc of the agent radius', () => {
     expect(through.status === 'found' && through.path.points).toEqual([center(0, 1), center(19, 1)])
   })
 
-  it('fault 4: is refused with a code on hexes, where lines are too', () => {
+  it('is refused with a code on hexes, where lines are too', () => {
     const hex = buildNavGrid({ width: 8, height: 8, blocked: () => false, topology: 'hex' })
     expect(codeOf(() => findGridPath(hex, hex.centerOf(1, 1), hex.centerOf(5, 5), { agentRadius: 0.4 }))).toBe(
       'grid/radius-on-hex',

@@ -39,7 +39,7 @@ describe('the first question to a grid', () => {
     ['always', 'hex', 0b11011101],
   ]
   for (const [diagonal, topology, steps] of KINDS) {
-    it(`pace 5: labels islands row by row as a flood does (${topology}, ${diagonal})`, () => {
+    it(`labels islands row by row as a flood does (${topology}, ${diagonal})`, () => {
       const random = createRandom(29)
       for (let round = 0; round < 60; round++) {
         const width = 1 + Math.floor(random() * 40)
@@ -52,7 +52,7 @@ describe('the first question to a grid', () => {
     })
   }
 
-  it('pace 5: joins a comb and a spiral, where labels are joined last', () => {
+  it('joins a comb and a spiral, where labels are joined last', () => {
     const side = 33
     const comb = buildNavGrid({ width: side, height: side, blocked: (x, y) => x % 2 === 1 && y < side - 1 })
     expect(new Set(islandsOf(comb))).toEqual(new Set([-1, 0]))
@@ -65,7 +65,7 @@ describe('the first question to a grid', () => {
     expect(new Set(islandsOf(teeth))).toEqual(new Set([-1, 0]))
   })
 
-  it('pace 5: writes the names of planners down for a wrong one only', () => {
+  it('writes the names of planners down for a wrong one only', () => {
     let written = 0
     const names = {
       *[Symbol.iterator]() {

@@ -23,7 +23,7 @@ const openOf = (grid: Grid): string =>
     Array.from({ length: SIZE }, (__, x) => (grid.isBlocked(x, y) ? '#' : '.')).join(''),
   ).join('\n')
 
-describe('hardening 16: the radius of a grid', () => {
+describe('the radius of a grid', () => {
   it('and that of a question are not added: the larger holds', () => {
     const drawn = scene([
       [4, 4, 3],
@@ -72,7 +72,7 @@ describe('hardening 16: the radius of a grid', () => {
   })
 })
 
-describe('hardening 16: a signal', () => {
+describe('a signal', () => {
   it.each([
     ['jump-point', jumpPoint, 2],
     ['theta-star', thetaStar, 20],

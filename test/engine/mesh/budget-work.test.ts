@@ -24,7 +24,7 @@ function counting(): { signal: AbortSignal; looks: () => number } {
 }
 
 it(
-  'hardening 4: a step stands for work of bounded size, so that a budget ends terrain with long borders',
+  'a step stands for work of bounded size, so that a budget ends terrain with long borders',
   { timeout: 60_000 },
   () => {
     const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(800), cost: 3 }] })
@@ -36,7 +36,7 @@ it(
 )
 
 it(
-  'hardening 4: the signal is looked at as the work goes on, not once for every so many expansions of any size',
+  'the signal is looked at as the work goes on, not once for every so many expansions of any size',
   { timeout: 60_000 },
   () => {
     const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(200), cost: 3 }] })
@@ -47,7 +47,7 @@ it(
   },
 )
 
-it('hardening 4: a counter takes work of any size against its budget, and looks at the signal after each 256 steps of it', () => {
+it('a counter takes work of any size against its budget, and looks at the signal after each 256 steps of it', () => {
   const counter = new StepCounter({ budget: 1000 })
   for (let i = 0; i < 10; i++) expect(counter.step(100)).toBeUndefined()
   expect(counter.step()).toBe('budget-exceeded')

@@ -42,7 +42,7 @@ describe('building a mesh', () => {
     expect(build({ ...ring, holes: [square(2, 2, 2), square(3, 3, 1.5)] }).blockedArea).toBe(16 - 4 - 2.25 + 1)
   })
 
-  it('fault 5: fills even-odd obstacles where their outer ring winds an odd number of times, less their holes', () => {
+  it('fills even-odd obstacles where their outer ring winds an odd number of times, less their holes', () => {
     const twice = [...square(1, 1, 4), ...square(1, 1, 4)]
     expect(build({ id: 'a', outer: twice }).blockedArea).toBe(16)
     expect(build({ id: 'a', outer: twice, fillRule: 'even-odd' }).blockedArea).toBe(0)

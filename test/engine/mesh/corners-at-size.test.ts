@@ -117,7 +117,7 @@ const ordinary = countsOf(apart(N))
 
 describe('no slow corner', () => {
   for (const [name, draw] of Object.entries(drawings)) {
-    it(`pace 3: ${name}: a bounded number of looks a triangle, and less than three times the memory of an ordinary map`, () => {
+    it(`${name}: a bounded number of looks a triangle, and less than three times the memory of an ordinary map`, () => {
       for (const n of [N / 4, N]) {
         const { looked, triangles, bytes } = countsOf(draw(n))
         // up to 128 pairs for each segment of a full cell before those are swept; all pairs would be hundreds here, and thousands at full size
@@ -129,7 +129,7 @@ describe('no slow corner', () => {
 })
 
 describe('what a mesh keeps', () => {
-  it('pace 6: a fixed number of bytes and objects for each vertex and obstacle, and nothing of what was given', () => {
+  it('a fixed number of bytes and objects for each vertex and obstacle, and nothing of what was given', () => {
     const toPoint = (path: number[]): { x: number; y: number }[] =>
       list(path.length / 2, (_, i) => ({ x: path[2 * i], y: path[2 * i + 1] }))
     const obstacles = apart(10_000).map((path, i) => ({ id: `${i}`, outer: toPoint(path) }))

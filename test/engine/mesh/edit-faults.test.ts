@@ -163,7 +163,7 @@ function told(mesh: NavMesh): unknown {
   }
 }
 
-describe('fault 15: a mesh into whose edits faults are thrown', () => {
+describe('a mesh into whose edits faults are thrown', () => {
   for (const agentRadius of [0, 0.7]) {
     it(`is whole, and as before or after, wherever they strike (radius ${agentRadius})`, { timeout: 120_000 }, () => {
       const outcomes = { untouched: 0, after: 0, before: 0 }
@@ -257,7 +257,7 @@ describe('fault 15: a mesh into whose edits faults are thrown', () => {
   })
 })
 
-describe('fault 2: a mesh that was built for a radius', () => {
+describe('a mesh that was built for a radius', () => {
   it('follows edits of the mesh that it stands on, whoever makes them', () => {
     for (let seed = 1; seed <= (FULL ? 1500 : 8); seed++) {
       const random = createRandom(seed * 4001)

@@ -81,7 +81,7 @@ function randomShape(random: Random, id: string): Obstacle {
   return { id, outer: ring(12), holes: Array.from({ length: Math.floor(3 * random()) }, () => ring(9)) }
 }
 
-describe('fault 3: the report of an edit', () => {
+describe('the report of an edit', () => {
   it('says the same later, whatever edits come in between', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [] })
     const report = mesh.edit({ insert: [{ id: 'bow', outer: bow }] })

@@ -27,7 +27,7 @@ function linked(count: number): ReturnType<typeof buildNavMesh> {
   return buildNavMesh({ bounds, obstacles: [{ id: 'w', outer: box(490, -10, 20, 1020) }], links })
 }
 
-it('fault 12: a budget holds where there are many links', () => {
+it('a budget holds where there are many links', () => {
   const mesh = linked(1500)
   expect(findMeshPath(mesh, start, goal, { budget: 5 })).toMatchObject({
     status: 'budget-exceeded',
@@ -41,7 +41,7 @@ it('fault 12: a budget holds where there are many links', () => {
   expect(findMeshPath(mesh, start, goal, { budget: 1e9 })).toEqual({ status, ...free })
 })
 
-it('fault 12: a signal is heard where there are many links', () => {
+it('a signal is heard where there are many links', () => {
   const mesh = linked(1500)
   const stop = new AbortController()
   stop.abort()
@@ -73,7 +73,7 @@ it('links that join a long row of islands, drawn from the last to the first, are
   expect(result.status === 'found' && result.path.length).toBeCloseTo(10 * count + 2, 9)
 })
 
-it('fault 12: the obstacles over a point are found without a look at all others', () => {
+it('the obstacles over a point are found without a look at all others', () => {
   const obstacles = Array.from({ length: 400 }, (_, i) => ({
     id: `o${i}`,
     outer: box((i % 20) * 50 + 5, Math.floor(i / 20) * 50 + 5, 30, 30),
@@ -87,7 +87,7 @@ it('fault 12: the obstacles over a point are found without a look at all others'
   expect(all).not.toHaveBeenCalled()
 })
 
-it('fault 12: the obstacles over a point are those of an inspection of all, in the order of their insertion, edit by edit', () => {
+it('the obstacles over a point are those of an inspection of all, in the order of their insertion, edit by edit', () => {
   const random = createRandom(5)
   const ring = (): Point[] =>
     box(Math.floor(8 * random()), Math.floor(8 * random()), 1 + Math.floor(4 * random()), 1 + Math.floor(4 * random()))

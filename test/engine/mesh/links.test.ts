@@ -141,7 +141,7 @@ describe('off-mesh links', () => {
     expect(found(weighted, LEFT, SECOND).cost).toBeCloseTo(15 + 1 + 7, 9)
   })
 
-  it('corner 3: a question next door looks at no link far from it: 2,000 of them cost what one line to each does', () => {
+  it('a question next door looks at no link far from it: 2,000 of them cost what one line to each does', () => {
     const side = 1000
     const links = Array.from({ length: 2000 }, (_, i): OffMeshLink => {
       const [x, y] = [(i % 50) * 20 + 5, Math.floor(i / 50) * 25 + 5]

@@ -23,7 +23,7 @@ function expectRoundTrip(mesh: NavMesh, label = ''): void {
 }
 
 describe('a mesh as bytes', () => {
-  it('hardening 2: keeps shapes that reach far outside the bounds', () => {
+  it('keeps shapes that reach far outside the bounds', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 1000, height: 1000 },
       obstacles: [{ id: 'a', outer: box(500.1, 100.3, 9000, 200.7) }],
@@ -32,7 +32,7 @@ describe('a mesh as bytes', () => {
     expectRoundTrip(mesh)
   })
 
-  it('hardening 2: keeps a fractional vertex a million away from a map of 16 units', () => {
+  it('keeps a fractional vertex a million away from a map of 16 units', () => {
     expectRoundTrip(
       buildNavMesh({
         bounds: { x: 0, y: 0, width: 16, height: 16 },
@@ -41,7 +41,7 @@ describe('a mesh as bytes', () => {
     )
   })
 
-  it('hardening 2: keeps terrain areas, whose coordinates stay as they were given', () => {
+  it('keeps terrain areas, whose coordinates stay as they were given', () => {
     const scene: Scene = {
       bounds: { x: 0, y: 0, width: 1000, height: 1000 },
       obstacles: [],
@@ -50,7 +50,7 @@ describe('a mesh as bytes', () => {
     expectRoundTrip(buildNavMesh(scene))
   })
 
-  it('hardening 2: keeps random coordinates of every magnitude', () => {
+  it('keeps random coordinates of every magnitude', () => {
     for (let seed = 1; seed <= (FULL ? 3000 : 150); seed++) {
       const random = createRandom(seed * 31)
       const magnitude = 10 ** (12 * random() - 6)
@@ -85,7 +85,7 @@ describe('a mesh as bytes', () => {
     expect(bytes.length).toBeLessThan(200 * (4 * 3 + 40))
   })
 
-  it('hardening 3: ends for an ellipse with a radius of 1e300', { timeout: 5000 }, () => {
+  it('ends for an ellipse with a radius of 1e300', { timeout: 5000 }, () => {
     const outer = Array.from({ length: 32 }, (_, i) => at(5 + 1e300 * Math.cos(i / 5), 5 + 1e300 * Math.sin(i / 5)))
     const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [{ id: 'e', outer }] })
     expectRoundTrip(mesh)

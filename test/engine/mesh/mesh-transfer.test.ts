@@ -53,7 +53,7 @@ const shown = (mesh: NavMesh) => {
 
 describe('a mesh sent to another thread', () => {
   it.each([0, 1.5, 20])(
-    'hardening 4: answers and follows edits as the one that stayed, radius %d (4 scenes, seed 4)',
+    'answers and follows edits as the one that stayed, radius %d (4 scenes, seed 4)',
     (agentRadius) => {
       const random = createRandom(4)
       for (let round = 0; round < 4; round++) {
@@ -83,7 +83,7 @@ describe('a mesh sent to another thread', () => {
     },
   )
 
-  it('hardening 4: a radius mesh with terrain and links goes there and back and is the same, moved or copied (3 scenes, seed 12)', () => {
+  it('a radius mesh with terrain and links goes there and back and is the same, moved or copied (3 scenes, seed 12)', () => {
     const random = createRandom(12)
     for (let round = 0; round < 3; round++) {
       const size = 60 + random() * 100
@@ -119,13 +119,13 @@ describe('a mesh sent to another thread', () => {
     }
   })
 
-  it('hardening 4: unpacking looks at the parts of a mesh, not at the map: as many of them for 20 shapes as for 2,000', () => {
+  it('unpacking looks at the parts of a mesh, not at the map: as many of them for 20 shapes as for 2,000', () => {
     const count = (shapes: number): number =>
       packMesh(buildNavMesh(sceneOf(createRandom(9), shapes, 2000), { agentRadius: 1 })).parts.length
     expect(count(2000)).toBe(count(20))
   })
 
-  it('drag 2: an edited mesh is sent as any other, edits after that are taken back by both, and the next one is sent again', () => {
+  it('an edited mesh is sent as any other, edits after that are taken back by both, and the next one is sent again', () => {
     const random = createRandom(31)
     for (const agentRadius of [0, 1]) {
       const stayed = buildNavMesh(sceneOf(random, 12, 120), { agentRadius })

@@ -50,27 +50,23 @@ describe('memory of meshes', () => {
     { x: 99, y: 99 },
   ] as const
 
-  it(
-    `reliability 31: ${ROUNDS} builds, edits and paths leave at most ${LEFT} bytes each behind`,
-    { timeout: 3_600_000 },
-    async () => {
-      for (let i = 0; i < 30; i++) work(i)
-      // The least of several measurements: what else runs here can only add.
-      let least = Infinity
-      for (let attempt = 0; attempt < 6 && least > LEFT; attempt++) {
-        const before = await used()
-        for (let i = 0; i < ROUNDS; i++) {
-          work(i)
-          if (i % 100 === 99) await new Promise((resolve) => setTimeout(resolve))
-        }
-        least = Math.min(least, ((await used()) - before) / ROUNDS)
+  it(`${ROUNDS} builds, edits and paths leave at most ${LEFT} bytes each behind`, { timeout: 3_600_000 }, async () => {
+    for (let i = 0; i < 30; i++) work(i)
+    // The least of several measurements: what else runs here can only add.
+    let least = Infinity
+    for (let attempt = 0; attempt < 6 && least > LEFT; attempt++) {
+      const before = await used()
+      for (let i = 0; i < ROUNDS; i++) {
+        work(i)
+        if (i % 100 === 99) await new Promise((resolve) => setTimeout(resolve))
       }
-      console.log(`reliability 31: ${least.toFixed(0)} bytes a round over ${ROUNDS}`)
-      expect(least).toBeLessThanOrEqual(LEFT)
-    },
-  )
+      least = Math.min(least, ((await used()) - before) / ROUNDS)
+    }
+    console.log(`${least.toFixed(0)} bytes a round over ${ROUNDS}`)
+    expect(least).toBeLessThanOrEqual(LEFT)
+  })
 
-  it('reliability 31: a mesh that nobody holds is collected, also after edits, questions and a build for a radius', async () => {
+  it('a mesh that nobody holds is collected, also after edits, questions and a build for a radius', async () => {
     const probes: WeakRef<object>[] = []
     const make = (): void => {
       for (let i = 0; i < 5; i++) {
@@ -95,7 +91,7 @@ describe('memory of meshes', () => {
 describe('determinism of meshes', () => {
   const bytesOf = (scene: Scene): string => hashOf(buildNavMesh(scene).toBinary())
 
-  it('reliability 33: bytes, path and outline are those of every machine and runtime so far', () => {
+  it('bytes, path and outline are those of every machine and runtime so far', () => {
     const mesh = buildNavMesh(goldenScene())
     const result = findPath(mesh, ...ENDS)
     expect({
@@ -105,7 +101,7 @@ describe('determinism of meshes', () => {
     }).toEqual(GOLDEN)
   })
 
-  it('reliability 33: the same bytes over 100 runs, whatever was built and asked before', () => {
+  it('the same bytes over 100 runs, whatever was built and asked before', () => {
     const scene = goldenScene()
     const first = bytesOf(scene)
     const whole = buildNavMesh(scene)
@@ -118,7 +114,7 @@ describe('determinism of meshes', () => {
     }
   })
 
-  it('reliability 33: the order of the keys of objects changes nothing', () => {
+  it('the order of the keys of objects changes nothing', () => {
     const turned = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.map(turned)
@@ -143,7 +139,7 @@ describe('work that is called off', () => {
     return { signal, count: () => count }
   }
 
-  it('reliability 35: builds stopped at 1,000 random steps leave nothing behind: the next one has the bytes of a clean one', () => {
+  it('builds stopped at 1,000 random steps leave nothing behind: the next one has the bytes of a clean one', () => {
     const random = createRandom(35)
     const scene = small(35, 16)
     const clean = hashOf(buildNavMesh(scene).toBinary())
@@ -168,7 +164,7 @@ describe('work that is called off', () => {
     expect(hashOf(buildNavMesh(scene).toBinary())).toBe(clean)
   })
 
-  it('reliability 35: questions stopped at 1,000 random steps leave nothing behind: the next answer is that of a fresh mesh', () => {
+  it('questions stopped at 1,000 random steps leave nothing behind: the next answer is that of a fresh mesh', () => {
     const random = createRandom(36)
     const scene = small(36, 60)
     const mesh = buildNavMesh(scene)

@@ -80,7 +80,7 @@ describe('a mesh of a dense shape', () => {
       expect(mesh.freeArea).toBe(buildNavMesh({ bounds, obstacles }).freeArea)
     })
 
-    it(`fault 42: looks at its signal all along, and stops when told to: ${name}`, () => {
+    it(`looks at its signal all along, and stops when told to: ${name}`, () => {
       const obstacles = of(120)
       let looks = 0
       const counting = new AbortController().signal
@@ -113,7 +113,7 @@ describe('a mesh of a dense shape', () => {
     }, 20000)
   }
 
-  it('fault 42: a bar across many spikes comes and goes in a few flips for each of them, or by a build from nothing', () => {
+  it('a bar across many spikes comes and goes in a few flips for each of them, or by a build from nothing', () => {
     for (const of of [shapes['a star of spikes'], shapes['triangles that share a corner'], shapes['zigzag lines']]) {
       const obstacles = of(of === shapes['zigzag lines'] ? 60 : 1500)
       const mesh = buildNavMesh({ bounds, obstacles })
@@ -126,7 +126,7 @@ describe('a mesh of a dense shape', () => {
     }
   }, 20000)
 
-  it('hardening 14: a budget stops a build before all of its crossings are threaded', () => {
+  it('a budget stops a build before all of its crossings are threaded', () => {
     const obstacles = shapes['zigzag lines'](240)
     let calls = 0
     const signal = new AbortController().signal
@@ -143,7 +143,7 @@ describe('a mesh of a dense shape', () => {
     expect(before).toBeLessThan(calls / 2)
   })
 
-  it('hardening 14: one of two large zigzag lines is taken away by a build of the other, which its signal stops', () => {
+  it('one of two large zigzag lines is taken away by a build of the other, which its signal stops', () => {
     const [first, second] = shapes['zigzag lines'](220)
     const mesh = buildNavMesh({ bounds, obstacles: [first, second] }, { validate: true })
     const { freeArea, revision } = mesh
@@ -166,7 +166,7 @@ describe('a mesh of a dense shape', () => {
     expect(mesh.obstaclesAt({ x: 500, y: 500 })).toEqual(covering)
   }, 20000)
 
-  it('hardening 14: an edit that takes away or brings thousands of crossings is stopped by its signal, and leaves the mesh as it was', () => {
+  it('an edit that takes away or brings thousands of crossings is stopped by its signal, and leaves the mesh as it was', () => {
     const [first, second] = shapes['zigzag lines'](100)
     for (const edit of [
       { remove: ['z1'] },

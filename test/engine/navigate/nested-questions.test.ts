@@ -88,7 +88,7 @@ const [from, to] = [
 ]
 
 for (const [name, ask] of worlds) {
-  it(`fault 13: ${name} answers a question inside its own trace, and goes on as if alone`, () => {
+  it(`${name} answers a question inside its own trace, and goes on as if alone`, () => {
     const [forth, back] = [ask(from, to), ask(to, from)]
     let events = 0
     ask(from, to, () => events++)
@@ -110,7 +110,7 @@ for (const [name, ask] of worlds) {
     }
   })
 
-  it(`fault 13: ${name} answers as always after a trace callback that threw`, () => {
+  it(`${name} answers as always after a trace callback that threw`, () => {
     const forth = ask(from, to)
     let events = 0
     ask(from, to, () => events++)

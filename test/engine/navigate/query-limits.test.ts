@@ -34,7 +34,7 @@ for (const [name, world] of [
   ['a grid', grid],
 ] as const) {
   it(
-    `hardening 13: the nearest walkable point of ${name} within no number is refused, on no island there is none`,
+    `the nearest walkable point of ${name} within no number is refused, on no island there is none`,
     { timeout: 5_000 },
     () => {
       for (const maxDistance of [NaN, -1, -Infinity]) {
@@ -55,7 +55,7 @@ for (const [name, world] of [
 }
 
 it(
-  'hardening 13: coordinates beyond reckoning are refused by every question, others are answered in numbers',
+  'coordinates beyond reckoning are refused by every question, others are answered in numbers',
   { timeout: 10_000 },
   () => {
     const worlds = [edited, standing, grid]
@@ -134,7 +134,7 @@ it(
   },
 )
 
-it('hardening 16: a comparison of planners is stopped while it builds, by a signal and by a budget of its own', () => {
+it('a comparison of planners is stopped while it builds, by a signal and by a budget of its own', () => {
   const at = { x: 5, y: 20 }
   const to = { x: 90, y: 40 }
   expect(codeOf(() => comparePlanners(scene, at, to, { signal: AbortSignal.abort() }))).toBe('mesh/aborted')

@@ -78,7 +78,7 @@ function lookedAt(segments: readonly Four[]): { calls: number; pairs: number; bo
 
 describe('noding a shape with dense cells', () => {
   for (const [name, of] of Object.entries(shapes)) {
-    it(`fault 12: costs each segment a few looks, however many there are: ${name}`, () => {
+    it(`costs each segment a few looks, however many there are: ${name}`, () => {
       const [few, many] = [lookedAt(of(800)), lookedAt(of(6400))]
       expect(many.calls).toBeLessThan(0.1)
       expect(many.pairs).toBeLessThan(2 * few.pairs + 150)
@@ -86,7 +86,7 @@ describe('noding a shape with dense cells', () => {
     })
   }
 
-  it('hardening 14: threads near copies and pencils at little more than the nodes that they pass', () => {
+  it('threads near copies and pencils at little more than the nodes that they pass', () => {
     const random = createRandom(5)
     const corners = Array.from({ length: 10 }, (_, k) => around(512, 512, 200 + 150 * random(), (2 * Math.PI * k) / 10))
     const copies = Array.from({ length: 120 }, () => {
@@ -113,7 +113,7 @@ describe('noding a shape with dense cells', () => {
     }
   })
 
-  it('fault 12: a bar drawn across a hub that stands costs each crossing a few looks, and gives what both drawn at once give', () => {
+  it('a bar drawn across a hub that stands costs each crossing a few looks, and gives what both drawn at once give', () => {
     const bar: Four[] = [
       [100, 505, 900, 505],
       [100, 519, 900, 519],
@@ -169,7 +169,7 @@ describe('noding a shape with dense cells', () => {
     }
   })
 
-  it('fault 12: takes a star away as easily as it came, and puts it back', () => {
+  it('takes a star away as easily as it came, and puts it back', () => {
     const noder = noderOf()
     const segments = shapes['a star of thin spikes'](20000)
     const uses = draw(noder, segments)
@@ -184,7 +184,7 @@ describe('noding a shape with dense cells', () => {
     expect(noder.grid.entries).toBe(entries)
   }, 20000)
 
-  it('fault 15: does not take out of the cells what is not in them', () => {
+  it('does not take out of the cells what is not in them', () => {
     const noder = noderOf()
     draw(noder, [[1, 1, 5, 7]])
     noder.commit()

@@ -131,17 +131,17 @@ function work(
 
 describe('the work of a search on a regular map', () => {
   for (const [name, pattern] of Object.entries(patterns)) {
-    it(`fault 11: ${name} take at most ten times the expansions of the same map with jitter`, () => {
+    it(`${name} take at most ten times the expansions of the same map with jitter`, () => {
       const { regular, jittered } = work(pattern, 36, 27)
       expect(regular).toBeLessThanOrEqual(10 * jittered)
     })
-    it(`fault 11: ${name} do for an agent with a radius as well`, () => {
+    it(`${name} do for an agent with a radius as well`, () => {
       const { regular, jittered } = work(pattern, 20, 15, { options: { agentRadius: 0.5, proof: false } })
       expect(regular).toBeLessThanOrEqual(10 * jittered)
     })
   }
 
-  it('fault 11: terrain over boxes does not multiply ties', () => {
+  it('terrain over boxes does not multiply ties', () => {
     const areas = [
       {
         id: 'mud',
@@ -158,7 +158,7 @@ describe('the work of a search on a regular map', () => {
     expect(regular).toBeLessThanOrEqual(10 * jittered)
   })
 
-  it('fault 11: links among boxes do not multiply ties', () => {
+  it('links among boxes do not multiply ties', () => {
     const links = Array.from({ length: 6 }, (_, i) => ({
       id: `l${i}`,
       from: { x: 81 + 60 * i, y: 41 },
@@ -205,7 +205,7 @@ const SCENES = Number(process.env.NAVSMITH_SCENES ?? 150)
 const FIRST = Number(process.env.NAVSMITH_FIRST_SCENE ?? 1)
 
 it(
-  `fault 11: ${SCENES} lattice scenes have the lengths of a brute-force visibility graph, with and without dead ends left out`,
+  `${SCENES} lattice scenes have the lengths of a brute-force visibility graph, with and without dead ends left out`,
   { timeout: 600_000 },
   () => {
     let found = 0
@@ -229,7 +229,7 @@ it(
   },
 )
 
-it('hardening 5: a path around a pencil of nearly straight triangles is found', () => {
+it('a path around a pencil of nearly straight triangles is found', () => {
   const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
   const obstacles = [10, 14, 30, 34, 35].map((i) => {
     const [x, y] = [450 * Math.cos((Math.PI * i) / 80), 450 * Math.sin((Math.PI * i) / 80)]

@@ -90,7 +90,7 @@ function misplaced(mesh: NavMesh, radius: number, random: Random, samples: numbe
 }
 
 describe('outlines of nearly coincident walls', () => {
-  it('hardening 6: fault 34: walls that turn back on themselves by rounding alone are offset by no more than the radius', () => {
+  it('walls that turn back on themselves by rounding alone are offset by no more than the radius', () => {
     const random = createRandom(6)
     for (const agentRadius of [0.1, 0.5, 1, 1.3, 2, 3]) {
       const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius, validate: true })
@@ -98,20 +98,20 @@ describe('outlines of nearly coincident walls', () => {
     }
   })
 
-  it('hardening 6: fault 34: an edit that brings such walls in leaves what a fresh build gives', () => {
+  it('an edit that brings such walls in leaves what a fresh build gives', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [] }, { agentRadius: 1.3 })
     for (const obstacle of obstaclesOf(slivers)) expect(mesh.edit({ insert: [obstacle] }).mode).toBe('incremental')
     expect(mesh.freeArea).toBe(buildNavMesh({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius: 1.3 }).freeArea)
   })
 
-  it('hardening 6: fault 34: a visibility graph with a radius is built over them', () => {
+  it('a visibility graph with a radius is built over them', () => {
     for (const agentRadius of [0.5, 1.3]) {
       const graph = buildVisibilityGraph({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })
       expect(findPath(graph, at(2, 2), at(14, 2), { algorithm: 'visibility' }).status).toBe('found')
     }
   })
 
-  it('hardening 6: fault 34: random nearly coincident triangles, whatever the radius', () => {
+  it('random nearly coincident triangles, whatever the radius', () => {
     for (let seed = 1; seed <= (FULL ? 4000 : 60); seed++) {
       const random = createRandom(seed * 7919)
       const rings = nearlyCoincident(random)
@@ -121,7 +121,7 @@ describe('outlines of nearly coincident walls', () => {
     }
   })
 
-  it('fault 35: a path keeps r(1 - 1e-6) from every wall that rounding to the grid leaves', () => {
+  it('a path keeps r(1 - 1e-6) from every wall that rounding to the grid leaves', () => {
     let found = 0
     for (let seed = 1; seed <= (FULL ? 4000 : 80); seed++) {
       const random = createRandom(seed * 104729)

@@ -44,7 +44,7 @@ function drawRings(seed: number): Point[][] {
 }
 
 it(
-  'fault 8: the widest way is as wide as brute force says, and its place as narrow as that; so says the reason of a path that does not fit',
+  'the widest way is as wide as brute force says, and its place as narrow as that; so says the reason of a path that does not fit',
   { timeout: 120_000 },
   () => {
     const frame = [
@@ -93,7 +93,7 @@ it(
   },
 )
 
-it('fault 8: the widest way is pinched where a curve of walls closes around an end, not at a narrower place beside it', () => {
+it('the widest way is pinched where a curve of walls closes around an end, not at a narrower place beside it', () => {
   const box = (x: number, y: number, w: number, h: number): Point[] => [
     { x, y },
     { x: x + w, y },

@@ -11,7 +11,7 @@ const box = (x: number, y: number, w: number, h: number): Point[] => [
 const measure = (points: readonly Point[]): number =>
   points.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - points[i].x, y - points[i].y), 0)
 
-it('fault 9: an exact path for a radius gives the length of its arcs and that of its points', () => {
+it('an exact path for a radius gives the length of its arcs and that of its points', () => {
   const wall = box(-0.5, -100, 1, 100)
   const graph = buildVisibilityGraph(
     { bounds: { x: -50, y: -50, width: 100, height: 100 }, obstacles: [{ id: 'w', outer: wall }] },
@@ -30,7 +30,7 @@ it('fault 9: an exact path for a radius gives the length of its arcs and that of
   expect(pointsLength).toBeGreaterThan(length)
 })
 
-it('fault 9: where no length of points is given, the length is theirs; where one is, it is no less', () => {
+it('where no length of points is given, the length is theirs; where one is, it is no less', () => {
   const random = createRandom(4)
   let arcs = 0
   for (let seed = 0; seed < 40; seed++) {

@@ -37,7 +37,7 @@ function drawPolygon(random: () => number): Point[] | undefined {
 }
 
 describe('must-pass-tree', () => {
-  it('fault 10: is the method of the article, step by step, on 1,000 single polygons', () => {
+  it('is the method of the article, step by step, on 1,000 single polygons', () => {
     let [asked, found, optimal] = [0, 0, 0]
     for (let seed = 1; asked < 1000; seed++) {
       const random = createRandom(seed)
@@ -87,7 +87,7 @@ describe('must-pass-tree', () => {
       p(19, 18),
     ],
   ])(
-    'fault 10: takes a longer way where a sibling or a parent was left out that the shortest needs: %s',
+    'takes a longer way where a sibling or a parent was left out that the shortest needs: %s',
     (_, drawn, start, goal) => {
       const graph = buildVisibilityGraph(drawn)
       const [tree, exact] = [
@@ -100,7 +100,7 @@ describe('must-pass-tree', () => {
     },
   )
 
-  it('fault 10: passes corners of obstacles only, never those of the bounds', () => {
+  it('passes corners of obstacles only, never those of the bounds', () => {
     const room = scene([4, 4, 16, 4, 16, 16, 4, 16], [0, 9, 5, 9, 5, 11, 0, 11])
     const passed = new Set<string>()
     findPath(buildVisibilityGraph(room), p(1, 1), p(1, 19), {
@@ -111,7 +111,7 @@ describe('must-pass-tree', () => {
     for (const corner of ['0 0', '20 0', '20 20', '0 20']) expect(passed.has(corner)).toBe(false)
   })
 
-  it('fault 10: a corner ends every path that leads to it, not only the first', () => {
+  it('a corner ends every path that leads to it, not only the first', () => {
     const drawn = {
       bounds,
       obstacles: [{ id: 'o', outer: [p(26, 36), p(20, 36), p(9, 10), p(17, 17), p(21, 8), p(24, 15)] }],

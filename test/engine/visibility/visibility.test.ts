@@ -322,7 +322,7 @@ describe('work on maps of many walls', () => {
     { x: 980, y: 520 },
   ]
 
-  it('fault 42: a sight line is looked for as far as what stops it, not to its end', () => {
+  it('a sight line is looked for as far as what stops it, not to its end', () => {
     const rows = (x: number): Ring => ring(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
     const graph = map(1000, ...Array.from({ length: 400 }, (_, i) => rows(2 + 2.4 * i)))
     const before = graph.walls.looked
@@ -331,7 +331,7 @@ describe('work on maps of many walls', () => {
     expect(graph.walls.looked - before).toBeLessThan(40)
   })
 
-  it('pace 5: a leg of a disc is looked for as far as what stops it', () => {
+  it('a leg of a disc is looked for as far as what stops it', () => {
     const rows = (x: number): Ring => ring(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
     const scene: Scene = {
       bounds: { x: 0, y: 0, width: 1000, height: 1000 },
@@ -349,7 +349,7 @@ describe('work on maps of many walls', () => {
     expect(into.size).toBe(1)
   })
 
-  it('fault 42: a pencil of slivers costs a few walls for each corner and expansion', () => {
+  it('a pencil of slivers costs a few walls for each corner and expansion', () => {
     const graph = sceneGraph(pencil(40))
     for (const algorithm of ['visibility', 'ray-scan'] as const) {
       const before = graph.walls.looked
@@ -359,7 +359,7 @@ describe('work on maps of many walls', () => {
     }
   })
 
-  it('fault 42: a signal stops a search between two sight lines, within an expansion, among circles too', () => {
+  it('a signal stops a search between two sight lines, within an expansion, among circles too', () => {
     const round = sceneGraph({
       bounds: { x: 0, y: 0, width: 1000, height: 1000 },
       obstacles: Array.from({ length: 30 }, (_, i) => ({

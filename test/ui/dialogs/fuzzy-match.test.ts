@@ -13,7 +13,7 @@ const marked = (text: string, typed: string): string =>
     .map((part) => (part.found ? `[${part.text}]` : part.text))
     .join('')
 
-describe('hour 31: letters in a name', () => {
+describe('letters in a name', () => {
   it('are found in their order, whatever stands between them, and not otherwise', () => {
     expect(fuzzyMatch('Align left', 'alft')).toBeDefined()
     expect(fuzzyMatch('Align left', 'ALIGN LEFT')).toBeDefined()

@@ -18,7 +18,7 @@ const map = createNavDocument({
   ],
 })
 
-describe('hour 15: what layers become', () => {
+describe('what layers become', () => {
   it('stay as they are in the file unless told otherwise', () => {
     expect(mapLayers(map, new Map())).toEqual(map)
     expect(mapLayers(map, new Map([['walls', 'as-is']]))).toEqual(map)

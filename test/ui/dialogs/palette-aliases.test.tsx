@@ -29,7 +29,7 @@ async function offered(typed: readonly string[]): Promise<readonly (readonly str
 }
 
 describe('the command palette', () => {
-  it('hour 31: finds a command by what other tools call it, in both languages', async () => {
+  it('finds a command by what other tools call it, in both languages', async () => {
     const [array, flip, merge, knife, help, flipped] = await offered([
       'array',
       'flip',
@@ -46,7 +46,7 @@ describe('the command palette', () => {
     expect(flipped).toHaveLength(2)
   })
 
-  it('hour 31: each other name leads somewhere', async () => {
+  it('each other name leads somewhere', async () => {
     // A word that no label holds the letters of: what is offered is offered by its other name.
     const names = Object.values(ALIASES).map((names) => names.split(' ').at(-1) ?? '')
     const found = await offered(names)

@@ -62,7 +62,7 @@ describe('gaps', () => {
     }
   })
 
-  it('hour 27: one place that stops two agents is one issue, which names both and lets both through', () => {
+  it('one place that stops two agents is one issue, which names both and lets both through', () => {
     const [man, tank] = [
       { id: 'man', name: 'Man', radius: 9, speed: 60 },
       { id: 'tank', name: 'Tank', radius: 12, speed: 60 },

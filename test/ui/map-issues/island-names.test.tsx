@@ -55,12 +55,12 @@ function labelsAt(zoom: number, paths: readonly Path[]) {
 }
 
 describe('island names', () => {
-  it('hour 27: are Main, what stands around, or where on the map', () => {
+  it('are Main, what stands around, or where on the map', () => {
     expect(names.map(({ name }) => name)).toEqual(['Main', 'East', 'Inside Keep'].sort((a, b) => order(a) - order(b)))
     expect(names.map(({ rank }) => rank)).toEqual([-1, 0, 1])
   })
 
-  it('hour 27: stand inside their island, and none is drawn where it has no room', () => {
+  it('stand inside their island, and none is drawn where it has no room', () => {
     const { labels, boxes } = labelsAt(1, [])
     expect(labels).toHaveLength(3)
     boxes.forEach(({ x, y, width, height }, i) => {
@@ -71,7 +71,7 @@ describe('island names', () => {
     expect(labelsAt(0.1, []).labels.map(({ text }) => text)).not.toContain('Inside Keep')
   })
 
-  it('hour 27: never stand over a path', () => {
+  it('never stand over a path', () => {
     for (let y = 130; y < 320; y += 10) {
       const path: Path = {
         points: [

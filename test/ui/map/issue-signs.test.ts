@@ -84,7 +84,7 @@ describe('the place of a callout', () => {
   })
 })
 
-describe('hour 9: signs under every tool', () => {
+describe('signs under every tool', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -120,7 +120,7 @@ describe('hour 9: signs under every tool', () => {
     return { editor, view: display, issue, send, isOpen: () => display.getSnapshot().issue === issue.id }
   }
 
-  it.each(['select', 'pan'])('hour 9: a click with %s opens the callout, a drag does not', (tool) => {
+  it.each(['select', 'pan'])('a click with %s opens the callout, a drag does not', (tool) => {
     const { send, isOpen } = open(tool)
     expect(send('move')).toBe(true)
     send('down')
@@ -133,7 +133,7 @@ describe('hour 9: signs under every tool', () => {
   })
 
   it.each(['polygon', 'rectangle', 'brush', 'measure', 'marker'])(
-    'hour 9: with %s a click draws; a pointer that rests on the sign opens the callout, which goes with the next press',
+    'with %s a click draws; a pointer that rests on the sign opens the callout, which goes with the next press',
     (tool) => {
       const { editor, send, isOpen } = open(tool)
       expect(send('move')).toBe(false)
@@ -153,7 +153,7 @@ describe('hour 9: signs under every tool', () => {
     },
   )
 
-  it('hour 9: passing over a sign, resting on it in a drag or in a draft opens nothing', () => {
+  it('passing over a sign, resting on it in a drag or in a draft opens nothing', () => {
     const { editor, send, isOpen } = open('polygon')
     send('move')
     vi.advanceTimersByTime(300)

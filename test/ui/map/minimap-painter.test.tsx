@@ -70,8 +70,8 @@ function fresh(document: NavDocument): readonly number[] {
   return other.pixels()
 }
 
-describe('hour 32: the minimap of a large map', () => {
-  it('hour 32: ten thousand items come in slices, and the old picture stands until the new one is whole', () => {
+describe('the minimap of a large map', () => {
+  it('ten thousand items come in slices, and the old picture stands until the new one is whole', () => {
     const { frame, pixels } = open()
     const map = town(10_000)
     const old = { ...map, items: map.items.slice(0, 200) }
@@ -90,7 +90,7 @@ describe('hour 32: the minimap of a large map', () => {
     expect(frame(map)).toEqual([false, 0])
   })
 
-  it('hour 32: an item that moved paints itself and what lies about it, not the rest, to the same picture', () => {
+  it('an item that moved paints itself and what lies about it, not the rest, to the same picture', () => {
     const { frame, pixels } = open()
     let map = town(10_000)
     while (frame(map)[0]);
@@ -122,7 +122,7 @@ describe('hour 32: the minimap of a large map', () => {
       'left alone, in other bounds',
       (map: NavDocument) => ({ ...map, bounds: { x: -500, y: 0, width: 6500, height: 6000 } }),
     ],
-  ])('hour 32: after an item was %s the picture is that of the document', (_, change) => {
+  ])('after an item was %s the picture is that of the document', (_, change) => {
     const { frame, pixels } = open()
     const map = town(300)
     frame(map)
@@ -146,7 +146,7 @@ describe('hour 32: the minimap of a large map', () => {
     }
   })
 
-  it('hour 32: a change in the middle of a picture begins it anew', () => {
+  it('a change in the middle of a picture begins it anew', () => {
     const { frame, pixels } = open()
     const map = town(10_000)
     frame(map)

@@ -39,9 +39,9 @@ function walks(seed: number, count: number): Point[][] {
   })
 }
 
-describe('fault 7: a smoothed path', () => {
+describe('a smoothed path', () => {
   it.each(METHODS)(
-    'fault 7: turns by no more than an eighth of a right angle from leg to leg where there is room, by %s',
+    'turns by no more than an eighth of a right angle from leg to leg where there is room, by %s',
     (method) => {
       for (const [i, points] of walks(7, 400).entries()) {
         const smooth = smoothPolyline(pathOf(points), { method, radius: [0.5, 4, 60][i % 3], clear: everywhere })
@@ -51,7 +51,7 @@ describe('fault 7: a smoothed path', () => {
     },
   )
 
-  it.each(METHODS)('fault 7: keeps to the angle asked for, by %s', (method) => {
+  it.each(METHODS)('keeps to the angle asked for, by %s', (method) => {
     for (const angle of [0.02, 0.1, 0.5]) {
       for (const points of walks(70, 30))
         expect(
@@ -60,7 +60,7 @@ describe('fault 7: a smoothed path', () => {
     }
   })
 
-  it('fault 7: leaves an arc along its tangents, at each of its ends', () => {
+  it('leaves an arc along its tangents, at each of its ends', () => {
     for (const points of walks(71, 200)) {
       const [a, b, c] = points
       const { points: smooth } = smoothPolyline(pathOf([a, b, c]), { radius: 4, clear: everywhere })
@@ -77,7 +77,7 @@ describe('fault 7: a smoothed path', () => {
     }
   })
 
-  it('fault 7: has no hairpin where a long leg meets short ones, by a spline', () => {
+  it('has no hairpin where a long leg meets short ones, by a spline', () => {
     const points = [
       [0, 0],
       [100, 0],
@@ -91,7 +91,7 @@ describe('fault 7: a smoothed path', () => {
     ).toBeLessThanOrEqual(LARGEST + 0.01)
   })
 
-  it.each(METHODS)('fault 7: goes gently round a wall at every radius, by %s', (method) => {
+  it.each(METHODS)('goes gently round a wall at every radius, by %s', (method) => {
     for (let i = 0; i < 20; i++) {
       const wall = box(80, 60, 40, 80 + i)
       const mesh = buildNavMesh({
@@ -108,7 +108,7 @@ describe('fault 7: a smoothed path', () => {
     }
   })
 
-  it.each(METHODS)("fault 7: is clear at the agent's radius among many walls, by %s", (method) => {
+  it.each(METHODS)("is clear at the agent's radius among many walls, by %s", (method) => {
     const random = createRandom(72)
     let smoothed = 0
     let gentle = 0
@@ -146,14 +146,14 @@ describe('fault 7: a smoothed path', () => {
     expect(gentle).toBeGreaterThan(0.6 * smoothed)
   })
 
-  it('fault 7: refuses an angle that no curve can be laid for', () => {
+  it('refuses an angle that no curve can be laid for', () => {
     for (const angle of [0, 1e-9, NaN, 4])
       expect(codeOf(() => smoothPolyline(pathOf(box(0, 0, 1, 1)), { radius: 1, angle, clear: everywhere }))).toBe(
         'paths/bad-angle',
       )
   })
 
-  it.each(METHODS)('fault 7: of points on one line, or one upon another, stays what it is, by %s', (method) => {
+  it.each(METHODS)('of points on one line, or one upon another, stays what it is, by %s', (method) => {
     const line = [
       [0, 0],
       [1, 1],
