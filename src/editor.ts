@@ -55,6 +55,7 @@ export type {
   IssueGap,
   IssuesGroup,
   IssueSource,
+  ItemIssue,
   KeyAction,
   KeyedActions,
   KeyInput,

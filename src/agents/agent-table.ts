@@ -5,12 +5,13 @@
 import {
   expectEach,
   expectFunction,
+  expectKnown,
   expectNumber,
   expectObject,
   expectPoint,
   expectString,
+  withRoom,
 } from '../engine/core/index.js'
-import { withRoom } from '../engine/core/index.js'
 import type { AreaCosts } from '../engine/convex/index.js'
 import type { Blockage, ChangedBox, Path, Point } from '../engine/geometry/index.js'
 import type { PathPart } from '../engine/paths/index.js'
@@ -185,9 +186,22 @@ export class AgentTable {
   }
 }
 
+const AGENT_FIELDS = [
+  'id',
+  'x',
+  'y',
+  'goal',
+  'field',
+  'radius',
+  'speed',
+  'areaCosts',
+  'closedLinks',
+] as const satisfies readonly (keyof NavAgent)[]
+
 /** Input validation of an agent. */
 export function expectAgent(agent: unknown, name: string): void {
   expectObject(agent, name)
+  expectKnown(agent as object, AGENT_FIELDS, name)
   expectPoint(agent, name)
   const { id, goal, field, radius, speed } = agent as Partial<Record<keyof NavAgent, unknown>>
   expectString(id, `${name}.id`)

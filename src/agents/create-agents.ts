@@ -107,6 +107,8 @@ export interface Agents {
   readonly stats: AgentsStats
   /** Names of the agents, in the order in which they came. */
   readonly ids: readonly string[]
+  /** Every agent as it is now, in the order of `ids`: objects made for this call. What draws each frame reads the arrays. */
+  readonly list: readonly AgentView[]
   agent: (id: string) => AgentView | undefined
   /** The agent in a slot. */
   agentAt: (slot: number) => AgentView | undefined
@@ -119,7 +121,7 @@ export interface Agents {
   /** Another function for `beforeStep` of the options. */
   setBeforeStep: (turn: ((seconds: number) => void) | undefined) => void
   /** Passes time: whole steps, the rest is carried over. */
-  advance: (seconds: number) => void
+  update: (seconds: number) => void
   /** One step. */
   step: () => void
   /** Called after time has passed and after agents came or went. */
@@ -139,7 +141,7 @@ export interface Agents {
  *
  * const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 200, height: 100 }, obstacles: [] })
  * const agents = createAgents(mesh, { agents: [{ id: 'guard', x: 20, y: 50, goal: { x: 180, y: 50 } }] })
- * agents.advance(1)
+ * agents.update(1)
  * console.log(agents.agent('guard')?.x) // 80
  */
 export function createAgents(source: AgentsSource, options: AgentsOptions = {}): Agents {
@@ -205,6 +207,9 @@ class AgentWorld implements Agents {
   get ids(): readonly string[] {
     return [...this.table.slots.keys()]
   }
+  get list(): readonly AgentView[] {
+    return Array.from(this.table.slots.values(), (slot) => this.agentAt(slot)).filter((view) => view !== undefined)
+  }
   get stats(): AgentsStats {
     const { grid, walls, lineCount, guarded, gaveWay } = this.steps
     const own = { neighbors: grid.looked, lines: lineCount, polygons: walls.opened, guarded, gaveWay }
@@ -269,7 +274,7 @@ class AgentWorld implements Agents {
     this.beforeStep = turn
   }
 
-  advance = (seconds: number): void => {
+  update = (seconds: number): void => {
     expectNumber(seconds, 'seconds', 0)
     this.rest += seconds
     let isMoved = false

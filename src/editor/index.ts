@@ -103,7 +103,7 @@ export { isInNavigation, withHidden, withNavigation } from './shapes/visibility.
 export { findDrawingIssues } from './issues/index.js'
 export { SceneIndex } from './shapes/scene-index.js'
 export { toIssue } from './issues/issue.js'
-export type { Issue, IssueCode, IssueFix, IssueGap, IssueSource } from './issues/issue.js'
+export type { Issue, IssueCode, IssueFix, IssueGap, IssueSource, ItemIssue } from './issues/issue.js'
 export { actionLabel, ACTIONS, currentLabel } from './actions/actions.js'
 export { menuEntry } from './actions/context-menu.js'
 export { hostAction, hostGroup } from './actions/host-action.js'

@@ -23,6 +23,8 @@ export interface NavMeshState {
   /** The last good mesh. It is edited in place, and a new object with each edit: what is derived from it may be memoized by it. */
   readonly mesh: NavMesh | undefined
   readonly status: 'building' | 'ready' | 'error'
+  /** Whether `status` is `building`: the first mesh, or the next one while the last good one stays. */
+  readonly isBuilding: boolean
   readonly issues: readonly Diagnostic[]
   readonly error: NavError | undefined
   readonly stats: NavigationStats | undefined
@@ -55,5 +57,5 @@ export function useNavMesh(source: NavigationInput, options: NavMeshOptions = {}
     live.getSnapshot,
     live.getSnapshot,
   )
-  return { mesh, status, issues, error, stats, revision }
+  return { mesh, status, isBuilding: status === 'building', issues, error, stats, revision }
 }

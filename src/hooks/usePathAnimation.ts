@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Path } from '../engine/geometry/index.js'
+import type { Path, Point } from '../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../engine/paths/index.js'
 import type { AnimatedNode, PathAnimator, WalkTerrain } from '../playback/index.js'
 import { createPathAnimator } from '../playback/index.js'
@@ -32,6 +32,8 @@ export interface PathAnimation {
   seek: (progress: number) => void
   /** Where it is now, 0 to 1: a function, since it changes every frame without a render. */
   progress: () => number
+  /** The point where it is now; undefined without a path. */
+  position: () => Point | undefined
   /** The link that it is taking now, undefined on foot: a function, too. */
   link: () => LinkTravel | undefined
 }
@@ -72,8 +74,8 @@ export function usePathAnimation(
     else animator.play()
   }, [animator, autoplay, still])
   const playing = useSyncExternalStore(animator.subscribe, animator.isPlaying, animator.isPlaying)
-  const { play, pause, seek, progress, link } = animator
-  return [animator.setNode, { playing, setPath: walk.setPath, play, pause, seek, progress, link }]
+  const { play, pause, seek, progress, position, link } = animator
+  return [animator.setNode, { playing, setPath: walk.setPath, play, pause, seek, progress, position, link }]
 }
 
 /** Takes a path past React over what renders last said of the terrain. */

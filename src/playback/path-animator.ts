@@ -4,7 +4,7 @@
  * slower, or stands.
  */
 import { createStore } from '../engine/core/index.js'
-import type { Path } from '../engine/geometry/index.js'
+import type { Path, Point } from '../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../engine/paths/index.js'
 import { createFrameLoop } from './frame-loop.js'
 import { pointsAlongLinks } from './link-arc.js'
@@ -40,6 +40,8 @@ export interface PathAnimator {
   /** 0 = start, 1 = goal. */
   seek: (progress: number) => void
   progress: () => number
+  /** Undefined without a path. */
+  position: () => Point | undefined
   isPlaying: () => boolean
   /** Calls the listener when playing starts or stops, never per frame. */
   subscribe: (listener: () => void) => () => void
@@ -107,6 +109,7 @@ export function createPathAnimator(): PathAnimator {
       show()
     },
     progress: () => (walk.total === 0 ? 0 : walk.travelled / walk.total),
+    position: () => walk.position,
     isPlaying: () => store.state.playing,
     subscribe: store.subscribe,
     stop: loop.stop,

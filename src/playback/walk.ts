@@ -62,13 +62,16 @@ export class Walk {
     return this.stretchHere()?.link
   }
 
+  get position(): Point | undefined {
+    return this.sample()?.position
+  }
+
   /** What a node is to be set to; undefined without a path. */
   place(): { x: number; y: number; rotation: number; scaleX?: number; scaleY?: number } | undefined {
-    const { path, gap } = this
-    if (path === undefined || path.points.length === 0) return undefined
-    const { position, heading } = samplePath(path, this.travelled, this.lengths)
-    if (this.facing === undefined || this.turnRate === Infinity) this.facing = heading
-    this.standing = { x: position.x + gap.x, y: position.y + gap.y }
+    const sample = this.sample()
+    if (sample === undefined) return undefined
+    if (this.facing === undefined || this.turnRate === Infinity) this.facing = sample.heading
+    this.standing = sample.position
     const scale = liftAt(this.stretchHere(), this.travelled)
     this.lifted ||= scale > 1
     return {
@@ -99,6 +102,13 @@ export class Walk {
       left = reach < to ? 0 : left - (to - this.travelled) / rate
       this.travelled = Math.min(reach, to)
     }
+  }
+
+  private sample(): { readonly position: Point; readonly heading: number } | undefined {
+    const { path, gap } = this
+    if (path === undefined || path.points.length === 0) return undefined
+    const { position, heading } = samplePath(path, this.travelled, this.lengths)
+    return { position: { x: position.x + gap.x, y: position.y + gap.y }, heading }
   }
 
   private stretchHere(): Stretch | undefined {

@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   render: (args) => {
     const agents = createAgents(buildNavMesh(YARD), { radius: 7, agents: WALKERS })
-    agents.advance(4)
+    agents.update(4)
     return (
       <StoryStage
         layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}

@@ -137,4 +137,18 @@ describe('the one issue type', () => {
     editor.setOptions({ validate: (document) => validateDocument(document) })
     expect(editor.issues.current).toBe(current)
   })
+
+  it("shows what an app's check says of items where the first of them stands", () => {
+    const { name, ...item } = { ...square('house', 100, 200), name: 'House' }
+    const editor = createEditor({
+      defaultValue: map({ ...item, name }),
+      validate: ({ items }) => [
+        { code: 'no-door', severity: 'warning', message: 'No door', items: items.map(({ id }) => id) },
+        { code: 'gone', severity: 'error', message: 'No such item', items: ['nobody'] },
+      ],
+    })
+    expect(editor.issues.current).toMatchObject([
+      { code: 'no-door', severity: 'warning', title: 'No door', itemIds: ['house'], at: { x: 150, y: 250 } },
+    ])
+  })
 })

@@ -58,6 +58,7 @@ describe('useNavMesh and usePath', () => {
       { ...strict, initialProps: { source: scene(50) } },
     )
     expect(result.current.status).toBe('building')
+    expect(result.current.isBuilding).toBe(true)
     expect(result.current.path).toBeUndefined()
     frames(2)
     const { mesh, path } = result.current
@@ -281,6 +282,7 @@ describe('usePathAnimation', () => {
     frames(20)
     act(() => result.current[1].seek(0.25))
     expect(at()).toMatchObject({ x: 50, y: 0 })
+    expect(result.current[1].position()).toEqual({ x: 50, y: 0 })
     act(() => result.current[1].play())
     frames(140)
     expect(result.current[1].playing).toBe(true)

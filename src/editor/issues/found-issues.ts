@@ -4,7 +4,7 @@
  */
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
-import { itemName } from '../shapes/item-geometry.js'
+import { itemBox, itemName } from '../shapes/item-geometry.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'
 import { toIssue, type Issue, type IssueSource } from './issue.js'
 
@@ -38,10 +38,11 @@ export function foundIssues(
   const known = new Set(diagnosed ? drawn.flatMap(({ code, itemIds }) => itemIds.map((id) => `${code}:${id}`)) : [])
   const said = new Set<string>()
   const isNew = (key: string): boolean => said.size < said.add(key).size
-  return sources.flatMap((source): readonly Issue[] => {
+  return sources.flatMap((given): readonly Issue[] => {
+    const source = placed(given, item)
     const issue = toIssue(source)
     if (issue === undefined) return []
-    if (!('fixes' in source) && source.code in messages.found) {
+    if (!('fixes' in source || 'items' in source) && source.code in messages.found) {
       const { code, obstacleIds = [] } = source
       if (code in SAME && obstacleIds.some((id) => known.has(`${SAME[code]}:${id}`))) return []
       return isNew(`${code}:${obstacleIds.length > 0 ? obstacleIds.join() : issue.id}`)
@@ -50,6 +51,14 @@ export function foundIssues(
     }
     return isNew(issue.id) ? [issue] : []
   })
+}
+
+/** An app's issue of items with a place: where the first of them stands. */
+function placed(source: IssueSource, item: (id: string) => NavItem | undefined): IssueSource {
+  if (!('items' in source) || 'fixes' in source || source.at !== undefined) return source
+  const first = source.items.map(item).find((each) => each !== undefined)
+  const box = first && itemBox(first)
+  return box === undefined ? source : { ...source, at: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
 }
 
 /** The issue of a diagnostic, and what it was worded with: the same again while that stays. */

@@ -50,8 +50,19 @@ export interface IssueGap {
   readonly avoided?: boolean
 }
 
-/** What `editor.issues` takes: issues, and diagnostics of the engine and of documents as they come. */
-export type IssueSource = Issue | Diagnostic
+/** An issue as an app's own check reports it: the editor shows it where the first of its items stands. */
+export interface ItemIssue {
+  readonly code: string
+  readonly severity: Diagnostic['severity']
+  readonly message: string
+  /** Ids of the items. */
+  readonly items: readonly string[]
+  /** Where to show it, in place of the middle of the first item. */
+  readonly at?: Point
+}
+
+/** What `editor.issues` takes: issues, diagnostics of the engine and of documents as they come, and what an app's check says of items. */
+export type IssueSource = Issue | ItemIssue | Diagnostic
 
 /**
  * A diagnostic as an issue; undefined without a place, since nothing of it can be shown on the map. Codes without a room are the mesh's.
@@ -60,16 +71,17 @@ export type IssueSource = Issue | Diagnostic
  */
 export function toIssue(source: IssueSource): Issue | undefined {
   if (isIssue(source)) return source
-  const { code, severity, message, at, obstacleIds = [] } = source
+  const { code, severity, message, at } = source
+  const itemIds = 'items' in source ? source.items : (source.obstacleIds ?? [])
   if (at === undefined) return undefined
   return {
-    id: `${code}:${obstacleIds.join()}:${at.x.toFixed(1)}:${at.y.toFixed(1)}`,
-    code: code.includes('/') ? code : `mesh/${code}`,
+    id: `${code}:${itemIds.join()}:${at.x.toFixed(1)}:${at.y.toFixed(1)}`,
+    code: 'items' in source || code.includes('/') ? code : `mesh/${code}`,
     severity,
     title: message,
     detail: `${Math.round(at.x)}, ${Math.round(at.y)}`,
     at,
-    itemIds: [...obstacleIds],
+    itemIds: [...itemIds],
     fixes: [],
   }
 }

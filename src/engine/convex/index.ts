@@ -24,7 +24,15 @@ export { runningAreas, wallGrid } from './mesh-index.js'
 export type { AreaCosts, MeshAlgorithm, MeshPathOptions } from './mesh-path-options.js'
 export type { SearchMesh, MeshPlace } from './mesh-place.js'
 export { locationTolerance, outOfBounds, Place, placeOn } from './mesh-place.js'
-export { clearanceOnMesh, islandOnMesh, islandsAt, nearestOnMesh, nearestWall, randomOnMesh } from './mesh-queries.js'
+export {
+  clearanceOnMesh,
+  islandAt,
+  islandOnMesh,
+  islandsAt,
+  nearestOnMesh,
+  nearestWall,
+  randomOnMesh,
+} from './mesh-queries.js'
 export type { NearestOptions, NearestPoint } from './mesh-queries.js'
 export { coveredOutline, trianglesOf } from './mesh-views.js'
 export type { EditReport, NavMesh } from './nav-mesh.js'

@@ -1,5 +1,5 @@
 /** Questions about places on a mesh: its island, the nearest walkable point, the distance to the walls, a random point. */
-import { PriorityQueue } from '../core/index.js'
+import { expectPoint, PriorityQueue } from '../core/index.js'
 import type { Random } from '../core/index.js'
 import { distance, nearestOnSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
@@ -30,6 +30,12 @@ export function islandOnMesh(mesh: NavMesh, point: Point): number {
   let least = count > 0 ? island[polygons[0]] : -1
   for (let i = 1; i < count; i++) least = Math.min(least, island[polygons[i]])
   return least
+}
+
+/** The same for the callers of a mesh, whose point is validated. */
+export function islandAt(mesh: NavMesh, point: Point): number {
+  expectPoint(point, 'point')
+  return islandOnMesh(mesh, point)
 }
 
 /** Every island that the place belongs to, ascending. */

@@ -55,6 +55,8 @@ export interface NavMesh {
   linesChangedSince?(revision: number): readonly number[] | undefined
   /** Ids of the obstacles that cover the point (closed), in the order in which they were inserted. */
   obstaclesAt(point: Point): readonly string[]
+  /** Id in `islands` of the island that the point is on, -1 where it is not walkable; `islandOf` for every world. */
+  islandAt(point: Point): number
   /** Takes the last edit back, as an edit of its own: where a mesh that stands on this one cannot follow. */
   revert?(): void
   toJSON(): unknown

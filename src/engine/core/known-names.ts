@@ -8,6 +8,8 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   add: 'insert',
   delete: 'remove',
   change: 'update',
+  target: 'goal',
+  destination: 'goal',
 }
 /** Names compared for one suggestion at most: a map may have 100,000 ids. */
 const MOST_MEASURED = 10_000

@@ -7,8 +7,7 @@
  * they were, and the edit throws. The shapes themselves are changed in one go.
  * The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
  */
-import { append } from '../core/index.js'
-import type { StopReason, WorkLimits } from '../core/index.js'
+import { append, type StopReason, type WorkLimits } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox, Trace } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
 import { PLANNERS } from '../search/index.js'
@@ -39,7 +38,15 @@ import type {
   Shape,
 } from '../arrangement/index.js'
 import { BLOCKED } from '../arrangement/labels/index.js'
-import { asMeshError, coveredOutline, expectNoSearch, MeshBody, stopReason, trianglesOf } from '../convex/index.js'
+import {
+  asMeshError,
+  coveredOutline,
+  expectNoSearch,
+  islandAt,
+  MeshBody,
+  stopReason,
+  trianglesOf,
+} from '../convex/index.js'
 import { measureBounds } from './bounds-area.js'
 import { EditLimits } from './edit-limits.js'
 import { meshPlanners } from './find-mesh-path.js'
@@ -148,6 +155,10 @@ export class DynamicMesh implements NavMesh {
 
   outline(): Region {
     return (this.cache.outline ??= coveredOutline(this.body))
+  }
+
+  islandAt(point: Point): number {
+    return islandAt(this, point)
   }
 
   obstaclesAt(point: Point): readonly string[] {

@@ -13,6 +13,7 @@ import {
   toConvexRings,
   stripDeadEnds,
   createPolygonLocator,
+  islandAt,
   splitCorners,
   triangulateConvex,
   obstacleRegion,
@@ -114,6 +115,9 @@ function polygonNavMesh(
     },
     outline,
     obstaclesAt: () => [],
+    islandAt(point) {
+      return islandAt(this, point)
+    },
     toJSON,
     toBinary: () => new TextEncoder().encode(JSON.stringify(toJSON())),
   }

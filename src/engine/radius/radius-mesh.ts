@@ -33,6 +33,7 @@ import {
   MeshBody,
   stopReason,
   nearestWall,
+  islandAt,
   WallFaces,
 } from '../convex/index.js'
 import { obstacleBeyond } from './passages.js'
@@ -169,6 +170,10 @@ export class RadiusMesh implements NavMesh {
   changedSince(revision: number): ChangedBox | undefined {
     if (this.at !== this.baseMesh.revision) this.follow()
     return this.changes.since(revision)
+  }
+
+  islandAt(point: Point): number {
+    return islandAt(this, point)
   }
 
   /** The obstacles that cover the point, or else the one whose wall is nearest to it, if that is too near for the agent. */

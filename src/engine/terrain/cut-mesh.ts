@@ -8,7 +8,15 @@ import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Changed
 import { PLANNERS } from '../search/index.js'
 import type { Planners } from '../search/index.js'
 import type { ConvexMesh, EditReport, MeshPathOptions, NavMesh } from '../convex/index.js'
-import { stripDeadEnds, runningAreas, placeOn, triangulateConvex, fanOf, obstacleRegion } from '../convex/index.js'
+import {
+  stripDeadEnds,
+  runningAreas,
+  placeOn,
+  triangulateConvex,
+  fanOf,
+  islandAt,
+  obstacleRegion,
+} from '../convex/index.js'
 import type { Island, MeshEdit, TriangleView } from '../arrangement/index.js'
 
 interface Cut {
@@ -84,6 +92,10 @@ export class CutMesh implements NavMesh {
 
   outline(): Region {
     return obstacleRegion(this.convex)
+  }
+
+  islandAt(point: Point): number {
+    return islandAt(this, point)
   }
 
   /** What covers the point, or else the forbidden area that it lies in. */

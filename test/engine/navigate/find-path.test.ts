@@ -89,6 +89,8 @@ describe('questions', () => {
       obstacleId: 'rock',
     })
     expect(islandOf(mesh, { x: 1, y: 1 })).toBe(islandOf(mesh, { x: 9, y: 9 }))
+    expect(mesh.islandAt({ x: 1, y: 1 })).toBe(islandOf(mesh, { x: 1, y: 1 }))
+    expect(() => mesh.islandAt({ x: NaN, y: 1 })).toThrow('point')
     expect(islandOf(mesh, { x: 5, y: 5 })).toBe(-1)
     expect(clearanceAt(mesh, { x: 5, y: 1 })).toBe(1)
     expect(clearanceAt(mesh, { x: 3, y: 3 })).toBe(Math.SQRT2)
