@@ -4,11 +4,10 @@ import { createHistory, type DocumentChange, type History } from '../document/co
 import { fillDocument } from '../document/model/index.js'
 import { createAnnouncer, type Announcer } from './announcer.js'
 import { CameraControl } from './camera/camera-control.js'
-import { viewHistory } from './changes/history-view.js'
 import type { EditorBaseOptions } from './editor-options.js'
 import { EditorSettings } from './editor-settings.js'
-import type { EditorSnapshot } from './editor-snapshot.js'
-import { EMPTY_SELECTION } from './selection.js'
+import type { EditorSnapshot, HistoryView } from './editor-snapshot.js'
+import { EMPTY_SELECTION, sameSelection, type Selection } from './selection.js'
 import { SceneIndex } from './shapes/scene-index.js'
 import { DEFAULT_SNAP } from './shapes/snapping.js'
 
@@ -30,6 +29,8 @@ export interface EditorContext {
   readonly source: ChangeSource
   /** Changes that `work` makes are of `source`. */
   during: <T>(source: ChangeSource, work: () => T) => T
+  /** Changes the selection, and reports it. */
+  select: (selection: Selection) => void
   /** Runs `rule` before a change is reported, to bring in step what follows from the rest. */
   derive: (rule: () => void) => void
 }
@@ -66,6 +67,11 @@ export function createEditorContext(initial: EditorBaseOptions): EditorContext {
       } finally {
         source = before
       }
+    },
+    select(selection) {
+      if (sameSelection(selection, store.state.selection)) return
+      store.set({ selection })
+      store.later(() => settings.options.onSelectionChange?.(selection))
     },
     derive: (rule) => void rules.push(rule),
   }
@@ -105,5 +111,19 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     drawKind: 'obstacle',
     markerRole: undefined,
     held: { shift: false, alt: false },
+  }
+}
+
+export function viewHistory(history: History): HistoryView {
+  const { entries, position, canUndo, canRedo } = history.getSnapshot()
+  const undoLabel = entries[position - 1]?.label
+  const redoLabel = entries[position]?.label
+  return {
+    canUndo,
+    canRedo,
+    entries,
+    position,
+    ...(undoLabel !== undefined && { undoLabel }),
+    ...(redoLabel !== undefined && { redoLabel }),
   }
 }

@@ -1,16 +1,22 @@
 /** What a host may say about an editor: what it controls, what it hears of, and how tools behave. */
-import type { NavDocument, NavItem } from '../document/model/index.js'
+import type {
+  NavDocument,
+  NavItem,
+  ExportOptions,
+  MapFormat,
+  ImportChoices,
+  ImportReport,
+  WorkOptions,
+} from '../document/model/index.js'
 import type { DocumentChange } from '../document/commands/index.js'
 import type { Camera, CameraLimits, Size } from './camera/camera.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
-import type { EditorFiles } from './map-files.js'
 import type { IssueSource } from './issues/issue.js'
 import type { EditorMessages } from '../words/index.js'
 import type { Selection } from './selection.js'
 import type { SnapSettings } from './shapes/snapping.js'
 import type { ToolDefinition } from './tools/tool.js'
 import type { KeyedActions, Keymap } from './input/keymap.js'
-import type { ListChange } from './list-change.js'
 import type { ToolOptions } from './tools/tool-options.js'
 
 /** The options that do not speak of the editor itself. */
@@ -73,4 +79,44 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly onError?: (error: unknown) => void
   /** Milliseconds; decides what coalesces. When absent: the time that an input carries, and the system's clock for changes made by call. */
   readonly now?: () => number
+}
+
+/**
+ * What a host makes of a list that the editor has: entries beside the built-in ones, each in the place of one with the same id; or the whole list, from
+ * the built-in one.
+ *
+ * @example
+ * const beside: ListChange<{ id: string }> = [{ id: 'mine' }]
+ * const without: ListChange<{ id: string }> = (builtIn) => builtIn.filter(({ id }) => id !== 'theirs')
+ */
+export type ListChange<T extends { readonly id: string }> = readonly T[] | ((builtIn: readonly T[]) => readonly T[])
+
+export function changeList<T extends { readonly id: string }>(
+  builtIn: readonly T[],
+  change: ListChange<T> = [],
+): readonly T[] {
+  if (typeof change === 'function') return change(builtIn)
+  const own = new Map(change.map((entry) => [entry.id, entry]))
+  const kept = builtIn.map((entry) => own.get(entry.id) ?? entry)
+  return [...kept, ...change.filter((entry) => !kept.includes(entry))]
+}
+
+export interface FileImportOptions extends WorkOptions, ImportChoices {
+  /** Detected when absent. */
+  readonly format?: MapFormat | undefined
+  /** Name of the map, whatever the file says. */
+  readonly name?: string | undefined
+  /** Name of the map where the file has none of its own. */
+  readonly fallbackName?: string | undefined
+}
+
+/** Reads and writes maps: `<NavEditor>` hands in functions that load the formats when they are first called. */
+export interface EditorFiles {
+  /** Hands the map to `place`, once and at the end, with what it was read from; not at all when it rejects. */
+  readonly read: (
+    data: string | Uint8Array,
+    options: FileImportOptions,
+    place: (document: NavDocument, report?: ImportReport) => void,
+  ) => Promise<ImportReport>
+  readonly write: (document: NavDocument, format: MapFormat, options?: ExportOptions) => Promise<string>
 }

@@ -1,11 +1,8 @@
 /** What the host has said: its options, and what follows from them (words, keys, tools). */
 import { sameValue } from '../engine/core/index.js'
-import type { KeyAction } from './actions/action-id.js'
-import type { EditorBaseOptions } from './editor-options.js'
-import { mergeKeymap, type Keymap } from './input/keymap.js'
-import { changeList } from './list-change.js'
-import { editorWords } from '../words/index.js'
-import { type EditorMessages } from '../words/index.js'
+import { mergeKeymap, type KeyAction, type Keymap } from './input/keymap.js'
+import { changeList, type EditorBaseOptions } from './editor-options.js'
+import { editorWords, type EditorMessages } from '../words/index.js'
 import { BUILT_IN_TOOLS } from './tools/index.js'
 import type { ToolDefinition } from './tools/tool.js'
 

@@ -2,7 +2,7 @@
  * The face of the editor: one vanilla store that a host feeds with plain input and reads as plain snapshots, and groups of acts.
  * It is the `ref` of `<NavEditor>` and the value of `useNavEditor()`, the same object for its whole life.
  */
-import type { KeyAction } from './actions/action-id.js'
+import type { KeyAction } from './input/keymap.js'
 import type { EditorBaseOptions } from './editor-options.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
 import type { EditorGroups } from './groups/editor-groups.js'

@@ -11,8 +11,13 @@
  * handles), issues/, actions/ (keys and menu), camera/, words/.
  */
 export { createEditor, openEditor } from './create-editor.js'
-export { changeList } from './list-change.js'
-export type { ListChange } from './list-change.js'
+export {
+  changeList,
+  type ListChange,
+  type EditorBaseOptions,
+  type FileImportOptions,
+  type EditorFiles,
+} from './editor-options.js'
 export type { AlignEdge } from './shapes/transforms.js'
 export type {
   Editor,
@@ -24,16 +29,16 @@ export type {
   MenuChanges,
   MenuGroups,
 } from './editor.js'
-export type { CopyOptions, ReorderStep } from './changes/item-operations.js'
+export { MOST_COPIES, type CopyOptions, type ReorderStep } from './changes/item-operations.js'
 export type { RunOptions } from './changes/document-store.js'
-export { createPatchExchange } from './changes/patch-exchange.js'
-export type {
-  PatchChannel,
-  PatchExchange,
-  PatchExchangeOptions,
-  PatchMessage,
-  PatchSession,
-  SharedChange,
+export {
+  createPatchExchange,
+  type PatchChannel,
+  type PatchExchange,
+  type PatchExchangeOptions,
+  type PatchMessage,
+  type PatchSession,
+  type SharedChange,
 } from './changes/patch-exchange.js'
 export type {
   Announcement,
@@ -53,7 +58,6 @@ export type {
   OverlayLabel,
 } from './editor-snapshot.js'
 export type { BooleanOperation, Clip, ToolOptions } from './tools/tool-options.js'
-export type { EditorBaseOptions } from './editor-options.js'
 export { isDevelopment } from './editor-settings.js'
 export type { ActionsGroup } from './groups/actions-group.js'
 export type { CameraGroup } from './groups/camera-group.js'
@@ -61,21 +65,21 @@ export type { ClipboardGroup } from './groups/clipboard-group.js'
 export type { DocumentGroup, VertexGroup } from './groups/document-group.js'
 export type { EditorGroups } from './groups/editor-groups.js'
 export type { FilesGroup } from './groups/files-group.js'
-export type { FileImportOptions, EditorFiles } from './map-files.js'
 export type { HistoryGroup } from './groups/history-group.js'
 export type { InputGroup } from './groups/input-group.js'
 export type { IssuesGroup } from './groups/issues-group.js'
 export type { SelectionGroup } from './groups/selection-group.js'
 export type { ToolsGroup } from './groups/tools-group.js'
-export { LONG_PRESS_MS } from './input/input.js'
-export type {
-  BlurInput,
-  EditorInput,
-  KeyInput,
-  Modifiers,
-  PointerInput,
-  PointerKind,
-  WheelInput,
+export {
+  LONG_PRESS_MS,
+  type BlurInput,
+  type EditorInput,
+  type KeyInput,
+  type Modifiers,
+  type PointerInput,
+  type PointerKind,
+  type WheelInput,
+  type ToolPointer,
 } from './input/input.js'
 export {
   clampCamera,
@@ -89,58 +93,70 @@ export {
   visibleRect,
   worldAt,
   zoomAbout,
+  type Camera,
+  type CameraLimits,
+  type Size,
 } from './camera/camera.js'
-export type { Camera, CameraLimits, Size } from './camera/camera.js'
-export { EMPTY_SELECTION, isVertexSelected, selectItems, toggleItem, toggleVertex } from './selection.js'
-export type { Selection } from './selection.js'
-export { draftItem } from './draft-item.js'
-export { computeHandles } from './shapes/handles.js'
-export type { Handle, HandleKind, HandleSide } from './shapes/handles.js'
+export {
+  EMPTY_SELECTION,
+  isVertexSelected,
+  selectItems,
+  toggleItem,
+  toggleVertex,
+  type Selection,
+} from './selection.js'
+export { draftItem, withDrawing } from './shapes/drawn-item.js'
+export { computeHandles, type Handle, type HandleKind, type HandleSide } from './shapes/handles.js'
 export type { HitTarget } from './shapes/hit-test.js'
-export { DEFAULT_SNAP } from './shapes/snapping.js'
-export type { Guide, SnapHit, SnapKind, SnapSettings, SnapRequest, SnapResult } from './shapes/snapping.js'
+export {
+  DEFAULT_SNAP,
+  type Guide,
+  type SnapHit,
+  type SnapKind,
+  type SnapSettings,
+  type SnapRequest,
+  type SnapResult,
+} from './shapes/snapping.js'
 export { isInNavigation, withHidden, withNavigation } from './shapes/visibility.js'
 export { findDrawingIssues } from './issues/index.js'
 export { SceneIndex } from './shapes/scene-index.js'
 export { toIssue } from './issues/issue.js'
 export type { Issue, IssueCode, IssueFix, IssueGap, IssueSource, ItemIssue } from './issues/issue.js'
-export { actionLabel, ACTIONS, currentLabel } from './actions/actions.js'
+export { actionLabel, ACTIONS, currentLabel, hostAction, hostGroup, type ActionDefinition } from './actions/actions.js'
 export { menuEntry } from './actions/context-menu.js'
-export { hostAction, hostGroup } from './actions/host-action.js'
-export type { ActionId, KeyAction, Reason } from './actions/action-id.js'
-export type { ActionDefinition } from './actions/actions.js'
-export { DEFAULT_KEYMAP, describeShortcut, isShortcut, shortcutOf } from './input/keymap.js'
-export type { KeyedActions, Keymap } from './input/keymap.js'
+export {
+  DEFAULT_KEYMAP,
+  describeShortcut,
+  isShortcut,
+  shortcutOf,
+  type ActionId,
+  type KeyAction,
+  type Reason,
+  type KeyedActions,
+  type Keymap,
+  type ListedTool,
+} from './input/keymap.js'
 export { wheelPan, wheelZoom } from './input/wheel.js'
-export { GESTURES } from './input/gestures.js'
-export type { Gesture } from './input/gestures.js'
-export { editorWords as english, formatLabel } from '../words/index.js'
-export type { EditorMessages } from '../words/index.js'
+export { GESTURES, type Gesture } from './input/gestures.js'
+export { editorWords as english, formatLabel, type EditorMessages } from '../words/index.js'
 export { BUILT_IN_TOOLS } from './tools/index.js'
-export { defineTool } from './tools/tool.js'
-export { nextMarkerRole } from './marker-role.js'
-export { outlineMachine } from './tools/outline/index.js'
-export type { OutlineKind, OutlineState } from './tools/outline/index.js'
-export { spanMachine } from './tools/span/index.js'
-export type { SpanKind, SpanState } from './tools/span/index.js'
-export { dragThreshold } from './tools/pointing.js'
-export type {
-  ToolAction,
-  ToolContext,
-  ToolDefinition,
-  ToolEffect,
-  ToolInput,
-  ToolState,
-  ToolStep,
+export {
+  defineTool,
+  type ToolAction,
+  type ToolContext,
+  type ToolDefinition,
+  type ToolEffect,
+  type ToolInput,
+  type ToolState,
+  type ToolStep,
 } from './tools/tool.js'
-export type { ListedTool } from './tools/listed-tool.js'
-export type { ToolPointer } from './tools/tool-pointer.js'
+export { nextMarkerRole } from './input/tool-context.js'
+export { outlineMachine, type OutlineKind, type OutlineState } from './tools/outline/index.js'
+export { spanMachine, type SpanKind, type SpanState } from './tools/span/index.js'
+export { dragThreshold } from './tools/drag.js'
 export { simplifyStroke } from './shapes/simplify-stroke.js'
 export { splitPolygon } from './shapes/split-polygon.js'
-export { withDrawing } from './shapes/drawn-item.js'
-export { fitInside } from './shapes/fit-inside.js'
-export { scaledPicture } from './shapes/scaled-picture.js'
+export { fitInside, scaledPicture } from './shapes/picture-rect.js'
 export { freeId, isLocked, itemBox, itemName, itemRings } from './shapes/item-geometry.js'
-export { MOST_COPIES } from './changes/item-operations.js'
 export { shapeSide, withRotation, withSide } from './shapes/shape-side.js'
 export type { ShapeGrip } from './shapes/reshape.js'

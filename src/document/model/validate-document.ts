@@ -13,7 +13,7 @@ import {
 } from '../../engine/geometry/index.js'
 import type { Diagnostic, Point, Rect, Ring } from '../../engine/geometry/index.js'
 import { explained } from './explained.js'
-import { crossingsOfRing } from './ring-crossings.js'
+import { findCrossings } from './ring-crossings.js'
 import type { NavDocument, NavItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
 import { outsideNavigation } from './to-scene.js'
@@ -119,11 +119,14 @@ function checkOutline({ item, outer, holes, box }: Outline, bounds: Rect, budget
           })
       }
     }
-    const crossings = [...crossingsOfRing(points, budget, CROSSINGS_PER_RING)]
+    // Neighbors that lie on each other are a spike.
+    const crossings = findCrossings([points], CROSSINGS_PER_RING, Infinity, budget).filter(
+      ({ edge, otherEdge }) => otherEdge - edge !== 1 && otherEdge - edge !== points.length - 1,
+    )
     // A figure of eight may have no signed area, and encloses two places.
     if (signedArea(points) === 0 && crossings.length === 0)
       add('zero-area', 'warning', `${name} encloses no area`, ids, { at: points[0], ring })
-    for (const { at, vertex } of crossings)
+    for (const { at, edge: vertex } of crossings)
       add('self-crossing', 'warning', `${name} crosses itself`, ids, { at, ring, vertex })
     if (ring > 0 && points.every((point) => locateInPolygon(outer, [], point, fillRuleOf(item)) === 'outside'))
       add('hole-outside', 'warning', `a hole of ${name} lies outside it`, ids, { at: points[0], ring })

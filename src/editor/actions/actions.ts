@@ -3,9 +3,8 @@
  * An action says in `why` what keeps it from running; the words come from the label table.
  */
 import { isEmptySelection, touchedIds } from '../selection.js'
-import type { Editor } from '../editor.js'
-import type { ActionId, KeyAction, Reason } from './action-id.js'
-import { hostAction } from './host-action.js'
+import type { Editor, HostAction } from '../editor.js'
+import type { ActionId, KeyAction, Reason } from '../input/keymap.js'
 import { canConvert, convertItems } from './convert-items.js'
 import { isLocked, itemName, itemsBox, itemsName, middleOf } from '../shapes/item-geometry.js'
 import { mirrored } from '../shapes/transforms.js'
@@ -304,3 +303,17 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'delete-vertex': { why: needs(1), run: deleteVertexAtMenu },
   menu: { why: always, run: (editor) => (editor.actions.openMenu(), true) },
 }
+
+/** Null: taken away. Undefined: not the host's. */
+export function hostAction({ options: { actions } }: Editor, action: KeyAction): HostAction | null | undefined {
+  return actions !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
+}
+
+/** The host's actions that belong at the end of a menu. */
+export function hostGroup({ options: { actions = {} } }: Editor, menu: 'map' | 'context'): readonly KeyAction[] {
+  return Object.entries(actions).flatMap(([name, action]) =>
+    ((action ?? NOWHERE).menu ?? 'map') === menu ? [name] : [],
+  )
+}
+
+const NOWHERE: Pick<HostAction, 'menu'> = { menu: false }

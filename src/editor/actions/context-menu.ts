@@ -1,13 +1,11 @@
 /** What the context menu offers for what lies under it. */
 import { append } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
-import type { ActionId, KeyAction } from './action-id.js'
-import { currentLabel, isActionOn } from './actions.js'
-import { hostAction, hostGroup } from './host-action.js'
+import { describeShortcut, shortcutOf, type ActionId, type KeyAction } from '../input/keymap.js'
+import { currentLabel, isActionOn, hostAction, hostGroup } from './actions.js'
 import type { ContextMenu, MenuEntry } from '../editor-snapshot.js'
 import type { Editor, MenuGroups } from '../editor.js'
 import type { HitTarget } from '../shapes/hit-test.js'
-import { describeShortcut, shortcutOf } from '../input/keymap.js'
 
 /** Groups of actions; a line stands between two groups. */
 const ON_NOTHING: readonly (readonly ActionId[])[] = [

@@ -2,9 +2,8 @@
 import type { Editor } from '../editor.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ActionsGroup } from '../groups/actions-group.js'
-import type { KeyAction } from './action-id.js'
-import { actionNames, runAction, whyNot } from './actions.js'
-import { hostAction } from './host-action.js'
+import type { KeyAction } from '../input/keymap.js'
+import { actionNames, runAction, whyNot, hostAction } from './actions.js'
 import type { EditorMenu } from './menu.js'
 
 export function createActionsGroup(context: EditorContext, menu: EditorMenu, editor: () => Editor): ActionsGroup {

@@ -5,7 +5,6 @@ import type { Editor } from '../editor.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { selectItems } from '../selection.js'
-import { changeSelection } from '../selection-change.js'
 import { idOf, type HitTarget } from '../shapes/hit-test.js'
 import { itemsBox, middleOf } from '../shapes/item-geometry.js'
 import { buildMenu, menuGroups } from './context-menu.js'
@@ -26,7 +25,7 @@ export class EditorMenu {
   ): void {
     const id = idOf(target)
     if (id !== undefined && !this.context.store.state.selection.items.includes(id))
-      changeSelection(this.context, selectItems([id]))
+      this.context.select(selectItems([id]))
     this.show(at, target)
   }
 

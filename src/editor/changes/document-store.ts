@@ -13,16 +13,13 @@ import {
   type HistoryMark,
 } from '../../document/commands/index.js'
 import type { Command, NavDocument } from '../../document/model/index.js'
-import type { EditorContext } from '../editor-context.js'
+import { viewHistory, type EditorContext } from '../editor-context.js'
 import { DocumentIssues } from '../issues/document-issues.js'
 import { pruneSelection, selectItems, type Selection } from '../selection.js'
-import { changeSelection } from '../selection-change.js'
 import { idOf } from '../shapes/hit-test.js'
 import { vertexRings } from '../shapes/item-geometry.js'
 import { moveInPlace } from '../shapes/move-preview.js'
-import { batch } from '../tools/pointing.js'
 import { ControlledValue, type KnownDocument } from './controlled-value.js'
-import { viewHistory } from './history-view.js'
 
 export interface RunOptions {
   readonly label?: string
@@ -123,7 +120,7 @@ export class DocumentStore {
     this.controlled.arrived(value)
     this.adopt(undefined)
     // What was selected before the refused change, or with the accepted one, is selected again.
-    if (taken.known !== undefined) changeSelection(this.context, this.prune(taken.known.selection))
+    if (taken.known !== undefined) this.context.select(this.prune(taken.known.selection))
     if (this.listeners.size === 0) return
     const { patches, inverse } = diffDocuments(before, history.document)
     const label = settings.messages.changes.replace
@@ -306,7 +303,7 @@ export class DocumentStore {
       return false
     }
     this.adopt(change.ids)
-    if (run.selection !== undefined) changeSelection(this.context, run.selection)
+    if (run.selection !== undefined) this.context.select(run.selection)
     this.report(before, change, selection)
     return true
   }
@@ -322,7 +319,7 @@ export class DocumentStore {
     const absent = change.kind === 'replace' || !selects ? [] : change.ids.filter((id) => index.item(id) === undefined)
     this.adopt(change.kind === 'replace' ? undefined : change.ids)
     const added = absent.filter((id) => index.item(id) !== undefined)
-    if (added.length > 0) changeSelection(this.context, selectItems(added))
+    if (added.length > 0) this.context.select(selectItems(added))
     if (change.patches.length === 0) {
       announcer.refuse(settings.messages.reasons.changedByOthers)
       return false
@@ -370,7 +367,7 @@ export class DocumentStore {
       issues: this.issues.update(changedIds),
       ...(hoverId !== undefined && index.item(hoverId) === undefined && { hover: undefined }),
     })
-    changeSelection(this.context, this.prune(state.selection))
+    this.context.select(this.prune(state.selection))
     if (running.length > 0) this.previewAgain(running)
     if (hadDraft && store.state.draft === document) store.later(() => settings.options.onDraftChange?.(document))
   }
@@ -410,4 +407,8 @@ function idsOf(commands: readonly Command[]): readonly string[] | undefined {
 function changedIds(before: NavDocument, after: NavDocument): readonly string[] {
   const items = new Map(after.items.map((item) => [item.id, item]))
   return before.items.filter((item) => !sameValue(item, items.get(item.id))).map(({ id }) => id)
+}
+
+function batch(label: string, commands: readonly Command[]): Command {
+  return commands.length === 1 ? commands[0] : { type: 'batch', label, commands }
 }

@@ -6,7 +6,7 @@ import { toWorld } from '../camera/camera.js'
 import type { EditorContext } from '../editor-context.js'
 import { itemsBox, middleOf } from '../shapes/item-geometry.js'
 import { itemsFromText, itemsToText } from './clipboard-text.js'
-import type { EditorFiles } from '../map-files.js'
+import type { EditorFiles } from '../editor-options.js'
 import type { ItemOperations } from './item-operations.js'
 
 export class ItemClipboard {

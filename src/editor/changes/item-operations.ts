@@ -1,7 +1,7 @@
 /** What can be done to selected items at once: move, align, order, combine, duplicate, delete. Each is one history entry. */
 import { append } from '../../engine/core/index.js'
 import type { Point, Region } from '../../engine/geometry/index.js'
-import type { Command, NavItem, Shape, VertexRef } from '../../document/model/index.js'
+import { shapeToRings, type Command, type NavItem, type VertexRef } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { EMPTY_SELECTION, isEmptySelection, selectItems, touchedIds } from '../selection.js'
@@ -9,12 +9,12 @@ import { planDeletion } from '../shapes/delete-vertices.js'
 import {
   freeId,
   isLocked,
-  itemRings,
   vertexRings,
   itemsBox,
   itemsName,
   layerOf,
   middleOf,
+  polygonShape,
 } from '../shapes/item-geometry.js'
 import { alignCommands, distributeCommands, mirrored, translation, type AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
@@ -105,15 +105,18 @@ export class ItemOperations {
     )
     if (shapes.length < 2) return this.refuse(reasons.needsTwoShapes)
     const [base, ...others] = shapes
-    const result = others.reduce<Region>((sum, other) => clip(operation, sum, regionOf(other)), regionOf(base))
+    const result = others.reduce<Region>(
+      (sum, other) => clip(operation, sum, [shapeToRings(other.shape)]),
+      [shapeToRings(base.shape)],
+    )
     if (result.length === 0) return this.refuse(reasons.emptyResult)
     const taken = new Set(order.map((item) => item.id))
     const parts = result.slice(1).map((polygon): NavItem => {
       const id = freeId(base.kind, (candidate) => taken.has(candidate))
       taken.add(id)
-      return { ...base, id, shape: shapeOf(polygon) }
+      return { ...base, id, shape: polygonShape(polygon) }
     })
-    const commands: Command[] = [{ type: 'set-shape', id: base.id, shape: shapeOf(result[0]) }]
+    const commands: Command[] = [{ type: 'set-shape', id: base.id, shape: polygonShape(result[0]) }]
     if (parts.length > 0) commands.push({ type: 'insert-items', items: parts, index: order.indexOf(base) + 1 })
     commands.push({ type: 'remove-items', ids: others.map((item) => item.id) })
     const ids = [base.id, ...parts.map((part) => part.id)]
@@ -340,13 +343,4 @@ function reorderCommand(order: readonly NavItem[], ids: readonly string[], step:
     back: 0,
   }[step]
   return { type: 'reorder-items', ids: places.map((i) => order[i].id), index }
-}
-
-function regionOf({ shape }: { readonly shape: Shape }): Region {
-  const [outer, ...holes] = itemRings({ id: '', kind: 'obstacle', shape })
-  return [{ outer, holes }]
-}
-
-function shapeOf({ outer, holes }: Region[number]): Shape {
-  return { type: 'polygon', outer, ...(holes.length > 0 && { holes }) }
 }

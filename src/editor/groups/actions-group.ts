@@ -1,7 +1,6 @@
 /** `editor.actions`: everything that can be asked for by name, and the menu that offers it. One table for shortcuts, menu, toolbar and command palette. */
 import type { Point } from '../../engine/geometry/index.js'
-import type { KeyAction } from '../actions/action-id.js'
-import type { Keymap } from '../input/keymap.js'
+import type { KeyAction, Keymap } from '../input/keymap.js'
 
 export interface ActionsGroup {
   /** Names of all of them, the host's last. */

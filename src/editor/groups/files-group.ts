@@ -1,10 +1,8 @@
 /** `editor.files`: maps in and out of other formats. The functions that know the formats come from the host, by the option `files`. */
 import { NavError, sameValue } from '../../engine/core/index.js'
-import { fillDocument } from '../../document/model/index.js'
-import type { ExportOptions, MapFormat } from '../../document/model/index.js'
-import type { ImportReport } from '../../document/model/index.js'
+import { fillDocument, type ExportOptions, type MapFormat, type ImportReport } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
-import type { FileImportOptions, EditorFiles } from '../map-files.js'
+import type { FileImportOptions, EditorFiles } from '../editor-options.js'
 import type { CameraGroup } from './camera-group.js'
 import type { DocumentGroup } from './document-group.js'
 

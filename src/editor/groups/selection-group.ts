@@ -5,7 +5,6 @@ import type { CopyOptions, ItemOperations, ReorderStep } from '../changes/item-o
 import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { selectableIds, selectItems, type Selection } from '../selection.js'
-import { changeSelection } from '../selection-change.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 import type { AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
@@ -46,14 +45,12 @@ export function createSelectionGroup(
       return store.state.selection
     },
     set: (selection) =>
-      store.batch(() =>
-        changeSelection(context, documents.prune('items' in selection ? selection : selectItems(selection))),
-      ),
+      store.batch(() => context.select(documents.prune('items' in selection ? selection : selectItems(selection)))),
     all: () =>
       store.batch(() => {
         const { isListed } = settings.options
         const ids = selectableIds(store.state.document, isListed)
-        changeSelection(context, selectItems(ids))
+        context.select(selectItems(ids))
         announcer.announce(settings.messages.announce.selectedMany, { count: ids.length })
       }),
     hover: (target) => store.batch(() => runner.setHover(target)),

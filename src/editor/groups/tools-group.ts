@@ -5,7 +5,6 @@ import type { EditorContext } from '../editor-context.js'
 import type { KeyboardCursor } from '../input/keyboard-cursor.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { EMPTY_SELECTION } from '../selection.js'
-import { changeSelection } from '../selection-change.js'
 import type { SnapSettings } from '../shapes/snapping.js'
 import type { ToolDefinition } from '../tools/tool.js'
 
@@ -64,9 +63,9 @@ function cancel(context: EditorContext, runner: ToolRunner, keyboard: KeyboardCu
   const { menu, selection, crosshair } = store.state
   if (menu !== undefined) store.set({ menu: undefined })
   else if (runner.draftAction('cancel')) runner.carries = false
-  else if (selection.vertices.length > 0) changeSelection(context, { items: selection.items, vertices: [] })
+  else if (selection.vertices.length > 0) context.select({ items: selection.items, vertices: [] })
   else if (selection.items.length > 0) {
-    changeSelection(context, EMPTY_SELECTION)
+    context.select(EMPTY_SELECTION)
     announcer.announce(settings.messages.announce.deselected)
   } else if (crosshair !== undefined) keyboard.putAway()
   else if (runner.tool === settings.firstTool) return false

@@ -1,7 +1,7 @@
 /** Where input goes: wheel to the camera, keys to the crosshair, the selection or the keymap, pointers to the tool. */
 import type { Point } from '../../engine/geometry/index.js'
 import { performAction } from '../actions/create-actions.js'
-import { hostAction } from '../actions/host-action.js'
+import { hostAction } from '../actions/actions.js'
 import type { ItemOperations } from '../changes/item-operations.js'
 import type { Editor } from '../editor.js'
 import type { EditorContext } from '../editor-context.js'

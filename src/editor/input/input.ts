@@ -2,6 +2,7 @@
  * Pointers, keys and the wheel as plain values: the host translates DOM events into these and nothing else reaches the editor.
  * Positions are screen pixels from the top left corner of the map. Double clicks are recognised from `time`; a host need not send them.
  */
+import type { Point } from '../../engine/geometry/index.js'
 
 export interface Modifiers {
   readonly shift?: boolean
@@ -53,3 +54,15 @@ export interface BlurInput {
 export type EditorInput = PointerInput | WheelInput | KeyInput | BlurInput
 
 export const LONG_PRESS_MS = 500
+
+export interface ToolPointer {
+  readonly screen: Point
+  /** Under the pointer, before snapping. */
+  readonly world: Point
+  /** `keyboard`: the crosshair. */
+  readonly source: 'mouse' | 'touch' | 'pen' | 'keyboard'
+  readonly shift: boolean
+  readonly alt: boolean
+  /** Ctrl, or Command on a Mac. */
+  readonly ctrl: boolean
+}

@@ -8,9 +8,8 @@ import type { EditorContext } from '../editor-context.js'
 import { idOf } from '../shapes/hit-test.js'
 import { itemName, vertexRings } from '../shapes/item-geometry.js'
 import { tidy } from '../shapes/snapping.js'
-import type { ToolPointer } from '../tools/tool-pointer.js'
+import type { ToolPointer, Modifiers } from './input.js'
 import { formatLabel } from '../../words/index.js'
-import type { Modifiers } from './input.js'
 import type { ToolRunner } from './tool-runner.js'
 
 /** With Shift the crosshair goes this many grid steps at once; with Alt a single unit. */

@@ -3,10 +3,8 @@
  * the keyboard types. `code`, the place of the key, counts only where the key types no Latin letter: on Cyrillic, Greek, Hebrew and Arabic
  * keyboards, and where Alt bends letters. A host changes single rows, or removes one with null.
  */
-import type { ActionId, KeyAction } from '../actions/action-id.js'
 import type { KeyInput } from './input.js'
 import { hasAppleKeys, type EditorMessages } from '../../words/index.js'
-import type { ListedTool } from '../tools/listed-tool.js'
 
 /** `tool-…` picks any tool by its id, the host's own too. */
 export type Keymap = Readonly<Record<string, KeyAction | null>>
@@ -184,4 +182,26 @@ export function describeShortcut(shortcut: string, messages: EditorMessages, mac
 /** The first shortcut of an action. */
 export function shortcutOf(keymap: Keymap, action: KeyAction): string | undefined {
   return Object.keys(keymap).find((shortcut) => keymap[shortcut] === action)
+}
+
+/** Keys of the label group `actions`. */
+export type ActionId = keyof EditorMessages['actions']
+/** What a key can do: an action, to pick a tool (`tool-` and its id), or an action of the host by its name. */
+export type KeyAction = ActionId | `tool-${string}` | (string & Record<never, never>)
+export type Reason = keyof EditorMessages['reasons']
+
+export interface ListedTool {
+  readonly id: string
+  readonly name: (messages: EditorMessages) => string
+  /** Name of an icon in the host's set. */
+  readonly icon: string
+  /** Key that picks the tool, as in the keymap. One of the host comes before a built-in row. */
+  readonly hotkey?: string
+  /**
+   * Tools of one group stand together in the toolbar, groups in the order of their first tools: `point`, `draw`, `place` and `work` are the built-in
+   * ones; `own`, the host's, when absent. `false`: not in the toolbar.
+   */
+  readonly group?: string | false
+  /** `false`: of no use in a read-only editor. */
+  readonly edits: boolean
 }

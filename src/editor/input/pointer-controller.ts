@@ -5,10 +5,9 @@
 import { distance, type Point } from '../../engine/geometry/index.js'
 import { toWorld } from '../camera/camera.js'
 import type { EditorContext } from '../editor-context.js'
-import type { PointerInput } from './input.js'
+import type { PointerInput, ToolPointer } from './input.js'
 import type { ToolRunner } from './tool-runner.js'
 import type { ToolInput } from '../tools/tool.js'
-import type { ToolPointer } from '../tools/tool-pointer.js'
 
 const DOUBLE_MS = 400
 const DOUBLE_REACH = { mouse: 6, pen: 8, touch: 24 } as const

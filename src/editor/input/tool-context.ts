@@ -2,11 +2,10 @@
 import { itemsInRect, verticesInRect } from '../shapes/hits.js'
 import { snapPoint } from '../shapes/snapping.js'
 import type { EditorContext } from '../editor-context.js'
-import { nextMarkerRole } from '../marker-role.js'
 import type { ToolContext } from '../tools/tool.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 import type { Point } from '../../engine/geometry/index.js'
-import type { NavItem } from '../../document/model/index.js'
+import type { NavItem, NavDocument } from '../../document/model/index.js'
 
 /** Questions that depend on the active tool or on options of the host. */
 interface ToolQuestions {
@@ -56,4 +55,15 @@ export function createToolContext({ store, settings, index }: EditorContext, que
       snapPoint(index, store.state.document, store.state.camera, store.state.snap, pointer, request),
     createId: (kind) => questions.createId(kind),
   }
+}
+
+interface MarkerChoice {
+  readonly markerRole: string | undefined
+  readonly document: NavDocument
+}
+
+/** The role of the next marker: the chosen one, else the spawn where the map has none, else the goal. */
+export function nextMarkerRole({ markerRole, document }: MarkerChoice): string {
+  if (markerRole !== undefined) return markerRole
+  return document.items.some((item) => item.kind === 'marker' && item.role === 'spawn') ? 'goal' : 'spawn'
 }

@@ -8,14 +8,13 @@ import type { EditorContext } from '../editor-context.js'
 import type { Hint } from '../editor-snapshot.js'
 import { touchedIds, type Selection } from '../selection.js'
 import type { Gesture } from './gestures.js'
-import { changeSelection } from '../selection-change.js'
 import { sameTarget, type HitTarget } from '../shapes/hit-test.js'
 import { findHits } from '../shapes/hits.js'
 import { framedShape } from '../shapes/reshape.js'
 import { MIDPOINT_MIN_EDGE, SMALLEST_SHAPE } from '../shapes/handles.js'
 import { freeId, itemBox, itemRings } from '../shapes/item-geometry.js'
 import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep } from '../tools/tool.js'
-import type { ToolPointer } from '../tools/tool-pointer.js'
+import type { ToolPointer } from './input.js'
 import { createToolContext } from './tool-context.js'
 
 export class ToolRunner implements RunningGesture {
@@ -190,7 +189,7 @@ export class ToolRunner implements RunningGesture {
         documents.discard()
         break
       case 'select':
-        changeSelection(context, effect.selection)
+        context.select(effect.selection)
         break
       case 'hover':
         this.setHover(effect.target)

@@ -7,12 +7,10 @@
  * neighbor-issues.ts (two items), tracker.ts (in step with changes), document-issues.ts (with those of the host and of other sources).
  */
 import type { Rect } from '../../engine/geometry/index.js'
-import type { NavDocument, NavItem } from '../../document/model/index.js'
+import type { NavDocument, NavItem, Crossing } from '../../document/model/index.js'
 import { itemRings } from '../shapes/item-geometry.js'
-import { editorWords } from '../../words/index.js'
-import { type EditorMessages } from '../../words/index.js'
+import { editorWords, type EditorMessages } from '../../words/index.js'
 import { SceneIndex } from '../shapes/scene-index.js'
-import type { Crossing } from './crossings.js'
 import type { Issue } from './issue.js'
 import {
   ALMOST_FRACTION,

@@ -1,10 +1,19 @@
 /** Trouble that one shape has with itself: crossings, vertices in one place, slivers, holes that reach outside. */
 import { append } from '../../engine/core/index.js'
 import { perimeter, signedArea, type Point, type Ring } from '../../engine/geometry/index.js'
-import type { AreaItem, Command, NavItem, ObstacleItem, Shape } from '../../document/model/index.js'
-import { freeId, itemRings } from '../shapes/item-geometry.js'
+import {
+  findCrossings,
+  type AreaItem,
+  type Command,
+  type NavItem,
+  type ObstacleItem,
+  type Shape,
+  type Crossing,
+} from '../../document/model/index.js'
+import { withoutRepeats } from '../shapes/drawn-item.js'
+import { freeId, itemRings, polygonShape } from '../shapes/item-geometry.js'
 import { ringsContain } from '../shapes/ring-index.js'
-import { findCrossings, updateCrossings, type Crossing } from './crossings.js'
+import { updateCrossings } from './crossings.js'
 import type { Issue } from './issue.js'
 import type { IssueWords } from './words.js'
 
@@ -113,17 +122,15 @@ function splitAt(
   taken: (id: string) => boolean,
 ): readonly Command[] {
   const [outer, ...holes] = rings
-  const clean = (points: Ring): Ring =>
-    points.filter((point, i) => i === 0 || point.x !== points[i - 1].x || point.y !== points[i - 1].y)
-  const inner = clean([at, ...outer.slice(edge + 1, otherEdge + 1)])
-  const rest = clean([at, ...outer.slice(otherEdge + 1), ...outer.slice(0, edge + 1)])
+  const inner = withoutRepeats([at, ...outer.slice(edge + 1, otherEdge + 1)], false)
+  const rest = withoutRepeats([at, ...outer.slice(otherEdge + 1), ...outer.slice(0, edge + 1)], false)
   const parts = [inner, rest]
     .filter((part) => part.length >= 3 && signedArea(part) !== 0)
     .sort((a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)))
   if (parts.length === 0) return [{ type: 'remove-items', ids: [item.id] }]
   const shapeOf = (part: Ring): Shape => {
     const own = holes.filter((hole) => ringsContain([part], hole[0]))
-    return { type: 'polygon', outer: part, ...(own.length > 0 && { holes: own }) }
+    return polygonShape({ outer: part, holes: own })
   }
   const commands: Command[] = [{ type: 'set-shape', id: item.id, shape: shapeOf(parts[0]) }]
   if (parts.length === 2) {

@@ -1,10 +1,10 @@
 /** Keeps the issues of a document in step with its changes: only what a change can trouble is looked at again. */
 import { boundingBox, type Rect, type Ring } from '../../engine/geometry/index.js'
-import type { NavDocument, NavItem } from '../../document/model/index.js'
+import { type NavDocument, type NavItem, type Crossing } from '../../document/model/index.js'
 import { itemRings } from '../shapes/item-geometry.js'
 import type { EditorMessages } from '../../words/index.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
-import { changedRun, type Crossing } from './crossings.js'
+import { changedRun } from './crossings.js'
 import { affectedItems, issuesOfItem } from './index.js'
 import type { Issue } from './issue.js'
 import { crossingsOf } from './shape-issues.js'

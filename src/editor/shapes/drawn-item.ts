@@ -1,4 +1,5 @@
 /** What the shape under the pen would become if it ended here: the item for the document, and the document with it. */
+import { samePoint, type Point } from '../../engine/geometry/index.js'
 import { isTerrainName, terrainKinds } from '../../terrain-kinds/index.js'
 import type { AreaItem, ItemBase, NavDocument, NavItem, ObstacleItem, Shape } from '../../document/model/index.js'
 import type { DraftShape, DrawKind } from '../editor-snapshot.js'
@@ -18,7 +19,7 @@ export function drawnItem(shape: DraftShape, id: string, terrain: string): NavIt
     return { id, kind, from, to }
   }
   const made = kind === 'obstacle' || kind === 'area' ? kind : kind === 'freehand' ? becomes : undefined
-  const outer = withoutRepeats(shape.points)
+  const outer = withoutRepeats(shape.points, true)
   return made === undefined || outer.length < 3
     ? undefined
     : shapeItem(made, { id }, { type: 'polygon', outer }, terrain)
@@ -38,7 +39,7 @@ export function withDrawing(
 }
 
 function withHole(document: NavDocument, { points, host }: DraftShape): NavDocument {
-  const hole = withoutRepeats(points)
+  const hole = withoutRepeats(points, true)
   if (host === undefined || hole.length < 3) return document
   return {
     ...document,
@@ -50,10 +51,22 @@ function withHole(document: NavDocument, { points, host }: DraftShape): NavDocum
   }
 }
 
-/** The ring without a point that stands on the one before it: the pen rests where it has just placed one. */
-function withoutRepeats(points: DraftShape['points']): DraftShape['points'] {
-  return points.filter(({ x, y }, i) => {
-    const before = points[i === 0 ? points.length - 1 : i - 1]
-    return points.length === 1 || x !== before.x || y !== before.y
-  })
+/** The points without equal neighbors; `closed`: the last and the first are neighbors too. */
+export function withoutRepeats(points: readonly Point[], closed: boolean): readonly Point[] {
+  const kept = points.filter((point, i) => i === 0 || !samePoint(point, points[i - 1]))
+  return closed && kept.length > 1 && samePoint(kept[kept.length - 1], kept[0]) ? kept.slice(0, -1) : kept
+}
+
+/** Places of the items of a committed document, by id. */
+const placesOf = new WeakMap<NavDocument['items'], ReadonlyMap<string, number>>()
+
+/** The item as a running gesture shows it. A gesture moves few and keeps the order: the others are not looked at. */
+export function draftItem(
+  { document, draft }: { readonly document: NavDocument; readonly draft: NavDocument },
+  id: string,
+): NavItem | undefined {
+  const places = placesOf.get(document.items) ?? new Map(document.items.map((item, place) => [item.id, place]))
+  placesOf.set(document.items, places)
+  const item = draft.items.at(places.get(id) ?? draft.items.length)
+  return item?.id === id ? item : draft.items.find((one) => one.id === id)
 }

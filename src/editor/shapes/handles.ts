@@ -3,36 +3,24 @@
  * the eight that scale and the one that rotates. Only those in view, and only when they are far enough apart to be distinguished.
  */
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
-import type { NavDocument, NavItem } from '../../document/model/index.js'
+import type { NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import { visibleRect, type Camera, type Size } from '../camera/camera.js'
 import { itemBox, itemsBox, vertexRings } from './item-geometry.js'
 import { framedShape, gripPlace, shapeCenter, SIDE_GRIPS, type ShapeGrip } from './reshape.js'
 import { isVertexSelected, type Selection } from '../selection.js'
 
 export type HandleSide = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
-export type HandleKind = 'vertex' | 'midpoint' | 'point' | 'center' | 'radius' | 'scale' | 'rotate'
+export type HandleKind = Handle['kind']
 
-export type Handle =
-  | {
-      readonly kind: 'vertex'
-      readonly id: string
-      readonly ring: number
-      readonly vertex: number
-      readonly at: Point
-      readonly selected: boolean
-    }
-  | {
-      readonly kind: 'midpoint'
-      readonly id: string
-      readonly ring: number
-      readonly vertex: number
-      readonly at: Point
-    }
-  | { readonly kind: 'point'; readonly id: string; readonly end?: 'from' | 'to'; readonly at: Point }
-  | { readonly kind: 'center'; readonly id: string; readonly at: Point }
-  | { readonly kind: 'radius'; readonly id: string; readonly grip: ShapeGrip; readonly at: Point }
-  | { readonly kind: 'scale'; readonly side: HandleSide; readonly at: Point }
-  | { readonly kind: 'rotate'; readonly at: Point }
+export type Handle = { readonly at: Point } & (
+  | ({ readonly kind: 'vertex'; readonly selected: boolean } & VertexRef)
+  | ({ readonly kind: 'midpoint' } & VertexRef)
+  | { readonly kind: 'point'; readonly id: string; readonly end?: 'from' | 'to' }
+  | { readonly kind: 'center'; readonly id: string }
+  | { readonly kind: 'radius'; readonly id: string; readonly grip: ShapeGrip }
+  | { readonly kind: 'scale'; readonly side: HandleSide }
+  | { readonly kind: 'rotate' }
+)
 
 interface HandleView {
   readonly document: NavDocument
@@ -110,7 +98,7 @@ export function computeHandles(view: HandleView): readonly Handle[] {
   if (frame !== undefined) {
     if (isScalable(view))
       for (const side of HANDLE_SIDES) handles.push({ kind: 'scale', side, at: frameHandle(frame, side) })
-    handles.push({ kind: 'rotate', at: { x: frame.x + frame.width / 2, y: frame.y - ROTATE_GAP / camera.zoom } })
+    handles.push({ kind: 'rotate', at: rotateHandle(frame, camera) })
   }
   return handles
 }
@@ -159,6 +147,11 @@ export function selectionFrame(view: Pick<HandleView, 'selection' | 'item' | 'ca
   const gap = FRAME_GAP / view.camera.zoom
   return { x: box.x - gap, y: box.y - gap, width: box.width + 2 * gap, height: box.height + 2 * gap }
 }
+
+export const rotateHandle = (frame: Rect, { zoom }: Camera): Point => ({
+  x: frame.x + frame.width / 2,
+  y: frame.y - ROTATE_GAP / zoom,
+})
 
 export function frameHandle(frame: Rect, side: HandleSide): Point {
   const x = side.includes('w') ? 0 : side.includes('e') ? 1 : 0.5

@@ -13,6 +13,7 @@ import {
   isScalable,
   MIDPOINT_MIN_EDGE,
   MIDPOINT_MIN_ZOOM,
+  rotateHandle,
   selectionFrame,
 } from './handles.js'
 import type { HitTarget } from './hit-test.js'
@@ -26,7 +27,6 @@ import type { Selection } from '../selection.js'
 const HANDLE_REACH = { fine: 8, coarse: 22 } as const
 const POINT_REACH = { fine: 11, coarse: 22 } as const
 const EDGE_REACH = { fine: 6, coarse: 14 } as const
-const ROTATE_GAP = 26
 
 /** Added to the distance, so that of two near handles the more wanted one wins. */
 const BIAS = { vertex: 0, point: 0, radius: 0, center: 1, scale: 2, rotate: 2, midpoint: 3 } as const
@@ -187,7 +187,7 @@ function frameHandles(view: HitView, screen: Point, reach: number, found: Candid
   }
   if (isScalable({ selection, camera, item: (id) => index.item(id) }))
     for (const side of HANDLE_SIDES) add({ part: 'scale', side, at: frameHandle(frame, side) }, BIAS.scale)
-  add({ part: 'rotate', at: { x: frame.x + frame.width / 2, y: frame.y - ROTATE_GAP / camera.zoom } }, BIAS.rotate)
+  add({ part: 'rotate', at: rotateHandle(frame, camera) }, BIAS.rotate)
 }
 
 /**

@@ -1,6 +1,13 @@
 /** Points of an item, whatever its kind: the rings that can be edited, the outline that is seen, its middle and its name. */
-import { boundingBox, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
-import { lineSteps, shapeToRings, type MarkerItem, type NavDocument, type NavItem } from '../../document/model/index.js'
+import { boundingBox, type Point, type Polygon, type Rect, type Ring } from '../../engine/geometry/index.js'
+import {
+  lineSteps,
+  shapeToRings,
+  type MarkerItem,
+  type NavDocument,
+  type NavItem,
+  type PolygonShape,
+} from '../../document/model/index.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'
 
 const NONE: readonly Ring[] = []
@@ -18,6 +25,13 @@ export function itemRings(item: NavItem): readonly Ring[] {
 
 /** A pure function's answers, kept as long as the item value lives. */
 const ringsOfItem = new WeakMap<NavItem, readonly Ring[]>()
+
+/** A polygon as a shape, without a list of holes where it has none. */
+export const polygonShape = ({ outer, holes }: Polygon): PolygonShape => ({
+  type: 'polygon',
+  outer,
+  ...(holes.length > 0 && { holes }),
+})
 
 /** The points that bound an item; a waypoint link has none of its own. */
 export function itemOutline(item: NavItem): Ring {

@@ -64,7 +64,7 @@ export function ellipseAnchors(shape: EllipseShape): readonly Point[] {
 export function reshape(shape: Framed, grip: ShapeGrip, to: Point, alike: boolean, least: number): Framed {
   return shape.type === 'ellipse'
     ? withRadius(shape, grip, to, alike, least / 2)
-    : withCorner(shape, grip, to, alike, least)
+    : reshapeRectangle(shape, grip, to, alike, least)
 }
 
 function withRadius(shape: EllipseShape, grip: ShapeGrip, to: Point, alike: boolean, least: number): EllipseShape {
@@ -83,7 +83,13 @@ function withRadius(shape: EllipseShape, grip: ShapeGrip, to: Point, alike: bool
   }
 }
 
-function withCorner(shape: RectangleShape, grip: ShapeGrip, to: Point, alike: boolean, least: number): RectangleShape {
+export function reshapeRectangle(
+  shape: RectangleShape,
+  grip: ShapeGrip,
+  to: Point,
+  alike: boolean,
+  least: number,
+): RectangleShape {
   const opposite = gripPlace(shape, { x: flip(grip.x), y: flip(grip.y) })
   const at = toAxes(shape, opposite, to)
   const { width, height } = shape
@@ -108,7 +114,8 @@ function withCorner(shape: RectangleShape, grip: ShapeGrip, to: Point, alike: bo
 }
 
 const flip = (way: ShapeGrip['x']): ShapeGrip['x'] => (way === 0 ? 0 : way === 1 ? -1 : 1)
-const isUpright = ({ rotation }: Shape & { readonly rotation?: number }): boolean =>
+/** Whether its sides lie along the axes. */
+export const isUpright = ({ rotation }: Shape & { readonly rotation?: number }): boolean =>
   rotation === undefined || rotation % 360 === 0
 /** Millionths: what a person sees, without the dust of a square root. */
 const tidyLength = (length: number): number => Math.round(length * 1e6) / 1e6

@@ -1,7 +1,7 @@
 /** Shapes of which one number is typed: the shape then has that number, without the dust of a matrix. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
-import { transformPoint, type Matrix, type RectangleShape, type Shape } from '../../document/model/index.js'
-import { shapeCenter } from './reshape.js'
+import { transformPoint, type Matrix, type Shape } from '../../document/model/index.js'
+import { isUpright, shapeCenter } from './reshape.js'
 import { rotation } from './transforms.js'
 
 export type Side = keyof Rect
@@ -68,5 +68,3 @@ export function withRotation(shape: Shape, box: Rect, degrees: number): Shape {
   const { rotation: _, ...rest } = mapRings(shape, by(rotation(degrees - (shape.rotation ?? 0), shapeCenter(shape))))
   return degrees === 0 ? rest : { ...rest, rotation: degrees }
 }
-
-const isUpright = ({ rotation: degrees = 0 }: RectangleShape): boolean => degrees % 360 === 0

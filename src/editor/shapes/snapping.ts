@@ -15,7 +15,7 @@ import { degreesToDirection, type NavDocument } from '../../document/model/index
 import type { Camera } from '../camera/camera.js'
 import { edgesInBand, nearestVertex } from './ring-index.js'
 import type { SceneIndex } from './scene-index.js'
-import type { ToolPointer } from '../tools/tool-pointer.js'
+import type { ToolPointer } from '../input/input.js'
 
 export type SnapKind = 'grid' | 'guide' | 'vertex' | 'edge' | 'intersection' | 'angle' | 'alignment'
 

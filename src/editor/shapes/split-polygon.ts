@@ -10,12 +10,13 @@ import {
   locateInPolygon,
   orient,
   relateSegments,
+  samePoint,
   signedArea,
   type Point,
   type Polygon,
   type Ring,
 } from '../../engine/geometry/index.js'
-import { findCrossings } from '../issues/crossings.js'
+import { findCrossings, placeOfCrossing } from '../../document/model/index.js'
 
 interface Graph {
   readonly points: Point[]
@@ -28,7 +29,7 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
   const rings: readonly Ring[] = [polygon.outer, ...polygon.holes]
   if (findCrossings(rings, 1, Infinity).length > 0) return undefined
   const graph: Graph = { points: [], ids: new Map(), links: [] }
-  const cuts = line.slice(1).flatMap((b, i) => (samePlace(line[i], b) ? [] : [{ a: line[i], b }]))
+  const cuts = line.slice(1).flatMap((b, i) => (samePoint(line[i], b) ? [] : [{ a: line[i], b }]))
   const onCuts: Point[][] = cuts.map(({ a, b }) => [a, b])
 
   // 1. Rings, broken where the line meets them.
@@ -64,20 +65,11 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
   return partsOf(graph, polygon)
 }
 
-function samePlace(a: Point, b: Point): boolean {
-  return a.x === b.x && a.y === b.y
-}
-
 /** Where two segments meet; the ends of what they share when they run along each other. */
 function meetings(a: Point, b: Point, c: Point, d: Point): readonly Point[] {
   const relation = relateSegments(a, b, c, d)
   if (relation === 'none') return []
-  if (relation === 'proper') {
-    const rx = b.x - a.x
-    const ry = b.y - a.y
-    const t = ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / (rx * (d.y - c.y) - ry * (d.x - c.x))
-    return [{ x: a.x + t * rx, y: a.y + t * ry }]
-  }
+  if (relation === 'proper') return [placeOfCrossing(a, b, c, d)]
   const on = (p: Point, q: Point, r: Point): boolean => relateSegments(p, q, r, r) === 'touch'
   return [
     ...(on(a, b, c) ? [c] : []),
@@ -89,7 +81,7 @@ function meetings(a: Point, b: Point, c: Point, d: Point): readonly Point[] {
 
 function alongSegment(a: Point, b: Point, places: readonly Point[]): readonly Point[] {
   const along = (p: Point): number => (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
-  return [...places].sort((p, q) => along(p) - along(q)).filter((p, i, all) => i === 0 || !samePlace(p, all[i - 1]))
+  return [...places].sort((p, q) => along(p) - along(q)).filter((p, i, all) => i === 0 || !samePoint(p, all[i - 1]))
 }
 
 function node(graph: Graph, point: Point): number {

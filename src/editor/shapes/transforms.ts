@@ -1,6 +1,6 @@
 /** Matrices of the gestures: move, scale about a point, rotate about a point; and the commands that align and distribute. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
-import type { Command, Matrix, NavItem } from '../../document/model/index.js'
+import { degreesToDirection, type Command, type Matrix, type NavItem } from '../../document/model/index.js'
 import { itemBox, itemsBox } from './item-geometry.js'
 
 import type { HandleSide } from './handles.js'
@@ -29,10 +29,7 @@ export function scaling(scaleX: number, scaleY: number, about: Point): Matrix {
 
 /** By degrees from the x axis towards the y axis; exact at the quarters. */
 export function rotation(degrees: number, about: Point): Matrix {
-  const turn = ((degrees % 360) + 360) % 360
-  const angle = (turn * Math.PI) / 180
-  const cos = turn % 90 === 0 ? [1, 0, -1, 0][turn / 90] : Math.cos(angle)
-  const sin = turn % 90 === 0 ? [0, 1, 0, -1][turn / 90] : Math.sin(angle)
+  const { x: cos, y: sin } = degreesToDirection(degrees)
   return [cos, sin, -sin, cos, about.x - about.x * cos + about.y * sin, about.y - about.x * sin - about.y * cos]
 }
 

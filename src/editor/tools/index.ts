@@ -6,7 +6,7 @@
  * To add one: a folder with a `defineTool`, a row here, its gestures in ../input/gestures.ts, its words in ../words.
  * Read: tool.ts, rectangle/, then select/ (the largest).
  */
-import { areaTool } from './area/index.js'
+import { areaTool, polygonTool } from './polygon/index.js'
 import { brushTool } from './brush/index.js'
 import { circleTool } from './circle/index.js'
 import { cutTool } from './cut/index.js'
@@ -18,7 +18,6 @@ import { measureTool } from './measure/index.js'
 import { pictureScaleTool } from './picture-scale/index.js'
 import { pictureTool } from './picture/index.js'
 import { panTool } from './pan/index.js'
-import { polygonTool } from './polygon/index.js'
 import { rectangleTool } from './rectangle/index.js'
 import { selectTool } from './select/index.js'
 import type { ToolDefinition } from './tool.js'

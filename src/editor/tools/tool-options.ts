@@ -17,10 +17,6 @@ export interface ToolOptions {
   readonly marquee?: 'by-direction' | 'intersect' | 'contain'
   /** A drag that begins on a shape that is not selected moves it (default) or selects with a marquee, as from empty space. */
   readonly dragUnselected?: 'move' | 'select'
-  /** Shortest side of a drawn rectangle and shortest radius of a circle, in screen pixels. */
-  readonly minimumSize?: number
-  /** Simplification of freehand strokes, in screen pixels. */
-  readonly freehandTolerance?: number
   /** Side of the brush in cells; odd numbers center on the pointer. */
   readonly brushSize?: number
   /** The brush erases without Alt. */

@@ -8,8 +8,8 @@ import type { Command, NavDocument, NavItem, VertexRef } from '../../document/mo
 import type { Camera } from '../camera/camera.js'
 import type { CursorName, DrawKind, Overlay } from '../editor-snapshot.js'
 import type { ToolOptions } from './tool-options.js'
-import type { ListedTool } from './listed-tool.js'
-import type { ToolPointer } from './tool-pointer.js'
+import type { ListedTool } from '../input/keymap.js'
+import type { ToolPointer } from '../input/input.js'
 import type { Gesture } from '../input/gestures.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 import type { EditorMessages } from '../../words/index.js'
@@ -120,15 +120,6 @@ export interface ToolDefinition<S extends ToolState = ToolState> extends ListedT
  * const withPin = <NavEditor tools={[pin]} />
  */
 export function defineTool<S extends ToolState>(tool: ToolDefinition<S>): ToolDefinition {
-  const narrow = (state: ToolState): S => state as S
-  const { cursor, drafting, overlay, carries, hintState } = tool
-  return {
-    ...tool,
-    step: (state, input, context) => tool.step(narrow(state), input, context),
-    cursor: cursor === undefined ? undefined : (state, hover) => cursor(narrow(state), hover),
-    drafting: drafting === undefined ? undefined : (state) => drafting(narrow(state)),
-    overlay: overlay === undefined ? undefined : (state, context) => overlay(narrow(state), context),
-    carries: carries === undefined ? undefined : (state) => carries(narrow(state)),
-    hintState: hintState === undefined ? undefined : (state, selection) => hintState(narrow(state), selection),
-  }
+  // A list cannot name the state of each tool: every state that a tool gets is one that it has returned.
+  return tool as unknown as ToolDefinition
 }

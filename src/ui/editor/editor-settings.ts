@@ -34,8 +34,6 @@ const PASSED_ON = [
   'belowMinimum',
   'draftContextAction',
   'marquee',
-  'minimumSize',
-  'freehandTolerance',
   'brushSize',
   'brushErase',
 ] as const satisfies readonly (keyof EditorOptions)[]

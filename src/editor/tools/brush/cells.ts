@@ -10,7 +10,8 @@ import {
   type Shape,
 } from '../../../document/model/index.js'
 import { shapeItem } from '../../shapes/drawn-item.js'
-import { freeId } from '../../shapes/item-geometry.js'
+import { isUpright } from '../../shapes/reshape.js'
+import { freeId, polygonShape } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
 
 export interface Cell {
@@ -85,7 +86,7 @@ export function cellRects(cells: readonly Cell[], { cellSize, origin }: GridSett
 }
 
 const isPlainRectangle = (shape: Shape): shape is RectangleShape =>
-  shape.type === 'rectangle' && (shape.rotation ?? 0) % 360 === 0 && (shape.holes ?? []).length === 0
+  shape.type === 'rectangle' && isUpright(shape) && (shape.holes ?? []).length === 0
 
 export type PaintedItem = ObstacleItem | AreaItem
 
@@ -231,18 +232,13 @@ function clipAway(shape: Shape, gone: readonly Rect[], { options }: ToolContext)
   if (clip === undefined) return undefined
   const whole: Region = [shapeToRings(shape)]
   const area = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
-  const rest = gone.reduce<Region>((region, { x, y, width, height }) => {
-    const outer = [
-      { x, y },
-      { x: x + width, y },
-      { x: x + width, y: y + height },
-      { x, y: y + height },
-    ]
-    return clip('subtract', region, [{ outer, holes: [] }])
-  }, whole)
+  const rest = gone.reduce<Region>(
+    (region, rect) => clip('subtract', region, [shapeToRings({ type: 'rectangle', ...rect })]),
+    whole,
+  )
   const before = area(whole)
   if (before - area(rest) <= before * NOTHING) return undefined
-  return rest.map(({ outer, holes }) => ({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) }))
+  return rest.map(polygonShape)
 }
 
 /** Fraction of an area that clipping may lose by rounding alone. */

@@ -12,6 +12,7 @@ import {
 } from '../../../engine/geometry/index.js'
 import { shapeToRings, type Command, type GridSettings, type Shape } from '../../../document/model/index.js'
 import { shapeItem } from '../../shapes/drawn-item.js'
+import { polygonShape } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
 import { BRUSHED, erasable, itemsUnder, nextId, paintable, replaceBy } from './cells.js'
 
@@ -54,13 +55,8 @@ export function paintHexes(cells: readonly HexCell[], context: ToolContext): Pai
   const items = united(
     fresh.map((cell) => hexCorners(cell, grid)),
     context,
-  ).map(({ outer, holes }) =>
-    shapeItem(
-      context.drawKind,
-      { id: nextId(context, taken), ...BRUSHED },
-      { type: 'polygon', outer, ...(holes.length > 0 && { holes }) },
-      context.terrain,
-    ),
+  ).map((polygon) =>
+    shapeItem(context.drawKind, { id: nextId(context, taken), ...BRUSHED }, polygonShape(polygon), context.terrain),
   )
   if (items.length === 0) return { commands: [], ids: [] }
   return { commands: [{ type: 'insert-items', items }], ids: items.map(({ id }) => id) }
@@ -77,12 +73,7 @@ export function eraseHexes(cells: readonly HexCell[], context: ToolContext): Pai
     if (clip === undefined) return []
     const own: Region = [shapeToRings(item.shape)]
     if (clip('intersect', own, region).length === 0) return []
-    const rest = clip('subtract', own, region).map(({ outer, holes }): Shape => ({
-      type: 'polygon',
-      outer,
-      ...(holes.length > 0 && { holes }),
-    }))
-    return [...replaceBy(item, rest, context, taken)]
+    return [...replaceBy(item, clip('subtract', own, region).map(polygonShape), context, taken)]
   })
   return { commands, ids: [] }
 }

@@ -2,12 +2,11 @@
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import { shapeToRings, type EllipseShape } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
+import { MINIMUM_SIZE } from '../drag.js'
 import { insertShape } from '../polygon/index.js'
 import { spanMachine } from '../span/index.js'
 import { defineTool } from '../tool.js'
 import { refuse } from '../words.js'
-
-const DEFAULT_MINIMUM = 4
 
 export const circleTool = defineTool({
   id: 'circle',
@@ -36,7 +35,7 @@ export const circleTool = defineTool({
     },
     finish(from, to, shift, context) {
       const shape = ellipseBetween(from, to, shift)
-      const least = (context.options.minimumSize ?? DEFAULT_MINIMUM) / context.camera.zoom
+      const least = MINIMUM_SIZE / context.camera.zoom
       if (shape.radiusX < least || shape.radiusY < least) return [refuse(context, 'tooSmall')]
       return insertShape(context.drawKind, shape, context)
     },

@@ -2,7 +2,7 @@
 import { boundingBox } from '../../../engine/geometry/index.js'
 import type { AreaItem, Command, ObstacleItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { freeId, itemRings, itemsName } from '../../shapes/item-geometry.js'
+import { freeId, itemRings, itemsName, polygonShape } from '../../shapes/item-geometry.js'
 import { selectItems } from '../../selection.js'
 import { splitPolygon } from '../../shapes/split-polygon.js'
 import { outlineMachine } from '../outline/index.js'
@@ -45,7 +45,7 @@ function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEf
     split.push(item)
     cutIds.push(id)
     parts.forEach((part, i) => {
-      const shape = { type: 'polygon' as const, outer: part.outer, ...(part.holes.length > 0 && { holes: part.holes }) }
+      const shape = polygonShape(part)
       if (i === 0) {
         commands.push({ type: 'set-shape', id, shape })
         return

@@ -20,7 +20,8 @@ type FreehandState =
   /** `crossings`: where the stroke has run across itself. */
   | { readonly at: 'drawing'; readonly points: readonly Point[]; readonly crossings: readonly Point[] }
 
-const DEFAULT_TOLERANCE = 2
+/** Screen pixels that simplification may move a stroke by. */
+const TOLERANCE = 2
 /** Samples nearer than this many pixels to the last one say nothing new. */
 const SAMPLE_GAP = 2
 
@@ -80,7 +81,7 @@ export const freehandTool = defineTool<FreehandState>({
 })
 
 function finish(points: readonly Point[], context: ToolContext): readonly ToolEffect[] {
-  const outer = simplifyStroke(points, (context.options.freehandTolerance ?? DEFAULT_TOLERANCE) / context.camera.zoom)
+  const outer = simplifyStroke(points, TOLERANCE / context.camera.zoom)
   if (outer.length < 3 || isFlat(outer)) return [refuse(context, 'tooSmall')]
   return insertShape(context.drawKind, { type: 'freehand', outer }, context)
 }

@@ -1,8 +1,9 @@
 /** Between two points: the next press adds one, or ends the outline on its first. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { ToolAction, ToolContext, ToolInput, ToolStep } from '../tool.js'
+import { withoutRepeats } from '../../shapes/drawn-item.js'
 import { refuse, say } from '../words.js'
-import { isClosing, minimumPoints, withoutRepeats, type OutlineKind, type OutlineState } from './state.js'
+import { isClosing, minimumPoints, type OutlineKind, type OutlineState } from './state.js'
 
 export function stepDrawing(
   kind: OutlineKind,

@@ -1,9 +1,9 @@
 /** States of every tool that places point after point, and what makes one such tool differ from another. */
 import { relateSegments, type Point } from '../../../engine/geometry/index.js'
 import type { DraftShape } from '../../editor-snapshot.js'
-import { placeOfCrossing } from '../../issues/crossings.js'
+import { placeOfCrossing } from '../../../document/model/index.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
-import type { ToolPointer } from '../tool-pointer.js'
+import type { ToolPointer } from '../../input/input.js'
 
 export type OutlineState =
   | { readonly at: 'idle' }
@@ -103,11 +103,4 @@ function crossingsWith(line: readonly Point[], from: number, to: Point, meeting:
       found.push(relation === 'overlap' ? a : placeOfCrossing(start, to, a, b))
   }
   return found
-}
-
-/** The same points without equal neighbors. */
-export function withoutRepeats(points: readonly Point[], closed: boolean): readonly Point[] {
-  const kept = points.filter((point, i) => i === 0 || point.x !== points[i - 1].x || point.y !== points[i - 1].y)
-  const last = kept[kept.length - 1]
-  return closed && kept.length > 1 && last.x === kept[0].x && last.y === kept[0].y ? kept.slice(0, -1) : kept
 }

@@ -7,12 +7,15 @@
  *   dragging   up, Enter                 idle       stored: one entry
  *   dragging   Escape, interrupt         idle       nothing happened
  */
+import { sameValue } from '../../../engine/core/index.js'
 import type { Point, Rect } from '../../../engine/geometry/index.js'
-import type { BackgroundImage } from '../../../document/model/index.js'
+import type { BackgroundImage, Command } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { CORNER_GRIPS, gripPlace, reshape, type ShapeGrip } from '../../shapes/reshape.js'
-import { defineTool, type ToolContext, type ToolStep } from '../tool.js'
-import type { ToolPointer } from '../tool-pointer.js'
+import { CORNER_GRIPS, gripPlace, reshapeRectangle, type ShapeGrip } from '../../shapes/reshape.js'
+import type { SnapResult } from '../../shapes/snapping.js'
+import { dragStep, IDLE } from '../drag.js'
+import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
+import type { ToolPointer } from '../../input/input.js'
 import { changeLabel, refuse, say } from '../words.js'
 
 interface Dragging {
@@ -26,7 +29,6 @@ interface Dragging {
 
 type PictureState = { readonly at: 'idle' } | Dragging
 
-const IDLE: PictureState = { at: 'idle' }
 const REACH = { fine: 8, coarse: 22 } as const
 /** Shortest side, in screen pixels. */
 const LEAST = 16
@@ -48,23 +50,7 @@ export const pictureTool = defineTool<PictureState>({
       if (input.type === 'move') return { state, snap: { point: input.world, guides: [] } }
       return input.type === 'down' || input.type === 'double' ? grab(input, context) : undefined
     }
-    switch (input.type) {
-      case 'move': {
-        const moved = follow(state, input, context)
-        const background = { ...moved.picture, rect: moved.rect }
-        return { state: moved, effects: [{ type: 'preview', commands: [{ type: 'set-background', background }] }] }
-      }
-      case 'up':
-        return drop(follow(state, input, context), context)
-      case 'action':
-        if (input.action === 'complete') return drop(state, context)
-        return input.action === 'cancel' || input.action === 'undo' ? giveUp(context) : { state }
-      case 'down':
-      case 'double':
-        return { state }
-      default:
-        return giveUp(context)
-    }
+    return stepDragging(state, input, context)
   },
 })
 
@@ -85,28 +71,30 @@ function grab(pointer: ToolPointer, context: ToolContext): ToolStep<PictureState
 }
 
 /** A corner keeps the proportion of the picture, unless Shift is held. */
-function follow(state: Dragging, pointer: ToolPointer, context: ToolContext): Dragging {
+function follow(
+  state: Dragging,
+  pointer: ToolPointer,
+  context: ToolContext,
+): { readonly moved: Dragging; readonly snap: SnapResult } {
   const { grip, picture, from } = state
   const shape = { type: 'rectangle', ...picture.rect } as const
   const place = gripPlace(shape, grip ?? { x: -1, y: -1 })
   const point = { x: place.x + pointer.world.x - from.x, y: place.y + pointer.world.y - from.y }
   const { point: to } = context.snap({ ...pointer, shift: false }, { point, gridOnly: grip === undefined })
-  if (grip === undefined) return { ...state, rect: { ...picture.rect, x: to.x, y: to.y } }
-  const next = reshape(shape, grip, to, !pointer.shift, LEAST / context.camera.zoom)
-  return next.type === 'rectangle'
-    ? { ...state, rect: { x: next.x, y: next.y, width: next.width, height: next.height } }
-    : state
+  const snap = { point: pointer.world, guides: [] }
+  if (grip === undefined) return { moved: { ...state, rect: { ...picture.rect, x: to.x, y: to.y } }, snap }
+  const { x, y, width, height } = reshapeRectangle(shape, grip, to, !pointer.shift, LEAST / context.camera.zoom)
+  return { moved: { ...state, rect: { x, y, width, height } }, snap }
 }
 
-function drop({ picture, rect, grip }: Dragging, context: ToolContext): ToolStep<PictureState> {
-  const before = picture.rect
-  if (rect.x === before.x && rect.y === before.y && rect.width === before.width && rect.height === before.height)
-    return { state: IDLE, effects: [{ type: 'discard' }] }
-  const label = changeLabel(context, grip === undefined ? 'movePicture' : 'scalePicture')
-  const commands = [{ type: 'set-background' as const, background: { ...picture, rect } }]
-  return { state: IDLE, effects: [{ type: 'commit', commands, label }, say(context, label)] }
+const commandsOf = ({ picture, rect }: Dragging): readonly Command[] => [
+  { type: 'set-background', background: { ...picture, rect } },
+]
+
+function drop(state: Dragging, context: ToolContext): readonly ToolEffect[] {
+  if (sameValue(state.rect, state.picture.rect)) return [{ type: 'discard' }]
+  const label = changeLabel(context, state.grip === undefined ? 'movePicture' : 'scalePicture')
+  return [{ type: 'commit', commands: commandsOf(state), label }, say(context, label)]
 }
 
-function giveUp(context: ToolContext): ToolStep<PictureState> {
-  return { state: IDLE, effects: [{ type: 'discard' }, say(context, context.messages.announce.cancelled)] }
-}
+const stepDragging = dragStep<Dragging>({ follow, commands: commandsOf, drop })

@@ -53,3 +53,18 @@ export function commitItem(item: NavItem, name: string, context: ToolContext): T
     selection: selectItems([item.id]),
   }
 }
+
+export const areaTool = defineTool({
+  id: 'area',
+  name: (messages) => messages.tools.area,
+  icon: 'area',
+  group: 'place',
+  hotkey: 'a',
+  edits: true,
+  gestures: gesturesOf('area'),
+  ...outlineMachine({
+    draft: () => 'area',
+    ends: 'closed',
+    finish: (points, _closed, context) => insertShape('area', { type: 'polygon', outer: points }, context),
+  }),
+})

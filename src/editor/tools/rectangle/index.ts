@@ -1,12 +1,12 @@
 /** Rectangle: corner to corner; Shift keeps it square. Transitions: see ../span. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
+import { shapeToRings } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
+import { MINIMUM_SIZE } from '../drag.js'
 import { insertShape } from '../polygon/index.js'
 import { spanMachine } from '../span/index.js'
 import { defineTool } from '../tool.js'
 import { refuse } from '../words.js'
-
-const DEFAULT_MINIMUM = 4
 
 export const rectangleTool = defineTool({
   id: 'rectangle',
@@ -19,28 +19,22 @@ export const rectangleTool = defineTool({
   ...spanMachine({
     locksAngle: false,
     overlay(from, to, shift, { drawKind }) {
-      const { x, y, width, height } = rectBetween(from, to, shift)
-      const points = [
-        { x, y },
-        { x: x + width, y },
-        { x: x + width, y: y + height },
-        { x, y: y + height },
-      ]
+      const rect = rectBetween(from, to, shift)
       return {
         shape: {
           kind: drawKind,
-          points,
+          points: shapeToRings({ type: 'rectangle', ...rect }).outer,
           closed: true,
           placed: 1,
           closing: false,
           valid: true,
-          size: { width, height },
+          size: { width: rect.width, height: rect.height },
         },
       }
     },
     finish(from, to, shift, context) {
       const rect = rectBetween(from, to, shift)
-      const least = (context.options.minimumSize ?? DEFAULT_MINIMUM) / context.camera.zoom
+      const least = MINIMUM_SIZE / context.camera.zoom
       if (rect.width < least || rect.height < least) return [refuse(context, 'tooSmall')]
       return insertShape(context.drawKind, { type: 'rectangle', ...rect }, context)
     },

@@ -1,39 +1,17 @@
 /** Whole items follow the pointer; one of their vertices, or the corner of their box, does the snapping. */
 import type { Point } from '../../../engine/geometry/index.js'
-import type { Command, NavItem } from '../../../document/model/index.js'
+import type { Command } from '../../../document/model/index.js'
 import { equalGaps, type EqualGaps } from '../../shapes/equal-gaps.js'
 import { itemBox, itemsName } from '../../shapes/item-geometry.js'
 import { translation } from '../../shapes/transforms.js'
-import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
-import type { ToolPointer } from '../tool-pointer.js'
+import { dragStep } from '../drag.js'
+import type { ToolContext, ToolEffect } from '../tool.js'
+import type { ToolPointer } from '../../input/input.js'
 import { changeLabel, placeWords, say } from '../words.js'
 import type { SnapResult } from '../../shapes/snapping.js'
-import { giveUp } from './dragging-vertices.js'
-import { IDLE, type SelectState } from './state.js'
+import type { SelectState } from './state.js'
 
 type Dragging = Extract<SelectState, { at: 'dragging-items' }>
-
-export function stepDraggingItems(state: Dragging, input: ToolInput, context: ToolContext): ToolStep<SelectState> {
-  switch (input.type) {
-    case 'move': {
-      const { moved, snap } = follow(state, input, context)
-      return { state: moved, snap, effects: [{ type: 'preview', commands: [moveCommand(moved)] }] }
-    }
-    case 'up': {
-      const { moved, snap } = follow(state, input, context)
-      return drop(moved, snap, context)
-    }
-    case 'action':
-      if (input.action === 'complete') return drop(state, undefined, context)
-      if (input.action === 'redo' || input.action === 'remove-last') return { state }
-      return giveUp(context)
-    case 'down':
-    case 'double':
-      return { state }
-    default:
-      return giveUp(context)
-  }
-}
 
 function follow(
   state: Dragging,
@@ -79,24 +57,20 @@ function gapsAround({ box }: Dragging, by: Point, moving: ReadonlySet<string>, c
   return equalGaps(moved, others, context.snapSettings.distance / zoom)
 }
 
-function moveCommand({ ids, by }: Dragging): Command {
-  return { type: 'transform-items', ids, matrix: translation(by.x, by.y) }
+function commandsOf({ ids, by }: Dragging): readonly Command[] {
+  return [{ type: 'transform-items', ids, matrix: translation(by.x, by.y) }]
 }
 
-function drop(state: Dragging, snap: SnapResult | undefined, context: ToolContext): ToolStep<SelectState> {
-  if (state.by.x === 0 && state.by.y === 0)
-    return { state: IDLE, ...(snap !== undefined && { snap }), effects: [{ type: 'discard' }] }
-  const items = state.ids.flatMap((id): NavItem[] => {
-    const item = context.item(id)
-    return item === undefined ? [] : [item]
-  })
-  const name = itemsName(items, context.messages)
-  return {
-    state: IDLE,
-    ...(snap !== undefined && { snap }),
-    effects: [
-      { type: 'commit', commands: [moveCommand(state)], label: changeLabel(context, 'move', { name }) },
-      say(context, context.messages.announce.moved, { name, ...placeWords(state.by) }),
-    ],
-  }
+function drop(state: Dragging, context: ToolContext): readonly ToolEffect[] {
+  if (state.by.x === 0 && state.by.y === 0) return [{ type: 'discard' }]
+  const name = itemsName(
+    state.ids.flatMap((id) => context.item(id) ?? []),
+    context.messages,
+  )
+  return [
+    { type: 'commit', commands: commandsOf(state), label: changeLabel(context, 'move', { name }) },
+    say(context, context.messages.announce.moved, { name, ...placeWords(state.by) }),
+  ]
 }
+
+export const stepDraggingItems = dragStep<Dragging>({ follow, commands: commandsOf, drop })

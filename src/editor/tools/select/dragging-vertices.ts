@@ -2,35 +2,14 @@
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Command, VertexRef } from '../../../document/model/index.js'
 import { itemName, vertexRings } from '../../shapes/item-geometry.js'
-import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
-import type { ToolPointer } from '../tool-pointer.js'
+import { dragStep } from '../drag.js'
+import type { ToolContext, ToolEffect } from '../tool.js'
+import type { ToolPointer } from '../../input/input.js'
 import type { SnapResult } from '../../shapes/snapping.js'
 import { changeLabel, placeWords, say, snapWords } from '../words.js'
-import { IDLE, type SelectState } from './state.js'
+import type { SelectState } from './state.js'
 
 type Dragging = Extract<SelectState, { at: 'dragging-vertices' | 'dragging-point' }>
-
-export function stepDraggingVertices(state: Dragging, input: ToolInput, context: ToolContext): ToolStep<SelectState> {
-  switch (input.type) {
-    case 'move': {
-      const { moved, snap } = follow(state, input, context)
-      return { state: moved, snap, effects: [{ type: 'preview', commands: commandsOf(moved) }] }
-    }
-    case 'up': {
-      const { moved, snap } = follow(state, input, context)
-      return drop(moved, snap, context)
-    }
-    case 'action':
-      if (input.action === 'complete') return drop(state, { point: state.to, guides: [] }, context)
-      if (input.action === 'redo' || input.action === 'remove-last') return { state }
-      return giveUp(context)
-    case 'down':
-    case 'double':
-      return { state }
-    default:
-      return giveUp(context)
-  }
-}
 
 function follow(
   state: Dragging,
@@ -109,45 +88,34 @@ function commandsOf(state: Dragging): readonly Command[] {
   return [{ type: 'move-vertices', moves }]
 }
 
-function drop(state: Dragging, snap: SnapResult, context: ToolContext): ToolStep<SelectState> {
+function drop(state: Dragging, context: ToolContext, snap?: SnapResult): readonly ToolEffect[] {
   const stays =
     state.at === 'dragging-point'
       ? state.to.x === state.from.x && state.to.y === state.from.y
       : state.by.x === 0 && state.by.y === 0 && !state.inserts
-  if (stays) return { state: IDLE, snap, effects: [{ type: 'discard' }] }
-  const words = { ...placeWords(snap.point), snap: snapWords(snap.hit, context.messages, context.item) }
-  if (state.at === 'dragging-point') {
-    const item = context.item(state.id)
-    const label = changeLabel(context, 'move', { name: item === undefined ? '' : itemName(item, context.messages) })
-    return {
-      state: IDLE,
-      snap,
-      effects: [
-        { type: 'commit', commands: commandsOf(state), label },
-        say(context, context.messages.announce.vertexMoved, words),
-      ],
-    }
-  }
+  if (stays) return [{ type: 'discard' }]
+  const moved = say(context, context.messages.announce.vertexMoved, {
+    ...placeWords(state.to),
+    snap: snapWords(snap?.hit, context.messages, context.item),
+  })
+  const commit = { type: 'commit', commands: commandsOf(state), label: labelOf(state, context) } as const
+  if (state.at === 'dragging-point' || !state.inserts) return [commit, moved]
   const [{ id, ring, vertex }] = state.origins
-  const count = state.origins.length
-  const label = state.inserts
-    ? changeLabel(context, 'insertVertex')
-    : count === 1
-      ? changeLabel(context, 'moveVertex')
-      : changeLabel(context, 'moveVertices', { count })
-  const selection = state.inserts
-    ? { items: context.selection.items.includes(id) ? context.selection.items : [id], vertices: [{ id, ring, vertex }] }
-    : undefined
-  return {
-    state: IDLE,
-    snap,
-    effects: [
-      { type: 'commit', commands: commandsOf(state), label, ...(selection !== undefined && { selection }) },
-      say(context, context.messages.announce.vertexMoved, words),
-    ],
-  }
+  const { items } = context.selection
+  return [
+    { ...commit, selection: { items: items.includes(id) ? items : [id], vertices: [{ id, ring, vertex }] } },
+    moved,
+  ]
 }
 
-export function giveUp(context: ToolContext): ToolStep<SelectState> {
-  return { state: IDLE, effects: [{ type: 'discard' }, say(context, context.messages.announce.cancelled)] }
+function labelOf(state: Dragging, context: ToolContext): string {
+  if (state.at === 'dragging-point') {
+    const item = context.item(state.id)
+    return changeLabel(context, 'move', { name: item === undefined ? '' : itemName(item, context.messages) })
+  }
+  const count = state.origins.length
+  if (state.inserts) return changeLabel(context, 'insertVertex')
+  return count === 1 ? changeLabel(context, 'moveVertex') : changeLabel(context, 'moveVertices', { count })
 }
+
+export const stepDraggingVertices = dragStep<Dragging>({ follow, commands: commandsOf, drop })

@@ -2,10 +2,11 @@
 import { idOf, type HitTarget } from '../../shapes/hit-test.js'
 import { itemName, vertexRings } from '../../shapes/item-geometry.js'
 import { selectItems, touchedIds } from '../../selection.js'
+import { IDLE } from '../drag.js'
 import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
-import type { ToolPointer } from '../tool-pointer.js'
+import type { ToolPointer } from '../../input/input.js'
 import { changeLabel, say } from '../words.js'
-import { IDLE, type SelectState } from './state.js'
+import type { SelectState } from './state.js'
 
 export function stepIdle(
   state: SelectState,

@@ -1,9 +1,10 @@
 /** A rectangle is drawn over the map: what it touches or contains is selected while it grows. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import { EMPTY_SELECTION, sameVertex, type Selection } from '../../selection.js'
+import { IDLE } from '../drag.js'
 import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
 import { say } from '../words.js'
-import { IDLE, type SelectState } from './state.js'
+import type { SelectState } from './state.js'
 
 type Marquee = Extract<SelectState, { at: 'marquee' }>
 

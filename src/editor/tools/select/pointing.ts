@@ -16,15 +16,15 @@ import {
   toggleVertex,
   type Selection,
 } from '../../selection.js'
-import { dragThreshold } from '../pointing.js'
+import { dragThreshold, IDLE } from '../drag.js'
 import type { ToolContext, ToolEffect, ToolInput, ToolStep } from '../tool.js'
-import type { ToolPointer } from '../tool-pointer.js'
+import type { ToolPointer } from '../../input/input.js'
 import { changeLabel, placeWords, refuse, say } from '../words.js'
 import { stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'
 import { stepMarquee } from './marquee.js'
 import { stepReshaping } from './reshaping.js'
-import { IDLE, movableIds, type SelectState } from './state.js'
+import { movableIds, type SelectState } from './state.js'
 import { stepTransforming } from './transforming.js'
 
 type Pointing = Extract<SelectState, { at: 'pointing' }>

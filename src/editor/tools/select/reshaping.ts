@@ -1,41 +1,16 @@
 /** A corner or side of a rectangle, or a radius of an ellipse, follows the pointer: the shape stays what it is. */
-import type { Shape } from '../../../document/model/index.js'
+import type { Command, Shape } from '../../../document/model/index.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { gripPlace, reshape } from '../../shapes/reshape.js'
 import type { SnapResult } from '../../shapes/snapping.js'
 import { formatNumber } from '../../../words/index.js'
-import type { ToolContext, ToolEffect, ToolInput, ToolStep } from '../tool.js'
-import type { ToolPointer } from '../tool-pointer.js'
+import { dragStep, MINIMUM_SIZE } from '../drag.js'
+import type { ToolContext, ToolEffect } from '../tool.js'
+import type { ToolPointer } from '../../input/input.js'
 import { changeLabel, say } from '../words.js'
-import { giveUp } from './dragging-vertices.js'
-import { IDLE, type SelectState } from './state.js'
+import type { SelectState } from './state.js'
 
 type Reshaping = Extract<SelectState, { at: 'reshaping' }>
-
-const DEFAULT_MINIMUM = 4
-
-export function stepReshaping(state: Reshaping, input: ToolInput, context: ToolContext): ToolStep<SelectState> {
-  switch (input.type) {
-    case 'move': {
-      const { moved, snap } = follow(state, input, context)
-      const { id, shape } = moved
-      return { state: moved, snap, effects: [{ type: 'preview', commands: [{ type: 'set-shape', id, shape }] }] }
-    }
-    case 'up': {
-      const { moved, snap } = follow(state, input, context)
-      return { state: IDLE, snap, effects: drop(moved, context) }
-    }
-    case 'action':
-      if (input.action === 'complete') return { state: IDLE, effects: drop(state, context) }
-      if (input.action === 'redo' || input.action === 'remove-last') return { state }
-      return giveUp(context)
-    case 'down':
-    case 'double':
-      return { state }
-    default:
-      return giveUp(context)
-  }
-}
 
 function follow(
   state: Reshaping,
@@ -46,19 +21,24 @@ function follow(
   const place = gripPlace(before, grip)
   const point = { x: place.x + pointer.world.x - from.x, y: place.y + pointer.world.y - from.y }
   const snap = context.snap({ ...pointer, shift: false }, { point, skip: (other) => other === id })
-  const least = (context.options.minimumSize ?? DEFAULT_MINIMUM) / context.camera.zoom
+  const least = MINIMUM_SIZE / context.camera.zoom
   return { moved: { ...state, shape: reshape(before, grip, snap.point, pointer.shift, least) }, snap }
 }
 
-function drop({ id, shape, before }: Reshaping, context: ToolContext): readonly ToolEffect[] {
+const commandsOf = ({ id, shape }: Reshaping): readonly Command[] => [{ type: 'set-shape', id, shape }]
+
+function drop(state: Reshaping, context: ToolContext): readonly ToolEffect[] {
+  const { id, shape, before } = state
   const item = context.item(id)
   if (item === undefined || sizeText(shape, context) === sizeText(before, context)) return [{ type: 'discard' }]
   const name = itemName(item, context.messages)
   return [
-    { type: 'commit', commands: [{ type: 'set-shape', id, shape }], label: changeLabel(context, 'resize', { name }) },
+    { type: 'commit', commands: commandsOf(state), label: changeLabel(context, 'resize', { name }) },
     saySize(shape, name, context),
   ]
 }
+
+export const stepReshaping = dragStep<Reshaping>({ follow, commands: commandsOf, drop })
 
 function saySize(shape: Reshaping['shape'], name: string, context: ToolContext): ToolEffect {
   const { announce } = context.messages

@@ -87,8 +87,6 @@ export type SelectState =
     }
   | { readonly at: 'panning'; readonly screen: Point }
 
-export const IDLE: SelectState = { at: 'idle' }
-
 /** What a drag of the selection moves: not what is locked or pinned. */
 export function movableIds(context: ToolContext): readonly string[] {
   return context.selection.items.filter((id) => context.editable(id) && context.item(id)?.pinned !== true)

@@ -13,9 +13,9 @@
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import type { Overlay } from '../../editor-snapshot.js'
-import { dragThreshold } from '../pointing.js'
+import { dragThreshold } from '../drag.js'
 import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolStep } from '../tool.js'
-import type { ToolPointer } from '../tool-pointer.js'
+import type { ToolPointer } from '../../input/input.js'
 import { say } from '../words.js'
 
 export type SpanState =

@@ -17,9 +17,9 @@ import type { Command, WaypointItem, WaypointLinkItem } from '../../../document/
 import { gesturesOf } from '../../input/gestures.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { selectItems } from '../../selection.js'
-import { dragThreshold } from '../pointing.js'
+import { dragThreshold } from '../drag.js'
 import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
-import { type ToolPointer } from '../tool-pointer.js'
+import { type ToolPointer } from '../../input/input.js'
 import { changeLabel, placeWords, refuse, say } from '../words.js'
 
 type WaypointState =

@@ -1,4 +1,4 @@
-import { distance, type Point } from '../../engine/geometry/index.js'
+import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { BackgroundImage } from '../../document/model/index.js'
 
 /** The picture made larger or smaller around `from`, so that `to` comes to lie `length` from it. */
@@ -14,4 +14,11 @@ export function scaledPicture(picture: BackgroundImage, from: Point, to: Point, 
       height: height * factor,
     },
   }
+}
+
+/** The largest rectangle of the proportion inside another, in its middle. */
+export function fitInside({ x, y, width, height }: Rect, across: number, down: number): Rect {
+  const scale = Math.min(width / across, height / down)
+  const size = { width: across * scale, height: down * scale }
+  return { x: x + (width - size.width) / 2, y: y + (height - size.height) / 2, ...size }
 }

@@ -1,0 +1,59 @@
+/** The input of a running drag, whatever it drags. */
+import type { Command } from '../../document/model/index.js'
+import type { SnapResult } from '../shapes/snapping.js'
+import type { ToolContext, ToolEffect, ToolInput, ToolState, ToolStep } from './tool.js'
+import type { ToolPointer } from '../input/input.js'
+import { say } from './words.js'
+
+/**
+ * How far a press moves before it is a drag, in screen pixels; a crosshair has no jitter.
+ *
+ * @example
+ * const isDrag = (from: ToolPointer, to: ToolPointer) => Math.abs(to.screen.x - from.screen.x) > dragThreshold(to)
+ */
+export function dragThreshold(pointer: ToolPointer): number {
+  return pointer.source === 'keyboard' ? 0 : pointer.source === 'touch' ? 8 : 3
+}
+
+/** Screen pixels: the shortest side of a drawn rectangle, and the shortest radius of a circle. */
+export const MINIMUM_SIZE = 4
+
+export const IDLE = { at: 'idle' } as const
+
+interface Drag<S extends ToolState> {
+  /** The state with the pointer at its new place, and what caught it there. */
+  readonly follow: (
+    state: S,
+    pointer: ToolPointer,
+    context: ToolContext,
+  ) => { readonly moved: S; readonly snap: SnapResult }
+  /** Shown while the drag runs. */
+  readonly commands: (state: S) => readonly Command[]
+  /** What to do at the end. `snap` is absent when Enter ends the drag. */
+  readonly drop: (state: S, context: ToolContext, snap?: SnapResult) => readonly ToolEffect[]
+}
+
+/** Moves preview the drag, `up` and Enter store it, Escape, a right click and an interruption cancel it. */
+export function dragStep<S extends ToolState>({ follow, commands, drop }: Drag<S>) {
+  return (state: S, input: ToolInput, context: ToolContext): ToolStep<S | typeof IDLE> => {
+    switch (input.type) {
+      case 'move': {
+        const { moved, snap } = follow(state, input, context)
+        return { state: moved, snap, effects: [{ type: 'preview', commands: commands(moved) }] }
+      }
+      case 'up': {
+        const { moved, snap } = follow(state, input, context)
+        return { state: IDLE, snap, effects: drop(moved, context, snap) }
+      }
+      case 'down':
+      case 'double':
+        return { state }
+      case 'action':
+        if (input.action === 'complete') return { state: IDLE, effects: drop(state, context) }
+        if (input.action === 'redo' || input.action === 'remove-last') return { state }
+        break
+      default:
+    }
+    return { state: IDLE, effects: [{ type: 'discard' }, say(context, context.messages.announce.cancelled)] }
+  }
+}
