@@ -7,6 +7,7 @@ export type {
   Diagnostic,
   FailedStatus,
   FoundStatus,
+  HexLayout,
   Obstacle,
   OffMeshLink,
   Path,

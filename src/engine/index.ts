@@ -19,6 +19,7 @@ export type {
   FailedStatus,
   FoundStatus,
   HexForm,
+  HexLayout,
   Obstacle,
   OffMeshLink,
   Path,

@@ -231,22 +231,21 @@ const LATTICES = [
   { name: 'Hexes', topology: 'hex', diagonal: 'never' },
 ] as const
 const LATTICE_SIZE = 40
-/** Columns and rows; those of hexes lean, so the picture begins at the fourth column. */
-const COLUMNS = 14
+const COLUMNS = 10
 const ROWS = 8
-const LATTICE_WORLD = { x: 4 * LATTICE_SIZE, y: 0, width: 10 * LATTICE_SIZE, height: ROWS * LATTICE_SIZE }
+const LATTICE_WORLD = { x: 0, y: 0, width: COLUMNS * LATTICE_SIZE, height: ROWS * LATTICE_SIZE }
 
 const latticeFilms = LATTICES.map(({ name, topology, diagonal }) => {
   const shape = { width: COLUMNS, height: ROWS, cellSize: LATTICE_SIZE, topology, diagonal }
   const empty = buildNavGrid({ ...shape, blocked: () => false })
   const centerOf = (x: number, y: number): Point => empty.centerOf(x, y)
   const isWall = (x: number, y: number): boolean =>
-    y > 0 && y < 5 && Math.abs(centerOf(x, y).x - 8.6 * LATTICE_SIZE) <= LATTICE_SIZE / 2
+    y > 0 && y < 5 && Math.abs(centerOf(x, y).x - 4.6 * LATTICE_SIZE) <= LATTICE_SIZE / 2
   const grid = buildNavGrid({ ...shape, blocked: isWall })
   const answer = findPath(
     grid,
-    { x: 5.2 * LATTICE_SIZE, y: 1.5 * LATTICE_SIZE },
-    { x: 12.2 * LATTICE_SIZE, y: 4.4 * LATTICE_SIZE },
+    { x: 1.2 * LATTICE_SIZE, y: 1.5 * LATTICE_SIZE },
+    { x: 8.2 * LATTICE_SIZE, y: 4.4 * LATTICE_SIZE },
     { algorithm: 'a-star' },
   )
   const sides = topology === 'hex' ? 6 : 4

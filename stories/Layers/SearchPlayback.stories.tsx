@@ -65,12 +65,11 @@ const hexGrid = buildNavGrid({
   height: 17,
   topology: 'hex',
   cellSize: 24,
-  blocked: (x, y) =>
-    (x + (y >> 1) === 12 && y > 2 && y < 13) || ((y === 3 || y === 12) && x + (y >> 1) > 6 && x + (y >> 1) < 13),
+  blocked: (x, y) => (x === 12 && y > 2 && y < 13) || ((y === 3 || y === 12) && x > 6 && x < 13),
 })
 const hexCells = { width: 20, height: 17, cellSize: 24, origin: hexGrid.origin, topology: hexGrid.topology }
 const hexEvents: TraceEvent[] = []
-findPath(hexGrid, hexGrid.centerOf(5, 8), hexGrid.centerOf(14, 7), { trace: (event) => hexEvents.push(event) })
+findPath(hexGrid, hexGrid.centerOf(9, 8), hexGrid.centerOf(17, 7), { trace: (event) => hexEvents.push(event) })
 
 /** A* over hexagons: six ways out of each cell, all of one length. */
 export const Hexagons: Story = {
@@ -96,7 +95,7 @@ export const Hexagons: Story = {
   ),
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
-    const { x, y } = hexGrid.centerOf(6, 8)
+    const { x, y } = hexGrid.centerOf(10, 8)
     await map.hides({ x, y: y + 8 }, map.theme.canvas)
     const far = hexGrid.centerOf(0, 16)
     await map.shows({ x: far.x, y: far.y }, map.theme.canvas)

@@ -8,29 +8,32 @@ import { hexCorners } from '../../src/engine/geometry/index.js'
 import { buildNavGrid, findPath, type TraceEvent } from '../../src/engine/index.js'
 import { hex, pixelAt, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
 
-const grid = buildNavGrid({
-  width: 6,
-  height: 5,
-  topology: 'hex',
-  cellSize: 20,
-  origin: { x: 10, y: 10 },
-  blocked: (x, y) => x === 2 && y === 2,
-})
-const middle = (x: number, y: number): [number, number] => {
-  const { x: left, y: top } = grid.centerOf(x, y)
-  return [Math.round(left), Math.round(top)]
-}
 const bounds = { x: 0, y: 0, width: 200, height: 120 }
-const shape = {
-  width: grid.width,
-  height: grid.height,
-  cellSize: grid.cellSize,
-  origin: grid.origin,
-  topology: grid.topology,
-}
 const nothing = [0, 0, 0, 0]
 
-describe('hexagons', () => {
+describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout) => {
+  const grid = buildNavGrid({
+    width: 6,
+    height: 5,
+    topology: 'hex',
+    hexLayout,
+    cellSize: 20,
+    origin: { x: 10, y: 10 },
+    blocked: (x, y) => x === 2 && y === 2,
+  })
+  const middle = (x: number, y: number): [number, number] => {
+    const { x: left, y: top } = grid.centerOf(x, y)
+    return [Math.round(left), Math.round(top)]
+  }
+  const shape = {
+    width: grid.width,
+    height: grid.height,
+    cellSize: grid.cellSize,
+    origin: grid.origin,
+    topology: grid.topology,
+    hexLayout,
+  }
+
   it('are filled where cells are blocked, to their corners and no further', () => {
     const blocked = Uint8Array.from({ length: 30 }, (_, i) => (i === 2 * 6 + 2 ? 1 : 0))
     renderOnHostStage(
@@ -40,6 +43,7 @@ describe('hexagons', () => {
         cellSize={20}
         origin={grid.origin}
         hex
+        hexLayout={hexLayout}
         lines={false}
         cells={{ width: 6, height: 5, blocked }}
       />,

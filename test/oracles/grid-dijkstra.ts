@@ -11,7 +11,8 @@ export interface OracleGrid {
   readonly blocked: (x: number, y: number) => boolean
   readonly cost?: (x: number, y: number) => number
   readonly policy: OraclePolicy
-  readonly hex?: boolean
+  /** Cells are hexes, numbered so: any two whose centers are one apart are neighbors. */
+  readonly hex?: 'offset' | 'axial' | undefined
   readonly straight?: number
   readonly diagonal?: number
 }
@@ -24,7 +25,10 @@ export function isWalkable(grid: OracleGrid, x: number, y: number): boolean {
 export function isLegalStep(grid: OracleGrid, x: number, y: number, dx: number, dy: number): boolean {
   if (Math.abs(dx) > 1 || Math.abs(dy) > 1 || (dx === 0 && dy === 0)) return false
   if (!isWalkable(grid, x, y) || !isWalkable(grid, x + dx, y + dy)) return false
-  if (grid.hex === true) return dx !== dy
+  if (grid.hex !== undefined) {
+    const half = (row: number): number => (grid.hex === 'axial' ? row : Math.abs(row % 2)) / 2
+    return Math.abs(Math.hypot(dx + half(y + dy) - half(y), (dy * Math.sqrt(3)) / 2) - 1) < 0.01
+  }
   if (dx === 0 || dy === 0) return true
   const beside = Number(isWalkable(grid, x + dx, y)) + Number(isWalkable(grid, x, y + dy))
   switch (grid.policy) {
@@ -59,7 +63,7 @@ export function oracleDistances(grid: OracleGrid, startX: number, startY: number
     for (let dy = -1; dy <= 1; dy++) {
       for (let dx = -1; dx <= 1; dx++) {
         if (!isLegalStep(grid, x, y, dx, dy)) continue
-        const length = dx === 0 || dy === 0 || grid.hex === true ? straight : diagonal
+        const length = dx === 0 || dy === 0 || grid.hex !== undefined ? straight : diagonal
         const multiplier = grid.cost === undefined ? 1 : (grid.cost(x, y) + grid.cost(x + dx, y + dy)) / 2
         const next = (y + dy) * width + x + dx
         if (distances[nearest] + length * multiplier < distances[next]) {

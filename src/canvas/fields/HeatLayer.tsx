@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { storeOf } from '../../engine/core/index.js'
-import type { Point } from '../../engine/geometry/index.js'
+import type { HexLayout, Point } from '../../engine/geometry/index.js'
 import { layer, createCellCanvas, createCellPainter, createHexCells, pixelOf } from '../index.js'
 import { PainterShape } from '../index.js'
 import type { Theme } from '../index.js'
@@ -18,6 +18,7 @@ export interface CellField {
   readonly values: ArrayLike<number>
   /** As a hex `NavGrid` has it; squares when absent. */
   readonly topology?: 'square' | 'hex' | undefined
+  readonly hexLayout?: HexLayout | undefined
 }
 
 /** What is read of a flow field over a grid: how far each cell is from the goal, in world units times terrain. */
@@ -59,8 +60,9 @@ function readField(field: CellField | DrawnDistances): ReadField {
   if ('values' in field) return { ...field, valueAt: (x, y) => field.values[y * field.width + x] }
   const { grid, distances } = storeOf(field)
   field.renew()
-  const { width, height, cellSize, origin, topology } = grid
-  return { width, height, cellSize, origin, topology, valueAt: (x, y) => distances[grid.indexOf(x, y)] * cellSize }
+  const { width, height, cellSize, origin, topology, hexLayout } = grid
+  const valueAt = (x: number, y: number): number => distances[grid.indexOf(x, y)] * cellSize
+  return { width, height, cellSize, origin, topology, hexLayout, valueAt }
 }
 
 function evenStops({ width, height, valueAt }: ReadField, colors: number): number[] {
@@ -117,9 +119,8 @@ export const HeatLayer = /* @__PURE__ */ layer(
       if (field === undefined) return undefined
       const ramp = colors ?? clearanceRamp(theme)
       const read = readField(field)
-      const { width, height, cellSize, origin } = read
       const canvas = heatImage(read, stops ?? evenStops(read, ramp.length), ramp, edits)
-      return (read.topology === 'hex' ? createHexCells : createCellPainter)({ width, height, cellSize, origin, canvas })
+      return (read.topology === 'hex' ? createHexCells : createCellPainter)({ ...read, canvas })
     }, [field, edits, stops, colors, theme])
     return painter === undefined ? null : (
       <PainterShape name="heat" painter={painter} camera={camera} opacity={opacity} visible={visible} />

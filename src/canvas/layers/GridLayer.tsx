@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { storeOf } from '../../engine/core/index.js'
-import type { HexForm, Point, Rect } from '../../engine/geometry/index.js'
+import type { HexForm, HexLayout, Point, Rect } from '../../engine/geometry/index.js'
 import { REGULAR_HEX, type DrawnGrid } from '../painters/drawn-grid.js'
 import { createCellCanvas, createCellPainter, createGridPainter, pixelOf } from '../painters/grid-painter.js'
 import { createHexCells, createHexLines } from '../painters/hex-painter.js'
@@ -24,6 +24,8 @@ export type GridLayerProps = LayerProps & {
   readonly majorEvery?: number
   /** The cells are hexagons: `true` for regular ones as in a hex `NavGrid`, or their form. */
   readonly hex?: boolean | HexForm | undefined
+  /** How hexagons among `cells` are numbered; `offset` when absent. */
+  readonly hexLayout?: HexLayout | undefined
   /** Degrees by which the lines of squares are turned about the origin. */
   readonly angle?: number | undefined
   /** Blocked cells to fill, from `origin` on. */
@@ -69,6 +71,7 @@ export const GridLayer = /* @__PURE__ */ layer(
     origin: ownOrigin = ZERO,
     majorEvery = 5,
     hex = grid?.topology === 'hex',
+    hexLayout = grid?.hexLayout,
     angle = 0,
     cells,
     revision,
@@ -103,9 +106,10 @@ export const GridLayer = /* @__PURE__ */ layer(
             cellSize,
             origin: { x: origin.x, y: origin.y },
             hex: form,
+            hexLayout,
             canvas: cellImage(drawn, blocked, theme, edits),
           })
-    }, [grid, cells, cellSize, origin.x, origin.y, form, blocked, theme, edits])
+    }, [grid, cells, cellSize, origin.x, origin.y, form, hexLayout, blocked, theme, edits])
     return (
       <>
         {cellPainter !== undefined && (

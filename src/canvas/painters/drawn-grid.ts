@@ -1,4 +1,4 @@
-import type { HexForm, Point, Rect } from '../../engine/geometry/index.js'
+import type { HexForm, HexLayout, Point, Rect } from '../../engine/geometry/index.js'
 
 /** What layers read of a `NavGrid`; nothing of it is copied. */
 export interface DrawnGrid {
@@ -8,6 +8,7 @@ export interface DrawnGrid {
   readonly cellSize: number
   readonly origin: Point
   readonly topology: 'square' | 'hex'
+  readonly hexLayout: HexLayout
   readonly bounds: Rect
   indexOf: (x: number, y: number) => number
   isBlocked: (x: number, y: number) => boolean

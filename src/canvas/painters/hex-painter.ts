@@ -1,6 +1,6 @@
 /**
  * Hexagons: their lines, and cells of one color each. Where a cell is a few pixels wide nobody sees its corners: lines are left out, and cells
- * are drawn as one image, sheared as the lattice is.
+ * are drawn as one image, sheared where cells are numbered axially.
  */
 import { hexCorners, hexMeasures, hexRange, type HexLattice, type Rect } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
@@ -56,7 +56,7 @@ export function createHexCells(image: HexImage): Painter {
       const { canvas, width, height, cellSize } = image
       if (canvas === undefined || canvas.width === 0 || canvas.height === 0) return
       if (cellSize * camera.zoom < OUTLINES_FROM) {
-        paintSheared(context, image, canvas)
+        paintImage(context, image, canvas)
         return
       }
       table ??= canvas.getContext('2d')?.getImageData(0, 0, width, height).data
@@ -106,13 +106,14 @@ function eachHex(lattice: HexLattice, box: Box, visit: (column: number, row: num
   }
 }
 
-/** A pixel of the image lies about the center of its cell, a row half a cell further on than the one before. */
-function paintSheared(context: CanvasRenderingContext2D, image: HexImage, canvas: HTMLCanvasElement): void {
+/** A pixel of the image lies about the center of its cell: of axial cells a row half a cell further on than the one before, of others a quarter beside it. */
+function paintImage(context: CanvasRenderingContext2D, image: HexImage, canvas: HTMLCanvasElement): void {
   const { width, height, step, turned } = hexMeasures(image)
   context.save()
   context.translate(image.origin.x, image.origin.y)
   if (turned) context.transform(0, 1, 1, 0, 0, 0)
-  context.transform(width, 0, width / 2, step, -width / 4, (height - step) / 2)
+  const isAxial = image.hexLayout === 'axial'
+  context.transform(width, 0, isAxial ? width / 2 : 0, step, isAxial ? -width / 4 : width / 4, (height - step) / 2)
   context.imageSmoothingEnabled = true
   context.drawImage(canvas, 0, 0)
   context.restore()

@@ -3,7 +3,7 @@
  * It runs both ways: every event that has been seen once keeps what it changed, so that a step back undoes one and a scrub costs a
  * pass over small arrays, never a start from the beginning.
  */
-import { hexAt, type TraceEvent, type Point } from '../../engine/geometry/index.js'
+import { hexAt, type HexLayout, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 
 /** The cells that `open` and `expand` events of a grid search stand in. */
 export interface SearchCells {
@@ -13,6 +13,7 @@ export interface SearchCells {
   readonly origin: Point
   /** As a hex `NavGrid` has it; squares when absent. */
   readonly topology?: 'square' | 'hex' | undefined
+  readonly hexLayout?: HexLayout | undefined
 }
 
 /** The cell of a place, whether or not there is one. */

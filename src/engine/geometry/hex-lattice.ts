@@ -1,7 +1,7 @@
 /**
- * Hexagons of a lattice: from places to cells and back. Cells are numbered as in a hex grid: `column` to the right, `row` down to the right, so
- * that a row begins half a cell further right than the one above it. Hexes stand on a corner (`axis` 'x': rows run along x), or lie on a side
- * ('y': the same with x and y changed places). Corners that cells share are equal to the last bit.
+ * Hexagons of a lattice: from places to cells and back. Cells are numbered as in a hex grid, in offset rows or in axial coordinates. Hexes stand on a
+ * corner (`axis` 'x': rows run along x), or lie on a side ('y': the same with x and y changed places). Corners that cells share are equal to the last bit.
+ * After Patel, "Hexagonal grids" (redblobgames.com), 2013: `offset` is "odd-r" there, and "odd-q" along y.
  */
 import type { Point } from './point.js'
 import type { Ring } from './ring.js'
@@ -16,12 +16,20 @@ export interface HexForm {
   readonly side?: number | undefined
 }
 
+/**
+ * How cells are numbered. `offset`: odd rows begin half a cell further on than even ones, so that width x height cells are a rectangle.
+ * `axial`: each row begins half a cell further on than the row before, so that they are a rhombus, and all cells have the same six neighbors.
+ */
+export type HexLayout = 'offset' | 'axial'
+
 export interface HexLattice {
   /** Distance from center to center in a row. */
   readonly cellSize: number
   /** The box of cell (0, 0) begins here. */
   readonly origin: Point
   readonly hex?: HexForm | undefined
+  /** `offset` when absent. */
+  readonly hexLayout?: HexLayout | undefined
 }
 
 export interface HexCell {
@@ -45,6 +53,16 @@ export function hexMeasures({ cellSize, hex = {} }: Omit<HexLattice, 'origin'>):
   return { width: cellSize, height, tip, step: height - tip, turned: hex.axis === 'y' }
 }
 
+/** Half cells by which a row is pushed on. */
+function pushOf(row: number, { hexLayout }: HexLattice): number {
+  return hexLayout === 'axial' ? row : row & 1
+}
+
+/** What the axial column of a cell is less than its column. */
+export function hexLean(row: number, layout: HexLayout = 'offset'): number {
+  return layout === 'axial' ? 0 : row >> 1
+}
+
 /** The cell that a place lies in. */
 export function hexAt(point: Point, lattice: HexLattice): HexCell {
   const { width, height, tip, step, turned } = hexMeasures(lattice)
@@ -55,8 +73,9 @@ export function hexAt(point: Point, lattice: HexLattice): HexCell {
   // Near a tip two rows lie side by side: the cell is the one that the place is deepest in.
   const last = Math.floor(y / step)
   for (let row = last - 1; row <= last; row++) {
-    const column = Math.floor(x / width - row / 2)
-    const across = Math.abs(x - (column + row / 2 + 0.5) * width) / (width / 2)
+    const push = pushOf(row, lattice) / 2
+    const column = Math.floor(x / width - push)
+    const across = Math.abs(x - (column + push + 0.5) * width) / (width / 2)
     const off = Math.abs(y - row * step - height / 2) - (height / 2 - across * tip)
     if (off < least) {
       least = off
@@ -68,15 +87,16 @@ export function hexAt(point: Point, lattice: HexLattice): HexCell {
 
 export function hexCenter({ column, row }: HexCell, lattice: HexLattice): Point {
   const { width, height, step, turned } = hexMeasures(lattice)
-  return placed((column + row / 2 + 0.5) * width, row * step + height / 2, lattice.origin, turned)
+  return placed((column + pushOf(row, lattice) / 2 + 0.5) * width, row * step + height / 2, lattice.origin, turned)
 }
 
 /** Corners in positive order, from the upper tip on. */
 export function hexCorners({ column, row }: HexCell, lattice: HexLattice): Ring {
   const { width, tip, step, turned } = hexMeasures(lattice)
   // Whole numbers of half cells and of rows, so that neighbors compute the same corner.
+  const halves = 2 * column + pushOf(row, lattice)
   const corners = CORNERS.map(([right, down, shoulder]) =>
-    placed(((2 * column + row + right) * width) / 2, (row + down) * step + shoulder * tip, lattice.origin, turned),
+    placed(((halves + right) * width) / 2, (row + down) * step + shoulder * tip, lattice.origin, turned),
   )
   return turned ? corners.reverse() : corners
 }
@@ -108,6 +128,9 @@ export function hexRange(
   const [minY, maxY] = turned ? [box.minX - x, box.maxX - x] : [box.minY - y, box.maxY - y]
   return {
     rows: [Math.floor((minY - height) / step) + 1, Math.floor(maxY / step)],
-    columns: (row) => [Math.floor(minX / width - row / 2), Math.floor(maxX / width - row / 2)],
+    columns: (row) => {
+      const push = pushOf(row, lattice) / 2
+      return [Math.floor(minX / width - push), Math.floor(maxX / width - push)]
+    },
   }
 }

@@ -41,5 +41,5 @@ export type { Trace, TraceEvent, TriangulationEvent, TriangulationListener } fro
 export { CellIndex, columnOf, createLattice, forEachCellOnLine, rowMembers, rowOf, rowStarts } from './cell-index.js'
 export type { Lattice } from './cell-index.js'
 export { convexHull, isConvexRing } from './hull.js'
-export { hexAt, hexCenter, hexCorners, hexMeasures, hexRange } from './hex-lattice.js'
-export type { HexCell, HexForm, HexLattice } from './hex-lattice.js'
+export { hexAt, hexCenter, hexCorners, hexLean, hexMeasures, hexRange } from './hex-lattice.js'
+export type { HexCell, HexForm, HexLattice, HexLayout } from './hex-lattice.js'

@@ -3,7 +3,7 @@
  * O(width * height) time; 3 bytes a cell, 4 more with costs.
  */
 import { NavError, describe, expectValue, expectObject, expectKnown } from '../core/index.js'
-import type { Point } from '../geometry/index.js'
+import type { HexLayout, Point } from '../geometry/index.js'
 import { PaddedGrid } from './cells/index.js'
 import type { DiagonalPolicy, Grid, GridTopology } from './cells/index.js'
 
@@ -20,13 +20,18 @@ export interface NavGridSource {
   readonly cost?: Float32Array | undefined
   /** `no-corner-cutting` when absent. */
   readonly diagonal?: DiagonalPolicy | undefined
-  /** `square` when absent. Hex cells are axial: x = q, y = r. */
+  /** `square` when absent. */
   readonly topology?: GridTopology | undefined
+  /**
+   * How the cells of a hex grid are numbered. `offset` when absent: odd rows begin half a cell further right, so that width x height cells are a rectangle.
+   * `axial`: x = q, y = r, each row begins half a cell further right than the one above.
+   */
+  readonly hexLayout?: HexLayout | undefined
 }
 
 /** Padded cells a grid may have: 8192 x 8192 fits. Search scratch comes to some 15 bytes for each. */
 const MAX_CELLS = 1 << 27
-const SOURCE_FIELDS = ['width', 'height', 'cellSize', 'origin', 'blocked', 'cost', 'diagonal', 'topology']
+const SOURCE_FIELDS = ['width', 'height', 'cellSize', 'origin', 'blocked', 'cost', 'diagonal', 'topology', 'hexLayout']
 const DIAGONALS: readonly string[] = ['never', 'no-corner-cutting', 'one-corner', 'always']
 
 /**
@@ -54,6 +59,7 @@ export function readSource(source: NavGridSource): GridParts {
     cost,
     diagonal = 'no-corner-cutting',
     topology = 'square',
+    hexLayout = 'offset',
   } = source
   checkSize(width, height)
   expectValue(
@@ -69,6 +75,13 @@ export function readSource(source: NavGridSource): GridParts {
   })
   expectValue(DIAGONALS.includes(diagonal), 'grid/bad-diagonal', 'diagonal', diagonal, `one of ${DIAGONALS.join(', ')}`)
   expectValue(topology === 'square' || topology === 'hex', 'grid/bad-topology', 'topology', topology, 'square or hex')
+  expectValue(
+    hexLayout === 'offset' || hexLayout === 'axial',
+    'grid/bad-hex-layout',
+    'hexLayout',
+    hexLayout,
+    'offset or axial',
+  )
   const cells = width * height
   let layers: Uint8Array
   if (blocked === undefined) layers = new Uint8Array(cells)
@@ -80,7 +93,7 @@ export function readSource(source: NavGridSource): GridParts {
     checkLength('blocked', blocked.length, cells)
     layers = blocked.slice()
   }
-  const shape = { width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology }
+  const shape = { width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology, hexLayout }
   return [shape, layers, cost === undefined ? undefined : padCosts(width, height, cost)]
 }
 

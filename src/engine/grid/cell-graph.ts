@@ -46,7 +46,7 @@ export class CellSearch implements SearchGraph {
     const scale = weight * grid.minCost
     const heuristic = (node: number): number => {
       const y = (node / width) | 0
-      return scale * estimateSteps(grid, steps, goalX - node + y * width, goalY - y)
+      return scale * estimateSteps(grid, steps, node - y * width, y, goalX, goalY)
     }
     const { status, nodes, generated } = this.search.find(algorithm, startY * width + startX, goalY * width + goalX, {
       counter: query,

@@ -1,5 +1,6 @@
 import { NavError, expectPath, expectWorld } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
+import { leanOf } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 
 /**
@@ -22,12 +23,17 @@ export function cellsOfPath(grid: Grid, path: Pick<Path, 'points'>): Point[] {
       cells.push(cell)
       continue
     }
-    const dx = cell.x - last.x
+    const column = last.x - leanOf(grid, last.y)
+    const dx = cell.x - leanOf(grid, cell.y) - column
     const dy = cell.y - last.y
     const count = Math.max(Math.abs(dx), Math.abs(dy))
     const isRun = dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy)
     if (!isRun) cells.push(cell)
-    else for (let i = 1; i <= count; i++) cells.push({ x: last.x + Math.sign(dx) * i, y: last.y + Math.sign(dy) * i })
+    else
+      for (let i = 1; i <= count; i++) {
+        const y = last.y + Math.sign(dy) * i
+        cells.push({ x: column + Math.sign(dx) * i + leanOf(grid, y), y })
+      }
   }
   return cells
 }

@@ -18,7 +18,7 @@ import {
 } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
-import { DX, DY, DistanceField, GOAL, NOWHERE, sharedRadius } from './cells/index.js'
+import { DX, DY, DistanceField, GOAL, NOWHERE, leanOf, sharedRadius } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 import { raycastGrid } from './grid-questions.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
@@ -111,8 +111,9 @@ export class GridFlowField {
     let heading = -1
     while (this.field.stepAt(cell) !== GOAL && !this.seesGoal(cell)) {
       const d = this.field.stepAt(cell)
-      if (d !== heading) this.append(points, this.centerOf(cell))
-      heading = d
+      const next = this.headingOf(cell, d)
+      if (next !== heading) this.append(points, this.centerOf(cell))
+      heading = next
       cell += this.grid.offsets[d]
     }
     if (heading >= 0) this.append(points, this.centerOf(cell))
@@ -168,6 +169,12 @@ export class GridFlowField {
 
   private goalPoint(cell: number): Point {
     return this.goals[this.field.goalAt(cell)]
+  }
+
+  /** The direction of a step as a number >= 0, the same in all rows of hexes. */
+  private headingOf(cell: number, d: number): number {
+    const { y } = this.cellOf(cell)
+    return 4 + 3 * DY[d] + DX[d] + leanOf(this.grid, y) - leanOf(this.grid, y + DY[d])
   }
 
   private cellOf(cell: number): Point {

@@ -15,11 +15,12 @@ const INSIDE = 2 ** -40
 export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: number) => boolean): Point | undefined {
   const { width, height } = grid
   const center = grid.centerOf(0, 0)
-  // Rows of a hex grid are nearer to each other than its columns, and shear by half a column each: the square grows in rows and columns alike.
+  // Rows of a hex grid are nearer to each other than its columns, and axial ones shear by half a column each: the square grows in rows and columns alike.
   const hex = grid.topology === 'hex'
+  const axial = hex && grid.hexLayout === 'axial'
   const rowHeight = hex ? (grid.cellSize * Math.sqrt(3)) / 2 : grid.cellSize
   const exactY = (point.y - center.y) / rowHeight
-  const exactX = (point.x - center.x) / grid.cellSize - (hex ? exactY / 2 : 0)
+  const exactX = (point.x - center.x) / grid.cellSize - (axial ? exactY / 2 : 0)
   const middleX = Math.round(Math.min(Math.max(exactX, 0), width - 1))
   const middleY = Math.round(Math.min(Math.max(exactY, 0), height - 1))
   let best: Point | undefined
@@ -34,9 +35,10 @@ export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: nu
     bestSquared = squared
   }
   // From outside a sheared grid the squares say nothing about distance: look at all cells.
-  const bounded = !hex || (exactX >= 0 && exactX <= width - 1 && exactY >= 0 && exactY <= height - 1)
-  // A cell k squares out is at least this far: k - 1/2 cells (hex: of the narrower measure) from a point within; more from one outside.
-  const reachOf = (k: number): number => Math.max(0, k - 0.5) * (hex ? rowHeight * 0.5 : grid.cellSize)
+  const bounded = !axial || (exactX >= 0 && exactX <= width - 1 && exactY >= 0 && exactY <= height - 1)
+  // A cell k squares out is at least this far: k - 1/2 cells from a point within, of hexes in the narrower measure, half a cell less where rows are pushed.
+  const reachOf = (k: number): number =>
+    Math.max(0, hex && !axial ? k - 1 : k - 0.5) * (axial ? rowHeight / 2 : rowHeight)
   for (let k = 0; k <= Math.max(width, height); k++) {
     if (bounded && best !== undefined && reachOf(k) ** 2 > bestSquared) break
     for (let x = middleX - k; x <= middleX + k; x++) {

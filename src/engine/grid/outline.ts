@@ -4,50 +4,43 @@
  * touch at a corner only stay two polygons. O(cells); order and ids follow the first cell of each set, row by row.
  * The walk keeps the set on one side: at each corner it turns about the corner through cells of the set until it meets a border again.
  */
+import { hexCorners } from '../geometry/index.js'
 import type { Obstacle, Point, Polygon, Ring, Scene, TerrainArea } from '../geometry/index.js'
-import { DX, DY } from './cells/index.js'
+import { DX, DY, hexSteps } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 
-/** Corners of a cell in positive order, in lattice units, and the direction behind the edge from each corner to the next. */
+/** The sides of a cell in positive order: where each begins, and the directions behind them. */
 interface CellOutline {
-  readonly corners: readonly (readonly [number, number])[]
-  readonly across: readonly number[]
-  readonly place: (x: number, y: number, corner: readonly [number, number]) => Point
+  readonly sides: number
+  readonly across: (y: number) => readonly number[]
+  readonly corner: (x: number, y: number, side: number) => Point
 }
 
-function cellOutline({ topology, origin, cellSize }: Grid): CellOutline {
-  if (topology === 'square') {
+/** Of squares: the direction behind each side. */
+const ACROSS = [6, 0, 2, 4]
+
+function cellOutline(grid: Grid): CellOutline {
+  const { topology, hexLayout, origin, cellSize } = grid
+  if (topology === 'hex')
     return {
-      corners: [
-        [0, 0],
-        [1, 0],
-        [1, 1],
-        [0, 1],
-      ],
-      across: [6, 0, 2, 4],
-      place: (x, y, [cx, cy]) => ({ x: origin.x + (x + cx) * cellSize, y: origin.y + (y + cy) * cellSize }),
+      sides: 6,
+      across: (y) => hexSteps(hexLayout, y),
+      corner: (column, row, side) => hexCorners({ column, row }, grid)[side],
     }
-  }
-  const unit = cellSize / (2 * Math.sqrt(3))
   return {
-    corners: [
-      [1, 0],
-      [2, 1],
-      [2, 3],
-      [1, 4],
-      [0, 3],
-      [0, 1],
-    ],
-    across: [7, 0, 2, 3, 4, 6],
-    place: (x, y, [cx, cy]) => ({ x: origin.x + ((2 * x + y + cx) * cellSize) / 2, y: origin.y + (3 * y + cy) * unit }),
+    sides: 4,
+    across: () => ACROSS,
+    corner: (x, y, side) => ({
+      x: origin.x + (side === 1 || side === 2 ? x + 1 : x) * cellSize,
+      y: origin.y + (side > 1 ? y + 1 : y) * cellSize,
+    }),
   }
 }
 
 /** Polygons around the cells of the grid for which `belongs` holds. */
 function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Polygon[] {
   const { width, height } = grid
-  const { corners, across, place } = cellOutline(grid)
-  const sides = corners.length
+  const { sides, across, corner } = cellOutline(grid)
   const inside = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (belongs(x, y)) inside[y * width + x] = 1
   const walked = new Uint8Array(width * height)
@@ -61,12 +54,13 @@ function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Pol
     let previous = -1
     do {
       walked[y * width + x] |= 1 << side
-      if (side !== previous) ring.push(place(x, y, corners[side]))
+      if (side !== previous) ring.push(corner(x, y, side))
       previous = side
       side = (side + 1) % sides
       for (;;) {
-        const nextX = x + DX[across[side]]
-        const nextY = y + DY[across[side]]
+        const d = across(y)[side]
+        const nextX = x + DX[d]
+        const nextY = y + DY[d]
         if (!within(nextX, nextY)) break
         x = nextX
         y = nextY
@@ -86,7 +80,7 @@ function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Pol
     for (let i = 0; i < cells.length; i++) {
       const x = cells[i] % width
       const y = (cells[i] - x) / width
-      for (const d of across) {
+      for (const d of across(y)) {
         const neighbor = (y + DY[d]) * width + x + DX[d]
         if (!within(x + DX[d], y + DY[d]) || inside[neighbor] === 2) continue
         inside[neighbor] = 2
@@ -99,9 +93,8 @@ function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Pol
     for (const cell of cells) {
       const x = cell % width
       const y = (cell - x) / width
-      for (let side = 0; side < sides; side++) {
-        if ((walked[cell] & (1 << side)) === 0 && !within(x + DX[across[side]], y + DY[across[side]]))
-          holes.push(walk(x, y, side))
+      for (const [side, d] of across(y).entries()) {
+        if ((walked[cell] & (1 << side)) === 0 && !within(x + DX[d], y + DY[d])) holes.push(walk(x, y, side))
       }
     }
     polygons.push({ outer, holes })

@@ -8,7 +8,7 @@
 import { NavError, expectValue } from '../core/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
-import { GridQuery, INTEGER, sharedRadius } from './cells/index.js'
+import { GridQuery, INTEGER, leanOf, sharedRadius } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 import { nearestCell } from './grid-questions.js'
 
@@ -222,8 +222,10 @@ function assemble({ grid, steps, corners, length: end }: GridQuery, method: Grid
   let dy = 0
   for (let i = 2; i <= end; i += 2) {
     // The last round has no leg, only the goal.
-    const nextDx = i < end ? corners[i] - x : 0
-    const nextDy = i < end ? corners[i + 1] - y : 0
+    const toX = i < end ? corners[i] : x
+    const toY = i < end ? corners[i + 1] : y
+    const nextDx = toX - leanOf(grid, toY) - (x - leanOf(grid, y))
+    const nextDy = toY - y
     if (dx * nextDy !== dy * nextDx || dx * nextDx + dy * nextDy <= 0) points.push(grid.centerOf(x, y))
     dx = nextDx
     dy = nextDy
@@ -235,13 +237,14 @@ function assemble({ grid, steps, corners, length: end }: GridQuery, method: Grid
     else straight += count
     euclidean += Math.sqrt(dx * dx + dy * dy)
     if (weighted) {
-      const step = Math.sign(dy) * grid.stride + Math.sign(dx)
+      const first = grid.indexOf(x, y)
+      const step = (grid.indexOf(toX, toY) - first) / count
       const length = isDiagonal ? steps.diagonal : steps.straight
-      for (let k = 0, cell = grid.indexOf(x, y); k < count; k++, cell += step)
+      for (let k = 0, cell = first; k < count; k++, cell += step)
         terrain += length * (0.5 * costs[cell] + 0.5 * costs[cell + step])
     }
-    x += dx
-    y += dy
+    x = toX
+    y = toY
   }
   const length = (anyAngle ? euclidean : straight + diagonal * Math.SQRT2) * cellSize
   const integer = steps === INTEGER

@@ -91,6 +91,7 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
       origin: { x: box.x, y: box.y },
       diagonal: corners,
       topology: 'square',
+      hexLayout: 'offset',
       agentRadius,
     },
     layers,

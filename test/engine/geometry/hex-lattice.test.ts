@@ -16,6 +16,7 @@ const LATTICES: Readonly<Record<string, HexLattice>> = {
   regular: { cellSize: 10, origin: { x: 3, y: -7 } },
   'on a side': { cellSize: 12, origin: { x: -1, y: 2 }, hex: { axis: 'y' } },
   'of a Tiled map': { cellSize: 28, origin: { x: 14, y: 0 }, hex: { axis: 'x', height: 32, side: 12 } },
+  axial: { cellSize: 10, origin: { x: 3, y: -7 }, hexLayout: 'axial' },
   'nearly square': { cellSize: 16, origin: { x: 0, y: 8 }, hex: { axis: 'y', height: 16, side: 15 } },
 }
 
@@ -43,7 +44,7 @@ describe.each(Object.entries(LATTICES))('hexes, %s', (_, lattice) => {
         return ring
       }),
     )
-    // 25 hexes in a rhombus have 2 * (5 + 5) * 2 + ... corners: V = 2 (n + 1)^2 - 2.
+    // n x n hexes have 2 (n + 1)^2 - 2 corners in all, in a rhombus as in offset rows.
     expect(new Set(rings.flat().map(({ x, y }) => `${x} ${y}`)).size).toBe(2 * 6 * 6 - 2)
   })
 
@@ -61,30 +62,34 @@ describe.each(Object.entries(LATTICES))('hexes, %s', (_, lattice) => {
   })
 })
 
-it('regular hexes are those of a hex grid, cell by cell and center by center', () => {
-  const grid = buildNavGrid({
-    width: 9,
-    height: 7,
-    topology: 'hex',
-    cellSize: 4,
-    origin: { x: 2, y: 5 },
-    blocked: () => false,
-  })
-  const random = createRandom(6)
-  for (let i = 0; i < 500; i++) {
-    const place = { x: random() * 60 - 5, y: random() * 40 - 5 }
-    const { column, row } = hexAt(place, grid)
-    const own = grid.cellAt(place)
-    if (own !== undefined) expect(own).toEqual({ x: column, y: row })
-    else expect(column < 0 || row < 0 || column >= 9 || row >= 7).toBe(true)
-  }
-  for (const [x, y] of [
-    [0, 0],
-    [8, 0],
-    [3, 6],
-    [5, 2],
-  ]) {
-    const [own, ours] = [grid.centerOf(x, y), hexCenter({ column: x, row: y }, grid)]
-    expect([ours.x, ours.y]).toEqual([expect.closeTo(own.x, 10), expect.closeTo(own.y, 10)])
-  }
-})
+it.each(['offset', 'axial'] as const)(
+  'regular hexes are those of a hex grid, cell by cell and center by center: %s',
+  (hexLayout) => {
+    const grid = buildNavGrid({
+      width: 9,
+      height: 7,
+      topology: 'hex',
+      hexLayout,
+      cellSize: 4,
+      origin: { x: 2, y: 5 },
+      blocked: () => false,
+    })
+    const random = createRandom(6)
+    for (let i = 0; i < 500; i++) {
+      const place = { x: random() * 60 - 5, y: random() * 40 - 5 }
+      const { column, row } = hexAt(place, grid)
+      const own = grid.cellAt(place)
+      if (own !== undefined) expect(own).toEqual({ x: column, y: row })
+      else expect(column < 0 || row < 0 || column >= 9 || row >= 7).toBe(true)
+    }
+    for (const [x, y] of [
+      [0, 0],
+      [8, 0],
+      [3, 6],
+      [5, 2],
+    ]) {
+      const [own, ours] = [grid.centerOf(x, y), hexCenter({ column: x, row: y }, grid)]
+      expect([ours.x, ours.y]).toEqual([expect.closeTo(own.x, 10), expect.closeTo(own.y, 10)])
+    }
+  },
+)

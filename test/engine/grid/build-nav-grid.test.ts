@@ -109,11 +109,12 @@ describe('a grid source', () => {
 })
 
 describe('cells and points', () => {
-  it('on hex grids round to the nearest center', () => {
+  it.each(['offset', 'axial'] as const)('on hex grids round to the nearest center: %s', (hexLayout) => {
     const grid = buildNavGrid({
       width: 9,
       height: 7,
       topology: 'hex',
+      hexLayout,
       cellSize: 2,
       origin: { x: 5, y: -3 },
       blocked: new Uint8Array(63),
@@ -132,9 +133,41 @@ describe('cells and points', () => {
       if (cell !== undefined) expect(cell).toEqual({ x: nearest % 9, y: Math.floor(nearest / 9) })
       else expect(distances[nearest]).toBeGreaterThan(1 - 1e-9)
     }
-    expect(
-      Math.hypot(grid.centerOf(3, 3).x - grid.centerOf(2, 4).x, grid.centerOf(3, 3).y - grid.centerOf(2, 4).y),
-    ).toBeCloseTo(2, 12)
+    const below = grid.centerOf(hexLayout === 'axial' ? 2 : 3, 4)
+    expect(Math.hypot(grid.centerOf(3, 3).x - below.x, grid.centerOf(3, 3).y - below.y)).toBeCloseTo(2, 12)
+  })
+
+  it('of hexes lie in a rectangle, odd rows half a cell further right; numbered axially in a rhombus', () => {
+    const grid = buildNavGrid({ width: 4, height: 3, topology: 'hex', cellSize: 10, origin: { x: 1, y: 2 } })
+    expect([0, 1, 2].map((y) => grid.centerOf(0, y).x)).toEqual([6, 11, 6])
+    expect(grid.bounds).toMatchObject({ x: 1, y: 2, width: 45 })
+    const axial = buildNavGrid({ width: 4, height: 3, topology: 'hex', hexLayout: 'axial', cellSize: 10 })
+    expect([0, 1, 2].map((y) => axial.centerOf(0, y).x)).toEqual([5, 10, 15])
+    expect(axial.bounds.width).toBe(50)
+    expect(buildNavGrid({ width: 4, height: 1, topology: 'hex', cellSize: 10 }).bounds.width).toBe(40)
+    expect(() => buildNavGrid({ width: 1, height: 1, hexLayout: 'doubled' as 'axial' })).toThrow(
+      expect.objectContaining({ code: 'grid/bad-hex-layout' }),
+    )
+  })
+
+  it.each(['offset', 'axial'] as const)('of hexes nearest to a place within or outside are found: %s', (hexLayout) => {
+    const random = createRandom(31)
+    for (let round = 0; round < 60; round++) {
+      const [width, height] = [1 + Math.floor(random() * 12), 1 + Math.floor(random() * 12)]
+      const blocked = Uint8Array.from({ length: width * height }, () => (random() < 0.8 ? 1 : 0))
+      const grid = buildNavGrid({ width, height, blocked, topology: 'hex', hexLayout })
+      for (let i = 0; i < 20; i++) {
+        const point = { x: random() * 40 - 12, y: random() * 30 - 10 }
+        const distances = [...blocked].flatMap((bit, k) => {
+          const { x, y } = grid.centerOf(k % width, Math.floor(k / width))
+          return bit === 0 ? [Math.hypot(x - point.x, y - point.y)] : []
+        })
+        const found = nearestOnGrid(grid, point)
+        const own = grid.cellAt(point)
+        if (own !== undefined && !grid.isBlocked(own.x, own.y)) expect(found?.distance).toBe(0)
+        else expect(found?.distance ?? Infinity).toBeCloseTo(Math.min(...distances), 9)
+      }
+    }
   })
 
   it("take the far border as the last cell's", () => {

@@ -31,6 +31,7 @@ function shapeOf(side: number, cellSize: number): GridShape {
     origin: { x: 0, y: 0 },
     diagonal: 'no-corner-cutting',
     topology: 'square',
+    hexLayout: 'offset',
   }
 }
 

@@ -10,6 +10,10 @@ import { POLICIES, center, gridOf, randomGrid } from './random-grid.js'
 const EXACT: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus']
 const HEURISTIC: readonly GridAlgorithm[] = ['depth-first', 'greedy', 'backtracking-walk']
 
+function lengthOf(points: readonly { x: number; y: number }[]): number {
+  return points.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - points[i].x, y - points[i].y), 0)
+}
+
 function expectLegal(
   grid: NavGrid,
   oracle: OracleGrid,
@@ -75,18 +79,29 @@ describe('exact planners', () => {
     }
   })
 
-  it('agree on hex grids, breadth-first included', () => {
+  it.each(['offset', 'axial'] as const)('agree on hex grids, breadth-first included: %s', (layout) => {
     const random = createRandom(5)
-    for (let round = 0; round < 60; round++) {
-      const width = 1 + Math.floor(random() * 12)
-      const height = 1 + Math.floor(random() * 12)
-      const { grid, oracle } = randomGrid(random, width, height, random() * 0.45, 'no-corner-cutting', true)
+    for (let round = 0; round < 80; round++) {
+      const width = round % 8 === 6 ? 1 : 1 + Math.floor(random() * 12)
+      const height = round % 8 === 7 ? 1 : 1 + Math.floor(random() * 12)
+      const { grid, oracle } = randomGrid(random, width, height, random() * 0.45, 'no-corner-cutting', layout)
       const [sx, sy, gx, gy] = [width, height, width, height].map((side) => Math.floor(random() * side))
       const truth = oracleDistances(oracle, sx, sy)[gy * width + gx]
       for (const algorithm of ['a-star', 'dijkstra', 'breadth-first'] as const) {
         const answer = findGridPath(grid, grid.centerOf(sx, sy), grid.centerOf(gx, gy), { algorithm })
         expect(answer.status === 'found' ? answer.path.cost : Infinity).toBe(truth)
-        if (answer.status === 'found') expect(answer.path.quality).toBe('exact')
+        if (answer.status !== 'found') continue
+        expect(answer.path.quality).toBe('exact')
+        const where = `round ${round} ${algorithm}`
+        expectLegal(grid, oracle, answer.path.points, where)
+        expect(cellsOfPath(grid, answer.path)).toHaveLength(truth + 1)
+        // As drawn: legs are as long as their steps, and the path turns at each of its points.
+        const { points } = answer.path
+        expect(lengthOf(points), where).toBeCloseTo(truth, 9)
+        for (let i = 1; i + 1 < points.length; i++)
+          expect(lengthOf([points[i - 1], points[i + 1]]), where).toBeLessThan(
+            lengthOf(points.slice(i - 1, i + 2)) - 0.1,
+          )
       }
     }
   })

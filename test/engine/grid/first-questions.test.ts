@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { DX, DY, buildNavGrid } from '../../../src/engine/grid/index.js'
-import type { DiagonalPolicy, GridTopology, NavGrid } from '../../../src/engine/grid/index.js'
+import type { DiagonalPolicy, NavGrid, NavGridSource } from '../../../src/engine/grid/index.js'
 import { expectPlanner } from '../../../src/engine/search/index.js'
 
 /** Islands by flooding from cell to cell, numbered as their first cells come. */
-function flooded(grid: NavGrid, steps: number): number[] {
+function flooded(grid: NavGrid, stepsOf: (y: number) => number): number[] {
   const { width, height } = grid
   const ids = new Array<number>(width * height).fill(-1)
   let count = 0
@@ -18,7 +18,8 @@ function flooded(grid: NavGrid, steps: number): number[] {
       for (let d = 0; d < 8; d++) {
         const x = (cell % width) + DX[d]
         const y = Math.floor(cell / width) + DY[d]
-        if (((steps >> d) & 1) === 0 || grid.isBlocked(x, y) || ids[y * width + x] >= 0) continue
+        if (((stepsOf(Math.floor(cell / width)) >> d) & 1) === 0 || grid.isBlocked(x, y) || ids[y * width + x] >= 0)
+          continue
         ids[y * width + x] = count
         stack.push(y * width + x)
       }
@@ -32,21 +33,29 @@ const islandsOf = (grid: NavGrid): number[] =>
   Array.from({ length: grid.width * grid.height }, (_, i) => grid.islandAt(i % grid.width, Math.floor(i / grid.width)))
 
 describe('the first question to a grid', () => {
-  const KINDS: readonly (readonly [DiagonalPolicy, GridTopology, number])[] = [
-    ['never', 'square', 0b01010101],
-    ['no-corner-cutting', 'square', 0b01010101],
-    ['always', 'square', 255],
-    ['always', 'hex', 0b11011101],
+  const KINDS: readonly (readonly [DiagonalPolicy, NavGridSource['hexLayout'], (y: number) => number])[] = [
+    ['never', undefined, () => 0b01010101],
+    ['no-corner-cutting', undefined, () => 0b01010101],
+    ['always', undefined, () => 255],
+    ['always', 'axial', () => 0b11011101],
+    ['always', 'offset', (y) => (y % 2 === 0 ? 0b01111101 : 0b11010111)],
   ]
-  for (const [diagonal, topology, steps] of KINDS) {
-    it(`labels islands row by row as a flood does (${topology}, ${diagonal})`, () => {
+  for (const [diagonal, hexLayout, steps] of KINDS) {
+    it(`labels islands row by row as a flood does (${hexLayout ?? 'square'}, ${diagonal})`, () => {
       const random = createRandom(29)
       for (let round = 0; round < 60; round++) {
         const width = 1 + Math.floor(random() * 40)
         const height = 1 + Math.floor(random() * 40)
         const share = 0.2 + 0.5 * random()
         const blocked = Uint8Array.from({ length: width * height }, () => (random() < share ? 1 : 0))
-        const grid = buildNavGrid({ width, height, blocked, diagonal, topology })
+        const grid = buildNavGrid({
+          width,
+          height,
+          blocked,
+          diagonal,
+          topology: hexLayout ? 'hex' : 'square',
+          hexLayout,
+        })
         expect(islandsOf(grid)).toEqual(flooded(grid, steps))
       }
     })

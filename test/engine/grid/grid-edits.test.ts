@@ -7,13 +7,14 @@ import { POLICIES, center } from './random-grid.js'
 
 /** The same cells, built anew. */
 function rebuilt(grid: NavGrid): NavGrid {
-  const { width, height, diagonal, topology, costs } = grid
+  const { width, height, diagonal, topology, hexLayout, costs } = grid
   const cells = Array.from({ length: width * height }, (_, i) => [i % width, Math.floor(i / width)])
   return buildNavGrid({
     width,
     height,
     diagonal,
     topology,
+    hexLayout,
     blocked: Uint8Array.from(cells, ([x, y]) => grid.layersAt(x, y)),
     ...(costs !== undefined && { cost: Float32Array.from(cells, ([x, y]) => grid.costAt(x, y)) }),
   })
@@ -88,9 +89,9 @@ describe('edits', () => {
     }
   })
 
-  it('keep islands of hex grids', () => {
+  it.each(['offset', 'axial'] as const)('keep islands of hex grids: %s', (hexLayout) => {
     const random = createRandom(7)
-    const grid = buildNavGrid({ width: 14, height: 11, topology: 'hex', blocked: () => random() < 0.4 })
+    const grid = buildNavGrid({ width: 14, height: 11, topology: 'hex', hexLayout, blocked: () => random() < 0.4 })
     islands(grid)
     for (let edit = 0; edit < 300; edit++) {
       grid.setBlocked(Math.floor(random() * 14), Math.floor(random() * 11), random() < 0.5)

@@ -17,12 +17,19 @@ export function randomGrid(
   height: number,
   density: number,
   diagonal: DiagonalPolicy,
-  hex = false,
+  hex?: 'offset' | 'axial',
 ): { grid: NavGrid; oracle: OracleGrid; blocked: Uint8Array } {
   const blocked = Uint8Array.from({ length: width * height }, () => (random() < density ? 1 : 0))
   return {
     blocked,
-    grid: buildNavGrid({ width, height, blocked, diagonal, topology: hex ? 'hex' : 'square' }),
+    grid: buildNavGrid({
+      width,
+      height,
+      blocked,
+      diagonal,
+      topology: hex === undefined ? 'square' : 'hex',
+      hexLayout: hex,
+    }),
     oracle: { width, height, blocked: (x, y) => blocked[y * width + x] !== 0, policy: diagonal, hex },
   }
 }

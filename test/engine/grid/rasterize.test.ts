@@ -232,8 +232,14 @@ describe('toScene', () => {
     }
   })
 
-  it('outlines hexes', () => {
-    const grid = buildNavGrid({ width: 4, height: 3, topology: 'hex', blocked: (x, y) => x === 1 && y === 1 })
+  it.each(['offset', 'axial'] as const)('outlines hexes: %s', (hexLayout) => {
+    const grid = buildNavGrid({
+      width: 4,
+      height: 3,
+      topology: 'hex',
+      hexLayout,
+      blocked: (x, y) => x === 1 && y === 1,
+    })
     const scene = grid.toScene()
     expect(scene.obstacles).toHaveLength(1)
     expect(scene.obstacles[0].outer).toHaveLength(6)

@@ -3,6 +3,7 @@ import {
   hexAt,
   hexCenter,
   hexCorners,
+  hexLean,
   hexMeasures,
   type HexCell,
   type Point,
@@ -31,7 +32,7 @@ export function hexesAlong(from: Point, to: Point, grid: GridSettings, size: num
     const { column, row } = hexAt({ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }, grid)
     for (let down = -reach; down <= reach; down++) {
       for (let right = Math.max(-reach, -reach - down); right <= Math.min(reach, reach - down); right++) {
-        const cell = { column: column + right, row: row + down }
+        const cell = { column: column + right + hexLean(row + down) - hexLean(row), row: row + down }
         const { x, y } = hexCenter(cell, grid)
         const inside = x >= bounds.x && y >= bounds.y && x <= bounds.x + bounds.width && y <= bounds.y + bounds.height
         if (inside) found.set(`${cell.column},${cell.row}`, cell)

@@ -104,7 +104,7 @@ export class DistanceField {
     const { grid, distances, toward, goalOf } = this
     const { moves, offsets } = grid
     const hex = grid.topology === 'hex'
-    const onward = onwardSteps(grid.diagonal, grid.topology)
+    const onward = onwardSteps(grid)
     // By the direction towards the goal, which is the opposite of the one a cell was entered by.
     const wanted = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[(d + 4) & 7]))
     // The bucket at hand holds the distances from `level` to `level` + 1. A straight step leads to the next, a diagonal one to that or the one after.

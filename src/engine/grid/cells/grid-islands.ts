@@ -38,10 +38,10 @@ export class GridIslands implements GridTable {
     if (!work.isEnded) return
     const { grid, labels } = this
     const { open, offsets } = grid
+    const connecting = grid.connectingIn(y)
     const at = grid.indexOf(x, y)
     const around: number[] = []
-    for (let d = 0; d < 8; d++)
-      if (grid.connecting & (1 << d) && open[at + offsets[d]] === 1) around.push(at + offsets[d])
+    for (let d = 0; d < 8; d++) if (connecting & (1 << d) && open[at + offsets[d]] === 1) around.push(at + offsets[d])
     if (open[at] === 1) {
       labels[at] = this.fresh()
       for (const neighbor of around) this.join(labels[at], labels[neighbor])
@@ -51,7 +51,9 @@ export class GridIslands implements GridTable {
   /** Floods from each seed in turns under a fresh label until at most one flood still runs. */
   private split(seeds: readonly number[]): void {
     const { grid, labels } = this
-    const { moves, offsets, connecting } = grid
+    const { moves, offsets } = grid
+    // All steps of hexes connect: what `moves` holds of them depends on the row.
+    const connecting = grid.connectingIn(0) | grid.connectingIn(1)
     const old = labels[seeds[0]]
     const floods = seeds.map((seed) => ({ label: this.fresh(), line: [seed], head: 0 }))
     const first = floods[0].label
@@ -76,13 +78,14 @@ export class GridIslands implements GridTable {
   }
 
   private *label(): Parts {
-    const { width, height, size, connecting, offsets } = this.grid
+    const { width, height, size, offsets } = this.grid
     const part = new PartMeter()
     if (this.labels.length === 0) this.labels = new Int32Array(size)
     this.count = 0
     // 1. Runs of open cells get labels in order, and are joined with those above. A label is joined with a lesser one, so that the least of an island is its first.
     for (let y = 0, above = 0; y < height; y++) {
       const first = this.count
+      const connecting = this.grid.connectingIn(y)
       for (let d = 5; d < 8; d++) if ((connecting >> d) & 1) this.labelRow(y, first, above, offsets[d])
       above = first
       if (part.isFull(width)) yield

@@ -6,7 +6,7 @@
 import { resized } from '../../core/index.js'
 import type { StopReason, WorkLimits } from '../../core/index.js'
 import type { Point, Trace } from '../../geometry/index.js'
-import { SQRT2 } from './directions.js'
+import { SQRT2, leanOf } from './directions.js'
 import { GridIslands } from './grid-islands.js'
 import type { Grid } from './grid.js'
 
@@ -190,8 +190,10 @@ export function costOfStep(grid: Grid, steps: StepCosts, d: number): number {
   return (d & 1) === 0 || grid.topology === 'hex' ? steps.straight : steps.diagonal
 }
 
-/** Lower bound of the steps between two cells `dx` columns and `dy` rows apart on an empty grid, in step costs; consistent. */
-export function estimateSteps(grid: Grid, steps: StepCosts, dx: number, dy: number): number {
+/** Lower bound of the steps from one cell to another on an empty grid, in step costs; consistent. */
+export function estimateSteps(grid: Grid, steps: StepCosts, x: number, y: number, toX: number, toY: number): number {
+  const dx = toX - leanOf(grid, toY) - (x - leanOf(grid, y))
+  const dy = toY - y
   const across = Math.abs(dx)
   const down = Math.abs(dy)
   if (grid.topology === 'hex') return steps.straight * (dx * dy < 0 ? Math.max(across, down) : across + down)

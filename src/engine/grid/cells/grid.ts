@@ -1,5 +1,5 @@
 /** A grid of cells as every planner reads it; what it is made of and kept by stands at `PaddedGrid`, the one class of grids. */
-import type { Diagnostic, Point, Rect } from '../../geometry/index.js'
+import type { Diagnostic, HexLayout, Point, Rect } from '../../geometry/index.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 
 export interface CellRect {
@@ -16,6 +16,8 @@ export interface GridShape {
   readonly origin: Point
   readonly diagonal: DiagonalPolicy
   readonly topology: GridTopology
+  /** How the cells of a hex grid are numbered. */
+  readonly hexLayout: HexLayout
   /** Radius of the disc that fits about the center of every open cell, in world units; 0 when absent: any place of an open cell is free. */
   readonly agentRadius?: number | undefined
 }
@@ -51,8 +53,6 @@ export interface Grid extends GridShape {
   readonly minCost: number
   /** Index offset of each direction. */
   readonly offsets: Int32Array
-  /** Steps that an island holds together. */
-  readonly connecting: number
   /** Raised by every edit. */
   readonly revision: number
   /** False when some walkable cell costs other than 1. */
@@ -64,6 +64,8 @@ export interface Grid extends GridShape {
   isInside(x: number, y: number): boolean
   /** Padded index of a cell. */
   indexOf(x: number, y: number): number
+  /** Steps from the cells of a row that hold an island together. */
+  connectingIn(y: number): number
   /** Cells outside the grid are blocked. */
   isBlocked(x: number, y: number): boolean
   /** Bits of the blocked layer as drawn, the radius left aside; 0 = free for every agent. */

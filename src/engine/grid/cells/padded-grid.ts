@@ -10,9 +10,10 @@
 import { BESIDE, COORDINATE_BESIDE } from './tolerance.js'
 import type { Parts } from '../../core/index.js'
 import { Listeners, NavError, expectFunction, expectValue, finish, expectKnown } from '../../core/index.js'
-import type { Diagnostic, Point, Rect } from '../../geometry/index.js'
+import { hexAt, hexCenter } from '../../geometry/index.js'
+import type { Diagnostic, HexLayout, Point, Rect } from '../../geometry/index.js'
 import { forbiddenForRadius } from './clearance.js'
-import { HEX, STRAIGHT } from './directions.js'
+import { STRAIGHT, hexSteps } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import { GridIslands } from './grid-islands.js'
 import type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
@@ -40,6 +41,7 @@ export class PaddedGrid implements Grid {
   readonly origin: Point
   readonly diagonal: DiagonalPolicy
   readonly topology: GridTopology
+  readonly hexLayout: HexLayout
   readonly agentRadius: number
   readonly diagnostics: readonly Diagnostic[]
   readonly stride: number
@@ -50,7 +52,9 @@ export class PaddedGrid implements Grid {
   costs: Float32Array | undefined
   minCost = 1
   readonly offsets: Int32Array
-  readonly connecting: number
+  /** Of rows of even and of odd number: the steps that there are, and those that hold an island together. */
+  private readonly stepsIn: readonly number[]
+  private readonly connecting: readonly number[]
   /** By the open cells about a cell its legal steps. */
   private readonly steps: Uint8Array
   private edits = 0
@@ -85,6 +89,7 @@ export class PaddedGrid implements Grid {
     this.origin = shape.origin
     this.diagonal = shape.diagonal
     this.topology = shape.topology
+    this.hexLayout = shape.hexLayout
     this.agentRadius = shape.agentRadius ?? 0
     this.diagnostics = diagnostics
     this.stride = (this.width + 2 + 31) & ~31
@@ -94,7 +99,9 @@ export class PaddedGrid implements Grid {
     this.rows = new Int32Array((this.size >> 5) + 1)
     const s = this.stride
     this.offsets = Int32Array.of(1, s + 1, s, s - 1, -1, -s - 1, -s, 1 - s)
-    this.connecting = this.topology === 'hex' ? HEX : this.diagonal === 'always' ? 255 : STRAIGHT
+    const hexes = [0, 1].map((y) => hexSteps(this.hexLayout, y).reduce((set, d) => set | (1 << d), 0))
+    this.stepsIn = this.topology === 'hex' ? hexes : [255, 255]
+    this.connecting = this.topology === 'hex' || this.diagonal === 'always' ? this.stepsIn : [STRAIGHT, STRAIGHT]
     this.steps = stepTable(this.diagonal, this.topology)
     this.costs = costs
     if (isMadeNow) finish(this.make())
@@ -134,6 +141,10 @@ export class PaddedGrid implements Grid {
     return (y + 1) * this.stride + x + 1
   }
 
+  connectingIn(y: number): number {
+    return this.connecting[y & 1]
+  }
+
   isBlocked(x: number, y: number): boolean {
     this.follow()
     return !(this.isInside(x, y) && this.open[this.indexOf(x, y)] === 1)
@@ -160,7 +171,7 @@ export class PaddedGrid implements Grid {
     const { width, height, origin, cellSize } = this
     let x = (point.x - origin.x) / cellSize
     let y = (point.y - origin.y) / cellSize
-    if (this.topology === 'hex') [x, y] = roundToHex(x, y)
+    if (this.topology === 'hex') ({ column: x, row: y } = hexAt(point, this))
     else {
       // as on a mesh, a point counts as on the border that lies beside it by rounding
       const largest = Math.max(Math.abs(origin.x), Math.abs(origin.y)) / cellSize + Math.max(width, height)
@@ -175,18 +186,18 @@ export class PaddedGrid implements Grid {
 
   centerOf(x: number, y: number): Point {
     const { origin, cellSize } = this
-    if (this.topology === 'hex')
-      return { x: origin.x + (x + y / 2 + 0.5) * cellSize, y: origin.y + (y * HEX_ROW + 1 / Math.sqrt(3)) * cellSize }
+    if (this.topology === 'hex') return hexCenter({ column: x, row: y }, this)
     return { x: origin.x + (x + 0.5) * cellSize, y: origin.y + (y + 0.5) * cellSize }
   }
 
   get bounds(): Rect {
     const { origin, cellSize, width, height } = this
     const isHex = this.topology === 'hex'
+    const pushed = Math.max(0, height - 1) / 2
     return {
       x: origin.x,
       y: origin.y,
-      width: (isHex ? width + Math.max(0, height - 1) / 2 : width) * cellSize,
+      width: (isHex ? width + (this.hexLayout === 'axial' ? pushed : Math.min(0.5, pushed)) : width) * cellSize,
       height: (isHex && height > 0 ? (height - 1) * HEX_ROW + 2 / Math.sqrt(3) : height) * cellSize,
     }
   }
@@ -289,11 +300,11 @@ export class PaddedGrid implements Grid {
   }
 
   private beginFor(agentLayers: number, agentRadius: number): this {
-    const { width, height, cellSize, origin, topology } = this
+    const { width, height, cellSize, origin, topology, hexLayout } = this
     const diagonal = agentRadius > 0 && this.diagonal !== 'never' ? 'no-corner-cutting' : this.diagonal
     const Same = this.constructor as new (...parts: ConstructorParameters<typeof PaddedGrid>) => this
     const grid = new Same(
-      { width, height, cellSize, origin, topology, diagonal, agentRadius },
+      { width, height, cellSize, origin, topology, hexLayout, diagonal, agentRadius },
       this.layers.map((bits) => bits & agentLayers),
       this.costs?.slice(),
       [],
@@ -432,11 +443,12 @@ export class PaddedGrid implements Grid {
     const maxX = Math.min(this.width - 1, right)
     const maxY = Math.min(this.height - 1, bottom)
     for (let y = Math.max(0, top); y <= maxY; y++) {
+      const there = this.stepsIn[y & 1]
       let cell = this.indexOf(minX, y)
       let cells = (columnOf(open, cell - 1, stride) << 3) | columnOf(open, cell, stride)
       for (const end = cell + maxX - minX; cell <= end; cell++) {
         cells = ((cells << 3) & 511) | columnOf(open, cell + 1, stride)
-        moves[cell] = steps[cells]
+        moves[cell] = steps[cells] & there
       }
     }
   }
@@ -465,20 +477,4 @@ function expectCost(cost: unknown): void {
 
 function isLayers(bits: number): boolean {
   return Number.isInteger(bits) && bits >= 0 && bits <= ALL_LAYERS
-}
-
-/** Axial cell of a point in units of the spacing, by rounding in cube coordinates. */
-function roundToHex(x: number, y: number): [number, number] {
-  const r = (y - 1 / Math.sqrt(3)) / HEX_ROW
-  const q = x - 0.5 - r / 2
-  const t = -q - r
-  let cellQ = Math.round(q)
-  let cellR = Math.round(r)
-  const cellT = Math.round(t)
-  const dq = Math.abs(cellQ - q)
-  const dr = Math.abs(cellR - r)
-  const dt = Math.abs(cellT - t)
-  if (dq > dr && dq > dt) cellQ = -cellR - cellT
-  else if (dr > dt) cellR = -cellQ - cellT
-  return [cellQ + 0, cellR + 0]
 }

@@ -83,7 +83,7 @@ export class JumpPointSearch implements GridTable {
     private readonly hops?: Int16Array,
   ) {
     this.tables = grid.table(JumpTables)
-    this.onward = onwardTable(grid.diagonal, grid.topology)
+    this.onward = onwardTable(grid)
     this.ahead = keepsCorners(grid.diagonal) ? 0 : 1
   }
 
@@ -137,7 +137,7 @@ export class JumpPointSearch implements GridTable {
     const start = this.nodeAt(startX, startY)
     const guest = start === known ? start : -1
     const { nodes } = this
-    const startH = estimateSteps(grid, steps, goalX - startX, goalY - startY)
+    const startH = estimateSteps(grid, steps, startX, startY, goalX, goalY)
     queue.reset(startH, BUCKETS_PER_STEP / straight, 3 * straight * (grid.width + grid.height))
     nodes[start + STAMP] = ++this.generation
     this.g[start >> 1] = 0
@@ -445,7 +445,7 @@ export class JumpPointSearch implements GridTable {
     const cell = grid.indexOf(x, y)
     const from = parent < 0 ? -1 : grid.indexOf(nodes[parent + X], nodes[parent + Y])
     if (parent >= 0) query.trace?.({ type: 'jump', ...query.place(cell), from: query.place(from).at })
-    query.emit(type, cell, g, estimateSteps(grid, query.steps, query.goalX - x, query.goalY - y), from)
+    query.emit(type, cell, g, estimateSteps(grid, query.steps, x, y, query.goalX, query.goalY), from)
   }
 }
 

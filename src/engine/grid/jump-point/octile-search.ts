@@ -39,7 +39,7 @@ export class OctileSearch {
   private generation = 0
 
   constructor(grid: Grid) {
-    this.onward = onwardTable(grid.diagonal, grid.topology)
+    this.onward = onwardTable(grid)
     this.g = new Float64Array(grid.size)
     this.cells = new Int32Array(2 * grid.size)
   }
@@ -68,7 +68,8 @@ export class OctileSearch {
     const same = SAME_COST * straight
     const start = grid.indexOf(startX, startY)
     const goal = grid.indexOf(goalX, goalY)
-    const startH = guided ? estimateSteps(grid, steps, goalX - startX, goalY - startY) : 0
+    const estimate = (x: number, y: number): number => (guided ? estimateSteps(grid, steps, x, y, goalX, goalY) : 0)
+    const startH = estimate(startX, startY)
     queue.reset(startH, BUCKETS_PER_STEP / straight, 3 * straight)
     let best = Infinity
     let generated = 1
@@ -89,7 +90,7 @@ export class OctileSearch {
       const row = (cell / stride) | 0
       const toX = goalX + 1 - (cell - row * stride)
       const toY = goalY + 1 - row
-      if (trace !== undefined) query.emit('expand', cell, cellG, guided ? estimateSteps(grid, steps, toX, toY) : 0)
+      if (trace !== undefined) query.emit('expand', cell, cellG, estimate(goalX - toX, goalY - toY))
       if (cell === goal) continue
       for (; todo !== 0; todo &= todo - 1) {
         const d = 31 - Math.clz32(todo & -todo)
@@ -120,7 +121,7 @@ export class OctileSearch {
         const across = Math.abs(aside)
         const down = Math.abs(ahead)
         const h = hex
-          ? along * ((aside ^ ahead) < 0 ? Math.max(across, down) : across + down)
+          ? estimate(goalX - aside, goalY - ahead)
           : along * Math.abs(across - down) + corner * Math.min(across, down)
         const f = candidate + h
         if (f >= best - same) continue
@@ -145,11 +146,12 @@ export class OctileSearch {
   /** Start, each cell where the direction changes, goal. */
   private writeCorners(query: GridQuery, start: number, goal: number): void {
     const { cells } = this
-    const { offsets, stride } = query.grid
+    const { offsets, stride, topology } = query.grid
     let last = -1
     for (let cell = goal; ; cell -= offsets[cells[2 * cell + 1] >> CAME_BY]) {
       const d = cell === start ? -2 : cells[2 * cell + 1] >> CAME_BY
-      if (d !== last) {
+      // Of hexes every cell: in offset rows the number of a direction depends on the row.
+      if (d !== last || topology === 'hex') {
         const row = (cell / stride) | 0
         query.turn(cell - row * stride - 1, row - 1)
         last = d

@@ -18,7 +18,7 @@ function compare(grid: NavGrid, oracle: OracleGrid, label: string): void {
   const tables = grid.table(JumpTables)
   expect(tables.work.end()).toBe(true)
   const ahead = keepsCorners(grid.diagonal) ? 0 : 1
-  const table = onwardTable(grid.diagonal, grid.topology)
+  const table = onwardTable(grid)
   const wrong: string[] = []
   const same = (said: unknown, expected: unknown, what: string): void => {
     if (said !== expected) wrong.push(`${what}: ${String(said)}, not ${String(expected)}`)
