@@ -12,7 +12,6 @@ const floors = [
   ['grid/cells', 'mesh/queries', 'mesh/formats', 'mesh/checks'],
   ['grid/jump-point'],
   ['grid', 'waypoints', 'visibility', 'mesh'],
-  ['mesh/transfer'],
   ['navigate'],
 ]
 /** `below` lists what a room may import; everything else under src is refused. */

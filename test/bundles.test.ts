@@ -40,10 +40,7 @@ const EXACT = [/robust-predicates/, ...files('predicates')]
 const GRID = [...MESH, ...EXACT, ...rooms('waypoints', 'visibility'), ...files('rasterize', 'flow-field')]
 const OTHER_WORLDS = rooms('grid', 'waypoints', 'visibility', 'navigate')
 /** Free functions beside a mesh. */
-const BESIDE_MESH = [
-  ...rooms('refine', 'mesh/transfer'),
-  ...files('combine-regions', 'path-watch', 'replanner', 'raycast'),
-]
+const BESIDE_MESH = [...rooms('refine'), ...files('combine-regions', 'path-watch', 'replanner', 'raycast')]
 const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly absent: readonly RegExp[] }>> = {
   grid: {
     program: `import { buildNavGrid, findPath } from './src/engine/grid'

@@ -67,15 +67,22 @@ export {
   navMeshFromBinary,
   navMeshFromJSON,
   navMeshFromPolygons,
+  packMesh,
   parseMeshFile,
+  unpackMesh,
 } from './mesh/index.js'
 export { createReplanner, facesAlong, isPathBroken, watchPath } from './mesh/queries/index.js'
-export { packMesh, unpackMesh } from './mesh/transfer/index.js'
-export type { MeshMessage, PackOptions, PackedShapes, Part as MeshMessagePart } from './mesh/transfer/index.js'
 export { areaAlongPath } from './terrain/index.js'
 export { passagesNarrowerThan, widestWay } from './radius/index.js'
 export type { AreaLeg } from './terrain/index.js'
-export type { BuildOptions, RegionOperation, PolygonSource } from './mesh/index.js'
+export type {
+  BuildOptions,
+  MeshMessage,
+  PackOptions,
+  PackedShapes,
+  RegionOperation,
+  PolygonSource,
+} from './mesh/index.js'
 export type {
   PathWatch,
   ReplanCause,

@@ -34,7 +34,9 @@ export {
   navMeshFromBinary,
   navMeshFromJSON,
   navMeshFromPolygons,
+  packMesh,
   parseMeshFile,
+  unpackMesh,
 } from './mesh/index.js'
 export {
   clearanceAt,
@@ -47,7 +49,14 @@ export {
   raycast,
   watchPath,
 } from './mesh/queries/index.js'
-export type { BuildOptions, PolygonSource, RegionOperation } from './mesh/index.js'
+export type {
+  BuildOptions,
+  MeshMessage,
+  PackOptions,
+  PackedShapes,
+  PolygonSource,
+  RegionOperation,
+} from './mesh/index.js'
 export type {
   PathWatch,
   ReplanCause,
@@ -57,8 +66,6 @@ export type {
   Track,
   WatchOptions,
 } from './mesh/queries/index.js'
-export { packMesh, unpackMesh } from './mesh/transfer/index.js'
-export type { MeshMessage, PackOptions, Part as MeshMessagePart } from './mesh/transfer/index.js'
 export type {
   AreaCosts,
   ConvexMesh,

@@ -1,7 +1,6 @@
 /** The engine and the way from a document to its scene: a module that is loaded with the first drawing. */
 import { toScene } from '../document/model/index.js'
-import { buildNavMesh } from '../engine/mesh/index.js'
-import { unpackMesh } from '../engine/mesh/transfer/index.js'
+import { buildNavMesh, unpackMesh } from '../engine/mesh/index.js'
 import { findPath } from '../engine/search/index.js'
 import type { NavigationEngine } from './mesh-builder.js'
 

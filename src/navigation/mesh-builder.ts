@@ -8,7 +8,7 @@ import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import type { PathQuery } from './path-query.js'
-import type { MeshMessage } from '../engine/mesh/transfer/index.js'
+import type { MeshMessage } from '../engine/mesh/index.js'
 
 export interface BuildRequest {
   readonly revision: number

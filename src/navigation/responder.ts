@@ -2,7 +2,7 @@
 import { NavError, toNavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
-import { packMesh } from '../engine/mesh/transfer/index.js'
+import { packMesh } from '../engine/mesh/index.js'
 import { findPath } from '../engine/search/index.js'
 import { holdLock } from '../worker/index.js'
 import { createDeadline } from './deadline.js'

@@ -4,7 +4,7 @@
  */
 import { NavError } from '../engine/core/index.js'
 import type { NavErrorCode } from '../engine/core/index.js'
-import type { MeshMessage } from '../engine/mesh/transfer/index.js'
+import type { MeshMessage } from '../engine/mesh/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { BuildRequest, NavigationEngine, MeshBuilder } from './mesh-builder.js'

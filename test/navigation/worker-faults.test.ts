@@ -1,7 +1,7 @@
 /** Workers that die without a word, and radii that change while they build. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toScene } from '../../src/document/model/index.js'
-import { unpackMesh } from '../../src/engine/mesh/transfer/index.js'
+import { unpackMesh } from '../../src/engine/mesh/index.js'
 import type { Scene } from '../../src/engine/geometry/index.js'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
 import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'

@@ -82,7 +82,7 @@ export class DynamicMesh implements NavMesh {
   readonly bounds: Ring
   /** By id, in order of insertion unless edits replaced some. */
   readonly obstacles = new Map<string, PlacedShape>()
-  private placedAreas: PlacedShape[] = []
+  placedAreas: readonly PlacedShape[] = []
   /** By subject, whatever was last drawn for it. */
   private placedFor: PlacedShape[] = []
   /** All that is derived from the shapes; absent where a fault has spoilt it, until it is asked for. */

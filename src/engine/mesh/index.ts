@@ -1,6 +1,6 @@
 /**
  * The face of the mesh: build it from a scene, from polygons or from a file, edit it in place, query it. In: `Scene`, out: `NavMesh`, which
- * carries its planners (`search/searchable-world`). queries/ has the free functions over a mesh, transfer/ the messages between threads.
+ * carries its planners (`search/searchable-world`). queries/ has the free functions over a mesh, mesh-transfer the messages between threads.
  *
  *   Scene -> build-nav-mesh -> DynamicMesh (-> RadiusMesh) -> find-mesh-path -> find-point-path | find-radius-path
  *
@@ -14,6 +14,9 @@ export { combineRegions } from '../regions/index.js'
 export type { RegionOperation } from '../regions/index.js'
 export { MESH_ALGORITHMS } from './find-point-path.js'
 export { formatMeshFile, parseMeshFile } from './mesh-file.js'
+export { packMesh, unpackMesh } from './mesh-transfer.js'
+export type { MeshMessage, PackOptions } from './mesh-transfer.js'
+export type { PackedShapes } from './packed-shapes.js'
 export { navMeshFromPolygons } from './polygon-mesh.js'
 export type { PolygonSource } from './polygon-mesh.js'
 export { navMeshFromBinary, navMeshFromJSON } from './read-nav-mesh.js'

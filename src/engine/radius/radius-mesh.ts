@@ -57,6 +57,14 @@ const OFFSET = 'the offset of the walls'
 /** Numbers cells; cells that share a number only make a map look denser than it is. */
 const CELL_ROWS = 2 ** 26
 
+interface StagedBuild {
+  readonly step?: BuildStep | undefined
+  /** The offset of the whole, where this is a stage of it. */
+  readonly whole?: number
+  /** Stages to make, for a mesh that is filled from another; what the walls ask for when absent. */
+  readonly stages?: number | undefined
+}
+
 export class RadiusMesh implements NavMesh {
   readonly kind = 'mesh'
   readonly bounds: Ring
@@ -85,8 +93,7 @@ export class RadiusMesh implements NavMesh {
     readonly baseMesh: NavMesh,
     readonly agentRadius: number,
     private readonly side: ArcSide = 'outside',
-    step?: BuildStep,
-    whole?: number,
+    { step, whole, stages }: StagedBuild = {},
   ) {
     const { bounds } = baseMesh
     if (bounds === undefined)
@@ -102,10 +109,17 @@ export class RadiusMesh implements NavMesh {
     this.wholeOffset =
       side === 'outside' ? Math.max(keptDistance(agentRadius), least + rounding) : Math.max(0, least - rounding)
     const all = whole ?? this.wholeOffset
-    const inner =
-      this.wholeOffset * SMALLEST_STAGE > all && isDense(baseMesh.convex, this.wholeOffset, step)
-        ? new RadiusMesh(baseMesh, agentRadius / STAGE, side, step, all)
-        : undefined
+    const isStaged =
+      stages === undefined
+        ? this.wholeOffset * SMALLEST_STAGE > all && isDense(baseMesh.convex, this.wholeOffset, step)
+        : stages > 0
+    const inner = isStaged
+      ? new RadiusMesh(baseMesh, agentRadius / STAGE, side, {
+          step,
+          whole: all,
+          stages: stages === undefined ? undefined : stages - 1,
+        })
+      : undefined
     this.source = inner ?? baseMesh
     this.offset = this.wholeOffset - (inner?.wholeOffset ?? 0)
     this.facing = 2 * (all - (inner?.wholeOffset ?? 0))
@@ -114,6 +128,12 @@ export class RadiusMesh implements NavMesh {
     this.faces = new WallFaces(this.source.convex)
     this.live = this.build(step)
     this.at = baseMesh.revision
+  }
+
+  /** Meshes for smaller radii that this one stands on, once it follows the base mesh. */
+  stages(): number {
+    if (this.at !== this.baseMesh.revision) this.follow()
+    return this.source instanceof RadiusMesh ? this.source.stages() + 1 : 0
   }
 
   /** As the base mesh now is. */
@@ -292,10 +312,10 @@ export class RadiusMesh implements NavMesh {
 
   /** False, with nothing but the list of walls changed, where too many lie near. */
   private redrawNear({ noded: { noder } }: MeshBody, boxes: readonly ChangedBox[], step?: BuildStep): boolean {
+    if (!this.faces.reads(this.source.convex)) this.faces = new WallFaces(this.source.convex)
     if (2 * this.wholeOffset >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY))
       return true
     const { reach } = this
-    if (!this.faces.reads(this.source.convex)) this.faces = new WallFaces(this.source.convex)
     const near = boxes.map((box) => widened(box, reach))
     const most = MOST_REDRAWN * this.walls.size
     const taken: number[] = []

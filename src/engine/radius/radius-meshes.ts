@@ -39,7 +39,7 @@ export function radiusMesh(
   // the one used last comes last; and one that is left half done is not kept
   meshes.delete(radius)
   const mesh = within(limits, (step) => {
-    const made = known ?? new RadiusMesh(store, radius, side, step)
+    const made = known ?? new RadiusMesh(store, radius, side, { step })
     made.follow(step)
     return made
   })

@@ -4,8 +4,7 @@
  */
 import { createStore, storeOf } from '../../engine/core/index.js'
 import type { PathResult, Point } from '../../engine/geometry/index.js'
-import { buildNavMesh } from '../../engine/mesh/index.js'
-import { unpackMesh } from '../../engine/mesh/transfer/index.js'
+import { buildNavMesh, unpackMesh } from '../../engine/mesh/index.js'
 import { findPath } from '../../engine/search/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { toScene, type NavDocument } from '../../document/model/index.js'

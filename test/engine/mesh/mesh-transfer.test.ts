@@ -119,10 +119,33 @@ describe('a mesh sent to another thread', () => {
     }
   })
 
-  it('unpacking looks at the parts of a mesh, not at the map: as many of them for 20 shapes as for 2,000', () => {
-    const count = (shapes: number): number =>
-      packMesh(buildNavMesh(sceneOf(createRandom(9), shapes, 2000), { agentRadius: 1 })).parts.length
-    expect(count(2000)).toBe(count(20))
+  it('carries as many fields for 2,000 shapes as for 20, and no object with a class among them', () => {
+    const count = (value: unknown): number => {
+      if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return 1
+      if (value instanceof Map || Array.isArray(value)) {
+        for (const entry of value.values()) count(entry)
+        return 1
+      }
+      expect([Object.prototype, Set.prototype]).toContain(Object.getPrototypeOf(value))
+      return Object.values(value).reduce<number>((sum, entry) => sum + count(entry), 1)
+    }
+    const fieldsFor = (shapes: number): number =>
+      count(packMesh(buildNavMesh(sceneOf(createRandom(9), shapes, 2000), { agentRadius: 1 })).fields)
+    expect(fieldsFor(2000)).toBe(fieldsFor(20))
+  })
+
+  it('carries the stages of a mesh for a radius among dense walls', () => {
+    const obstacles = Array.from({ length: 400 }, (_, i): Obstacle => {
+      const [x, y] = [30 + 2 * (i % 20), 30 + 2 * Math.floor(i / 20)]
+      const ring = [0, 1, 2].map((k) => ({ x: x + (k === 1 ? 1 : 0), y: y + (k === 2 ? 1 : 0) }))
+      return { id: `o${i}`, outer: ring }
+    })
+    const stayed = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles }, { agentRadius: 9 })
+    const message = packMesh(stayed)
+    const sent = unpackMesh(structuredClone(message))
+    expect(message.stages).toBeGreaterThan(0)
+    for (const mesh of [stayed, sent]) mesh.edit({ remove: ['o3', 'o70'] })
+    expect(shown(sent)).toEqual(shown(stayed))
   })
 
   it('an edited mesh is sent as any other, edits after that are taken back by both, and the next one is sent again', () => {
@@ -154,7 +177,7 @@ describe('a mesh sent to another thread', () => {
     })
     expect(() => packMesh(polygons)).toThrow(expect.objectContaining({ code: 'mesh/not-transferable' }))
     const { shapes } = packMesh(buildNavMesh(sceneOf(createRandom(1), 1, 50)))
-    expect(() => unpackMesh({ parts: [], transfer: [], shapes })).toThrow(
+    expect(() => unpackMesh({ fields: {}, transfer: [], shapes, stages: 0 })).toThrow(
       expect.objectContaining({ code: 'mesh/not-transferable' }),
     )
   })

@@ -96,7 +96,7 @@ describe('limits of a question for a radius', () => {
       const step = (): 'aborted' | undefined => (++looks >= end ? 'aborted' : undefined)
       const made = vi.spyOn(MeshBody.prototype, 'load')
       const before = process.memoryUsage().arrayBuffers
-      expect(() => new RadiusMesh(mesh, 1, 'inside', step)).toThrow('aborted')
+      expect(() => new RadiusMesh(mesh, 1, 'inside', { step })).toThrow('aborted')
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * walls)
       expect(made).not.toHaveBeenCalled()
       expect(looks).toBe(end)

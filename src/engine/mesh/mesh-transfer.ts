@@ -1,0 +1,140 @@
+/**
+ * A built mesh as a message to another thread: everything derived goes along, so that the other side need not build it again.
+ * The message holds the fields of the mesh under their names, and in the same way those of each object below it; it knows no classes.
+ * The receiver makes the mesh of an empty map with the same bounds, which has the same objects in the same places, and puts the fields into them.
+ * It trusts the message: both sides must run the same edition of the engine, and bytes from anywhere else belong to `navMeshFromBinary`.
+ * Packing costs a copy of the arrays, unless `move` is set; unpacking O(shapes) beyond the structured clone.
+ */
+import { NavError, expectKnown, expectObject, expectWorld, storeOf } from '../core/index.js'
+import type { Frame } from '../arrangement/index.js'
+import type { NavMesh } from '../convex/index.js'
+import { RadiusMesh } from '../radius/index.js'
+import { DynamicMesh } from './dynamic-mesh.js'
+import { packShapes, unpackShapes } from './packed-shapes.js'
+import type { PackedShapes } from './packed-shapes.js'
+
+/** Plain data for `postMessage`, with the buffers to transfer along. */
+export interface MeshMessage {
+  readonly fields: Readonly<Record<string, unknown>>
+  /** Those of the base mesh. */
+  readonly shapes: PackedShapes
+  /** Meshes for smaller radii that the mesh for a radius stands on. */
+  readonly stages: number
+  readonly transfer: readonly ArrayBuffer[]
+}
+
+export interface PackOptions {
+  /** Large arrays go along as they are instead of copies: once the message is sent, the mesh on this side is of no use. */
+  readonly move?: boolean | undefined
+}
+
+type Fields = Record<string, unknown>
+
+/** Where a mesh that can be edited keeps its shapes, which are sent as `PackedShapes`. */
+const PLACED = ['obstacles', 'placedAreas', 'placedFor'] as const
+
+/** Buffers of fewer bytes are copied: to transfer one has a price of its own. */
+const LEAST_TRANSFERRED = 4096
+
+/** Whether a value has fields of its own to visit; lists and maps are sent as they are. */
+const hasFields = (value: unknown): value is Fields =>
+  typeof value === 'object' &&
+  value !== null &&
+  !(Array.isArray(value) || value instanceof Map || value instanceof Set || ArrayBuffer.isView(value))
+
+const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype
+
+const refusal = (what: string): NavError =>
+  new NavError('mesh/not-transferable', `${what} cannot be sent to another thread`)
+
+const isLarge = (value: unknown): value is Float64Array =>
+  ArrayBuffer.isView(value) && value.buffer.byteLength >= LEAST_TRANSFERRED
+
+/** Copies of large arrays; those that share a buffer share its copy. */
+class ArrayCopies {
+  private readonly copyOf = new Map<ArrayBufferLike, ArrayBufferLike>()
+
+  view(array: Float64Array): Float64Array {
+    const { buffer, byteOffset, length } = array
+    let copy = this.copyOf.get(buffer)
+    if (copy === undefined) this.copyOf.set(buffer, (copy = buffer.slice()))
+    return new (array.constructor as typeof Float64Array)(copy, byteOffset, length)
+  }
+}
+
+/** The fields of an object, and those of the objects below it in their places. An instance that was met before is left out: the receiver has it there. */
+function fieldsOf(from: object, copies: ArrayCopies | undefined, met = new Set<object>()): Fields {
+  met.add(from)
+  const fields: Fields = {}
+  for (const [key, value] of Object.entries(from) as [string, unknown][])
+    if (!hasFields(value)) fields[key] = copies !== undefined && isLarge(value) ? copies.view(value) : value
+    else if (isPlain(value) || !met.has(value)) fields[key] = fieldsOf(value, copies, met)
+  return fields
+}
+
+/** Puts fields into an object and into the objects below it. */
+function fill(into: object, fields: Fields, filled = new Set<object>()): void {
+  if (filled.has(into)) throw refusal('a mesh with two objects in the place of one')
+  if (!isPlain(into)) filled.add(into)
+  for (const [key, value] of Object.entries(fields)) {
+    const known = (into as Fields)[key]
+    if (hasFields(known) && hasFields(value)) fill(known, value, filled)
+    else (into as Fields)[key] = value
+  }
+}
+
+/** The buffers of the large arrays among fields. */
+function largeBuffers(fields: object, found = new Set<ArrayBufferLike>()): ArrayBuffer[] {
+  for (const value of Object.values(fields) as unknown[])
+    if (isLarge(value)) found.add(value.buffer)
+    else if (hasFields(value)) largeBuffers(value, found)
+  return [...found] as ArrayBuffer[]
+}
+
+/**
+ * Throws `mesh/not-transferable` for a mesh that `buildNavMesh` did not make, or made with a trace.
+ * @example
+ * const message = packMesh(mesh)
+ */
+export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage {
+  expectWorld(world, 'packMesh', 'mesh')
+  const mesh = storeOf(world)
+  expectObject(options, 'options')
+  expectKnown(options, ['move'])
+  const base = mesh.baseMesh ?? mesh
+  if (!(base instanceof DynamicMesh)) throw refusal('a mesh of polygons')
+  const stages = mesh instanceof RadiusMesh ? mesh.stages() : 0
+  const fields = fieldsOf(mesh, options.move === true ? undefined : new ArrayCopies())
+  const baseFields = (mesh === base ? fields : fields.baseMesh) as Fields
+  for (const name of PLACED) baseFields[name] = undefined
+  const shapes = packShapes(base.placedAreas, [...base.obstacles.values()])
+  let copy: Fields
+  try {
+    copy = structuredClone(fields, { transfer: largeBuffers(fields) })
+  } catch {
+    throw refusal('a mesh with a function in it')
+  }
+  return { fields: copy, shapes, stages, transfer: largeBuffers({ copy, shapes }) }
+}
+
+/**
+ * The mesh of a message; it takes over the arrays in it.
+ * @example
+ * const mesh = unpackMesh(packMesh(built))
+ */
+export function unpackMesh(message: MeshMessage): NavMesh {
+  expectObject(message, 'message')
+  const { fields, shapes, stages } = message
+  try {
+    const baseFields = (fields.baseMesh ?? fields) as Fields & { readonly parts: { readonly frame: Frame } }
+    const base = new DynamicMesh({ frame: baseFields.parts.frame, shapes: [], areas: [], links: [], diagnostics: [] })
+    const mesh =
+      fields.baseMesh === undefined ? base : new RadiusMesh(base, fields.agentRadius as number, 'outside', { stages })
+    fill(mesh, fields)
+    fill(base, { ...unpackShapes(shapes) })
+    return mesh
+  } catch {
+    // of a message that was changed on its way anything may fail
+    throw refusal('what is no message of a mesh')
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * The shapes of a mesh as numbers in a row: ten thousand of them, as objects with arrays of their own, take longer to clone than all that was made of them.
+ * O(shapes + vertices), on both sides.
+ */
+import type { PlacedShape } from '../arrangement/index.js'
+
+export interface PackedShapes {
+  readonly ids: readonly string[]
+  /** How many of them, the first ones, are areas. */
+  readonly areas: number
+  /** Per shape: even-odd, order, subject and number of rings; per ring its owner, its length, and the length of what was drawn for it, -1 = the ring itself. */
+  readonly numbers: Float64Array
+  /** Of the rings, each followed by what was drawn for it where that is another path. */
+  readonly coords: Float64Array
+  /** Of the edges of what was drawn. */
+  readonly uses: Int32Array
+}
+
+/** The shapes as a mesh keeps them. */
+export interface PlacedShapes {
+  readonly placedAreas: readonly PlacedShape[]
+  readonly obstacles: ReadonlyMap<string, PlacedShape>
+  /** By subject. */
+  readonly placedFor: readonly PlacedShape[]
+}
+
+export function packShapes(areas: readonly PlacedShape[], obstacles: readonly PlacedShape[]): PackedShapes {
+  const shapes = [...areas, ...obstacles]
+  const numbers: number[] = []
+  const paths: Float64Array[] = []
+  const uses: Int32Array[] = []
+  for (const { evenOdd, order, subject, rings, drawn } of shapes) {
+    numbers.push(evenOdd ? 1 : 0, order, subject, rings.length)
+    for (const [i, ring] of rings.entries()) {
+      const { owner, path, uses: ofRing } = drawn[i]
+      numbers.push(owner, ring.length, path === ring ? -1 : path.length)
+      paths.push(ring)
+      if (path !== ring) paths.push(path)
+      uses.push(ofRing)
+    }
+  }
+  return {
+    ids: shapes.map(({ id }) => id),
+    areas: areas.length,
+    numbers: Float64Array.from(numbers),
+    coords: joined(paths, new Float64Array(lengthOf(paths))),
+    uses: joined(uses, new Int32Array(lengthOf(uses))),
+  }
+}
+
+const lengthOf = (arrays: readonly { readonly length: number }[]): number =>
+  arrays.reduce((sum, { length }) => sum + length, 0)
+
+function joined<T extends Float64Array | Int32Array>(arrays: readonly T[], into: T): T {
+  let at = 0
+  for (const array of arrays) {
+    into.set(array, at)
+    at += array.length
+  }
+  return into
+}
+
+export function unpackShapes({ ids, areas, numbers, coords, uses }: PackedShapes): PlacedShapes {
+  let [at, coord, use] = [0, 0, 0]
+  const next = (): number => numbers[at++]
+  const coordsOf = (length: number): Float64Array => coords.subarray(coord, (coord += length))
+  const shapes = ids.map((id): PlacedShape => {
+    const shape = { id, evenOdd: next() === 1, order: next(), subject: next(), rings: [], drawn: [] } as PlacedShape
+    for (let left = next(); left > 0; left--) {
+      const [owner, length, drawnLength] = [next(), next(), next()]
+      const ring = coordsOf(length)
+      const path = drawnLength < 0 ? ring : coordsOf(drawnLength)
+      shape.rings.push(ring)
+      shape.drawn.push({ owner, path, uses: uses.subarray(use, (use += path.length / 2)) })
+    }
+    return shape
+  })
+  const placedFor: PlacedShape[] = []
+  for (const shape of shapes) placedFor[shape.subject] = shape
+  return {
+    placedAreas: shapes.slice(0, areas),
+    obstacles: new Map(shapes.slice(areas).map((shape) => [shape.id, shape])),
+    placedFor,
+  }
+}
