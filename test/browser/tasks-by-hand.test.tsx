@@ -11,8 +11,8 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-describe('task g: the keyboard alone', () => {
-  it('task g: a polygon with a hole, a vertex moved, a file written, and the focus never lost', async () => {
+describe('the keyboard alone', () => {
+  it('a polygon with a hole, a vertex moved, a file written, and the focus never lost', async () => {
     const written: string[] = []
     URL.createObjectURL = (blob: Blob) => {
       void blob.text().then((text) => written.push(text))
@@ -61,8 +61,8 @@ describe('task g: the keyboard alone', () => {
   })
 })
 
-describe('task h: fingers alone', () => {
-  it('task h: a shape is drawn, the view pinched and the shape moved on a phone', async () => {
+describe('fingers alone', () => {
+  it('a shape is drawn, the view pinched and the shape moved on a phone', async () => {
     await page.viewport(390, 844)
     const { editor, map, pathLength } = await openEditor({
       defaultValue: {

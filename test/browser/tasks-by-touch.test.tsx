@@ -120,7 +120,7 @@ const box = (id: string, x: number, y: number, width: number, height: number): N
 const marker = (role: 'spawn' | 'goal', x: number, y: number): NavItem => ({ kind: 'marker', id: role, role, x, y })
 
 describe('tasks by touch at 390 by 844', () => {
-  it('task a by touch: walls with a doorway that stops the tank, and the fix that lets it through', async () => {
+  it('walls with a doorway that stops the tank, and the fix that lets it through', async () => {
     const { editor, map, done, drag, tap, press, pick, pathLength } = await openPhone(withItems())
     await pick('Rectangle', 'Polygon')
     await drag([0, 240], [150, 260])
@@ -145,7 +145,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(12)
   })
 
-  it('task b by touch: a lake by one stroke straight to terrain, and its cost', async () => {
+  it('a lake by one stroke straight to terrain, and its cost', async () => {
     const { editor, done, drag, press, pick, pathLength } = await openPhone(
       withItems(marker('spawn', 30, 250), marker('goal', 330, 250)),
     )
@@ -158,7 +158,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(5)
   })
 
-  it('task c by touch: a vertex inserted, moved and deleted, several picked, and all of it undone', async () => {
+  it('a vertex inserted, moved and deleted, several picked, and all of it undone', async () => {
     const hut: NavItem = {
       kind: 'obstacle',
       id: 'hut',
@@ -202,7 +202,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(editor.document.current).toEqual(before)
   })
 
-  it('task c by touch: a shape hidden and shown again, locked and let go', async () => {
+  it('a shape hidden and shown again, locked and let go', async () => {
     const { editor, done, act, press } = await openPhone(withItems(box('Hut', 100, 120, 120, 100)))
     const hut = () => itemNamed(editor, 'Hut')
     await act([160, 170], 'Lock')
@@ -216,7 +216,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(6)
   })
 
-  it('task c by touch: two shapes are put into a layer of their own', async () => {
+  it('two shapes are put into a layer of their own', async () => {
     const { editor, done, press, carry } = await openPhone(
       withItems(box('Hut', 60, 120, 80, 60), box('Barn', 220, 300, 80, 60)),
     )
@@ -233,7 +233,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(4)
   })
 
-  it('task d by touch: a link over the river that the path takes', async () => {
+  it('a link over the river that the path takes', async () => {
     const { map, done, drag, pick, pathLength } = await openPhone(
       withItems(box('River', 0, 240, 360, 20), marker('spawn', 180, 100), marker('goal', 180, 400)),
     )
@@ -244,7 +244,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(4)
   })
 
-  it('task d by touch: waypoints joined by drags from one to the next', async () => {
+  it('waypoints joined by drags from one to the next', async () => {
     const { editor, done, drag, pick } = await openPhone(withItems())
     await pick('Waypoint', 'Marker')
     await drag([80, 120], [180, 200])
@@ -255,7 +255,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(5)
   })
 
-  it('task e by touch: a drawing is opened, changed, written and opened again', async () => {
+  it('a drawing is opened, changed, written and opened again', async () => {
     const written: string[] = []
     URL.createObjectURL = (blob: Blob) => {
       void blob.text().then((text) => written.push(text))
@@ -285,7 +285,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length + 2, done.join('\n')).toBeLessThanOrEqual(6)
   })
 
-  it('task f by touch: planners compared, and the path of one played', async () => {
+  it('planners compared, and the path of one played', async () => {
     const { done, press } = await openPhone(
       withItems(box('Wall', 100, 240, 160, 20), marker('spawn', 180, 100), marker('goal', 180, 400)),
     )

@@ -6,8 +6,8 @@ import { itemNamed, openEditor, until, withItems } from './open-editor.js'
 
 // What a designer does all day, with a hand that counts: each title names its task, each expectation how many actions it may take.
 
-describe('task a: a house with a doorway', () => {
-  it('task a: the tank cannot pass, the map says why, and the fix that it offers lets it in', async () => {
+describe('a house with a doorway', () => {
+  it('the tank cannot pass, the map says why, and the fix that it offers lets it in', async () => {
     const { editor, hand, map, pathLength } = await openEditor()
     await hand.keys('r')
     for (const [from, to] of [
@@ -63,7 +63,7 @@ describe('task a: a house with a doorway', () => {
 const rectangle = (id: string, name: string, x: number, y: number, width: number, height: number) =>
   ({ kind: 'obstacle', id, name, shape: { type: 'rectangle', x, y, width, height } }) as const
 
-describe('task b: a lake', () => {
+describe('a lake', () => {
   const gate = withItems(
     rectangle('north', 'North', 380, 0, 40, 200),
     rectangle('south', 'South', 380, 236, 40, 164),
@@ -71,7 +71,7 @@ describe('task b: a lake', () => {
     { kind: 'marker', id: 'goal', role: 'goal', x: 700, y: 218 },
   )
 
-  it('task b: drawn by freehand straight to terrain, it changes the way of the man by its cost; the tank goes round anyway', async () => {
+  it('drawn by freehand straight to terrain, it changes the way of the man by its cost; the tank goes round anyway', async () => {
     const { editor, hand, pathLength } = await openEditor({ defaultValue: gate })
     const lake = () => editor.document.current.items.find((item) => item.kind === 'area')
     await until(pathLength).toBeCloseTo(600, 0)
@@ -107,7 +107,7 @@ const ringOf = (document: NavDocument, id: string): number => {
   return item?.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer.length : 0
 }
 
-describe('task c: shaping and ordering', () => {
+describe('shaping and ordering', () => {
   const village = withItems(
     {
       kind: 'obstacle',
@@ -127,7 +127,7 @@ describe('task c: shaping and ordering', () => {
     rectangle('mill', 'Mill', 360, 320, 60, 60),
   )
 
-  it('task c: insert, move and delete vertices, align, duplicate, rotate, group, lock and hide, then 20 undos and 20 redos', async () => {
+  it('insert, move and delete vertices, align, duplicate, rotate, group, lock and hide, then 20 undos and 20 redos', async () => {
     const { editor, hand } = await openEditor({ defaultValue: village })
     const now = () => editor.document.current
     await hand.click([180, 170])
@@ -196,14 +196,14 @@ describe('task c: shaping and ordering', () => {
   })
 })
 
-describe('task d: links', () => {
+describe('links', () => {
   const river = withItems(
     rectangle('river', 'River', 380, 0, 40, 500),
     { kind: 'marker', id: 'spawn', role: 'spawn', x: 100, y: 250 },
     { kind: 'marker', id: 'goal', role: 'goal', x: 700, y: 250 },
   )
 
-  it('task d: waypoints and their links, a one-way link, and a teleport that the path takes', async () => {
+  it('waypoints and their links, a one-way link, and a teleport that the path takes', async () => {
     const { editor, hand, map, pathLength } = await openEditor({ defaultValue: river })
     const ofKind = (kind: string) => editor.document.current.items.filter((item) => item.kind === kind)
     await until(() => map.dataset.pathStatus).toBe('unreachable')
@@ -243,8 +243,8 @@ describe('task d: links', () => {
   })
 })
 
-describe('task f: planners on the own drawing', () => {
-  it('task f: two actions to the comparison and the path of A*, which is then played step by step', async () => {
+describe('planners on the own drawing', () => {
+  it('two actions to the comparison and the path of A*, which is then played step by step', async () => {
     const { editor, hand, pathLength } = await openEditor({
       defaultValue: withItems(
         { kind: 'marker', id: 'spawn', role: 'spawn', x: 100, y: 250 },

@@ -101,12 +101,12 @@ const geo = {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500"><rect id="Shed" x="200" y="100" width="100" height="80"/><polygon id="Tent" points="500,300 580,300 540,360"/></svg>'
 
-describe('task e: there and back', () => {
+describe('there and back', () => {
   it.each([
     ['Tiled', 'yard.tmj', JSON.stringify(tiled)],
     ['GeoJSON', 'yard.geojson', JSON.stringify(geo)],
     ['SVG', 'yard.svg', svg],
-  ])('task e: %s is opened, changed, written and opened again', async (format, name, text) => {
+  ])('%s is opened, changed, written and opened again', async (format, name, text) => {
     const written = writtenFiles()
     const { editor, hand } = await openEditor({
       defaultValue: empty,

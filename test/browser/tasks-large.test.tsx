@@ -11,8 +11,8 @@ import { handOn } from '../support/hand.js'
 
 // Ten thousand obstacles under the hand. No times: what is counted is what React renders and what is painted, item by item.
 
-describe('task i: ten thousand obstacles', () => {
-  it('task i: pan, zoom and drag paint and render a small part of them', async () => {
+describe('ten thousand obstacles', () => {
+  it('pan, zoom and drag paint and render a small part of them', async () => {
     const rings = countRings()
     const handle = createRef<Editor>()
     let commits = 0

@@ -56,7 +56,7 @@ describe('the top bar holds what stands in it', () => {
   })
 })
 
-describe('looks: the top bar of a map without ends', () => {
+describe('the top bar of a map without ends', () => {
   it(`holds the sentence that asks for them at ${WIDTHS.join(', ')} pixels`, async () => {
     const { container } = await openEditor({
       defaultValue: {

@@ -108,7 +108,7 @@ describe('the view', () => {
 })
 
 describe('keyboard and words', () => {
-  it('canvas a11y: a polygon is drawn, a vertex carried and dropped by keyboard alone', () => {
+  it('a polygon is drawn, a vertex carried and dropped by keyboard alone', () => {
     const h = hand().press('p', 'Space')
     h.editor.input.moveCrosshair(100 - 500, 100 - 500)
     h.press('Space')
@@ -139,7 +139,7 @@ describe('keyboard and words', () => {
     ])
   })
 
-  it('touch parity by contract: every gesture has a mouse, a touch and a keyboard form in both languages', () => {
+  it('every gesture has a mouse, a touch and a keyboard form in both languages', () => {
     for (const gesture of GESTURES) {
       for (const labels of [english, chinese])
         expect(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { joinBands } from '../../../src/ui/map/ruler-painter.js'
 
-describe('looks: the selection on a ruler', () => {
-  it('looks: bands that overlap or touch are one, in whatever order they come', () => {
+describe('the selection on a ruler', () => {
+  it('bands that overlap or touch are one, in whatever order they come', () => {
     expect(
       joinBands([
         { from: 40, to: 60 },
