@@ -30,6 +30,17 @@ export interface EditorSaving extends ReadableStore<SavingState> {
   takeOver: () => void
 }
 
+/** How the drawing stands to what the app saved last; `reason`: what the app said of a save that failed. */
+export interface AppSaveState {
+  readonly status: 'saved' | 'edited' | 'saving' | 'failed'
+  readonly reason: string | undefined
+}
+
+export interface AppSaves extends ReadableStore<AppSaveState> {
+  /** Hands the document to the app; nothing while it still saves the one before. */
+  save: () => void
+}
+
 /** The import that takes long, if there is one. */
 export interface ImportState {
   /** What it is called, and the part of it that is done, 0 to 1. */
@@ -60,8 +71,12 @@ export interface PanelContextValue {
   readonly numbers: NumberFormats
   /** The words of the locale are being loaded: those above are English, and not to be shown. */
   readonly isWaiting: boolean
-  /** Undefined where the host saves by itself. */
+  /** The saves of the editor's own; undefined without `autosave`. */
   readonly saving: EditorSaving | undefined
+  /** The saves of the app; undefined where it says nothing of them. */
+  readonly appSaves: AppSaves | undefined
+  /** Whether the app takes a save now: it has `onSave`. */
+  readonly canSave: boolean
   /** Imports that run, and the way to call them off. */
   readonly importer: EditorImports
   /** How workers may be started; `areOff`: the host keeps everything in this thread. */
@@ -133,6 +148,12 @@ export function useSaving<T>(selector: (state: SavingState) => T): T {
 }
 const nothingSaved: SavingState = { status: 'idle', error: undefined, found: undefined }
 const NO_SAVING: ReadableStore<SavingState> = { getSnapshot: () => nothingSaved, subscribe: () => () => undefined }
+
+export function useAppSaves<T>(selector: (state: AppSaveState) => T): T {
+  return useStoreState(usePanel().appSaves ?? NO_APP_SAVES, selector)
+}
+const savedByApp: AppSaveState = { status: 'saved', reason: undefined }
+const NO_APP_SAVES: ReadableStore<AppSaveState> = { getSnapshot: () => savedByApp, subscribe: () => () => undefined }
 
 /** Issues that were not ignored, worst first. */
 export function useOpenIssues(): readonly Issue[] {

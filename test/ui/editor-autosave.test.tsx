@@ -7,6 +7,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps, EditorTopBar } from '../../src/index.js'
 import type { SaveStorage } from '../../src/persistence/storage/index.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
+import { drive } from '../../src/testing/index.js'
 import { layout } from '../support/setup-dom.js'
 
 const plot: NavDocument = createNavDocument({
@@ -43,6 +44,18 @@ describe('autosave of the editor', () => {
     expect(word()).toBe('Saving…')
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Garden'))
     await waitFor(() => expect(word()).toBe('Saved'))
+  })
+
+  it('a polygon that is begun is not said to be saved, and the browser asks before it is left', () => {
+    const { handle } = show(createMemoryStorage(new Map()))
+    const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(asks()).toBe(false)
+    act(() => void drive(handle.current!).tool('polygon').click(300, 100).click(380, 100))
+    expect(word()).toBe('Unfinished shape')
+    expect(asks()).toBe(true)
+    act(() => void handle.current!.tools.cancel())
+    expect(word()).toBe('Saved')
+    expect(asks()).toBe(false)
   })
 
   it('loses nothing when the editor is unmounted right after a change', async () => {

@@ -62,7 +62,8 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
     if (colorMode !== undefined) displayStore.set({ colorMode })
   }, [displayStore, colorMode])
   useBrowserLayoutEffect(() => live.setWords(words), [live, words])
-  useRunning(stores)
+  const doesAppSave = props.onSave !== undefined || props.saved !== undefined
+  useRunning(stores, doesAppSave)
   useIssueReports(editor, latest)
   useImperativeHandle(ref, () => editor, [editor])
   const allowsSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
@@ -71,7 +72,8 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   const own = useStable({ inspectorSections, selectionSections, topBarItems, itemKinds, presence }, sameValue)
   const hostParts = useStoreOf<HostParts>(useMemo(() => ({ ...own, allowsSource }), [own, allowsSource]))
   const replacements = useStable<PartReplacements>(components, sameEntries)
-  const panel = usePanelValue(stores, displayStore, hostParts, words, isWaiting)
+  const saves = { doesAppSave, canSave: props.onSave !== undefined && props.readOnly !== true }
+  const panel = usePanelValue(stores, displayStore, hostParts, words, isWaiting, saves)
   return (
     <NavEditorContext.Provider value={editor}>
       <NavigationContext.Provider value={live.navigation}>
@@ -98,27 +100,32 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
 export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 
 /** Hands the host's options to the editor after each render: what is controlled and was not taken over goes back, before anything is painted. */
-function useOptionSync({ editor, given }: EditorStores, props: NavEditorSettings, words: Messages): void {
+function useOptionSync({ editor, given, appSaves }: EditorStores, props: NavEditorSettings, words: Messages): void {
   const before = useRef(given)
   useBrowserLayoutEffect(() => {
-    const next = ownedOptions(props, words)
+    const next = ownedOptions(props, words, appSaves.save)
     const options = {
       ...changedOptions(next, before.current),
       ...refusedOptions(next, editor, props.onSnapChange !== undefined),
     }
     before.current = next
     if (Object.keys(options).length > 0) editor.setOptions(options)
+    appSaves.setSaved(props.saved)
   })
 }
 
 /** Follows the drawing until the editor leaves the page. */
-function useRunning({ editor, importer, live, saving, checkIssues }: EditorStores): void {
+function useRunning(
+  { editor, importer, live, saving, appSaves, checkIssues }: EditorStores,
+  doesAppSave: boolean,
+): void {
   useEffect(() => importer.start(), [importer])
   // A change of the drawing, and of words, may have put off looks for issues.
   useStoreState(editor, (state) => state.document)
   useEffect(() => inSlices(checkIssues))
   useEffect(() => live.start(), [live])
   useEffect(() => saving?.start(), [saving])
+  useEffect(() => (doesAppSave ? appSaves.start() : undefined), [appSaves, doesAppSave])
 }
 
 function useIssueReports(editor: Editor, latest: () => { readonly props: NavEditorSettings }): void {
@@ -135,11 +142,12 @@ function useIssueReports(editor: Editor, latest: () => { readonly props: NavEdit
 }
 
 function usePanelValue(
-  { editor, live, throttled, importer, saving, workers }: EditorStores,
+  { editor, live, throttled, importer, saving, appSaves, workers }: EditorStores,
   display: DisplayStore,
   hostParts: ReadableStore<HostParts>,
   words: Messages,
   isWaiting: boolean,
+  { doesAppSave, canSave }: { readonly doesAppSave: boolean; readonly canSave: boolean },
 ): PanelContextValue {
   const numbers = useMemo(() => createNumberFormats(words.locale), [words.locale])
   return useMemo(
@@ -154,12 +162,29 @@ function usePanelValue(
       numbers,
       isWaiting,
       saving,
+      appSaves: doesAppSave ? appSaves : undefined,
+      canSave,
       importer,
       workers,
       importFile: (file) => void openMapFile(editor, display, words, file),
       exportFile: (format) => void saveMapFile(editor, display, words, format),
     }),
-    [editor, display, hostParts, live, throttled, words, numbers, isWaiting, saving, importer, workers],
+    [
+      editor,
+      display,
+      hostParts,
+      live,
+      throttled,
+      words,
+      numbers,
+      isWaiting,
+      saving,
+      appSaves,
+      doesAppSave,
+      canSave,
+      importer,
+      workers,
+    ],
   )
 }
 

@@ -9,8 +9,8 @@ import { formatNavDocument } from '../../document/writing/index.js'
 import type { Editor } from '../../editor/index.js'
 import { createAutosave, type Autosave } from '../../persistence/index.js'
 import { createIndexedDbStorage, type SaveStorage } from '../../persistence/storage/index.js'
-import type { ReadableStore } from '../../hooks/index.js'
 import type { EditorSaving, SavingState } from '../panel-context.js'
+import { isUnfinished, warnWhile } from '../unsaved-warning.js'
 
 export interface AutosaveSettings {
   /** Name of the save; one per map. */
@@ -91,7 +91,8 @@ export function createEditorAutosave(
     subscribe: store.subscribe,
     start: () => {
       if (!hasLooked) void look()
-      const unfollow = [editor.subscribe(follow), whenPageHides(leave), warnWhileUnsaved(store)]
+      const isUnsaved = (): boolean => UNSAVED.has(store.state.status) || isUnfinished(editor.getSnapshot())
+      const unfollow = [editor.subscribe(follow), whenPageHides(leave), warnWhile(isUnsaved, store, editor)]
       follow()
       return () => {
         for (const end of unfollow) end()
@@ -171,21 +172,6 @@ function whenPageHides(leave: () => void): () => void {
 }
 
 const UNSAVED = new Set<SavingState['status']>(['pending', 'saving', 'error', 'conflict'])
-
-/** Has the browser ask before it leaves a page with unsaved work. Listens only then: a page that listens is not kept for the way back. */
-function warnWhileUnsaved({ subscribe, getSnapshot }: ReadableStore<SavingState>): () => void {
-  const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
-  const listen = (): void =>
-    UNSAVED.has(getSnapshot().status)
-      ? addEventListener('beforeunload', warn)
-      : removeEventListener('beforeunload', warn)
-  listen()
-  const unsubscribe = subscribe(listen)
-  return () => {
-    unsubscribe()
-    removeEventListener('beforeunload', warn)
-  }
-}
 
 /** Both as they are read back from text: the order of fields does not count. */
 function sameDrawing(saved: NavDocument, current: NavDocument): boolean {

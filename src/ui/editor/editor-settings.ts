@@ -97,9 +97,16 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   locale?: string
   /**
    * Keeps the drawing safe in the browser, or in a storage of the host, and offers it again after a reload. A string is its key.
-   * Absent or `false`: the host saves, by `onChange` or `useAutosave`. Read once.
+   * Absent or `false`: the app saves, by `onSave`, `onChange` or `useAutosave`. Read once.
    */
   autosave?: string | AutosaveSettings | false
+  /**
+   * Saves the document where the app keeps it: by the Save button of the top bar, Mod+S, and in the list of commands. The bar says whether it is
+   * edited, being saved, saved, or failed with a retry: return a promise, and reject it, best with a sentence that a designer can read.
+   */
+  onSave?: (document: NavDocument) => unknown
+  /** The document that the app has saved, where `onSave` alone does not say it: after loading another one, or saving without the editor. */
+  saved?: NavDocument
   /** Makes the worker that builds large maps, in place of the kit's own; `false`: everything is built on the page. Read once. */
   createWorker?: NavigationOptions['createWorker']
   /** Vertices from which a build goes to the worker at once; 20,000 when absent. Read once. */
@@ -132,7 +139,7 @@ const NO_TOOLS: readonly ToolDefinition[] = []
 const NO_ACTIONS = {}
 
 /** Options that the host may change at any time, by the names of the headless editor. */
-export function ownedOptions(props: NavEditorSettings, words: Messages): Partial<EditorOptions> {
+export function ownedOptions(props: NavEditorSettings, words: Messages, save?: () => void): Partial<EditorOptions> {
   const options: Partial<EditorOptions> = {
     value: props.value,
     selection: asSelection(props.selection),
@@ -145,12 +152,21 @@ export function ownedOptions(props: NavEditorSettings, words: Messages): Partial
     wheel: props.wheel,
     dragUnselected: props.dragUnselected,
     tools: props.tools ?? NO_TOOLS,
-    actions: props.actions ?? NO_ACTIONS,
+    actions: withSave(props, words, save),
     menus: props.menus ?? NO_ACTIONS,
     messages: words,
   }
   const passed = PASSED_ON.map((key) => [key, props[key]] as const)
   return Object.fromEntries([...Object.entries(options), ...passed].filter(([, value]) => value !== undefined))
+}
+
+function withSave(
+  { actions = NO_ACTIONS, onSave }: NavEditorSettings,
+  words: Messages,
+  save?: () => void,
+): HostActions {
+  if (onSave === undefined || save === undefined) return actions
+  return { save: { label: words.panels.save, shortcut: 'Mod+s', icon: 'saved', run: save }, ...actions }
 }
 
 /** Those that differ from what the editor was last given. Equal content is no change: options written in place are new objects with each render. */

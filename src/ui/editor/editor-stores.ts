@@ -9,6 +9,7 @@ import { itemName, openEditor, type Editor, type EditorOptions } from '../../edi
 import type { Messages } from '../../words/index.js'
 import type { PanelContextValue } from '../panel-context.js'
 import { isFound, type DisplayStore } from '../display-state.js'
+import { createAppSaves, type EditorAppSaves } from './app-saves.js'
 import { createEditorAutosave, type EditorAutosave } from './editor-autosave.js'
 import {
   createMapImporter,
@@ -39,6 +40,7 @@ export interface EditorStores {
   readonly workers: PanelContextValue['workers']
   /** Undefined where the host saves by itself. */
   readonly saving: EditorAutosave | undefined
+  readonly appSaves: EditorAppSaves
   /** Makes the check of pictures for what the host allows. */
   readonly checkWith: (allowSource: NavEditorSettings['allowSource']) => SourceCheck
 }
@@ -79,7 +81,9 @@ export function createEditorStores(
     results: createThrottledStore(live, isThrottled, RESULTS_INTERVAL),
   }
   const workers = { areOff: createWorker === false, policy: workerPolicy }
-  return { editor, given, checkIssues, live, throttled, importer, workers, saving: savesOf(editor, latest), checkWith }
+  const appSaves = createAppSaves(editor, () => latest().props.onSave)
+  const saving = savesOf(editor, latest)
+  return { editor, given, checkIssues, live, throttled, importer, workers, saving, appSaves, checkWith }
 }
 
 function firstState(props: NavEditorSettings): Partial<EditorOptions> {

@@ -4,7 +4,7 @@ import { useStoreState } from '../../hooks/index.js'
 import { Button, IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { SeverityIcon } from '../controls/SeverityIcon.js'
-import { useDisplay, useEditorState, usePanel, useSaving } from '../panel-context.js'
+import { useAppSaves, useDisplay, useEditorState, usePanel, useSaving, type EditorSaving } from '../panel-context.js'
 
 /** A message over the map. A press on it is none on the map. */
 function Toast({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>): ReactNode {
@@ -85,44 +85,68 @@ export function ImportProgress(): ReactNode {
 
 /** What the user must know of saving: earlier work that was found, a save that failed, another tab that saved in between. */
 export function SaveNotice(): ReactNode {
-  const { editor, saving, exportFile, words, table } = usePanel()
+  const { saving, appSaves, words, table } = usePanel()
   const found = useSaving((state) => state.found)
   const status = useSaving((state) => state.status)
-  const text =
-    found !== undefined
-      ? formatLabel(words.saveFound, { count: found.items.length }, table)
-      : status === 'error'
-        ? words.saveFailed
-        : status === 'conflict'
-          ? words.saveConflict
-          : undefined
-  useEffect(() => {
-    if (text !== undefined) editor.announce(text)
-  }, [editor, text])
-  if (saving === undefined || text === undefined) return null
+  const hasFailed = useAppSaves((state) => state.status === 'failed')
+  const reason = useAppSaves((state) => state.reason)
+  return (
+    <>
+      {appSaves !== undefined && hasFailed && (
+        <UnsavedToast
+          text={reason === undefined ? words.notSaved : formatLabel(words.saveRefused, { reason }, table)}
+          retry={words.saveRetry}
+          onRetry={appSaves.save}
+        />
+      )}
+      {saving === undefined ? null : found !== undefined ? (
+        <FoundToast text={formatLabel(words.saveFound, { count: found.items.length }, table)} saving={saving} />
+      ) : status === 'error' ? (
+        <UnsavedToast text={words.saveFailed} retry={words.saveRetry} onRetry={saving.retry} />
+      ) : (
+        status === 'conflict' && (
+          <UnsavedToast text={words.saveConflict} retry={words.saveTakeOver} onRetry={saving.takeOver} />
+        )
+      )}
+    </>
+  )
+}
+
+function FoundToast({ text, saving }: { text: string; saving: EditorSaving }): ReactNode {
+  const { words } = usePanel()
+  useAnnouncement(text)
   return (
     <Toast role="group" aria-label={words.saving} className="nav-save-notice">
-      {found !== undefined ? <Icon name="saved" size={16} /> : <SeverityIcon severity="warning" />}
+      <Icon name="saved" size={16} />
       <span className="nav-grow">{text}</span>
-      {found !== undefined ? (
-        <>
-          <Button look="primary" size="small" onClick={saving.restore}>
-            {words.saveRestore}
-          </Button>
-          <Button look="ghost" size="small" onClick={saving.discard}>
-            {words.saveDiscard}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button size="small" onClick={status === 'conflict' ? saving.takeOver : saving.retry}>
-            {status === 'conflict' ? words.saveTakeOver : words.saveRetry}
-          </Button>
-          <Button look="ghost" size="small" onClick={() => exportFile('navsmith')}>
-            {words.saveDownload}
-          </Button>
-        </>
-      )}
+      <Button look="primary" size="small" onClick={saving.restore}>
+        {words.saveRestore}
+      </Button>
+      <Button look="ghost" size="small" onClick={saving.discard}>
+        {words.saveDiscard}
+      </Button>
     </Toast>
   )
+}
+
+function UnsavedToast({ text, retry, onRetry }: { text: string; retry: string; onRetry: () => void }): ReactNode {
+  const { exportFile, words } = usePanel()
+  useAnnouncement(text)
+  return (
+    <Toast role="group" aria-label={words.saving} className="nav-save-notice">
+      <SeverityIcon severity="warning" />
+      <span className="nav-grow">{text}</span>
+      <Button size="small" onClick={onRetry}>
+        {retry}
+      </Button>
+      <Button look="ghost" size="small" onClick={() => exportFile('navsmith')}>
+        {words.saveDownload}
+      </Button>
+    </Toast>
+  )
+}
+
+function useAnnouncement(text: string): void {
+  const { editor } = usePanel()
+  useEffect(() => editor.announce(text), [editor, text])
 }

@@ -17,7 +17,7 @@ import { PanelToggles, ViewButtons } from './ViewButtons.js'
 export interface TopBarProps {
   /** Formats in the export menu, by the names of `exportMap`; those that this map cannot be written in are there with the reason. */
   formats?: readonly MapFormat[]
-  /** In place of the word on saving: a host that saves by itself says so. */
+  /** In place of the word on saving and the Save button. */
   saveState?: ReactNode
   /** Room for the host's own controls, before Export. */
   children?: ReactNode
@@ -78,7 +78,6 @@ function ChildrenItem(): ReactNode {
 }
 
 function TitleItem(): ReactNode {
-  const { saving } = usePanel()
   const { saveState, onOpen } = useContext(BarContext)
   return (
     <div className="nav-top-title">
@@ -87,7 +86,7 @@ function TitleItem(): ReactNode {
       </span>
       <MapTitle />
       <MapMenuButton onOpen={onOpen} />
-      {saveState ?? (saving !== undefined && <SaveState />)}
+      {saveState ?? <SaveState />}
     </div>
   )
 }

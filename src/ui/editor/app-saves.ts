@@ -1,0 +1,77 @@
+/**
+ * Saves of the app: its `onSave`, and the document that it says is saved.
+ * States: saved -> edited (a change) -> saving (`save`) -> saved, edited where the document changed meanwhile, or failed (-> saving by `save`).
+ * A document that equals the saved one, as after an undo, is saved; what they share is the same objects, so that comparing costs O(items).
+ */
+import { createStore, sameValue } from '../../engine/core/index.js'
+import type { NavDocument } from '../../document/model/index.js'
+import type { Editor } from '../../editor/index.js'
+import { memoizeLast } from '../memo.js'
+import type { AppSaves, AppSaveState } from '../panel-context.js'
+import { isUnfinished, warnWhile } from '../unsaved-warning.js'
+
+export interface EditorAppSaves extends AppSaves {
+  /** What the app says is saved; undefined changes nothing. */
+  setSaved: (document: NavDocument | undefined) => void
+  /** Follows the editor until the returned function is called. */
+  start: () => () => void
+}
+
+type OnSave = (document: NavDocument) => unknown
+
+export function createAppSaves(editor: Editor, onSave: () => OnSave | undefined): EditorAppSaves {
+  const document = (): NavDocument => editor.getSnapshot().document
+  const store = createStore<AppSaveState>({ status: 'saved', reason: undefined })
+  let saved = document()
+  let given: NavDocument | undefined
+  let isSaving = false
+  let failure: { readonly reason: string | undefined } | undefined
+
+  const isSaved = memoizeLast(sameValue)
+  const update = (): void => {
+    const status = isSaving
+      ? 'saving'
+      : isSaved(document(), saved)
+        ? 'saved'
+        : failure === undefined
+          ? 'edited'
+          : 'failed'
+    store.set({ status, reason: status === 'failed' ? failure?.reason : undefined })
+  }
+  const save = async (): Promise<void> => {
+    const work = onSave()
+    if (isSaving || work === undefined) return
+    const sent = document()
+    isSaving = true
+    failure = undefined
+    update()
+    try {
+      await work(sent)
+      saved = sent
+    } catch (error) {
+      failure = { reason: error instanceof Error && error.message !== '' ? error.message : undefined }
+    }
+    isSaving = false
+    update()
+  }
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    save: () => void save(),
+    setSaved: (next) => {
+      if (next === undefined || next === given) return
+      given = next
+      saved = next
+      failure = undefined
+      update()
+    },
+    start: () => {
+      update()
+      const isUnsaved = (): boolean => store.state.status !== 'saved' || isUnfinished(editor.getSnapshot())
+      const ends = [editor.subscribe(update), warnWhile(isUnsaved, store, editor)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+  }
+}

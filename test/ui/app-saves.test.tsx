@@ -1,0 +1,130 @@
+import '../support/preload-editor.js'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode, createRef } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { NavEditor, type NavEditorProps } from '../../src/index.js'
+import { drive } from '../../src/testing/index.js'
+import { layout } from '../support/setup-dom.js'
+
+const plot: NavDocument = createNavDocument({ name: 'Plot', bounds: { x: 0, y: 0, width: 400, height: 300 } })
+
+/** A server whose answers the test gives. */
+function createServer() {
+  const sent: { readonly document: NavDocument; readonly answer: (fault?: Error) => void }[] = []
+  const onSave = (document: NavDocument): Promise<void> =>
+    new Promise((resolve, reject) => {
+      sent.push({ document, answer: (fault) => (fault === undefined ? resolve() : reject(fault)) })
+    })
+  return {
+    sent,
+    onSave,
+    answer: (fault?: Error) =>
+      act(() => {
+        sent.at(-1)!.answer(fault)
+        return Promise.resolve()
+      }),
+  }
+}
+function show(props: NavEditorProps) {
+  const handle = createRef<Editor>()
+  const node = (more: NavEditorProps = {}) => (
+    <StrictMode>
+      <NavEditor defaultValue={plot} ref={handle} {...props} {...more} />
+    </StrictMode>
+  )
+  const { rerender, unmount } = render(node())
+  return {
+    editor: handle.current!,
+    give: (more: NavEditorProps) => rerender(node(more)),
+    unmount,
+    rename: (name: string) => act(() => void handle.current!.document.run({ type: 'set-name', name })),
+  }
+}
+const word = (): string | null | undefined => document.querySelector('[data-save]')?.textContent
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('an app that saves by onSave', () => {
+  it('is said to be edited, saving and saved, and what is drawn meanwhile is not saved', async () => {
+    const server = createServer()
+    const { rename } = show({ onSave: server.onSave })
+    expect(word()).toBe('Saved')
+    expect(saveButton().disabled).toBe(true)
+    rename('Garden')
+    expect(word()).toBe('Edited')
+    fireEvent.click(saveButton())
+    expect(word()).toBe('Saving…')
+    expect(server.sent.map(({ document }) => document.name)).toEqual(['Garden'])
+    rename('Orchard')
+    expect(word()).toBe('Saving…')
+    await server.answer()
+    expect(word()).toBe('Edited')
+    fireEvent.keyDown(screen.getByRole('application'), { key: 's', code: 'KeyS', ctrlKey: true })
+    await server.answer()
+    expect(server.sent.map(({ document }) => document.name)).toEqual(['Garden', 'Orchard'])
+    expect(word()).toBe('Saved')
+  })
+
+  it('is saved again once an undo leads back to what was saved', () => {
+    const { editor, rename } = show({ onSave: createServer().onSave })
+    rename('Garden')
+    expect(word()).toBe('Edited')
+    act(() => void editor.history.undo())
+    expect(word()).toBe('Saved')
+  })
+
+  it('that fails says why, and is asked again by a button', async () => {
+    const server = createServer()
+    const { rename } = show({ onSave: server.onSave })
+    rename('Garden')
+    fireEvent.click(saveButton())
+    await server.answer(new Error('the server is full'))
+    expect(word()).toBe('Not saved')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Not saved: the server is full'))
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(word()).toBe('Saving…')
+    await server.answer()
+    expect(word()).toBe('Saved')
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  it('that throws at once has failed', async () => {
+    const { rename } = show({
+      onSave: () => {
+        throw new Error('offline')
+      },
+    })
+    rename('Garden')
+    await act(() => Promise.resolve(fireEvent.click(saveButton())))
+    expect(word()).toBe('Not saved')
+  })
+
+  it('says by `saved` that another document is what it has', () => {
+    const theirs: NavDocument = { ...plot, name: 'Theirs' }
+    const { give } = show({ value: plot, saved: plot })
+    expect(word()).toBe('Saved')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    give({ value: theirs })
+    expect(word()).toBe('Edited')
+    give({ value: theirs, saved: theirs })
+    expect(word()).toBe('Saved')
+  })
+
+  it('has the browser ask before an edited map, or a polygon that is begun, is left', () => {
+    const { editor, rename, unmount } = show({ onSave: createServer().onSave })
+    expect(asks()).toBe(false)
+    const hand = drive(editor)
+    act(() => void hand.tool('polygon').click(100, 100).click(200, 100))
+    expect(asks()).toBe(true)
+    act(() => void editor.tools.cancel())
+    expect(asks()).toBe(false)
+    rename('Garden')
+    expect(asks()).toBe(true)
+    unmount()
+    expect(asks()).toBe(false)
+  })
+})
