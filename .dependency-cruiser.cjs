@@ -3,7 +3,6 @@ const floors = [
   ['core'],
   ['geometry'],
   ['noding', 'triangulation', 'search', 'paths'],
-  ['paths/smooth'],
   ['arrangement/labels'],
   ['arrangement'],
   ['convex', 'regions'],

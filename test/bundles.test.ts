@@ -65,7 +65,7 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
         'theta-star',
         'line-of-sight',
         'backtracking-walk',
-        'find-grid-path',
+        'nav-grid',
       ),
     ],
   },

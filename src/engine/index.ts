@@ -57,8 +57,8 @@ export type {
   PathSample,
   Portal,
   FunnelTrace,
+  SmoothOptions,
 } from './paths/index.js'
-export type { SmoothOptions } from './paths/smooth/index.js'
 export {
   MESH_ALGORITHMS,
   buildNavMesh,

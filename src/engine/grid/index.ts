@@ -7,19 +7,17 @@
  *
  *   source -readSource-> PaddedGrid (cells/) <-query- planners: jump-point/ over cells of equal cost, cell-graph with terrain, theta-star for lines
  *
- * Read: cells/, build-grid, plan-path, planners, find-grid-path, nav-grid; then each planner, rasterize, outline, flow-field.
+ * Read: cells/, build-grid, plan-path, planners, nav-grid; then each planner, rasterize, outline, flow-field.
  */
 export { buildGrid } from './build-grid.js'
 export type { NavGridSource } from './build-grid.js'
-export { buildNavGrid } from './nav-grid.js'
-export type { NavGrid } from './nav-grid.js'
+export { buildNavGrid, findGridPath } from './nav-grid.js'
+export type { GridOptions, NavGrid } from './nav-grid.js'
 export { DX, DY } from './cells/index.js'
 export type { CellRect, DiagonalPolicy, Grid, GridAgent, GridShape, GridTopology } from './cells/index.js'
 export { rasterize } from './rasterize.js'
 export type { RasterizeOptions } from './rasterize.js'
 export { cellsOfPath } from './cells-of-path.js'
-export { findGridPath } from './find-grid-path.js'
-export type { GridOptions } from './find-grid-path.js'
 export type { GridAlgorithm, GridPath, GridPathOptions, GridPathResult } from './plan-path.js'
 export {
   aStar,

@@ -1,17 +1,20 @@
-/** A grid as a world: cells that carry every planner of grids, and can be drawn. */
+/** A grid as a world: cells that carry every planner of grids by name, and can be drawn. */
 import type { Parts } from '../core/index.js'
-import type { Scene } from '../geometry/index.js'
-import { PLANNERS } from '../search/index.js'
-import type { Planners } from '../search/index.js'
+import type { Point, Scene } from '../geometry/index.js'
+import { PLANNERS, expectPlanner } from '../search/index.js'
+import type { PathOptions, Planners } from '../search/index.js'
 import { readSource } from './build-grid.js'
 import type { NavGridSource } from './build-grid.js'
 import { PaddedGrid } from './cells/index.js'
 import type { Grid, GridAgent } from './cells/index.js'
-import { findGridPath } from './find-grid-path.js'
-import type { GridOptions } from './find-grid-path.js'
 import { JumpTables } from './jump-point/index.js'
 import { sceneOfGrid } from './outline.js'
-import type { GridPathResult } from './plan-path.js'
+import { planPath } from './plan-path.js'
+import type { GridMethod, GridPathOptions, GridPathResult } from './plan-path.js'
+import { A_STAR, GRID_METHODS, JUMP_POINT } from './planners.js'
+
+/** What `findPath` takes on a grid. */
+export type GridOptions = Omit<PathOptions, 'algorithm'> & GridPathOptions
 
 export interface NavGrid extends Grid {
   readonly [PLANNERS]: Planners<NavGrid, GridOptions, GridPathResult>
@@ -19,6 +22,18 @@ export interface NavGrid extends Grid {
   forAgent(agent: GridAgent, mustStop: () => boolean): NavGrid | undefined
   /** The map as a drawing: blocked cells as outlines with holes, terrain as areas. */
   toScene(): Scene
+}
+
+const METHODS: ReadonlyMap<string, GridMethod> = new Map(GRID_METHODS.map((method) => [method.name, method]))
+
+/** The fastest of those that are exact on the cells, whatever steps they allow. */
+const fastestExact = (grid: Grid): GridMethod => (grid.isUniform && grid.topology === 'square' ? JUMP_POINT : A_STAR)
+
+export function findGridPath(grid: Grid, start: Point, goal: Point, options: GridOptions = {}): GridPathResult {
+  const { algorithm } = options
+  const method = algorithm === undefined ? fastestExact : METHODS.get(algorithm)
+  if (method === undefined) expectPlanner(false, algorithm, METHODS.keys())
+  return planPath(method, grid, start, goal, options)
 }
 
 const GRID_PLANNERS: Planners<NavGrid, GridOptions, GridPathResult> = { findPath: findGridPath }

@@ -9,7 +9,7 @@
  *   apex <           \            a side that crosses the other makes a bend,
  *          \__________\ right     and that becomes the apex.
  *
- * Read: funnel; then sample-path, walking with path-follower, each by itself; smooth/ rounds bends.
+ * Read: funnel; then sample-path, walking with path-follower, each by itself; smooth-path rounds bends.
  */
 export { Funnel, addBend, pullString } from './funnel.js'
 export type { FunnelTrace, Portal } from './funnel.js'
@@ -17,5 +17,7 @@ export { nearestAlongPath, resamplePath, runningLengths, samplePath } from './sa
 export type { PathSample } from './sample-path.js'
 export { createPathFollower } from './path-follower.js'
 export type { FollowStep, PathFollower, PathFollowerOptions } from './path-follower.js'
+export { smoothPolyline } from './smooth-path.js'
+export type { SmoothOptions } from './smooth-path.js'
 export { jumpsOf, paceAt, paceFacing, turnedTowards } from './walking.js'
 export type { LinkTravel, PathJump, PathPart } from './walking.js'

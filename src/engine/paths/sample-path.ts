@@ -29,6 +29,14 @@ function lengthsOf(path: Pick<Path, 'points'>): Float64Array {
   return runningLengths(path.points)
 }
 
+function expectLengths(lengths: Partial<Float64Array> | null, points: readonly Point[]): void {
+  if (lengths?.length !== points.length)
+    throw new NavError(
+      'paths/bad-lengths',
+      'lengths are not those of the path; what `runningLengths` says of its points was expected',
+    )
+}
+
 /**
  * Lengths of a path up to each of its points.
  * @example
@@ -55,11 +63,7 @@ export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths
   expectList(points, 'path.points')
   if (points.length === 0) throw new NavError('paths/empty-path', 'the path has no points; at least one was expected')
   expectNumber(distance, 'distance')
-  if ((lengths as Partial<Float64Array> | null)?.length !== points.length)
-    throw new NavError(
-      'paths/bad-lengths',
-      'lengths are not those of the path; what `runningLengths` says of its points was expected',
-    )
+  expectLengths(lengths, points)
   const last = points.length - 1
   const at = Math.max(0, Math.min(distance, lengths[last]))
   let low = 0
@@ -88,11 +92,7 @@ export function nearestAlongPath(path: Pick<Path, 'points'>, point: Point, lengt
   const { points } = path
   expectPoints(points, 'path.points')
   expectPoint(point, 'point')
-  if ((lengths as Partial<Float64Array> | null)?.length !== points.length)
-    throw new NavError(
-      'paths/bad-lengths',
-      'lengths are not those of the path; what `runningLengths` says of its points was expected',
-    )
+  expectLengths(lengths, points)
   let least = Infinity
   let found = 0
   for (let i = 0; i < points.length; i++) {

@@ -15,10 +15,10 @@ export const ARC_TOLERANCE = 2 ** -12
 export const NARROW_TOLERANCE = 2 ** -24
 
 /** How much nearer than its radius, as a share of it, a segment may come to a disc. */
-export const GIVE = 1e-9
+export const CLEARANCE_TOLERANCE = 1e-9
 
 /** The same beside the largest coordinate, whose last bits a distance loses. */
-export const REACH_GIVE = 2 ** -50
+export const COORDINATE_TOLERANCE = 2 ** -50
 
 /** Discs are walked around by this share further out, so that a tangent point never rounds into a wall that blends into its circle. */
 export const LIFT = 2 ** -40

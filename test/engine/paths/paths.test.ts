@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { polylineLength } from '../../../src/engine/geometry/index.js'
 import type { Path, Point } from '../../../src/engine/geometry/index.js'
-import { createPathFollower, pullString, resamplePath, samplePath } from '../../../src/engine/paths/index.js'
-import { smoothPolyline } from '../../../src/engine/paths/smooth/index.js'
+import {
+  createPathFollower,
+  pullString,
+  resamplePath,
+  samplePath,
+  smoothPolyline,
+} from '../../../src/engine/paths/index.js'
 
 const pathOf = (...points: readonly [number, number][]): Path => {
   const list = points.map(([x, y]) => ({ x, y }))

@@ -10,7 +10,9 @@
 import type { Parts } from '../../core/index.js'
 import type { GridShape } from './grid.js'
 import { PartMeter } from './partial-work.js'
-import { GRAZE } from './tolerance.js'
+
+/** A disc that grazes a cell by less than this part of the squared distance still passes: rounding of radius / cellSize. */
+const GRAZE = 1e-12
 
 export function* forbiddenForRadius(
   width: number,

@@ -20,8 +20,6 @@ export function hexSteps(layout: HexLayout, y: number): readonly number[] {
   return layout === 'axial' ? AXIAL : y % 2 === 0 ? EVEN : ODD
 }
 
-export const SQRT2 = Math.SQRT2
-
 /**
  * When a step may pass between two cells that touch at a corner: `never` (no diagonal steps at all), `no-corner-cutting` (both cells
  * beside the step walkable), `one-corner` (at least one), `always`. Means the same in every planner.

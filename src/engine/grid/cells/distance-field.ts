@@ -12,7 +12,7 @@ import { STRAIGHT } from './directions.js'
 import type { CellRect, Grid } from './grid.js'
 import { PartMeter } from './partial-work.js'
 import { onwardSteps } from './pruning.js'
-import { SAME_COST } from './tolerance.js'
+import { SAME_COST } from './grid-query.js'
 
 /** Set in `toward` once a cell is final. */
 const SETTLED = 16

@@ -6,7 +6,7 @@
 import { resized } from '../../core/index.js'
 import type { StopReason, WorkLimits } from '../../core/index.js'
 import type { Point, Trace } from '../../geometry/index.js'
-import { SQRT2, leanOf } from './directions.js'
+import { leanOf } from './directions.js'
 import { GridIslands } from './grid-islands.js'
 import type { Grid } from './grid.js'
 
@@ -16,13 +16,15 @@ interface StepCosts {
   readonly diagonal: number
 }
 
-const OCTILE: StepCosts = { straight: 1, diagonal: SQRT2 }
+const OCTILE: StepCosts = { straight: 1, diagonal: Math.SQRT2 }
 /**
  * Of equal cells: whole multiples of 2^-32, whose sums are exact, so that equal numbers of steps are equal costs in whatever order they are added up. Which of two
  * paths is shorter comes out right unless they differ by more than 50,000 diagonal steps.
  */
-const EVEN_OCTILE: StepCosts = { straight: 1, diagonal: Math.round(SQRT2 * 2 ** 32) / 2 ** 32 }
+const EVEN_OCTILE: StepCosts = { straight: 1, diagonal: Math.round(Math.SQRT2 * 2 ** 32) / 2 ** 32 }
 export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
+/** Two costs nearer than this, in cells, are the same sum added up in another order: different step counts differ by more on every grid that fits. */
+export const SAME_COST = 1e-9
 
 /** What a query takes from the options of a question. */
 interface QueryOptions extends WorkLimits {

@@ -7,7 +7,6 @@
  * Other tables (jump tables, islands, search scratch) are made at their first use, belong to the grid, and follow every edit.
  * Memory: 3 bytes a cell, 4 more with a cost layer. An edit costs O(cells painted), with a radius O(cells in reach of them).
  */
-import { BESIDE, COORDINATE_BESIDE } from './tolerance.js'
 import type { Parts } from '../../core/index.js'
 import { Listeners, NavError, expectFunction, expectValue, finish, expectKnown } from '../../core/index.js'
 import { hexAt, hexCenter } from '../../geometry/index.js'
@@ -30,6 +29,9 @@ const ALL_LAYERS = 255
 /** Height of a hex row in units of the spacing of hex centers. */
 const HEX_ROW = Math.sqrt(3) / 2
 
+/** How far beside the grid a point may lie and still count as on its border, as a share of its longer side and of the largest coordinate: as for a mesh. */
+const BORDER_TOLERANCE = 2 ** -40
+const COORDINATE_TOLERANCE = 2 ** -50
 /** The largest 32-bit number. */
 const LARGEST_COST = (2 - 2 ** -23) * 2 ** 127
 
@@ -175,7 +177,7 @@ export class PaddedGrid implements Grid {
     else {
       // as on a mesh, a point counts as on the border that lies beside it by rounding
       const largest = Math.max(Math.abs(origin.x), Math.abs(origin.y)) / cellSize + Math.max(width, height)
-      const slack = BESIDE * Math.max(width, height) + COORDINATE_BESIDE * largest
+      const slack = BORDER_TOLERANCE * Math.max(width, height) + COORDINATE_TOLERANCE * largest
       if (x < 0 && x >= -slack) x = 0
       if (y < 0 && y >= -slack) y = 0
       if (x >= width && x <= width + slack) x = width - 1

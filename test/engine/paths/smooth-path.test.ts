@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../../../src/engine/core/index.js'
-import { polylineLength } from '../../../../src/engine/geometry/index.js'
-import type { Obstacle, Path, Point, Scene } from '../../../../src/engine/geometry/index.js'
-import { buildNavMesh, findPath, smoothPath } from '../../../../src/engine/index.js'
-import { smoothPolyline } from '../../../../src/engine/paths/smooth/index.js'
-import { gapToRings, isInRing, sharpestTurn } from '../../../oracles/plain-geometry.js'
-import { codeOf } from '../../../support/code-of.js'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { polylineLength } from '../../../src/engine/geometry/index.js'
+import type { Obstacle, Path, Point, Scene } from '../../../src/engine/geometry/index.js'
+import { buildNavMesh, findPath, smoothPath } from '../../../src/engine/index.js'
+import { smoothPolyline } from '../../../src/engine/paths/index.js'
+import { gapToRings, isInRing, sharpestTurn } from '../../oracles/plain-geometry.js'
+import { codeOf } from '../../support/code-of.js'
 
 const box = (x: number, y: number, width: number, height: number): Point[] => [
   { x, y },

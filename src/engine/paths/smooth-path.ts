@@ -6,9 +6,9 @@
  * itself. So every leg of the answer was seen to be clear, and only where nothing rounder is clear a corner of the path stays. O(points * legs per bend) sight tests.
  * The spline is the centripetal one, which has no cusp and no loop between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011.
  */
-import { NavError, expectFunction, expectPath, describe, expectNumber, append } from '../../core/index.js'
-import { distance, polylineLength, samePoint } from '../../geometry/index.js'
-import type { Path, Point } from '../../geometry/index.js'
+import { NavError, expectFunction, expectPath, describe, expectNumber, append } from '../core/index.js'
+import { distance, polylineLength, samePoint } from '../geometry/index.js'
+import type { Path, Point } from '../geometry/index.js'
 
 export interface SmoothOptions {
   readonly method?: 'arcs' | 'spline'
