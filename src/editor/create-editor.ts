@@ -5,8 +5,7 @@
 import { createActionsGroup } from './actions/create-actions.js'
 import { EditorMenu } from './actions/menu.js'
 import { DocumentStore } from './changes/document-store.js'
-import { ItemClipboard } from './changes/item-clipboard.js'
-import { ItemOperations } from './changes/item-operations.js'
+import { ItemEdits } from './changes/item-edits.js'
 import { createEditorContext, type EditorContext } from './editor-context.js'
 import type { EditorBaseOptions } from './editor-options.js'
 import type { Editor, EditorOptions } from './editor.js'
@@ -50,13 +49,13 @@ export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEdito
   const context = createEditorContext(initial)
   const documents = new DocumentStore(context, isLate)
   const runner = new ToolRunner(context, documents)
-  const items = new ItemOperations(context, documents, runner)
+  const edits = new ItemEdits(context, documents, runner)
   const keyboard = new KeyboardCursor(context, runner)
   const pointers = new PointerController(context, runner)
-  const router = new InputRouter(context, runner, pointers, keyboard, items)
+  const router = new InputRouter(context, runner, pointers, keyboard)
   const menu = new EditorMenu(context, runner, () => editor)
 
-  const document = createDocumentGroup(context, documents, items, runner)
+  const document = createDocumentGroup(context, documents, edits, runner)
   const camera = createCameraGroup(context)
   const { store, settings, announcer } = context
   const editor: Editor = {
@@ -74,10 +73,10 @@ export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEdito
     },
     announce: (text: string) => store.batch(() => announcer.announceText(text)),
     document,
-    selection: createSelectionGroup(context, documents, items, runner),
+    selection: createSelectionGroup(context, documents, edits, runner),
     camera,
     tools: createToolsGroup(context, runner, keyboard),
-    clipboard: createClipboardGroup(context, new ItemClipboard(context, items), runner),
+    clipboard: createClipboardGroup(edits, runner),
     history: createHistoryGroup(context, documents, runner),
     issues: createIssuesGroup(context, documents.issues, document.run),
     input: createInputGroup(context, keyboard, (input) => router.dispatch(input, editor)),

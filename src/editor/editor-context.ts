@@ -29,6 +29,8 @@ export interface EditorContext {
   readonly source: ChangeSource
   /** Changes that `work` makes are of `source`. */
   during: <T>(source: ChangeSource, work: () => T) => T
+  /** Makes `work` one batch, as every call of an editor's group is. */
+  act: <A extends unknown[], R>(work: (...args: A) => R) => (...args: A) => R
   /** Changes the selection, and reports it. */
   select: (selection: Selection) => void
   /** Runs `rule` before a change is reported, to bring in step what follows from the rest. */
@@ -68,6 +70,10 @@ export function createEditorContext(initial: EditorBaseOptions): EditorContext {
         source = before
       }
     },
+    act:
+      (work) =>
+      (...args) =>
+        store.batch(() => work(...args)),
     select(selection) {
       if (sameSelection(selection, store.state.selection)) return
       store.set({ selection })

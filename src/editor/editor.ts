@@ -5,9 +5,42 @@
 import type { KeyAction } from './input/keymap.js'
 import type { EditorBaseOptions } from './editor-options.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
-import type { EditorGroups } from './groups/editor-groups.js'
+import type { ActionsGroup } from './groups/actions-group.js'
+import type { CameraGroup } from './groups/camera-group.js'
+import type { ClipboardGroup } from './groups/clipboard-group.js'
+import type { DocumentGroup } from './groups/document-group.js'
+import type { FilesGroup } from './groups/files-group.js'
+import type { HistoryGroup } from './groups/history-group.js'
+import type { InputGroup } from './groups/input-group.js'
+import type { IssuesGroup } from './groups/issues-group.js'
+import type { SelectionGroup } from './groups/selection-group.js'
+import type { ToolsGroup } from './groups/tools-group.js'
 import type { HitTarget } from './shapes/hit-test.js'
 import type { EditorMessages } from '../words/index.js'
+
+/** The groups of an editor, each with at most a dozen members. */
+export interface EditorGroups {
+  /** The drawing, and every change to it. */
+  readonly document: DocumentGroup
+  /** What is selected, and what can be done to it at once. */
+  readonly selection: SelectionGroup
+  /** Where the map lies on screen. */
+  readonly camera: CameraGroup
+  /** Which tool is active, and what it draws with. */
+  readonly tools: ToolsGroup
+  /** Selected items as text. */
+  readonly clipboard: ClipboardGroup
+  /** What was done, and the way back. */
+  readonly history: HistoryGroup
+  /** What deserves a look in the drawing. */
+  readonly issues: IssuesGroup
+  /** Pointers, keys and the wheel, as a host sends them on. */
+  readonly input: InputGroup
+  /** Everything that can be asked for by name, and the menu. */
+  readonly actions: ActionsGroup
+  /** Maps in and out of other formats. */
+  readonly files: FilesGroup
+}
 
 export interface Editor extends EditorGroups {
   /** Changes identity only when something in it changed, and so does each field of it. */

@@ -29,7 +29,7 @@ export type {
   MenuChanges,
   MenuGroups,
 } from './editor.js'
-export { MOST_COPIES, type CopyOptions, type ReorderStep } from './changes/item-operations.js'
+export { MOST_COPIES, type CopyOptions, type ReorderStep } from './groups/selection-group.js'
 export type { RunOptions } from './changes/document-store.js'
 export {
   createPatchExchange,
@@ -63,7 +63,7 @@ export type { ActionsGroup } from './groups/actions-group.js'
 export type { CameraGroup } from './groups/camera-group.js'
 export type { ClipboardGroup } from './groups/clipboard-group.js'
 export type { DocumentGroup, VertexGroup } from './groups/document-group.js'
-export type { EditorGroups } from './groups/editor-groups.js'
+export type { EditorGroups } from './editor.js'
 export type { FilesGroup } from './groups/files-group.js'
 export type { HistoryGroup } from './groups/history-group.js'
 export type { InputGroup } from './groups/input-group.js'

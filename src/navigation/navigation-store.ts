@@ -6,7 +6,7 @@
 import { createStore, handleOf, NavError, storeOf, toNavError, type Store } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
-import { createDeadline } from './deadline.js'
+import { createDeadline, type Found, type PathQuery } from './path-query.js'
 import { isWideEdit } from './edit-extent.js'
 import {
   NO_MESH,
@@ -22,7 +22,6 @@ import {
 import { createSceneReader } from './follow-scene.js'
 import { createInThreadBuilder, type BuildAnswer, type NavigationEngine, type MeshBuilder } from './mesh-builder.js'
 import { QueryWorker } from './query-worker.js'
-import type { Found, PathQuery } from './path-query.js'
 import { countVertices, diffScenes, NO_EDIT, type SceneEdit } from './scene-diff.js'
 import { createFrameScheduler, type Scheduler } from './scheduler.js'
 import { createStandingQueries, type StandingQueries } from './standing-queries.js'

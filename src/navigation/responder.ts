@@ -5,9 +5,8 @@ import type { NavMesh } from '../engine/convex/index.js'
 import { packMesh } from '../engine/mesh/index.js'
 import { findPath } from '../engine/search/index.js'
 import { holdLock } from '../worker/index.js'
-import { createDeadline } from './deadline.js'
+import { createDeadline, type PathQuery } from './path-query.js'
 import { unpackScene } from './packed-scene.js'
-import type { PathQuery } from './path-query.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
 
 /** Milliseconds of a search before the mesh is sent. */

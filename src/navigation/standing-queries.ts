@@ -7,9 +7,8 @@
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
-import { createDeadline } from './deadline.js'
+import { createDeadline, type Found, type PathQuery } from './path-query.js'
 import type { NavigationEngine } from './mesh-builder.js'
-import type { Found, PathQuery } from './path-query.js'
 import type { QuerySource, QueryWorker } from './query-worker.js'
 
 /** Why a path is older than the mesh: its query is being worked on, or it is too much work. */

@@ -4,12 +4,11 @@
  * In: a function that starts a worker, a job as a message. Out: its answers, or the job back where no worker is to be had.
  * Invariants: one job at a time; nothing of a worker that was ended is heard; a worker that died is started again at most twice.
  * Cost: one worker per task, from the first job until `stop` or `dispose`.
- * Read locks.ts, then worker-task.ts, start-worker.ts, hold-lock.ts.
+ * Read locks.ts, then worker-task.ts, start-worker.ts.
  */
-export { holdLock } from './hold-lock.js'
 export { defaultLocks, uniqueName, withLock } from './locks.js'
 export type { Locks } from './locks.js'
 export { hasWorkers, startWorker } from './start-worker.js'
 export type { WorkerPolicy } from './start-worker.js'
-export { createWorkerTask } from './worker-task.js'
+export { createWorkerTask, holdLock } from './worker-task.js'
 export type { FirstMessage, WorkerHandler, WorkerLike, WorkerTask, WorkerTaskOptions } from './worker-task.js'

@@ -1,6 +1,5 @@
 /** What is used of the browser's Web Locks; they are there on https and localhost alone. */
 import { NavError } from '../engine/core/index.js'
-
 export interface Locks {
   request: (
     name: string,

@@ -4,8 +4,7 @@
  * a lock while it lives, and the page waits for that lock. Messages of a worker that was ended are dropped. An unknown message (a worker of another
  * deployment under the same name) is a crash. A worker that never said anything is lost; one that did, and then hangs, hangs in its job.
  */
-import type { Locks } from './locks.js'
-import { uniqueName } from './locks.js'
+import { defaultLocks, uniqueName, type Locks } from './locks.js'
 
 /** A method takes a handler of more particular events, as a `Worker` has them; a function type would not. */
 export interface WorkerHandler<Event> {
@@ -214,4 +213,18 @@ class JobRunner {
     if (this.timer !== undefined) clearTimeout(this.timer)
     this.timer = undefined
   }
+}
+
+/** The worker's side, by which the page notices that the worker has ended: holds the lock until this worker ends. Resolves when it is held, or cannot be. */
+export function holdLock(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const hold = (): Promise<never> => {
+      postMessage(HELD)
+      resolve()
+      return new Promise(() => undefined)
+    }
+    const locks = defaultLocks()
+    if (locks === undefined) resolve()
+    else locks.request(name, {}, hold).catch(() => resolve())
+  })
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { agentColor, agentPaint } from '../../src/canvas/agent-colors.js'
-import { darkTheme, lightTheme } from '../../src/canvas/theme.js'
-import type { Theme } from '../../src/canvas/theme.js'
+import { agentColor, agentPaint } from '../../src/canvas/colors.js'
+import { darkTheme, lightTheme, type Theme } from '../../src/canvas/theme.js'
 
 const agents = Array.from({ length: 40 }, (_, i) => ({ id: `a${i}`, name: `A ${i}`, radius: 1, speed: 1 }))
 

@@ -6,7 +6,7 @@ import { createNavDocument, formatNavDocument, type NavDocument } from '../../sr
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { lightTheme } from '../../src/canvas/theme.js'
-import { agentColor, agentPaint } from '../../src/canvas/agent-colors.js'
+import { agentColor, agentPaint } from '../../src/canvas/colors.js'
 import { layout } from '../support/setup-dom.js'
 
 // A drawing of others reaches out of the page only where the host says so.

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Rect } from '../../engine/geometry/index.js'
-import { createBackgroundPainter } from '../painters/background-painter.js'
+import { createBackgroundPainter } from '../painters/grid-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'

@@ -1,8 +1,14 @@
 import { useMemo } from 'react'
 import { storeOf } from '../../engine/core/index.js'
 import type { HexForm, HexLayout, Point, Rect } from '../../engine/geometry/index.js'
-import { REGULAR_HEX, type DrawnGrid } from '../painters/drawn-grid.js'
-import { createCellCanvas, createCellPainter, createGridPainter, pixelOf } from '../painters/grid-painter.js'
+import {
+  REGULAR_HEX,
+  createCellCanvas,
+  createCellPainter,
+  createGridPainter,
+  pixelOf,
+  type DrawnGrid,
+} from '../painters/grid-painter.js'
 import { createHexCells, createHexLines } from '../painters/hex-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { useTheme, type Theme } from '../theme.js'

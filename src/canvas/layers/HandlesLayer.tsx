@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { HandleScene } from '../painters/handle-scene.js'
-import { createHandlePainter } from '../painters/handle-painter.js'
+import { createHandlePainter, type HandleScene } from '../painters/handle-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'

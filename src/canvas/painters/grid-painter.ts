@@ -1,9 +1,9 @@
 /** Grid lines as one-pixel rectangles on whole device pixels; blocked cells as one image, a pixel a cell. */
 import { screenAt } from '../../editor/index.js'
-import type { HexForm, Point, Rect } from '../../engine/geometry/index.js'
 import { parseColor } from '../colors.js'
-import type { Theme } from '../theme.js'
 import type { Box, PaintCamera, Painter } from './painter.js'
+import type { Theme } from '../theme.js'
+import type { HexForm, HexLayout, Point, Rect } from '../../engine/geometry/index.js'
 
 export interface GridLines {
   /** World units. */
@@ -169,3 +169,46 @@ export function pixelOf(color: string, alpha = 1): number {
   const [red, green, blue] = parseColor(color) ?? [0, 0, 0]
   return ((Math.round(alpha * 255) << 24) | (Math.round(blue) << 16) | (Math.round(green) << 8) | Math.round(red)) >>> 0
 }
+
+export function createBackgroundPainter(
+  bounds: Rect,
+  theme: Theme,
+  picture?: CanvasImageSource,
+  rect?: Rect,
+  imageOpacity = 1,
+): Painter {
+  return {
+    cost: () => 20,
+    paint: (context, _camera, box) => {
+      context.fillStyle = theme.canvasOutside
+      context.fillRect(box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY)
+      context.fillStyle = theme.canvas
+      context.fillRect(bounds.x, bounds.y, bounds.width, bounds.height)
+      if (picture === undefined || rect === undefined) return
+      const before = context.globalAlpha
+      context.globalAlpha = before * imageOpacity
+      context.imageSmoothingEnabled = true
+      context.drawImage(picture, rect.x, rect.y, rect.width, rect.height)
+      context.globalAlpha = before
+    },
+  }
+}
+
+/** What layers read of a `NavGrid`; nothing of it is copied. */
+export interface DrawnGrid {
+  readonly revision: number
+  readonly width: number
+  readonly height: number
+  readonly cellSize: number
+  readonly origin: Point
+  readonly topology: 'square' | 'hex'
+  readonly hexLayout: HexLayout
+  readonly bounds: Rect
+  indexOf: (x: number, y: number) => number
+  isBlocked: (x: number, y: number) => boolean
+  costAt: (x: number, y: number) => number
+  centerOf: (x: number, y: number) => Point
+}
+
+/** Regular hexes, as a hex `NavGrid` has them. */
+export const REGULAR_HEX: HexForm = {}

@@ -1,5 +1,6 @@
 /** Boxes of elements under a CSS `transform: scale()` or `zoom` of anything around them: the window has other pixels than the element. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
+import { NavError } from '../../engine/core/index.js'
 
 export interface PageBox {
   /** The corner in the window. */
@@ -42,3 +43,20 @@ export function topIn(scroller: HTMLElement, element: HTMLElement): number {
 /** Nothing is laid out in jsdom: `own` is 0 there. */
 const scaleOf = (shown: number, own: number): number =>
   own > 0 && shown > 0 && Math.abs(shown - own) >= ROUNDED ? shown / own : 1
+
+/** Throws a `NavError` that names the set-up call where the environment has no `ResizeObserver`, as in jsdom. */
+export function expectResizeObserver(): void {
+  if (typeof ResizeObserver === 'undefined')
+    throw new NavError(
+      'editor/no-resize-observer',
+      'ResizeObserver is not defined. In tests call installTestEnvironment() of navsmith/testing before the first render',
+    )
+}
+
+/** Calls back when the size of one of the elements changes, until the returned function is called. */
+export function observeSize(elements: readonly Element[], onChange: () => void): () => void {
+  expectResizeObserver()
+  const observer = new ResizeObserver(onChange)
+  for (const element of elements) observer.observe(element)
+  return () => observer.disconnect()
+}

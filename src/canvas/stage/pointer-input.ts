@@ -2,10 +2,14 @@
  * From DOM events to the plain input that the editor and the stage's own navigation read: positions in pixels from the
  * top left corner of the map, wheel in pixels, long presses by a clock that stops on movement.
  */
-import { LONG_PRESS_MS } from '../../editor/index.js'
-import type { Modifiers, PointerInput, PointerKind, WheelInput } from '../../editor/index.js'
-import { observeSize } from './observe-size.js'
-import { pageBox, placeIn, type PageBox } from './page-box.js'
+import {
+  LONG_PRESS_MS,
+  type Modifiers,
+  type PointerInput,
+  type PointerKind,
+  type WheelInput,
+} from '../../editor/index.js'
+import { observeSize, pageBox, placeIn, type PageBox } from './page-box.js'
 
 export type StageInput = PointerInput | WheelInput
 

@@ -1,12 +1,12 @@
 /** What a stage reads of the browser: its size, the pixel ratio of the screen, the theme that holds where it stands. */
-import type { RefObject } from 'react'
-import { useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import type { Size } from '../../editor/index.js'
 import { useBrowserLayoutEffect } from '../../hooks/index.js'
-import type { Theme } from '../theme.js'
-import { lightTheme, readTheme } from '../theme.js'
-import { observeSize } from './observe-size.js'
-import { pageBox } from './page-box.js'
+import { lightTheme, readTheme, type Theme } from '../theme.js'
+import { observeSize, pageBox } from './page-box.js'
+import { layerCanvases, setStagePixelRatio } from '../painters/konva-context.js'
+import type { ViewportBuffer } from '../buffers/viewport-buffer.js'
+import type Konva from 'konva'
 
 /** Canvases larger than this fail or take hundreds of megabytes: a stage never grows beyond. */
 const LARGEST_SIDE = 8192
@@ -96,4 +96,28 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
     }
   }, [element, own])
   return own ?? theme
+}
+
+/** `isLive`: the stage has its second layer. Its canvases are looked up again when that changes. */
+export function useStagePixels(
+  stage: RefObject<Konva.Stage | null>,
+  buffer: RefObject<ViewportBuffer | undefined>,
+  drawable: boolean,
+  isLive: boolean,
+): void {
+  useEffect(() => {
+    const node = stage.current
+    if (!drawable || node === null) return
+    const redraw = (): void => {
+      buffer.current?.invalidate()
+      node.draw()
+    }
+    const canvases = layerCanvases(node)
+    for (const canvas of canvases) canvas.addEventListener('contextrestored', redraw)
+    const stop = watchPixelRatio((ratio) => setStagePixelRatio(node, ratio))
+    return () => {
+      stop()
+      for (const canvas of canvases) canvas.removeEventListener('contextrestored', redraw)
+    }
+  }, [stage, buffer, drawable, isLive])
 }

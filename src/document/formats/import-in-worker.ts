@@ -1,14 +1,17 @@
 /** An import in a worker of its own, that lives as long as the import: what is called off is ended with it. */
-import { NavError } from '../../engine/core/index.js'
-import type { NavErrorCode } from '../../engine/core/index.js'
-import { createWorkerTask, defaultLocks, hasWorkers, startWorker } from '../../worker/index.js'
-import type { WorkerLike, WorkerPolicy } from '../../worker/index.js'
-import { calledOff, importChoicesOf } from '../model/index.js'
+import { NavError, type NavErrorCode } from '../../engine/core/index.js'
+import {
+  createWorkerTask,
+  defaultLocks,
+  hasWorkers,
+  startWorker,
+  type WorkerLike,
+  type WorkerPolicy,
+} from '../../worker/index.js'
+import { calledOff, importChoicesOf, type ImportResult, type NavItem } from '../model/index.js'
 import { isAllowedSource, unsafeSource } from '../parsing/index.js'
-import type { ImportResult, NavItem } from '../model/index.js'
-import type { AsyncImportOptions } from './import-options.js'
-import { MORE, isImportAnswer } from './import-messages.js'
-import type { ImportRequest } from './import-messages.js'
+import type { AsyncImportOptions } from './format-source.js'
+import { MORE, isImportAnswer, type ImportRequest } from './import-messages.js'
 
 /** Milliseconds without a word after which the worker is taken for hung; unpacking and JSON.parse say none on their way. */
 const SILENCE_MS = 30_000

@@ -1,10 +1,9 @@
 /** `importMap` off this thread. The import's worker must not import this module: Turbopack never ends on a worker that leads to itself. */
 import { expectObject } from '../../engine/core/index.js'
-import { limitsOf, runWork } from '../model/index.js'
-import type { ImportResult } from '../model/index.js'
+import { limitsOf, runWork, type ImportResult } from '../model/index.js'
 import { importInWorker, workerFor } from './import-in-worker.js'
 import { importSteps } from './import-map.js'
-import type { AsyncImportOptions } from './import-options.js'
+import type { AsyncImportOptions } from './format-source.js'
 
 /**
  * `importMap` off this thread: in a worker, or where there is none, and for small files, in slices of some milliseconds between which

@@ -9,12 +9,13 @@ import {
   finishWork,
   scaleWork,
   verticesOf,
+  type ImportLimits,
+  type ImportResult,
+  type MapFormat,
+  type Work,
 } from '../model/index.js'
-import { parsedTextSteps } from '../parsing/index.js'
-import type { ImportLimits, ImportResult, MapFormat, Work } from '../model/index.js'
-import type { ParseOptions } from '../parsing/index.js'
-import type { FormatSource, ReadMap } from './format-source.js'
-import type { ImportOptions } from './import-options.js'
+import { parsedTextSteps, type ParseOptions } from '../parsing/index.js'
+import type { FormatSource, ReadMap, ImportOptions } from './format-source.js'
 import { asObject, badFile } from './json-values.js'
 import { unpack } from './map-files.js'
 import { readMesh, readMovingAi } from './read-benchmarks.js'

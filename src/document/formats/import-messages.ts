@@ -1,7 +1,7 @@
 /** What a page and an import worker say to each other. Items come in messages of their own, so that none takes the page long to read. */
 import type { FirstMessage } from '../../worker/index.js'
 import type { ImportReport, NavDocument, NavItem } from '../model/index.js'
-import type { ImportOptions } from './import-options.js'
+import type { ImportOptions } from './format-source.js'
 
 /** `allowSource` is a function and stays on the page: here it says whether there is one. */
 export interface ImportRequest extends FirstMessage, Omit<ImportOptions, 'allowSource'> {

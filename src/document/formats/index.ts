@@ -9,7 +9,7 @@
  */
 export { outlineCells } from './cells/cell-outline.js'
 export { exportMap } from './export-map.js'
-export type { AsyncImportOptions, ImportOptions } from './import-options.js'
+export type { AsyncImportOptions, ImportOptions } from './format-source.js'
 export { importMap } from './import-map.js'
 export { importMapAsync } from './import-map-async.js'
 export type { MapFile, MapFiles } from './map-files.js'

@@ -2,20 +2,7 @@
  * What every reader writes into: items with checked coordinates and free ids, the count of what stood in the file, and the
  * issues. A reader says what it met; the builder keeps the document valid whatever that was.
  */
-import { samePoint } from '../../engine/geometry/index.js'
-import type { Diagnostic, Point, Rect, Ring } from '../../engine/geometry/index.js'
-import type {
-  GridSettings,
-  Matrix,
-  ImportLimits,
-  ObjectKind,
-  JsonObject,
-  Layer,
-  NavDocument,
-  NavItem,
-  Shape,
-  Work,
-} from '../model/index.js'
+import { samePoint, type Diagnostic, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import {
   fillDocument,
   COORDINATE_LIMIT,
@@ -38,11 +25,19 @@ import {
   transformPoint,
   transformShape,
   scaleWork,
+  type GridSettings,
+  type Matrix,
+  type ImportLimits,
+  type ObjectKind,
+  type JsonObject,
+  type Layer,
+  type NavDocument,
+  type NavItem,
+  type Shape,
+  type Work,
 } from '../model/index.js'
-import { joinLinks } from './drawn-links.js'
-import type { DrawnLink } from './drawn-links.js'
-import { countOutlineVertices, outlineValues } from './cells/cell-outline.js'
-import type { CellPolygon, CellValues } from './cells/cell-outline.js'
+import { joinLinks, type DrawnLink } from './drawn-links.js'
+import { countOutlineVertices, outlineValues, type CellPolygon, type CellValues } from './cells/cell-outline.js'
 import type { ReadMap } from './format-source.js'
 import { nothingUsed } from './nothing-used.js'
 import * as v from 'valibot'
@@ -405,4 +400,18 @@ function cleanMeta(meta: Readonly<Record<string, unknown>>): JsonObject | undefi
     .map(([key, value]) => [key, withoutPrototypeKeys(value)] as const)
     .filter(([, value]) => value !== undefined && isJson(value, META_DEPTH - 1))
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as JsonObject)
+}
+
+/** Names that say where a test path begins and ends. */
+const SPAWN = /spawn|start|entrance|player/i
+const GOAL = /goal|exit|target|finish|destination/i
+/** Names are looked at this far. */
+const LOOK_LENGTH = 200
+
+/** The role of a marker: what the file calls it, or what its name says. */
+export function roleOf(role: string, name = ''): string {
+  const [ownRole, ownName] = [role.slice(0, LOOK_LENGTH), role === '' ? name.slice(0, LOOK_LENGTH) : '']
+  if (SPAWN.test(ownRole) || SPAWN.test(ownName)) return 'spawn'
+  if (GOAL.test(ownRole) || GOAL.test(ownName)) return 'goal'
+  return role || 'point'
 }

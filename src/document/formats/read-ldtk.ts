@@ -3,16 +3,12 @@
  * blocking values of IntGrid layers polygons around their cells, values named for a terrain areas. Levels lie where the project
  * puts them, worlds and depths of a world side by side. Levels in files of their own come through `files`.
  */
-import type { Rect } from '../../engine/geometry/index.js'
-import { boundingBox } from '../../engine/geometry/index.js'
-import { NAME_LIMIT, eachInSteps } from '../model/index.js'
-import type { Work } from '../model/index.js'
+import { boundingBox, type Rect } from '../../engine/geometry/index.js'
+import { NAME_LIMIT, eachInSteps, type Work } from '../model/index.js'
 import { BesideFiles } from './beside-files.js'
 import type { FormatSource, ReadMap } from './format-source.js'
-import { MapBuilder } from './map-builder.js'
-import { asArray, asNumber, asObject, asText, badFile } from './json-values.js'
-import type { Json } from './json-values.js'
-import { roleOf } from './marker-role.js'
+import { MapBuilder, roleOf } from './map-builder.js'
+import { asArray, asNumber, asObject, asText, badFile, type Json } from './json-values.js'
 
 const BLOCKING_NAME = /wall|solid|collision|collide|block|obstacle|barrier|ground|rock|stone|dirt|cliff/i
 const TERRAINS: readonly (readonly [RegExp, string, number | 'blocked'])[] = [

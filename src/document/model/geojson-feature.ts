@@ -1,6 +1,6 @@
 /** An item as GeoJSON has it: the same feature in map files and in the clipboard. */
 import type { Point, Ring } from '../../engine/geometry/index.js'
-import { endsOf } from './link-ends.js'
+import { endsOf } from './item-extent.js'
 import type { JsonObject, NavItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
 

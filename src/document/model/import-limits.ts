@@ -1,10 +1,9 @@
 /** What a file may weigh before any work is done on it, and how JSON comes in. */
 import { NavError, expectNumber, expectObject, expectKnown } from '../../engine/core/index.js'
 import { DEPTH_LIMIT } from './document-schema.js'
-import { IMPORT_CHOICES } from './import-choices.js'
+import { IMPORT_CHOICES } from './import-report.js'
 import { locateJsonError } from './json-error.js'
-import { finishWork } from './work.js'
-import type { Work } from './work.js'
+import { finishWork, type Work } from './work.js'
 
 /** Bounds on what is read from outside. */
 export interface ImportLimits {

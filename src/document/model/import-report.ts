@@ -1,6 +1,7 @@
 /** What an import read, changed and dropped, and why. */
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from './nav-document.js'
+import { expectValue } from '../../engine/core/index.js'
 
 export type ObjectKind = 'polygon' | 'polyline' | 'rectangle' | 'ellipse' | 'point' | 'tile-layer' | 'level' | 'entity'
 
@@ -25,4 +26,35 @@ export function objectKindOf(item: NavItem): ObjectKind {
   if (item.kind === 'obstacle' || item.kind === 'area')
     return item.shape.type === 'freehand' ? 'polygon' : item.shape.type
   return item.kind === 'link' || item.kind === 'waypoint-link' ? 'polyline' : 'point'
+}
+
+export interface ImportChoices {
+  /**
+   * How to read the coordinates of a GeoJSON file that names no reference system and lies within 180 by 90. Default: `degrees` of longitude
+   * and latitude, as the format defines.
+   */
+  readonly coordinates?: 'degrees' | 'plane' | undefined
+  /** How to read closed outlines without a fill in an SVG drawing: walls as wide as their stroke, as drawn, or solid blocks. Default: `walls`. */
+  readonly closedOutlines?: 'walls' | 'solid' | undefined
+}
+
+/** Each choice with what may be chosen, the default first. */
+export const IMPORT_CHOICES = {
+  coordinates: ['degrees', 'plane'],
+  closedOutlines: ['walls', 'solid'],
+} as const satisfies { readonly [Name in keyof Required<ImportChoices>]: readonly ImportChoices[Name][] }
+
+export type ImportChoice = keyof typeof IMPORT_CHOICES
+
+/** The choices among options; throws `format/bad-option` for a value that is none. */
+export function importChoicesOf(options: ImportChoices): ImportChoices {
+  const chosen: Record<string, string> = {}
+  for (const [name, values] of Object.entries(IMPORT_CHOICES)) {
+    const value: unknown = options[name as ImportChoice]
+    if (value === undefined) continue
+    const known = values.find((each) => each === value)
+    expectValue(known !== undefined, 'format/bad-option', `options.${name}`, value, `'${values.join("' or '")}'`)
+    chosen[name] = known
+  }
+  return chosen
 }

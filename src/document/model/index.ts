@@ -36,8 +36,8 @@ export { canExport, EXPORT_FORMATS } from './export-formats.js'
 export type { ExportAnswer, ExportOptions, MapFormat } from './export-formats.js'
 export { itemToFeature } from './geojson-feature.js'
 export { IdPool } from './id-pool.js'
-export { IMPORT_CHOICES, importChoicesOf } from './import-choices.js'
-export type { ImportChoice, ImportChoices } from './import-choices.js'
+export { IMPORT_CHOICES, importChoicesOf } from './import-report.js'
+export type { ImportChoice, ImportChoices } from './import-report.js'
 export {
   decodeText,
   DEFAULT_LIMITS,
@@ -54,7 +54,7 @@ export type { ImportLimits } from './import-limits.js'
 export type { ImportReport, ImportResult, ObjectKind } from './import-report.js'
 export { noObjects, objectKindOf } from './import-report.js'
 export { boundsOf, extentOf, verticesOf } from './item-extent.js'
-export { danglingLinks, endsOf } from './link-ends.js'
+export { danglingLinks, endsOf } from './item-extent.js'
 export type {
   Agent,
   AreaItem,

@@ -272,10 +272,7 @@ export class DocumentStore {
   /** The selection without what the document does not have. */
   prune(selection: Selection): Selection {
     const { index } = this.context
-    const ringLength = (id: string, ring: number): number => {
-      const item = index.item(id)
-      return item === undefined ? -1 : (vertexRings(item)[ring]?.length ?? -1)
-    }
+    const ringLength = (id: string, ring: number): number => vertexRings(index.item(id))[ring]?.length ?? -1
     return pruneSelection(selection, (id) => index.item(id) !== undefined, ringLength)
   }
 

@@ -20,19 +20,19 @@ export interface CameraGroup {
   readonly toScreen: (world: Point) => Point
 }
 
-export function createCameraGroup({ store, camera }: EditorContext): CameraGroup {
+export function createCameraGroup({ store, camera, act }: EditorContext): CameraGroup {
   return {
     get current() {
       return store.state.camera
     },
-    set: (next) => store.batch(() => camera.move(next)),
-    setViewport: (viewport) => store.batch(() => camera.setViewport(viewport)),
+    set: act((next) => camera.move(next)),
+    setViewport: act((viewport) => camera.setViewport(viewport)),
     setCovered: (read) => {
       camera.covered = read
     },
-    zoomBy: (factor, about) => store.batch(() => camera.zoomBy(factor, about ?? camera.middle)),
-    panBy: (dx, dy) => store.batch(() => camera.panBy(dx, dy)),
-    fit: (what = 'content') => store.batch(() => camera.fit(what)),
+    zoomBy: act((factor, about) => camera.zoomBy(factor, about ?? camera.middle)),
+    panBy: act((dx, dy) => camera.panBy(dx, dy)),
+    fit: act((what = 'content') => camera.fit(what)),
     toWorld: (screen) => toWorld(store.state.camera, screen),
     toScreen: (world) => toScreen(store.state.camera, world),
   }

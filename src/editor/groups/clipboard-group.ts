@@ -1,8 +1,13 @@
 /** `editor.clipboard`: selected items as text, GeoJSON that other programs read too. */
-import type { Point } from '../../engine/geometry/index.js'
-import type { ItemClipboard } from '../changes/item-clipboard.js'
-import type { EditorContext } from '../editor-context.js'
+import { NavError, reportUncaught } from '../../engine/core/index.js'
+import { boundingBox, type Point } from '../../engine/geometry/index.js'
+import type { NavItem } from '../../document/model/index.js'
+import { toWorld } from '../camera/camera.js'
+import { itemsFromText, itemsToText } from '../changes/clipboard-text.js'
+import type { ItemEdits } from '../changes/item-edits.js'
+import type { EditorFiles } from '../editor-options.js'
 import type { ToolRunner } from '../input/tool-runner.js'
+import { itemsBox, itemsName, middleOf } from '../shapes/item-geometry.js'
 
 export interface ClipboardGroup {
   /** What was copied last in this editor. */
@@ -17,25 +22,67 @@ export interface ClipboardGroup {
   readonly paste: (text: string, at?: Point) => boolean
 }
 
-export function createClipboardGroup(
-  { store }: EditorContext,
-  clipboard: ItemClipboard,
-  runner: ToolRunner,
-): ClipboardGroup {
+export function createClipboardGroup(edits: ItemEdits, runner: ToolRunner): ClipboardGroup {
+  const { store, settings, announcer, camera, act } = edits.context
+  let copied: string | undefined
+  /** Pastes of one text step aside from each other. */
+  let pastes = 0
+
+  const copy = act(() => {
+    const source = edits.copyable()
+    if (source.length === 0) return undefined
+    copied = itemsToText(source)
+    pastes = 0
+    announcer.announce(edits.messages.announce.copied, { name: itemsName(source, edits.messages) })
+    return copied
+  })
+  const insert = (source: readonly NavItem[], text: string, at: Point | undefined): boolean => {
+    const { changes } = edits.messages
+    const box = itemsBox(source) ?? boundingBox([toWorld(store.state.camera, camera.middle)])
+    if (at !== undefined && box !== undefined) {
+      const middle = middleOf(box)
+      return edits.insertCopies(source, at.x - middle.x, at.y - middle.y, changes.paste)
+    }
+    const step = text === copied ? store.state.document.grid.cellSize * ++pastes : 0
+    return edits.insertCopies(source, step, step, changes.paste)
+  }
+  const refuse = act(() => edits.refuse(edits.messages.reasons.unreadable))
+  /** The formats may have to be loaded first. */
+  const pasteMarkup = async (files: EditorFiles, text: string, at: Point | undefined): Promise<void> => {
+    try {
+      await files.read(text, {}, ({ items }) => {
+        if (items.length === 0) refuse()
+        else store.batch(() => insert(items, text, at))
+      })
+    } catch (error) {
+      if (!(error instanceof NavError)) (settings.options.onError ?? reportUncaught)(error)
+      else if (error.code !== 'document/aborted') refuse()
+    }
+  }
   return {
     get text() {
-      return clipboard.text
+      return copied
     },
-    copy: () => store.batch(() => clipboard.copy()),
-    cut: () =>
-      store.batch(() => {
-        runner.interrupt()
-        return clipboard.cut()
-      }),
-    paste: (text, at) =>
-      store.batch(() => {
-        runner.interrupt()
-        return clipboard.paste(text, at)
-      }),
+    copy,
+    cut: act(() => {
+      runner.interrupt()
+      const selected = edits.selected()
+      const text = copy()
+      if (text !== undefined) edits.remove(selected, edits.messages.changes.cut)
+      return text
+    }),
+    paste: act((text, at) => {
+      runner.interrupt()
+      const source = itemsFromText(text)
+      if (source !== undefined) return insert(source, text, at)
+      const { files } = settings.options
+      if (files === undefined || !isMarkup(text)) return refuse()
+      void pasteMarkup(files, text, at)
+      return true
+    }),
   }
 }
+
+/** SVG, or the XML of Tiled: what stands before the first of its elements is short. */
+const isMarkup = (text: string): boolean =>
+  text.trimStart().startsWith('<') && /<(?:svg|map)[\s>]/i.test(text.slice(0, 4096))

@@ -3,10 +3,10 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { DocumentChange, DocumentPatch, DocumentRecipe } from '../../document/commands/index.js'
 import type { Command, Matrix, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import type { DocumentStore, RunOptions } from '../changes/document-store.js'
-import type { ItemOperations } from '../changes/item-operations.js'
+import type { ItemEdits } from '../changes/item-edits.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
-import { itemName, itemsName } from '../shapes/item-geometry.js'
+import { itemName, itemsName, layerOf, vertexRings } from '../shapes/item-geometry.js'
 
 /** Every act is one change for the host and one entry of history, and answers whether it was taken. */
 export interface DocumentGroup {
@@ -58,16 +58,21 @@ export interface VertexGroup {
 export function createDocumentGroup(
   context: EditorContext,
   documents: DocumentStore,
-  items: ItemOperations,
+  edits: ItemEdits,
   runner: ToolRunner,
 ): DocumentGroup {
-  const { store, settings, index, history } = context
+  const { settings, index, history, act } = context
   const { say } = context.announcer
-  const run: DocumentGroup['run'] = (commands, options = {}) =>
-    store.batch(() => {
-      const list = Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command]
-      const label = options.label ?? settings.messages.changes.change
-      return list.length > 0 && documents.commit(list, { ...options, label })
+  const run: DocumentGroup['run'] = act((commands: Command | readonly Command[], options: RunOptions = {}) => {
+    const list = Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command]
+    const label = options.label ?? settings.messages.changes.change
+    return list.length > 0 && documents.commit(list, { ...options, label })
+  })
+  /** Ends a running gesture first. */
+  const edit = <A extends unknown[]>(work: (...args: A) => boolean) =>
+    act((...args: A) => {
+      runner.interrupt()
+      return work(...args)
     })
   const labelFor = (template: string, ids: readonly string[]): string => say(template, { name: nameOf(context, ids) })
   const typing = createTyping(context)
@@ -77,14 +82,11 @@ export function createDocumentGroup(
     },
     item: (id) => index.item(id),
     run,
-    change: (label, recipe, options) => store.batch(() => documents.change(label, recipe, options)),
-    applyRemotePatches: (patches) => store.batch(() => documents.applyRemote(patches)),
+    change: act((label, recipe, options) => documents.change(label, recipe, options)),
+    applyRemotePatches: act((patches) => documents.applyRemote(patches)),
     subscribe: (listener) => documents.listeners.add(listener),
-    replace: (document, label) =>
-      run(
-        { type: 'replace-document', document },
-        { label: label ?? settings.messages.changes.replace, origin: 'import' },
-      ),
+    replace: (document, label = settings.messages.changes.replace) =>
+      run({ type: 'replace-document', document }, { label, origin: 'import' }),
     insert: (list) =>
       run(
         { type: 'insert-items', items: list },
@@ -101,30 +103,64 @@ export function createDocumentGroup(
         { type: 'transform-items', ids, matrix },
         typing(`transform ${ids.join()}`, label ?? labelFor(settings.messages.changes.edit, ids)),
       ),
-    moveToLayer: (ids, layer) => store.batch(() => items.moveToLayer(ids, layer)),
-    placeBeside: (ids, target, side) =>
-      store.batch(() => {
-        runner.interrupt()
-        return items.placeBeside(ids, target, side)
-      }),
+    moveToLayer: act((ids, layer) => {
+      const found = context.store.state.document.layers.find((candidate) => candidate.id === layer)
+      const moved = edits.items(ids)
+      if (found === undefined || moved.length === 0) return false
+      const command: Command = { type: 'set-properties', ids, properties: { layer } }
+      return edits.commit([command], moved, edits.messages.changes.layer, { values: { layer: found.name } })
+    }),
+    placeBeside: edit((ids, target, side) => placeBeside(edits, ids, target, side)),
     vertices: {
       move: (vertex, to) =>
         run(
           { type: 'move-vertices', moves: [{ ...vertex, to }] },
           typing(`${vertex.id}/${vertex.ring}/${vertex.vertex}`, settings.messages.changes.moveVertex),
         ),
-      insert: (after, at) =>
-        store.batch(() => {
-          runner.interrupt()
-          return items.insertVertex(after, at)
-        }),
-      remove: (vertices) =>
-        store.batch(() => {
-          runner.interrupt()
-          return items.deleteVertices(vertices)
-        }),
+      insert: edit((after, at) => insertVertex(edits, after, at)),
+      remove: edit((vertices) => edits.removeVertices(vertices)),
     },
   }
+}
+
+function placeBeside(edits: ItemEdits, ids: readonly string[], target: string, side: 'above' | 'below'): boolean {
+  const { document } = edits.context.store.state
+  const order = document.items
+  const moved = edits.items(ids.filter((id) => id !== target))
+  const selected = new Set(moved.map((item) => item.id))
+  const rest = order.filter((item) => !selected.has(item.id))
+  const at = rest.findIndex((item) => item.id === target)
+  if (moved.length === 0 || at < 0) return false
+  const to = rest[at]
+  const commands: Command[] = [
+    {
+      type: 'reorder-items',
+      ids: order.flatMap((item) => (selected.has(item.id) ? [item.id] : [])),
+      index: side === 'above' ? at + 1 : at,
+    },
+  ]
+  const fromOtherLayers = moved
+    .filter((item) => layerOf(item, document) !== layerOf(to, document))
+    .map((item) => item.id)
+  if (fromOtherLayers.length > 0)
+    commands.push({ type: 'set-properties', ids: fromOtherLayers, properties: { layer: to.layer } })
+  return edits.commit(commands, moved, edits.messages.changes.reorder)
+}
+
+function insertVertex(edits: ItemEdits, { id, ring, vertex }: VertexRef, at?: Point): boolean {
+  const { index, store } = edits.context
+  const points = vertexRings(index.item(id))[ring]
+  if (points === undefined || vertex < 0 || vertex >= points.length || !edits.editable(id)) return false
+  const [a, b] = [points[vertex], points[(vertex + 1) % points.length]]
+  const fresh = { id, ring, vertex: vertex + 1 }
+  const { items } = store.state.selection
+  const to = at ?? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+  const { changes, announce } = edits.messages
+  return edits.commit([{ type: 'insert-vertex', ...fresh, at: to }], [], changes.insertVertex, {
+    said: announce.vertexInserted,
+    values: { x: to.x, y: to.y },
+    selection: { items: items.includes(id) ? items : [...items, id], vertices: [fresh] },
+  })
 }
 
 /** One item by its name, several by their number. */

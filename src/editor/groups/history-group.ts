@@ -29,7 +29,7 @@ export interface HistoryGroup {
 }
 
 export function createHistoryGroup(
-  { store, history }: EditorContext,
+  { store, history, act }: EditorContext,
   documents: DocumentStore,
   runner: ToolRunner,
 ): HistoryGroup {
@@ -43,14 +43,14 @@ export function createHistoryGroup(
     get canRedo() {
       return history.canRedo || runner.drafting
     },
-    undo: () => store.batch(() => runner.draftAction('undo') || documents.undo()),
-    redo: () => store.batch(() => runner.draftAction('redo') || documents.redo()),
-    travelTo: (position) => store.batch(() => documents.travelTo(position)),
+    undo: act(() => runner.draftAction('undo') || documents.undo()),
+    redo: act(() => runner.draftAction('redo') || documents.redo()),
+    travelTo: act((position) => documents.travelTo(position)),
     mark: () => history.mark(),
-    bailTo: (mark) => store.batch(() => documents.bailTo(mark)),
-    squashTo: (mark, label) => store.batch(() => documents.squashTo(mark, label)),
+    bailTo: act((mark) => documents.bailTo(mark)),
+    squashTo: act((mark, label) => documents.squashTo(mark, label)),
     transact: (label, change) => store.batch(() => documents.transact(label, change)),
     dump: () => history.dump(),
-    load: (dump) => store.batch(() => documents.loadHistory(dump)),
+    load: act((dump) => documents.loadHistory(dump)),
   }
 }

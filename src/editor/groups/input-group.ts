@@ -18,20 +18,19 @@ export interface InputGroup {
 }
 
 export function createInputGroup(
-  { store }: EditorContext,
+  { store, act }: EditorContext,
   keyboard: KeyboardCursor,
   dispatch: InputGroup['dispatch'],
 ): InputGroup {
   return {
-    dispatch: (input) => store.batch(() => dispatch(input)),
+    dispatch: act(dispatch),
     hold(keys) {
       const { held } = store.state
       const next = { shift: keys.shift ?? held.shift, alt: keys.alt ?? held.alt }
-      if (next.shift !== held.shift || next.alt !== held.alt) store.batch(() => store.set({ held: next }))
+      if (next.shift !== held.shift || next.alt !== held.alt) store.set({ held: next })
     },
-    place: () => store.batch(() => keyboard.place({})),
-    toggleCrosshair: (at) =>
-      store.batch(() => (store.state.crosshair === undefined ? keyboard.bringOut(at) : keyboard.putAway())),
-    moveCrosshair: (dx, dy) => store.batch(() => keyboard.moveBy(dx, dy)),
+    place: act(() => keyboard.place({})),
+    toggleCrosshair: act((at) => (store.state.crosshair === undefined ? keyboard.bringOut(at) : keyboard.putAway())),
+    moveCrosshair: act((dx, dy) => keyboard.moveBy(dx, dy)),
   }
 }

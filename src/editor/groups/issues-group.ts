@@ -17,7 +17,7 @@ export interface IssuesGroup {
 }
 
 export function createIssuesGroup(
-  { store, settings, announcer }: EditorContext,
+  { store, settings, announcer, act }: EditorContext,
   issues: DocumentIssues,
   run: DocumentGroup['run'],
 ): IssuesGroup {
@@ -25,7 +25,7 @@ export function createIssuesGroup(
     get current() {
       return store.state.issues
     },
-    set: (found, source = 'host') => store.batch(() => issues.set(found, source)),
+    set: act((found, source = 'host') => issues.set(found, source)),
     fix: (issue, fix = 0) => {
       const chosen = issue.fixes[fix]
       if (chosen === undefined) return false

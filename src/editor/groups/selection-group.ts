@@ -1,13 +1,32 @@
-/** `editor.selection`: what is selected, and what can be done to it at once. */
-import type { Point } from '../../engine/geometry/index.js'
+/** `editor.selection`: what is selected, and what can be done to it at once. Each act is one history entry. */
+import { append } from '../../engine/core/index.js'
+import type { Point, Region } from '../../engine/geometry/index.js'
+import { shapeToRings, type Command, type NavItem } from '../../document/model/index.js'
+import { withFreshIds } from '../changes/clipboard-text.js'
 import type { DocumentStore } from '../changes/document-store.js'
-import type { CopyOptions, ItemOperations, ReorderStep } from '../changes/item-operations.js'
+import type { ItemEdits } from '../changes/item-edits.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
-import { selectableIds, selectItems, type Selection } from '../selection.js'
+import { isEmptySelection, selectableIds, selectItems, touchedIds, type Selection } from '../selection.js'
 import type { HitTarget } from '../shapes/hit-test.js'
-import type { AlignEdge } from '../shapes/transforms.js'
+import { freeId, itemsBox, middleOf, polygonShape, vertexRings } from '../shapes/item-geometry.js'
+import { alignCommands, distributeCommands, mirrored, translation, type AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
+
+/** Copies in a row. */
+export interface CopyOptions {
+  readonly count: number
+  /** World units from one to the next. */
+  readonly dx: number
+  readonly dy: number
+  /** `x`: left and right change places. */
+  readonly mirror: 'x' | 'y' | undefined
+}
+
+/** Copies that one command makes at most. */
+export const MOST_COPIES = 500
+
+export type ReorderStep = 'front' | 'forward' | 'backward' | 'back'
 
 /** Acts on selected items answer whether they changed something. */
 export interface SelectionGroup {
@@ -36,35 +55,159 @@ export interface SelectionGroup {
 export function createSelectionGroup(
   context: EditorContext,
   documents: DocumentStore,
-  items: ItemOperations,
+  edits: ItemEdits,
   runner: ToolRunner,
 ): SelectionGroup {
-  const { store, settings, announcer } = context
+  const { store, settings, announcer, act } = context
+  /** An act on what is selected and may be changed. */
+  const arrange = <A extends unknown[]>(work: (selected: readonly NavItem[], ...args: A) => boolean) =>
+    act((...args: A) => {
+      const selected = edits.selected()
+      return selected.length === 0 ? edits.refuseLocked() : work(selected, ...args)
+    })
   return {
     get current() {
       return store.state.selection
     },
-    set: (selection) =>
-      store.batch(() => context.select(documents.prune('items' in selection ? selection : selectItems(selection)))),
-    all: () =>
-      store.batch(() => {
-        const { isListed } = settings.options
-        const ids = selectableIds(store.state.document, isListed)
-        context.select(selectItems(ids))
-        announcer.announce(settings.messages.announce.selectedMany, { count: ids.length })
-      }),
-    hover: (target) => store.batch(() => runner.setHover(target)),
+    set: act((selection) => context.select(documents.prune('items' in selection ? selection : selectItems(selection)))),
+    all: act(() => {
+      const ids = selectableIds(store.state.document, settings.options.isListed)
+      context.select(selectItems(ids))
+      announcer.announce(settings.messages.announce.selectedMany, { count: ids.length })
+    }),
+    hover: act((target) => runner.setHover(target)),
     hitTest: (screen) => runner.hitsAt(screen, store.state.pointer === 'coarse'),
-    align: (edge) => store.batch(() => items.align(edge)),
-    distribute: (axis) => store.batch(() => items.distribute(axis)),
-    reorder: (step) => store.batch(() => items.reorder(step)),
-    nudge: (dx, dy) => store.batch(() => items.nudge(dx, dy)),
-    combine: (operation) => store.batch(() => items.combine(operation)),
-    duplicate: (copies) => store.batch(() => items.duplicate(copies)),
-    remove: () =>
-      store.batch(() => {
-        runner.interrupt()
-        return items.deleteSelection()
-      }),
+    align: arrange((selected, edge) => {
+      const { changes, announce } = edits.messages
+      return edits.commit(alignCommands(selected, edge), selected, changes.align, { said: announce.aligned })
+    }),
+    distribute: arrange((selected, axis) => {
+      const { changes, announce } = edits.messages
+      const commands = distributeCommands(selected, axis)
+      return edits.commit(commands, selected, changes.distribute, { said: announce.distributed })
+    }),
+    reorder: arrange((selected, step) => {
+      const { changes, announce } = edits.messages
+      const ids = selected.map((item) => item.id)
+      const command = reorderCommand(store.state.document.items, ids, step)
+      return edits.commit([command], selected, changes.reorder, { said: announce.reordered })
+    }),
+    nudge: act((dx, dy) =>
+      store.state.selection.vertices.length > 0 ? nudgeVertices(edits, dx, dy) : nudgeItems(edits, dx, dy),
+    ),
+    combine: act((operation) => combine(edits, operation)),
+    duplicate: act((copies) => duplicate(edits, copies)),
+    remove: act(() => {
+      runner.interrupt()
+      const { selection } = store.state
+      const { changes, announce } = edits.messages
+      if (isEmptySelection(selection)) return false
+      if (selection.vertices.length > 0) return edits.removeVertices(selection.vertices)
+      const selected = edits.selected()
+      return selected.length === 0 ? edits.refuseLocked() : edits.remove(selected, changes.delete, announce.deleted)
+    }),
   }
+}
+
+function nudgeItems(edits: ItemEdits, dx: number, dy: number): boolean {
+  const { changes, announce } = edits.messages
+  const selected = edits.selected().filter((item) => item.kind !== 'waypoint-link')
+  if (selected.length === 0) return edits.refuseLocked()
+  const ids = selected.map((item) => item.id)
+  const command: Command = { type: 'transform-items', ids, matrix: translation(dx, dy) }
+  return edits.commit([command], selected, changes.nudge, {
+    said: announce.moved,
+    values: { x: dx, y: dy },
+    coalesce: true,
+  })
+}
+
+function nudgeVertices(edits: ItemEdits, dx: number, dy: number): boolean {
+  const { store, index } = edits.context
+  const { selection } = store.state
+  const { changes, announce } = edits.messages
+  const moves = selection.vertices.flatMap(({ id, ring, vertex }) => {
+    const from = edits.editable(id) ? vertexRings(index.item(id))[ring]?.[vertex] : undefined
+    return from === undefined ? [] : [{ id, ring, vertex, to: { x: from.x + dx, y: from.y + dy } }]
+  })
+  if (moves.length === 0) return edits.refuseLocked()
+  return edits.commit([{ type: 'move-vertices', moves }], edits.items(touchedIds(selection)), changes.nudge, {
+    coalesce: true,
+    ...(moves.length === 1
+      ? { said: announce.vertexMoved, values: { ...moves[0].to, snap: '' } }
+      : { said: announce.verticesMoved, values: { count: moves.length, x: dx, y: dy } }),
+  })
+}
+
+/** The lowest shape takes the result: the others are added to it, cut out of it, or keep it where they overlap. */
+function combine(edits: ItemEdits, operation: BooleanOperation): boolean {
+  const { store, settings } = edits.context
+  const { clip } = settings.options
+  const { reasons, changes, announce } = edits.messages
+  if (clip === undefined) return edits.refuse(reasons.noClip)
+  const order = store.state.document.items
+  const selected = new Set(edits.selected())
+  const shapes = order.flatMap((item) =>
+    selected.has(item) && (item.kind === 'obstacle' || item.kind === 'area') ? [item] : [],
+  )
+  if (shapes.length < 2) return edits.refuse(reasons.needsTwoShapes)
+  const [base, ...others] = shapes
+  const result = others.reduce<Region>(
+    (sum, { shape }) => clip(operation, sum, [shapeToRings(shape)]),
+    [shapeToRings(base.shape)],
+  )
+  if (result.length === 0) return edits.refuse(reasons.emptyResult)
+  const taken = new Set(order.map((item) => item.id))
+  const parts = result.slice(1).map((polygon): NavItem => {
+    const id = freeId(base.kind, (candidate) => taken.has(candidate))
+    taken.add(id)
+    return { ...base, id, shape: polygonShape(polygon) }
+  })
+  const commands: Command[] = [{ type: 'set-shape', id: base.id, shape: polygonShape(result[0]) }]
+  if (parts.length > 0) commands.push({ type: 'insert-items', items: parts, index: order.indexOf(base) + 1 })
+  commands.push({ type: 'remove-items', ids: others.map((item) => item.id) })
+  const ids = [base.id, ...parts.map((part) => part.id)]
+  return edits.commit(commands, shapes, changes[operation], {
+    said: announce.combined,
+    values: { count: ids.length },
+    selection: selectItems(ids),
+  })
+}
+
+/** One copy a cell aside, or several in a row, each a step from the one before. */
+function duplicate(edits: ItemEdits, copies: Partial<CopyOptions> = {}): boolean {
+  const { document } = edits.context.store.state
+  const { cellSize } = document.grid
+  const { count = 1, dx = cellSize, dy = cellSize, mirror } = copies
+  const source = edits.copyable()
+  const middle = middleOf(itemsBox(source) ?? { x: 0, y: 0, width: 0, height: 0 })
+  let enlarged = document
+  const commands: Command[] = []
+  const made: NavItem[] = []
+  for (let i = 1; i <= Math.min(Math.max(Math.round(count), 1), MOST_COPIES); i++) {
+    const items = withFreshIds(source, enlarged)
+    enlarged = { ...enlarged, items: [...enlarged.items, ...items] }
+    append(made, items)
+    const matrix = mirrored(mirror, middle, i * dx, i * dy)
+    commands.push({ type: 'insert-items', items })
+    commands.push({ type: 'transform-items', ids: items.map((item) => item.id), matrix })
+  }
+  if (made.length === 0) return false
+  const { changes, announce } = edits.messages
+  const selection = selectItems(made.map((item) => item.id))
+  return edits.commit(commands, made, changes.duplicate, { said: announce.selectedMany, selection })
+}
+
+function reorderCommand(order: readonly NavItem[], ids: readonly string[], step: ReorderStep): Command {
+  const selected = new Set(ids)
+  const places = order.flatMap((item, i) => (selected.has(item.id) ? [i] : []))
+  const rest = order.length - places.length
+  const lastBelow = order.slice(0, places[places.length - 1]).filter((item) => !selected.has(item.id)).length
+  const index = {
+    front: rest,
+    forward: Math.min(lastBelow + 1, rest),
+    backward: Math.max(places[0] - 1, 0),
+    back: 0,
+  }[step]
+  return { type: 'reorder-items', ids: places.map((i) => order[i].id), index }
 }

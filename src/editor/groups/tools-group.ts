@@ -32,7 +32,7 @@ export interface ToolsGroup {
 }
 
 export function createToolsGroup(context: EditorContext, runner: ToolRunner, keyboard: KeyboardCursor): ToolsGroup {
-  const { store, settings } = context
+  const { store, settings, act } = context
   return {
     get list() {
       return settings.tools
@@ -40,21 +40,19 @@ export function createToolsGroup(context: EditorContext, runner: ToolRunner, key
     get current() {
       return store.state.tool
     },
-    set: (id) => store.batch(() => runner.choose(id)),
-    setTerrain: (terrain) => store.batch(() => store.set({ terrain })),
-    setDrawKind: (drawKind) => store.batch(() => store.set({ drawKind })),
-    setMarkerRole: (role) => store.batch(() => store.set({ markerRole: role })),
-    setSnap: (change) =>
-      store.batch(() => {
-        const snap = { ...store.state.snap, ...change }
-        if (sameValue(snap, store.state.snap)) return
-        store.set({ snap })
-        store.later(() => settings.options.onSnapChange?.(snap))
-      }),
-    complete: () =>
-      store.batch(() => runner.draftAction('complete') || (store.state.crosshair !== undefined && keyboard.place({}))),
-    cancel: () => store.batch(() => cancel(context, runner, keyboard)),
-    removeLast: () => store.batch(() => runner.draftAction('remove-last')),
+    set: act((id) => runner.choose(id)),
+    setTerrain: (terrain) => store.set({ terrain }),
+    setDrawKind: (drawKind) => store.set({ drawKind }),
+    setMarkerRole: (role) => store.set({ markerRole: role }),
+    setSnap: act((change) => {
+      const snap = { ...store.state.snap, ...change }
+      if (sameValue(snap, store.state.snap)) return
+      store.set({ snap })
+      store.later(() => settings.options.onSnapChange?.(snap))
+    }),
+    complete: act(() => runner.draftAction('complete') || (store.state.crosshair !== undefined && keyboard.place({}))),
+    cancel: act(() => cancel(context, runner, keyboard)),
+    removeLast: act(() => runner.draftAction('remove-last')),
   }
 }
 

@@ -2,7 +2,6 @@
 import type { Point } from '../../engine/geometry/index.js'
 import { performAction } from '../actions/create-actions.js'
 import { hostAction } from '../actions/actions.js'
-import type { ItemOperations } from '../changes/item-operations.js'
 import type { Editor } from '../editor.js'
 import type { EditorContext } from '../editor-context.js'
 import { isEmptySelection } from '../selection.js'
@@ -30,7 +29,6 @@ export class InputRouter {
     private readonly runner: ToolRunner,
     private readonly pointers: PointerController,
     private readonly keyboard: KeyboardCursor,
-    private readonly items: ItemOperations,
   ) {}
 
   /** `true`: the editor used it. Actions of the keymap run on `editor`. */
@@ -75,7 +73,7 @@ export class InputRouter {
       return true
     }
     const arrow = plain ? ARROWS[input.key] : undefined
-    if (arrow !== undefined) return this.onArrow(arrow, input)
+    if (arrow !== undefined) return this.onArrow(arrow, input, editor)
     const action = findAction(settings.keymap, input)
     if (action === undefined) return false
     if (action === 'place') return input.repeat === true || this.keyboard.place(input)
@@ -88,14 +86,14 @@ export class InputRouter {
     return false
   }
 
-  private onArrow({ x, y }: Point, input: KeyInput): boolean {
+  private onArrow({ x, y }: Point, input: KeyInput, editor: Editor): boolean {
     const { store, camera } = this.context
     const { tool } = this.runner
     const far = input.shift === true
     const drawing = tool.handles !== true && tool.id !== 'pan'
     if (store.state.crosshair !== undefined || drawing) this.keyboard.move(x, y, input)
     else if (tool.handles === true && !isEmptySelection(store.state.selection))
-      return this.items.nudge(x * (far ? NUDGE_FAR : 1), y * (far ? NUDGE_FAR : 1))
+      return editor.selection.nudge(x * (far ? NUDGE_FAR : 1), y * (far ? NUDGE_FAR : 1))
     else camera.panBy(-x * PAN_STEP * (far ? PAN_FAR : 1), -y * PAN_STEP * (far ? PAN_FAR : 1))
     return true
   }

@@ -106,8 +106,7 @@ export class KeyboardCursor {
     const { selection, cursor, camera, viewport, document } = this.context.store.state
     const [selected] = selection.vertices
     if (selected !== undefined) {
-      const item = this.context.index.item(selected.id)
-      const at = item === undefined ? undefined : vertexRings(item)[selected.ring]?.[selected.vertex]
+      const at = vertexRings(this.context.index.item(selected.id))[selected.ring]?.[selected.vertex]
       if (at !== undefined) return at
     }
     const { cellSize, origin } = document.grid

@@ -13,8 +13,8 @@ import { formatLabel, type EditorMessages } from '../../words/index.js'
 const NONE: readonly Ring[] = []
 
 /** Outer ring first, then the holes; none for items without a shape. Cached per item value. */
-export function itemRings(item: NavItem): readonly Ring[] {
-  if (item.kind !== 'obstacle' && item.kind !== 'area') return NONE
+export function itemRings(item: NavItem | undefined): readonly Ring[] {
+  if (item?.kind !== 'obstacle' && item?.kind !== 'area') return NONE
   const known = ringsOfItem.get(item)
   if (known !== undefined) return known
   const { outer, holes } = shapeToRings(item.shape)
@@ -63,8 +63,8 @@ export function ownLine(item: MarkerItem): Ring {
 const lineOfItem = new WeakMap<NavItem, Ring>()
 
 /** The rings whose vertices are edited one by one: those of a shape, or as one that is open the line of a marker, which begins at the marker. */
-export function vertexRings(item: NavItem): readonly Ring[] {
-  if (item.kind !== 'marker') return itemRings(item)
+export function vertexRings(item: NavItem | undefined): readonly Ring[] {
+  if (item?.kind !== 'marker') return itemRings(item)
   const line = ownLine(item)
   return line.length > 1 ? [line] : NONE
 }

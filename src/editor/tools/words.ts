@@ -1,5 +1,4 @@
 /** What tools say: one place where positions, snaps and names become sentences. */
-import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { itemName } from '../shapes/item-geometry.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'
@@ -24,11 +23,6 @@ export function refuse(
     text: formatLabel(context.messages.reasons[reason], values, context.messages),
     refused: true,
   }
-}
-
-/** Values for {x} and {y}. */
-export function placeWords({ x, y }: Point): { readonly x: number; readonly y: number } {
-  return { x, y }
 }
 
 /** ", snapped to …", or nothing. */

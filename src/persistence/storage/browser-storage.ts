@@ -1,7 +1,6 @@
 /** Storages for autosave: the browser's database, and memory for tests and private windows. */
 import type { UseStore } from 'idb-keyval'
 import { createStore, promisifyRequest } from 'idb-keyval'
-import type { SaveStorage } from './save-storage.js'
 
 /** One connection per database and page, whoever asks: connections are never given back. */
 const stores = new Map<string, UseStore>()
@@ -88,4 +87,17 @@ export function createMemoryStorage(kept = new Map<string, string>()): SaveStora
     },
     keepNow: (name, text) => void kept.set(name, text),
   }
+}
+
+/** Where text is kept under names. A write that resolves is durable. */
+export interface SaveStorage {
+  read: (name: string) => Promise<string | undefined>
+  write: (name: string, text: string) => Promise<void>
+  /** One transaction: reads the names and writes what `decide` answers, all of it or nothing; nothing where it throws. Rejects with what it threw. */
+  swap?: (
+    names: readonly string[],
+    decide: (values: readonly (string | undefined)[]) => Readonly<Record<string, string>>,
+  ) => Promise<void>
+  /** Writes as well as it can while the page goes away: nobody waits for an answer. */
+  keepNow?: (name: string, text: string) => void
 }

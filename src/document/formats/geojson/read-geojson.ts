@@ -4,18 +4,12 @@
  * what names another reference system, and what lies beyond 180 and 90 degrees is on a plane already (projection.ts).
  */
 import type { Point, Ring } from '../../../engine/geometry/index.js'
-import type { JsonObject, Shape, Work } from '../../model/index.js'
-import { eachInSteps, scaleWork } from '../../model/index.js'
+import { eachInSteps, scaleWork, type JsonObject, type Shape, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
-import { MapBuilder } from '../map-builder.js'
-import { asArray, asNumber, asObject, asText, badFile } from '../json-values.js'
-import type { Traits } from '../map-builder.js'
-import type { Json } from '../json-values.js'
-import { addPlainItem, plainExtentOf, plainItemOf, plainMapOf } from '../plain-item.js'
-import type { Picture } from '../plain-item.js'
-import { roleOf } from '../marker-role.js'
-import { projectionOf } from './projection.js'
-import type { Projection } from './projection.js'
+import { MapBuilder, roleOf, type Traits } from '../map-builder.js'
+import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
+import { addPlainItem, plainExtentOf, plainItemOf, plainMapOf, type Picture } from '../plain-item.js'
+import { projectionOf, type Projection } from './projection.js'
 import { isSequence, readSequence } from './sequence.js'
 
 const GEOMETRIES = new Set([

@@ -8,22 +8,18 @@
  * What has no outline (texts, images, masks, filters, markers at the ends of lines) is named in the report.
  */
 import type { Rect } from '../../../engine/geometry/index.js'
-import { IDENTITY, tooLarge } from '../../model/index.js'
-import type { Work } from '../../model/index.js'
+import { IDENTITY, tooLarge, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder } from '../map-builder.js'
 import { badFile } from '../json-values.js'
 import { plainExtentOf, plainMapOf } from '../plain-item.js'
-import { parseXml } from '../xml.js'
-import type { XmlElement } from '../xml.js'
-import { localName } from './css-selectors.js'
-import type { Position } from './css-selectors.js'
+import { parseXml, type XmlElement } from '../xml.js'
+import { localName, type Position } from './css-selectors.js'
 import { drawElement, wait } from './svg-draw.js'
 import type { Drawing, Inherited } from './svg-drawing.js'
 import { layerNameOf, ownLayers } from './svg-layers.js'
-import { readLength, readNumbers } from './svg-lengths.js'
+import { readLength, readNumbers, readViewBox } from './svg-lengths.js'
 import { INITIAL, Styles } from './svg-style.js'
-import { readViewBox } from './svg-view.js'
 
 /** A curve is flattened to within this part of the drawing's span. */
 const TOLERANCE = 1 / 2000

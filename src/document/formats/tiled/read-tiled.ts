@@ -4,24 +4,26 @@
  * tilesets are followed, the latter through `files` alone. Coordinates are pixels of the map as Tiled draws it.
  */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
-import type { Matrix, NavDocument, Shape, Work } from '../../model/index.js'
-import { NAME_LIMIT, composeMatrices, eachInSteps, transformPoint } from '../../model/index.js'
+import {
+  NAME_LIMIT,
+  composeMatrices,
+  eachInSteps,
+  transformPoint,
+  type Matrix,
+  type NavDocument,
+  type Shape,
+  type Work,
+} from '../../model/index.js'
 import { BesideFiles } from '../beside-files.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
-import { MapBuilder } from '../map-builder.js'
-import { asArray, asNumber, asObject, asText, badFile } from '../json-values.js'
-import type { Traits } from '../map-builder.js'
-import type { Json } from '../json-values.js'
-import { roleOf } from '../marker-role.js'
+import { MapBuilder, roleOf, type Traits } from '../map-builder.js'
+import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
 import { addPlainItem, plainExtentOf, plainItemOf, plainMapOf } from '../plain-item.js'
 import { readTileLayer } from './read-tile-layer.js'
-import { gridOf } from './tiled-grid.js'
-import type { TiledGrid } from './tiled-grid.js'
+import { gridOf, tilesOf, type TiledGrid } from './tiled-grid.js'
 import { propertiesOf, tiledFromXml } from './tiled-model.js'
 import { frameOf, outlineIn } from './tiled-outline.js'
-import { TileTable, readTileset, tileMatrix } from './tiled-tiles.js'
-import type { Tileset } from './tiled-tiles.js'
-import { tilesOf } from './map-tiles.js'
+import { TileTable, readTileset, tileMatrix, type Tileset } from './tiled-tiles.js'
 import { parseXml } from '../xml.js'
 
 /** Deepest nesting of group layers. */

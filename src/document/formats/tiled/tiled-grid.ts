@@ -1,9 +1,7 @@
 /** Where cells and objects of a Tiled map lie in its picture, for each of its orientations. */
 import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
-import type { GridSettings, Matrix } from '../../model/index.js'
-import { IDENTITY } from '../../model/index.js'
-import { asNumber } from '../json-values.js'
-import type { Json } from '../json-values.js'
+import { IDENTITY, type GridSettings, type Matrix, type NavDocument } from '../../model/index.js'
+import { asNumber, type Json } from '../json-values.js'
 
 export interface TiledGrid {
   readonly tileWidth: number
@@ -140,4 +138,10 @@ function diamond(x: number, y: number, width: number, height: number, side: numb
     { x: middleX - half, y: y + height },
     { x, y: middleY },
   ]
+}
+
+/** Columns and rows of cells that the map takes in Tiled, whose maps begin at the origin. */
+export function tilesOf({ bounds, grid }: NavDocument): { readonly width: number; readonly height: number } {
+  const count = (end: number): number => Math.max(1, Math.ceil(end / grid.cellSize))
+  return { width: count(bounds.x + bounds.width), height: count(bounds.y + bounds.height) }
 }

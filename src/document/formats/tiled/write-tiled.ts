@@ -1,7 +1,6 @@
 /** Tiled JSON (TMJ, 1.10): an object layer for each layer of ours, an object for each item, in the shapes that Tiled knows. */
-import { tilesOf } from './map-tiles.js'
-import type { NavDocument, NavItem } from '../../model/index.js'
-import { degreesToDirection, endsOf, shapeToRings } from '../../model/index.js'
+import { tilesOf } from './tiled-grid.js'
+import { degreesToDirection, endsOf, shapeToRings, type NavDocument, type NavItem } from '../../model/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
 import { plainExtent, plainMap, plainText } from '../plain-item.js'
 

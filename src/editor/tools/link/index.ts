@@ -5,7 +5,7 @@ import { itemName } from '../../shapes/item-geometry.js'
 import { commitItem } from '../polygon/index.js'
 import { spanMachine } from '../span/index.js'
 import { defineTool } from '../tool.js'
-import { placeWords, refuse, say } from '../words.js'
+import { refuse, say } from '../words.js'
 
 export const linkTool = defineTool({
   id: 'link',
@@ -24,10 +24,7 @@ export const linkTool = defineTool({
       if (from.x === to.x && from.y === to.y) return [refuse(context, 'tooSmall')]
       const item: LinkItem = { id: context.createId('link'), kind: 'link', from, to }
       const name = itemName(item, context.messages)
-      return [
-        commitItem(item, name, context),
-        say(context, context.messages.announce.placed, { name, ...placeWords(to) }),
-      ]
+      return [commitItem(item, name, context), say(context, context.messages.announce.placed, { name, ...to })]
     },
   }),
 })

@@ -13,7 +13,7 @@ import { gesturesOf } from '../../input/gestures.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { selectItems } from '../../selection.js'
 import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
-import { changeLabel, placeWords, say } from '../words.js'
+import { changeLabel, say } from '../words.js'
 
 type MarkerState = { readonly at: 'idle' } | { readonly at: 'placing'; readonly point: Point; readonly role: string }
 
@@ -82,7 +82,7 @@ function place(point: Point, role: string, context: ToolContext): readonly ToolE
   const label = changeLabel(context, command.type === 'move-point' ? 'move' : 'draw', { name })
   const effects: ToolEffect[] = [
     { type: 'commit', commands: [command], label, selection: selectItems([item.id]) },
-    say(context, context.messages.announce.placed, { name, ...placeWords(point) }),
+    say(context, context.messages.announce.placed, { name, ...point }),
   ]
   // The first spawn asks for its goal, the first goal for its spawn.
   if (command.type === 'insert-items' && (role === 'spawn' || role === 'goal'))

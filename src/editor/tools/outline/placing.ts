@@ -1,6 +1,6 @@
 /** The button is down: the newest point can still be moved, and is fixed when the button comes up. */
 import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
-import { placeWords, say, snapWords } from '../words.js'
+import { say, snapWords } from '../words.js'
 import { stepBack, stepDrawing } from './drawing.js'
 import type { OutlineKind, OutlineState } from './state.js'
 
@@ -21,7 +21,7 @@ export function stepPlacing(
       if (input.type === 'move') return { state: { ...state, points: placed }, snap }
       const words = {
         count: placed.length,
-        ...placeWords(snap.point),
+        ...snap.point,
         snap: snapWords(snap.hit, context.messages, context.item),
       }
       return {

@@ -7,7 +7,7 @@ import { translation } from '../../shapes/transforms.js'
 import { dragStep } from '../drag.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
-import { changeLabel, placeWords, say } from '../words.js'
+import { changeLabel, say } from '../words.js'
 import type { SnapResult } from '../../shapes/snapping.js'
 import type { SelectState } from './state.js'
 
@@ -69,7 +69,7 @@ function drop(state: Dragging, context: ToolContext): readonly ToolEffect[] {
   )
   return [
     { type: 'commit', commands: commandsOf(state), label: changeLabel(context, 'move', { name }) },
-    say(context, context.messages.announce.moved, { name, ...placeWords(state.by) }),
+    say(context, context.messages.announce.moved, { name, ...state.by }),
   ]
 }
 

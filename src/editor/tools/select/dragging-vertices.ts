@@ -6,7 +6,7 @@ import { dragStep } from '../drag.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
 import type { SnapResult } from '../../shapes/snapping.js'
-import { changeLabel, placeWords, say, snapWords } from '../words.js'
+import { changeLabel, say, snapWords } from '../words.js'
 import type { SelectState } from './state.js'
 
 type Dragging = Extract<SelectState, { at: 'dragging-vertices' | 'dragging-point' }>
@@ -63,8 +63,7 @@ function neighborsOf(
   context: ToolContext,
 ): readonly Point[] {
   const [{ id, ring, vertex }] = origins
-  const item = context.item(id)
-  const points = item === undefined ? undefined : vertexRings(item)[ring]
+  const points = vertexRings(context.item(id))[ring]
   if (points === undefined || origins.length !== 1) return []
   const n = points.length
   return [points[(vertex - 1 + n) % n], points[(inserts ? vertex : vertex + 1) % n]]
@@ -95,7 +94,7 @@ function drop(state: Dragging, context: ToolContext, snap?: SnapResult): readonl
       : state.by.x === 0 && state.by.y === 0 && !state.inserts
   if (stays) return [{ type: 'discard' }]
   const moved = say(context, context.messages.announce.vertexMoved, {
-    ...placeWords(state.to),
+    ...state.to,
     snap: snapWords(snap?.hit, context.messages, context.item),
   })
   const commit = { type: 'commit', commands: commandsOf(state), label: labelOf(state, context) } as const

@@ -78,7 +78,7 @@ function insertVertexEffects(
   context: ToolContext,
 ): NonNullable<ToolStep['effects']> {
   const item = context.item(target.id)
-  const ring = item === undefined ? undefined : vertexRings(item)[target.ring]
+  const ring = vertexRings(item)[target.ring]
   if (item === undefined || ring === undefined || target.vertex >= ring.length) return []
   const ref = { id: target.id, ring: target.ring, vertex: target.vertex + 1 }
   return [

@@ -19,7 +19,6 @@
  *   any drag            up, Enter                      idle                stored: one entry
  *   any drag            Escape, context, interrupt     idle                nothing happened
  */
-import type { NavItem } from '../../../document/model/index.js'
 import { distance, type Ring } from '../../../engine/geometry/index.js'
 import type { CursorName, Overlay } from '../../editor-snapshot.js'
 import { gesturesOf } from '../../input/gestures.js'
@@ -172,10 +171,7 @@ const gripCursor = ({ x, y }: ShapeGrip): CursorName =>
 const MAX_GHOSTS = 50
 
 function ghostOf(ids: readonly string[], context: ToolContext): readonly Ring[] {
-  return ids.slice(0, MAX_GHOSTS).flatMap((id) => {
-    const item: NavItem | undefined = context.item(id)
-    return item === undefined ? [] : itemRings(item)
-  })
+  return ids.slice(0, MAX_GHOSTS).flatMap((id) => itemRings(context.item(id)))
 }
 
 const RESIZE: Readonly<Record<HandleSide, CursorName>> = {

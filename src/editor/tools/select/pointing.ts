@@ -19,7 +19,7 @@ import {
 import { dragThreshold, IDLE } from '../drag.js'
 import type { ToolContext, ToolEffect, ToolInput, ToolStep } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
-import { changeLabel, placeWords, refuse, say } from '../words.js'
+import { changeLabel, refuse, say } from '../words.js'
 import { stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'
 import { stepMarquee } from './marquee.js'
@@ -90,7 +90,7 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
       return dragItems(state, movableIds(context), pointer, context, target.at)
     case 'edge': {
       const item = context.item(target.id)
-      const count = item === undefined ? 0 : (vertexRings(item)[target.ring]?.length ?? 0)
+      const count = vertexRings(item)[target.ring]?.length ?? 0
       const next = target.vertex + 1 === count ? 0 : target.vertex + 1
       if (item?.kind === 'obstacle' && item.pinned === true) return beginOnEmpty(state, pointer, context)
       if (target.grip !== undefined) return beginReshape(target.id, target.grip, state, pointer, context)
@@ -193,8 +193,7 @@ function dragVertices(
   context: ToolContext,
 ): ToolStep<SelectState> {
   const origins = vertices.flatMap(({ id, ring, vertex }) => {
-    const item = context.item(id)
-    const from = inserts ? lead : item === undefined ? undefined : vertexRings(item)[ring]?.[vertex]
+    const from = inserts ? lead : vertexRings(context.item(id))[ring]?.[vertex]
     return from === undefined ? [] : [{ id, ring, vertex, from }]
   })
   if (origins.length === 0) return { state: IDLE }
@@ -286,13 +285,13 @@ function deleteVertex(ref: VertexRef, context: ToolContext): readonly ToolEffect
 
 function sayVertex(ref: VertexRef, context: ToolContext): ToolEffect {
   const item = context.item(ref.id)
-  const ring = item === undefined ? undefined : vertexRings(item)[ref.ring]
+  const ring = vertexRings(item)[ref.ring]
   if (item === undefined || ring === undefined) return say(context, context.messages.announce.deselected)
   return say(context, context.messages.announce.selectedVertex, {
     vertex: ref.vertex + 1,
     count: ring.length,
     name: itemName(item, context.messages),
-    ...placeWords(ring[ref.vertex]),
+    ...ring[ref.vertex],
   })
 }
 

@@ -20,7 +20,7 @@ import { selectItems } from '../../selection.js'
 import { dragThreshold } from '../drag.js'
 import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
 import { type ToolPointer } from '../../input/input.js'
-import { changeLabel, placeWords, refuse, say } from '../words.js'
+import { changeLabel, refuse, say } from '../words.js'
 
 type WaypointState =
   | { readonly at: 'idle' }
@@ -155,7 +155,7 @@ function place(
     id: item.id,
     effects: [
       { type: 'commit', commands, label: changeLabel(context, 'draw', { name }), selection: selectItems([item.id]) },
-      say(context, context.messages.announce.placed, { name, ...placeWords(point) }),
+      say(context, context.messages.announce.placed, { name, ...point }),
     ],
   }
 }

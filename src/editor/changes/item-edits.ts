@@ -1,0 +1,119 @@
+/** What acts on items share: which of the selection may be changed, one commit with its label and announcement, and copies. */
+import type { Command, NavItem, VertexRef } from '../../document/model/index.js'
+import type { EditorContext } from '../editor-context.js'
+import type { ToolRunner } from '../input/tool-runner.js'
+import { EMPTY_SELECTION, selectItems, touchedIds, type Selection } from '../selection.js'
+import { planDeletion } from '../shapes/delete-vertices.js'
+import { isLocked, itemsName, vertexRings } from '../shapes/item-geometry.js'
+import { translation } from '../shapes/transforms.js'
+import type { EditorMessages } from '../../words/index.js'
+import { withFreshIds } from './clipboard-text.js'
+import type { DocumentStore } from './document-store.js'
+
+interface CommitOptions {
+  /** Announced once it is done. */
+  readonly said?: string
+  /** For label and announcement, beside `name` and `count` of the items. */
+  readonly values?: Readonly<Record<string, string | number>>
+  readonly selection?: Selection
+  readonly coalesce?: boolean
+}
+
+export class ItemEdits {
+  constructor(
+    readonly context: EditorContext,
+    private readonly documents: DocumentStore,
+    private readonly runner: ToolRunner,
+  ) {}
+
+  get messages(): EditorMessages {
+    return this.context.settings.messages
+  }
+
+  items(ids: readonly string[]): readonly NavItem[] {
+    return ids.flatMap((id) => this.context.index.item(id) ?? [])
+  }
+
+  /** Selected items that may be changed. */
+  selected(): readonly NavItem[] {
+    return this.items(touchedIds(this.context.store.state.selection).filter((id) => this.editable(id)))
+  }
+
+  editable(id: string): boolean {
+    return this.runner.editable(id)
+  }
+
+  /** The commands as one change with its label; none are no change. Returns whether it was taken. */
+  commit(
+    commands: readonly Command[],
+    items: readonly NavItem[],
+    template: string,
+    { said, values, ...options }: CommitOptions = {},
+  ): boolean {
+    const { announcer } = this.context
+    const words = { name: itemsName(items, this.messages), count: items.length, ...values }
+    const done =
+      commands.length > 0 && this.documents.commit(commands, { ...options, label: announcer.say(template, words) })
+    if (done && said !== undefined) announcer.announce(said, words)
+    return done
+  }
+
+  refuse(reason: string): false {
+    this.context.announcer.refuse(reason)
+    return false
+  }
+
+  /** Nothing that is selected may be changed: announces it where a lock is the reason. */
+  refuseLocked(): false {
+    const { document, selection, readOnly } = this.context.store.state
+    const locked = this.items(touchedIds(selection)).filter((item) => isLocked(item, document))
+    if (locked.length === 0 || readOnly) return false
+    const name = itemsName(locked, this.messages)
+    return this.refuse(this.context.announcer.say(this.messages.reasons.locked, { name }))
+  }
+
+  remove(items: readonly NavItem[], template: string, said?: string): boolean {
+    const commands: Command[] = items.length === 0 ? [] : [{ type: 'remove-items', ids: items.map(({ id }) => id) }]
+    return this.commit(commands, items, template, { selection: EMPTY_SELECTION, ...(said !== undefined && { said }) })
+  }
+
+  removeVertices(refs: readonly VertexRef[]): boolean {
+    const { index, settings, store } = this.context
+    const { changes, reasons, announce } = this.messages
+    const vertices = refs.filter(
+      ({ id, ring, vertex }) => this.editable(id) && vertexRings(index.item(id))[ring]?.[vertex] !== undefined,
+    )
+    const { belowMinimum = 'refuse' } = settings.options
+    const { commands, removed, refused } = planDeletion(vertices, (id) => index.item(id), belowMinimum)
+    if (refused) return this.refuse(reasons.belowMinimum)
+    if (commands.length === 0) return this.refuseLocked()
+    return this.commit(commands, [], vertices.length === 1 ? changes.deleteVertex : changes.deleteVertices, {
+      values: { count: vertices.length },
+      said: announce.verticesDeleted,
+      selection: selectItems(store.state.selection.items.filter((id) => !removed.includes(id))),
+    })
+  }
+
+  /** What is selected, for a copy: links of the waypoint graph come along when both of their waypoints do. */
+  copyable(): readonly NavItem[] {
+    const { document, selection } = this.context.store.state
+    const selected = new Set(touchedIds(selection))
+    return document.items.filter(
+      (item) =>
+        selected.has(item.id) || (item.kind === 'waypoint-link' && selected.has(item.from) && selected.has(item.to)),
+    )
+  }
+
+  /** Copies under fresh ids, moved and selected. */
+  insertCopies(source: readonly NavItem[], dx: number, dy: number, template: string): boolean {
+    const copies = withFreshIds(source, this.context.store.state.document)
+    if (copies.length === 0) return false
+    const ids = copies.map((item) => item.id)
+    const commands: Command[] = [{ type: 'insert-items', items: copies }]
+    if (dx !== 0 || dy !== 0) commands.push({ type: 'transform-items', ids, matrix: translation(dx, dy) })
+    return this.commit(commands, copies, template, {
+      said: this.messages.announce.selectedMany,
+      selection: selectItems(ids),
+    })
+  }
+}
