@@ -194,6 +194,33 @@ describe('the history', () => {
     expect(small.entries.length).toBeLessThan(8)
   })
 
+  it('counts no bytes of what was undone and overwritten', () => {
+    const history = createHistory(documentA, { maxBytes: 4000 })
+    const room = (): number => {
+      const fresh = createHistory(documentA, { maxBytes: 4000 })
+      for (let i = 0; i < 60; i++) fresh.execute(move(i))
+      return fresh.entries.length
+    }
+    for (let i = 0; i < 200; i++) {
+      history.execute(move(i))
+      history.undo()
+    }
+    for (let i = 0; i < 60; i++) history.execute(move(i))
+    expect(history.entries).toHaveLength(room())
+  })
+
+  it('names every item of a transaction once', () => {
+    const history = createHistory(createNavDocument({ items: [square('a'), square('b')] }))
+    const push = (id: string, x: number) =>
+      history.execute({ type: 'move-vertices', moves: [{ id, ring: 0, vertex: 0, to: { x, y: 1 } }] })
+    history.transact('Both', () => {
+      push('a', 1)
+      push('b', 2)
+      push('a', 3)
+    })
+    expect(history.entries.map(({ ids }) => ids)).toEqual([['a', 'b']])
+  })
+
   it('survives a dump as JSON, and refuses one whose patches do not fit', () => {
     const history = createHistory(documentA)
     history.execute(move(1))

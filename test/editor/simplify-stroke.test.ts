@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Point } from '../../src/engine/geometry/index.js'
 import { simplifyStroke } from '../../src/editor/index.js'
-import { countCrossings, gapToRing } from '../oracles/plain-geometry.js'
+import { countCrossings, gapToRing, gapToSegment } from '../oracles/plain-geometry.js'
 
 const random = createRandom(20_261_121)
 const between = (low: number, high: number): number => low + random() * (high - low)
@@ -17,6 +17,18 @@ function trembling(samples: number, waves: number, tremor: number): Point[] {
       y: Math.round(500 + radius * Math.sin(turn) + between(-tremor, tremor)),
     }
   })
+}
+
+/** Corners that lie on edges which they do not end. */
+function countTouches(ring: readonly Point[]): number {
+  let count = 0
+  ring.forEach((p, k) =>
+    ring.forEach((a, i) => {
+      const b = ring[(i + 1) % ring.length]
+      if (k !== i && k !== (i + 1) % ring.length && gapToSegment(a, b, p) < 1e-9) count++
+    }),
+  )
+  return count
 }
 
 describe('a simplified stroke', () => {
@@ -36,6 +48,18 @@ describe('a simplified stroke', () => {
       }))
       expect(countCrossings(simplifyStroke(stroke, between(0, 30))), `round ${round}`).toBeLessThanOrEqual(
         countCrossings(stroke),
+      )
+    }
+  })
+
+  it('touches itself in no place more than the hand did', () => {
+    for (let round = 0; round < 400; round++) {
+      const stroke = Array.from({ length: 8 + (round % 12) }, () => ({
+        x: Math.floor(between(0, 9)),
+        y: Math.floor(between(0, 9)),
+      }))
+      expect(countTouches(simplifyStroke(stroke, between(0, 6))), `round ${round}`).toBeLessThanOrEqual(
+        countTouches(stroke),
       )
     }
   })

@@ -135,6 +135,30 @@ describe('what catches the pointer', () => {
     }
   })
 
+  it('is no edge of a corner that moves, before it or after it', () => {
+    const square = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 100 },
+      { x: 0, y: 100 },
+    ]
+    const alone = createNavDocument({
+      items: [{ kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer: square } }],
+    })
+    const shapes = new SceneIndex()
+    shapes.update(alone)
+    const hitAt = (x: number, y: number) =>
+      snapPoint(
+        shapes,
+        alone,
+        { x: 0, y: 0, zoom: 1 },
+        { ...DEFAULT_SNAP, grid: false },
+        { screen: { x, y }, world: { x, y }, source: 'mouse', shift: false, alt: false, ctrl: false },
+        { skip: (_, ring, vertex) => ring === 0 && vertex === 1 },
+      ).hit?.kind
+    expect([hitAt(50, 2), hitAt(98, 50), hitAt(50, 98), hitAt(2, 50)]).toEqual([undefined, undefined, 'edge', 'edge'])
+  })
+
   it('is a node of the grid when the grid is on and nothing else is near; Ctrl turns that around, Alt lets go of everything', () => {
     const none = { vertex: false, edge: false, intersection: false }
     expect(snap({ x: 103, y: 98 }, { ...none, grid: true })).toMatchObject({

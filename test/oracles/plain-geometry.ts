@@ -95,3 +95,60 @@ export function windingOf(ring: readonly Place[], p: Place): number {
   })
   return Math.round(angle / (2 * Math.PI))
 }
+
+/** Whether a point lies strictly inside a ring that may cross itself. Exact for whole numbers below 2^25. */
+function isStrictlyInside(ring: readonly Place[], fillRule: 'non-zero' | 'even-odd', p: Place): boolean {
+  let [winding, crossings] = [0, 0]
+  for (let i = 0; i < ring.length; i++) {
+    const [a, b] = [ring[i], ring[(i + 1) % ring.length]]
+    const side = turn(a, b, p)
+    const isInBox =
+      Math.min(a.x, b.x) <= p.x && p.x <= Math.max(a.x, b.x) && Math.min(a.y, b.y) <= p.y && p.y <= Math.max(a.y, b.y)
+    if (side === 0 && isInBox) return false
+    if (a.y <= p.y === b.y <= p.y) continue
+    // The edge passes the height of the point: it counts where it does so on the far side of it.
+    const isUpward = a.y <= p.y
+    if (isUpward ? side <= 0 : side >= 0) continue
+    winding += isUpward ? 1 : -1
+    crossings++
+  }
+  return fillRule === 'non-zero' ? winding !== 0 : crossings % 2 === 1
+}
+
+/**
+ * Whether some open piece of a segment lies inside a ring: it is cut where it meets the lines of the edges, and the middle of each piece is located.
+ * All of it in whole numbers, the ring scaled by the denominator of the middle: exact for coordinates below 10.
+ */
+export function entersExactly(
+  ring: readonly Place[],
+  fillRule: 'non-zero' | 'even-odd',
+  from: Place,
+  to: Place,
+): boolean {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const cuts: (readonly [over: number, under: number])[] = [
+    [0, 1],
+    [1, 1],
+  ]
+  ring.forEach((a, i) => {
+    const b = ring[(i + 1) % ring.length]
+    const under = turn(a, b, from) - turn(a, b, to)
+    if (under !== 0) cuts.push(under > 0 ? [turn(a, b, from), under] : [-turn(a, b, from), -under])
+    // The ends of an edge that lies in the line of the segment.
+    const length = dx * dx + dy * dy
+    if (under === 0 && length > 0 && turn(a, b, from) === 0)
+      for (const { x, y } of [a, b]) cuts.push([(x - from.x) * dx + (y - from.y) * dy, length])
+  })
+  const along = cuts.filter(([over, under]) => over >= 0 && over <= under).sort(([a, b], [c, d]) => a * d - c * b)
+  return along.some(([over, under], i) => {
+    const [nextOver, nextUnder] = along[Math.min(i + 1, along.length - 1)]
+    const scale = 2 * under * nextUnder
+    const middle = over * nextUnder + nextOver * under
+    const isPiece = over * nextUnder < nextOver * under || (dx === 0 && dy === 0)
+    const scaled = ring.map(({ x, y }) => ({ x: x * scale, y: y * scale }))
+    return (
+      isPiece &&
+      isStrictlyInside(scaled, fillRule, { x: from.x * scale + middle * dx, y: from.y * scale + middle * dy })
+    )
+  })
+}

@@ -52,6 +52,24 @@ describe('GeoJSON numbers that may be degrees', () => {
     expect(report.issues[0].message).toContain('coordinates "plane"')
   })
 
+  it('are on a plane already where one lies beyond a pole', () => {
+    for (const y of [-90.5, 89])
+      expect(read(collection([polygon(10, y, 2)])).box).toEqual({ left: 10, top: y, width: 2, height: 2 })
+    expect(read(collection([polygon(10, 88, 2)])).box.width).toBeGreaterThan(100)
+  })
+
+  it('close a ring by its first point, not by one of the same x', () => {
+    const open = [
+      [200, 0],
+      [300, 0],
+      [300, 50],
+      [200, 100],
+    ]
+    const feature = { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [open] } }
+    const [item] = read(collection([feature])).document.items
+    expect('shape' in item && shapeToRings(item.shape).outer).toHaveLength(4)
+  })
+
   it('lie on a plane where the import says so, and nothing is asked', () => {
     const { box, codes } = read(small, { coordinates: 'plane' })
     expect(box).toEqual({ left: 10, top: 10, width: 20, height: 20 })

@@ -32,6 +32,14 @@ const boxes = (text: string, files: MapFiles = {}): number[][] =>
     ]
   })
 
+it('a tile that is covered by one of two shapes keeps both', () => {
+  const both = '<object id="1" x="0" y="0" width="16" height="16"/><object id="2" x="12" y="0" width="8" height="4"/>'
+  expect(boxes(mapOf(tileset('', '', both) + layerOf(1)))).toEqual([
+    [0, 0, 16, 16],
+    [12, 0, 20, 4],
+  ])
+})
+
 describe('a tile object', () => {
   it.each([
     ['unspecified', [32, 16, 48, 24]],

@@ -97,6 +97,14 @@ describe('moving and picking', () => {
     expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
   })
 
+  it('Shift + drag from inside a shape is a marquee that adds to the selection', () => {
+    const h = hand([square('a', 300, 100), square('b', 100, 100), square('c', 600, 100)]).click(650, 140)
+    const before = h.editor.document.current
+    h.drag([350, 140], [180, 170], { shift: true })
+    expect(h.editor.document.current).toBe(before)
+    expect(h.editor.selection.current.items.toSorted()).toEqual(['a', 'b', 'c'])
+  })
+
   it('rotate and scale handles', () => {
     const h = hand([square('a', 100, 100)])
       .click(150, 140)

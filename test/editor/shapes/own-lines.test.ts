@@ -78,6 +78,21 @@ describe('the line of a marker', () => {
     expect(h.editor.document.item('route')).toEqual(bent)
   })
 
+  it('takes a new point between its own only', () => {
+    const h = hand([bent])
+    for (const vertex of [99, 4, -1, 0.5])
+      expect(
+        () => h.editor.document.run({ type: 'insert-vertex', id: 'route', ring: 0, vertex, at: { x: 1, y: 1 } }),
+        String(vertex),
+      ).toThrow(expect.objectContaining({ code: 'document/unknown-vertex' }))
+    h.editor.document.run({ type: 'insert-vertex', id: 'route', ring: 0, vertex: 2, at: { x: 300, y: 120 } })
+    expect(h.editor.document.item('route')?.meta?.line).toEqual([
+      [200, 0],
+      [200, 20],
+      [200, 150],
+    ])
+  })
+
   it('is nothing where `meta.line` holds no pairs of numbers', () => {
     for (const line of ['far', 7, null, {}, [1, 2], [['a', 'b'], [null]]]) {
       const h = hand([route(line)])

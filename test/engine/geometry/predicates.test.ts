@@ -57,6 +57,27 @@ describe('inCircle', () => {
   })
 })
 
+describe('inCircle where one coordinate is too small for its differences', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])('has the exact sign, coordinate %i', (k) => {
+    // Four corners of a square in every order, one of their coordinates moved by less than a difference can hold.
+    const square = [
+      [2, 0],
+      [2, 2],
+      [0, 2],
+      [0, 0],
+    ]
+    for (const first of [0, 1, 2, 3])
+      for (const tiny of [2 ** -60, -(2 ** -60)]) {
+        const p = [0, 1, 2, 3].flatMap((i) => square[(first + i) % 4])
+        p[k] += tiny
+        const [ax, ay, bx, by, cx, cy, dx, dy] = p as [number, number, number, number, number, number, number, number]
+        expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, dx, dy)) + 0, p.join(' ')).toBe(
+          inCircleSign(ax, ay, bx, by, cx, cy, dx, dy),
+        )
+      }
+  })
+})
+
 describe('inCircle among whole numbers too large for plain products', () => {
   it('has the exact sign on circles of 12 to 24 bits and one unit off them', () => {
     const random = createRandom(37)

@@ -136,5 +136,7 @@ describe('a flow field', () => {
 
   it('gives heat for drawing: 0 at the goal, 1 farthest off, -1 where no way leads', () => {
     expect([...buildGridFlowField(gridOf(['...#.']), [center(0, 0)]).heat()]).toEqual([0, 0.5, 1, -1, -1])
+    // The goal alone can be reached.
+    expect([...buildGridFlowField(gridOf(['.#.']), [center(0, 0)]).heat()]).toEqual([0, -1, -1])
   })
 })
