@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Announcer } from './Announcer.js'
 import { IconButton } from './Button.js'
 import { isComposing } from '../keys.js'
 import { usePanel } from '../panel-context.js'
@@ -44,6 +45,7 @@ export function Modal({ className, onClose, label, labelledBy, children }: Modal
       }}
     >
       <div className={className}>{children}</div>
+      <Announcer onlyNew />
     </dialog>
   )
 }

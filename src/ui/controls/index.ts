@@ -6,6 +6,7 @@
  * the tab order and says why; sizes are those of the style sheet, for a pointer or a finger. Cost: that of its elements.
  * Read Button, Icon, Menu, roving, NumberField (with evaluate-sum), then any.
  */
+export { Announcer } from './Announcer.js'
 export { Button, IconButton } from './Button.js'
 export type { IconName } from './Icon.js'
 export { Icon } from './Icon.js'

@@ -19,8 +19,8 @@ import {
   type EditorPlaces,
 } from '../../canvas/index.js'
 import { useNavEditorState } from '../../hooks/index.js'
+import { Announcer } from '../controls/index.js'
 import {
-  Announcer,
   ImportProgress,
   Notice,
   RefusalNotice,

@@ -10,7 +10,6 @@
  * top-bar-menus; HintsBar; Notices; SidePanel with side-tabs.
  */
 export { AgentPicker } from './AgentPicker.js'
-export { Announcer } from './Announcer.js'
 export { HintsBar } from './HintsBar.js'
 export type { HintsBarProps } from './HintsBar.js'
 export { ImportProgress, Notice, RefusalNotice, SaveNotice } from './Notices.js'
