@@ -270,8 +270,6 @@ describe('tasks by touch at 390 by 844', () => {
       'yard.svg',
     )
     await until(() => items().length).toBe(1)
-    // A hand is not quicker than the picture of what was opened.
-    await new Promise((resolve) => setTimeout(resolve, 300))
     await tap([140, 130])
     await drag([140, 130], [200, 260])
     await until(() => items()[0]).toMatchObject({ shape: { x: 160 } })

@@ -135,9 +135,11 @@ function Dialog(): ReactNode {
   return name !== undefined && <Dialogs name={name} />
 }
 
+/** Lets every press through: the import's report comes beside the map, and a dialog that could not be loaded must not cover the button that tries again. */
 function LoadingDialog(): ReactNode {
-  return (
-    <div className="nav-scrim">
+  const name = useDisplay((state) => state.dialog)
+  return name === 'import' || name === 'agents' ? null : (
+    <div className="nav-scrim nav-scrim-loading">
       <div className="nav-dialog">
         <LoadingBars />
       </div>

@@ -1,0 +1,28 @@
+import { act, render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { NavEditor, useDisplayStore, type DisplayState } from '../../../src/index.js'
+import { layout } from '../../support/setup-dom.js'
+
+it.each([
+  ['import', 0],
+  ['agents', 0],
+  ['palette', 1],
+] as const)(
+  'while %s is loaded nothing lies over the map, or only a veil that lets presses through',
+  (dialog, veils) => {
+    layout.resize(1440, 900)
+    let open: (change: Partial<DisplayState>) => void = () => undefined
+    function Opener() {
+      open = useDisplayStore().set
+      return null
+    }
+    const { container } = render(
+      <NavEditor>
+        <Opener />
+      </NavEditor>,
+    )
+    act(() => open({ dialog }))
+    expect(container.querySelectorAll('.nav-scrim:not(.nav-scrim-loading)')).toHaveLength(0)
+    expect(container.querySelectorAll('.nav-scrim-loading')).toHaveLength(veils)
+  },
+)
