@@ -4,7 +4,7 @@ import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, type NavEditorProps } from '../../src/index.js'
 import '../support/setup-dom.js'
 
 const square = [
@@ -36,9 +36,12 @@ const map: NavDocument = createNavDocument({
   items,
 })
 
-async function open(selected: readonly string[] = []): Promise<Editor> {
+async function open(
+  selected: readonly string[] = [],
+  defaultDisplay: NavEditorProps['defaultDisplay'] = {},
+): Promise<Editor> {
   const ref = createRef<Editor>()
-  render(<NavEditor ref={ref} defaultValue={map} style={{ height: 600 }} />)
+  render(<NavEditor ref={ref} defaultValue={map} defaultDisplay={defaultDisplay} style={{ height: 600 }} />)
   await screen.findByRole('textbox', { name: 'Map name' })
   const editor = ref.current
   if (editor === null) throw new Error('no editor')
@@ -48,8 +51,11 @@ async function open(selected: readonly string[] = []): Promise<Editor> {
 }
 
 const fields = (): readonly HTMLInputElement[] => [
-  ...document.querySelectorAll<HTMLInputElement>('.nav-editor input[type="text"], .nav-editor .nav-name-field input'),
+  ...document.querySelectorAll<HTMLInputElement>(
+    '.nav-editor input[type="text"], .nav-editor .nav-name-field input, .nav-cost-formula input',
+  ),
 ]
+const fieldsIn = (scope: HTMLElement): readonly HTMLInputElement[] => fields().filter((field) => scope.contains(field))
 const type = (field: HTMLInputElement, text: string, key = 'Enter'): void => {
   field.focus()
   fireEvent.change(field, { target: { value: text } })
@@ -58,6 +64,7 @@ const type = (field: HTMLInputElement, text: string, key = 'Enter'): void => {
 
 const NUMBERS = [
   '1e308',
+  '1e300',
   '-1e300',
   '-'.repeat(10_000),
   '('.repeat(10_000),
@@ -72,6 +79,28 @@ const NUMBERS = [
 ]
 const NAMES = ['x'.repeat(5000), '   ', '', '__proto__', '1e308']
 const inputsOf = (field: HTMLInputElement): readonly string[] => (field.inputMode === 'decimal' ? NUMBERS : NAMES)
+
+/** Types every entry into every field, and looks at what becomes of it. */
+function tryEveryField(editor: Editor, scope?: HTMLElement): void {
+  const all = (): readonly HTMLInputElement[] => (scope === undefined ? fields() : fieldsIn(scope))
+  for (let index = 0; index < all().length; index++)
+    for (const text of inputsOf(all()[index])) {
+      const field = all()[index]
+      const name = `${field.getAttribute('aria-label')} given ${text.slice(0, 20)}`
+      const before = editor.document.current
+      type(field, text)
+      const isTaken = editor.document.current !== before
+      if (isTaken) expect(all()[index].getAttribute('aria-invalid'), name).toBeNull()
+      if (field.getAttribute('aria-invalid') === 'true') {
+        const reason = document.getElementById((field.getAttribute('aria-describedby') ?? '').split(' ').at(-1) ?? '')
+        expect(reason?.textContent ?? '', name).not.toBe('')
+      }
+      fireEvent.blur(field)
+      expect(all()[index].getAttribute('aria-invalid'), name).toBeNull()
+      if (isTaken) editor.history.undo()
+      else expect(editor.document.current, name).toBe(before)
+    }
+}
 
 describe('every field of the editor', () => {
   it.each([
@@ -89,26 +118,32 @@ describe('every field of the editor', () => {
     async (_, selected) => {
       const editor = await open(selected)
       expect(fields().length).toBeGreaterThan(1)
-      for (let index = 0; index < fields().length; index++)
-        for (const text of inputsOf(fields()[index])) {
-          const field = fields()[index]
-          const name = `${field.getAttribute('aria-label')} given ${text.slice(0, 20)}`
-          const before = editor.document.current
-          type(field, text)
-          const isTaken = editor.document.current !== before
-          if (isTaken) expect(fields()[index].getAttribute('aria-invalid'), name).toBeNull()
-          if (field.getAttribute('aria-invalid') === 'true') {
-            const reason = document.getElementById(field.getAttribute('aria-describedby') ?? '')
-            expect(reason?.textContent ?? '', name).not.toBe('')
-          }
-          fireEvent.blur(field)
-          expect(fields()[index].getAttribute('aria-invalid'), name).toBeNull()
-          if (isTaken) editor.history.undo()
-          else expect(editor.document.current, name).toBe(before)
-        }
+      tryEveryField(editor)
     },
     120_000,
   )
+
+  it('takes what is typed or says why not, and shows the model when it is left: agents and what terrain costs them', async () => {
+    const editor = await open([], { dialog: 'agents' })
+    const dialog = await screen.findByRole('dialog', { name: 'Agents' })
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Terrain costs/ }))
+    expect(fieldsIn(dialog).length).toBe(5)
+    tryEveryField(editor, dialog)
+  }, 120_000)
+
+  it('takes what is typed or says why not, and shows the model when it is left: copies in a row', async () => {
+    const editor = await open(['box'], { dialog: 'copies' })
+    const dialog = await screen.findByRole('dialog')
+    expect(fieldsIn(dialog).length).toBeGreaterThan(2)
+    tryEveryField(editor, dialog)
+  })
+
+  it('takes what is typed or says why not, and shows the model when it is left: fine triangles', async () => {
+    const editor = await open([], { overlays: { refined: true } })
+    const legend = await screen.findByRole('group', { name: 'Fine triangles' })
+    expect(fieldsIn(legend).length).toBe(3)
+    tryEveryField(editor, legend)
+  })
 
   it.each([
     ['Rotation', 'box', '-45', '-45°', { rotation: -45 }],
