@@ -1,7 +1,7 @@
 /**
  * Which way agents go: paths planned a few at a time, watched while the map changes, and planned anew only where an edit has closed them.
  * In: the table of agents, the mesh of the moment, rectangles that edits changed. Out: the point that each agent walks to next.
- * A path is looked at again if the rectangle of an edit comes as near to one of its legs as the agent is wide, and only those legs. At a new revision of the
+ * A path is checked again if the rectangle of an edit comes as near to one of its legs as the agent is wide, and only those legs. At a new revision of the
  * mesh plans wait until `INTERVAL` steps after the ones before: the offset mesh of a radius follows its edits all at once.
  * Cost: an edit costs a comparison for each leg ahead of each agent; a look, the polygons along the legs near it; no step does more than a stated number of looks and plans.
  */
@@ -29,7 +29,7 @@ const PATIENCE = 30
 /** Steps for which a fresh plan is kept although an edit closed it farther ahead than the agent gets meanwhile: what moves on may be gone by then. */
 const SETTLED = 45
 const CATCH_UP = 3
-/** Paths that are looked at again in a step. */
+/** Paths that are checked again in a step. */
 const LOOKS = 32
 
 const EVERYWHERE: ChangedBox = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity }
@@ -156,7 +156,7 @@ export class AgentPlans {
     table.setState(slot, best === undefined ? 'waiting' : 'walking')
   }
 
-  /** An edit changed this rectangle: whose way comes near it is looked at again. */
+  /** An edit changed this rectangle: whose way comes near it is checked again. */
   private suspect(box: ChangedBox): void {
     const { table } = this
     for (let slot = 0; slot < table.size; slot++) {

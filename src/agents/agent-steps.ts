@@ -271,7 +271,7 @@ export class AgentSteps {
     if (record !== undefined) record.rest = undefined
   }
 
-  /** Out again, and on: with the way it had, which is looked at like any other, or with one that is found now. */
+  /** Out again, and on: with the way it had, which is checked like any other, or with one that is found now. */
   private comeBack(slot: number): void {
     const { table, plans } = this
     const record = table.record(slot)

@@ -220,7 +220,7 @@ export function readTheme(element: Element): Theme {
 /**
  * The theme of the stage that a layer stands in; light where there is none.
  * @example
- * const dark = <ThemeContext.Provider value={darkTheme}>a layer of the host</ThemeContext.Provider>
+ * const dark = <ThemeContext.Provider value={darkTheme}>a layer of the app</ThemeContext.Provider>
  */
 export const ThemeContext = createContext<Theme>(lightTheme)
 

@@ -1,6 +1,6 @@
 /**
  * The editor put together: what its parts share first, then the document, the tools, input, and the face. Everything inside one call is
- * one batch: callbacks of the host run at its end, then listeners once.
+ * one batch: callbacks of the app run at its end, then listeners once.
  */
 import { createActionsGroup } from './actions/create-actions.js'
 import { EditorMenu } from './actions/menu.js'
@@ -25,7 +25,7 @@ import { ToolRunner } from './input/tool-runner.js'
 import { sameSelection } from './selection.js'
 
 /**
- * An editor without a screen: document, history, selection, tools and camera, for a host's own view or a test.
+ * An editor without a screen: document, history, selection, tools and camera, for an app's own view or a test.
  * @example
  * const editor = createEditor({ defaultValue: map })
  * editor.document.change('Rename', (draft) => {
@@ -39,7 +39,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
 
 interface OpenedEditor {
   readonly editor: Editor
-  /** Goes on with the first look for issues until `isOver` says so. Answers whether it is done. */
+  /** Goes on with the first look for issues until `isOver` says so. Returns whether it is done. */
   readonly checkIssues: (isOver: () => boolean) => boolean
 }
 
@@ -89,7 +89,7 @@ export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEdito
   return { editor, checkIssues: (isOver) => store.batch(() => documents.issues.proceed(isOver)) }
 }
 
-/** What the host says from now on. */
+/** What the app says from now on. */
 function takeOptions(
   { store, settings, camera }: EditorContext,
   documents: DocumentStore,

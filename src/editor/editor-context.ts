@@ -102,7 +102,7 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     cursorName: 'default',
     crosshair: undefined,
     camera: initial.camera ?? initial.defaultCamera ?? { x: 0, y: 0, zoom: 1 },
-    // Before a host has said how large the map is on screen.
+    // Before an app has said how large the map is on screen.
     viewport: initial.viewport ?? { width: 0, height: 0 },
     snap: { ...DEFAULT_SNAP, ...initial.defaultSnap, ...initial.snap },
     history: viewHistory(history),

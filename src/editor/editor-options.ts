@@ -1,4 +1,4 @@
-/** What a host may say about an editor: what it controls, what it hears of, and how tools behave. */
+/** What an app may say about an editor: what it controls, what it hears of, and how tools behave. */
 import type {
   NavDocument,
   NavItem,
@@ -23,7 +23,7 @@ import type { ToolOptions } from './tools/tool-options.js'
 export interface EditorBaseOptions extends ToolOptions {
   /** Uncontrolled: the first document. */
   readonly defaultValue?: NavDocument
-  /** Controlled: the host's document. Hand each new one to `setOptions`; handing the old one back refuses the change. */
+  /** Controlled: the app's document. Hand each new one to `setOptions`; handing the old one back refuses the change. */
   readonly value?: NavDocument
   /** Once per gesture or command, never while dragging. */
   readonly onChange?: (document: NavDocument, change: DocumentChange) => void
@@ -31,7 +31,7 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly onDraftChange?: (draft: NavDocument) => void
   /** `false` refuses the change before anything is stored. */
   readonly onBeforeChange?: (document: NavDocument, change: DocumentChange) => boolean
-  /** What history does when the host puts a document of its own in place: forget everything (default) or keep it as one more entry. A document that history still has is gone to. */
+  /** What history does when the app puts a document of its own in place: forget everything (default) or keep it as one more entry. A document that history still has is gone to. */
   readonly historyOnReplace?: 'reset' | 'entry'
   readonly selection?: Selection
   readonly defaultSelection?: Selection
@@ -56,13 +56,13 @@ export interface EditorBaseOptions extends ToolOptions {
   /** Changes to the default keymap; null for no shortcuts at all. */
   readonly keymap?: Keymap | null
   readonly messages?: EditorMessages
-  /** Tools of the host beside, or in place of, the built-in ones; or the whole list, from the built-in one. */
+  /** Tools of the app beside, or in place of, the built-in ones; or the whole list, from the built-in one. */
   readonly tools?: ListChange<ToolDefinition>
   readonly actions?: KeyedActions
   /** Names new items: a fresh id for a kind. By default the smallest free `obstacle-1`, `area-1`, … */
   readonly createId?: (kind: NavItem['kind'], document: NavDocument) => string
   /**
-   * Extra checks of the host, beside the built-in drawing issues. `provisional`: of the draft at every step of a gesture, the
+   * Extra checks of the app, beside the built-in drawing issues. `provisional`: of the draft at every step of a gesture, the
    * shape under the pen included; its answer stands until the gesture ends. `commit`: of the document.
    * `validateDocument` of `navsmith/document` is one.
    */
@@ -75,14 +75,14 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly isListed?: (item: NavItem) => boolean
   /** Reads and writes other formats, for `editor.files`. */
   readonly files?: EditorFiles
-  /** Gets what callbacks, checks, tools and listeners of the host throw; the editor goes on. As uncaught errors when absent. */
+  /** Gets what callbacks, checks, tools and listeners of the app throw; the editor goes on. As uncaught errors when absent. */
   readonly onError?: (error: unknown) => void
   /** Milliseconds; decides what coalesces. When absent: the time that an input carries, and the system's clock for changes made by call. */
   readonly now?: () => number
 }
 
 /**
- * What a host makes of a list that the editor has: entries beside the built-in ones, each in the place of one with the same id; or the whole list, from
+ * What an app makes of a list that the editor has: entries beside the built-in ones, each in the place of one with the same id; or the whole list, from
  * the built-in one.
  *
  * @example

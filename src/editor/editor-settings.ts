@@ -1,4 +1,4 @@
-/** What the host has said: its options, and what follows from them (words, keys, tools). */
+/** What the app has said: its options, and what follows from them (words, keys, tools). */
 import { sameValue } from '../engine/core/index.js'
 import { mergeKeymap, type KeyAction, type Keymap } from './input/keymap.js'
 import { changeList, type EditorBaseOptions } from './editor-options.js'

@@ -1,4 +1,4 @@
-/** What an editor shows: plain data that a host paints. The snapshot changes identity only when something in it changed, and so does each field. */
+/** What an editor shows: plain data that an app paints. The snapshot changes identity only when something in it changed, and so does each field. */
 import type { Point, Rect, Ring } from '../engine/geometry/index.js'
 import type { NavDocument } from '../document/model/index.js'
 import type { HistoryEntry } from '../document/commands/index.js'
@@ -98,7 +98,7 @@ export interface MenuEntry {
   readonly action: KeyAction
   readonly label: string
   readonly shortcut?: string
-  /** Name of an icon, of an action of the host. */
+  /** Name of an icon, of an action of the app. */
   readonly icon?: string
   readonly enabled: boolean
   /** Why it is off. */
@@ -154,9 +154,9 @@ export interface EditorSnapshot {
   readonly selection: Selection
   readonly hover: HitTarget | undefined
   readonly tool: string
-  /** In the order of the toolbar; what `editor.tools.list` answers. */
+  /** In the order of the toolbar; what `editor.tools.list` returns. */
   readonly tools: readonly ListedTool[]
-  /** What `editor.actions.keymap` answers. */
+  /** What `editor.actions.keymap` returns. */
   readonly keymap: Keymap
   /** `tool/state`, as in the transition tables: 'select/idle', 'polygon/drawing'. */
   readonly at: string
@@ -175,7 +175,7 @@ export interface EditorSnapshot {
   /** The last announcement that said why nothing happened. */
   readonly refusal: Announcement | undefined
   readonly menu: ContextMenu | undefined
-  /** Drawing issues (kept in step), then what the host set. */
+  /** Drawing issues (kept in step), then what the app set. */
   readonly issues: readonly Issue[]
   readonly readOnly: boolean
   /** Coarse after touch, fine after a mouse or pen: handles grow. */

@@ -1,5 +1,5 @@
 /**
- * The face of the editor: one vanilla store that a host feeds with plain input and reads as plain snapshots, and groups of acts.
+ * The face of the editor: one vanilla store that an app feeds with plain input and reads as plain snapshots, and groups of acts.
  * It is the `ref` of `<NavEditor>` and the value of `useNavEditor()`, the same object for its whole life.
  */
 import type { KeyAction } from './input/keymap.js'
@@ -34,7 +34,7 @@ export interface EditorGroups {
   readonly history: HistoryGroup
   /** What deserves a look in the drawing. */
   readonly issues: IssuesGroup
-  /** Pointers, keys and the wheel, as a host sends them on. */
+  /** Pointers, keys and the wheel, as an app sends them on. */
   readonly input: InputGroup
   /** Everything that can be asked for by name, and the menu. */
   readonly actions: ActionsGroup
@@ -47,7 +47,7 @@ export interface Editor extends EditorGroups {
   readonly getSnapshot: () => EditorSnapshot
   /** Calls `listener` once per input or act that changed something. Returns what ends it. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Only the named options change. With `value`, `selection`, `tool` or `camera` the host says what holds. */
+  /** Only the named options change. With `value`, `selection`, `tool` or `camera` the app says what holds. */
   readonly setOptions: (options: Partial<EditorOptions>) => void
   readonly options: EditorOptions
   readonly messages: EditorMessages
@@ -56,9 +56,9 @@ export interface Editor extends EditorGroups {
 }
 
 export interface EditorOptions extends EditorBaseOptions {
-  /** Actions of the host, by name. */
+  /** Actions of the app, by name. */
   readonly actions?: HostActions
-  /** What the host makes of the menus. */
+  /** What the app makes of the menus. */
   readonly menus?: MenuChanges
 }
 
@@ -99,7 +99,7 @@ export type HostActions = Readonly<Record<string, HostAction | null>>
 export type MenuGroups = readonly (readonly KeyAction[])[]
 
 /**
- * What a host makes of a menu: its groups, from those that would stand there.
+ * What an app makes of a menu: its groups, from those that would stand there.
  *
  * @example
  * const alwaysSave: MenuChange = (groups) => [['save'], ...groups]

@@ -52,7 +52,7 @@ export function toggleVertex(selection: Selection, vertex: VertexRef): Selection
   return { items, vertices: [...selection.vertices, vertex] }
 }
 
-/** Drops what the document no longer has; the same value when nothing is missing. `ringLength` answers -1 for no such ring. */
+/** Drops what the document no longer has; the same value when nothing is missing. `ringLength` returns -1 for no such ring. */
 export function pruneSelection(
   selection: Selection,
   has: (id: string) => boolean,

@@ -41,7 +41,7 @@ function differing(before: Ring, after: Ring): number {
 
 /**
  * About how many vertices an edit has to do with, before it is begun. What it covers or lays bare goes by the area that changes sides and by how dense the
- * scene is there. What is drawn anew elsewhere covers what it covered: only its rim counts, and that is small. Moved vertices are not looked at: the next
+ * scene is there. What is drawn anew elsewhere covers what it covered: only its rim counts, and that is small. Moved vertices are not checked: the next
  * frame of a drag is like the last one. O(vertices of the scene).
  */
 export function extentOfEdit({ insert, remove, update }: SceneEdit, { obstacles }: Scene): EditExtent {

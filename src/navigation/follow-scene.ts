@@ -1,4 +1,4 @@
-/** The scene of a document that a few commands have changed: what stayed is taken over, and only the obstacles that changed are looked at. */
+/** The scene of a document that a few commands have changed: what stayed is taken over, and only the obstacles that changed are checked. */
 import type { NavDocument, NavItem } from '../document/model/index.js'
 import { changedPlaces } from '../engine/core/index.js'
 import type { Scene } from '../engine/geometry/index.js'

@@ -472,7 +472,7 @@ class NavigationStore implements Navigation {
   }
 
   /**
-   * The newest drawing has nothing new. Published only if the state changes: a host that passes a new object with each
+   * The newest drawing has nothing new. Published only if the state changes: an app that passes a new object with each
    * render would otherwise render for ever.
    */
   private settle({ status, error }: Pick<NavigationSnapshot, 'status' | 'error'> = this.store.state): void {

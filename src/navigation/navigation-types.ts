@@ -18,7 +18,7 @@ export interface NavigationStats {
   readonly mode: 'built' | EditReport['mode']
   /** What the engine took, wherever it ran. */
   readonly milliseconds: number
-  /** Triangles made anew; undefined for a build. */
+  /** Triangles rebuilt; undefined for a build. */
   readonly trianglesTouched: number | undefined
 }
 

@@ -80,12 +80,9 @@ describe('the cells of a search replay', () => {
     const context = canvas.getContext('2d')!
     const replay = createSearchReplay(events, lightTheme, cells)
     const camera = { x: 0, y: 0, zoom: 2, pixelRatio: 1 }
-    replay.draw(context, camera, 60, 60, events.length)
-    expect(replay.lastWork).toBe(events.length)
-    replay.draw(context, camera, 60, 60, events.length - 1)
-    expect(replay.lastWork).toBe(1)
-    replay.draw(context, { ...camera, x: 5 }, 60, 60, events.length - 1)
-    expect(replay.lastWork).toBe(0)
+    expect(replay.draw(context, camera, 60, 60, events.length)).toBe(events.length)
+    expect(replay.draw(context, camera, 60, 60, events.length - 1)).toBe(1)
+    expect(replay.draw(context, { ...camera, x: 5 }, 60, 60, events.length - 1)).toBe(0)
     replay.destroy()
   })
 })

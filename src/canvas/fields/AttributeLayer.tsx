@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { layer, createPolygonPainter, createPolygonSet, PainterShape, useTheme } from '../index.js'
-import type { DrawnArea, DrawnPolygon, LayerProps, PolygonStyle } from '../index.js'
+import { createPolygonPainter, createPolygonSet, paintedLayer } from '../index.js'
+import type { DrawnArea, DrawnPolygon, LayerProps, Painter, PolygonStyle } from '../index.js'
 import {
   attributeClass,
   attributeClasses,
@@ -25,11 +25,11 @@ const FILL = 0.7
  *   return <NavStage scene={<AttributeLayer areas={areas} attribute="slope" />} />
  * }
  */
-export const AttributeLayer = /* @__PURE__ */ layer(
+export const AttributeLayer = /* @__PURE__ */ paintedLayer(
   'scene',
-  function AttributeLayer({ areas, attribute, camera, theme: ownTheme, opacity, visible }: AttributeLayerProps) {
-    const theme = useTheme(ownTheme)
-    const painter = useMemo(() => {
+  'attribute',
+  function useAttribute({ areas, attribute }: AttributeLayerProps, theme): Painter | undefined {
+    return useMemo(() => {
       const scale = attributeScale(areas, attribute)
       if (scale === undefined) return undefined
       const classOf = (area: AttributeBearer): number | undefined => attributeClass(scale, attributeOf(area, attribute))
@@ -43,8 +43,5 @@ export const AttributeLayer = /* @__PURE__ */ layer(
       const set = createPolygonSet().update(drawn, (area: DrawnPolygon & AttributeBearer) => String(classOf(area)))
       return createPolygonPainter(set, styles)
     }, [areas, attribute, theme])
-    return painter === undefined ? null : (
-      <PainterShape name="attribute" painter={painter} camera={camera} opacity={opacity} visible={visible} />
-    )
   },
 )

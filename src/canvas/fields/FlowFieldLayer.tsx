@@ -1,10 +1,7 @@
 import { useMemo } from 'react'
 import { hexCenter, hexRange, type Point, type Rect } from '../../engine/geometry/index.js'
-import type { Box, DrawnGrid, Painter } from '../index.js'
-import { layer, PainterShape } from '../index.js'
-import type { Theme } from '../index.js'
-import { useTheme } from '../index.js'
-import type { LayerProps } from '../index.js'
+import { paintedLayer } from '../index.js'
+import type { Box, DrawnGrid, LayerProps, Painter, Theme } from '../index.js'
 
 /** What is read of a `FlowField`. */
 export interface DrawnFlow {
@@ -138,33 +135,29 @@ const gridOf = (field: DrawnFlow | DrawnGridFlow | undefined): DrawnGrid | undef
  *   return <NavStage scene={<FlowFieldLayer field={field} />} />
  * }
  */
-export const FlowFieldLayer = /* @__PURE__ */ layer(
+export const FlowFieldLayer = /* @__PURE__ */ paintedLayer(
   'scene',
-  function FlowFieldLayer({
-    field,
-    revision,
-    bounds = gridOf(field)?.bounds ?? NOWHERE,
-    cellSize = gridOf(field)?.cellSize ?? 0,
-    origin = gridOf(field)?.origin ?? ZERO,
-    spacing = 19,
-    color,
-    camera,
-    theme: ownTheme,
-    opacity,
-    visible,
-  }: FlowFieldLayerProps) {
-    const theme = useTheme(ownTheme)
+  'flow',
+  function useFlow(
+    {
+      field,
+      revision,
+      bounds = gridOf(field)?.bounds ?? NOWHERE,
+      cellSize = gridOf(field)?.cellSize ?? 0,
+      origin = gridOf(field)?.origin ?? ZERO,
+      spacing = 19,
+      color,
+    }: FlowFieldLayerProps,
+    theme,
+  ): Painter | undefined {
     const hue = color ?? theme.pathBounded
     const { x, y, width, height } = bounds
     const isHex = gridOf(field)?.topology === 'hex'
-    const painter = useMemo(() => {
+    return useMemo(() => {
       if (field === undefined) return undefined
       const cells = { bounds: { x, y, width, height }, cellSize, origin: { x: origin.x, y: origin.y }, isHex }
       return flowAt(revision, () => createFlowPainter(field, cells, spacing, hue, theme))
     }, [field, revision, x, y, width, height, cellSize, origin.x, origin.y, isHex, spacing, hue, theme])
-    return painter === undefined ? null : (
-      <PainterShape name="flow" painter={painter} camera={camera} opacity={opacity} visible={visible} />
-    )
   },
 )
 

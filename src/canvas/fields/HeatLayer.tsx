@@ -1,11 +1,8 @@
 import { useMemo } from 'react'
 import { storeOf } from '../../engine/core/index.js'
 import type { HexLayout, Point } from '../../engine/geometry/index.js'
-import { layer, createCellCanvas, createCellPainter, createHexCells, pixelOf } from '../index.js'
-import { PainterShape } from '../index.js'
-import type { Theme } from '../index.js'
-import { useTheme } from '../index.js'
-import type { DrawnGrid, LayerProps } from '../index.js'
+import { createCellCanvas, createCellPainter, createHexCells, paintedLayer, pixelOf } from '../index.js'
+import type { DrawnGrid, LayerProps, Painter, Theme } from '../index.js'
 
 /** One number per cell, row by row; NaN and Infinity are not drawn. */
 export interface CellField {
@@ -101,29 +98,18 @@ function heatImage(
  *   return <NavStage scene={<HeatLayer field={field} stops={[0, 50]} />} />
  * }
  */
-export const HeatLayer = /* @__PURE__ */ layer(
+export const HeatLayer = /* @__PURE__ */ paintedLayer(
   'scene',
-  function HeatLayer({
-    field,
-    revision,
-    stops,
-    colors,
-    camera,
-    theme: ownTheme,
-    opacity = 0.75,
-    visible,
-  }: HeatLayerProps) {
-    const theme = useTheme(ownTheme)
+  'heat',
+  function useHeat({ field, revision, stops, colors }: HeatLayerProps, theme): Painter | undefined {
     const edits = revision ?? (field !== undefined && 'revision' in field ? field.revision : undefined)
-    const painter = useMemo(() => {
+    return useMemo(() => {
       if (field === undefined) return undefined
       const ramp = colors ?? clearanceRamp(theme)
       const read = readField(field)
       const canvas = heatImage(read, stops ?? evenStops(read, ramp.length), ramp, edits)
       return (read.topology === 'hex' ? createHexCells : createCellPainter)({ ...read, canvas })
     }, [field, edits, stops, colors, theme])
-    return painter === undefined ? null : (
-      <PainterShape name="heat" painter={painter} camera={camera} opacity={opacity} visible={visible} />
-    )
   },
+  0.75,
 )

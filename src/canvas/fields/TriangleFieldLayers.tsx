@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Rect } from '../../engine/geometry/index.js'
 import { voronoiEdges, type RefinedMesh, type TriangleList } from '../../engine/refine/index.js'
-import { layer, PainterShape, useTheme, withAlpha } from '../index.js'
+import { layer, paintedLayer, PainterShape, useTheme, withAlpha } from '../index.js'
 import type { LayerProps, Painter } from '../index.js'
 
 /** Segments as hairlines, those in view; 4 numbers each. */
@@ -130,19 +130,16 @@ export interface VoronoiLayerProps extends LayerProps {
  *   return <NavStage scene={<VoronoiLayer triangles={useRefinedMesh(mesh)} />} />
  * }
  */
-export const VoronoiLayer = /* @__PURE__ */ layer(
+export const VoronoiLayer = /* @__PURE__ */ paintedLayer(
   'scene',
-  function VoronoiLayer({ triangles, bounds, camera, theme: ownTheme, opacity, visible }: VoronoiLayerProps) {
-    const theme = useTheme(ownTheme)
-    const painter = useMemo(
+  'voronoi',
+  function useVoronoi({ triangles, bounds }: VoronoiLayerProps, theme): Painter | undefined {
+    return useMemo(
       () =>
         triangles === undefined
           ? undefined
           : withinBounds(createSegmentPainter(voronoiEdges(triangles, { clip: true }), theme.link, 1), bounds),
       [triangles, bounds, theme],
-    )
-    return painter === undefined ? null : (
-      <PainterShape name="voronoi" painter={painter} camera={camera} opacity={opacity} visible={visible} />
     )
   },
 )

@@ -7,7 +7,7 @@ import { boxesMeet, type Box } from '../painters/painter.js'
 import { NodeShape } from '../painters/placed-nodes.js'
 import { withAlpha } from '../colors.js'
 import { useTheme } from '../theme.js'
-import type { LayerProps } from './layer-props.js'
+import type { LayerProps } from './painted-layer.js'
 import { layer } from '../stage/places.js'
 
 /** What is read of agents. */

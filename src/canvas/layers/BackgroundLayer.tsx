@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Rect } from '../../engine/geometry/index.js'
 import { createBackgroundPainter } from '../painters/grid-painter.js'
-import { PainterShape } from '../painters/PainterShape.js'
-import { useTheme } from '../theme.js'
-import type { LayerProps } from './layer-props.js'
-import { layer } from '../stage/places.js'
+import type { Painter } from '../painters/painter.js'
+import { paintedLayer, type LayerProps } from './painted-layer.js'
 
 export interface DrawnBackground {
   /** Fetched as it stands: a picture out of a drawing of others is for `isAllowedSource` of `navsmith/document` first. */
@@ -51,26 +49,16 @@ function usePicture(
  * @example
  * const map = <NavStage scene={<BackgroundLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} />} />
  */
-export const BackgroundLayer = /* @__PURE__ */ layer(
+export const BackgroundLayer = /* @__PURE__ */ paintedLayer(
   'scene',
-  function BackgroundLayer({
-    bounds,
-    image,
-    onImageError,
-    camera,
-    theme: ownTheme,
-    opacity,
-    visible,
-  }: BackgroundLayerProps) {
-    const theme = useTheme(ownTheme)
+  'background',
+  function useBackground({ bounds, image, onImageError }: BackgroundLayerProps, theme): Painter | undefined {
     const picture = usePicture(image?.src, onImageError)
     const { x, y, width, height } = bounds
-    const rect = image?.rect
-    const imageOpacity = image?.opacity ?? 1
-    const painter = useMemo(
-      () => createBackgroundPainter({ x, y, width, height }, theme, picture, rect, imageOpacity),
-      [x, y, width, height, theme, picture, rect, imageOpacity],
+    const { rect, opacity = 1 } = image ?? {}
+    return useMemo(
+      () => createBackgroundPainter({ x, y, width, height }, theme, picture, rect, opacity),
+      [x, y, width, height, theme, picture, rect, opacity],
     )
-    return <PainterShape name="background" painter={painter} camera={camera} opacity={opacity} visible={visible} />
   },
 )

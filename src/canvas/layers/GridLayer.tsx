@@ -12,7 +12,7 @@ import {
 import { createHexCells, createHexLines } from '../painters/hex-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { useTheme, type Theme } from '../theme.js'
-import type { LayerProps } from './layer-props.js'
+import type { LayerProps } from './painted-layer.js'
 import { layer } from '../stage/places.js'
 
 export interface GridCells {

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { createHandlePainter, type HandleScene } from '../painters/handle-painter.js'
-import { PainterShape } from '../painters/PainterShape.js'
-import { useTheme } from '../theme.js'
-import type { LayerProps } from './layer-props.js'
-import { layer } from '../stage/places.js'
+import type { Painter } from '../painters/painter.js'
+import { paintedLayer, type LayerProps } from './painted-layer.js'
 
 export type HandlesLayerProps = LayerProps & Partial<HandleScene>
 
@@ -16,27 +14,26 @@ const none: readonly never[] = []
  *   return <NavStage handles={<HandlesLayer {...props} />} />
  * }
  */
-export const HandlesLayer = /* @__PURE__ */ layer(
+export const HandlesLayer = /* @__PURE__ */ paintedLayer(
   'live',
-  function HandlesLayer({
-    handles = none,
-    draft,
-    ghosts,
-    guides,
-    snaps,
-    marquee,
-    cells,
-    frame,
-    labels,
-    crosshair,
-    coarse = false,
-    camera,
-    theme: ownTheme,
-    opacity,
-    visible,
-  }: HandlesLayerProps) {
-    const theme = useTheme(ownTheme)
-    const painter = useMemo(
+  'handles',
+  function useHandles(
+    {
+      handles = none,
+      draft,
+      ghosts,
+      guides,
+      snaps,
+      marquee,
+      cells,
+      frame,
+      labels,
+      crosshair,
+      coarse = false,
+    }: HandlesLayerProps,
+    theme,
+  ): Painter | undefined {
+    return useMemo(
       () =>
         createHandlePainter(
           { handles, draft, ghosts, guides, snaps, marquee, cells, frame, labels, crosshair, coarse },
@@ -44,6 +41,5 @@ export const HandlesLayer = /* @__PURE__ */ layer(
         ),
       [handles, draft, ghosts, guides, snaps, marquee, cells, frame, labels, crosshair, coarse, theme],
     )
-    return <PainterShape name="handles" painter={painter} camera={camera} opacity={opacity} visible={visible} />
   },
 )

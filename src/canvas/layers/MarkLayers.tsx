@@ -9,10 +9,8 @@ import {
   type DrawnMarker,
   type DrawnLink,
 } from '../painters/mark-painter.js'
-import { PainterShape } from '../painters/PainterShape.js'
-import { useTheme } from '../theme.js'
-import type { LayerProps } from './layer-props.js'
-import { layer } from '../stage/places.js'
+import type { Painter } from '../painters/painter.js'
+import { paintedLayer, type LayerProps } from './painted-layer.js'
 
 export interface WaypointLayerProps extends LayerProps {
   readonly waypoints: readonly DrawnWaypoint[]
@@ -28,19 +26,11 @@ const noLinks: readonly DrawnWaypointLink[] = []
  *   return <NavStage live={<WaypointLayer waypoints={waypoints} links={links} />} />
  * }
  */
-export const WaypointLayer = /* @__PURE__ */ layer(
+export const WaypointLayer = /* @__PURE__ */ paintedLayer(
   'live',
-  function WaypointLayer({
-    waypoints,
-    links = noLinks,
-    camera,
-    theme: ownTheme,
-    opacity,
-    visible,
-  }: WaypointLayerProps) {
-    const theme = useTheme(ownTheme)
-    const painter = useMemo(() => createWaypointPainter(waypoints, links, theme), [waypoints, links, theme])
-    return <PainterShape name="waypoints" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  'waypoints',
+  function useWaypoints({ waypoints, links = noLinks }: WaypointLayerProps, theme): Painter | undefined {
+    return useMemo(() => createWaypointPainter(waypoints, links, theme), [waypoints, links, theme])
   },
 )
 
@@ -49,18 +39,17 @@ export interface MarkerLayerProps extends LayerProps {
 }
 
 /**
- * Spawns, goals and the host's own markers, in screen size.
+ * Spawns, goals and the app's own markers, in screen size.
  * @example
  * function Marks({ markers }: Pick<MarkerLayerProps, 'markers'>) {
  *   return <NavStage live={<MarkerLayer markers={markers} />} />
  * }
  */
-export const MarkerLayer = /* @__PURE__ */ layer(
+export const MarkerLayer = /* @__PURE__ */ paintedLayer(
   'live',
-  function MarkerLayer({ markers, camera, theme: ownTheme, opacity, visible }: MarkerLayerProps) {
-    const theme = useTheme(ownTheme)
-    const painter = useMemo(() => createMarkerPainter(markers, theme), [markers, theme])
-    return <PainterShape name="markers" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  'markers',
+  function useMarkers({ markers }: MarkerLayerProps, theme): Painter | undefined {
+    return useMemo(() => createMarkerPainter(markers, theme), [markers, theme])
   },
 )
 
@@ -75,11 +64,10 @@ export interface LinkLayerProps extends LayerProps {
  *   return <NavStage live={<LinkLayer links={links} />} />
  * }
  */
-export const LinkLayer = /* @__PURE__ */ layer(
+export const LinkLayer = /* @__PURE__ */ paintedLayer(
   'live',
-  function LinkLayer({ links, camera, theme: ownTheme, opacity, visible }: LinkLayerProps) {
-    const theme = useTheme(ownTheme)
-    const painter = useMemo(() => createLinkPainter(links, theme), [links, theme])
-    return <PainterShape name="links" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  'links',
+  function useLinks({ links }: LinkLayerProps, theme): Painter | undefined {
+    return useMemo(() => createLinkPainter(links, theme), [links, theme])
   },
 )

@@ -13,12 +13,12 @@ import { PainterShape } from '../painters/PainterShape.js'
 import { mixColors } from '../colors.js'
 import type { Theme } from '../theme.js'
 import { useTheme } from '../theme.js'
-import type { LatestProps, LayerProps } from './layer-props.js'
+import type { LatestProps, LayerProps } from './painted-layer.js'
 import { layer } from '../stage/places.js'
 
 export type ObstacleState = 'idle' | 'hover' | 'selected' | 'locked' | 'hidden' | 'out' | 'invalid'
 
-/** An engine obstacle, or anything of its shape. An object that stays the same is not looked at again. */
+/** An engine obstacle, or anything of its shape. An object that stays the same is not checked again. */
 export interface DrawnObstacle extends DrawnPolygon {
   readonly id: string
 }

@@ -11,7 +11,7 @@ import { PainterShape } from '../painters/PainterShape.js'
 import { pointsAlongLinks } from '../../playback/index.js'
 import { useTheme, type Theme } from '../theme.js'
 import { AgentMarkView } from './AgentMark.js'
-import type { LatestProps, LayerProps } from './layer-props.js'
+import type { LatestProps, LayerProps } from './painted-layer.js'
 import { layer } from '../stage/places.js'
 
 export interface DrawnPath {

@@ -6,12 +6,10 @@ import { createPolygonSet } from '../painters/polygon-batches.js'
 import type { DrawnPolygon } from '../painters/polygon-fill.js'
 import type { PolygonStyle } from '../painters/polygon-painter.js'
 import { createPolygonPainter } from '../painters/polygon-painter.js'
-import { PainterShape } from '../painters/PainterShape.js'
 import { isTerrainName, type TerrainName } from '../../terrain-kinds/index.js'
 import type { Theme } from '../theme.js'
-import { areaColor, useTheme } from '../theme.js'
-import type { LayerProps } from './layer-props.js'
-import { layer } from '../stage/places.js'
+import { areaColor } from '../theme.js'
+import { paintedLayer, type LayerProps } from './painted-layer.js'
 
 export interface DrawnArea extends DrawnPolygon {
   readonly id: string
@@ -64,18 +62,10 @@ interface Drawn {
  * const pond = { id: 'pond', terrain: 'water', outer: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }], holes: [] }
  * const map = <NavStage scene={<TerrainLayer areas={[pond]} />} />
  */
-export const TerrainLayer = /* @__PURE__ */ layer(
+export const TerrainLayer = /* @__PURE__ */ paintedLayer(
   'scene',
-  function TerrainLayer({
-    areas,
-    selected = noneSelected,
-    hovered,
-    camera,
-    theme: ownTheme,
-    opacity,
-    visible,
-  }: TerrainLayerProps) {
-    const theme = useTheme(ownTheme)
+  'terrain',
+  function useTerrain({ areas, selected = noneSelected, hovered }: TerrainLayerProps, theme): Painter | undefined {
     const [drawn, setDrawn] = useState<Drawn | undefined>(undefined)
     let current = drawn
     if (
@@ -105,7 +95,7 @@ export const TerrainLayer = /* @__PURE__ */ layer(
       current = { set, areas, selected, hovered, theme, painter: createPolygonPainter(set, styles, trail) }
       setDrawn(current)
     }
-    return <PainterShape name="terrain" painter={current.painter} camera={camera} opacity={opacity} visible={visible} />
+    return current.painter
   },
 )
 

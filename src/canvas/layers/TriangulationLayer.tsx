@@ -1,8 +1,8 @@
-import { createEdgePainter } from '../painters/triangle-painter.js'
+import { createEdgePainter, createWallPainter } from '../painters/triangle-painter.js'
 import type { DrawnMesh } from '../painters/triangle-tiles.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { useTheme } from '../theme.js'
-import type { LayerProps } from './layer-props.js'
+import type { LayerProps } from './painted-layer.js'
 import { useMeshPainter } from './use-mesh-tiles.js'
 import { layer } from '../stage/places.js'
 
@@ -15,6 +15,17 @@ export interface MeshLayerProps extends LayerProps {
   readonly subscribe?: ((listener: () => void) => () => void) | undefined
 }
 
+function meshLayer(name: string, createPainter: typeof createEdgePainter) {
+  return layer('scene', function MeshLayer(props: MeshLayerProps) {
+    const { mesh, revision, camera, opacity, visible = true, subscribe } = props
+    const theme = useTheme(props.theme)
+    const drawn = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) =>
+      createPainter(tiles, theme, trail),
+    )
+    return drawn === undefined ? null : <PainterShape {...{ name, camera, opacity, visible, subscribe }} {...drawn} />
+  })
+}
+
 /**
  * The edges of the walkable triangles, as hairlines: one shape, tiles of a few hundred triangles, none when too small to read.
  * @example
@@ -23,23 +34,11 @@ export interface MeshLayerProps extends LayerProps {
  *   return <NavStage scene={<TriangulationLayer mesh={mesh} />} />
  * }
  */
-export const TriangulationLayer = /* @__PURE__ */ layer(
-  'scene',
-  function TriangulationLayer({
-    mesh,
-    revision,
-    camera,
-    theme: ownTheme,
-    opacity,
-    visible = true,
-    subscribe,
-  }: MeshLayerProps) {
-    const theme = useTheme(ownTheme)
-    const drawn = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) =>
-      createEdgePainter(tiles, theme, trail),
-    )
-    return drawn === undefined ? null : (
-      <PainterShape name="triangulation" {...drawn} {...{ camera, opacity, visible, subscribe }} />
-    )
-  },
-)
+export const TriangulationLayer = /* @__PURE__ */ meshLayer('triangulation', createEdgePainter)
+
+/**
+ * How near to the walls an agent's middle may come: the dashed border of a mesh that was built for its radius.
+ * @example
+ * const map = <NavStage scene={<AgentOutlineLayer mesh={mesh} />} />
+ */
+export const AgentOutlineLayer = /* @__PURE__ */ meshLayer('agent-outline', createWallPainter)

@@ -1,6 +1,6 @@
 /**
  * A painter draws one kind of thing out of typed arrays into any 2D context: a Konva layer, a viewport buffer, one slice of
- * it, a dirty box. It knows neither React nor Konva, holds no canvas, and is made anew when its data change.
+ * it, a dirty box. It knows neither React nor Konva, holds no canvas, and is rebuilt when its data change.
  */
 import { screenAt, worldAt } from '../../editor/index.js'
 import type { Camera } from '../../editor/index.js'
@@ -26,7 +26,7 @@ export interface Painter {
   paint: (context: CanvasRenderingContext2D, camera: PaintCamera, box: Box) => void
   /** Work inside the box, in triangles: decides between drawing at once, a buffer, and how a repaint is sliced. */
   cost: (box: Box, zoom: number) => number
-  /** Where it differs from the painters that it follows; none when it was made anew. */
+  /** Where it differs from the painters that it follows; none when it was rebuilt. */
   readonly trail?: ChangeTrail | undefined
 }
 

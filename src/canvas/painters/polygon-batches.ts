@@ -32,7 +32,7 @@ export interface Batch {
 
 export interface PolygonSet {
   readonly batches: readonly Batch[]
-  /** Whether all that differs from the set that it was made from lies in `changed`; false when it was packed anew. */
+  /** Whether all that differs from the set that it was made from lies in `changed`; false when it was repacked. */
   readonly follows: boolean
   readonly changed: Box | undefined
   /**
@@ -152,7 +152,7 @@ function pack(parts: readonly BatchPart[]): Batch[] {
   return batches
 }
 
-/** Changed polygons up to which a set is patched rather than packed anew. */
+/** Changed polygons up to which a set is patched rather than repacked. */
 const PATCH_LIMIT = 256
 
 type Parts = readonly (BatchPart | undefined)[]
@@ -186,7 +186,7 @@ function createSet(
     update: (polygons, styleOf, sameStyles = false) => {
       const before = partsBefore(list, parts, polygons)
       const inPlace = list.length === polygons.length
-      // Where styles stay, what stays is not looked at.
+      // Where styles stay, what stays is not checked.
       const places = sameStyles ? changedPlaces(list, polygons) : undefined
       const next: (BatchPart | undefined)[] = places === undefined ? [] : parts.slice()
       const fresh: BatchPart[] = []

@@ -26,7 +26,7 @@ export const canvasRule = ({ fillRule }: DrawnPolygon): CanvasFillRule =>
 /** What was found out of the rings of a polygon, as long as its outer ring lives. */
 const known = new WeakMap<Ring, { readonly holes: readonly Ring[]; readonly isNested: boolean }>()
 
-/** Whether one fill of all rings covers what the polygon covers. Rings that stay the same objects are not looked at again. */
+/** Whether one fill of all rings covers what the polygon covers. Rings that stay the same objects are not checked again. */
 export function isNestedPolygon({ outer, holes = [] }: DrawnPolygon): boolean {
   if (holes.length === 0) return true
   const before = known.get(outer)

@@ -1,6 +1,6 @@
 /**
  * Triangles sorted into square tiles of a few hundred, so that only what is in view is drawn, and no path exceeds the size
- * from which browsers slow down. Paths are made per tile when first drawn. After an edit only the tiles that it met are made anew.
+ * from which browsers slow down. Paths are made per tile when first drawn. After an edit only the tiles that it met are rebuilt.
  * In: a mesh, or anything with triangles. O(n) to sort, at once or in steps, O(triangles of the tiles met) to follow; memory 4 bytes per triangle and
  * a path per tile that was looked at.
  */

@@ -4,7 +4,7 @@
  * Everything else is drawn as lines and dots into a canvas of the view, with key frames to come back to; it starts over when the camera
  * moves. The making of a triangulation is kept as edges.
  */
-import { hexCenter, hexRange, type TraceEvent, type Point } from '../../engine/geometry/index.js'
+import { hexCenter, hexRange, type TraceEvent } from '../../engine/geometry/index.js'
 import type { Theme } from '../index.js'
 import { withAlpha } from '../index.js'
 import { pixelOf } from '../index.js'
@@ -14,15 +14,13 @@ import type { SearchCells } from './cell-replay.js'
 import { CellReplay, cellOf, EXPANDED, OPEN } from './cell-replay.js'
 import type { PaintCamera } from '../index.js'
 import { applyCamera, createHexCells, paintHexes, traceHex, viewBox } from '../index.js'
-import { TriangulationReplay, isMakingEvent } from './triangulation-replay.js'
+import { TriangulationReplay, dot, isMakingEvent, line } from './triangulation-replay.js'
 
 export type { SearchCells } from './cell-replay.js'
 
 export interface SearchReplay {
-  /** Draws the state after the first `frame` events. The context is under the camera. */
-  draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, frame: number) => void
-  /** Events that the last call worked on; for tests and the bench. */
-  readonly lastWork: number
+  /** Draws the state after the first `frame` events. The context is under the camera. Returns the events that were worked on. */
+  draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, frame: number) => number
   destroy: () => void
 }
 
@@ -49,28 +47,25 @@ export function createSearchReplay(
   theme: Theme,
   cells: SearchCells | undefined,
 ): SearchReplay {
-  let lastWork = 0
   const cellPart = cells === undefined ? undefined : createCellPart(events, theme, cells)
   const lines = lineEvents(events, cells === undefined)
   const linePart = lines.length === 0 ? undefined : createLinePart(events, lines, theme, cells === undefined)
   const making = events.some(isMakingEvent) ? new TriangulationReplay(events) : undefined
   return {
-    get lastWork() {
-      return lastWork
-    },
     draw: (context, camera, width, height, wanted) => {
       const frame = Math.max(0, Math.min(events.length, Math.floor(wanted)))
-      lastWork =
+      const work =
         (cellPart?.draw(context, camera, width, height, frame) ?? 0) +
         (linePart?.draw(context, camera, width, height, frame) ?? 0)
       if (making !== undefined) {
-        lastWork += making.moveTo(frame)
+        making.moveTo(frame)
         making.draw(context, 1 / camera.zoom, theme)
       }
       const current = frame > 0 ? events[frame - 1] : undefined
       if (current !== undefined) drawCurrent(context, current, cells, camera, theme)
       // What is written into cells lies over lines and the path.
       cellPart?.write(context, camera, width, height)
+      return work
     },
     destroy: () => {
       cellPart?.destroy()
@@ -340,31 +335,6 @@ function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme:
       shown = 0
     },
   }
-}
-
-function line(
-  context: CanvasRenderingContext2D,
-  from: Point,
-  to: Point,
-  color: string,
-  width: number,
-  dash: readonly number[] = [],
-): void {
-  context.beginPath()
-  context.moveTo(from.x, from.y)
-  context.lineTo(to.x, to.y)
-  context.strokeStyle = color
-  context.lineWidth = width
-  context.setLineDash([...dash])
-  context.stroke()
-  context.setLineDash([])
-}
-
-function dot(context: CanvasRenderingContext2D, at: Point, radius: number, color: string): void {
-  context.beginPath()
-  context.arc(at.x, at.y, radius, 0, 2 * Math.PI)
-  context.fillStyle = color
-  context.fill()
 }
 
 /** One event as it stays in the picture. `nodes`: places of the search are dots, not cells. */

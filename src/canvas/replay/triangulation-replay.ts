@@ -2,7 +2,7 @@
  * The making of a triangulation as a replay: the edges as they stand after so many events, the outlines among them, the triangles whose
  * DT point has been found, and what the newest event did. Edges come and go, so they are kept and drawn anew; a step back starts over.
  */
-import type { TraceEvent, Point } from '../../engine/geometry/index.js'
+import { samePoint, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../index.js'
 import { withAlpha } from '../index.js'
 
@@ -15,7 +15,6 @@ interface Edge {
 export const isMakingEvent = ({ type }: TraceEvent): boolean =>
   type === 'vertex' || type === 'flip' || type === 'constraint' || type === 'triangle' || type === 'delaunay-point'
 
-const samePlace = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y
 const isBefore = (a: Point, b: Point): boolean => a.x < b.x || (a.x === b.x && a.y < b.y)
 const keyOf = (a: Point, b: Point): string =>
   isBefore(a, b) ? `${a.x} ${a.y} ${b.x} ${b.y}` : `${b.x} ${b.y} ${a.x} ${a.y}`
@@ -50,7 +49,7 @@ export class TriangulationReplay {
         const on = event.edge === undefined ? undefined : this.edges.get(keyOf(...event.edge))
         if (event.edge !== undefined) this.edges.delete(keyOf(...event.edge))
         for (const corner of event.corners)
-          this.add(event.at, corner, on?.outline === true && (samePlace(corner, on.a) || samePlace(corner, on.b)))
+          this.add(event.at, corner, on?.outline === true && (samePoint(corner, on.a) || samePoint(corner, on.b)))
         return
       }
       case 'flip':
@@ -95,34 +94,28 @@ export class TriangulationReplay {
 }
 
 function drawStep(context: CanvasRenderingContext2D, event: TraceEvent, pixel: number, theme: Theme): void {
-  const line = (a: Point, b: Point, color: string, width: number, dash: number[] = []): void => {
-    context.beginPath()
-    context.moveTo(a.x, a.y)
-    context.lineTo(b.x, b.y)
-    context.strokeStyle = color
-    context.lineWidth = width * pixel
-    context.setLineDash(dash.map((length) => length * pixel))
-    context.stroke()
-    context.setLineDash([])
-  }
-  const dot = (at: Point): void => {
-    context.beginPath()
-    context.arc(at.x, at.y, 4.5 * pixel, 0, 2 * Math.PI)
-    context.fillStyle = theme.accent
-    context.fill()
-  }
+  const draw = (a: Point, b: Point, color: string, width: number, dash: readonly number[] = []): void =>
+    line(
+      context,
+      a,
+      b,
+      color,
+      width * pixel,
+      dash.map((length) => length * pixel),
+    )
+  const mark = (at: Point): void => dot(context, at, 4.5 * pixel, theme.accent)
   switch (event.type) {
     case 'vertex':
-      for (const corner of event.corners) line(event.at, corner, theme.accent, 1.5)
-      dot(event.at)
+      for (const corner of event.corners) draw(event.at, corner, theme.accent, 1.5)
+      mark(event.at)
       return
     case 'flip':
-      line(event.from, event.to, theme.danger, 1.5, [4, 4])
-      line(event.left, event.right, theme.accent, 2.5)
+      draw(event.from, event.to, theme.danger, 1.5, [4, 4])
+      draw(event.left, event.right, theme.accent, 2.5)
       return
     case 'constraint':
-      for (const [a, b] of event.crossed) line(a, b, theme.danger, 1.5, [4, 4])
-      line(event.from, event.to, theme.accent, 3)
+      for (const [a, b] of event.crossed) draw(a, b, theme.danger, 1.5, [4, 4])
+      draw(event.from, event.to, theme.accent, 3)
       return
     case 'triangle':
       context.beginPath()
@@ -137,11 +130,36 @@ function drawStep(context: CanvasRenderingContext2D, event: TraceEvent, pixel: n
       context.strokeStyle = withAlpha(theme.accent, 0.7)
       context.lineWidth = 1.25 * pixel
       context.stroke()
-      line(event.from, event.to, theme.accent, 3)
-      line(event.from, event.at, theme.accent, 1.25, [4, 3])
-      line(event.to, event.at, theme.accent, 1.25, [4, 3])
-      dot(event.at)
+      draw(event.from, event.to, theme.accent, 3)
+      draw(event.from, event.at, theme.accent, 1.25, [4, 3])
+      draw(event.to, event.at, theme.accent, 1.25, [4, 3])
+      mark(event.at)
   }
+}
+
+export function line(
+  context: CanvasRenderingContext2D,
+  from: Point,
+  to: Point,
+  color: string,
+  width: number,
+  dash: readonly number[] = [],
+): void {
+  context.beginPath()
+  context.moveTo(from.x, from.y)
+  context.lineTo(to.x, to.y)
+  context.strokeStyle = color
+  context.lineWidth = width
+  context.setLineDash([...dash])
+  context.stroke()
+  context.setLineDash([])
+}
+
+export function dot(context: CanvasRenderingContext2D, at: Point, radius: number, color: string): void {
+  context.beginPath()
+  context.arc(at.x, at.y, radius, 0, 2 * Math.PI)
+  context.fillStyle = color
+  context.fill()
 }
 
 function outline(context: CanvasRenderingContext2D, [first, ...others]: readonly Point[]): void {

@@ -22,7 +22,7 @@ import { useElementSize, useStageTheme, useStagePixels } from './use-stage-envir
 import { useStageInput } from './use-stage-input.js'
 
 export interface NavStageProps {
-  /** Camera kept by the host or the editor; the stage only follows and sets it. A stage of its own when absent. */
+  /** Camera kept by the app or the editor; the stage only follows and sets it. A stage of its own when absent. */
   readonly cameraStore?: CameraStore
   /** First camera of a stage that keeps its own; `world` fitted when absent. */
   readonly defaultCamera?: Camera
@@ -38,7 +38,7 @@ export interface NavStageProps {
   readonly theme?: Theme
   /** Layers of things that rarely change: drawn through one viewport buffer. Only layers of the kit. */
   readonly scene?: ReactNode
-  /** Paths, agents, arrows, and a host's own Konva nodes. */
+  /** Paths, agents, arrows, and an app's own Konva nodes. */
   readonly live?: ReactNode
   /** Drafts, snap guides, handles: over what is live, on the same canvas. */
   readonly handles?: ReactNode

@@ -1,6 +1,6 @@
 /**
  * The content of the static layer: the painters of all layers inside, in drawing order, through one viewport buffer.
- * Only `*Layer` components of the kit are drawn here; a host's own Konva nodes belong into the live layer.
+ * Only `*Layer` components of the kit are drawn here; an app's own Konva nodes belong into the live layer.
  */
 import type Konva from 'konva'
 import type { ReactNode, Ref } from 'react'

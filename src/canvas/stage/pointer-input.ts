@@ -35,7 +35,7 @@ const kindOf = (event: PointerEvent): PointerKind =>
 const buttonOf = (event: PointerEvent): 0 | 1 | 2 => (event.button === 1 || event.button === 2 ? event.button : 0)
 
 /**
- * Listens on one element until destroyed. `send` answers whether the input was used; what was used goes no further in the browser.
+ * Listens on one element until destroyed. `send` returns whether the input was used; what was used goes no further in the browser.
  *
  * @example
  * const editor = createEditor()

@@ -31,7 +31,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | u
 
 /**
  * Calls back when the window moves to a screen of another pixel ratio or the page is zoomed. A media query reports it, but not in every
- * frame of a page: a resize and the next pointer move are looked at too.
+ * frame of a page: a resize and the next pointer move are checked too.
  */
 export function watchPixelRatio(changed: (pixelRatio: number) => void): () => void {
   let known = devicePixelRatio

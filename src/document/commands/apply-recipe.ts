@@ -1,5 +1,5 @@
 /**
- * Recipes of a host to patches: a function that writes to a draft of the document, as immer (M. Weststrate) makes it. What the recipe changed is read
+ * Recipes of an app to patches: a function that writes to a draft of the document, as immer (M. Weststrate) makes it. What the recipe changed is read
  * off the shared structure: entries of `items`, `agents` and `layers` by their identity, other keys by their value. Cost: O(entries), and the size of
  * what was changed.
  */
@@ -15,7 +15,7 @@ import { patchDocument } from './document-patch.js'
 import type { NavDocument } from '../model/index.js'
 import { PatchList } from './patch-list.js'
 
-/** Writes to the draft; what it returns is not looked at. The draft is good until the recipe returns. */
+/** Writes to the draft; what it returns is not checked. The draft is good until the recipe returns. */
 export type DocumentRecipe = (draft: Draft<NavDocument>) => unknown
 
 /** Without freezing: walking a ring of 100,000 vertices to freeze it costs ten times what moving one of them does. */
@@ -62,7 +62,7 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
   return { document: patchDocument(document, patches), patches, inverse }
 }
 
-/** Patches that lead from a document to another one. What both share is not looked at; an entry that is written anew names what of it differs. */
+/** Patches that lead from a document to another one. What both share is not checked; an entry that is written anew names what of it differs. */
 export function diffDocuments(document: NavDocument, next: NavDocument): Omit<CommandResult, 'document'> {
   const list = new PatchList(document)
   for (const key of LISTS) writeEntries(document, next, key, list)

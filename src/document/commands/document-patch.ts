@@ -34,7 +34,7 @@ export function patchDocument(document: NavDocument, patches: readonly DocumentP
   return patched
 }
 
-/** `patchDocument` for patches of our own, on the document that they were made on: the values are not looked at again. */
+/** `patchDocument` for patches of our own, on the document that they were made on: the values are not checked again. */
 export function applyPatches(document: NavDocument, patches: readonly DocumentPatch[]): NavDocument {
   const draft = new DocumentDraft(document)
   for (const patch of patches) draft.apply(patch)

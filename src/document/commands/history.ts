@@ -208,7 +208,7 @@ class HistoryStore {
     return change
   }
 
-  /** One entry back or forward, by the host; on over those that others have left nothing of. */
+  /** One entry back or forward, by the app; on over those that others have left nothing of. */
   step(forward: boolean): DocumentChange | undefined {
     if (this.depth > 0)
       throw new NavError('document/in-transaction', 'undo and redo came inside a transaction; bailTo a mark instead')

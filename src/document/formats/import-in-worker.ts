@@ -22,7 +22,7 @@ const WORKER_FROM = 2 ** 16
 const start = (): WorkerLike =>
   new Worker(new URL('./import.worker.js', import.meta.url), { type: 'module', name: 'navsmith-import' })
 
-/** The factory to use: the host's, or the kit's own where there are workers and the file is worth one; undefined for this thread. */
+/** The factory to use: the app's, or the kit's own where there are workers and the file is worth one; undefined for this thread. */
 export function workerFor(
   input: string | Uint8Array,
   { createWorker, files }: Pick<AsyncImportOptions, 'createWorker' | 'files'>,
@@ -91,7 +91,7 @@ export function importInWorker(
               return true
           }
         } catch (error) {
-          // What the host's function threw, as it would have come through on this thread.
+          // What the app's function threw, as it would have come through on this thread.
           end(() => reject(error instanceof Error ? error : new NavError('document/import-failed', String(error))))
           return true
         }
@@ -105,7 +105,7 @@ export function importInWorker(
   })
 }
 
-/** The worker let every picture pass: the host is asked here. */
+/** The worker let every picture pass: the app is asked here. */
 function withAllowedSource(result: ImportResult, allowSource: AsyncImportOptions['allowSource']): ImportResult {
   const { background, ...rest } = result.document
   if (background === undefined || isAllowedSource(background.src, allowSource)) return result

@@ -83,12 +83,12 @@ export function* importSteps(input: string | Uint8Array, options: ImportOptions)
   return yield* scaleWork(checkedSteps(read, limits, options), 0.8, 1)
 }
 
-/** How often what was repaired is looked at again. */
+/** How often what was repaired is checked again. */
 const ROUNDS = 4
 
 /**
  * What comes out of a reader goes in at `parseNavDocument`: whatever that would change is changed now, and reported. Items that the
- * builder made are valid as they are, so the map is looked at without them; where that finds anything, all of it is looked at.
+ * builder made are valid as they are, so the map is checked without them; where that finds anything, all of it is checked.
  */
 function* checkedSteps(
   { document: came, report, unchecked }: ReadMap,

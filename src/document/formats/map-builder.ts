@@ -324,7 +324,7 @@ export class MapBuilder {
     return { x, y, width, height }
   }
 
-  /** Properties as they are kept; the ones of a feature of many parts are looked at once and weighed for each. */
+  /** Properties as they are kept; the ones of a feature of many parts are checked once and weighed for each. */
   private metaOf(meta: Readonly<Record<string, unknown>>): JsonObject | undefined {
     let known = this.metas.get(meta)
     if (known === undefined) {
@@ -393,7 +393,7 @@ function cleanRing(points: Ring): Ring {
   return kept
 }
 
-/** The host's own properties as far as they are plain JSON of a sensible size. */
+/** The app's own properties as far as they are plain JSON of a sensible size. */
 function cleanMeta(meta: Readonly<Record<string, unknown>>): JsonObject | undefined {
   const entries = Object.entries(meta)
     .filter(([key]) => key !== '__proto__')
@@ -405,7 +405,7 @@ function cleanMeta(meta: Readonly<Record<string, unknown>>): JsonObject | undefi
 /** Names that say where a test path begins and ends. */
 const SPAWN = /spawn|start|entrance|player/i
 const GOAL = /goal|exit|target|finish|destination/i
-/** Names are looked at this far. */
+/** Names are checked this far. */
 const LOOK_LENGTH = 200
 
 /** The role of a marker: what the file calls it, or what its name says. */

@@ -95,7 +95,7 @@ function syntaxError(text: string, reason: string): NavError {
   })
 }
 
-/** Characters that are looked at between two steps. */
+/** Characters that are checked between two steps. */
 const CHARACTERS_PER_STEP = 2 ** 16
 
 /** Brackets outside strings and the values between them, counted without recursion. */

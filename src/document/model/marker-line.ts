@@ -1,5 +1,5 @@
 /**
- * The line that a host hangs on a marker: points `[x, y]` from where it stands, in `meta.line`. It moves with the marker, and turns with it. What a host
+ * The line that an app hangs on a marker: points `[x, y]` from where it stands, in `meta.line`. It moves with the marker, and turns with it. What an app
  * writes behind the two numbers, such as the seconds of a wait, stays with its point.
  */
 import type { Point } from '../../engine/geometry/index.js'

@@ -1,7 +1,7 @@
 /**
  * What was drawn: one map as plain JSON, version 1. No typed arrays, no class instances, nothing computed.
  * `items` stand in drawing order, bottom first. Unknown fields are refused by input validation except inside `meta`, which is
- * the host's own and is carried untouched.
+ * the app's own and is carried untouched.
  */
 import type { HexForm, Point, Rect, Ring } from '../../engine/geometry/index.js'
 
@@ -76,7 +76,7 @@ export interface ObstacleItem extends ItemBase {
 export interface AreaItem extends ItemBase {
   readonly kind: 'area'
   readonly shape: Shape
-  /** Color, pattern and name: a kind of src/terrain-kinds ('water', 'sand', 'mud', 'grass', 'road'), or the host's own. */
+  /** Color, pattern and name: a kind of src/terrain-kinds ('water', 'sand', 'mud', 'grass', 'road'), or the app's own. */
   readonly terrain: string
   /** Multiplier of length, > 0; the string 'blocked' forbids it (JSON has no Infinity). */
   readonly cost: number | 'blocked'
@@ -114,8 +114,8 @@ export interface WaypointLinkItem extends ItemBase {
 
 export interface MarkerItem extends ItemBase {
   readonly kind: 'marker'
-  // In `meta.line` a host may hang a line of its own on it: see marker-line.
-  /** 'spawn' and 'goal' start and end the test path; others are the host's. */
+  // In `meta.line` an app may hang a line of its own on it: see marker-line.
+  /** 'spawn' and 'goal' start and end the test path; others are the app's. */
   readonly role: string
   readonly x: number
   readonly y: number

@@ -32,7 +32,7 @@ export function classifySource(src: string): PictureSource | undefined {
   if (first === undefined || second === undefined || /^javascript:$/.test(first.protocol)) return undefined
   if (first.protocol === 'data:') return PICTURE.test(first.href) ? { place: 'own' } : undefined
   if (first.protocol === 'blob:') return { place: 'own' }
-  // Two hosts, one address: it names its own.
+  // Two apps, one address: it names its own.
   if (first.href === second.href) return { place: 'remote', href: first.href }
   return urls.every((url, i) => url?.href.startsWith(PLACES[i]) === true && staysBelow(url.pathname))
     ? { place: 'own' }

@@ -290,7 +290,7 @@ class PartReader {
 }
 
 /**
- * Whether a picture may be shown: it lies in the text, on the page or beside the map, or the host allows its address.
+ * Whether a picture may be shown: it lies in the text, on the page or beside the map, or the app allows its address.
  * @example
  * const isShown = isAllowedSource('https://maps.example/town.png', (href) => href.startsWith('https://maps.example/'))
  */

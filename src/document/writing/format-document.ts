@@ -1,6 +1,6 @@
 /**
  * The native format as text: keys in one order, so that equal maps give equal bytes and a file changes only where the map did.
- * `meta` and `attributes` are the host's own: written as they came.
+ * `meta` and `attributes` are the app's own: written as they came.
  */
 import { explained } from '../model/index.js'
 import type { NavDocument } from '../model/index.js'
@@ -98,7 +98,7 @@ function format(value: unknown): string {
     .join(',')}}`
 }
 
-/** Whether the keys of a value, and of all that is in it but a host's own, stand in the fixed order. */
+/** Whether the keys of a value, and of all that is in it but an app's own, stand in the fixed order. */
 function isInOrder(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) return value.every(isInOrder)

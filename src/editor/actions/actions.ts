@@ -8,6 +8,7 @@ import type { ActionId, KeyAction, Reason } from '../input/keymap.js'
 import { canConvert, convertItems } from './convert-items.js'
 import { isLocked, itemName, itemsBox, itemsName, middleOf } from '../shapes/item-geometry.js'
 import { mirrored } from '../shapes/transforms.js'
+import { BUILT_IN_TOOLS } from '../tools/index.js'
 import { withHidden } from '../shapes/visibility.js'
 import type { Command } from '../../document/model/index.js'
 import { formatLabel } from '../../words/index.js'
@@ -15,7 +16,7 @@ import { formatLabel } from '../../words/index.js'
 export interface ActionDefinition {
   /** What keeps it from running now; undefined when nothing does. */
   readonly why: (editor: Editor) => Reason | undefined
-  /** Answers whether it did something. */
+  /** Returns whether it did something. */
   readonly run: (editor: Editor) => boolean
   /** What it switches is on. */
   readonly isOn?: (editor: Editor) => boolean
@@ -163,7 +164,7 @@ export function whyNot(editor: Editor, action: KeyAction): string | undefined {
   return answer === true ? undefined : answer === false ? reasons.noTool : answer
 }
 
-/** Answers whether it did something. */
+/** Returns whether it did something. */
 export function runAction(editor: Editor, action: KeyAction): boolean {
   const own = hostAction(editor, action)
   return own ? own.run(editor) !== false : builtIn(action).run(editor)
@@ -183,7 +184,7 @@ export function actionNames(editor: Editor): readonly KeyAction[] {
   return [...names].filter((action) => hostAction(editor, action) !== null)
 }
 
-/** The words for an action; a tool of the host goes by its name. */
+/** The words for an action; a tool of the app goes by its name. */
 export function actionLabel(editor: Editor, action: KeyAction): string {
   const { messages } = editor
   const own = hostAction(editor, action)?.label
@@ -206,28 +207,19 @@ export function currentLabel(editor: Editor, action: KeyAction): string {
   return editor.messages.changes[allHave(editor, flag) ? unset : set]
 }
 
+type ToolActionId = Extract<ActionId, `tool-${string}`>
+/** To choose a built-in tool. */
+const TOOL_ACTIONS = Object.fromEntries(BUILT_IN_TOOLS.map(({ id }) => [`tool-${id}`, tool(id)])) as Readonly<
+  Record<ToolActionId, ActionDefinition>
+>
+
 /**
  * Every action of the editor by its name: what it does, and why it cannot be done now.
  * @example
  * const canDelete = ACTIONS.delete.why === undefined || ACTIONS.delete.why(editor) === undefined
  */
 export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
-  'tool-select': tool('select'),
-  'tool-polygon': tool('polygon'),
-  'tool-rectangle': tool('rectangle'),
-  'tool-circle': tool('circle'),
-  'tool-freehand': tool('freehand'),
-  'tool-hole': tool('hole'),
-  'tool-cut': tool('cut'),
-  'tool-area': tool('area'),
-  'tool-waypoint': tool('waypoint'),
-  'tool-link': tool('link'),
-  'tool-marker': tool('marker'),
-  'tool-brush': tool('brush'),
-  'tool-measure': tool('measure'),
-  'tool-pan': tool('pan'),
-  'tool-picture': tool('picture'),
-  'tool-picture-scale': tool('picture-scale'),
+  ...TOOL_ACTIONS,
   undo: {
     why: (editor) => writable(editor) ?? (editor.history.canUndo ? undefined : 'nothingToUndo'),
     run: (editor) => editor.history.undo(),
@@ -304,12 +296,12 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   menu: { why: always, run: (editor) => (editor.actions.openMenu(), true) },
 }
 
-/** Null: taken away. Undefined: not the host's. */
+/** Null: taken away. Undefined: not the app's. */
 export function hostAction({ options: { actions } }: Editor, action: KeyAction): HostAction | null | undefined {
   return actions !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
 }
 
-/** The host's actions that belong at the end of a menu. */
+/** The app's actions that belong at the end of a menu. */
 export function hostGroup({ options: { actions = {} } }: Editor, menu: 'map' | 'context'): readonly KeyAction[] {
   return Object.entries(actions).flatMap(([name, action]) =>
     ((action ?? NOWHERE).menu ?? 'map') === menu ? [name] : [],

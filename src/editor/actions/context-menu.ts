@@ -36,7 +36,7 @@ const ON_SEVERAL: readonly ActionId[] = [
   'distribute-y',
 ]
 
-/** Groups of what can be done with what lies under the menu, the host's actions last. */
+/** Groups of what can be done with what lies under the menu, the app's actions last. */
 export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuGroups {
   const { selection } = editor.getSnapshot()
   const groups: (readonly KeyAction[])[] = []

@@ -42,7 +42,7 @@ function reasonOf(context: EditorContext, editor: Editor, action: KeyAction): st
   return guarded(context, editor, action, () => whyNot(editor, action), editor.messages.reasons.noTool)
 }
 
-/** What an action of the host throws is reported, and `otherwise` is the answer. */
+/** What an action of the app throws is reported, and `otherwise` is the answer. */
 function guarded<T>({ store }: EditorContext, editor: Editor, action: KeyAction, work: () => T, otherwise: T): T {
   return hostAction(editor, action) ? store.ask(work, otherwise) : work()
 }

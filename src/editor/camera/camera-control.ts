@@ -1,4 +1,4 @@
-/** The camera in use: limits, what "everything" is, and the host that follows along. */
+/** The camera in use: limits, what "everything" is, and the app that follows along. */
 import type { Store } from '../../engine/core/index.js'
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import {
@@ -23,7 +23,7 @@ import type { SceneIndex } from '../shapes/scene-index.js'
 const PADDING = { content: 32, selected: 80 } as const
 
 export class CameraControl {
-  /** The camera was set, by the host or a user: the first viewport does not fit it any more. */
+  /** The camera was set, by the app or a user: the first viewport does not fit it any more. */
   private placed: boolean
   /** Screen rectangles of what floats over the map; asked for at every fit. */
   covered: () => readonly Rect[] = () => []
@@ -102,7 +102,7 @@ export class CameraControl {
     return this.everything.box
   }
 
-  /** For a wanted zoom: what the host set; else a map of any size can be seen whole, with half the view to spare. */
+  /** For a wanted zoom: what the app set; else a map of any size can be seen whole, with half the view to spare. */
   private limits(wanted: number): CameraLimits {
     const { viewport } = this.store.state
     const { cameraLimits } = this.settings.options

@@ -1,6 +1,6 @@
 /**
  * The arithmetic of every camera: the map's, a stage's without an editor, the minimap's. screen = world * zoom + (x, y).
- * Plain numbers, so that a host moves its layers by them without asking React.
+ * Plain numbers, so that an app moves its layers by them without asking React.
  */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 
@@ -27,7 +27,7 @@ export interface CameraLimits {
 
 export const DEFAULT_LIMITS: CameraLimits = { minZoom: 0.01, maxZoom: 64, keepInView: 48 }
 
-/** For a stage of a host that sets no limits. */
+/** For a stage of an app that sets no limits. */
 export const NO_LIMITS: CameraLimits = { minZoom: 0, maxZoom: Infinity, keepInView: 0 }
 
 /** Along one axis: the pixel of a world coordinate. */

@@ -141,7 +141,7 @@ export function withFreshIds(items: readonly NavItem[], document: NavDocument): 
   })
 }
 
-/** A name that no other item has: "Inn", then "Inn 2", "Inn 3". Each call takes the name that it answers. */
+/** A name that no other item has: "Inn", then "Inn 2", "Inn 3". Each call takes the name that it returns. */
 function freeNames(document: NavDocument): (name: string | undefined) => string | undefined {
   const taken = new Set(document.items.map((item) => item.name))
   /** Where to go on looking, by what stands before the number. */

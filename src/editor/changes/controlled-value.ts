@@ -1,5 +1,5 @@
 /**
- * A controlled document: what was reported to the host, and what its answer on `value` means. The host may take a change over, refuse it
+ * A controlled document: what was reported to the app, and what its answer on `value` means. The app may take a change over, refuse it
  * by handing the old document back, accept it late, go back to a document of before (an undo of its own), or hand in one of its own; each may
  * be a copy. What history still has is gone to, and what comes after it stays to be redone; what was refused is forgotten.
  */
@@ -8,7 +8,7 @@ import type { History, HistoryEntry } from '../../document/commands/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Selection } from '../selection.js'
 
-/** A document that the host knows, and the way back to it. */
+/** A document that the app knows, and the way back to it. */
 export interface KnownDocument {
   readonly document: NavDocument
   readonly selection: Selection
@@ -23,15 +23,15 @@ interface TakenValue {
   readonly position?: number
 }
 
-/** So many changes may be on their way to the host and back; copies are looked for among the last few. */
+/** So many changes may be on their way to the app and back; copies are looked for among the last few. */
 const MOST_REPORTED = 32
 const MOST_COMPARED = 8
 
 export class ControlledValue {
-  /** What holds if the host refuses: the document before the first change that it did not answer. */
+  /** What holds if the app refuses: the document before the first change that it did not answer. */
   private before: KnownDocument | undefined
   private reported: readonly KnownDocument[] = []
-  /** Copies that the host handed in, and the document that they equal. */
+  /** Copies that the app handed in, and the document that they equal. */
   private readonly copies = new WeakMap<NavDocument, NavDocument>()
 
   /** The entries that led to a document, one in each history that had it; undefined: none did. */
@@ -39,7 +39,7 @@ export class ControlledValue {
 
   constructor(private readonly history: History) {}
 
-  /** The host is about to hear of a change. */
+  /** The app is about to hear of a change. */
   report(before: KnownDocument, selection: Selection): void {
     this.before ??= before
     const { document, position } = this.history
@@ -48,7 +48,7 @@ export class ControlledValue {
     this.reported = [...this.reported.slice(1 - MOST_REPORTED), { document, selection, restore: this.history.hold() }]
   }
 
-  /** The host's answer; undefined when the editor shows it already. */
+  /** The app's answer; undefined when the editor shows it already. */
   take(value: NavDocument): TakenValue | undefined {
     const { before, reported } = this
     this.before = undefined
@@ -74,7 +74,7 @@ export class ControlledValue {
     return { document: known, ...(way !== undefined && { known: way }), ...(position !== undefined && { position }) }
   }
 
-  /** The editor shows what equals the host's value. */
+  /** The editor shows what equals the app's value. */
   arrived(value: NavDocument): void {
     const { document, position } = this.history
     if (document !== value) this.copies.set(value, document)

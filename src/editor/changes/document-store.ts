@@ -1,6 +1,6 @@
 /**
  * The committed document, its history and the draft that a running gesture shows in place of it: what a change goes through before the
- * host hears of it, and what a host may refuse.
+ * host hears of it, and what an app may refuse.
  */
 import { Listeners, reportUncaught, sameValue } from '../../engine/core/index.js'
 import {
@@ -31,7 +31,7 @@ export interface RunOptions {
 /** What runs over the document: a change to the items it works on ends it first. */
 export interface RunningGesture {
   /** Whether it names one of these items; without ids: whether one runs at all. */
-  isEngagedWith: (ids?: ReadonlySet<string>) => boolean
+  isActiveOn: (ids?: ReadonlySet<string>) => boolean
   interrupt: () => void
 }
 
@@ -48,8 +48,8 @@ type Held = Pick<KnownDocument, 'document' | 'restore'>
 export class DocumentStore {
   readonly issues: DocumentIssues
   /** Set by the tools. */
-  gesture: RunningGesture = { isEngagedWith: () => false, interrupt: () => undefined }
-  /** Who hears of each change of the document, the host's own values included. */
+  gesture: RunningGesture = { isActiveOn: () => false, interrupt: () => undefined }
+  /** Who hears of each change of the document, the app's own values included. */
   readonly listeners: Listeners<[document: NavDocument, change: DocumentChange]>
   private readonly controlled: ControlledValue
   private transacting = 0
@@ -65,7 +65,7 @@ export class DocumentStore {
     this.listeners = new Listeners((error) => (context.settings.options.onError ?? reportUncaught)(error))
   }
 
-  /** The commands as one change and one entry. Answers whether they were taken. */
+  /** The commands as one change and one entry. Returns whether they were taken. */
   commit(commands: readonly Command[], run: CommitOptions): boolean {
     const { history, source } = this.context
     return this.perform(idsOf(commands), run, () =>
@@ -85,26 +85,26 @@ export class DocumentStore {
     )
   }
 
-  /** What another holder of the document did. Answers whether it changed anything here. */
+  /** What another holder of the document did. Returns whether it changed anything here. */
   applyRemote(patches: readonly DocumentPatch[]): boolean {
     const { history, settings } = this.context
     const before = this.hold()
     const change = history.applyRemote(patches, settings.messages.changes.change)
     if (change.patches.length === 0) return false
     const isWide = change.patches.some(({ path: [key] }) => key === undefined || key === 'layers')
-    this.makeRoom(isWide ? undefined : change.ids)
+    this.interruptGesture(isWide ? undefined : change.ids)
     this.adopt(isWide ? undefined : change.ids)
     this.report(before, change)
     return true
   }
 
-  /** The host has put a value in place. */
+  /** The app has put a value in place. */
   takeValue(value: NavDocument): void {
     const taken = this.controlled.take(value)
     if (taken === undefined) return
     const { history, settings } = this.context
     const before = history.document
-    this.makeRoomFor(taken.document)
+    this.interruptFor(taken.document)
     if (taken.position !== undefined && this.goTo(taken.position, taken.document)) {
       this.controlled.arrived(value)
       this.adopt(undefined)
@@ -152,42 +152,36 @@ export class DocumentStore {
     const target = Math.min(Math.max(Math.trunc(position), 0), history.entries.length)
     const forward = target > history.position
     if (target === history.position) return true
-    const steps = (): DocumentChange | undefined => {
-      let change: DocumentChange | undefined
-      const unsubscribe = history.subscribe((step) => {
-        if (step === undefined) return
-        change = {
-          ...step,
-          kind: 'update',
-          ids: [...new Set([...(change?.ids ?? []), ...step.ids])],
-          patches: [...(change?.patches ?? []), ...step.patches],
-          inverse: [...step.inverse, ...(change?.inverse ?? [])],
-        }
-      })
-      try {
-        history.goTo(target)
-      } finally {
-        unsubscribe()
-      }
-      return change
-    }
     const { announce } = settings.messages
-    return this.travel(steps, forward ? announce.redone : announce.undone)
+    return this.travel(() => this.recorded(() => history.goTo(target)), forward ? announce.redone : announce.undone)
+  }
+
+  /** All changes that `work` makes to history, as one. */
+  private recorded(work: () => void): DocumentChange | undefined {
+    let change: DocumentChange | undefined
+    const unsubscribe = this.context.history.subscribe((step) => {
+      if (step === undefined) return
+      change = {
+        ...step,
+        kind: change === undefined ? step.kind : 'update',
+        ids: [...new Set([...(change?.ids ?? []), ...step.ids])],
+        patches: [...(change?.patches ?? []), ...step.patches],
+        inverse: [...step.inverse, ...(change?.inverse ?? [])],
+      }
+    })
+    try {
+      work()
+    } finally {
+      unsubscribe()
+    }
+    return change
   }
 
   bailTo(mark: HistoryMark): void {
     const { history } = this.context
     const before = this.hold()
     this.gesture.interrupt()
-    let change: DocumentChange | undefined
-    const unsubscribe = history.subscribe((made) => {
-      change = made
-    })
-    try {
-      history.bailTo(mark)
-    } finally {
-      unsubscribe()
-    }
+    const change = this.recorded(() => history.bailTo(mark))
     this.adopt(undefined)
     if (change !== undefined && change.patches.length > 0) this.report(before, change)
   }
@@ -217,7 +211,7 @@ export class DocumentStore {
     return true
   }
 
-  /** One entry; or nothing at all, for the host too, when `work` throws. */
+  /** One entry; or nothing at all, for the app too, when `work` throws. */
   transact<T>(label: string, work: () => T): T {
     const { history, source } = this.context
     const before = this.hold()
@@ -284,7 +278,7 @@ export class DocumentStore {
       return false
     }
     if (run.ofGesture === true) this.previewed = []
-    else this.makeRoom(ids)
+    else this.interruptGesture(ids)
     const before = this.hold()
     const { selection } = store.state
     const change = work()
@@ -331,7 +325,7 @@ export class DocumentStore {
     return { document: history.document, restore: history.hold() }
   }
 
-  /** Reports to the host. In controlled mode its answer on `value` settles whether the change holds. */
+  /** Reports to the app. In controlled mode its answer on `value` settles whether the change holds. */
   private report(before: Held, change: DocumentChange, selected = this.context.store.state.selection): void {
     if (this.transacting > 0) return
     const { history, store, settings } = this.context
@@ -380,14 +374,14 @@ export class DocumentStore {
   }
 
   /** Ends the running gesture if it works on one of these items; undefined: on any. */
-  private makeRoom(ids: readonly string[] | undefined): void {
-    if (this.gesture.isEngagedWith(ids === undefined ? undefined : new Set(ids))) this.gesture.interrupt()
+  private interruptGesture(ids: readonly string[] | undefined): void {
+    if (this.gesture.isActiveOn(ids === undefined ? undefined : new Set(ids))) this.gesture.interrupt()
   }
 
-  private makeRoomFor(next: NavDocument): void {
-    if (!this.gesture.isEngagedWith()) return
+  private interruptFor(next: NavDocument): void {
+    if (!this.gesture.isActiveOn()) return
     const { document } = this.context.history
-    this.makeRoom(sameValue(next.layers, document.layers) ? changedIds(document, next) : undefined)
+    this.interruptGesture(sameValue(next.layers, document.layers) ? changedIds(document, next) : undefined)
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Several editors, one drawing: each sends its patches over a channel of the host, and all end with equal documents.
+ * Several editors, one drawing: each sends its patches over a channel of the app, and all end with equal documents.
  *
  * The rule: changes stand in one order that everybody knows, by their clock (L. Lamport, 1978: one more than the highest that its author had
  * seen), among equals by the author's name; the document is the first one with all changes merged in that order (`mergePatches`: of two
@@ -259,7 +259,7 @@ const compareSessions = (a: PatchSession, b: PatchSession): number => a.since - 
 const compareChanges = (a: SharedChange, b: SharedChange): number => a.clock - b.clock || compareNames(a.peer, b.peer)
 const compareNames = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** The message, if it is one by its form; documents and patches are looked at where they are used. */
+/** The message, if it is one by its form; documents and patches are checked where they are used. */
 function messageOf(value: unknown): PatchMessage | undefined {
   if (!isRecord(value) || typeof value.peer !== 'string' || !isRecord(value.session)) return undefined
   const { session, type } = value

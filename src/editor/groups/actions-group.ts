@@ -3,11 +3,11 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { KeyAction, Keymap } from '../input/keymap.js'
 
 export interface ActionsGroup {
-  /** Names of all of them, the host's last. */
+  /** Names of all of them, the app's last. */
   readonly list: readonly KeyAction[]
-  /** Which keys do what, the host's actions and tools among them. */
+  /** Which keys do what, the app's actions and tools among them. */
   readonly keymap: Keymap
-  /** Answers whether it did something; why it could not is announced. */
+  /** Returns whether it did something; why it could not is announced. */
   readonly run: (action: KeyAction) => boolean
   /** `undefined` when it can run, else the reason why not. */
   readonly whyNot: (action: KeyAction) => string | undefined

@@ -8,7 +8,7 @@ import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { itemName, itemsName, layerOf, vertexRings } from '../shapes/item-geometry.js'
 
-/** Every act is one change for the host and one entry of history, and answers whether it was taken. */
+/** Every act is one change for the app and one entry of history, and returns whether it was taken. */
 export interface DocumentGroup {
   /** As committed; a running gesture shows its own in `getSnapshot().draft`. */
   readonly current: NavDocument
@@ -25,7 +25,7 @@ export interface DocumentGroup {
   readonly change: (label: string, recipe: DocumentRecipe, options?: Pick<RunOptions, 'origin'>) => boolean
   /**
    * Patches that another holder of the document made: no entry of the history, no undo by this hand, read-only or not. What does not fit any more
-   * is left out and the document stays valid; `createPatchExchange` has all holders end with the same. Answers whether anything changed. The
+   * is left out and the document stays valid; `createPatchExchange` has all holders end with the same. Returns whether anything changed. The
    * host hears of it with the origin `remote`. Throws `document/bad-patch` for what is no patch, `document/in-transaction` inside one.
    * @example
    * socket.onmessage = ({ data }) => editor.document.applyRemotePatches(JSON.parse(data))

@@ -1,4 +1,4 @@
-/** `editor.files`: maps in and out of other formats. The functions that know the formats come from the host, by the option `files`. */
+/** `editor.files`: maps in and out of other formats. The functions that know the formats come from the app, by the option `files`. */
 import { NavError, sameValue } from '../../engine/core/index.js'
 import { fillDocument, type ExportOptions, type MapFormat, type ImportReport } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'

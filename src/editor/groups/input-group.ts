@@ -1,4 +1,4 @@
-/** `editor.input`: what a host sends on: pointers, keys, the wheel, and buttons that stand for keys. */
+/** `editor.input`: what an app sends on: pointers, keys, the wheel, and buttons that stand for keys. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { EditorContext } from '../editor-context.js'
 import type { HeldKeys } from '../editor-snapshot.js'

@@ -5,7 +5,7 @@ import type { Issue, IssueSource } from '../issues/issue.js'
 import type { DocumentGroup } from './document-group.js'
 
 export interface IssuesGroup {
-  /** Of the drawing, of the host's check, then of other sources. */
+  /** Of the drawing, of the app's check, then of other sources. */
   readonly current: readonly Issue[]
   /**
    * What one source has found, in place of what it found before; sources do not overwrite each other. `host` when absent. Of diagnostics

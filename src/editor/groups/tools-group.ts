@@ -9,7 +9,7 @@ import type { SnapSettings } from '../shapes/snapping.js'
 import type { ToolDefinition } from '../tools/tool.js'
 
 export interface ToolsGroup {
-  /** The built-in ones and the host's, in the order of the toolbar. */
+  /** The built-in ones and the app's, in the order of the toolbar. */
   readonly list: readonly ToolDefinition[]
   /** Id of the active tool. */
   readonly current: string

@@ -80,7 +80,7 @@ export class InputRouter {
     const isClipboard = action === 'copy' || action === 'cut' || action === 'paste'
     if (!isClipboard || hostAction(editor, action) !== undefined)
       return performAction(this.context, editor, action) !== false
-    // The text of the system clipboard comes through the host's paste event, and a browser's own copy or paste must not be swallowed for nothing.
+    // The text of the system clipboard comes through the app's paste event, and a browser's own copy or paste must not be swallowed for nothing.
     const reason = editor.actions.whyNot(action)
     if (reason !== undefined) announcer.refuseText(reason)
     return false

@@ -1,6 +1,6 @@
 /**
- * Pointers, keys and the wheel as plain values: the host translates DOM events into these and nothing else reaches the editor.
- * Positions are screen pixels from the top left corner of the map. Double clicks are recognised from `time`; a host need not send them.
+ * Pointers, keys and the wheel as plain values: the app translates DOM events into these and nothing else reaches the editor.
+ * Positions are screen pixels from the top left corner of the map. Double clicks are recognised from `time`; an app need not send them.
  */
 import type { Point } from '../../engine/geometry/index.js'
 
@@ -14,7 +14,7 @@ export interface Modifiers {
 export type PointerKind = 'mouse' | 'touch' | 'pen'
 
 export interface PointerInput extends Modifiers {
-  /** `leave`: the pointer left the map without a button held. `long-press`: held still for LONG_PRESS_MS (touch and pen; the host keeps the clock). */
+  /** `leave`: the pointer left the map without a button held. `long-press`: held still for LONG_PRESS_MS (touch and pen; the app keeps the clock). */
   readonly type: 'down' | 'move' | 'up' | 'cancel' | 'leave' | 'long-press'
   readonly x: number
   readonly y: number
@@ -30,7 +30,7 @@ export interface WheelInput extends Modifiers {
   readonly type: 'wheel'
   readonly x: number
   readonly y: number
-  /** Pixels; a host multiplies lines by 16 and pages by 400. A trackpad pinch arrives with `ctrl`. */
+  /** Pixels; an app multiplies lines by 16 and pages by 400. A trackpad pinch arrives with `ctrl`. */
   readonly deltaX: number
   readonly deltaY: number
   readonly time: number

@@ -1,12 +1,12 @@
 /**
  * Shortcuts as a table: 'Mod+Shift+z' -> action. `Mod` is Command on a Mac and Ctrl elsewhere. A row is matched by `key`: the letter that
  * the keyboard types. `code`, the place of the key, counts only where the key types no Latin letter: on Cyrillic, Greek, Hebrew and Arabic
- * keyboards, and where Alt bends letters. A host changes single rows, or removes one with null.
+ * keyboards, and where Alt bends letters. An app changes single rows, or removes one with null.
  */
 import type { KeyInput } from './input.js'
 import { hasAppleKeys, type EditorMessages } from '../../words/index.js'
 
-/** `tool-…` picks any tool by its id, the host's own too. */
+/** `tool-…` picks any tool by its id, the app's own too. */
 export type Keymap = Readonly<Record<string, KeyAction | null>>
 
 /**
@@ -128,13 +128,13 @@ function chordKey(shortcut: string): string {
   return [mod, shift, alt, key.toLowerCase()].join()
 }
 
-/** What actions of a host say of keys; null for one that is taken away. */
+/** What actions of an app say of keys; null for one that is taken away. */
 export type KeyedActions = Readonly<Record<string, { readonly shortcut?: string | readonly string[] } | null>>
 
-/** Which shortcut of the host takes a key from what. */
+/** Which shortcut of the app takes a key from what. */
 type KeyClash = (shortcut: string, by: KeyAction, from: KeyAction) => void
 
-/** The host's rows come before the shortcuts of its actions, these before the hotkeys of its tools, these before the default rows. */
+/** The app's rows come before the shortcuts of its actions, these before the hotkeys of its tools, these before the default rows. */
 export function mergeKeymap(
   changes: Keymap | null | undefined,
   tools?: readonly Pick<ListedTool, 'id' | 'hotkey'>[],
@@ -186,20 +186,20 @@ export function shortcutOf(keymap: Keymap, action: KeyAction): string | undefine
 
 /** Keys of the label group `actions`. */
 export type ActionId = keyof EditorMessages['actions']
-/** What a key can do: an action, to pick a tool (`tool-` and its id), or an action of the host by its name. */
+/** What a key can do: an action, to pick a tool (`tool-` and its id), or an action of the app by its name. */
 export type KeyAction = ActionId | `tool-${string}` | (string & Record<never, never>)
 export type Reason = keyof EditorMessages['reasons']
 
 export interface ListedTool {
   readonly id: string
   readonly name: (messages: EditorMessages) => string
-  /** Name of an icon in the host's set. */
+  /** Name of an icon in the app's set. */
   readonly icon: string
-  /** Key that picks the tool, as in the keymap. One of the host comes before a built-in row. */
+  /** Key that picks the tool, as in the keymap. One of the app comes before a built-in row. */
   readonly hotkey?: string
   /**
    * Tools of one group stand together in the toolbar, groups in the order of their first tools: `point`, `draw`, `place` and `work` are the built-in
-   * ones; `own`, the host's, when absent. `false`: not in the toolbar.
+   * ones; `own`, the app's, when absent. `false`: not in the toolbar.
    */
   readonly group?: string | false
   /** `false`: of no use in a read-only editor. */

@@ -149,7 +149,7 @@ export class PointerController {
     return mode === 'tool' ? this.send({ type: 'up', ...this.pointer(input, at) }) : true
   }
 
-  /** Hands an input to the active tool; answers whether it was used. */
+  /** Hands an input to the active tool; returns whether it was used. */
   private send(input: ToolInput): boolean {
     const { context, runner } = this
     const isPress = input.type === 'down' || input.type === 'double' || input.type === 'context'

@@ -7,7 +7,7 @@ import type { HitTarget } from '../shapes/hit-test.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem, NavDocument } from '../../document/model/index.js'
 
-/** Questions that depend on the active tool or on options of the host. */
+/** Questions that depend on the active tool or on options of the app. */
 interface ToolQuestions {
   hitsAt: (screen: Point, coarse: boolean, reach?: number) => readonly HitTarget[]
   editable: (id: string) => boolean

@@ -54,7 +54,7 @@ export class ToolRunner implements RunningGesture {
   }
 
   /** In the middle of something. */
-  get engaged(): boolean {
+  get active(): boolean {
     return this.toolState !== this.tool.initial
   }
 
@@ -83,9 +83,9 @@ export class ToolRunner implements RunningGesture {
   }
 
   /** Whether the running gesture names one of these items; without ids: whether one runs at all. */
-  isEngagedWith(ids?: ReadonlySet<string>): boolean {
+  isActiveOn(ids?: ReadonlySet<string>): boolean {
     return (
-      this.engaged &&
+      this.active &&
       (ids === undefined || names(this.toolState, ids) || this.context.store.state.draftIds.some((id) => ids.has(id)))
     )
   }
@@ -97,22 +97,22 @@ export class ToolRunner implements RunningGesture {
       if (step !== undefined) this.apply(step, 'screen' in input ? input : undefined, source)
       return step !== undefined
     }, undefined)
-    if (used === undefined) this.putDown()
+    if (used === undefined) this.reset()
     return used ?? true
   }
 
   /** An action for the running draft; false when there is none. */
   draftAction(action: 'complete' | 'remove-last' | 'undo' | 'redo' | 'cancel'): boolean {
-    return this.engaged && this.step({ type: 'action', action }, 'keyboard')
+    return this.active && this.step({ type: 'action', action }, 'keyboard')
   }
 
   interrupt(): void {
-    if (this.engaged) this.step({ type: 'action', action: 'cancel' }, 'pointer')
-    this.putDown()
+    if (this.active) this.step({ type: 'action', action: 'cancel' }, 'pointer')
+    this.reset()
   }
 
   /** Everything that was begun is forgotten. */
-  private putDown(): void {
+  private reset(): void {
     this.toolState = this.tool.initial
     this.carries = false
     this.documents.discard()
@@ -140,14 +140,14 @@ export class ToolRunner implements RunningGesture {
     store.later(() => settings.options.onToolChange?.(next.id))
   }
 
-  /** The host's tools are others now: the active one may be another object, or gone. */
+  /** The app's tools are others now: the active one may be another object, or gone. */
   followTools(): void {
     const { settings } = this.context
     const next = settings.tool(this.tool.id)
     if (next === this.tool) return
     if (next === undefined) this.choose(settings.firstTool.id)
     else {
-      if (!this.engaged) this.toolState = next.initial
+      if (!this.active) this.toolState = next.initial
       this.tool = next
     }
   }
@@ -172,7 +172,7 @@ export class ToolRunner implements RunningGesture {
     if (!sameTarget(target, store.state.hover)) store.set({ hover: target })
   }
 
-  /** Answers whether it was taken: a host may refuse a change. */
+  /** Returns whether it was taken: an app may refuse a change. */
   perform(effect: ToolEffect): boolean {
     const { context, documents } = this
     const { store, announcer, camera } = context

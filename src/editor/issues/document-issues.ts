@@ -1,6 +1,6 @@
 /**
- * The issues of an editor: what the drawing itself shows, what the host's check says, and what other sources have found, in that order.
- * While a gesture runs, the host's word on the draft stands in place of its word on the document.
+ * The issues of an editor: what the drawing itself shows, what the app's check says, and what other sources have found, in that order.
+ * While a gesture runs, the app's word on the draft stands in place of its word on the document.
  */
 import { sameValue } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
@@ -22,7 +22,7 @@ export class DocumentIssues {
   private readonly found = new Map<string, Sources>([['host', []]])
   private isProvisional = false
 
-  /** `isLate`: the first look at the drawing waits for `proceed`, and so does the host's check. */
+  /** `isLate`: the first look at the drawing waits for `proceed`, and so does the app's check. */
   constructor(
     private readonly context: EditorContext,
     private isLate: boolean,
@@ -35,7 +35,7 @@ export class DocumentIssues {
     store.set({ issues: this.all() })
   }
 
-  /** Goes on with looks that were put off, until `isOver` says so. Answers whether they are done. */
+  /** Goes on with looks that were put off, until `isOver` says so. Returns whether they are done. */
   proceed(isOver: () => boolean): boolean {
     const { history, index, store } = this.context
     const own = this.tracker.proceed(history.document, index, isOver)
@@ -47,7 +47,7 @@ export class DocumentIssues {
     return true
   }
 
-  /** The committed document changed; `changedIds` undefined: anywhere. Answers all issues. */
+  /** The committed document changed; `changedIds` undefined: anywhere. Returns all issues. */
   update(changedIds: readonly string[] | undefined): Issues {
     const { history, index } = this.context
     this.own = this.tracker.update(history.document, changedIds, index)
@@ -56,7 +56,7 @@ export class DocumentIssues {
     return this.all()
   }
 
-  /** Words or the host's check are others now. */
+  /** Words or the app's check are others now. */
   checkAgain(): void {
     const { store } = this.context
     const wasProvisional = this.isProvisional
@@ -70,7 +70,7 @@ export class DocumentIssues {
     this.context.store.set({ issues: this.all() })
   }
 
-  /** All issues while `draft` is shown; undefined where the host's check has nothing to say of drafts. */
+  /** All issues while `draft` is shown; undefined where the app's check has nothing to say of drafts. */
   ofDraft(draft: NavDocument, ids: readonly string[]): Issues | undefined {
     const checks = this.ask(draft, ids, 'provisional')
     if (checks === undefined) return undefined
@@ -83,7 +83,7 @@ export class DocumentIssues {
     this.isProvisional = false
   }
 
-  /** Asks the host about the shape that is being drawn, as if it stood in the document already. */
+  /** Asks the app about the shape that is being drawn, as if it stood in the document already. */
   checkDrawing(shape: DraftShape | undefined): void {
     const { settings, store, index } = this.context
     const { document, draft, terrain } = store.state
@@ -109,7 +109,7 @@ export class DocumentIssues {
     return validate && store.ask(() => this.inWords(validate(document, changedIds, phase)), undefined)
   }
 
-  /** The same list while nothing in it changed: a host that stores issues would render for ever. */
+  /** The same list while nothing in it changed: an app that stores issues would render for ever. */
   private all(checks: Sources = this.checked): Issues {
     const { issues: shown } = this.context.store.state
     const issues = [...this.own, ...this.inWords([...checks, ...[...this.found.values()].flat()])]

@@ -1,6 +1,6 @@
 /**
  * Diagnostics of the mesh, the path and the check of documents in a designer's words: items by their names, and nothing that the drawing's
- * own issues say already. What a host writes itself stays as it is.
+ * own issues say already. What an app writes itself stays as it is.
  */
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'

@@ -4,7 +4,7 @@
  * Cost: a change looks at the changed items, at items within reach of what changed in them, and at issues that name them; everything is
  * looked at again when bounds, layers or words change. What is hidden or out of navigation has none.
  * Read: issue.ts (the one issue type of the kit), shape-issues.ts (one item; crossings.ts finds where a ring meets itself),
- * neighbor-issues.ts (two items), tracker.ts (in step with changes), document-issues.ts (with those of the host and of other sources).
+ * neighbor-issues.ts (two items), tracker.ts (in step with changes), document-issues.ts (with those of the app and of other sources).
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem, Crossing } from '../../document/model/index.js'
@@ -64,7 +64,7 @@ export function issuesOfItem(
   ]
 }
 
-/** The items and their neighbors. `changedPart` answers where an item changed, when that is less than all of it. */
+/** The items and their neighbors. `changedPart` returns where an item changed, when that is less than all of it. */
 export function affectedItems(
   index: SceneIndex,
   document: NavDocument,

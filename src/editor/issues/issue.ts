@@ -1,4 +1,4 @@
-/** The issue, the one type of what a designer is shown: the drawing's own, the host's, the mesh's, an import's. */
+/** The issue, the one type of what a designer is shown: the drawing's own, the app's, the mesh's, an import's. */
 import type { Diagnostic, Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { Command } from '../../document/model/index.js'
 

@@ -111,7 +111,7 @@ export function outsideBounds(item: NavItem, document: NavDocument, words: Issue
           label: words.messages.issues.outsideBoundsFix,
           commands: [{ type: 'transform-items', ids: [item.id], matrix }],
         },
-        { label: words.messages.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
+        words.removal(item),
       ],
     ),
   ]
@@ -198,7 +198,7 @@ export function danglingLink(
   const at = known?.kind === 'waypoint' ? { x: known.x, y: known.y } : middleOf(document.bounds)
   return [
     words.issue('dangling-link', 'error', item, at, words.text('danglingLink', { name: words.name(item) }), [
-      { label: words.messages.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
+      words.removal(item),
     ]),
   ]
 }
@@ -222,18 +222,7 @@ export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWo
   const [first] = walls.sort((a, b) => distance(from, a.at) - distance(from, b.at))
   if (first === undefined) return []
   const title = words.text('linkThroughWall', { name: words.name(item), obstacle: words.name(first.obstacle) })
-  return [
-    words.issue(
-      'link-through-wall',
-      'warning',
-      item,
-      first.at,
-      title,
-      [{ label: words.messages.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] }],
-      '',
-      first.obstacle,
-    ),
-  ]
+  return [words.issue('link-through-wall', 'warning', item, first.at, title, [words.removal(item)], '', first.obstacle)]
 }
 
 /** The middle of the first part of the segment that lies inside the obstacle; along its edge is not inside. */

@@ -54,7 +54,7 @@ export function shapeIssues(
   if (width < span * SLIVER_FRACTION && !issues.some((issue) => issue.code === 'self-crossing')) {
     issues.push(
       words.issue('sliver', 'warning', item, outer[0], words.text('sliver', { name: words.name(item), width }), [
-        { label: words.messages.issues.sliverFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
+        words.removal(item, words.messages.issues.sliverFix),
       ]),
     )
   }

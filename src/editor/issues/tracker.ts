@@ -1,4 +1,4 @@
-/** Keeps the issues of a document in step with its changes: only what a change can trouble is looked at again. */
+/** Keeps the issues of a document in step with its changes: only what a change can trouble is checked again. */
 import { boundingBox, type Rect, type Ring } from '../../engine/geometry/index.js'
 import { type NavDocument, type NavItem, type Crossing } from '../../document/model/index.js'
 import { itemRings } from '../shapes/item-geometry.js'
@@ -106,7 +106,7 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
   }
 }
 
-/** Items that are looked at in the task of their change, some ten microseconds each. */
+/** Items that are checked in the task of their change, some ten microseconds each. */
 const AT_ONCE = 200
 
 /** As their items lie. */

@@ -9,6 +9,8 @@ export interface IssueWords {
   readonly messages: EditorMessages
   readonly name: (item: NavItem) => string
   readonly text: (key: keyof EditorMessages['issues'], values: Readonly<Record<string, string | number>>) => string
+  /** The fix that removes an item, under a label of its own or "Remove". */
+  readonly removal: (item: NavItem, label?: string) => IssueFix
   /** An issue of one item, located in the words of the table. `part` distinguishes several of one code. */
   readonly issue: (
     code: IssueCode,
@@ -38,6 +40,10 @@ export function issueWords(messages: EditorMessages): IssueWords {
     messages,
     name,
     text,
+    removal: (item, label = messages.issues.removeFix) => ({
+      label,
+      commands: [{ type: 'remove-items', ids: [item.id] }],
+    }),
     issue: (code, severity, item, at, title, fixes, part = '', other) => {
       const rect = itemBox(item)
       const place = { x: numbers.format(at.x), y: numbers.format(at.y) }

@@ -60,7 +60,7 @@ export function withoutRepeats(points: readonly Point[], closed: boolean): reado
 /** Places of the items of a committed document, by id. */
 const placesOf = new WeakMap<NavDocument['items'], ReadonlyMap<string, number>>()
 
-/** The item as a running gesture shows it. A gesture moves few and keeps the order: the others are not looked at. */
+/** The item as a running gesture shows it. A gesture moves few and keeps the order: the others are not checked. */
 export function draftItem(
   { document, draft }: { readonly document: NavDocument; readonly draft: NavDocument },
   id: string,

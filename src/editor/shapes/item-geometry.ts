@@ -23,7 +23,7 @@ export function itemRings(item: NavItem | undefined): readonly Ring[] {
   return rings
 }
 
-/** A pure function's answers, kept as long as the item value lives. */
+/** Results of a pure function, cached as long as the item value lives. */
 const ringsOfItem = new WeakMap<NavItem, readonly Ring[]>()
 
 /** A polygon as a shape, without a list of holes where it has none. */
@@ -50,7 +50,7 @@ export function itemOutline(item: NavItem): Ring {
   }
 }
 
-/** A marker and the line that a host hangs on it. Cached per item value. */
+/** A marker and the line that an app hangs on it. Cached per item value. */
 export function ownLine(item: MarkerItem): Ring {
   const known = lineOfItem.get(item)
   if (known !== undefined) return known

@@ -15,7 +15,7 @@ interface Rows {
   readonly edges: Uint32Array
 }
 
-/** Answers of a pure function, kept as long as the ring value lives. */
+/** Results of a pure function, cached as long as the ring value lives. */
 const rowsOfRing = new WeakMap<Ring, Rows>()
 
 function rowsOf(ring: Ring): Rows {

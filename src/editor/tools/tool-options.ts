@@ -3,7 +3,7 @@ import type { Point, Region } from '../../engine/geometry/index.js'
 
 export type BooleanOperation = 'union' | 'subtract' | 'intersect'
 
-/** Clips regions exactly: the engine's work, handed in by the host (`clip` of navsmith's own components is the mesh outline). */
+/** Clips regions exactly: the engine's work, handed in by the app (`clip` of navsmith's own components is the mesh outline). */
 export type Clip = (operation: BooleanOperation, subject: Region, clip: Region) => Region
 
 export interface ToolOptions {

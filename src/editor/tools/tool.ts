@@ -1,6 +1,6 @@
 /**
- * The contract of every tool, the host's own included: a pure state machine.
- * `step` takes the state, one input and what can be known, and answers the next state with what should happen.
+ * The contract of every tool, the app's own included: a pure state machine.
+ * `step` takes the state, one input and what can be known, and returns the next state with what should happen.
  * It keeps nothing, and `undefined` means "not for me": the next rung (menu, Escape ladder, shortcut) may have the input.
  */
 import type { Point, Rect } from '../../engine/geometry/index.js'

@@ -43,7 +43,7 @@ export function outlineCells(width: number, height: number, blocked: ArrayLike<n
   return finishWork(outlineValues(width, height, cells)).map(({ outer, holes }) => ({ outer, holes }))
 }
 
-/** How many vertices `outlineValues` would make: each lattice corner is looked at once, and nothing is kept. */
+/** How many vertices `outlineValues` would make: each lattice corner is checked once, and nothing is kept. */
 export function* countOutlineVertices(width: number, height: number, cells: CellValues): Work<number> {
   let count = 0
   let pause = CELLS_PER_STEP

@@ -66,7 +66,7 @@ function keyOf(tokens: readonly Selector[]): string {
 
 export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
 
-/** Matches selectors from right to left; `count` is called for each element that is looked at. */
+/** Matches selectors from right to left; `count` is called for each element that is checked. */
 export class SelectorMatcher {
   constructor(
     private readonly positions: Positions,

@@ -154,7 +154,7 @@ export class Styles {
   private readonly matcher: SelectorMatcher
   private readonly positions: Positions
 
-  /** `count` gets the number of characters that are looked at. */
+  /** `count` gets the number of characters that are checked. */
   constructor(
     positions: Positions,
     private readonly count: (characters: number) => void,

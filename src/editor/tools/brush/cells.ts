@@ -167,7 +167,7 @@ export function paintCommands(
     : { commands: [{ type: 'insert-items', items }], ids: items.map((item) => item.id) }
 }
 
-/** Rectangles lose the cells and stay rectangles; any other outline is clipped, if the host can clip. */
+/** Rectangles lose the cells and stay rectangles; any other outline is clipped, if the app can clip. */
 export function eraseCommands(
   cells: readonly Cell[],
   context: ToolContext,

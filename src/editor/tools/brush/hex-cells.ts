@@ -1,4 +1,4 @@
-/** Hexagons under a stroke, and the commands that store or erase them: outlines where cells touch, if the host can unite regions. */
+/** Hexagons under a stroke, and the commands that store or erase them: outlines where cells touch, if the app can unite regions. */
 import {
   hexAt,
   hexCenter,
@@ -63,7 +63,7 @@ export function paintHexes(cells: readonly HexCell[], context: ToolContext): Pai
   return { commands: [{ type: 'insert-items', items }], ids: items.map(({ id }) => id) }
 }
 
-/** Takes the hexes out of what may be erased, if the host can clip; without that only from those that are one of them. */
+/** Takes the hexes out of what may be erased, if the app can clip; without that only from those that are one of them. */
 export function eraseHexes(cells: readonly HexCell[], context: ToolContext): Painted {
   const { clip } = context.options
   const gone = cells.map((cell) => hexCorners(cell, context.document.grid))

@@ -1,5 +1,5 @@
 /**
- * Marker: puts down a spawn, a goal or a marker of the host; there is one of each role, so a second one moves the first.
+ * Marker: puts down a spawn, a goal or a marker of the app; there is one of each role, so a second one moves the first.
  *
  *   state     input              next
  *   idle      down               placing   shown where it would stand

@@ -1,4 +1,4 @@
-/** Measure: length, angles, and the area once the line is closed; the path between its ends if the host knows it. Transitions: see ../outline. */
+/** Measure: length, angles, and the area once the line is closed; the path between its ends if the app knows it. Transitions: see ../outline. */
 import { distance, perimeter, polylineLength, signedArea, type Point } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { createNumberFormats, formatLabel } from '../../../words/index.js'
@@ -73,7 +73,7 @@ function measureLine(points: readonly Point[], closed: boolean, context?: ToolCo
   }
 }
 
-/** At the far end: what the way there costs, when the host knows it. */
+/** At the far end: what the way there costs, when the app knows it. */
 function pathLabel({ points, path, area }: Measurement, { messages, options }: ToolContext): readonly OverlayLabel[] {
   if (options.measurePath === undefined || area !== undefined) return []
   const { announce } = messages

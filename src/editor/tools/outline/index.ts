@@ -22,7 +22,7 @@ import { ownCrossings, type OutlineKind, type OutlineState } from './state.js'
 export type { OutlineKind, OutlineState } from './state.js'
 
 /**
- * States and steps of a tool that places point after point, for `defineTool`. `finish` gets the points at the end and answers what becomes of them.
+ * States and steps of a tool that places point after point, for `defineTool`. `finish` gets the points at the end and returns what becomes of them.
  *
  * @example
  * const fence = defineTool({

@@ -23,6 +23,7 @@ import { distance, type Ring } from '../../../engine/geometry/index.js'
 import type { CursorName, Overlay } from '../../editor-snapshot.js'
 import { gesturesOf } from '../../input/gestures.js'
 import type { HandleSide } from '../../shapes/handles.js'
+import type { HitTarget } from '../../shapes/hit-test.js'
 import { itemRings } from '../../shapes/item-geometry.js'
 import { shapeCenter, type ShapeGrip } from '../../shapes/reshape.js'
 import { formatNumber } from '../../../words/index.js'
@@ -84,44 +85,13 @@ export const selectTool = defineTool<SelectState>({
           ? 'selected'
           : 'idle',
   cursor(state, hover) {
-    switch (state.at) {
-      case 'dragging-vertices':
-      case 'dragging-point':
-      case 'dragging-items':
-        return 'move'
-      case 'scaling':
-        return RESIZE[state.side]
-      case 'reshaping':
-        return gripCursor(state.grip)
-      case 'rotating':
-        return 'rotate'
-      case 'panning':
-        return 'grabbing'
-      case 'marquee':
-        return 'crosshair'
-      default:
-        break
-    }
-    switch (hover?.part) {
-      case undefined:
-        return 'default'
-      case 'scale':
-        return RESIZE[hover.side]
-      case 'rotate':
-        return 'rotate'
-      case 'midpoint':
-        return 'copy'
-      case 'radius':
-        return gripCursor(hover.grip)
-      case 'vertex':
-      case 'edge':
-        return hover.grip !== undefined ? gripCursor(hover.grip) : hover.part === 'edge' ? 'pointer' : 'move'
-      case 'point':
-      case 'center':
-        return 'move'
-      default:
-        return 'pointer'
-    }
+    if (state.at === 'scaling') return RESIZE[state.side]
+    if (state.at === 'reshaping') return gripCursor(state.grip)
+    if (state.at !== 'idle' && state.at !== 'pointing') return WHILE[state.at]
+    if (hover === undefined) return 'default'
+    if (hover.part === 'scale') return RESIZE[hover.side]
+    if ('grip' in hover && hover.grip !== undefined) return gripCursor(hover.grip)
+    return OVER[hover.part] ?? 'pointer'
   },
   overlay(state, context): Overlay {
     switch (state.at) {
@@ -183,4 +153,22 @@ const RESIZE: Readonly<Record<HandleSide, CursorName>> = {
   s: 'ns-resize',
   sw: 'nesw-resize',
   w: 'ew-resize',
+}
+
+const WHILE = {
+  'dragging-vertices': 'move',
+  'dragging-point': 'move',
+  'dragging-items': 'move',
+  rotating: 'rotate',
+  panning: 'grabbing',
+  marquee: 'crosshair',
+} as const
+
+/** Everything else that can be pressed has the pointing hand. */
+const OVER: Readonly<Partial<Record<HitTarget['part'], CursorName>>> = {
+  rotate: 'rotate',
+  midpoint: 'copy',
+  vertex: 'move',
+  point: 'move',
+  center: 'move',
 }

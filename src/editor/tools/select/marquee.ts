@@ -48,7 +48,7 @@ export function rectOf(from: Point, to: Point): Rect {
   }
 }
 
-/** Drawn towards negative x it takes what it touches, else what it contains, unless the host has settled it. */
+/** Drawn towards negative x it takes what it touches, else what it contains, unless the app has settled it. */
 export function marqueeMode(
   { from, to }: Pick<Marquee, 'from' | 'to'>,
   rule: 'by-direction' | 'intersect' | 'contain' = 'by-direction',

@@ -136,7 +136,7 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
 }
 
 /**
- * What is not selected is selected and moved at once, unless the host has a drag select instead. A finger moves only what is selected: between
+ * What is not selected is selected and moved at once, unless the app has a drag select instead. A finger moves only what is selected: between
  * shapes and on them it moves the view.
  */
 function dragBody(id: string, state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
