@@ -121,7 +121,7 @@ export interface Agents {
   /** Another function for `beforeStep` of the options. */
   setBeforeStep: (turn: ((seconds: number) => void) | undefined) => void
   /** Passes time: whole steps, the rest is carried over. */
-  update: (seconds: number) => void
+  advance: (seconds: number) => void
   /** One step. */
   step: () => void
   /** Called after time has passed and after agents came or went. */
@@ -141,7 +141,7 @@ export interface Agents {
  *
  * const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 200, height: 100 }, obstacles: [] })
  * const agents = createAgents(mesh, { agents: [{ id: 'guard', x: 20, y: 50, goal: { x: 180, y: 50 } }] })
- * agents.update(1)
+ * agents.advance(1)
  * console.log(agents.agent('guard')?.x) // 80
  */
 export function createAgents(source: AgentsSource, options: AgentsOptions = {}): Agents {
@@ -274,7 +274,7 @@ class AgentWorld implements Agents {
     this.beforeStep = turn
   }
 
-  update = (seconds: number): void => {
+  advance = (seconds: number): void => {
     expectNumber(seconds, 'seconds', 0)
     this.rest += seconds
     let isMoved = false

@@ -55,7 +55,7 @@ export function useAgents(
   useEffect(() => {
     if (agents === undefined || !isRunning) return undefined
     const loop = createFrameLoop((seconds) => {
-      agents.update(seconds)
+      agents.advance(seconds)
       return true
     })
     loop.start()

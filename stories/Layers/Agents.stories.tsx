@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   render: (args) => {
     const agents = createAgents(buildNavMesh(YARD), { radius: 7, agents: WALKERS })
-    agents.update(4)
+    agents.advance(4)
     return (
       <StoryStage
         layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}

@@ -86,7 +86,7 @@ const walkersOf = (count: number): NavAgent[] =>
 export interface CrowdProps {
   /** How many walk. */
   readonly walkers?: number
-  /** False: time passes only as `agents.update` says. */
+  /** False: time passes only as `agents.advance` says. */
   readonly running?: boolean
   /** Gets the agents: to read them, to pass time by hand. */
   readonly onAgents?: (agents: Agents) => void

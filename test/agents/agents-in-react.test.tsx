@@ -114,7 +114,7 @@ describe('AgentsLayer', () => {
     const before = renders
     const layer = newestStage().getLayers()[0]
     const drawn = vi.spyOn(layer, 'batchDraw')
-    act(() => agents.update(1))
+    act(() => agents.advance(1))
     expect(drawn).toHaveBeenCalledTimes(1)
     expect(inked(80, 50)).toBe(true)
     expect(inked(20, 50)).toBe(false)

@@ -464,11 +464,11 @@ describe('agents in time', () => {
   }
 
   it('equal input gives equal positions, bit by bit, in whatever portions the time comes', () => {
-    const whole = run((agents) => agents.update(1))
-    expect(whole).toEqual(run((agents) => agents.update(1)))
+    const whole = run((agents) => agents.advance(1))
+    expect(whole).toEqual(run((agents) => agents.advance(1)))
     expect(whole).toEqual(
       run((agents) => {
-        for (let i = 0; i < 100; i++) agents.update(0.01)
+        for (let i = 0; i < 100; i++) agents.advance(0.01)
       }),
     )
     expect(whole).toEqual(
@@ -482,15 +482,15 @@ describe('agents in time', () => {
     const agents = createAgents(field(), { step: 0.1, agents: [{ id: 'a', x: 10, y: 10, goal: { x: 300, y: 10 } }] })
     let calls = 0
     const leave = agents.subscribe(() => calls++)
-    agents.update(0.25)
+    agents.advance(0.25)
     expect(agents.stats.steps).toBe(2)
     expect(agents.seconds).toBeCloseTo(0.2, 12)
     expect(agents.share).toBeCloseTo(0.5, 9)
-    agents.update(0.05)
+    agents.advance(0.05)
     expect(agents.stats.steps).toBe(3)
     expect(calls).toBe(2)
     leave()
-    agents.update(1)
+    agents.advance(1)
     expect(calls).toBe(2)
   })
 
@@ -508,7 +508,7 @@ describe('agents in time', () => {
         },
       ],
     })
-    agents.update(0.5)
+    agents.advance(0.5)
     expect(agents.agent('a')?.path?.points.at(-1)).toEqual({ x: 90, y: 50 })
     const { x = NaN } = agents.agent('a') ?? {}
     agents.setAgents([
@@ -525,11 +525,11 @@ describe('agents in time', () => {
     ])
     expect(agents.ids).toEqual(['a', 'b'])
     expect(agents.agent('a')?.x).toBe(x)
-    agents.update(0.1)
+    agents.advance(0.1)
     expect(agents.stats.plans).toBe(2)
     expect(agents.agent('b')).toMatchObject({ state: 'idle', radius: 3 })
     agents.change('a', { goal: { x: 50, y: 250 } })
-    agents.update(0.1)
+    agents.advance(0.1)
     expect(agents.agent('a')?.path?.points.at(-1)).toEqual({ x: 50, y: 250 })
     agents.setAgents([{ id: 'b', x: 0, y: 0, radius: 3 }])
     expect(agents.ids).toEqual(['b'])
@@ -551,7 +551,7 @@ describe('agents in time', () => {
     }
     expect(codeOf(() => agents.add({ id: 'a', x: 1, y: 1 }))).toBe('input/known-agent')
     expect(codeOf(() => agents.change('z', {}))).toBe('input/unknown-agent')
-    expect(codeOf(() => agents.update(-1))).toBe('input/out-of-range')
+    expect(codeOf(() => agents.advance(-1))).toBe('input/out-of-range')
     expect(codeOf(() => createAgents(field(), { step: 0 }))).toBe('input/out-of-range')
     expect(codeOf(() => agents.add({ id: 'b', x: NaN, y: 1 }))).toBe('input/not-finite')
     expect(agents.ids).toEqual(['a'])

@@ -34,7 +34,7 @@ export const AGENTS_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
       call: (agent: NavAgent, seconds: number, goal: Point) => {
         const agents = room.createAgents(mesh(), { step: 0.1 })
         agents.add(agent)
-        agents.update(typeof seconds === 'number' && seconds > 1 ? 1 : seconds)
+        agents.advance(typeof seconds === 'number' && seconds > 1 ? 1 : seconds)
         agents.change(agent.id, { goal })
         agents.setAgents([agent])
         return agents.agent(agent.id)
