@@ -50,6 +50,7 @@ export function crossingOf(first: RingEdge, second: RingEdge): Crossing | undefi
   const { a: c, b: d } = second
   if (Math.max(a.x, b.x) < Math.min(c.x, d.x) || Math.max(c.x, d.x) < Math.min(a.x, b.x)) return undefined
   if (Math.max(a.y, b.y) < Math.min(c.y, d.y) || Math.max(c.y, d.y) < Math.min(a.y, b.y)) return undefined
+  if ((b === c || a === d) && isBend(a, b, c, d)) return undefined
   const relation = relateSegments(a, b, c, d)
   if (relation !== 'proper' && relation !== 'overlap') return undefined
   return {
@@ -59,6 +60,12 @@ export function crossingOf(first: RingEdge, second: RingEdge): Crossing | undefi
     otherEdge: second.edge,
     at: placeOfCrossing(a, b, c, d),
   }
+}
+
+/** Segments that share an end and clearly differ in direction meet nowhere else. Most pairs of neighbors on a ring do. */
+function isBend(a: Point, b: Point, c: Point, d: Point): boolean {
+  const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y]
+  return Math.abs(ux * vy - uy * vx) > 1e-9 * (Math.abs(ux) + Math.abs(uy)) * (Math.abs(vx) + Math.abs(vy))
 }
 
 function searchCrossings(rings: readonly Ring[], limit: number, budget: { left: number }): Crossing[] {
