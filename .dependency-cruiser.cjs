@@ -8,7 +8,7 @@ const floors = [
   ['convex', 'regions'],
   ['polyanya', 'polyanya/classic'],
   ['terrain', 'radius', 'refine'],
-  ['grid/cells', 'mesh/queries', 'mesh/formats', 'mesh/checks'],
+  ['grid/cells', 'mesh/queries', 'mesh/formats'],
   ['grid/jump-point'],
   ['grid', 'waypoints', 'visibility', 'mesh'],
   ['navigate'],

@@ -108,7 +108,7 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
   agents: {
     program: `import { createAgents } from './src/agents/index'; window.x = createAgents`,
     absent: [
-      ...rooms('grid', 'waypoints', 'visibility', 'navigate', 'refine', 'mesh/formats', 'mesh/checks'),
+      ...rooms('grid', 'waypoints', 'visibility', 'navigate', 'refine', 'mesh/formats'),
       /^src\/(navigation|document|editor|ui|canvas|hooks|words|playback)\//,
       /react|konva|valibot|immer|fflate|idb-keyval/,
     ],

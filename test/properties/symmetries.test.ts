@@ -8,6 +8,7 @@ import type { Random } from '../../src/engine/core/index.js'
 import { segmentEntersObstacle } from '../../src/engine/geometry/index.js'
 import { buildNavMesh, findPath, islandOf } from '../../src/engine/index.js'
 import type { NavMesh, Obstacle, PathResult, Point, Rect, Scene } from '../../src/engine/index.js'
+import { buildChecked } from '../support/checks/checked-mesh.js'
 
 const p = (x: number, y: number): Point => ({ x, y })
 
@@ -126,7 +127,7 @@ describe('symmetries of the ground', () => {
 
   it(`V - E + F is 1, triangles are positive and sum up to the areas (${COUNT} scenes)`, () => {
     for (let seed = 1; seed <= COUNT; seed++) {
-      const mesh = buildNavMesh(drawScene(createRandom(29_000 + seed)), { validate: true })
+      const mesh = buildChecked(drawScene(createRandom(29_000 + seed)))
       const { coords, triangles, walkable } = mesh.triangles()
       const corners = new Set<number>()
       const edges = new Map<string, number>()

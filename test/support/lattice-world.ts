@@ -3,7 +3,8 @@
  * Everything is found anew by brute force after each edit (live nodes, chains), and only the difference is handed to the triangulation,
  * as a noder would. A map from lattice to plane makes the family: regular (co-circular), distorted, sheared to slivers, far out.
  */
-import { Triangulation, type ExpectedConstraint } from '../../src/engine/triangulation/index.js'
+import { Triangulation } from '../../src/engine/triangulation/index.js'
+import type { ExpectedConstraint } from './checks/validate-triangulation.js'
 import type { Random } from '../../src/engine/core/index.js'
 import type { Ring } from '../../src/engine/geometry/index.js'
 

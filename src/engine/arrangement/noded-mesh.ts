@@ -5,7 +5,7 @@
 import { withRoom } from '../core/index.js'
 import { Noder } from '../noding/index.js'
 import { Triangulation } from '../triangulation/index.js'
-import type { ExpectedConstraint, TriangulationTracer } from '../triangulation/index.js'
+import type { TriangulationTracer } from '../triangulation/index.js'
 import { FaceMarks } from './labels/index.js'
 import type { RingRules } from './labels/index.js'
 import { Labels } from './labels/index.js'
@@ -157,19 +157,5 @@ export class NodedMesh {
       this.vertexOf = withRoom(this.vertexOf, node + 1)
       this.vertexOf[node] = triangulation.vertexAt(noder.x[node], noder.y[node])
     }
-  }
-
-  /** The constraints that must stand in the triangulation, and no others; a vertex -1 is missing. */
-  *expectedConstraints(): Generator<ExpectedConstraint> {
-    const { items, length } = this.noder.allEdges()
-    for (let i = 0; i < length; i += 4)
-      yield { a: this.vertexAt(items[i]), b: this.vertexAt(items[i + 1]), owner: items[i + 2], delta: items[i + 3] }
-  }
-
-  private vertexAt(node: number): number {
-    const { noder, triangulation } = this
-    const vertex = this.vertexOf[node]
-    const { coords } = triangulation.store
-    return coords[2 * vertex] === noder.x[node] && coords[2 * vertex + 1] === noder.y[node] ? vertex : -1
   }
 }

@@ -23,8 +23,6 @@ import { RadiusMesh } from '../radius/index.js'
 export interface BuildOptions extends WorkLimits {
   /** Radius of the disc that must fit: outlines grow by it, the bounds shrink by it. 0 when absent. */
   readonly agentRadius?: number | undefined
-  /** For development: checks every promise of the mesh after the build and after each edit; an edit that fails is built anew. */
-  readonly validate?: boolean | undefined
   /** Called with how the triangulation comes about, as events that can be replayed; undefined costs nothing. */
   readonly trace?: Trace | undefined
   /** Called now and then with the share done, 0 to 1. */
@@ -32,7 +30,7 @@ export interface BuildOptions extends WorkLimits {
 }
 
 const SCENE_FIELDS = ['bounds', 'obstacles', 'areas', 'links']
-const BUILD_OPTIONS = ['agentRadius', 'validate', 'trace', 'onProgress', 'budget', 'signal']
+const BUILD_OPTIONS = ['agentRadius', 'trace', 'onProgress', 'budget', 'signal']
 
 /** Steps between two calls of onProgress. */
 const PROGRESS_INTERVAL = 8192
@@ -52,7 +50,7 @@ export function buildFrom(scene: Scene, options: BuildOptions, read?: readonly S
   const { onProgress } = checkRecord(options, 'options') as BuildOptions
   expectOptions(options)
   expectKnown(options, BUILD_OPTIONS)
-  const { agentRadius = 0, validate = false, trace } = options
+  const { agentRadius = 0, trace } = options
   checkRecord(scene, 'the scene')
   const diagnostics: Diagnostic[] = []
   const frame = createFrame(scene.bounds, diagnostics)
@@ -84,7 +82,7 @@ export function buildFrom(scene: Scene, options: BuildOptions, read?: readonly S
     if (onProgress !== undefined && calls++ % PROGRESS_INTERVAL === 0) onProgress((round + done / of) / rounds)
     return within ? counter.look() : counter.step()
   }
-  const baseMesh = new DynamicMesh({ frame, shapes, areas, links, diagnostics, validate, trace }, step)
+  const baseMesh = new DynamicMesh({ frame, shapes, areas, links, diagnostics, trace }, step)
   round++
   const mesh = agentRadius > 0 ? new RadiusMesh(baseMesh, agentRadius, 'outside', { step }) : baseMesh
   onProgress?.(1)

@@ -52,7 +52,6 @@ import { EditLimits } from './edit-limits.js'
 import { meshPlanners } from './find-mesh-path.js'
 import { encodeMesh, meshJSON } from './formats/index.js'
 import type { MeshJSON } from './formats/index.js'
-import { expectValidBody } from './checks/index.js'
 import { diagnoseLinks } from './off-mesh-links.js'
 import type { MeshParts } from './mesh-parts.js'
 import { ringPool, unplaced } from './pooled-rings.js'
@@ -106,7 +105,6 @@ export class DynamicMesh implements NavMesh {
     this.placedAreas = areas.map(({ shape }, index) => unplaced(shape, index))
     for (const shape of shapes) this.obstacles.set(shape.id, unplaced(shape, this.order++))
     this.live = this.build(step, parts.trace)
-    this.check(this.live)
     this.boundsArea = measureBounds(frame, parts.diagnostics)
   }
 
@@ -198,7 +196,6 @@ export class DynamicMesh implements NavMesh {
         }
         report = faces
       }
-      this.check(this.body)
     } catch (error) {
       const isStopped = stops.isStop(error)
       if (isStopped && this.takesBack(changes, order, isFollowed)) {
@@ -308,10 +305,6 @@ export class DynamicMesh implements NavMesh {
   private sceneJSON(agentRadius: number): MeshJSON {
     const { areas, links, obstacles, parts } = this
     return meshJSON({ frame: parts.frame, shapes: [...obstacles.values()], areas, links }, agentRadius)
-  }
-
-  private check(body: MeshBody): void {
-    if (this.parts.validate === true) expectValidBody(body)
   }
 
   // Placing and erasing.

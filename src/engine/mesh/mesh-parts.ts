@@ -9,8 +9,6 @@ export interface MeshParts {
   readonly links: readonly OffMeshLink[]
   /** About the bounds, more of which the build may add; reported as long as the mesh lives. */
   readonly diagnostics: Diagnostic[]
-  /** Whether every promise is checked after the build and after each edit. */
-  readonly validate?: boolean
   /** Receives how the triangulation comes about. */
   readonly trace?: Trace | undefined
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point, Ring, TerrainArea } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { placeOn } from '../../../src/engine/convex/mesh-place.js'
 import { windingOf } from '../../oracles/plain-geometry.js'
+import { buildChecked } from '../../support/checks/checked-mesh.js'
 
 const SIZE = 64
 
@@ -67,14 +67,11 @@ describe('shapes over a place', () => {
       const obstacles = new Map<string, Shape>(
         Array.from({ length: Math.floor(random() * 7) }, (_, i) => [`first ${i}`, randomShape(random)]),
       )
-      const mesh = buildNavMesh(
-        {
-          bounds: { x: 0, y: 0, width: SIZE, height: SIZE },
-          obstacles: [...obstacles].map(([id, shape]) => ({ id, ...shape })),
-          areas,
-        },
-        { validate: true },
-      )
+      const mesh = buildChecked({
+        bounds: { x: 0, y: 0, width: SIZE, height: SIZE },
+        obstacles: [...obstacles].map(([id, shape]) => ({ id, ...shape })),
+        areas,
+      })
       compare(mesh, obstacles, areas, random, `seed ${seed}`)
       for (let edit = 0; edit < 5; edit++) {
         const remove = [...obstacles.keys()].filter(() => random() < 0.3)

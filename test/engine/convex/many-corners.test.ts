@@ -4,11 +4,11 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { signedArea, windingNumber } from '../../../src/engine/geometry/index.js'
 import type { Point, Ring } from '../../../src/engine/geometry/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
-import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { triangulateConvex } from '../../../src/engine/convex/triangulate-convex.js'
 import { createWindingIndex } from '../../../src/engine/geometry/winding-index.js'
 import { counted } from '../../support/counted.js'
+import { buildChecked } from '../../support/checks/checked-mesh.js'
 
 const circle = (count: number, radius: number, turn = 0): Point[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -112,7 +112,7 @@ describe('a polygon of thousands of corners', () => {
   })
 
   it('is kept as polygons of a few dozen corners where a mesh can be edited', () => {
-    const mesh = buildNavMesh({ bounds: circle(5000, 400), obstacles: [] }, { validate: true })
+    const mesh = buildChecked({ bounds: circle(5000, 400), obstacles: [] })
     const { convex } = mesh
     const corners = new Map<number, number>()
     for (let h = 0; h < convex.halfEdgeSlots; h++)

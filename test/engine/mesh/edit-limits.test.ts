@@ -6,6 +6,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import type { MeshEdit } from '../../../src/engine/arrangement/mesh-edit.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { codeOf } from '../../support/code-of.js'
+import { buildChecked } from '../../support/checks/checked-mesh.js'
 
 const bounds = { x: 0, y: 0, width: 40, height: 40 }
 const FULL = process.env.NAVSMITH_FULL === '1'
@@ -75,7 +76,7 @@ describe('an edit that is told to stop', () => {
     for (let seed = 1; seed <= (FULL ? 400 : 40); seed++) {
       const random = createRandom(seed)
       const obstacles = Array.from({ length: 3 + Math.floor(8 * random()) }, (_, i) => randomShape(random, `o${i}`))
-      const mesh = buildNavMesh({ bounds, obstacles }, { validate: true })
+      const mesh = buildChecked({ bounds, obstacles })
       for (let round = 0; round < 4; round++) {
         const json = mesh.toJSON() as { scene: { obstacles: Obstacle[] } }
         const edit = randomEdit(random, json.scene.obstacles, `r${round}`)

@@ -8,6 +8,7 @@ import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath } from '../../../src/engine/search/index.js'
 import { codeOf } from '../../support/code-of.js'
+import { buildChecked } from '../../support/checks/checked-mesh.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 
@@ -79,7 +80,7 @@ describe('an edit that crosses the map thousands of times', () => {
       update: [{ id: 'b1', outer: [...boxes(40)[5].outer].reverse() }],
       move: [{ id: 'b2', ring: 0, vertex: 1, to: { x: 600, y: 480 } }],
     }
-    const mesh = buildNavMesh(scene, { validate: true })
+    const mesh = buildChecked(scene)
     const json = JSON.stringify(mesh.toJSON())
     const before = answers(mesh)
     const counting = signalAfter(Infinity)

@@ -7,7 +7,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { Noder, chooseGridStep } from '../../../src/engine/noding/index.js'
 import { Triangulation, nextHalfEdge } from '../../../src/engine/triangulation/index.js'
-import { validateTriangulation } from '../../../src/engine/mesh/checks/validate-triangulation.js'
+import { validateTriangulation } from '../../support/checks/validate-triangulation.js'
 import { coveredArea } from '../../oracles/union-area.js'
 import { readText, sharedData } from '../../support/shared-data.js'
 

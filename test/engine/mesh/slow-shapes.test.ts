@@ -3,6 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { codeOf } from '../../support/code-of.js'
+import { buildChecked } from '../../support/checks/checked-mesh.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 const around = (angle: number, radius: number, x = 500, y = 500): Point => ({
@@ -72,7 +73,7 @@ describe('a mesh of a dense shape', () => {
   for (const [name, of] of Object.entries(shapes)) {
     it(`is what its parts are, and equals a rebuild after edits: ${name}`, () => {
       const obstacles = of(24)
-      const mesh = buildNavMesh({ bounds, obstacles }, { validate: true })
+      const mesh = buildChecked({ bounds, obstacles })
       const some = obstacles.filter((_, i) => i % 3 === 0)
       mesh.edit({ remove: some.map(({ id }) => id) })
       mesh.edit({ insert: some })
@@ -145,7 +146,7 @@ describe('a mesh of a dense shape', () => {
 
   it('one of two large zigzag lines is taken away by a build of the other, which its signal stops', () => {
     const [first, second] = shapes['zigzag lines'](220)
-    const mesh = buildNavMesh({ bounds, obstacles: [first, second] }, { validate: true })
+    const mesh = buildChecked({ bounds, obstacles: [first, second] })
     const { freeArea, revision } = mesh
     const covering = mesh.obstaclesAt({ x: 500, y: 500 })
     let stopped = 0

@@ -9,6 +9,7 @@ import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { gapToRing, isInRing, ringArea } from '../../oracles/plain-geometry.js'
 import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
+import { buildChecked } from '../../support/checks/checked-mesh.js'
 
 const FULL = process.env.NAVSMITH_FULL === '1'
 const at = (x: number, y: number): Point => ({ x, y })
@@ -93,7 +94,7 @@ describe('outlines of nearly coincident walls', () => {
   it('walls that turn back on themselves by rounding alone are offset by no more than the radius', () => {
     const random = createRandom(6)
     for (const agentRadius of [0.1, 0.5, 1, 1.3, 2, 3]) {
-      const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius, validate: true })
+      const mesh = buildChecked({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })
       expect(misplaced(mesh, agentRadius, random, 400)).toEqual([])
     }
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
-import { validateConvexMesh } from '../../../src/engine/mesh/checks/validate-convex-mesh.js'
+import { validateConvexMesh } from '../../support/checks/validate-convex-mesh.js'
 import { at, box, obstaclesOf, SIZE, bounds, randomRings, sceneOf } from './disc-scenes.js'
 
 describe('radius meshes after edits', () => {

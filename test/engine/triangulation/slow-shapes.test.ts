@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { Triangulation } from '../../../src/engine/triangulation/index.js'
-import { validateTriangulation } from '../../../src/engine/mesh/checks/validate-triangulation.js'
+import { validateTriangulation } from '../../support/checks/validate-triangulation.js'
 import { triangleSet } from '../../support/lattice-world.js'
 
 const SIZE = 2 ** 20

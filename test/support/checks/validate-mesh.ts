@@ -2,13 +2,14 @@
  * Checks every promise of a mesh that follows edits: the triangulation, its labels, its islands and its convex polygons.
  * Shares no step with what it checks but the predicates. Out: what is broken, empty when nothing is. O(n log n).
  */
-import { invariant, append } from '../../core/index.js'
-import type { MeshBody, ConvexMerge } from '../../convex/index.js'
-import { nextHalfEdge, type ExpectedConstraint, type Triangulation } from '../../triangulation/index.js'
-import type { Islands, Labels } from '../../arrangement/labels/index.js'
-import { BLOCKED } from '../../arrangement/labels/index.js'
+import { append, storeOf } from '../../../src/engine/core/index.js'
+import type { ConvexMerge, MeshBody, NavMesh } from '../../../src/engine/convex/index.js'
+import type { NodedMesh } from '../../../src/engine/arrangement/index.js'
+import { nextHalfEdge, type Triangulation } from '../../../src/engine/triangulation/index.js'
+import type { Islands, Labels } from '../../../src/engine/arrangement/labels/index.js'
+import { BLOCKED } from '../../../src/engine/arrangement/labels/index.js'
 import { validateConvexMesh } from './validate-convex-mesh.js'
-import { validateTriangulation, type MeshFault } from './validate-triangulation.js'
+import { validateTriangulation, type ExpectedConstraint, type MeshFault } from './validate-triangulation.js'
 
 /** Areas that are summed in another order agree within this share. */
 const SAME_SUM = 1e-9
@@ -172,9 +173,25 @@ function checkPolygons(
   if (inUse !== convex.polygonCount || inUse !== polygons.size) fault('polygon-count', inUse, convex.polygonCount)
 }
 
-/** Throws `internal/mesh-invalid` when a promise of the mesh is broken. O(n log n): a switch for development. */
-export function expectValidBody({ noded, islandTable, convex }: MeshBody): void {
+/** What is derived in a mesh that follows edits, for checks and for harm that no caller can do. */
+export const insideOf = (mesh: NavMesh): MeshBody => Reflect.get(storeOf(mesh), 'body') as MeshBody
+
+/** The constraints that must stand in the triangulation, and no others; a vertex -1 is missing. */
+export function* expectedConstraints({ noder, triangulation, vertexOf }: NodedMesh): Generator<ExpectedConstraint> {
+  const { coords } = triangulation.store
+  const vertexAt = (node: number): number => {
+    const vertex = vertexOf[node]
+    return coords[2 * vertex] === noder.x[node] && coords[2 * vertex + 1] === noder.y[node] ? vertex : -1
+  }
+  const { items, length } = noder.allEdges()
+  for (let i = 0; i < length; i += 4)
+    yield { a: vertexAt(items[i]), b: vertexAt(items[i + 1]), owner: items[i + 2], delta: items[i + 3] }
+}
+
+/** What is broken in a mesh from a scene, and in the mesh for a point that it stands on; empty when nothing is. */
+export function faultsOf(mesh: NavMesh): MeshFault[] {
+  const { noded, islandTable, convex } = insideOf(mesh)
   const { triangulation, labels } = noded
-  const faults = validateMesh({ triangulation, labels, islands: islandTable, convex }, noded.expectedConstraints())
-  invariant(faults.length === 0, 'internal/mesh-invalid', { faults })
+  const faults = validateMesh({ triangulation, labels, islands: islandTable, convex }, expectedConstraints(noded))
+  return mesh.baseMesh === undefined ? faults : [...faults, ...faultsOf(mesh.baseMesh)]
 }

@@ -2,8 +2,8 @@
  * Checks every promise of the convex polygons that searches read, whatever mesh they come from.
  * Out: what is broken, empty when nothing is. O(n).
  */
-import { orient } from '../../geometry/index.js'
-import type { ConvexMesh } from '../../convex/index.js'
+import { orient } from '../../../src/engine/geometry/index.js'
+import type { ConvexMesh } from '../../../src/engine/convex/index.js'
 import type { MeshFault } from './validate-triangulation.js'
 
 type Report = (code: string, ...at: number[]) => void

@@ -1,10 +1,18 @@
 /**
- * Checks every promise of a triangulation, slowly and plainly, for tests and for a switch in development.
+ * Checks every promise of a triangulation, slowly and plainly. It shares no step with what it checks but the predicates.
  * Out: what is broken, empty when nothing is. O(n log n).
  */
-import { orient } from '../../geometry/index.js'
-import { nextHalfEdge } from '../../triangulation/index.js'
-import type { ExpectedConstraint, Triangulation } from '../../triangulation/index.js'
+import { orient } from '../../../src/engine/geometry/index.js'
+import { nextHalfEdge } from '../../../src/engine/triangulation/index.js'
+import type { Triangulation } from '../../../src/engine/triangulation/index.js'
+
+/** A constraint that must stand between two vertices: its owner, and +1 if that runs from a to b, -1 if from b to a. */
+export interface ExpectedConstraint {
+  readonly a: number
+  readonly b: number
+  readonly owner: number
+  readonly delta: number
+}
 
 /** One broken promise: `code` names it, `at` are the ids concerned. */
 export interface MeshFault {

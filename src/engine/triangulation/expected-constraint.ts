@@ -1,7 +1,0 @@
-/** A constraint that must stand, as checks compare it. */
-export interface ExpectedConstraint {
-  readonly a: number
-  readonly b: number
-  readonly owner: number
-  readonly delta: number
-}

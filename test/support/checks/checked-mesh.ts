@@ -1,0 +1,26 @@
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
+import type { BuildOptions } from '../../../src/engine/mesh/index.js'
+import type { NavMesh } from '../../../src/engine/convex/index.js'
+import type { Scene } from '../../../src/engine/geometry/index.js'
+import { faultsOf } from './validate-mesh.js'
+
+function expectValid(mesh: NavMesh): void {
+  const faults = faultsOf(mesh)
+  if (faults.length > 0) throw new Error(`the mesh breaks its promises: ${JSON.stringify(faults.slice(0, 9))}`)
+}
+
+/** A mesh whose every promise is checked after the build and after each edit, also after one that throws. */
+export function buildChecked(scene: Scene, options: BuildOptions = {}): NavMesh {
+  const mesh = buildNavMesh(scene, options)
+  const edit = mesh.edit.bind(mesh)
+  expectValid(mesh)
+  return Object.assign(mesh, {
+    edit: (...rest: Parameters<NavMesh['edit']>): ReturnType<NavMesh['edit']> => {
+      try {
+        return edit(...rest)
+      } finally {
+        expectValid(mesh)
+      }
+    },
+  })
+}
