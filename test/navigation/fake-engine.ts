@@ -3,7 +3,7 @@ import { toScene } from '../../src/document/model/index.js'
 import { NavError } from '../../src/engine/core/index.js'
 import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
 import type { EditReport, NavMesh } from '../../src/engine/convex/nav-mesh.js'
-import type { MeshEdit } from '../../src/engine/arrangement/mesh-edit.js'
+import type { MeshEdit } from '../../src/engine/arrangement/plan-edit.js'
 import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
 
 export interface FakeMesh extends NavMesh {

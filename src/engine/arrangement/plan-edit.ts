@@ -4,10 +4,26 @@
  * updated, updated and moved, or named twice.
  */
 import { NavError, describe, expectKnown, didYouMean } from '../core/index.js'
-import type { MeshEdit, VertexMove } from './mesh-edit.js'
 import type { PlacedShape } from './placed-shape.js'
 import { checkId, checkList, checkPoint, checkRecord, checkShape, checkUnique } from './validate-scene.js'
 import type { Shape } from './validate-scene.js'
+import type { Obstacle, Point } from '../geometry/index.js'
+
+/** One vertex of one ring of one obstacle, moved. Ring 0 is the outer ring, ring i the i-th hole after it. */
+export interface VertexMove {
+  readonly id: string
+  readonly ring: number
+  readonly vertex: number
+  readonly to: Point
+}
+
+/** What changes; obstacles are named by id. Order inside one edit does not matter. */
+export interface MeshEdit {
+  readonly insert?: readonly Obstacle[]
+  readonly remove?: readonly string[]
+  readonly update?: readonly Obstacle[]
+  readonly move?: readonly VertexMove[]
+}
 
 export interface EditPlan {
   readonly remove: readonly string[]

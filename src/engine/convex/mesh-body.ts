@@ -3,15 +3,15 @@
  * of them that drawing and checking ask for. Who draws the rings and what they mean is the owner's business: it draws, then calls
  * `load` once or `follow` after each edit. Costs are those of the parts; a view is made once per revision.
  */
-import { NavError } from '../core/index.js'
+import { NavError, attached, derived } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
-import type { Point, ChangedBox } from '../geometry/index.js'
+import type { Point, ChangedBox, Region } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
 import type { TriangulationTracer } from '../triangulation/index.js'
 import { ConvexMerge } from './convex-merge.js'
-import { NodedMesh } from '../arrangement/index.js'
-import { Islands } from '../arrangement/labels/index.js'
-import type { Frame, Island, Checkpoint, RingTable } from '../arrangement/index.js'
+import { NodedMesh, outlineOfFaces, TriangleViewer } from '../arrangement/index.js'
+import { Islands, COVERED, INSIDE } from '../arrangement/labels/index.js'
+import type { Frame, Island, Checkpoint, RingTable, TriangleView } from '../arrangement/index.js'
 
 /** Counts a step of a build, or only looks at the signal from `within` one; says why to stop. */
 export type BuildStep = (done: number, of: number, within?: boolean) => StopReason | undefined
@@ -54,7 +54,7 @@ export class MeshBody {
   readonly convex: ConvexMerge
   private cache: { islands?: readonly Island[] } = {}
   /** How often it followed an edit: what is derived from it holds for one of these. */
-  edition = 0
+  revision = 0
 
   constructor(
     frame: Frame,
@@ -95,7 +95,7 @@ export class MeshBody {
   private deriveChanged(): void {
     const { reclassified } = this.noded
     this.cache = {}
-    this.edition++
+    this.revision++
     this.islandTable.update(reclassified)
     this.convex.update(reclassified)
   }
@@ -177,4 +177,18 @@ export class MeshBody {
     for (let i = 0; i < lines.length; i += 2) include(lines[i], lines[i + 1])
     return { trianglesTouched, ...(minX <= maxX && { changed: { minX, minY, maxX, maxY } }) }
   }
+}
+
+/** All triangles inside the bounds, memoized, or those near a box. */
+export function trianglesOf(body: MeshBody, within?: ChangedBox): TriangleView {
+  const { triangulation, marks } = body.noded
+  const viewer = attached(body, 'viewer', () => new TriangleViewer(triangulation, body.islandTable, marks))
+  const isInside = (face: number): boolean => (body.coverOf(face) & INSIDE) !== 0
+  return within === undefined ? derived(body, 'triangles', () => viewer.all(isInside)) : viewer.near(within, isInside)
+}
+
+/** The border of the faces that obstacles cover inside the bounds. */
+export function coveredOutline(body: MeshBody): Region {
+  const wanted = INSIDE | COVERED
+  return outlineOfFaces(body.noded.triangulation.store, (face) => (body.coverOf(face) & wanted) === wanted)
 }

@@ -1,8 +1,7 @@
 /**
- * What queries derive from a mesh and keep for as long as its revision stands: its searchers, the way to its walls for
- * nearest-point questions, running areas for random points. Each part is made when first asked for.
+ * What queries derive from a mesh, memoized by revision: the index of its walls for nearest points, running areas for random points.
  */
-import { storeOf } from '../core/index.js'
+import { attached, derived } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
@@ -12,46 +11,19 @@ import { forEachInFan } from './polygon-parts.js'
 import { createWallGrid, searchWalls } from './wall-grid.js'
 import type { WallGrid } from './wall-grid.js'
 
-interface Derived {
-  readonly revision: number
-  walls?: WallGrid
-  areas?: Float64Array
-}
-
-/** Keyed by mesh, so that nothing outlives it. */
-const derivedOf = new WeakMap<SearchMesh, Derived>()
-const placeOf = new WeakMap<ConvexMesh, Place>()
-
-function derived(mesh: SearchMesh): Derived {
-  const store = storeOf(mesh)
-  let known = derivedOf.get(store)
-  if (known?.revision !== mesh.revision) derivedOf.set(store, (known = { revision: mesh.revision }))
-  return known
-}
-
-export function wallGrid(mesh: SearchMesh): WallGrid {
-  const known = derived(mesh)
-  if (known.walls === undefined) {
+export const wallGrid = (mesh: SearchMesh): WallGrid =>
+  derived(mesh, 'walls', () => {
     const { convex, bounds } = mesh
     const box = convex.wallsNear === undefined || bounds === undefined ? undefined : boundingBox(bounds)
-    known.walls = box === undefined ? createWallGrid(convex) : searchWalls(convex, box)
-  }
-  return known.walls
-}
+    return box === undefined ? createWallGrid(convex) : searchWalls(convex, box)
+  })
 
 /** Per polygon slot: area of all slots up to and including it. */
-export function runningAreas(mesh: SearchMesh): Float64Array {
-  const known = derived(mesh)
-  return (known.areas ??= sumAreas(mesh.convex))
-}
+export const runningAreas = (mesh: SearchMesh): Float64Array => derived(mesh, 'areas', () => sumAreas(mesh.convex))
 
 /** The place of a point, up to the next question about this mesh. */
-export function passingPlace(mesh: SearchMesh, point: Point): MeshPlace {
-  const { convex } = mesh
-  let place = placeOf.get(convex)
-  if (place === undefined) placeOf.set(convex, (place = new Place()))
-  return place.fill(mesh, point)
-}
+export const passingPlace = (mesh: SearchMesh, point: Point): MeshPlace =>
+  attached(mesh.convex, 'place', () => new Place()).fill(mesh, point)
 
 function sumAreas(convex: ConvexMesh): Float64Array {
   const { first, polygonSlots } = convex

@@ -1,9 +1,9 @@
 import type { WorkLimits } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
-import type { PLANNERS, Planners } from '../search/index.js'
+import type { PLANNERS, Planners, PathOptions } from '../search/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import type { MeshPathOptions } from './mesh-path-options.js'
 import type { MeshEdit, Island, TriangleView } from '../arrangement/index.js'
+
 export type { MeshEdit, VertexMove, Island, TriangleView } from '../arrangement/index.js'
 
 export interface EditReport {
@@ -62,4 +62,26 @@ export interface NavMesh {
   toJSON(): unknown
   /** `agentRadius` is that of the mesh unless said otherwise. */
   toBinary(agentRadius?: number): Uint8Array<ArrayBuffer>
+}
+
+/** Names of the planners of a mesh. */
+export type MeshAlgorithm =
+  'polyanya' | 'triangle-a-star' | 'weighted' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
+
+/** By area id: a multiplier of length > 0, Infinity = forbidden. */
+export type AreaCosts = Readonly<Record<string, number>>
+
+export interface MeshPathOptions extends PathOptions {
+  /** `polyanya` when absent, over terrain costs `weighted`. */
+  readonly algorithm?: MeshAlgorithm | undefined
+  /** What areas cost this kind of agent, by area id; Infinity forbids one. Others cost what the scene says. */
+  readonly areaCosts?: AreaCosts | undefined
+  /** Ids of links that cannot be taken now. */
+  readonly closedLinks?: readonly string[] | undefined
+  /**
+   * Over terrain, and for a radius, `false` leaves out the work that tightens the bound: for a path that follows the pointer. True when absent:
+   * about as much work over terrain as the path took. A number >= 0 multiplies it: the bound is the tighter for more, Infinity goes on to 1.00001, which may
+   * take long.
+   */
+  readonly proof?: boolean | number | undefined
 }

@@ -10,7 +10,7 @@ import type { ConvexMesh } from './convex-mesh.js'
 import { locationTolerance, placeOn } from './mesh-place.js'
 import type { MeshPlace } from './mesh-place.js'
 import type { NavMesh } from './nav-mesh.js'
-import { fanOf } from './vertex-fan.js'
+import { fanOf } from './polygon-parts.js'
 
 export interface RaycastResult {
   /** False when the whole way is walkable. */

@@ -3,7 +3,7 @@
  * it form several fans that no path may pass between; after the split no search needs to know of such corners.
  * Half-edge arrays in (twins set), `origin` rewritten in place; out: the new coords and the corner flags. O(half-edges).
  */
-import { fanOf } from './vertex-fan.js'
+import { fanOf } from './polygon-parts.js'
 
 interface SplitCorners {
   readonly coords: Float64Array

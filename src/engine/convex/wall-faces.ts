@@ -9,7 +9,7 @@ import { squareBetweenSegments, squareToSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { TOUCH } from './tolerance.js'
-import { fanOf } from './vertex-fan.js'
+import { fanOf } from './polygon-parts.js'
 
 /** Where a corner is faced: the point opposite, its distance, and the wall it is on (the wall that leaves it, for a corner). */
 interface WallFace extends Point {

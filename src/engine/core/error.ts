@@ -40,3 +40,7 @@ export function invariant(
 ): asserts condition {
   if (!condition) throw new NavError(code, `internal check failed: ${code}`, details)
 }
+
+/** Anything thrown, as the one error that the kit knows. */
+export const toNavError = (error: unknown, code: NavErrorCode): NavError =>
+  error instanceof NavError ? error : new NavError(code, error instanceof Error ? error.message : String(error))

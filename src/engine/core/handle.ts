@@ -11,14 +11,32 @@ interface Revised {
   readonly revision: number
 }
 
-/** What the handles of a store inherit from, and the handle of its present revision. */
-interface Handles {
-  readonly members: object
-  revision: number
-  handle: object
+interface Derived {
+  readonly revision: unknown
+  readonly value: unknown
 }
 
-const handlesOf = new WeakMap<object, Handles>()
+/** By object, so that nothing outlives it, and by key. */
+const derivedOf = new WeakMap<object, Map<string, Derived>>()
+
+/** Returns what `make` computes from an object, memoized by key for as long as the object has the same `revision`; for good where it has none. */
+export function derived<T>(object: object, key: string, make: () => T): T {
+  return memoized(object, key, (storeOf(object) as Partial<Revised>).revision, make)
+}
+
+/** The same for what follows the edits of the object by itself. */
+export function attached<T>(object: object, key: string, make: () => T): T {
+  return memoized(object, key, undefined, make)
+}
+
+function memoized<T>(object: object, key: string, revision: unknown, make: () => T): T {
+  const store = storeOf(object)
+  let byKey = derivedOf.get(store)
+  if (byKey === undefined) derivedOf.set(store, (byKey = new Map<string, Derived>()))
+  let known = byKey.get(key)
+  if (known === undefined || known.revision !== revision) byKey.set(key, (known = { revision, value: make() }))
+  return known.value as T
+}
 
 const isRevised = (value: unknown): value is Revised =>
   typeof value === 'object' && value !== null && 'revision' in value && typeof value.revision === 'number'
@@ -33,13 +51,8 @@ const isRevised = (value: unknown): value is Revised =>
 export function handleOf<T extends object>(object: T): T {
   const store = storeOf(object)
   if (!isRevised(store)) return store
-  const { revision } = store
-  const known = handlesOf.get(store)
-  if (known?.revision === revision) return known.handle as T
-  const members = known?.members ?? forwardMembers(store)
-  const handle = Object.create(members) as object
-  handlesOf.set(store, { members, revision, handle })
-  return handle as T
+  const members = attached(store, 'members', () => forwardMembers(store))
+  return derived(store, 'handle', () => Object.create(members) as T)
 }
 
 /** The object behind a handle; what is no handle is its own store. */
@@ -67,5 +80,27 @@ function memberOf(store: Record<PropertyKey, unknown>, key: PropertyKey, value: 
     set: (next: unknown) => {
       store[key] = next
     },
+  }
+}
+
+/** Searchers that are kept: questions are seldom nested deeper. */
+const KEPT = 2
+
+/**
+ * Searchers keep arrays between questions and answer one at a time. A question that comes while another is being answered, from a
+ * trace callback, must find another searcher: `take` one and `give` it back when done, also where a callback throws (`finally`).
+ * A searcher begins each question anew, whatever state the last one was left in. Cost: O(1); as many are made as questions are nested.
+ */
+export class SearcherPool<T> {
+  private readonly idle: T[] = []
+
+  constructor(private readonly make: () => T) {}
+
+  take(): T {
+    return this.idle.pop() ?? this.make()
+  }
+
+  give(searcher: T): void {
+    if (this.idle.length < KEPT) this.idle.push(searcher)
   }
 }

@@ -1,4 +1,35 @@
-import { LONG, withRoom } from './with-room.js'
+/** Arrays of more items than this grow by a quarter. */
+export const LONG = 1 << 11
+
+type Growable = Int32Array | Float64Array | Uint8Array | Uint16Array
+
+/** The length of the longer copy of an array of `length` items that must hold `size`: twice as long, from `LONG` on by a quarter, so that a large map does not take twice the memory. */
+export function roomFor(length: number, size: number): number {
+  return Math.max(size, 16, Math.ceil(length * (length < LONG ? 2 : 1.25)))
+}
+
+/** A copy with another length, not shorter. */
+export function resized<T extends Growable>(array: T, length: number): T {
+  const Kind = array.constructor as new (length: number) => T
+  const copy = new Kind(length)
+  copy.set(array)
+  return copy
+}
+
+/** What a list that may be shorter says of an item, -1 where it says nothing. */
+export function itemOf(list: Int32Array, item: number): number {
+  return item < list.length ? list[item] : -1
+}
+
+/** As `withRoom`, with -1 in what is new. */
+export function withBlanks(list: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> {
+  return size <= list.length ? list : withRoom(list, size).fill(-1, list.length)
+}
+
+/** The array itself if it holds `size` items, else a longer copy. */
+export function withRoom<T extends Growable>(array: T, size: number): T {
+  return size <= array.length ? array : resized(array, roomFor(array.length, size))
+}
 
 /** A growable list of 32-bit integers: what the noder logs and pools are made of. When cleared it keeps its memory, unless that was a map's worth. */
 export class IntList {
@@ -38,4 +69,9 @@ export class IntList {
     this.length = 0
     if (this.items.length > LONG) this.items = new Int32Array(16)
   }
+}
+
+/** Appends the items of a list of any length. Spread into `push`, more than some 100,000 are a RangeError. */
+export function append<T>(list: T[], more: Iterable<T>): void {
+  for (const item of more) list.push(item)
 }

@@ -1,4 +1,4 @@
-import { resized } from './with-room.js'
+import { resized } from './int-list.js'
 
 /**
  * A binary-heap-shaped queue of 32-bit payloads with 64-bit keys, four children to a node.

@@ -8,7 +8,7 @@
 export { NUDGES, distance, samePoint, settled } from './point.js'
 export type { Point, Rect } from './point.js'
 export { isDifference, orient } from './predicates.js'
-export { ORIENT_FILTER } from './tolerance.js'
+export { ORIENT_FILTER } from './predicates.js'
 export {
   boundingBox,
   edgeWinding,
@@ -35,7 +35,7 @@ export {
   polylineLength as checkedPolylineLength,
   signedArea as checkedSignedArea,
 } from './checked.js'
-export type { ChangedBox } from './changed-box.js'
+export type { ChangedBox } from './point.js'
 export { createWindingIndex } from './winding-index.js'
 export type { Trace, TraceEvent, TriangulationEvent, TriangulationListener } from './trace.js'
 export { CellIndex, columnOf, createLattice, forEachCellOnLine, rowMembers, rowOf, rowStarts } from './cell-index.js'

@@ -1,5 +1,5 @@
 /** A place or a vector, in world units; y grows downward. */
-import { LEAST_COORDINATE } from './tolerance.js'
+import { LEAST_COORDINATE } from './predicates.js'
 
 export interface Point {
   readonly x: number
@@ -44,3 +44,11 @@ export const NUDGES: readonly Point[] = [
   { x: 0, y: -1 },
   { x: 1, y: -1 },
 ]
+
+/** A rectangle by its sides. */
+export interface ChangedBox {
+  readonly minX: number
+  readonly minY: number
+  readonly maxX: number
+  readonly maxY: number
+}

@@ -7,7 +7,11 @@
  * trust, numbers with few bits, as on a lattice, are looked for first: with them it is exact as it stands.
  */
 import { orient2d as orientAdaptive } from 'robust-predicates'
-import { ORIENT_FILTER } from './tolerance.js'
+
+/** Error bound of the plain orientation determinant, relative to the sum of its two products (Shewchuk's ccwerrboundA): beyond it the sign is right. */
+export const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
+/** Coordinates of an end nearer to 0 than this are 0: products of their differences must not underflow, or the predicates are not exact. */
+export const LEAST_COORDINATE = 2 ** -300
 
 /** Twice the signed area of the triangle a, b, c, with its exact sign: > 0 positive, < 0 negative, 0 collinear. */
 export function orient(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {

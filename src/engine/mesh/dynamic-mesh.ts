@@ -7,7 +7,8 @@
  * they were, and the edit throws. The shapes themselves are changed in one go.
  * The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
  */
-import { append, type StopReason, type WorkLimits } from '../core/index.js'
+import { append } from '../core/index.js'
+import type { StopReason, WorkLimits } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox, Trace } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
 import { PLANNERS } from '../search/index.js'
@@ -53,7 +54,7 @@ import { meshPlanners } from './find-mesh-path.js'
 import { encodeMesh, meshJSON } from './formats/index.js'
 import type { MeshJSON } from './formats/index.js'
 import { diagnoseLinks } from './off-mesh-links.js'
-import type { MeshParts } from './mesh-parts.js'
+import type { MeshParts } from './pooled-rings.js'
 import { ringPool, unplaced } from './pooled-rings.js'
 import { findShapes } from './shape-findings.js'
 import type { ShapeFindings } from './shape-findings.js'
@@ -68,9 +69,6 @@ interface Change {
   readonly keep?: () => unknown
   readonly undo?: () => unknown
 }
-
-/** By mesh: puts the shapes back as they were before the last edit. Beside the mesh, which then holds nothing that cannot be sent. */
-const undos = new WeakMap<object, () => void>()
 
 export class DynamicMesh implements NavMesh {
   readonly kind = 'mesh'
@@ -88,6 +86,8 @@ export class DynamicMesh implements NavMesh {
   private live: MeshBody | undefined
   private readonly boundsArea: number
   private order = 0
+  /** Puts the shapes back as they were before the last edit. Private to the engine's memory: a mesh that is sent goes without it. */
+  #restoreShapes: (() => void) | undefined
   /** Owner ids and subjects of erased rings: given away again only once no label names them. */
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }
   private cache: { diagnostics?: readonly Diagnostic[]; outline?: Region } = {}
@@ -171,7 +171,7 @@ export class DynamicMesh implements NavMesh {
   edit(edit: MeshEdit, limits: WorkLimits = {}): EditReport {
     expectNoSearch(this)
     const { body, order } = this
-    const { edition } = body
+    const { revision } = body
     const plan = planEdit(edit, this.obstacles)
     const stops = new EditLimits(limits)
     const shapes = rememberShapes(plan, this.obstacles)
@@ -199,12 +199,12 @@ export class DynamicMesh implements NavMesh {
     } catch (error) {
       const isStopped = stops.isStop(error)
       if (isStopped && this.takesBack(changes, order, isFollowed)) {
-        if (body.edition !== edition) this.recordChange(body.changedFaces().changed)
+        if (body.revision !== revision) this.recordChange(body.changedFaces().changed)
         throw error
       }
       report = this.recover(error, restore, stops.step, isStopped ? undefined : plan)
     }
-    undos.set(this, restore)
+    this.#restoreShapes = restore
     for (const id of [...plan.remove, ...touchedBy(plan)]) this.findings?.touched.add(id)
     this.recordChange(report.changed, isFollowed ? [...body.noded.triangulation.constraintLog.coords] : undefined)
     const { frame } = this.parts
@@ -262,7 +262,7 @@ export class DynamicMesh implements NavMesh {
 
   /** Takes the last edit back, as an edit of its own: where a mesh that stands on this one cannot follow. */
   revert(): void {
-    undos.get(this)?.()
+    this.#restoreShapes?.()
     this.restart()
   }
 
@@ -285,7 +285,7 @@ export class DynamicMesh implements NavMesh {
   /** Has everything derived anew at the next question, and those who keep something of the mesh know it. */
   private restart(): void {
     this.live = this.findings = undefined
-    undos.delete(this)
+    this.#restoreShapes = undefined
     this.recordChange(this.whole())
   }
 

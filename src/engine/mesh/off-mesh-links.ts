@@ -8,7 +8,7 @@
  * Cost: O(links) lines for each link that may be on the way, and as many walks as the lines cannot rule out; lines count against the budget, so many to a step. An end that
  * is not walkable takes its link out.
  */
-import { NavError, PriorityQueue, StepCounter, storeOf, didYouMean } from '../core/index.js'
+import { NavError, PriorityQueue, StepCounter, derived, didYouMean } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Trace } from '../geometry/index.js'
@@ -69,8 +69,6 @@ interface Leg {
 /** Straight lines between link ends that are measured in one step of the budget. */
 const LINES_A_STEP = 64
 
-const jumpsOf = new WeakMap<SearchMesh, { readonly revision: number; readonly jumps: readonly Jump[] }>()
-
 /** Every direction of every open link whose ends are walkable. */
 export function jumpsOn(
   searchMesh: SearchMesh,
@@ -88,16 +86,10 @@ export function jumpsOn(
         },
       )
   if (links.length === 0) return []
-  const store = storeOf(searchMesh)
-  let made = jumpsOf.get(store)
-  if (made?.revision !== searchMesh.revision)
-    jumpsOf.set(
-      store,
-      (made = { revision: searchMesh.revision, jumps: links.flatMap((link) => jumpsAlong(searchMesh, link)) }),
-    )
-  if (closed.length === 0) return made.jumps
+  const jumps = derived(searchMesh, 'jumps', () => links.flatMap((link) => jumpsAlong(searchMesh, link)))
+  if (closed.length === 0) return jumps
   const shut = new Set(closed)
-  return made.jumps.filter(({ link }) => !shut.has(link.id))
+  return jumps.filter(({ link }) => !shut.has(link.id))
 }
 
 function jumpsAlong(searchMesh: SearchMesh, link: OffMeshLink): Jump[] {

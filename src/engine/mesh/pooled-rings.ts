@@ -1,5 +1,6 @@
 /** Shapes about to be drawn; coordinates of many rings in one buffer, for a bulk build: a small buffer for each ring would take as much memory again. O(vertices). */
-import type { PlacedShape, Shape } from '../arrangement/index.js'
+import type { PlacedShape, Shape, Frame } from '../arrangement/index.js'
+import type { Diagnostic, OffMeshLink, TerrainArea, Trace } from '../geometry/index.js'
 
 /** Gives shapes whose rings are copies in a buffer for so many vertices, in the order in which it is asked. */
 export function ringPool(vertices: number): (shape: Shape) => Shape {
@@ -24,3 +25,14 @@ export const unplaced = ({ id, rings, evenOdd }: Shape, order: number): PlacedSh
   rings: [...rings],
   drawn: [],
 })
+
+export interface MeshParts {
+  readonly frame: Frame
+  readonly shapes: readonly Shape[]
+  readonly areas: readonly { readonly shape: Shape; readonly area: TerrainArea }[]
+  readonly links: readonly OffMeshLink[]
+  /** About the bounds, more of which the build may add; reported as long as the mesh lives. */
+  readonly diagnostics: Diagnostic[]
+  /** Receives how the triangulation comes about. */
+  readonly trace?: Trace | undefined
+}

@@ -28,9 +28,8 @@ import { islandOnMesh } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { VISIBILITY_ALGORITHMS } from '../visibility/index.js'
 import { findPath } from './find-path.js'
-import type { PlannerName } from './find-path.js'
+import type { PlannerName, World } from './find-path.js'
 import { visibilityGraphOf } from './scene-visibility.js'
-import type { World } from './world.js'
 
 export type ComparedWorld = 'mesh' | 'polygons' | 'waypoints' | 'grid'
 

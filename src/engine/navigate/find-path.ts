@@ -1,11 +1,12 @@
 /** One question over every world, with the options that each kind takes: the path from a point to another. */
 import type { PathResult, Point } from '../geometry/index.js'
-import type { MeshAlgorithm, MeshPathOptions } from '../convex/index.js'
+import type { MeshAlgorithm, MeshPathOptions, NavMesh } from '../convex/index.js'
 import type { GridAlgorithm, GridPathOptions, GridPathResult, NavGrid } from '../grid/index.js'
 import { findPath as findOnWorld } from '../search/index.js'
 import type { GraphAlgorithm, PathOptions as AnyOptions } from '../search/index.js'
-import type { VisibilityAlgorithm } from '../visibility/index.js'
-import type { World } from './world.js'
+import type { VisibilityAlgorithm, VisibilityGraph } from '../visibility/index.js'
+import { NavError, describe } from '../core/index.js'
+import type { WaypointGraph } from '../waypoints/index.js'
 
 /** Names of every planner of every world; a world takes its own. */
 export type PlannerName = MeshAlgorithm | GridAlgorithm | GraphAlgorithm | VisibilityAlgorithm
@@ -36,4 +37,16 @@ export function findPath(world: NavGrid, start: Point, goal: Point, options?: Pa
 export function findPath<W extends World>(world: W, start: Point, goal: Point, options?: PathOptions<W>): PathResult
 export function findPath(world: World, start: Point, goal: Point, options?: PathOptions): PathResult {
   return findOnWorld<PathOptions, PathResult>(world, start, goal, options)
+}
+
+/** Everything that paths are found on. */
+export type World = NavMesh | NavGrid | WaypointGraph | VisibilityGraph
+
+/** For questions that one kind of world cannot answer. */
+export function refuse(question: string, world: { readonly kind: string } | undefined, kinds: string): never {
+  throw new NavError(
+    'input/unknown-world',
+    `${question} was asked of a world of kind ${describe(world?.kind)}; expected ${kinds}`,
+    { kind: world?.kind },
+  )
 }

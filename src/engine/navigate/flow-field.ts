@@ -8,8 +8,7 @@ import type { Path, Point } from '../geometry/index.js'
 import { buildGridFlowField } from '../grid/index.js'
 import type { GridFlowField, GridFlowFieldOptions, NavGrid } from '../grid/index.js'
 import type { NavMesh } from '../convex/index.js'
-import { findPath } from './find-path.js'
-import { refuse } from './world.js'
+import { findPath, refuse } from './find-path.js'
 
 export interface FlowField {
   readonly kind: 'flow-field'

@@ -18,7 +18,7 @@ import type { AreaCosts, NavMesh, NearestOptions, NearestPoint, RaycastResult } 
 import { smoothPolyline } from '../paths/index.js'
 import type { SmoothOptions } from '../paths/index.js'
 import { areaAlongPath } from '../terrain/index.js'
-import { refuse } from './world.js'
+import { refuse } from './find-path.js'
 
 /**
  * The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach.

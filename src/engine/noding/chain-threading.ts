@@ -7,7 +7,7 @@ import { IntList, itemOf } from '../core/index.js'
 import type { CellGrid } from './cell-grid.js'
 import { FRESH } from './chain-links.js'
 import type { ChainLinks } from './chain-links.js'
-import { hitsPixel } from './hot-pixel.js'
+import { hitsPixel } from './crossing-point.js'
 import { NodeTree, NodeTrees } from './node-tree.js'
 
 /** Nodes and segments looked at between two calls of `pass`. */

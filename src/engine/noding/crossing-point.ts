@@ -6,6 +6,7 @@
  * Double-double after Dekker 1971 and Joldes, Muller, Popescu, "Tight and rigorous error bounds for basic building blocks of
  * double-word arithmetic", 2017.
  */
+import { orient } from '../geometry/index.js'
 
 /** In steps: closer to a pixel border than this, the rounding is left to exact arithmetic. */
 const UNSURE_STEPS = 2 ** -36
@@ -129,4 +130,55 @@ export function exactPlace(
   const numerator = integer(wx) * integer(vy) - integer(wy) * integer(vx)
   const denominator = integer(ux) * integer(vy) - integer(uy) * integer(vx)
   return denominator < 0n ? { numerator: -numerator, denominator: -denominator } : { numerator, denominator }
+}
+
+/** Rounding error of a plain 2x2 determinant, relative to the sum of its products; generous. */
+const PIXEL_FILTER = 2 ** -50
+
+/**
+ * Does a segment pass through the half-open pixel [x - half, x + half) x [y - half, y + half) of a grid point? Exact.
+ * Half-open means: as if the whole drawing were shifted by (e, e^2), e -> 0, so that no corner of a pixel lies on a segment.
+ * Where a corner does, that shift decides; pixels that share a corner never claim it twice, nor lose it.
+ * The segment must run lexicographically upward: ax < bx, or ax = bx and ay < by.
+ */
+export function hitsPixel(ax: number, ay: number, bx: number, by: number, x: number, y: number, half: number): boolean {
+  if (bx < x - half || ax >= x + half) return false
+  const rising = by >= ay
+  if ((rising ? by : ay) < y - half || (rising ? ay : by) >= y + half) return false
+  const dx = bx - ax
+  const dy = by - ay
+  const left = dx * (y - ay)
+  const right = dy * (x - ax)
+  const reach = half * (dx + Math.abs(dy))
+  if (Math.abs(left - right) > 1.001 * reach + PIXEL_FILTER * (Math.abs(left) + Math.abs(right))) return false
+  // the two corners farthest from the line, one on each side of it
+  const up = rising ? half : -half
+  const above = orient(ax, ay, bx, by, x - half, y + up)
+  const below = orient(ax, ay, bx, by, x + half, y - up)
+  const shift = dy !== 0 ? dy : -dx
+  return (above !== 0 ? above : shift) > 0 !== (below !== 0 ? below : shift) > 0
+}
+
+/** Do the segments a-b and c-d cross at a point inside both? Exact. Both must run lexicographically upward (ax <= bx, cx <= dx). */
+export function crossProperly(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): boolean {
+  if (bx <= cx || dx <= ax) return false
+  if (ay < by ? (by <= cy && by <= dy) || (ay >= cy && ay >= dy) : (ay <= cy && ay <= dy) || (by >= cy && by >= dy))
+    return false
+  const sideC = orient(ax, ay, bx, by, cx, cy)
+  if (sideC === 0) return false
+  const sideD = orient(ax, ay, bx, by, dx, dy)
+  if (sideD === 0 || sideC > 0 === sideD > 0) return false
+  const sideA = orient(cx, cy, dx, dy, ax, ay)
+  if (sideA === 0) return false
+  const sideB = orient(cx, cy, dx, dy, bx, by)
+  return sideB !== 0 && sideA > 0 !== sideB > 0
 }

@@ -20,9 +20,8 @@ import { ChainReport, createNodeChanges } from './chain-report.js'
 import type { NodeChanges } from './chain-report.js'
 import { ChainThreading } from './chain-threading.js'
 import { CrossingLists } from './crossing-lists.js'
-import { CrossingPoint } from './crossing-point.js'
+import { CrossingPoint, crossProperly } from './crossing-point.js'
 import { NodeHash, SegmentHash } from './hashes.js'
-import { crossProperly } from './proper-crossing.js'
 import { GONE_USE, SegmentUses } from './segment-uses.js'
 
 /** More new segments than this, and more than a quarter of all, are crossed cell by cell instead of one by one. */

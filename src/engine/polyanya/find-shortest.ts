@@ -1,18 +1,13 @@
 /** The searchers of a mesh, kept as long as it: a question takes one from the pool and gives it back. */
-import { SearcherPool } from '../core/index.js'
+import { SearcherPool, attached } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Trace } from '../geometry/index.js'
-import type { ConvexMesh, SearchMesh, MeshPlace } from '../convex/index.js'
+import type { SearchMesh, MeshPlace } from '../convex/index.js'
 import { PolyanyaSearcher } from './polyanya.js'
 import type { PolyanyaAnswer } from './polyanya.js'
 
-const searchersOf = new WeakMap<ConvexMesh, SearcherPool<PolyanyaSearcher>>()
-
-export function searchersFor({ convex }: SearchMesh): SearcherPool<PolyanyaSearcher> {
-  let pool = searchersOf.get(convex)
-  if (pool === undefined) searchersOf.set(convex, (pool = new SearcherPool(() => new PolyanyaSearcher(convex))))
-  return pool
-}
+export const searchersFor = ({ convex }: SearchMesh): SearcherPool<PolyanyaSearcher> =>
+  attached(convex, 'searchers', () => new SearcherPool(() => new PolyanyaSearcher(convex)))
 
 /** The shortest path between two places. */
 export function findShortest(

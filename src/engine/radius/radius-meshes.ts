@@ -2,7 +2,7 @@
  * The meshes for agents' radii that stand on one mesh for a point: made when a radius is first asked for, kept for the few radii
  * asked for last, and brought up to date with edits at the next question.
  */
-import { storeOf } from '../core/index.js'
+import { attached, storeOf } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'
 import type { ArcSide } from './corner-arc.js'
 import { stopReason } from '../convex/index.js'
@@ -12,15 +12,10 @@ import { RadiusMesh } from './radius-mesh.js'
 /** Radii kept per mesh and side. */
 const KEPT = 4
 
-/** Keyed by mesh, so that nothing outlives it. */
-const meshesOf = {
-  outside: new WeakMap<NavMesh, Map<number, RadiusMesh>>(),
-  inside: new WeakMap<NavMesh, Map<number, RadiusMesh>>(),
-}
+const meshesOf = (baseMesh: NavMesh, side: ArcSide): Map<number, RadiusMesh> =>
+  attached(baseMesh, side, () => new Map<number, RadiusMesh>())
 
-export function hasRadiusMesh(baseMesh: NavMesh, radius: number): boolean {
-  return meshesOf.outside.get(storeOf(baseMesh))?.has(radius) === true
-}
+export const hasRadiusMesh = (baseMesh: NavMesh, radius: number): boolean => meshesOf(baseMesh, 'outside').has(radius)
 
 /**
  * The mesh for a radius, made or brought up to date within the limits: segments of outlines are steps, as in a build. Where they end it, why;
@@ -33,8 +28,7 @@ export function radiusMesh(
   limits: StepCounter,
 ): RadiusMesh | StopReason {
   const store = storeOf(baseMesh)
-  const meshes = meshesOf[side].get(store) ?? new Map<number, RadiusMesh>()
-  meshesOf[side].set(store, meshes)
+  const meshes = meshesOf(store, side)
   const known = meshes.get(radius)
   // the one used last comes last; and one that is left half done is not kept
   meshes.delete(radius)

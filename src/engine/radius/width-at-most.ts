@@ -4,7 +4,7 @@
  * is no wall (after D. Demyen, "Efficient triangulation-based pathfinding", 2006). A disc that gets through is never refused by it; one that
  * it lets through may still be stopped, since it judges one corner at a time: `widestWay` is exact. O(n log n) for n triangles.
  */
-import { PriorityQueue } from '../core/index.js'
+import { PriorityQueue, derived } from '../core/index.js'
 import { orient, rowMembers, rowStarts, squareToSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { NavMesh } from '../convex/index.js'
@@ -19,12 +19,10 @@ interface Net {
   readonly walled: Uint8Array
 }
 
-/** Views are made once per revision, and so are their nets. */
-const netOf = new WeakMap<TriangleView, Net>()
-
 /** Infinity where no two walls pinch the way; undefined if there is no way even for a point. */
 export function widthAtMost(mesh: NavMesh, start: Point, goal: Point): number | undefined {
-  const net = netFor((mesh.baseMesh ?? mesh).triangles())
+  const base = mesh.baseMesh ?? mesh
+  const net = derived(base, 'net', () => createNet(base.triangles()))
   const { coords, corners, twin, walled } = net
   const isGoal = new Uint8Array(corners.length / 3)
   const goals = facesAt(net, goal)
@@ -82,10 +80,7 @@ function wallAcross({ coords, corners, twin }: Net, vertex: number, edge: number
   return least
 }
 
-function netFor(view: TriangleView): Net {
-  const known = netOf.get(view)
-  if (known !== undefined) return known
-  const { coords, triangles, walkable } = view
+function createNet({ coords, triangles, walkable }: TriangleView): Net {
   const vertices = coords.length / 2
   const corners = Int32Array.from(triangles.filter((_, i) => walkable[(i / 3) | 0] === 1))
   const twin = new Int32Array(corners.length).fill(-1)
@@ -98,9 +93,7 @@ function netFor(view: TriangleView): Net {
       if (corners[nextIn(list[i])] === corners[h]) twin[h] = list[i]
     if (twin[h] < 0) walled[corners[h]] = walled[to] = 1
   }
-  const net = { coords, corners, twin, walled }
-  netOf.set(view, net)
-  return net
+  return { coords, corners, twin, walled }
 }
 
 function nextIn(h: number): number {

@@ -4,7 +4,7 @@
  * In: a mesh and costs by area id. Out: a cost per area and the mesh to search: a `CutMesh`, kept per set of forbidden areas, where
  * there are any.
  */
-import { NavError, storeOf, didYouMean } from '../core/index.js'
+import { NavError, attached, derived, storeOf, didYouMean } from '../core/index.js'
 import { CutMesh } from './cut-mesh.js'
 import type { AreaCosts, NavMesh } from '../convex/index.js'
 
@@ -25,15 +25,6 @@ const LARGEST_COST = 2 ** 500
 const summable = (cost: number): number => (cost === Infinity ? cost : Math.min(cost, LARGEST_COST))
 /** How many cut grounds are kept per mesh. */
 const KEPT = 8
-
-interface Kept {
-  /** Areas that polygons lie in at a revision; -1 = plain terrain. */
-  present?: { readonly revision: number; readonly areas: ReadonlySet<number> }
-  readonly cuts: Map<string, CutMesh>
-}
-
-/** Keyed by mesh, so that nothing outlives it. */
-const keptOf = new WeakMap<NavMesh, Kept>()
 
 export function terrainOf(world: NavMesh, areaCosts?: AreaCosts): Terrain {
   const mesh = storeOf(world)
@@ -88,25 +79,17 @@ function checkCosts({ areas }: NavMesh, areaCosts: AreaCosts): void {
   }
 }
 
-function keptFor(mesh: NavMesh): Kept {
-  let kept = keptOf.get(mesh)
-  if (kept === undefined) keptOf.set(mesh, (kept = { cuts: new Map() }))
-  return kept
-}
-
-function areasPresent(mesh: NavMesh): ReadonlySet<number> {
-  const kept = keptFor(mesh)
-  if (kept.present?.revision !== mesh.revision) {
+/** Areas that polygons lie in; -1 = plain terrain. */
+const areasPresent = (mesh: NavMesh): ReadonlySet<number> =>
+  derived(mesh, 'areas present', () => {
     const { first, area, polygonSlots } = mesh.convex
     const areas = new Set<number>()
     for (let polygon = 0; polygon < polygonSlots; polygon++) if (first[polygon] >= 0) areas.add(area[polygon])
-    kept.present = { revision: mesh.revision, areas }
-  }
-  return kept.present.areas
-}
+    return areas
+  })
 
 function cutMesh(mesh: NavMesh, forbidden: readonly number[]): CutMesh {
-  const { cuts } = keptFor(mesh)
+  const cuts = attached(mesh, 'cuts', () => new Map<string, CutMesh>())
   const key = forbidden.join()
   const cut = cuts.get(key) ?? new CutMesh(mesh, new Set(forbidden))
   // the one used last comes last

@@ -8,8 +8,11 @@
  */
 import { inCircle } from './in-circle.js'
 import { invariant, withRoom } from '../core/index.js'
-import { IN_CIRCLE_FILTER } from './tolerance.js'
-import { isBefore, nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
+import { isBefore, nextHalfEdge, previousHalfEdge } from './triangle-store.js'
+import type { TriangleStore } from './triangle-store.js'
+
+/** Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). */
+export const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
 
 export class Lawson {
   /** Flips done so far. */

@@ -1,8 +1,7 @@
 /** Shapes inside shapes: what labels store and do must not grow with their depth beyond its logarithm. */
 import { describe, expect, it, vi } from 'vitest'
 import { createFrame, fitRing } from '../../../src/engine/arrangement/map-frame.js'
-import { MeshBody } from '../../../src/engine/convex/mesh-body.js'
-import { coveredOutline, trianglesOf } from '../../../src/engine/convex/mesh-views.js'
+import { MeshBody, coveredOutline, trianglesOf } from '../../../src/engine/convex/mesh-body.js'
 import { NodedMesh } from '../../../src/engine/arrangement/noded-mesh.js'
 import type { DrawnRing } from '../../../src/engine/arrangement/ring-noding.js'
 import { BOUNDS, RingTable } from '../../../src/engine/arrangement/ring-table.js'

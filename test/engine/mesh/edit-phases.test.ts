@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { WorkLimits } from '../../../src/engine/core/index.js'
-import type { MeshEdit } from '../../../src/engine/arrangement/mesh-edit.js'
+import type { MeshEdit } from '../../../src/engine/arrangement/plan-edit.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'

@@ -4,7 +4,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Diagnostic, Obstacle, Point, Ring } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, navMeshFromJSON } from '../../../src/engine/mesh/index.js'
-import type { MeshEdit } from '../../../src/engine/arrangement/mesh-edit.js'
+import type { MeshEdit } from '../../../src/engine/arrangement/plan-edit.js'
 import { Noder } from '../../../src/engine/noding/noder.js'
 import { crossesProperly, gapToRing, ringArea } from '../../oracles/plain-geometry.js'
 

@@ -4,8 +4,7 @@ import type { Obstacle, OffMeshLink, Point, Ring } from '../../../src/engine/geo
 import { areaAlongPath } from '../../../src/engine/terrain/area-along-path.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
-import type { MeshPathOptions } from '../../../src/engine/convex/mesh-path-options.js'
-import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 
 function rectangle(x: number, y: number, width: number, height: number): Ring {
   return [

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { CrossingPoint } from '../../../src/engine/noding/crossing-point.js'
-import { crossProperly } from '../../../src/engine/noding/proper-crossing.js'
+import { CrossingPoint, crossProperly } from '../../../src/engine/noding/crossing-point.js'
 
 type Eight = readonly [number, number, number, number, number, number, number, number]
 

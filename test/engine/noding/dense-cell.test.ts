@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { hitsPixel } from '../../../src/engine/noding/hot-pixel.js'
+import { hitsPixel } from '../../../src/engine/noding/crossing-point.js'
 import { NodeTree } from '../../../src/engine/noding/node-tree.js'
 
 describe('the tree over the nodes of a dense cell', () => {

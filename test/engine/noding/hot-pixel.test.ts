@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { hitsPixel } from '../../../src/engine/noding/hot-pixel.js'
+import { hitsPixel } from '../../../src/engine/noding/crossing-point.js'
 
 /** By clipping, in integers: whether a-b, shifted by (e, e^2) for e -> 0, meets the pixel of side 2 around p. All coordinates are doubled. */
 function byClipping(ax: bigint, ay: bigint, bx: bigint, by: bigint, px: bigint, py: bigint): boolean {

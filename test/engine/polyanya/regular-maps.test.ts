@@ -3,7 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, OffMeshLink, Point, Scene, TerrainArea } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
-import type { MeshPathOptions } from '../../../src/engine/convex/mesh-path-options.js'
+import type { MeshPathOptions } from '../../../src/engine/convex/nav-mesh.js'
 import { PolygonVisibility } from '../../oracles/polygon-visibility.js'
 
 // On a regular map as many paths of one length lead to a corner as there are ways around the obstacles before it. A search must not follow

@@ -6,8 +6,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { RadiusMesh } from '../../../src/engine/radius/index.js'
 import { MeshBody } from '../../../src/engine/convex/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
-import type { MeshPathOptions } from '../../../src/engine/convex/mesh-path-options.js'
-import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 
 const SEEDS = process.env.NAVSMITH_FULL === '1' ? 1000 : 60

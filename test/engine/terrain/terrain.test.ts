@@ -5,8 +5,7 @@ import { areaAlongPath } from '../../../src/engine/terrain/area-along-path.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
-import type { MeshPathOptions } from '../../../src/engine/convex/mesh-path-options.js'
-import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { CellWalks } from '../../oracles/cell-terrain.js'
 
 const SEEDS = process.env.NAVSMITH_FULL === '1' ? 300 : 12
