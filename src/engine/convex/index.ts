@@ -9,7 +9,7 @@
  *
  * Invariants: corners are at most 180 degrees, exactly; `corner` marks slots on a wall; `exit` leads out of dead ends.
  * Cost: O(n log n) to make, O(k log k) to follow an edit of k faces; location O(1) expected.
- * Read convex-mesh.ts, then convex-merge.ts (vertex-fans, longest-first, dead-ends), mesh-place.ts, mesh-queries.ts with mesh-index.ts.
+ * Read convex-mesh.ts, then convex-merge.ts (vertex-fans, dead-ends), mesh-place.ts, mesh-queries.ts with mesh-index.ts.
  */
 export { changedBoxes } from './changed-boxes.js'
 export type { ConvexMerge } from './convex-merge.js'
@@ -40,9 +40,9 @@ export { createPolygonLocator } from './polygon-locator.js'
 export { centroid, edgeEnds, polygonSet, portalOf } from './polygon-parts.js'
 export { raycastMesh, walkStraight } from './raycast.js'
 export type { RaycastResult } from './raycast.js'
-export { splitCorners } from './split-corners.js'
+export { splitCorners } from './convex-rings.js'
 export { triangulateConvex } from './triangulate-convex.js'
 export { portalsAround, fanOf } from './polygon-parts.js'
 export { WallFaces } from './wall-faces.js'
 export { obstacleRegion } from './wall-loops.js'
-export { expectNoSearch, guardTrace } from './traced-meshes.js'
+export { expectNoSearch, guardTrace } from './mesh-index.js'

@@ -7,8 +7,7 @@
  * they were, and the edit throws. The shapes themselves are changed in one go.
  * The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
  */
-import { append } from '../core/index.js'
-import type { StopReason, WorkLimits } from '../core/index.js'
+import { append, type StopReason, type WorkLimits } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox, Trace } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
 import { PLANNERS } from '../search/index.js'
@@ -54,8 +53,7 @@ import { meshPlanners } from './find-mesh-path.js'
 import { encodeMesh, meshJSON } from './formats/index.js'
 import type { MeshJSON } from './formats/index.js'
 import { diagnoseLinks } from './off-mesh-links.js'
-import type { MeshParts } from './pooled-rings.js'
-import { ringPool, unplaced } from './pooled-rings.js'
+import { ringPool, unplaced, type MeshParts } from './pooled-rings.js'
 import { findShapes } from './shape-findings.js'
 import type { ShapeFindings } from './shape-findings.js'
 
@@ -86,7 +84,7 @@ export class DynamicMesh implements NavMesh {
   private live: MeshBody | undefined
   private readonly boundsArea: number
   private order = 0
-  /** Puts the shapes back as they were before the last edit. Private to the engine's memory: a mesh that is sent goes without it. */
+  /** Restores the shapes as they were before the last edit. A mesh that is sent goes without it. */
   #restoreShapes: (() => void) | undefined
   /** Owner ids and subjects of erased rings: given away again only once no label names them. */
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }

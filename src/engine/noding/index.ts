@@ -8,9 +8,9 @@
  *
  * Invariants: nodes and chains depend on the set of segments alone; edges of chains meet at nodes only.
  * Cost: the cells that new segments pass, plus what changes; bulk commits O(n log² n + k) for k crossings.
- * Read: noder.ts; cell-grid.ts, cell-pairs.ts and crossing-sweep.ts (which pairs cross); crossing-point.ts, hot-pixel.ts (where, exactly);
+ * Read: noder.ts; cell-grid.ts, cell-pairs.ts and crossing-sweep.ts (which pairs cross); crossing-point.ts (where, exactly);
  * chain-links.ts, chain-threading.ts, node-tree.ts (chains), chain-report.ts (what changed).
  */
 export { Noder } from './noder.js'
 export type { NodeChanges } from './chain-report.js'
-export { chooseGridStep, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from './grid-step.js'
+export { chooseGridStep, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from './crossing-point.js'
