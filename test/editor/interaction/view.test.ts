@@ -108,7 +108,7 @@ describe('the view', () => {
 })
 
 describe('keyboard and words', () => {
-  it('a polygon is drawn, a vertex carried and dropped by keyboard alone', () => {
+  it('canvas a11y: a polygon is drawn, a vertex carried and dropped by keyboard alone', () => {
     const h = hand().press('p', 'Space')
     h.editor.input.moveCrosshair(100 - 500, 100 - 500)
     h.press('Space')
