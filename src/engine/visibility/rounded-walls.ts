@@ -14,7 +14,7 @@ import { NavError } from '../core/index.js'
 import { orient, squareToSegment } from '../geometry/index.js'
 import type { Circle } from '../geometry/index.js'
 import type { Walls } from './walls.js'
-import { CLEARANCE_TOLERANCE, LIFT, PLUG_DEPTH, COORDINATE_TOLERANCE, SAME_ANGLE } from './tolerance.js'
+import { DISC_TOLERANCE, LIFT, PLUG_DEPTH, COORDINATE_TOLERANCE, SAME_ANGLE } from './tolerance.js'
 
 /** How far from a touching place an arc ends. */
 const TOUCH = 8 * SAME_ANGLE
@@ -186,7 +186,7 @@ export class RoundedWalls {
   /** Groups that stand near enough to a disc to cover a part of it. */
   neighbors(disc: number, into: Set<number>): void {
     const { walls, x, y, r } = this
-    const near = (r[disc] + this.radius) * (1 + CLEARANCE_TOLERANCE)
+    const near = (r[disc] + this.radius) * (1 + DISC_TOLERANCE)
     walls.forEachWallNear(
       x[disc],
       y[disc],
@@ -200,7 +200,7 @@ export class RoundedWalls {
     for (let i = this.firstCircle; i < this.count; i++)
       if (
         squareToSegment(x[i], y[i], x[disc], y[disc], x[disc], y[disc]) <=
-        (r[i] + r[disc]) ** 2 * (1 + CLEARANCE_TOLERANCE)
+        (r[i] + r[disc]) ** 2 * (1 + DISC_TOLERANCE)
       )
         into.add(this.group[i])
   }
@@ -215,7 +215,7 @@ export class RoundedWalls {
   }
 
   private nearness(radius: number): number {
-    return radius * (1 - CLEARANCE_TOLERANCE) - this.reach * COORDINATE_TOLERANCE
+    return radius * (1 - DISC_TOLERANCE) - this.reach * COORDINATE_TOLERANCE
   }
 
   /**
@@ -233,11 +233,11 @@ export class RoundedWalls {
     const cutByCircle = (x: number, y: number, near: number): void => {
       const away = Math.sqrt((x - cx) ** 2 + (y - cy) ** 2)
       const cosine = (r * r + away * away - near * near) / (2 * r * away)
-      if (!(Math.abs(cosine) <= 1 + CLEARANCE_TOLERANCE)) return
+      if (!(Math.abs(cosine) <= 1 + DISC_TOLERANCE)) return
       const base = Math.atan2(y - cy, x - cx)
       const half = Math.acos(snap(cosine))
       // One within the other touches it from inside.
-      const closes = away > Math.max(r, near) * (1 - CLEARANCE_TOLERANCE)
+      const closes = away > Math.max(r, near) * (1 - DISC_TOLERANCE)
       cut(base - half, closes)
       cut(base + half, closes)
     }
@@ -260,23 +260,16 @@ export class RoundedWalls {
         for (const level of radius > 0 ? [radius, -radius] : [0]) {
           const sine = (level - height) / r
           // A wall that touches from inside, where the circle stands behind it, ends nothing.
-          if (
-            !(Math.abs(sine) <= 1 + CLEARANCE_TOLERANCE) ||
-            (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0)
-          )
+          if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
             continue
           const turn = Math.asin(snap(sine))
           for (const at of [turn, Math.PI - turn]) {
             const foot = along + r * Math.cos(at)
-            if (foot < -r * CLEARANCE_TOLERANCE || foot > length + r * CLEARANCE_TOLERANCE) continue
+            if (foot < -r * DISC_TOLERANCE || foot > length + r * DISC_TOLERANCE) continue
             // A wall that only ends there must come from outside to touch.
             const comesFrom =
-              foot < r * CLEARANCE_TOLERANCE
-                ? Math.cos(at)
-                : foot > length - r * CLEARANCE_TOLERANCE
-                  ? -Math.cos(at)
-                  : 1
-            cut(base + at, comesFrom > -CLEARANCE_TOLERANCE)
+              foot < r * DISC_TOLERANCE ? Math.cos(at) : foot > length - r * DISC_TOLERANCE ? -Math.cos(at) : 1
+            cut(base + at, comesFrom > -DISC_TOLERANCE)
           }
         }
         // Ends of an offset wall's sides.
@@ -327,11 +320,11 @@ export class RoundedWalls {
       for (let j = i + 1; j < circles.length; j++) {
         const other = circles[j]
         const [away, sum] = [Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2), one.radius + other.radius]
-        if (away <= sum * (1 + 2 * CLEARANCE_TOLERANCE) && away > 0)
+        if (away <= sum * (1 + 2 * DISC_TOLERANCE) && away > 0)
           plugs.push(one.x, one.y, other.x, other.y, group, walls.loopCount + j)
       }
       const touches = (distance: number): boolean =>
-        Math.abs(distance - one.radius) <= 2 * CLEARANCE_TOLERANCE * one.radius + this.reach * COORDINATE_TOLERANCE
+        Math.abs(distance - one.radius) <= 2 * DISC_TOLERANCE * one.radius + this.reach * COORDINATE_TOLERANCE
       /** A little way into the wall: a line that slides along it is crossed, one behind it is not. */
       const plug = (x: number, y: number, e: number): void => {
         plugs.push(one.x, one.y, x + (x - one.x) * PLUG_DEPTH, y + (y - one.y) * PLUG_DEPTH, group, walls.loop[e])
@@ -374,7 +367,7 @@ interface Hit {
 function addFirst(hits: readonly Hit[], into: Set<number> | undefined): void {
   if (into === undefined) return
   const first = hits.reduce((least, { to }) => Math.min(least, to), Infinity)
-  for (const { from, group } of hits) if (from <= first * (1 + CLEARANCE_TOLERANCE)) into.add(group)
+  for (const { from, group } of hits) if (from <= first * (1 + DISC_TOLERANCE)) into.add(group)
 }
 
 /** Whether a path can bend at the fan: free on more than half a turn, the tip of a wall without thickness included. */
@@ -392,7 +385,7 @@ function bends(walls: Walls, e: number): boolean {
 
 /** A sine or cosine; 1 and -1 for what is as near to them as touching is. */
 function snap(value: number): number {
-  return Math.abs(value) > 1 - 4 * CLEARANCE_TOLERANCE ? Math.sign(value) : value
+  return Math.abs(value) > 1 - 4 * DISC_TOLERANCE ? Math.sign(value) : value
 }
 
 /** An angle as 0 … a turn. */
@@ -435,7 +428,7 @@ function segmentsNear(px: number, py: number, qx: number, qy: number, walls: Wal
   const [sideA, sideB] = [dx * (ay - py) - dy * (ax - px), dx * (by - py) - dy * (bx - px)]
   if (
     sideA > 0 === sideB > 0 &&
-    Math.min(sideA * sideA, sideB * sideB) > square * (dx * dx + dy * dy) * (1 + CLEARANCE_TOLERANCE)
+    Math.min(sideA * sideA, sideB * sideB) > square * (dx * dx + dy * dy) * (1 + DISC_TOLERANCE)
   )
     return false
   return (

@@ -15,7 +15,7 @@ export const ARC_TOLERANCE = 2 ** -12
 export const NARROW_TOLERANCE = 2 ** -24
 
 /** How much nearer than its radius, as a share of it, a segment may come to a disc. */
-export const CLEARANCE_TOLERANCE = 1e-9
+export const DISC_TOLERANCE = 1e-9
 
 /** The same beside the largest coordinate, whose last bits a distance loses. */
 export const COORDINATE_TOLERANCE = 2 ** -50
