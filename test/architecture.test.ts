@@ -27,6 +27,25 @@ describe('the house', () => {
     for (const room of rooms) expect(known).toContain(`${room ?? ''}-imports-only-below`)
   })
 
+  it('lets every optional prop and option be undefined, as conditional props are under exactOptionalPropertyTypes', () => {
+    const strict: string[] = []
+    let seen = 0
+    for (const file of sources) {
+      const text = readFileSync(file, 'utf8').replace(/\/\*\*.*?\*\//gs, '')
+      for (const [, name, body] of text.matchAll(
+        /^export interface (\w*(?:Props|Options|EditorSettings))\b[^{]*\{\n(.*?)^\}/gms,
+      ))
+        for (const member of (body ?? '').split(/^(?= {2}\S)/m)) {
+          if (!/^ {2}(?:readonly )?\w+\?:/.test(member)) continue
+          seen++
+          if (!/\bundefined\b|\bReactNode\b|: unknown$/m.test(member))
+            strict.push(`${file} ${name ?? ''}: ${member.trim()}`)
+        }
+    }
+    expect(seen).toBeGreaterThan(200)
+    expect(strict).toEqual([])
+  })
+
   it('keeps every room under 3,300 lines and 30 files', () => {
     const rooms = new Map<string, { lines: number; files: number }>()
     for (const file of sources) {

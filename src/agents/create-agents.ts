@@ -15,7 +15,7 @@ import {
 } from '../engine/core/index.js'
 import { Listeners, reportUncaught, storeOf } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
-import type { Blockage, Path } from '../engine/geometry/index.js'
+import type { Blockage, Path, Point } from '../engine/geometry/index.js'
 import { AgentPlans } from './agent-plans.js'
 import { AgentSteps } from './agent-steps.js'
 import { AgentTable, expectAgent } from './agent-table.js'
@@ -67,6 +67,8 @@ export interface AgentView {
   readonly state: AgentState
   /** The path that it walks; undefined where it has none. */
   readonly path: Path | undefined
+  /** The point of the path that it walks to now. */
+  readonly target: Point | undefined
   /** Why it waits. */
   readonly reason: Blockage | undefined
 }
@@ -235,6 +237,7 @@ class AgentWorld implements Agents {
           radius: radii[slot],
           state: this.table.stateOf(slot),
           path: record.path,
+          target: record.path?.points[record.at],
           reason: record.reason,
         }
   }

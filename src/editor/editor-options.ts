@@ -22,45 +22,45 @@ import type { ToolOptions } from './tools/tool-options.js'
 /** The options that do not speak of the editor itself. */
 export interface EditorBaseOptions extends ToolOptions {
   /** Uncontrolled: the first document. */
-  readonly defaultValue?: NavDocument
+  readonly defaultValue?: NavDocument | undefined
   /** Controlled: the app's document. Hand each new one to `setOptions`; handing the old one back refuses the change. */
-  readonly value?: NavDocument
+  readonly value?: NavDocument | undefined
   /** Once per gesture or command, never while dragging. */
-  readonly onChange?: (document: NavDocument, change: DocumentChange) => void
+  readonly onChange?: ((document: NavDocument, change: DocumentChange) => void) | undefined
   /** Every step of a gesture; the committed document again when it ends or is undone by Escape. */
-  readonly onDraftChange?: (draft: NavDocument) => void
+  readonly onDraftChange?: ((draft: NavDocument) => void) | undefined
   /** `false` refuses the change before anything is stored. */
-  readonly onBeforeChange?: (document: NavDocument, change: DocumentChange) => boolean
+  readonly onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean) | undefined
   /** What history does when the app puts a document of its own in place: forget everything (default) or keep it as one more entry. A document that history still has is gone to. */
-  readonly historyOnReplace?: 'reset' | 'entry'
-  readonly selection?: Selection
-  readonly defaultSelection?: Selection
-  readonly onSelectionChange?: (selection: Selection) => void
-  readonly tool?: string
-  readonly defaultTool?: string
-  readonly onToolChange?: (tool: string) => void
-  readonly camera?: Camera
-  readonly defaultCamera?: Camera
-  readonly onCameraChange?: (camera: Camera) => void
-  readonly cameraLimits?: Partial<CameraLimits>
-  readonly viewport?: Size
-  readonly snap?: Partial<SnapSettings>
-  readonly defaultSnap?: Partial<SnapSettings>
+  readonly historyOnReplace?: 'reset' | 'entry' | undefined
+  readonly selection?: Selection | undefined
+  readonly defaultSelection?: Selection | undefined
+  readonly onSelectionChange?: ((selection: Selection) => void) | undefined
+  readonly tool?: string | undefined
+  readonly defaultTool?: string | undefined
+  readonly onToolChange?: ((tool: string) => void) | undefined
+  readonly camera?: Camera | undefined
+  readonly defaultCamera?: Camera | undefined
+  readonly onCameraChange?: ((camera: Camera) => void) | undefined
+  readonly cameraLimits?: Partial<CameraLimits> | undefined
+  readonly viewport?: Size | undefined
+  readonly snap?: Partial<SnapSettings> | undefined
+  readonly defaultSnap?: Partial<SnapSettings> | undefined
   /** All settings, after a user or a call has changed one. */
-  readonly onSnapChange?: (snap: SnapSettings) => void
+  readonly onSnapChange?: ((snap: SnapSettings) => void) | undefined
   /** What is expected to point until the first input: handles and hints are for it. */
-  readonly pointer?: EditorSnapshot['pointer']
-  readonly readOnly?: boolean
+  readonly pointer?: EditorSnapshot['pointer'] | undefined
+  readonly readOnly?: boolean | undefined
   /** Plain wheel: `pan` (default; Ctrl zooms) or `zoom` (Ctrl pans nothing, it zooms too). */
-  readonly wheel?: 'pan' | 'zoom'
+  readonly wheel?: 'pan' | 'zoom' | undefined
   /** Changes to the default keymap; null for no shortcuts at all. */
-  readonly keymap?: Keymap | null
-  readonly messages?: EditorMessages
+  readonly keymap?: Keymap | null | undefined
+  readonly messages?: EditorMessages | undefined
   /** Tools of the app beside, or in place of, the built-in ones; or the whole list, from the built-in one. */
-  readonly tools?: ListChange<ToolDefinition>
-  readonly actions?: KeyedActions
+  readonly tools?: ListChange<ToolDefinition> | undefined
+  readonly actions?: KeyedActions | undefined
   /** Names new items: a fresh id for a kind. By default the smallest free `obstacle-1`, `area-1`, … */
-  readonly createId?: (kind: NavItem['kind'], document: NavDocument) => string
+  readonly createId?: ((kind: NavItem['kind'], document: NavDocument) => string) | undefined
   /**
    * Extra checks of the app, beside the built-in drawing issues. `provisional`: of the draft at every step of a gesture, the
    * shape under the pen included; its answer stands until the gesture ends. `commit`: of the document.
@@ -72,13 +72,13 @@ export interface EditorBaseOptions extends ToolOptions {
     phase: 'provisional' | 'commit',
   ) => readonly IssueSource[]
   /** Whether `selection.all` takes an item: the list of the drawing leaves out what its search does not show. */
-  readonly isListed?: (item: NavItem) => boolean
+  readonly isListed?: ((item: NavItem) => boolean) | undefined
   /** Reads and writes other formats, for `editor.files`. */
-  readonly files?: EditorFiles
+  readonly files?: EditorFiles | undefined
   /** Gets what callbacks, checks, tools and listeners of the app throw; the editor goes on. As uncaught errors when absent. */
-  readonly onError?: (error: unknown) => void
+  readonly onError?: ((error: unknown) => void) | undefined
   /** Milliseconds; decides what coalesces. When absent: the time that an input carries, and the system's clock for changes made by call. */
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
 }
 
 /**

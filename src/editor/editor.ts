@@ -57,9 +57,9 @@ export interface Editor extends EditorGroups {
 
 export interface EditorOptions extends EditorBaseOptions {
   /** Actions of the app, by name. */
-  readonly actions?: HostActions
+  readonly actions?: HostActions | undefined
   /** What the app makes of the menus. */
-  readonly menus?: MenuChanges
+  readonly menus?: MenuChanges | undefined
 }
 
 /**

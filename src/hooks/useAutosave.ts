@@ -9,11 +9,11 @@ export interface AutosaveHookOptions {
   /** Name of the save; one per map. Read once. */
   readonly key: string
   /** IndexedDB when absent. Read once. */
-  readonly storage?: SaveStorage
+  readonly storage?: SaveStorage | undefined
   /** Milliseconds of rest before a save; 300 when absent. Read once. */
-  readonly delay?: number
+  readonly delay?: number | undefined
   /** Do not save while false; true when absent: restore first, then save. */
-  readonly enabled?: boolean
+  readonly enabled?: boolean | undefined
 }
 
 export type AutosaveState = AutosaveSnapshot & Pick<Autosave, 'flush' | 'restore' | 'takeOver'>

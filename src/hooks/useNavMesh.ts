@@ -7,16 +7,16 @@ import { createNavigationStore, defaultEngine } from '../navigation/index.js'
 
 export interface NavMeshOptions {
   /** Outlines are offset by it, in world units; 0 when absent: radii are then asked for per query. */
-  readonly agentRadius?: number
+  readonly agentRadius?: number | undefined
   /** Id of the agent of a document whose terrain costs and passages hold. */
-  readonly agent?: string
+  readonly agent?: string | undefined
   /** Build large drawings in a worker; true when absent. Read once. */
-  readonly worker?: boolean
+  readonly worker?: boolean | undefined
   /**
    * How the mesh is made: from how many vertices on a build goes to the worker (`workerFrom`, 20,000), how many milliseconds that may take
    * (`watchdog`, 10,000), and another engine, worker or scheduler than the kit's. Read once.
    */
-  readonly live?: Omit<NavigationOptions, 'agent' | 'agentRadius'>
+  readonly live?: Omit<NavigationOptions, 'agent' | 'agentRadius'> | undefined
 }
 
 export interface NavMeshState {

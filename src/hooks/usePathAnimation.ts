@@ -7,19 +7,19 @@ import { useReducedMotion } from './in-browser.js'
 
 export interface PathAnimationOptions {
   /** World units per second; 60 when absent. */
-  readonly speed?: number
+  readonly speed?: number | undefined
   /** Start over at the goal; false when absent. */
-  readonly loop?: boolean
+  readonly loop?: boolean | undefined
   /** Move from the beginning; true when absent. Set to false later, it pauses. */
-  readonly autoplay?: boolean
+  readonly autoplay?: boolean | undefined
   /** Stand at the goal instead of walking; what the user asked the system for when absent. */
-  readonly reducedMotion?: boolean
+  readonly reducedMotion?: boolean | undefined
   /** What lies under the path, from `areaAlongPath`: the agent is slower where it costs. Another array is another terrain. */
   readonly parts?: readonly PathPart[] | undefined
   /** What the agent does on links (`kind`: a `jump`, which is drawn rising, when absent) and how many seconds that takes (by cost when absent). */
   readonly links?: readonly LinkTravel[] | undefined
   /** Radians per second that the agent turns at most, walking slower meanwhile; at once when absent. */
-  readonly turnRate?: number
+  readonly turnRate?: number | undefined
 }
 
 export interface PathAnimation {

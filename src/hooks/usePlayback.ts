@@ -5,11 +5,11 @@ import type { SearchClock } from '../playback/index.js'
 
 export interface PlaybackOptions {
   /** Events per second; 600 when absent. */
-  readonly speed?: number
+  readonly speed?: number | undefined
   /** Play at once; false when absent. */
-  readonly autoplay?: boolean
+  readonly autoplay?: boolean | undefined
   /** Renders per second while it plays, for words and sliders; every frame when absent. A layer with the `clock` is drawn every frame all the same. */
-  readonly rendersPerSecond?: number
+  readonly rendersPerSecond?: number | undefined
 }
 
 export interface Playback {

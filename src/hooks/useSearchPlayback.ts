@@ -8,9 +8,9 @@ import type { Playback, PlaybackOptions } from './usePlayback.js'
 
 export interface SearchPlaybackOptions<W extends World = World>
   extends PlaybackOptions, Pick<PathOptions, 'agentRadius' | 'allowPartial' | 'budget'> {
-  readonly algorithm?: PathOptions<W>['algorithm']
+  readonly algorithm?: PathOptions<W>['algorithm'] | undefined
   /** Events kept at most; 2,000,000 when absent. */
-  readonly maxEvents?: number
+  readonly maxEvents?: number | undefined
 }
 
 export interface SearchPlayback extends Playback {

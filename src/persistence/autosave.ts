@@ -35,15 +35,15 @@ export interface AutosaveOptions {
   /** Name of the save; one per map. */
   readonly key: string
   /** Milliseconds of rest before a save; 300 when absent. */
-  readonly delay?: number
+  readonly delay?: number | undefined
   /** Milliseconds that a change waits at most under steady editing; 1,000 when absent. */
-  readonly maxDelay?: number
+  readonly maxDelay?: number | undefined
   /** Milliseconds between two tries while storage fails; 5,000 when absent. */
-  readonly retry?: number
+  readonly retry?: number | undefined
   /** Milliseconds that storage has to answer; 5,000 when absent. */
-  readonly timeout?: number
+  readonly timeout?: number | undefined
   /** Distinguishes this session from others that save under the same key; a random one when absent. */
-  readonly session?: string
+  readonly session?: string | undefined
   /** Keeps sessions of other pages apart where storage has no transactions; the browser's own when absent. */
   readonly locks?: Locks | undefined
 }

@@ -8,8 +8,8 @@ import { createResizeObserver } from './resize-observer.js'
 
 export interface TestEnvironmentOptions {
   /** Screen pixels of every element, since jsdom lays nothing out; 1280 by 800 when absent. */
-  readonly width?: number
-  readonly height?: number
+  readonly width?: number | undefined
+  readonly height?: number | undefined
 }
 
 export interface TestEnvironment {

@@ -15,9 +15,9 @@ export interface AgentOption {
 
 export interface IssueOptions {
   /** Codes that are no matter. */
-  readonly except?: readonly string[]
+  readonly except?: readonly string[] | undefined
   /** What is a hint only counts, too. */
-  readonly hints?: boolean
+  readonly hints?: boolean | undefined
 }
 
 export interface MatcherAnswer {

@@ -570,4 +570,16 @@ describe('agents in time', () => {
     const guard = { id: 'd', x: 5, y: 5, target: { x: 90, y: 5 } }
     expect(() => agents.add(guard)).toThrow("'target'; did you mean 'goal'?")
   })
+
+  it('says where each agent walks to now: the next point of its path, nothing where it has none', () => {
+    const agents = createAgents(field(), {
+      agents: [
+        { id: 'walks', x: 50, y: 50, goal: { x: 350, y: 50 } },
+        { id: 'stands', x: 50, y: 200 },
+      ],
+    })
+    agents.advance(0.5)
+    expect(agents.agent('walks')?.target).toEqual({ x: 350, y: 50 })
+    expect(agents.agent('stands')?.target).toBeUndefined()
+  })
 })

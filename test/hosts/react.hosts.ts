@@ -80,7 +80,7 @@ export function Typed({ style }: Pick<ComponentProps<typeof NavEditor>, 'style'>
   const [ref] = usePathAnimation(undefined, { speed: 3 })
   return (
     <>
-      <NavEditor ref={editor} style={style ?? {}}><EditorObstacles /><EditorToolbar /></NavEditor>
+      <NavEditor ref={editor} style={style} onSave={style && (() => undefined)} saved={undefined} tools={undefined}><EditorObstacles /><EditorToolbar /></NavEditor>
       <NavStage ref={stage} live={<AgentMark ref={ref} x={0} y={0} radius={3} />} />
     </>
   )

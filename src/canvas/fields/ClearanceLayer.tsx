@@ -8,11 +8,11 @@ export interface ClearanceLayerProps extends LayerProps {
   /** Distance to the nearest wall per cell; NaN or 0 where nobody walks. */
   readonly field: CellField | undefined
   /** Change it when `field.values` was written to in place. */
-  readonly revision?: number
+  readonly revision?: number | undefined
   /** Radii of the agents: a band ends, and a line runs, exactly where one of them just fits. */
-  readonly radii?: readonly number[]
+  readonly radii?: readonly number[] | undefined
   /** Colors of those lines, one for each radius; that of text when absent. */
-  readonly lineColors?: readonly string[]
+  readonly lineColors?: readonly string[] | undefined
 }
 
 const none: readonly never[] = []

@@ -16,11 +16,11 @@ export interface DrawnGridFlow extends DrawnFlow {
 
 /** A field over a grid as it is; of any other, where arrows are to stand. */
 export type FlowFieldLayerProps = LayerProps & {
-  readonly revision?: number
-  readonly origin?: Point
+  readonly revision?: number | undefined
+  readonly origin?: Point | undefined
   /** Screen pixels between arrows at least; 19 when absent. */
-  readonly spacing?: number
-  readonly color?: string
+  readonly spacing?: number | undefined
+  readonly color?: string | undefined
 } & (
     | {
         readonly field: DrawnGridFlow | undefined

@@ -31,11 +31,11 @@ export interface HeatLayerProps extends LayerProps {
   /** A flow field as it is, or a number for each cell. */
   readonly field: CellField | DrawnDistances | undefined
   /** Change it when `field.values` was written to in place. */
-  readonly revision?: number
+  readonly revision?: number | undefined
   /** Where one color ends and the next begins, ascending; six colors need five stops. Equal parts of the largest value when absent. */
-  readonly stops?: readonly number[]
+  readonly stops?: readonly number[] | undefined
   /** From low to high; the six clearance colors of the theme when absent. */
-  readonly colors?: readonly string[]
+  readonly colors?: readonly string[] | undefined
 }
 
 /** The six clearance colors of a theme, tight to wide. */

@@ -13,14 +13,14 @@ export interface AgentMarkProps {
   readonly x: number
   readonly y: number
   /** Degrees, positive from the x axis towards the y axis. */
-  readonly rotation?: number
+  readonly rotation?: number | undefined
   /** World units; never drawn smaller than 6 screen pixels. */
   readonly radius: number
-  readonly color?: string
-  readonly theme?: Theme
+  readonly color?: string | undefined
+  readonly theme?: Theme | undefined
   readonly camera?: Camera | undefined
   readonly visible?: boolean | undefined
-  readonly ref?: Ref<Konva.Group>
+  readonly ref?: Ref<Konva.Group> | undefined
 }
 
 const SMALLEST = 6

@@ -17,7 +17,7 @@ export interface BackgroundLayerProps extends LayerProps {
   /** The bounds of the map: the canvas color inside, the outside color around it. */
   readonly bounds: Rect
   readonly image?: DrawnBackground | undefined
-  readonly onImageError?: (src: string) => void
+  readonly onImageError?: ((src: string) => void) | undefined
 }
 
 /** The image once it has loaded. A source that fails is reported and nothing is drawn in its place. */

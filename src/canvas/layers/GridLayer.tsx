@@ -25,9 +25,9 @@ export interface GridCells {
 /** A `NavGrid` as it is, or lines of a size, and cells. */
 export type GridLayerProps = LayerProps & {
   /** Corner of cell (0, 0); (0, 0) when absent. */
-  readonly origin?: Point
+  readonly origin?: Point | undefined
   /** Every how many cells a line is stronger; 5 when absent. */
-  readonly majorEvery?: number
+  readonly majorEvery?: number | undefined
   /** The cells are hexagons: `true` for regular ones as in a hex `NavGrid`, or their form. */
   readonly hex?: boolean | HexForm | undefined
   /** How hexagons among `cells` are numbered; `offset` when absent. */
@@ -35,11 +35,11 @@ export type GridLayerProps = LayerProps & {
   /** Degrees by which the lines of squares are turned about the origin. */
   readonly angle?: number | undefined
   /** Blocked cells to fill, from `origin` on. */
-  readonly cells?: GridCells
+  readonly cells?: GridCells | undefined
   /** Change it when `cells.blocked` was written to in place. */
-  readonly revision?: number
+  readonly revision?: number | undefined
   /** Draw the lines; true when absent. */
-  readonly lines?: boolean
+  readonly lines?: boolean | undefined
 } & (
     | {
         /** Its blocked cells are filled, and cells of another cost than 1 tinted. Nothing is drawn while it is undefined. */

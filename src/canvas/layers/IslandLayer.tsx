@@ -9,7 +9,7 @@ import { layer } from '../stage/places.js'
 
 export interface IslandLayerProps extends MeshLayerProps {
   /** Leave the largest island without color, so that what is cut off stands out. True when absent. */
-  readonly plainLargest?: boolean
+  readonly plainLargest?: boolean | undefined
 }
 
 type Islands = DrawnMesh['islands']

@@ -14,7 +14,7 @@ import { paintedLayer, type LayerProps } from './painted-layer.js'
 
 export interface WaypointLayerProps extends LayerProps {
   readonly waypoints: readonly DrawnWaypoint[]
-  readonly links?: readonly DrawnWaypointLink[]
+  readonly links?: readonly DrawnWaypointLink[] | undefined
 }
 
 const noLinks: readonly DrawnWaypointLink[] = []

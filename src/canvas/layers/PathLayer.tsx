@@ -24,18 +24,18 @@ export interface DrawnPath {
 /** With `latest` the path is drawn as it comes; `path` says whether an agent stands on it, and where at first. */
 export interface PathLayerProps extends LayerProps, DrawnPath, LatestProps<DrawnPath> {
   /** The agent's hue; that of the path's quality when absent. */
-  readonly color?: string
+  readonly color?: string | undefined
   /** World units: the width of the body ribbon and of the agent. 0 when absent. */
-  readonly agentRadius?: number
+  readonly agentRadius?: number | undefined
   /** Screen pixels; 3 when absent. */
-  readonly width?: number
-  readonly chevrons?: boolean
+  readonly width?: number | undefined
+  readonly chevrons?: boolean | undefined
   /** Rounds the bends, clear at the agent's radius, where `world` is given: it says what is clear. */
-  readonly smooth?: PathSmooth
+  readonly smooth?: PathSmooth | undefined
   /** The mesh that the path was found on, for `smooth`. */
   readonly world?: NavMesh | undefined
   /** The first value of usePathAnimation: shows an agent that walks along the path. */
-  readonly agentRef?: Ref<Konva.Group>
+  readonly agentRef?: Ref<Konva.Group> | undefined
 }
 
 /** All of a path's style that is not its own. */

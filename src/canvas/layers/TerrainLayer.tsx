@@ -23,8 +23,8 @@ export interface TerrainLayerProps extends LayerProps {
   /** Later ones lie on top. */
   readonly areas: readonly DrawnArea[]
   /** Ids that get the accent outline. */
-  readonly selected?: ReadonlySet<string>
-  readonly hovered?: string
+  readonly selected?: ReadonlySet<string> | undefined
+  readonly hovered?: string | undefined
 }
 
 const terrainOf = ({ terrain }: DrawnArea): TerrainName => (isTerrainName(terrain) ? terrain : 'road')

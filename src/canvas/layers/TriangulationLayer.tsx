@@ -10,7 +10,7 @@ export interface MeshLayerProps extends LayerProps {
   /** Nothing is drawn without it. */
   readonly mesh: DrawnMesh | undefined
   /** Pass `mesh.revision`: an edit in place is not seen otherwise. */
-  readonly revision?: number
+  readonly revision?: number | undefined
   /** Of what edits the mesh past React, as `subscribe` of a navigation: the layer then draws what is there, and nothing renders. */
   readonly subscribe?: ((listener: () => void) => () => void) | undefined
 }

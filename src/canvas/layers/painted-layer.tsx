@@ -9,12 +9,12 @@ import { useTheme, type Theme } from '../theme.js'
 /** What every layer takes. */
 export interface LayerProps {
   /** Only for a stage without a camera of its own: places this layer alone. Inside NavStage leave it out. */
-  readonly camera?: Camera
+  readonly camera?: Camera | undefined
   /** That of the stage when absent. */
-  readonly theme?: Theme
+  readonly theme?: Theme | undefined
   /** 0 … 1, 1 when absent. */
-  readonly opacity?: number
-  readonly visible?: boolean
+  readonly opacity?: number | undefined
+  readonly visible?: boolean | undefined
 }
 
 /** What changes past React, as a store has it: the layer draws what `latest` answers whenever the listener is called, and nothing renders. */

@@ -13,7 +13,7 @@ export interface SearchPlaybackLayerProps extends LayerProps {
   /** The whole trace; a new array is a new replay. */
   readonly events: readonly TraceEvent[]
   /** How many of them have happened: `frame` of useSearchPlayback. Not needed with a clock. */
-  readonly frame?: number
+  readonly frame?: number | undefined
   /** `clock` of useSearchPlayback: the replay is drawn as it runs, without a render of React for every frame. */
   readonly clock?: SearchClock | undefined
   /** The cells of a grid search; without it places are drawn as dots. */

@@ -23,19 +23,19 @@ import { useStageInput } from './use-stage-input.js'
 
 export interface NavStageProps {
   /** Camera kept by the app or the editor; the stage only follows and sets it. A stage of its own when absent. */
-  readonly cameraStore?: CameraStore
+  readonly cameraStore?: CameraStore | undefined
   /** First camera of a stage that keeps its own; `world` fitted when absent. */
-  readonly defaultCamera?: Camera
-  readonly onCameraChange?: (camera: Camera) => void
+  readonly defaultCamera?: Camera | undefined
+  readonly onCameraChange?: ((camera: Camera) => void) | undefined
   /** The map's bounds: fitted at first, and the reach of the overview that shows while zooming out. */
-  readonly world?: Rect
+  readonly world?: Rect | undefined
   /** Takes the input first; what it answers with `false` pans and zooms. With an editor: `editor.dispatch`. */
-  readonly onInput?: (input: StageInput) => boolean
+  readonly onInput?: ((input: StageInput) => boolean) | undefined
   /** How the stage pans and zooms by itself; `false`: not at all. */
-  readonly panZoom?: PanZoomOptions | false
-  readonly onResize?: (size: Size) => void
+  readonly panZoom?: PanZoomOptions | false | undefined
+  readonly onResize?: ((size: Size) => void) | undefined
   /** Read from the `--nav-*` properties of the element when absent. */
-  readonly theme?: Theme
+  readonly theme?: Theme | undefined
   /** Layers of things that rarely change: drawn through one viewport buffer. Only layers of the kit. */
   readonly scene?: ReactNode
   /** Paths, agents, arrows, and an app's own Konva nodes. */
@@ -45,12 +45,12 @@ export interface NavStageProps {
   /** HTML over the canvas. */
   readonly children?: ReactNode
   /** CSS cursor of the map. */
-  readonly cursor?: string
-  readonly className?: string
-  readonly style?: CSSProperties
+  readonly cursor?: string | undefined
+  readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
   /** Attributes of the map element: role, name, data-*. Role `application`, name "Map" unless given. */
   readonly mapProps?: HTMLAttributes<HTMLDivElement> & Readonly<Record<`data-${string}`, string | number | undefined>>
-  readonly ref?: Ref<NavStageHandle>
+  readonly ref?: Ref<NavStageHandle> | undefined
 }
 
 export interface NavStageHandle {

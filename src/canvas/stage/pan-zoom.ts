@@ -9,11 +9,11 @@ import type { StageInput } from './pointer-input.js'
 
 export interface PanZoomOptions {
   /** Plain wheel: zoom at the cursor (default), or pan, where Ctrl or a trackpad pinch zooms. */
-  readonly wheel?: 'zoom' | 'pan'
-  readonly minZoom?: number
-  readonly maxZoom?: number
+  readonly wheel?: 'zoom' | 'pan' | undefined
+  readonly minZoom?: number | undefined
+  readonly maxZoom?: number | undefined
   /** Main button drags the map even without space. True for a map that is only looked at. */
-  readonly dragPans?: boolean
+  readonly dragPans?: boolean | undefined
 }
 
 export interface PanZoom {

@@ -32,20 +32,20 @@ export interface DocumentChange {
 
 export interface ExecuteOptions {
   /** Shown in the history; the command's own words when absent. */
-  readonly label?: string
-  readonly origin?: DocumentChange['origin']
+  readonly label?: string | undefined
+  readonly origin?: DocumentChange['origin'] | undefined
   /** False keeps this command an entry of its own even if it could join the last one. */
-  readonly coalesce?: boolean
+  readonly coalesce?: boolean | undefined
 }
 
 export interface HistoryOptions {
   /** Milliseconds, growing; entries coalesce by it. Nothing coalesces without a clock. */
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
   /** Equal label and ids within this many milliseconds are one entry; 500 when absent. */
-  readonly coalesceWithin?: number
+  readonly coalesceWithin?: number | undefined
   /** Oldest entries go beyond either bound; 1000 entries and 50 MB when absent. */
-  readonly maxEntries?: number
-  readonly maxBytes?: number
+  readonly maxEntries?: number | undefined
+  readonly maxBytes?: number | undefined
 }
 
 export interface HistorySnapshot {

@@ -16,15 +16,15 @@ export interface FormatSource {
   readonly files: MapFiles | undefined
   readonly limits: ImportLimits
   /** For pictures in a map of ours that the file carries. */
-  readonly allowSource?: ParseOptions['allowSource']
+  readonly allowSource?: ParseOptions['allowSource'] | undefined
   readonly choices: ImportChoices
 }
 
 export interface ImportOptions extends ParseOptions, ImportChoices {
   /** What the input is; found out from its content when absent. */
-  readonly format?: MapFormat
+  readonly format?: MapFormat | undefined
   /** Files that the map refers to (tilesets, templates, levels), by path or name. Nothing is ever fetched. */
-  readonly files?: MapFiles
+  readonly files?: MapFiles | undefined
 }
 
 export interface AsyncImportOptions extends ImportOptions, WorkOptions {

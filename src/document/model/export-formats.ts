@@ -8,9 +8,9 @@ export type MapFormat = 'navsmith' | 'tiled' | 'ldtk' | 'geojson' | 'svg' | 'mov
 
 export interface ExportOptions {
   /** Units per cell of a grid map; the document's own grid when absent. */
-  readonly cellSize?: number
+  readonly cellSize?: number | undefined
   /** GeoJSON in longitude and latitude, for a map that came from there; on its own plane when absent. */
-  readonly degrees?: boolean
+  readonly degrees?: boolean | undefined
 }
 
 /**

@@ -8,9 +8,9 @@ import { shapeToRings } from './shape-rings.js'
 
 export interface SceneOptions {
   /** Id of the agent that moves: what it may pass is left out, and terrain costs what it costs there. */
-  readonly agent?: string
+  readonly agent?: string | undefined
   /** Checked here, used by `buildNavMesh`: the scene is the same for every radius. */
-  readonly agentRadius?: number
+  readonly agentRadius?: number | undefined
 }
 
 /**

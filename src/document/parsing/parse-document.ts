@@ -39,12 +39,12 @@ import { migrate } from './migrations.js'
 import { repair } from './repair.js'
 
 export interface ParseOptions {
-  readonly limits?: Partial<ImportLimits>
+  readonly limits?: Partial<ImportLimits> | undefined
   /**
    * Says yes to a background that has to be fetched from another place. Asked with the address as a browser understands it;
    * pictures in the text, on the page or beside the map need no leave, and without this function no others are kept.
    */
-  readonly allowSource?: (href: string) => boolean
+  readonly allowSource?: ((href: string) => boolean) | undefined
 }
 
 const KNOWN_KEYS = new Set([

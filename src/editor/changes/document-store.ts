@@ -22,10 +22,10 @@ import { moveInPlace } from '../shapes/move-preview.js'
 import { ControlledValue, type KnownDocument } from './controlled-value.js'
 
 export interface RunOptions {
-  readonly label?: string
-  readonly origin?: DocumentChange['origin']
+  readonly label?: string | undefined
+  readonly origin?: DocumentChange['origin'] | undefined
   /** Joins the entry before it when label and items are the same and little time has passed: typing, stepping a number. */
-  readonly coalesce?: boolean
+  readonly coalesce?: boolean | undefined
 }
 
 /** What runs over the document: a change to the items it works on ends it first. */

@@ -53,11 +53,11 @@ export type PatchMessage = { readonly peer: string; readonly session: PatchSessi
 
 export interface PatchExchangeOptions {
   /** This editor's name, another one for each; a random one when absent. */
-  readonly peer?: string
+  readonly peer?: string | undefined
   /** Milliseconds, to know who was first; the system's clock when absent. */
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
   /** Gets messages that cannot be used, as errors; they are reported as uncaught when absent. */
-  readonly onError?: (error: unknown) => void
+  readonly onError?: ((error: unknown) => void) | undefined
 }
 
 export interface PatchExchange {

@@ -12,9 +12,9 @@ import { forEachInFan } from './polygon-parts.js'
 
 export interface NearestOptions {
   /** Look no farther than this. */
-  readonly maxDistance?: number
+  readonly maxDistance?: number | undefined
   /** Only on this island. */
-  readonly island?: number
+  readonly island?: number | undefined
 }
 
 export interface NearestPoint {

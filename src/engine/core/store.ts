@@ -25,9 +25,9 @@ export interface Store<S> {
 
 export interface StoreOptions {
   /** Brings what follows from the rest in step, before anybody hears of a change. */
-  readonly derive?: () => void
+  readonly derive?: (() => void) | undefined
   /** Gets what calls and listeners throw; the runtime's own reporting of uncaught errors when absent. */
-  readonly onError?: (error: unknown) => void
+  readonly onError?: ((error: unknown) => void) | undefined
 }
 
 /** Rounds of calls and listeners that answer a change with another one. */

@@ -46,12 +46,12 @@ export type PlannerLack = 'terrain' | 'links' | 'grid'
 
 /** `budget` and `signal` stop the build of a world: `mesh/budget-exceeded` and `mesh/aborted` are thrown. */
 export interface ComparedWorldOptions extends WorkLimits {
-  readonly agentRadius?: number
+  readonly agentRadius?: number | undefined
   /** Cells along the longer side of the grid world, where no `grid` is given or it does not fit; 128 when absent. */
-  readonly gridCells?: number
+  readonly gridCells?: number | undefined
   /** The grid of the map, as a document has it. The grid world has its cells where they are squares that begin at the corner of the bounds. */
   readonly grid?: ComparedGrid | undefined
-  readonly mesh?: NavMesh
+  readonly mesh?: NavMesh | undefined
 }
 
 /** `budget` counts expansions of one planner; 20,000 when absent, so that none holds up a page for long. `signal` stops planners, and throws `mesh/aborted` where it stops a build. */
@@ -59,11 +59,11 @@ export interface CompareOptions extends Omit<ComparedWorldOptions, 'mesh'> {
   /** Steps that the build of one world may take, else `mesh/budget-exceeded` is thrown; no limit when absent. */
   readonly buildBudget?: number | undefined
   /** Worlds to ask; all when absent. */
-  readonly worlds?: readonly ComparedWorld[]
+  readonly worlds?: readonly ComparedWorld[] | undefined
   /** Algorithms to ask, by name; all that fit a uniform map when absent. */
-  readonly algorithms?: readonly PlannerName[]
+  readonly algorithms?: readonly PlannerName[] | undefined
   /** Clock in milliseconds for the `time` column; without one it is undefined, and the table is a pure function of the map. */
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
 }
 
 export interface PlannerRow {

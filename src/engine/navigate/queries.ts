@@ -98,7 +98,7 @@ export function randomPoint(
 }
 
 export interface SmoothPathOptions extends Partial<SmoothOptions> {
-  readonly agentRadius?: number
+  readonly agentRadius?: number | undefined
   /** Of the agent, as for `findPath`: no bend is rounded into what is forbidden, and the cost is that of the smooth path. */
   readonly areaCosts?: AreaCosts | undefined
 }

@@ -11,7 +11,7 @@ import type { RoundedSource, VisibilityGraph } from '../visibility/index.js'
 
 export interface SceneVisibilityOptions extends WorkLimits {
   /** Outlines grow by it before sight lines are drawn. */
-  readonly agentRadius?: number
+  readonly agentRadius?: number | undefined
 }
 
 /**

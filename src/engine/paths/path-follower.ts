@@ -22,15 +22,15 @@ export interface PathFollowerOptions {
   /** How far ahead of the agent's progress the target lies, in world units. */
   readonly lookAhead: number
   /** Within this distance of the goal the agent has arrived; a thousandth of the look-ahead when absent. */
-  readonly arrival?: number
+  readonly arrival?: number | undefined
   /** Whether the straight way is walkable; without it the target is never beyond the next bend. */
-  readonly clear?: (from: Point, to: Point) => boolean
+  readonly clear?: ((from: Point, to: Point) => boolean) | undefined
   /** What lies under the path, from `areaAlongPath`: the agent is slower where it costs. */
-  readonly parts?: readonly PathPart[]
+  readonly parts?: readonly PathPart[] | undefined
   /** Kinds and durations of links. */
-  readonly links?: readonly LinkTravel[]
+  readonly links?: readonly LinkTravel[] | undefined
   /** Radians a second that the agent turns at most; at once when absent. With it `update` takes the seconds since the last one. */
-  readonly turnRate?: number
+  readonly turnRate?: number | undefined
 }
 
 export interface FollowStep {

@@ -11,11 +11,11 @@ import { distance, polylineLength, samePoint } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 
 export interface SmoothOptions {
-  readonly method?: 'arcs' | 'spline'
+  readonly method?: 'arcs' | 'spline' | undefined
   /** `arcs`: largest radius about a bend; the walkers' clearance from the corners. Required for `arcs`. */
-  readonly radius?: number
+  readonly radius?: number | undefined
   /** Largest turn between two legs of a curve, in radians, from 0.001 to pi; an eighth of a right angle when absent. */
-  readonly angle?: number
+  readonly angle?: number | undefined
   /** Whether the straight way between two points is walkable. */
   readonly clear: (from: Point, to: Point) => boolean
 }

@@ -10,7 +10,7 @@ import { clipToTriangles } from './walkable-clip.js'
 
 export interface VoronoiOptions {
   /** Of each edge only what lies on walkable triangles; false when absent. */
-  readonly clip?: boolean
+  readonly clip?: boolean | undefined
 }
 
 /**

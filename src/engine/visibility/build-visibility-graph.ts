@@ -14,20 +14,20 @@ export interface VisibilityGraphSource {
   /** 4 numbers per wall (from x y, to x y): the border of free space, free on the positive side, in closed loops. */
   readonly walls: ArrayLike<number>
   /** Obstacles that cover a point, to say why an end is blocked. */
-  readonly obstaclesAt?: (point: Point) => readonly string[]
+  readonly obstaclesAt?: ((point: Point) => readonly string[]) | undefined
   /** Whether a point lies in the bounds (closed). */
-  readonly contains?: (point: Point) => boolean
+  readonly contains?: ((point: Point) => boolean) | undefined
   /** Whether no walk joins two points that are free; false where nobody knows. */
-  readonly areApart?: (a: Point, b: Point) => boolean
+  readonly areApart?: ((a: Point, b: Point) => boolean) | undefined
   /** How far a point may lie beside free space by its own rounding and still count as on its border; world units, 0 when absent. */
-  readonly toleranceAt?: (point: Point) => number
+  readonly toleranceAt?: ((point: Point) => number) | undefined
   /** Corners of obstacles in the order in which they were drawn, and corners of the bounds: what `must-pass-tree` may pass, and may not. */
-  readonly drawn?: { readonly corners: readonly Point[]; readonly bounds: readonly Point[] }
+  readonly drawn?: { readonly corners: readonly Point[]; readonly bounds: readonly Point[] } | undefined
   /**
    * What the walls stand for where they are polygons around something round. The exact searches ask this instead; the walls are then
    * for the published methods alone.
    */
-  readonly rounded?: () => RoundedSource
+  readonly rounded?: (() => RoundedSource) | undefined
 }
 
 /** Walls and circles as they are for a point, and the radius of the agent among them. */

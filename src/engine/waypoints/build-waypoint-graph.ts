@@ -40,9 +40,9 @@ export interface WaypointSource {
 
 export interface WaypointGraphOptions {
   /** What hides waypoints from points beside the graph, and what a link must not run through. */
-  readonly obstacles?: readonly Obstacle[]
+  readonly obstacles?: readonly Obstacle[] | undefined
   /** Whether one can walk straight between two points; the obstacles say when absent. A mesh knows better: its raycast sees bounds and unions. */
-  readonly sees?: (from: Point, to: Point) => boolean
+  readonly sees?: ((from: Point, to: Point) => boolean) | undefined
 }
 
 const WAYPOINT_PLANNERS: Planners<WaypointGraph, WaypointPathOptions> = { findPath: findWaypointPath }

@@ -10,10 +10,10 @@ import type { WaypointSource } from './build-waypoint-graph.js'
 
 export interface CornerWaypointOptions {
   /** Distance from the corner, world units; 0 when absent. */
-  readonly margin?: number
+  readonly margin?: number | undefined
   /** Which places and straight walks are free; derived from the obstacles when absent. */
-  readonly isFree?: (point: Point) => boolean
-  readonly sees?: (from: Point, to: Point) => boolean
+  readonly isFree?: ((point: Point) => boolean) | undefined
+  readonly sees?: ((from: Point, to: Point) => boolean) | undefined
 }
 
 /**

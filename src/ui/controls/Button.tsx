@@ -2,9 +2,9 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.js'
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  look?: 'plain' | 'primary' | 'ghost' | 'danger' | 'link' | 'soft'
-  size?: 'small' | 'normal'
-  icon?: IconName
+  look?: 'plain' | 'primary' | 'ghost' | 'danger' | 'link' | 'soft' | undefined
+  size?: 'small' | 'normal' | undefined
+  icon?: IconName | undefined
 }
 
 /** A button with words. */

@@ -39,16 +39,16 @@ export interface NavEditorProps extends NavEditorSettings {
   /** Parts of the editor, or a host's own HTML over the map. None: the complete default layout. */
   children?: ReactNode
   /** Tabs of the host at the side, beside the built-in ones; or the whole list, from the built-in one. */
-  tabs?: ListChange<SideTab>
-  className?: string
-  style?: CSSProperties
+  tabs?: ListChange<SideTab> | undefined
+  className?: string | undefined
+  style?: CSSProperties | undefined
   /** The map takes the focus when the editor comes to the page, unless something else has it. */
-  autoFocus?: boolean
+  autoFocus?: boolean | undefined
   /**
    * Where keys reach the editor from. `focus`: with the focus inside it. `pointer`: also while the pointer is over it. `page` (default): also
    * as the only editor of a page where nothing has the focus. What is typed into a host's field is never the editor's.
    */
-  keyboardScope?: KeyboardScope
+  keyboardScope?: KeyboardScope | undefined
 }
 
 const never = () => () => undefined

@@ -167,9 +167,9 @@ function takenLinks({ path }: EditorLiveState): string {
 
 export interface PathPartProps {
   /** Lets the agent walk along its path; not under reduced motion. */
-  animate?: boolean
+  animate?: boolean | undefined
   /** World units per second; the agent's own when absent. */
-  speed?: number
+  speed?: number | undefined
 }
 
 /** Radians per second that the agent on show turns at most: once round in a second. */

@@ -29,17 +29,17 @@ export type Display = Pick<DisplayState, (typeof DISPLAYED)[number]>
 
 /** Any part of it; overlays and folded panels one by one. */
 export type DisplaySettings = Partial<Omit<Display, 'overlays' | 'folded'>> & {
-  readonly overlays?: Partial<Display['overlays']>
-  readonly folded?: Partial<Display['folded']>
+  readonly overlays?: Partial<Display['overlays']> | undefined
+  readonly folded?: Partial<Display['folded']> | undefined
 }
 
 export interface DisplayProps {
   /** Controlled: what it names is shown so, and a user changes it through `onDisplayChange`. What it leaves out is the editor's own. */
-  display?: DisplaySettings
+  display?: DisplaySettings | undefined
   /** What is shown at first: overlays, the agent, the open panel. */
-  defaultDisplay?: DisplaySettings & Partial<Omit<DisplayState, keyof Display>>
+  defaultDisplay?: (DisplaySettings & Partial<Omit<DisplayState, keyof Display>>) | undefined
   /** The whole display after a user, or a call, has changed something of it. */
-  onDisplayChange?: (display: Display) => void
+  onDisplayChange?: ((display: Display) => void) | undefined
 }
 
 /** Overlays and panels that are not named stay as they are. */

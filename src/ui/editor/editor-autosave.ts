@@ -16,11 +16,11 @@ export interface AutosaveSettings {
   /** Name of the save; one per map. */
   readonly key: string
   /** The browser's database when absent. A host may keep saves on its server. */
-  readonly storage?: SaveStorage
+  readonly storage?: SaveStorage | undefined
   /** Milliseconds of rest before a save; 300 when absent. */
-  readonly delay?: number
+  readonly delay?: number | undefined
   /** Milliseconds that storage has to answer; 5,000 when absent. */
-  readonly timeout?: number
+  readonly timeout?: number | undefined
 }
 
 export interface EditorAutosave extends EditorSaving {

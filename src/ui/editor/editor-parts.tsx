@@ -35,9 +35,9 @@ import { sameEntries, useStable } from '../memo.js'
 const HostTip = /* @__PURE__ */ pagePart('map', () => null, CURSOR_TIP)
 
 export interface PanelProps {
-  position?: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right'
+  position?: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right' | undefined
   children?: ReactNode
-  style?: CSSProperties
+  style?: CSSProperties | undefined
 }
 
 /** A host's own HTML over the map. */

@@ -40,96 +40,96 @@ const PASSED_ON = [
 
 export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (typeof PASSED_ON)[number]> {
   /** Controlled: the document. Hand each new one back; handing the old one back refuses the change. */
-  value?: NavDocument
+  value?: NavDocument | undefined
   /** Uncontrolled: the first document. */
-  defaultValue?: NavDocument
+  defaultValue?: NavDocument | undefined
   /** Once per gesture or command. */
-  onChange?: (document: NavDocument, change: DocumentChange) => void
+  onChange?: ((document: NavDocument, change: DocumentChange) => void) | undefined
   /** Every step of a gesture; the committed document again when it ends. */
-  onDraftChange?: (draft: NavDocument) => void
+  onDraftChange?: ((draft: NavDocument) => void) | undefined
   /** `false` refuses the change before anything is stored. */
-  onBeforeChange?: (document: NavDocument, change: DocumentChange) => boolean
-  selection?: Selection | readonly string[]
-  defaultSelection?: Selection | readonly string[]
-  onSelectionChange?: (selection: Selection) => void
-  tool?: string
-  defaultTool?: string
-  onToolChange?: (tool: string) => void
+  onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean) | undefined
+  selection?: Selection | readonly string[] | undefined
+  defaultSelection?: Selection | readonly string[] | undefined
+  onSelectionChange?: ((selection: Selection) => void) | undefined
+  tool?: string | undefined
+  defaultTool?: string | undefined
+  onToolChange?: ((tool: string) => void) | undefined
   /** The camera: screen = world * zoom + (x, y). */
-  camera?: Camera
-  defaultCamera?: Camera
-  onCameraChange?: (camera: Camera) => void
-  readOnly?: boolean
+  camera?: Camera | undefined
+  defaultCamera?: Camera | undefined
+  onCameraChange?: ((camera: Camera) => void) | undefined
+  readOnly?: boolean | undefined
   /** Others at work on the drawing: their cursors and what they have picked are shown on the map, who comes and leaves is announced. */
-  presence?: readonly Presence[]
+  presence?: readonly Presence[] | undefined
   /** Settings by name; with `onSnapChange` those it names are controlled, else they are put in place when they change. */
-  snap?: Partial<SnapSettings>
-  defaultSnap?: Partial<SnapSettings>
-  onSnapChange?: (snap: SnapSettings) => void
+  snap?: Partial<SnapSettings> | undefined
+  defaultSnap?: Partial<SnapSettings> | undefined
+  onSnapChange?: ((snap: SnapSettings) => void) | undefined
   /** Checks of the host beside the built-in ones. */
-  validate?: EditorOptions['validate']
+  validate?: EditorOptions['validate'] | undefined
   /** Changes to the shortcuts; null for none at all. */
-  keymap?: Keymap | null
+  keymap?: Keymap | null | undefined
   /** Plain wheel: `pan` (Ctrl zooms) or `zoom`. */
-  wheel?: 'pan' | 'zoom'
+  wheel?: 'pan' | 'zoom' | undefined
   /** A drag that begins on a shape that is not selected moves it (default) or selects with a marquee. The menu of the map changes it. */
-  dragUnselected?: 'move' | 'select'
+  dragUnselected?: 'move' | 'select' | undefined
   /** Tools of the host beside, or in place of, the built-in ones; or the whole list, from the built-in one. */
-  tools?: ListChange<ToolDefinition>
+  tools?: ListChange<ToolDefinition> | undefined
   /** Actions of the host by name: on keys, in menus, in the list of shortcuts and the command palette. */
-  actions?: HostActions
+  actions?: HostActions | undefined
   /** What the host makes of the menus. */
-  menus?: MenuChanges
+  menus?: MenuChanges | undefined
   /** Components in place of parts, by name; null for none. */
-  components?: PartComponents
+  components?: PartComponents | undefined
   /** Sections of the host in the inspector of one item. */
-  inspectorSections?: ListChange<InspectorSection>
+  inspectorSections?: ListChange<InspectorSection> | undefined
   /** Sections of the host in the inspector while nothing, or several items, are selected. */
-  selectionSections?: readonly SelectionSection[]
+  selectionSections?: readonly SelectionSection[] | undefined
   /** Items of the host in the top bar. */
-  topBarItems?: ListChange<TopBarItem>
+  topBarItems?: ListChange<TopBarItem> | undefined
   /** Kinds of items of the host, by what stands in `meta.kind`. */
-  itemKinds?: ItemKinds
-  colorMode?: ColorMode
+  itemKinds?: ItemKinds | undefined
+  colorMode?: ColorMode | undefined
   /** Messages in place of the locale's, by the sections of `english`: any part of it. */
-  messages?: MessagesChange
+  messages?: MessagesChange | undefined
   /** `en` (default) or `zh`, which is loaded when it is asked for: until then the editor keeps its place without words. */
-  locale?: string
+  locale?: string | undefined
   /**
    * Keeps the drawing safe in the browser, or in a storage of the host, and offers it again after a reload. A string is its key.
    * Absent or `false`: the app saves, by `onSave`, `onChange` or `useAutosave`. Read once.
    */
-  autosave?: string | AutosaveSettings | false
+  autosave?: string | AutosaveSettings | false | undefined
   /**
    * Saves the document where the app keeps it: by the Save button of the top bar, Mod+S, and in the list of commands. The bar says whether it is
    * edited, being saved, saved, or failed with a retry: return a promise, and reject it, best with a sentence that a designer can read.
    */
-  onSave?: (document: NavDocument) => unknown
+  onSave?: ((document: NavDocument) => unknown) | undefined
   /** The document that the app has saved, where `onSave` alone does not say it: after loading another one, or saving without the editor. */
-  saved?: NavDocument
+  saved?: NavDocument | undefined
   /** Makes the worker that builds large maps, in place of the kit's own; `false`: everything is built on the page. Read once. */
-  createWorker?: NavigationOptions['createWorker']
+  createWorker?: NavigationOptions['createWorker'] | undefined
   /** Vertices from which a build goes to the worker at once; 20,000 when absent. Read once. */
-  workerFrom?: number
+  workerFrom?: number | undefined
   /** Milliseconds that the worker may take for one build or question before it is ended; 10,000 when absent. Read once. */
-  watchdog?: number
+  watchdog?: number | undefined
   /**
    * A navigation of the host's, from `createNavigation`: editor and host share one mesh, which follows the drawing and the agent on show.
    * Absent: one of the editor's own, which `useNavigation` reads inside it. Read once.
    */
-  navigation?: Navigation
+  navigation?: Navigation | undefined
   /** Trusted Types policy that vouches for the address of the kit's worker. Read once; one named `navsmith` is made where it is needed. */
-  workerPolicy?: NavigationOptions['workerPolicy']
+  workerPolicy?: NavigationOptions['workerPolicy'] | undefined
   /**
    * Says yes to a background that would be fetched from elsewhere, asked with its whole address as a browser understands it. Pictures in the
    * document, on the page or beside it need no leave; without this function no others are fetched, or kept from an imported file.
    */
-  allowSource?: (href: string) => boolean
-  onIssues?: (issues: readonly Issue[]) => void
+  allowSource?: ((href: string) => boolean) | undefined
+  onIssues?: ((issues: readonly Issue[]) => void) | undefined
   /** Gets what the host's callbacks, checks and tools throw; the editor goes on. As uncaught errors when absent. */
-  onError?: (error: unknown) => void
+  onError?: ((error: unknown) => void) | undefined
   /** The editor itself. */
-  ref?: Ref<Editor>
+  ref?: Ref<Editor> | undefined
 }
 
 export const asSelection = (selection: Selection | readonly string[] | undefined): Selection | undefined =>

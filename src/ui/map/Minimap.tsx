@@ -11,8 +11,8 @@ const PATH_INTERVAL = 100
 
 export interface MinimapProps {
   /** CSS pixels; 168 by 134 by default. */
-  width?: number
-  height?: number
+  width?: number | undefined
+  height?: number | undefined
 }
 
 /** The whole map at a glance; a press or drag brings that place to the middle. Repaints outside React, at most once a frame. */

@@ -7,7 +7,7 @@ import { BuildCard, BuildStats, useBuildState } from './BuildState.js'
 
 export interface HintsBarProps {
   /** A card above the bar of a phone, with the acts as buttons. */
-  compact?: boolean
+  compact?: boolean | undefined
 }
 
 /** What the pointer and the keys do now, and the live numbers of mesh and cursor. */

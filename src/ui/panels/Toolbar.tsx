@@ -9,7 +9,7 @@ import { useShortcutText } from './use-shortcut-text.js'
 
 export interface ToolbarProps {
   /** Draws the bar of a phone. The default layout decides by its own width. */
-  compact?: boolean
+  compact?: boolean | undefined
 }
 
 /** Every tool, undo, redo, zoom and fit: one toolbar, one tab stop, arrows inside; beside it what the tool in hand makes. */

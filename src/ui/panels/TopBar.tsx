@@ -16,7 +16,7 @@ import { PanelToggles, ViewButtons } from './ViewButtons.js'
 
 export interface TopBarProps {
   /** Formats in the export menu, by the names of `exportMap`; those that this map cannot be written in are there with the reason. */
-  formats?: readonly MapFormat[]
+  formats?: readonly MapFormat[] | undefined
   /** In place of the word on saving and the Save button. */
   saveState?: ReactNode
   /** Room for the host's own controls, before Export. */

@@ -32,15 +32,15 @@ import type { ComparedPath, DisplayState } from '../display-state.js'
 
 export interface ComparePanelProps {
   /** Worlds to ask; all four when absent. */
-  worlds?: readonly ComparedWorld[]
+  worlds?: readonly ComparedWorld[] | undefined
   /** Planners to ask, by name; ten of different kinds when absent. */
-  algorithms?: readonly PlannerName[]
+  algorithms?: readonly PlannerName[] | undefined
   /** Ids of the agents to ask for; all when absent. */
-  agents?: readonly string[]
+  agents?: readonly string[] | undefined
   /** Expansions that one planner may take; 20,000 when absent. */
-  budget?: number
+  budget?: number | undefined
   /** Milliseconds, for the last column; the browser's own clock when absent. */
-  now?: () => number
+  now?: (() => number) | undefined
   /** The host's own words below the table. */
   children?: ReactNode
 }

@@ -21,12 +21,12 @@ import type { ReplayOnShow, DisplayState } from '../display-state.js'
 
 export interface PlaybackPanelProps {
   /** World and algorithm, as `mesh/polyanya`. */
-  defaultPlanner?: string
+  defaultPlanner?: string | undefined
   /** A second search on the same map, drawn in another hue; none when absent. */
-  defaultBeside?: string
+  defaultBeside?: string | undefined
   /** Seconds that a whole search takes at speed 1; 6 when absent. */
-  seconds?: number
-  autoplay?: boolean
+  seconds?: number | undefined
+  autoplay?: boolean | undefined
 }
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4] as const

@@ -20,7 +20,7 @@ export interface ReplannerOptions extends MeshPathOptions {
   /** How far ahead along the path the agent steers and looks, in world units. */
   readonly lookAhead: number
   /** Within this distance of the goal the agent has arrived; a thousandth of the look-ahead when absent. */
-  readonly arrival?: number
+  readonly arrival?: number | undefined
 }
 
 /** Why a path was planned: the first one, another goal, the ray ahead met a wall, an edit closed a leg ahead, or there was no way before. */
