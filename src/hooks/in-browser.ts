@@ -30,3 +30,16 @@ export function useReducedMotion(): boolean {
     () => false,
   )
 }
+
+/** Calls back when the page is left or hidden, until the returned function is called. */
+export function whenPageHides(leave: () => void): () => void {
+  const onVisibility = (): void => {
+    if (document.visibilityState === 'hidden') leave()
+  }
+  addEventListener('pagehide', leave)
+  addEventListener('visibilitychange', onVisibility)
+  return () => {
+    removeEventListener('pagehide', leave)
+    removeEventListener('visibilitychange', onVisibility)
+  }
+}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { NavError, reportUncaught } from '../engine/core/index.js'
 import type { PathResult, Point } from '../engine/geometry/index.js'
 import { findPath } from '../engine/search/index.js'
@@ -38,21 +38,26 @@ export function useAnswer<T>(
   return useReported(answer, onError)
 }
 
-/** The value of an answer; a refusal is reported, and undefined. */
+/** The value of an answer; a refusal is reported once, and undefined. */
 export function useReported<T>(answer: Answer<T> | undefined, onError: RefusalOptions['onError']): T | undefined {
-  const latest = useRef(onError)
+  const report = useReport(onError)
   const reported = useRef<NavError>(undefined)
-  useBrowserLayoutEffect(() => {
-    latest.current = onError
-  })
   const error = answer?.error
   useEffect(() => {
     if (error === undefined || error === reported.current) return
     reported.current = error
-    const report = latest.current ?? reportUncaught
     report(error)
-  }, [error])
+  }, [error, report])
   return answer?.value
+}
+
+/** Reports a refusal to the `onError` of the last render, or as an uncaught error. */
+export function useReport(onError: RefusalOptions['onError']): (error: NavError) => void {
+  const latest = useRef(onError)
+  useBrowserLayoutEffect(() => {
+    latest.current = onError
+  })
+  return useCallback((error) => (latest.current ?? reportUncaught)(error), [])
 }
 
 /** A path, or a refusal as a path result: `aborted`, with the code and the message of the NavError as its reason. */

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { reportUncaught, storeOf } from '../engine/core/index.js'
+import { useEffect } from 'react'
+import { storeOf } from '../engine/core/index.js'
 import { createAgents } from '../agents/index.js'
 import type { Agents, AgentsOptions, AgentsSource, NavAgent } from '../agents/index.js'
 import { createFrameLoop } from '../playback/index.js'
-import { answerOf, useAnswer, type RefusalOptions } from './refusal.js'
+import { answerOf, useAnswer, useReport, type RefusalOptions } from './refusal.js'
 import { useReducedMotion } from './in-browser.js'
 
 export interface AgentsHookOptions extends Omit<AgentsOptions, 'agents'>, RefusalOptions {
@@ -38,16 +38,11 @@ export function useAgents(
     [source, radius, speed, step, horizon, wallHorizon, neighbors, arrival, plansPerStep, allowPartial],
     onError,
   )
-  const refused = useRef(onError)
-  useEffect(() => {
-    refused.current = onError
-  })
+  const report = useReport(onError)
   useEffect(() => {
     const { error } = answerOf(() => agents?.setAgents(list))
-    if (error === undefined) return
-    const report = refused.current ?? reportUncaught
-    report(error)
-  }, [agents, list])
+    if (error !== undefined) report(error)
+  }, [agents, list, report])
   useEffect(() => agents?.setBeforeStep(beforeStep), [agents, beforeStep])
   useEffect(() => agents?.dispose, [agents])
   const isStill = useReducedMotion()

@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { NavDocument } from '../document/model/index.js'
-import type { Autosave, AutosaveSnapshot } from '../persistence/index.js'
-import { createAutosave } from '../persistence/index.js'
-import type { SaveStorage } from '../persistence/storage/index.js'
-import { createIndexedDbStorage } from '../persistence/storage/index.js'
+import { type Autosave, type AutosaveSnapshot, createAutosave } from '../persistence/index.js'
+import { type SaveStorage, createIndexedDbStorage } from '../persistence/storage/index.js'
+import { whenPageHides } from './in-browser.js'
 
 export interface AutosaveHookOptions {
   /** Name of the save; one per map. Read once. */
@@ -39,14 +38,9 @@ export function useAutosave(document: NavDocument, options: AutosaveHookOptions)
     if (enabled) autosave.save(document)
   }, [autosave, document, enabled])
   useEffect(() => {
-    const onVisibility = (): void => {
-      if (globalThis.document.visibilityState === 'hidden') autosave.leave()
-    }
-    addEventListener('pagehide', autosave.leave)
-    addEventListener('visibilitychange', onVisibility)
+    const unsubscribe = whenPageHides(autosave.leave)
     return () => {
-      removeEventListener('pagehide', autosave.leave)
-      removeEventListener('visibilitychange', onVisibility)
+      unsubscribe()
       autosave.leave()
     }
   }, [autosave])

@@ -32,7 +32,7 @@ export function useNavDocument(initial?: NavDocument | (() => NavDocument)): Nav
   const [history] = useState(() =>
     createHistory(typeof initial === 'function' ? initial() : (initial ?? fillDocument())),
   )
-  const [actions] = useState(() => ({
+  const [{ read, subscribe, ...actions }] = useState(() => ({
     dispatch: (command: Command, options?: ExecuteOptions) => history.execute(command, options),
     change: (label: string, recipe: DocumentRecipe) => history.change(label, recipe),
     undo: () => void history.undo(),
@@ -40,17 +40,7 @@ export function useNavDocument(initial?: NavDocument | (() => NavDocument)): Nav
     read: () => history.getSnapshot(),
     subscribe: (listener: () => void) => history.subscribe(listener),
   }))
-  const { document, canUndo, canRedo } = useSyncExternalStore(actions.subscribe, actions.read, actions.read)
+  const { document, canUndo, canRedo } = useSyncExternalStore(subscribe, read, read)
   const issues = useMemo(() => validateDocument(document), [document])
-  return {
-    document,
-    dispatch: actions.dispatch,
-    change: actions.change,
-    undo: actions.undo,
-    redo: actions.redo,
-    canUndo,
-    canRedo,
-    issues,
-    history,
-  }
+  return { document, ...actions, canUndo, canRedo, issues, history }
 }

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import { handleOf, sameValue } from '../engine/core/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
-import type { PathResult, Point } from '../engine/geometry/index.js'
-import { pathOrRefusal, refusalOf } from './refusal.js'
-import { useSmoothAnswer, type PathSmooth } from './useSmoothPath.js'
+import type { PathResult, Point, Path } from '../engine/geometry/index.js'
+import { pathOrRefusal, refusalOf, answerOf, useReported, type Answer, type RefusalOptions } from './refusal.js'
+import type { AreaCosts, NavMesh } from '../engine/convex/index.js'
+import { smoothPath } from '../engine/navigate/index.js'
 
 export interface SmoothQuery {
-  /** On a mesh: round the bends, clear at the agent's radius. What does it is loaded when it is first asked for; the path has its corners until then. */
+  /** On a mesh: round the bends, clear at the agent's radius. */
   readonly smooth?: PathSmooth | undefined
 }
 
@@ -82,3 +83,61 @@ function isSameQuery(a: PathQuery, b: PathQuery): boolean {
   const { signal: signalNow, trace: traceNow, ...now } = { ...b.options }
   return signal === signalNow && trace === traceNow && sameValue(before, now)
 }
+
+/** How the bends of a path are rounded. */
+export interface PathSmoothing {
+  /** `arcs` about the corners, tangent to both legs, or one centripetal `spline`; arcs for an agent with a radius when absent. */
+  readonly method?: 'arcs' | 'spline' | undefined
+  /** `arcs`: largest radius, in world units; the agent's when absent. */
+  readonly radius?: number | undefined
+  /** Largest turn from leg to leg in radians; pi / 16 when absent. */
+  readonly angle?: number | undefined
+}
+
+/** `true`: as suits the agent. */
+export type PathSmooth = boolean | 'arcs' | 'spline' | PathSmoothing
+
+export interface SmoothPathHookOptions extends RefusalOptions {
+  readonly agentRadius?: number | undefined
+  readonly areaCosts?: AreaCosts | undefined
+}
+
+/**
+ * A path with its bends rounded, every leg of it clear at the agent's radius: on a mesh. The path itself where nothing is
+ * to be smoothed, and where it is refused: `onError` gets why. Found anew when the path, the mesh or how it is smoothed changes.
+ * @example
+ * function Road({ mesh, path }: { mesh: NavMesh; path: Path | undefined }) {
+ *   const smooth = useSmoothPath(path, mesh, 'arcs', { agentRadius: 9 })
+ *   return <PathLayer path={smooth} agentRadius={9} />
+ * }
+ */
+export function useSmoothPath(
+  path: Path | undefined,
+  world: NavMesh | undefined,
+  how: PathSmooth = true,
+  { onError, ...options }: SmoothPathHookOptions = {},
+): Path | undefined {
+  return useReported(useSmoothAnswer(path, world, how, options), onError) ?? path
+}
+
+/** The smooth path, or why there is none; undefined where nothing is to be smoothed. */
+export function useSmoothAnswer(
+  path: Path | undefined,
+  world: { readonly kind: string } | undefined,
+  how: PathSmooth,
+  { agentRadius, areaCosts }: Omit<SmoothPathHookOptions, 'onError'>,
+): Answer<Path> | undefined {
+  const mesh = isMesh(world) ? handleOf(world) : undefined
+  const { method, radius, angle } = asSmoothing(how)
+  return useMemo(() => {
+    if (how === false || path === undefined || mesh === undefined) return undefined
+    const own = Object.entries({ method, radius, angle, agentRadius, areaCosts })
+    return answerOf(() => smoothPath(mesh, path, Object.fromEntries(own.filter(([, value]) => value !== undefined))))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- options written in place are new objects with each render
+  }, [how === false, path, mesh, method, radius, angle, agentRadius, JSON.stringify(areaCosts)])
+}
+
+const isMesh = (world: { readonly kind: string } | undefined): world is NavMesh => world?.kind === 'mesh'
+
+const asSmoothing = (how: PathSmooth): PathSmoothing =>
+  typeof how === 'object' ? how : typeof how === 'string' ? { method: how } : {}

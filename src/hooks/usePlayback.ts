@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { TraceEvent } from '../engine/geometry/index.js'
-import { createSearchPlayer, slowClock } from '../playback/index.js'
-import type { SearchClock } from '../playback/index.js'
+import type { TraceEvent, PathResult, Point } from '../engine/geometry/index.js'
+import { createSearchPlayer, slowClock, type SearchClock } from '../playback/index.js'
+import { handleOf } from '../engine/core/index.js'
+import type { PathOptions, World } from '../engine/navigate/index.js'
+import { pathOrRefusal } from './refusal.js'
 
 export interface PlaybackOptions {
   /** Events per second; 600 when absent. */
@@ -47,23 +49,77 @@ export function usePlayback(events: readonly TraceEvent[], options: PlaybackOpti
     if (autoplay) player.play()
   }, [player, events, autoplay])
   const slowed = useMemo(() => slowClock(player, rendersPerSecond), [player, rendersPerSecond])
-  const {
-    frame,
-    playing,
-    speed: current,
-  } = useSyncExternalStore(slowed.subscribe, slowed.getSnapshot, slowed.getSnapshot)
+  const snapshot = useSyncExternalStore(slowed.subscribe, slowed.getSnapshot, slowed.getSnapshot)
   const { play, pause, step, seek, setSpeed } = player
   // A list that was just replaced has not reached the player yet.
-  return {
-    events,
-    frame: Math.min(frame, events.length),
-    clock: player,
-    playing,
-    speed: current,
-    play,
-    pause,
-    step,
-    seek,
-    setSpeed,
+  const frame = Math.min(snapshot.frame, events.length)
+  return { ...snapshot, events, frame, clock: player, play, pause, step, seek, setSpeed }
+}
+
+export interface SearchPlaybackOptions<W extends World = World>
+  extends PlaybackOptions, Pick<PathOptions, 'agentRadius' | 'allowPartial' | 'budget'> {
+  readonly algorithm?: PathOptions<W>['algorithm'] | undefined
+  /** Events kept at most; 2,000,000 when absent. */
+  readonly maxEvents?: number | undefined
+}
+
+export interface SearchPlayback extends Playback {
+  readonly result: PathResult | undefined
+}
+
+const MAX_EVENTS = 2_000_000
+const noEvents: readonly TraceEvent[] = []
+
+interface RecordedSearch {
+  readonly events: readonly TraceEvent[]
+  readonly result: PathResult | undefined
+}
+
+function recordSearch(
+  world: World,
+  start: Point,
+  goal: Point,
+  options: PathOptions,
+  maxEvents: number,
+): RecordedSearch {
+  const events: TraceEvent[] = []
+  const trace = (event: TraceEvent): void => {
+    if (events.length < maxEvents) events.push(event)
   }
+  const result = pathOrRefusal(world, start, goal, { ...options, trace })
+  return { events, result }
+}
+
+/**
+ * One search, replayed: every event, and a frame that runs through them. SearchPlaybackLayer shows it. A question that `findPath` refuses is an
+ * `aborted` result, as with `usePath`.
+ * @example
+ * function Replay({ world, start, goal }: { world: World; start: Point; goal: Point }) {
+ *   const { events, clock } = useSearchPlayback(world, start, goal, { algorithm: 'a-star', speed: 200, autoplay: true })
+ *   return <SearchPlaybackLayer events={events} clock={clock} />
+ * }
+ */
+export function useSearchPlayback<W extends World>(
+  world: W | undefined,
+  start: Point | undefined,
+  goal: Point | undefined,
+  options?: SearchPlaybackOptions<W>,
+): SearchPlayback
+export function useSearchPlayback(
+  world: World | undefined,
+  start: Point | undefined,
+  goal: Point | undefined,
+  options: SearchPlaybackOptions = {},
+): SearchPlayback {
+  const { algorithm, agentRadius, allowPartial, budget, maxEvents = MAX_EVENTS } = options
+  const current = world && handleOf(world)
+  const recorded = useMemo<RecordedSearch>(
+    () =>
+      current && start && goal
+        ? recordSearch(current, start, goal, { algorithm, agentRadius, allowPartial, budget }, maxEvents)
+        : { events: noEvents, result: undefined },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- points written in place are new objects with each render
+    [current, start?.x, start?.y, goal?.x, goal?.y, algorithm, agentRadius, allowPartial, budget, maxEvents],
+  )
+  return { ...usePlayback(recorded.events, options), result: recorded.result }
 }

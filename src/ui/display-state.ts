@@ -11,32 +11,21 @@ import type { SearchCells } from '../canvas/replay/index.js'
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
 export type SidePanel = 'inspect' | 'issues' | 'history'
 
-export type OverlayName =
-  | 'path'
-  | 'mesh'
-  | 'outline'
-  | 'islands'
-  | 'clearance'
-  | 'flow'
-  | 'waypoints'
-  | 'attributes'
-  | 'profile'
-  | 'refined'
-  | 'voronoi'
-
-/** Those with a switch, in their order. */
+/** Overlays with a switch, in their order. */
 export const OVERLAYS = [
-  { name: 'path', word: 'overlayPath' },
-  { name: 'mesh', word: 'overlayMesh' },
-  { name: 'outline', word: 'overlayOutline' },
-  { name: 'islands', word: 'overlayIslands' },
-  { name: 'clearance', word: 'overlayClearance' },
-  { name: 'flow', word: 'overlayFlow' },
-  { name: 'attributes', word: 'overlayAttributes' },
-  { name: 'profile', word: 'overlayProfile' },
-  { name: 'refined', word: 'overlayRefined' },
-  { name: 'voronoi', word: 'overlayVoronoi' },
-] as const satisfies readonly { readonly name: OverlayName; readonly word: string }[]
+  { name: 'path', message: 'overlayPath' },
+  { name: 'mesh', message: 'overlayMesh' },
+  { name: 'outline', message: 'overlayOutline' },
+  { name: 'islands', message: 'overlayIslands' },
+  { name: 'clearance', message: 'overlayClearance' },
+  { name: 'flow', message: 'overlayFlow' },
+  { name: 'attributes', message: 'overlayAttributes' },
+  { name: 'profile', message: 'overlayProfile' },
+  { name: 'refined', message: 'overlayRefined' },
+  { name: 'voronoi', message: 'overlayVoronoi' },
+] as const
+
+export type OverlayName = (typeof OVERLAYS)[number]['name'] | 'waypoints'
 
 /** A row of the planner comparison whose path lies over the map. */
 export interface ComparedPath {
@@ -143,7 +132,7 @@ export interface EditorNotice {
   readonly text: string
   readonly severity: 'error' | 'info'
   /** What can be done about it. */
-  readonly act?: { readonly label: string; readonly run: () => void }
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 export interface DisplayStore extends ReadableStore<DisplayState> {

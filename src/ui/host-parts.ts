@@ -8,8 +8,9 @@ import type { Messages } from '../words/index.js'
 import type { IconName } from './controls/Icon.js'
 
 /** As it is, or in the language of the table. */
-export type MessageText = string | ((words: Messages) => string)
-export const wordOf = (word: MessageText, words: Messages): string => (typeof word === 'string' ? word : word(words))
+export type MessageText = string | ((messages: Messages) => string)
+export const textOf = (word: MessageText, messages: Messages): string =>
+  typeof word === 'string' ? word : word(messages)
 
 export interface InspectorSectionProps {
   /** As it is drawn now, a running gesture included. */

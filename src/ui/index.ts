@@ -11,47 +11,7 @@
  * answers), then any room of parts: panels/, inspector/, drawing-tree/, files/, planners/, map/ (what lies on the map), map-issues/ (what the mesh says of it), controls/ (buttons,
  * menus, fields).
  */
-export {
-  DEFAULT_LAYOUT,
-  EditorAgentOutline,
-  EditorAgents,
-  EditorBackground,
-  EditorCanvas,
-  EditorCompare,
-  EditorGrid,
-  EditorHints,
-  EditorHistory,
-  EditorInspector,
-  EditorIslands,
-  EditorIssues,
-  EditorLayers,
-  EditorMarks,
-  EditorMinimap,
-  EditorObstacles,
-  EditorPanel,
-  EditorPath,
-  EditorPlayback,
-  EditorRulers,
-  EditorToolbar,
-  EditorTopBar,
-  EditorTriangulation,
-  NavEditor,
-  NavEditorProvider,
-} from './editor/index.js'
-export type {
-  AutosaveSettings,
-  Display,
-  DisplayProps,
-  DisplaySettings,
-  EditorParts,
-  KeyboardScope,
-  NavEditorProps,
-  NavEditorProviderProps,
-  NavEditorSettings,
-  PanelProps,
-  PartComponents,
-  PathPartProps,
-} from './editor/index.js'
+export * from './editor/index.js'
 export { useDisplay, useDisplayStore } from './panel-context.js'
 export type {
   ColorMode,

@@ -1,8 +1,7 @@
 /** What every panel reads: the editor, what is shown around it, the live results and the words. */
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
-import type { MapFormat } from '../document/model/index.js'
-import type { NavDocument } from '../document/model/index.js'
+import type { MapFormat, NavDocument } from '../document/model/index.js'
 import type { Issue, Editor, EditorSnapshot } from '../editor/index.js'
 import type { AutosaveSnapshot } from '../persistence/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
@@ -10,7 +9,7 @@ import type { WorkerPolicy } from '../worker/index.js'
 import type { DisplayState, DisplayStore } from './display-state.js'
 import type { HostParts } from './host-parts.js'
 import type { EditorLive, EditorLiveState } from './live/live-state.js'
-import type { NumberFormats, PanelMessages, Messages } from '../words/index.js'
+import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../words/index.js'
 
 /** How safe the drawing is. */
 export interface SavingState {
@@ -64,9 +63,11 @@ export interface PanelContextValue {
   /** What the app puts in. A store, so that a change re-renders only what reads it. */
   readonly hostParts: ReadableStore<HostParts>
   /** Words of the panels. */
-  readonly words: PanelMessages
-  /** The whole table: `formatLabel(template, values, table)` fills templates in its language. */
-  readonly table: Messages
+  readonly messages: PanelMessages
+  /** The messages of everything else. */
+  readonly catalog: Messages
+  /** Fills a template of the messages, by the rules of their language. */
+  readonly format: (template: string, values: Parameters<typeof formatLabel>[1]) => string
   /** Numbers in the language of the table. */
   readonly numbers: NumberFormats
   /** The words of the locale are being loaded: those above are English, and not to be shown. */
@@ -157,8 +158,8 @@ const NO_APP_SAVES: ReadableStore<AppSaveState> = { getSnapshot: () => savedByAp
 
 /** Issues that were not ignored, worst first. */
 export function useOpenIssues(): readonly Issue[] {
-  const issues = useEditorState(selectIssues)
-  const ignored = useDisplay(selectIgnored)
+  const issues = useEditorState((state) => state.issues)
+  const ignored = useDisplay((state) => state.ignored)
   return openIssues(issues, ignored)
 }
 
@@ -176,5 +177,3 @@ const openOf = new WeakMap<readonly Issue[], { readonly ignored: readonly string
 /** What an agent goes round because of comes before what merely is so. */
 const weightOf = ({ severity, gap }: Issue): number => WEIGHT[severity] - (gap?.avoided === true ? 0.5 : 0)
 const WEIGHT: Readonly<Record<Issue['severity'], number>> = { error: 0, warning: 1, info: 2 }
-const selectIssues = (state: EditorSnapshot): readonly Issue[] => state.issues
-const selectIgnored = (state: DisplayState): readonly string[] => state.ignored

@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { useState } from 'react'
 import { rasterize, type Point } from '../../src/engine/index.js'
 import { FlowFieldLayer, MarkerLayer, ObstacleLayer } from '../../src/layers.js'
-import { useFlowField } from '../../src/hooks/useFlowField.js'
+import { useFlowField } from '../../src/hooks/engine-hooks.js'
 import { GOAL, SPAWN, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryButton, StoryStage } from '../StoryStage.js'
 

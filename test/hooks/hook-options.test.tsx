@@ -3,9 +3,17 @@ import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
-import type { MeshAlgorithm, PathResult, Scene, World } from '../../src/engine/index.js'
-import { buildNavGrid, buildNavMesh, findPath, islandOf } from '../../src/engine/index.js'
-import { useNavGrid } from '../../src/hooks/useNavGrid.js'
+import {
+  type MeshAlgorithm,
+  type PathResult,
+  type Scene,
+  type World,
+  buildNavGrid,
+  buildNavMesh,
+  findPath,
+  islandOf,
+} from '../../src/engine/index.js'
+import { useNavGrid } from '../../src/hooks/useNavMesh.js'
 import { usePath, type PathQueryOptions } from '../../src/hooks/usePath.js'
 
 const box = (x: number, y: number, width: number, height: number) => [

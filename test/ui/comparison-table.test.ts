@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparePlanners, rasterize } from '../../src/engine/index.js'
 import { plannerLines, toCsv, toMarkdown, worldLines } from '../../src/ui/planners/comparison-table.js'
-import { measureWorld } from '../../src/ui/planners/world-measure.js'
+import { measureWorld } from '../../src/ui/planners/search-work.js'
 import { english } from '../../src/words/index.js'
 
 const question = {

@@ -81,7 +81,7 @@ describe('drawingRows', () => {
   ]
   const document = createNavDocument({ items })
   const rows = (change = {}) =>
-    drawingRows(document, { foldedGroups: [], openItems: [], search: '', table: english, ...change })
+    drawingRows(document, { foldedGroups: [], openItems: [], search: '', catalog: english, ...change })
   it('puts the topmost item first and says how many siblings it has', () => {
     const list = rows().filter((row) => row.type === 'item')
     expect(list.map((row) => [row.name, row.position, row.count])).toEqual([

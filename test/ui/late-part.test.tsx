@@ -4,7 +4,7 @@ import { Component, StrictMode, type FunctionComponent, type ReactNode } from 'r
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { NavEditor, NavEditorProvider, EditorPanel, EditorTopBar } from '../../src/index.js'
-import { latePart } from '../../src/ui/late-part.js'
+import { latePart } from '../../src/ui/part-slots.js'
 import { takeComplaints } from '../support/setup-dom.js'
 
 interface LateProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { areaAlongPath, buildNavMesh, findPath } from '../../src/engine/index.js'
-import { profileOf, stepAt } from '../../src/ui/planners/path-profile.js'
+import { profileOf, stepAt } from '../../src/ui/planners/PathProfile.js'
 
 describe('the profile of a path', () => {
   const square = (x: number) => [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from '../../src/engine/core/index.js'
-import { createThrottledStore } from '../../src/ui/throttled-store.js'
+import { createThrottledStore } from '../../src/ui/scheduling.js'
 
 function pair() {
   const store = createStore({ value: 0 })

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.js'
+import { chooseByArrows } from './roving.js'
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: 'plain' | 'primary' | 'ghost' | 'danger' | 'link' | 'soft' | undefined
@@ -104,5 +105,33 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps): Rea
       disabled={disabled}
       onClick={() => onChange(!checked)}
     />
+  )
+}
+
+interface Segment {
+  readonly id: string
+  readonly checked: boolean
+  readonly onSelect: () => void
+  readonly content: ReactNode
+}
+
+/** One of several, side by side: radios as one tab stop. */
+export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }): ReactNode {
+  return (
+    <div role="radiogroup" aria-label={label} className="nav-segment-group" onKeyDown={chooseByArrows}>
+      {segments.map(({ id, checked, onSelect, content }) => (
+        <button
+          key={id}
+          type="button"
+          role="radio"
+          aria-checked={checked}
+          tabIndex={checked ? 0 : -1}
+          className="nav-segment"
+          onClick={onSelect}
+        >
+          {content}
+        </button>
+      ))}
+    </div>
   )
 }

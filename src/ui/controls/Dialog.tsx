@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Announcer } from './Announcer.js'
 import { IconButton } from './Button.js'
-import { isComposing } from '../keys.js'
+import { isComposing, focusNear } from '../dom.js'
 import { usePanel } from '../panel-context.js'
 
 interface ModalProps {
@@ -58,15 +58,59 @@ interface DialogProps {
 
 /** A modal dialog with a title and a button that closes it. */
 export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
-  const { words } = usePanel()
+  const { messages } = usePanel()
   const id = useId()
   return (
     <Modal className="nav-dialog" labelledBy={id} onClose={onClose}>
       <div className="nav-dialog-head">
         <h2 id={id}>{title}</h2>
-        <IconButton icon="close" label={words.close} tip="none" onClick={onClose} />
+        <IconButton icon="close" label={messages.close} tip="none" onClick={onClose} />
       </div>
       {children}
     </Modal>
+  )
+}
+
+interface PopoverProps {
+  title: string
+  className?: string
+  /** The focus goes in, and back when it closes. */
+  takesFocus?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A sheet beside the work: the map stays visible and usable under the pointer. Escape inside it closes it. */
+export function Popover({ title, className = '', takesFocus = false, onClose, children }: PopoverProps): ReactNode {
+  const { messages } = usePanel()
+  const sheet = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    const element = sheet.current
+    if (!takesFocus || element === null) return
+    const before = focusNear(element)
+    element.querySelector<HTMLElement>('button')?.focus()
+    return () => {
+      if (element.contains(focusNear(element))) before?.focus()
+    }
+  }, [takesFocus])
+  return (
+    <div
+      ref={sheet}
+      role="dialog"
+      aria-labelledby={id}
+      className={`nav-popover ${className}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="nav-panel-head">
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label={messages.close} tip="none" onClick={onClose} />
+      </div>
+      {children}
+    </div>
   )
 }

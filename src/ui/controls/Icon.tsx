@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, CSSProperties } from 'react'
+import type { Agent } from '../../document/model/index.js'
+import { agentColor, agentIndex } from '../../canvas/index.js'
+import type { Issue } from '../../editor/index.js'
 
 interface IconProps {
   /** Which drawing. */
@@ -121,4 +124,27 @@ export function Icon({ name, size = 16, className = '' }: IconProps): ReactNode 
 
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(DRAWINGS, name)
+}
+
+const SHAPES = ['round', 'square', 'diamond']
+
+/** A dot in the agent's hue; its shape differs too. */
+export function AgentDot({ agents, id }: { agents: readonly Agent[]; id: string }): ReactNode {
+  const index = agentIndex(agents, id)
+  const style: CSSProperties & Record<'--nav-dot', string> = { '--nav-dot': agentColor(agents, id) }
+  return <span className="nav-dot" data-shape={SHAPES[index % SHAPES.length]} style={style} />
+}
+
+interface SeverityIconProps {
+  severity: Issue['severity']
+  size?: number
+}
+
+/** The severity is its shape; color only repeats it. */
+export function SeverityIcon({ severity, size = 16 }: SeverityIconProps): ReactNode {
+  return (
+    <span className="nav-severity" data-severity={severity}>
+      <Icon name={severity} size={size} />
+    </span>
+  )
 }

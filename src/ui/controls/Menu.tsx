@@ -10,8 +10,9 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { focusNear, onPressBeside } from '../host-tree.js'
-import { Icon, type IconName } from './Icon.js'
+import { focusNear, onPressBeside } from '../dom.js'
+import { Icon, type IconName, isIconName } from './Icon.js'
+import type { Editor, MenuEntry } from '../../editor/index.js'
 
 export interface MenuItem {
   id: string
@@ -194,4 +195,31 @@ function menuItems(element: HTMLElement): readonly HTMLElement[] {
 
 function focusItem(element: HTMLElement, index: number): void {
   menuItems(element)[index]?.focus({ preventScroll: true })
+}
+
+const ICONS: Readonly<Record<string, IconName | undefined>> = {
+  duplicate: 'copy',
+  delete: 'trash',
+  'delete-vertex': 'trash',
+  'toggle-lock': 'lock',
+  'toggle-hide': 'eye',
+  'insert-vertex': 'plus',
+  'fit-selection': 'fit',
+}
+
+export const iconOfAction = (action: string): IconName | undefined =>
+  ICONS[action] ?? (isIconName(action) ? action : undefined)
+
+/** An action of the editor as an entry of a menu. */
+export function actionItem(
+  editor: Editor,
+  { action, icon = '', checked, enabled, reason = '', ...entry }: MenuEntry,
+): MenuItem {
+  return {
+    ...entry,
+    id: action,
+    icon: checked === true ? 'check' : isIconName(icon) ? icon : ICONS[action],
+    reason: enabled ? undefined : reason,
+    onSelect: () => editor.actions.run(action),
+  }
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useListWindow } from './list-window.js'
+import { useEffect, useRef, type ReactNode, useState, type RefObject } from 'react'
+import { observeSize, topIn } from '../../canvas/index.js'
+import { sameValue } from '../../engine/core/index.js'
 
 interface WindowedListProps {
   count: number
@@ -27,4 +28,79 @@ export function WindowedList({ count, estimate, shown, children }: WindowedListP
       ))}
     </ol>
   )
+}
+
+/** Rows beyond each edge of what is in view. */
+const MORE = 8
+/** So many rows are in the page from the start, and where nothing can be measured. */
+const FIRST = 40
+
+/** Rows in the page, and pixels of those before and behind them. */
+interface Rows {
+  readonly from: number
+  readonly to: number
+  readonly before: number
+  readonly after: number
+}
+
+interface ListWindow extends Rows {
+  /** Brings a row into view. */
+  readonly scrollTo: (index: number) => void
+}
+
+/**
+ * Which rows of a long list are in the page: those in view of the scroller around it. Rows carry `data-index` and have any height, `estimate` pixels
+ * before they were measured. A list of at most `whole` rows is in the page as a whole.
+ */
+export function useListWindow(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  estimate: number,
+  whole = 0,
+): ListWindow {
+  const [heights] = useState(() => new Map<number, number>())
+  const [range, setRange] = useState({ from: 0, to: FIRST, before: 0, after: Math.max(0, count - FIRST) * estimate })
+  const isWhole = count <= whole
+  useEffect(() => {
+    const element = list.current
+    const scroller = element?.closest<HTMLElement>('.nav-scroll')
+    if (isWhole || !element || !scroller) return
+    const look = (): void => {
+      for (const row of element.querySelectorAll<HTMLElement>(':scope > [data-index]'))
+        if (row.offsetHeight > 0) heights.set(Number(row.dataset.index), row.offsetHeight)
+      const above = -topIn(scroller, element)
+      const next = rowsInView(count, (index) => heights.get(index) ?? estimate, above, scroller.clientHeight)
+      setRange((old) => (sameValue(old, next) ? old : next))
+    }
+    look()
+    scroller.addEventListener('scroll', look, { passive: true })
+    const unobserve = observeSize([scroller, element], look)
+    return () => {
+      scroller.removeEventListener('scroll', look)
+      unobserve()
+    }
+  }, [list, count, estimate, heights, isWhole])
+  const scrollTo = (index: number): void => {
+    const scroller = list.current?.closest<HTMLElement>('.nav-scroll')
+    if (!scroller || !list.current) return
+    let top = topIn(scroller, list.current)
+    for (let i = 0; i < index; i++) top += heights.get(i) ?? estimate
+    const bottom = top + (heights.get(index) ?? estimate)
+    if (top < 0) scroller.scrollTop += top
+    else if (bottom > scroller.clientHeight) scroller.scrollTop += bottom - scroller.clientHeight
+  }
+  if (isWhole) return { from: 0, to: count, before: 0, after: 0, scrollTo }
+  const to = Math.min(count, range.to)
+  return { ...range, from: Math.min(range.from, Math.max(0, to - 1)), to, scrollTo }
+}
+
+/** The rows that a window of that height shows `above` pixels below the top of the list, and some more. */
+function rowsInView(count: number, heightOf: (index: number) => number, above: number, height: number): Rows {
+  const tops = [0]
+  for (let i = 0; i < count; i++) tops.push(tops[i] + heightOf(i))
+  const first = tops.findIndex((top) => top > above)
+  const behind = tops.findIndex((top) => top >= above + height)
+  const from = Math.max(0, (first < 0 ? count : first - 1) - MORE)
+  const to = Math.min(count, Math.max(from + FIRST, (behind < 0 ? count : behind) + MORE))
+  return { from, to, before: tops[from], after: tops[count] - tops[to] }
 }

@@ -9,6 +9,5 @@
 export { Announcer } from './Announcer.js'
 export { Button, IconButton } from './Button.js'
 export type { IconName } from './Icon.js'
-export { Icon } from './Icon.js'
+export { Icon, SeverityIcon } from './Icon.js'
 export { MenuList } from './Menu.js'
-export { SeverityIcon } from './SeverityIcon.js'

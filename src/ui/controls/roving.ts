@@ -1,6 +1,6 @@
 /** A group of buttons that is one tab stop, with arrow keys inside. */
 import { useState, type KeyboardEvent } from 'react'
-import { focusNear } from '../host-tree.js'
+import { focusNear } from '../dom.js'
 
 export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
 

@@ -1,42 +1,48 @@
-import { useState, type ReactNode } from 'react'
-import type { Agent, AreaItem, Command, NavItem } from '../../document/model/index.js'
-import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
+import { useState, type ReactNode, useId } from 'react'
+import {
+  type Agent,
+  type AreaItem,
+  type Command,
+  type NavItem,
+  areaCostFor,
+  isFormulaError,
+  NAME_LIMIT,
+  parseCostFormula,
+} from '../../document/model/index.js'
+import { formatLabel, itemName } from '../../editor/index.js'
 import { isTerrainName } from '../../terrain-kinds/index.js'
-import { CostFormulaField } from './CostFormulaField.js'
-import { AgentDot } from '../controls/AgentDot.js'
+import { AgentDot, Icon } from '../controls/Icon.js'
 import { Button, IconButton, Switch } from '../controls/Button.js'
-import { Popover } from '../controls/Popover.js'
-import { Icon } from '../controls/Icon.js'
-import { NameField } from '../controls/NameField.js'
-import { NumberField } from '../controls/NumberField.js'
+import { Popover } from '../controls/Dialog.js'
+import { NameField, NumberField, useDraft } from '../controls/fields.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import type { PanelMessages } from '../../words/index.js'
 
 /** The agents of the map: names, sizes, speeds, colors, and what each terrain costs each of them. */
 export function AgentDialog(): ReactNode {
-  const { editor, display, words, table } = usePanel()
-  const agents = useEditorState(selectAgents)
+  const { editor, display, messages, catalog, format } = usePanel()
+  const agents = useEditorState((state) => state.document.agents)
   const readOnly = useEditorState((state) => state.readOnly)
   const add = (): void => {
     let number = agents.length + 1
     while (agents.some((agent) => agent.id === `agent-${number}`)) number++
     const { radius, speed } = agents.at(-1) ?? { radius: 10, speed: 60 }
-    const name = formatLabel(words.agentName, { number })
+    const name = formatLabel(messages.agentName, { number })
     editor.document.run(
       { type: 'put-agent', agent: { id: `agent-${number}`, name, radius, speed } },
-      { label: formatLabel(words.addNamed, { name }, table) },
+      { label: format(messages.addNamed, { name }) },
     )
     display.set({ agent: `agent-${number}` })
   }
   return (
     <Popover
-      title={words.agents}
+      title={messages.agents}
       className="nav-agent-sheet"
       takesFocus
       onClose={() => display.set({ dialog: undefined })}
     >
       <div className="nav-scroll nav-agent-list">
-        {agents.length === 0 && <span className="nav-plain">{words.noAgents}</span>}
+        {agents.length === 0 && <span className="nav-plain">{messages.noAgents}</span>}
         {agents.map((agent) => (
           <AgentCard key={agent.id} agent={agent} readOnly={readOnly} />
         ))}
@@ -45,10 +51,10 @@ export function AgentDialog(): ReactNode {
         <Button
           icon="plus"
           aria-disabled={readOnly || undefined}
-          title={readOnly ? table.reasons.readOnly : undefined}
+          title={readOnly ? catalog.reasons.readOnly : undefined}
           onClick={readOnly ? undefined : add}
         >
-          {words.addAgent}
+          {messages.addAgent}
         </Button>
       </div>
     </Popover>
@@ -56,8 +62,8 @@ export function AgentDialog(): ReactNode {
 }
 
 function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): ReactNode {
-  const { editor, words, table } = usePanel()
-  const items = useEditorState(selectItems)
+  const { editor, messages, catalog, format } = usePanel()
+  const items = useEditorState((state) => state.document.items)
   const [costsOpen, setCostsOpen] = useState(false)
   const terrains = [...new Set(items.flatMap((item) => (item.kind === 'area' ? [item.terrain] : [])))].sort()
   const put = (change: { readonly [Key in keyof Agent]?: Agent[Key] | undefined }): void => {
@@ -72,7 +78,7 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
     }
     editor.document.run(
       { type: 'put-agent', agent: next },
-      { label: formatLabel(table.changes.edit, { name: agent.name }, table), origin: 'keyboard', coalesce: true },
+      { label: format(catalog.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
     )
   }
   return (
@@ -80,16 +86,16 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
       <AgentHead agent={agent} readOnly={readOnly} onChange={put} />
       <div className="nav-fields">
         <NumberField
-          prefix={words.radius}
-          label={words.radius}
+          prefix={messages.radius}
+          label={messages.radius}
           value={agent.radius}
           min={0}
           readOnly={readOnly}
           onCommit={(radius) => put({ radius })}
         />
         <NumberField
-          prefix={words.agentSpeed}
-          label={words.agentSpeed}
+          prefix={messages.agentSpeed}
+          label={messages.agentSpeed}
           value={agent.speed}
           min={0.001}
           readOnly={readOnly}
@@ -105,7 +111,7 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
             onClick={() => setCostsOpen(!costsOpen)}
           >
             <Icon name="chevron-right" size={14} className="nav-twist" />
-            {words.terrainCosts}
+            {messages.terrainCosts}
           </button>
           {costsOpen && (
             <CostFormulaField
@@ -133,22 +139,22 @@ interface AgentHeadProps {
 
 /** Color and name of an agent, and the button that removes it. */
 function AgentHead({ agent, readOnly, onChange }: AgentHeadProps): ReactNode {
-  const { editor, display, words, table } = usePanel()
-  const agents = useEditorState(selectAgents)
+  const { editor, display, messages, catalog, format } = usePanel()
+  const agents = useEditorState((state) => state.document.agents)
   const remove = (): void => {
     editor.document.run(
       { type: 'remove-agent', id: agent.id },
-      { label: formatLabel(words.removeNamed, { name: agent.name }, table) },
+      { label: format(messages.removeNamed, { name: agent.name }) },
     )
     display.set({ agent: undefined })
   }
   return (
     <div className="nav-agent-head">
-      <label className="nav-agent-color" title={words.agentColor}>
+      <label className="nav-agent-color" title={messages.agentColor}>
         <AgentDot agents={agents} id={agent.id} />
         <input
           type="color"
-          aria-label={formatLabel('{word}, {name}', { word: words.agentColor, name: agent.name }, table)}
+          aria-label={format('{word}, {name}', { word: messages.agentColor, name: agent.name })}
           value={agent.color ?? '#888888'}
           disabled={readOnly}
           onChange={(event) => onChange({ color: event.target.value })}
@@ -157,16 +163,16 @@ function AgentHead({ agent, readOnly, onChange }: AgentHeadProps): ReactNode {
       <NameField
         className="nav-agent-name"
         name={agent.name}
-        label={words.name}
+        label={messages.name}
         required
         readOnly={readOnly}
         onRename={(typed) => onChange({ name: typed })}
       />
       <IconButton
         icon="trash"
-        label={formatLabel(words.removeNamed, { name: agent.name }, table)}
+        label={format(messages.removeNamed, { name: agent.name })}
         tip="none"
-        reason={readOnly ? table.reasons.readOnly : undefined}
+        reason={readOnly ? catalog.reasons.readOnly : undefined}
         onClick={remove}
       />
     </div>
@@ -182,32 +188,32 @@ interface TerrainCostProps {
 
 /** What one terrain costs one agent, on all of its areas; areas that differ show no number until one is typed. */
 function TerrainCost({ agent, terrain, items, readOnly }: TerrainCostProps): ReactNode {
-  const { editor, words, table } = usePanel()
+  const { editor, messages, catalog, format } = usePanel()
   const areas = items.flatMap((item) => (item.kind === 'area' && item.terrain === terrain ? [item] : []))
   const costs = new Set(areas.map((area) => area.costs?.[agent.id] ?? area.cost))
   const only = costs.size === 1 ? [...costs][0] : undefined
-  const name = nameOfTerrain(terrain, words)
+  const name = nameOfTerrain(terrain, messages)
   const put = (cost: number | 'blocked' | undefined): void => {
     editor.document.run(
       areas.map((area) => costCommand(area, agent.id, cost)),
-      { label: formatLabel(table.changes.edit, { name: agent.name }, table), origin: 'keyboard', coalesce: true },
+      { label: format(catalog.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
     )
   }
   return (
     <div className="nav-toggle-row nav-terrain-cost">
       <NumberField
         prefix={name}
-        label={formatLabel(words.costOn, { terrain: name }, table)}
+        label={format(messages.costOn, { terrain: name })}
         value={typeof only === 'number' ? only : undefined}
         min={0.001}
         readOnly={readOnly}
         onCommit={put}
       />
       <span className="nav-quiet" aria-hidden="true">
-        {words.blocked}
+        {messages.blocked}
       </span>
       <Switch
-        label={formatLabel(words.blockedOn, { terrain: name }, table)}
+        label={format(messages.blockedOn, { terrain: name })}
         checked={only === 'blocked'}
         disabled={readOnly}
         onChange={(blocked) => put(blocked ? 'blocked' : undefined)}
@@ -228,8 +234,57 @@ function costCommand(area: AreaItem, agent: string, cost: number | 'blocked' | u
   }
 }
 
-const nameOfTerrain = (terrain: string, words: PanelMessages): string =>
-  isTerrainName(terrain) ? words[terrain] : terrain
+const nameOfTerrain = (terrain: string, messages: PanelMessages): string =>
+  isTerrainName(terrain) ? messages[terrain] : terrain
 
-const selectAgents = (state: EditorSnapshot): readonly Agent[] => state.document.agents
-const selectItems = (state: EditorSnapshot): readonly NavItem[] => state.document.items
+interface CostFormulaFieldProps {
+  agent: Agent
+  items: readonly NavItem[]
+  readOnly: boolean
+  onChange: (formula: string | undefined) => void
+}
+
+/** Areas whose costs stand below the formula. */
+const SHOWN = 4
+
+/** What areas cost an agent, as a formula over their attributes; what it gives stands below it while it is typed. */
+export function CostFormulaField({ agent, items, readOnly, onChange }: CostFormulaFieldProps): ReactNode {
+  const { messages, catalog, numbers, format } = usePanel()
+  const hint = useId()
+  const draft = useDraft({
+    shown: agent.costFormula ?? '',
+    refuse: (text) => {
+      if (text.length > NAME_LIMIT) return format(messages.nameTooLong, { max: NAME_LIMIT })
+      const formula = text.trim() === '' ? undefined : parseCostFormula(text)
+      if (formula === undefined || !isFormulaError(formula)) return undefined
+      const { found, at } = formula
+      return found === undefined ? messages.formulaEnds : format(messages.formulaError, { found, at: at + 1 })
+    },
+    commit: (text) => onChange(text.trim() === '' ? undefined : text.trim()),
+  })
+  const text = draft.typed ?? agent.costFormula ?? ''
+  const areas = items.filter((item) => item.kind === 'area')
+  const mover = { ...agent, costFormula: draft.message === null ? text : '' }
+  const costs = areas.slice(0, SHOWN).map((area) => {
+    const cost = areaCostFor(area, mover)
+    return `${itemName(area, catalog)} ${Number.isFinite(cost) ? `×${numbers.format(cost)}` : messages.blocked}`
+  })
+  return (
+    <div className="nav-cost-formula">
+      <label className="nav-field">
+        <span aria-hidden="true">×</span>
+        <input
+          aria-describedby={hint}
+          {...draft.input}
+          aria-label={messages.costFormula}
+          placeholder="cost + slope / 10"
+          readOnly={readOnly}
+        />
+        {draft.message}
+      </label>
+      <span id={hint} className="nav-quiet" aria-live="polite">
+        {text.trim() === '' ? messages.formulaHint : draft.message === null && costs.join(' · ')}
+      </span>
+    </div>
+  )
+}

@@ -2,14 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { MOST_COPIES } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Dialog } from '../controls/Dialog.js'
-import { isTaken } from '../controls/use-draft.js'
-import { NumberField } from '../controls/NumberField.js'
-import { Select } from '../controls/Select.js'
+import { isTaken, NumberField, Select } from '../controls/fields.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Several copies of what is selected, each a step from the one before, mirrored or not. */
 export function CopiesDialog(): ReactNode {
-  const { editor, display, words, table } = usePanel()
+  const { editor, display, messages, catalog } = usePanel()
   const cellSize = useEditorState((state) => state.document.grid.cellSize)
   const [count, setCount] = useState(3)
   const [dx, setDx] = useState(cellSize * 5)
@@ -20,15 +18,15 @@ export function CopiesDialog(): ReactNode {
   const make = (): void => {
     const axis = mirror === 'x' || mirror === 'y' ? mirror : undefined
     if (isTaken(() => editor.selection.duplicate({ count, dx, dy, mirror: axis }))) close()
-    else editor.announce(words.valueRefused)
+    else editor.announce(messages.valueRefused)
   }
   return (
-    <Dialog title={words.copiesTitle} onClose={close}>
+    <Dialog title={messages.copiesTitle} onClose={close}>
       <div className="nav-scroll nav-copies">
         <div className="nav-fields">
           <NumberField
-            prefix={words.copiesCount}
-            label={words.copiesCount}
+            prefix={messages.copiesCount}
+            label={messages.copiesCount}
             value={count}
             min={1}
             max={MOST_COPIES}
@@ -36,18 +34,18 @@ export function CopiesDialog(): ReactNode {
             onCommit={(value) => setCount(Math.round(value))}
           />
           <Select
-            label={words.mirror}
+            label={messages.mirror}
             value={mirror}
             options={[
-              { value: '', label: words.mirrorNot },
-              { value: 'x', label: table.actions['mirror-x'] },
-              { value: 'y', label: table.actions['mirror-y'] },
+              { value: '', label: messages.mirrorNot },
+              { value: 'x', label: catalog.actions['mirror-x'] },
+              { value: 'y', label: catalog.actions['mirror-y'] },
             ]}
             wide
             onChange={setMirror}
           />
-          <NumberField prefix={words.copiesDx} label={words.copiesDx} value={dx} onCommit={setDx} />
-          <NumberField prefix={words.copiesDy} label={words.copiesDy} value={dy} onCommit={setDy} />
+          <NumberField prefix={messages.copiesDx} label={messages.copiesDx} value={dx} onCommit={setDx} />
+          <NumberField prefix={messages.copiesDy} label={messages.copiesDy} value={dy} onCommit={setDy} />
         </div>
       </div>
       <div className="nav-popover-foot">
@@ -58,7 +56,7 @@ export function CopiesDialog(): ReactNode {
           title={reason}
           onClick={reason === undefined ? make : undefined}
         >
-          {words.makeCopies}
+          {messages.makeCopies}
         </Button>
       </div>
     </Dialog>

@@ -2,16 +2,14 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { IMPORT_CHOICES, type ImportChoice, type ItemKind, type NavDocument } from '../../document/model/index.js'
 import { sameValue } from '../../engine/core/index.js'
 import type { Diagnostic } from '../../engine/geometry/index.js'
-import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
 import { Button } from '../controls/Button.js'
-import { Popover } from '../controls/Popover.js'
-import { Select } from '../controls/Select.js'
+import { Popover } from '../controls/Dialog.js'
+import { Select } from '../controls/fields.js'
 import { Section } from '../inspector/Section.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import type { DisplayState } from '../display-state.js'
-import { layerOfItem, mapLayers, type LayerTarget } from './import-mapping.js'
-import { readAgain } from './read-again.js'
+import { layerOfItem, mapLayers, type LayerTarget, readAgain } from './import-mapping.js'
 
 /** Notes of one kind that are named one by one. */
 const NAMED = 5
@@ -25,7 +23,7 @@ const LOST = new Set(
 /** What a file brought: counts, what each of its layers becomes, and what was changed or lost. The map shows it already, as one change. */
 export function ImportDialog(): ReactNode {
   const { display } = usePanel()
-  const imported = useDisplay(selectImported)
+  const imported = useDisplay((state) => state.imported)
   return imported === undefined ? null : (
     <ImportReport imported={imported} onClose={() => display.set({ dialog: undefined, imported: undefined })} />
   )
@@ -38,8 +36,8 @@ function ImportReport({
   imported: NonNullable<DisplayState['imported']>
   onClose: () => void
 }): ReactNode {
-  const { editor, display, words, table } = usePanel()
-  const document = useEditorState(selectDocument)
+  const { editor, display, messages, catalog, format } = usePanel()
+  const document = useEditorState((state) => state.document)
   const [targets, setTargets] = useState<ReadonlyMap<string, LayerTarget>>(new Map())
   const [placed, setPlaced] = useState(document)
   // What was drawn since would go with another mapping.
@@ -54,30 +52,30 @@ function ImportReport({
     takeBack()
     editor.document.replace(mapLayers(imported.document, next))
     setPlaced(editor.document.current)
-    editor.announce(formatLabel(words.importCounts, { count: editor.document.current.items.length }, table))
+    editor.announce(format(messages.importCounts, { count: editor.document.current.items.length }))
   }
   const choose = async (choice: ImportChoice, value: string): Promise<void> => {
     setReading(true)
-    const isRead = await readAgain(editor, display, table, { ...imported.choices, [choice]: value })
+    const isRead = await readAgain(editor, display, catalog, { ...imported.choices, [choice]: value })
     setReading(false)
     setPlaced(editor.document.current)
     if (isRead) setTargets(new Map())
   }
-  const { notes, format } = imported
+  const { notes } = imported
   return (
     <Popover
-      title={formatLabel(words.importTitle, { name: imported.name }, table)}
+      title={format(messages.importTitle, { name: imported.name })}
       className="nav-import-sheet"
       onClose={onClose}
     >
       <div className="nav-scroll" tabIndex={0}>
-        <Counts document={document} format={format} />
+        <Counts document={document} format={imported.format} />
         <Questions imported={imported} isFresh={isFresh} onChoice={(choice, value) => void choose(choice, value)} />
         <LayerTable document={imported.document} targets={targets} isFresh={isFresh} onTarget={retarget} />
-        {!isSame && !isReading && <p className="nav-quiet">{words.importEdited}</p>}
-        <Notes title={words.importChanged} notes={notes.filter((note) => !isLost(note))} />
-        <Notes title={words.importLost} notes={notes.filter(isLost)} />
-        {notes.length === 0 && <p className="nav-plain">{words.importWhole}</p>}
+        {!isSame && !isReading && <p className="nav-quiet">{messages.importEdited}</p>}
+        <Notes title={messages.importChanged} notes={notes.filter((note) => !isLost(note))} />
+        <Notes title={messages.importLost} notes={notes.filter(isLost)} />
+        {notes.length === 0 && <p className="nav-plain">{messages.importWhole}</p>}
       </div>
       <div className="nav-popover-foot">
         <Button
@@ -86,11 +84,11 @@ function ImportReport({
             if (isFresh && takeBack()) onClose()
           }}
         >
-          {words.importUndo}
+          {messages.importUndo}
         </Button>
         <span className="nav-grow" />
         <Button look="primary" onClick={onClose}>
-          {words.importDone}
+          {messages.importDone}
         </Button>
       </div>
     </Popover>
@@ -99,19 +97,23 @@ function ImportReport({
 
 /** How many of each kind there are now. */
 function Counts({ document, format }: { document: NavDocument; format: string }): ReactNode {
-  const { words, numbers } = usePanel()
+  const { messages, numbers } = usePanel()
   const count = (...kinds: readonly ItemKind[]): number =>
     document.items.filter(({ kind }) => kinds.includes(kind)).length
   const rows = [
-    [words.obstacles, count('obstacle')],
-    [words.terrain, count('area')],
-    [words.waypoints, count('waypoint')],
-    [words.links, count('link', 'waypoint-link')],
-    [words.markers, count('marker')],
-    [words.agents, document.agents.length],
+    [messages.obstacles, count('obstacle')],
+    [messages.terrain, count('area')],
+    [messages.waypoints, count('waypoint')],
+    [messages.links, count('link', 'waypoint-link')],
+    [messages.markers, count('marker')],
+    [messages.agents, document.agents.length],
   ] as const
   return (
-    <Section title={words.importKept} label={words.importKept} acts={<span className="nav-chip">{format}</span>}>
+    <Section
+      title={messages.importKept}
+      label={messages.importKept}
+      actions={<span className="nav-chip">{format}</span>}
+    >
       <dl className="nav-readout">
         {rows
           .filter(([, number]) => number > 0)
@@ -134,17 +136,17 @@ interface QuestionsProps {
 
 /** What the file leaves open: another answer reads it again. */
 function Questions({ imported: { asked, choices }, isFresh, onChoice }: QuestionsProps): ReactNode {
-  const { words, table } = usePanel()
+  const { messages, catalog } = usePanel()
   if (asked.length === 0) return null
   return (
-    <Section title={words.importAsked} label={words.importAsked}>
+    <Section title={messages.importAsked} label={messages.importAsked}>
       {asked.map((choice) => (
         <div key={choice} className="nav-toggle-row">
-          <span className="nav-grow nav-name">{table.importChoices[choice]}</span>
+          <span className="nav-grow nav-name">{catalog.importChoices[choice]}</span>
           <Select
-            label={table.importChoices[choice]}
+            label={catalog.importChoices[choice]}
             value={choices[choice] ?? IMPORT_CHOICES[choice][0]}
-            options={IMPORT_CHOICES[choice].map((value) => ({ value, label: table.importChoices[value] }))}
+            options={IMPORT_CHOICES[choice].map((value) => ({ value, label: catalog.importChoices[value] }))}
             disabled={!isFresh}
             onChange={(value) => onChoice(choice, value)}
           />
@@ -164,22 +166,22 @@ interface LayerTableProps {
 
 /** A row for each layer of the file: what its shapes become. */
 function LayerTable({ document, targets, isFresh, onTarget }: LayerTableProps): ReactNode {
-  const { words, numbers } = usePanel()
+  const { messages, numbers } = usePanel()
   const sizes = new Map<string, number>()
   for (const item of document.items) {
     const layer = layerOfItem(item, document)
     sizes.set(layer, (sizes.get(layer) ?? 0) + 1)
   }
-  const named = document.layers.length > 0 ? document.layers : [{ id: '', name: words.importAllShapes }]
+  const named = document.layers.length > 0 ? document.layers : [{ id: '', name: messages.importAllShapes }]
   const layers = named.filter(({ id }) => sizes.has(id))
   const choices = [
-    { value: 'as-is', label: words.importAsIs },
-    { value: 'obstacle', label: words.obstacles },
-    ...terrainNames().map((terrain) => ({ value: terrain, label: words[terrain] })),
-    { value: 'leave-out', label: words.importLeaveOut },
+    { value: 'as-is', label: messages.importAsIs },
+    { value: 'obstacle', label: messages.obstacles },
+    ...terrainNames().map((terrain) => ({ value: terrain, label: messages[terrain] })),
+    { value: 'leave-out', label: messages.importLeaveOut },
   ]
   return (
-    <Section title={words.layers} count={layers.length} label={words.layers}>
+    <Section title={messages.layers} count={layers.length} label={messages.layers}>
       {layers.map(({ id, name }) => (
         <div key={id} className="nav-toggle-row">
           <span className="nav-grow nav-name">
@@ -200,11 +202,11 @@ function LayerTable({ document, targets, isFresh, onTarget }: LayerTableProps): 
 
 /** Notes by what they are about, each with its first places. */
 function Notes({ title, notes }: { title: string; notes: readonly Diagnostic[] }): ReactNode {
-  const { table, words } = usePanel()
+  const { catalog, messages, format } = usePanel()
   if (notes.length === 0) return null
   const groups = new Map<string, Diagnostic[]>()
   for (const note of notes) groups.set(note.code, [...(groups.get(note.code) ?? []), note])
-  const texts: Readonly<Record<string, string>> = table.importNotes
+  const texts: Readonly<Record<string, string>> = catalog.importNotes
   return (
     <Section title={title} count={notes.length} label={title}>
       <ul className="nav-list">
@@ -219,9 +221,7 @@ function Notes({ title, notes }: { title: string; notes: readonly Diagnostic[] }
                   <bdi>{note.path ?? note.obstacleIds?.join(', ') ?? note.message}</bdi>
                 </small>
               ))}
-              {group.length > NAMED && (
-                <small>{formatLabel(words.importMore, { count: group.length - NAMED }, table)}</small>
-              )}
+              {group.length > NAMED && <small>{format(messages.importMore, { count: group.length - NAMED })}</small>}
             </details>
           </li>
         ))}
@@ -234,5 +234,3 @@ const plainCode = (code: string): string => code.slice(code.indexOf('/') + 1)
 const isLost = ({ code }: Diagnostic): boolean => LOST.has(plainCode(code))
 const asTarget = (value: string): LayerTarget =>
   isTerrainName(value) || value === 'obstacle' || value === 'leave-out' ? value : 'as-is'
-const selectImported = (state: DisplayState): DisplayState['imported'] => state.imported
-const selectDocument = (state: EditorSnapshot): NavDocument => state.document

@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { formatLabel, isShortcut } from '../../editor/index.js'
+import { isShortcut } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
 import { Modal } from '../controls/Dialog.js'
-import { isComposing, toKeyInput } from '../keys.js'
+import { isComposing, toKeyInput } from '../dom.js'
 import { usePanel, useDisplay } from '../panel-context.js'
 import { partsOf } from './fuzzy-match.js'
 import { findEntries, usePaletteEntries, type FoundEntry, type PaletteEntry } from './palette-entries.js'
@@ -14,7 +14,7 @@ const PAGE = 8
 
 /** Everything that can be done or shown, found by some letters of its name: arrows choose, Enter does it. */
 export function PaletteDialog(): ReactNode {
-  const { display, words, table } = usePanel()
+  const { display, messages, format } = usePanel()
   const recent = useDisplay((state) => state.recent)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -46,7 +46,7 @@ export function PaletteDialog(): ReactNode {
     event.preventDefault()
   }
   return (
-    <Modal className="nav-palette" label={words.palette} onClose={close}>
+    <Modal className="nav-palette" label={messages.palette} onClose={close}>
       <label className="nav-palette-field">
         <Icon name="search" size={16} />
         <input
@@ -55,8 +55,8 @@ export function PaletteDialog(): ReactNode {
           aria-expanded="true"
           aria-controls={id}
           aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
-          aria-label={words.palette}
-          placeholder={words.paletteSearch}
+          aria-label={messages.palette}
+          placeholder={messages.paletteSearch}
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -67,13 +67,13 @@ export function PaletteDialog(): ReactNode {
           }}
         />
       </label>
-      <div ref={list} id={id} role="listbox" aria-label={words.palette} className="nav-palette-list">
+      <div ref={list} id={id} role="listbox" aria-label={messages.palette} className="nav-palette-list">
         {found.map((row, index) => (
           <PaletteRow key={row.entry.id} id={`${id}-${index}`} row={row} chosen={index === at} onRun={run} />
         ))}
       </div>
-      {found.length === 0 && <p className="nav-plain">{formatLabel(words.noMatch, { text: typed }, table)}</p>}
-      {more > 0 && <p className="nav-palette-more">{formatLabel(words.paletteMore, { count: more }, table)}</p>}
+      {found.length === 0 && <p className="nav-plain">{format(messages.noMatch, { text: typed })}</p>}
+      {more > 0 && <p className="nav-palette-more">{format(messages.paletteMore, { count: more })}</p>}
     </Modal>
   )
 }

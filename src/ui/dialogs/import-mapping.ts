@@ -1,6 +1,9 @@
 /** What the layers of an imported map become. Pure. */
-import type { NavDocument, NavItem } from '../../document/model/index.js'
+import type { NavDocument, NavItem, ImportChoices } from '../../document/model/index.js'
 import { terrainKinds, type TerrainName } from '../../terrain-kinds/index.js'
+import { formatLabel, type Editor } from '../../editor/index.js'
+import type { Messages } from '../../words/index.js'
+import type { DisplayStore } from '../display-state.js'
 
 export type LayerTarget = 'as-is' | 'obstacle' | 'leave-out' | TerrainName
 
@@ -34,4 +37,31 @@ function converted(item: NavItem, target: 'obstacle' | TerrainName): NavItem {
   }
   if (target === 'obstacle') return item.kind === 'obstacle' ? item : { ...common, kind: 'obstacle' }
   return { ...common, kind: 'area', terrain: target, cost: terrainKinds[target].cost }
+}
+
+/** Imports the file of the open report again with other choices and replaces what it had added. Returns false if that fails. */
+export async function readAgain(
+  editor: Editor,
+  display: DisplayStore,
+  messages: Messages,
+  choices: ImportChoices,
+): Promise<boolean> {
+  const { imported } = display.getSnapshot()
+  // Not `undo`, which would first remove a point of the shape being drawn.
+  const travel = (steps: number): boolean => editor.history.travelTo(editor.history.current.position + steps)
+  if (imported === undefined || !travel(-1)) return false
+  try {
+    const { issues } = await editor.files.import(imported.data, { fallbackName: imported.fallbackName, ...choices })
+    display.set({ imported: { ...imported, document: editor.document.current, notes: issues, choices } })
+    return true
+  } catch (error) {
+    travel(1)
+    const text = formatLabel(
+      messages.panels.importFailed,
+      { name: imported.name, reason: error instanceof Error ? error.message : String(error) },
+      messages,
+    )
+    display.set({ notice: { severity: 'error', text } })
+    return false
+  }
 }

@@ -8,22 +8,19 @@ import {
   selectItems,
   type KeyAction,
   type Editor,
-  type EditorSnapshot,
 } from '../../editor/index.js'
-import type { NavItem } from '../../document/model/index.js'
-import { EXPORT_FORMATS } from '../../document/model/index.js'
+import { type NavItem, EXPORT_FORMATS } from '../../document/model/index.js'
 import { iconOfItem } from '../drawing-tree/index.js'
 import { isIconName, type IconName } from '../controls/Icon.js'
 import type { MenuItem } from '../controls/Menu.js'
-import { showIssue } from '../map/show-issue.js'
+import { showIssue } from '../map/issue-signs.js'
 import { toolIcon } from '../panels/tool-groups.js'
 import { usePlannerItems } from '../planners/index.js'
-import { useExportItems, useOpenItem, useSheetItems, useSideItems, useThemeItems } from '../panels/top-bar-menus.js'
+import { useExportItems, useOpenItem, useDialogItems, useSideItems, useThemeItems } from '../panels/top-bar-menus.js'
 import { useShortcutText } from '../panels/use-shortcut-text.js'
 import { useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
 import { OVERLAYS } from '../display-state.js'
 import { fuzzyMatch } from './fuzzy-match.js'
-import { hasAlias } from './palette-aliases.js'
 
 export interface PaletteEntry {
   readonly id: string
@@ -64,26 +61,26 @@ export function usePaletteEntries(): {
   readonly issues: readonly PaletteEntry[]
   readonly items: readonly PaletteEntry[]
 } {
-  const { editor, display, words, table, importFile } = usePanel()
-  const acts = useActEntries()
+  const { editor, display, messages, catalog, importFile } = usePanel()
+  const actions = useActionEntries()
   const issues = useOpenIssues()
-  const document = useEditorState(selectDocument)
+  const document = useEditorState((state) => state.document)
   const open = useOpenItem(() => pickFile(importFile))
   const menus = [
-    ...entriesOf('sheet', words.commands, [
-      ...useSheetItems().filter(({ id }) => id !== 'palette'),
-      { id: 'copies', label: words.copies, icon: 'copy', onSelect: () => display.set({ dialog: 'copies' }) },
+    ...entriesOf('sheet', messages.commands, [
+      ...useDialogItems().filter(({ id }) => id !== 'palette'),
+      { id: 'copies', label: messages.copies, icon: 'copy', onSelect: () => display.set({ dialog: 'copies' }) },
     ]),
-    ...entriesOf('planner', words.panels, usePlannerItems()),
-    ...entriesOf('side', words.panels, useSideItems()),
-    ...entriesOf('file', words.commands, [open]),
-    ...entriesOf('file', words.exportMenu, useExportItems(EXPORT_FORMATS)),
-    ...entriesOf('theme', words.theme, useThemeItems()),
+    ...entriesOf('planner', messages.panels, usePlannerItems()),
+    ...entriesOf('side', messages.panels, useSideItems()),
+    ...entriesOf('file', messages.commands, [open]),
+    ...entriesOf('file', messages.exportMenu, useExportItems(EXPORT_FORMATS)),
+    ...entriesOf('theme', messages.theme, useThemeItems()),
   ]
-  const overlays = OVERLAYS.map(({ name, word }): PaletteEntry => ({
+  const overlays = OVERLAYS.map(({ name, message }): PaletteEntry => ({
     id: `overlay-${name}`,
-    label: words[word],
-    kind: words.overlays,
+    label: messages[message],
+    kind: messages.overlays,
     icon: display.getSnapshot().overlays[name] ? 'eye' : 'eye-off',
     run: () => {
       const shown = display.getSnapshot().overlays
@@ -92,37 +89,37 @@ export function usePaletteEntries(): {
   }))
   const grid: PaletteEntry = {
     id: 'overlay-grid',
-    label: words.grid,
-    kind: words.overlays,
+    label: messages.grid,
+    kind: messages.overlays,
     icon: display.getSnapshot().grid ? 'eye' : 'eye-off',
     run: () => display.set({ grid: !display.getSnapshot().grid }),
   }
   const agents = document.agents.map((agent): PaletteEntry => ({
     id: `agent-${agent.id}`,
     label: agent.name,
-    kind: words.agents,
+    kind: messages.agents,
     run: () => display.set({ agent: agent.id }),
   }))
   const items = useMemo(
     () =>
       document.items.map((item): PaletteEntry => ({
         id: `item-${item.id}`,
-        label: itemName(item, table),
-        kind: table.kinds[item.kind],
+        label: itemName(item, catalog),
+        kind: catalog.kinds[item.kind],
         icon: iconOfItem(item),
         run: () => {
           showItem(editor, item)
           display.set({ side: 'inspect' })
         },
       })),
-    [document, table, editor, display],
+    [document, catalog, editor, display],
   )
   return {
-    commands: [...acts, ...overlays, grid, ...agents, ...menus],
+    commands: [...actions, ...overlays, grid, ...agents, ...menus],
     issues: issues.map((issue) => ({
       id: `issue-${issue.id}`,
       label: issue.title,
-      kind: words.issues,
+      kind: messages.issues,
       icon: issue.severity,
       run: () => showIssue(editor, display, issue),
     })),
@@ -131,13 +128,13 @@ export function usePaletteEntries(): {
 }
 
 /** Tools and actions by their names and keys. */
-function useActEntries(): readonly PaletteEntry[] {
-  const { editor, words, table } = usePanel()
+function useActionEntries(): readonly PaletteEntry[] {
+  const { editor, messages, catalog } = usePanel()
   const shortcut = useShortcutText()
   const tools = editor.tools.list.map((tool): PaletteEntry => ({
     id: `tool-${tool.id}`,
-    label: tool.name(table),
-    kind: words.tools,
+    label: tool.name(catalog),
+    kind: messages.tools,
     icon: toolIcon(tool),
     shortcut: shortcut(`tool-${tool.id}`),
     reason: editor.actions.whyNot(`tool-${tool.id}`),
@@ -148,7 +145,7 @@ function useActEntries(): readonly PaletteEntry[] {
     .map((action): PaletteEntry => ({
       id: action,
       label: currentLabel(editor, action),
-      kind: words.commands,
+      kind: messages.commands,
       icon: iconNamed(hostAction(editor, action)?.icon),
       shortcut: shortcut(action),
       reason: editor.actions.whyNot(action),
@@ -209,4 +206,47 @@ function showItem(editor: Editor, item: NavItem): void {
   if (from.x < 0 || from.y < 0 || to.x > viewport.width || to.y > viewport.height) editor.camera.fit('selection')
 }
 
-const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
+/** What other tools call the same commands, in English and Chinese; the names on show come from the table of words. */
+export const ALIASES: Readonly<Record<string, string>> = {
+  'tool-cut': 'knife slice split scissors 切割 分割',
+  'tool-measure': 'ruler distance length 尺子 距离',
+  'tool-pan': 'hand move scroll 抓手',
+  'tool-polygon': 'pen shape lasso 钢笔',
+  'tool-rectangle': 'box square 方框',
+  'tool-circle': 'ellipse oval round 椭圆',
+  'tool-freehand': 'pencil draw sketch 铅笔',
+  'tool-link': 'jump teleport ladder door 跳跃 传送',
+  'tool-marker': 'spawn goal start end pin 起点 终点',
+  'tool-waypoint': 'node graph patrol 节点',
+  'tool-area': 'terrain water mud region 地形',
+  'tool-brush': 'paint tiles cells 绘制',
+  'tool-picture': 'image background trace reference 图片 底图',
+  'sheet-copies': 'array repeat duplicate series step 阵列 重复',
+  'mirror-x': 'flip reflect 翻转',
+  'mirror-y': 'flip reflect 翻转',
+  union: 'merge join combine boolean weld 合并',
+  subtract: 'difference minus cut out boolean 减去',
+  intersect: 'overlap common boolean 相交',
+  'fit-content': 'reset view zoom all frame center 复位',
+  'fit-selection': 'frame focus zoom 聚焦',
+  'sheet-shortcuts': 'help keys hotkeys keyboard 帮助 按键',
+  'toggle-drag': 'preference move 偏好',
+  'toggle-grid-snap': 'magnet align 吸附',
+  'file-import': 'open load import 打开 载入',
+  'planner-compare': 'benchmark algorithms planners 比较',
+  'planner-playback': 'animate steps search player 播放',
+  'sheet-agents': 'character unit radius size 角色',
+  delete: 'remove erase clear 移除',
+  undo: 'back revert 返回',
+  'overlay-mesh': 'mesh navmesh triangles 网格',
+  'overlay-grid': 'lines raster cells 格线',
+  'overlay-clearance': 'width heat distance 宽度',
+}
+
+/** Whether another name of this entry, or a word of it, begins so. Single letters are no names. */
+export function hasAlias(id: string, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase()
+  const aliases = ALIASES[id]
+  if (aliases === undefined || wanted === '' || /^[a-z]{1,2}$/.test(wanted)) return false
+  return ` ${aliases}`.includes(` ${wanted}`)
+}

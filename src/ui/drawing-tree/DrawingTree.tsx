@@ -1,14 +1,21 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { EditorSnapshot, Selection } from '../../editor/index.js'
-import { useListWindow } from '../controls/list-window.js'
-import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
-import { canDropRow, dropRow, isOpenRow } from './drawing-acts.js'
-import type { DrawingRow } from './drawing-rows.js'
+import { useEffect, useRef, useState, type ReactNode, type RefObject, useMemo, type KeyboardEvent } from 'react'
+import { useListWindow } from '../controls/WindowedList.js'
+import { useEditorState, usePanel, useDisplay, useOpenIssues } from '../panel-context.js'
+import { canDropRow, dropRow, isOpenRow, isNamed, renameRow, pressLayerKey, stepRow } from './drawing-actions.js'
+import { type DrawingRow, drawingRows } from './drawing-rows.js'
 import { createRowDrag, type RowDrop } from './row-drag.js'
-import { pressTreeKey } from './tree-keys.js'
 import { TreeRow } from './TreeRow.js'
-import { focusableKey, useDrawingRows, useWorstIssues } from './use-drawing-rows.js'
-import { useRowActs } from './use-row-acts.js'
+import {
+  type Issue,
+  type Selection,
+  selectItems,
+  toggleItem,
+  toggleVertex,
+  EMPTY_SELECTION,
+  type Editor,
+} from '../../editor/index.js'
+import type { Messages } from '../../words/index.js'
+import { isRightToLeft } from '../controls/roving.js'
 
 /** Above this many rows only those in view are in the page; each still says its place and how many there are. */
 const WINDOW_ABOVE = 240
@@ -17,8 +24,8 @@ const ROW_HEIGHT = 28
 
 /** The drawing for screen readers, the keyboard and tests: one row per item, its vertices below it, in step with the selection. */
 export function DrawingTree(): ReactNode {
-  const { editor, words, table } = usePanel()
-  const selection = useEditorState(selectSelection)
+  const { editor, messages, catalog } = usePanel()
+  const selection = useEditorState((state) => state.selection)
   const renaming = useDisplay((state) => state.renaming)
   const rows = useDrawingRows()
   const worst = useWorstIssues()
@@ -28,7 +35,7 @@ export function DrawingTree(): ReactNode {
   const windowed = rows.length > WINDOW_ABOVE
   const { from, to, before, after, scrollTo } = useListWindow(tree, rows.length, ROW_HEIGHT, WINDOW_ABOVE)
   const currentKey = focusableKey(rows, focused, selection)
-  const acts = useRowActs((key) => {
+  const actions = useRowActions((key) => {
     setFocused(key)
     if (windowed) scrollTo(rows.findIndex((row) => row.key === key))
     requestAnimationFrame(() =>
@@ -39,11 +46,11 @@ export function DrawingTree(): ReactNode {
     <div
       ref={tree}
       role="tree"
-      aria-label={words.drawing}
+      aria-label={messages.drawing}
       aria-multiselectable="true"
       className="nav-tree"
       onKeyDown={(event) => {
-        if (!pressTreeKey(event, { editor, table, rows, currentKey, acts })) return
+        if (!pressTreeKey(event, { editor, catalog, rows, currentKey, actions })) return
         event.preventDefault()
         event.stopPropagation()
       }}
@@ -61,10 +68,10 @@ export function DrawingTree(): ReactNode {
           dropSide={dropSideOf(row, drop)}
           renaming={renaming === row.key}
           onFocus={() => setFocused(row.key)}
-          onChoose={(add) => acts.choose(row, add)}
-          onTwist={() => acts.toggleOpen(row)}
-          onRename={() => acts.startRename(row)}
-          onNamed={(name) => acts.endRename(row, name)}
+          onChoose={(add) => actions.choose(row, add)}
+          onTwist={() => actions.toggleOpen(row)}
+          onRename={() => actions.startRename(row)}
+          onNamed={(name) => actions.endRename(row, name)}
         />
       ))}
     </div>
@@ -73,7 +80,7 @@ export function DrawingTree(): ReactNode {
 
 /** Lets rows be dragged to another place; gives where the dragged one would fall. */
 function useRowDrag(tree: RefObject<HTMLDivElement | null>, rows: readonly DrawingRow[]): RowDrop | undefined {
-  const { editor, table } = usePanel()
+  const { editor, catalog } = usePanel()
   const [drop, setDrop] = useState<RowDrop | undefined>()
   useEffect(() => {
     if (tree.current === null) return
@@ -84,10 +91,10 @@ function useRowDrag(tree: RefObject<HTMLDivElement | null>, rows: readonly Drawi
       },
       canDrop: (key, target) => canDropRow(rows, key, target),
       onOver: setDrop,
-      onDrop: (fallen) => dropRow(editor, table, rows, fallen),
+      onDrop: (fallen) => dropRow(editor, catalog, rows, fallen),
     })
     return drag.destroy
-  }, [tree, editor, table, rows])
+  }, [tree, editor, catalog, rows])
   return drop
 }
 
@@ -97,4 +104,161 @@ function dropSideOf(row: DrawingRow, drop: RowDrop | undefined): RowDrop['side']
   return row.type === 'group' && drop.key.startsWith('item:') ? 'onto' : drop.side
 }
 
-const selectSelection = (state: EditorSnapshot): Selection => state.selection
+/** The rows of the drawing as it is committed, folded and searched as the panel says. */
+export function useDrawingRows(): readonly DrawingRow[] {
+  const { catalog } = usePanel()
+  const document = useEditorState((state) => state.document)
+  const foldedGroups = useDisplay((state) => state.foldedGroups)
+  const openItems = useDisplay((state) => state.openItems)
+  const grouping = useDisplay((state) => state.grouping)
+  const search = useDisplay((state) => state.search)
+  return useMemo(
+    () => drawingRows(document, { grouping, foldedGroups, openItems, search, catalog }),
+    [document, grouping, foldedGroups, openItems, search, catalog],
+  )
+}
+
+/** The worst open issue of each item that has one. */
+export function useWorstIssues(): ReadonlyMap<string, Issue['severity']> {
+  const issues = useOpenIssues()
+  return useMemo(() => {
+    const worst = new Map<string, Issue['severity']>()
+    for (const issue of issues) for (const id of issue.itemIds) if (!worst.has(id)) worst.set(id, issue.severity)
+    return worst
+  }, [issues])
+}
+
+/** The one row that the Tab key reaches: the one focused last, else the first picked one, else the first. */
+export function focusableKey(
+  rows: readonly DrawingRow[],
+  focused: string | undefined,
+  selection: Selection,
+): string | undefined {
+  const isShown = (key: string | undefined): boolean => key !== undefined && rows.some((row) => row.key === key)
+  return [focused, keyOfSelection(selection)].find(isShown) ?? rows[0]?.key
+}
+
+function keyOfSelection({ items, vertices }: Selection): string | undefined {
+  const vertex = vertices[0]
+  if (vertex !== undefined) return `vertex:${vertex.id}:${vertex.ring}:${vertex.vertex}`
+  return items[0] === undefined ? undefined : `item:${items[0]}`
+}
+
+/** What a row answers to, from the pointer and from the keyboard. */
+export interface RowActions {
+  /** Focuses a row, which need not be in the page yet. */
+  readonly goTo: (key: string) => void
+  /** Opens or closes a group or the vertices of an item; turns it over when `open` is absent. */
+  readonly toggleOpen: (row: DrawingRow, open?: boolean) => void
+  /** Picks an item or a vertex, `add` beside those that are picked; a group opens or closes. */
+  readonly choose: (row: DrawingRow, add: boolean) => void
+  readonly startRename: (row: DrawingRow) => void
+  /** Undefined leaves the name as it was. */
+  readonly endRename: (row: DrawingRow, name: string | undefined) => void
+}
+
+export function useRowActions(goTo: (key: string) => void): RowActions {
+  const { editor, display, catalog } = usePanel()
+  const toggleOpen: RowActions['toggleOpen'] = (row, open) => {
+    const { foldedGroups, openItems } = display.getSnapshot()
+    if (row.type === 'group') {
+      // The row alone does not say: a search holds folded groups open.
+      if (open === undefined || open === foldedGroups.includes(row.group))
+        display.set({ foldedGroups: toggled(foldedGroups, row.group) })
+    } else if (row.type === 'item' && row.open !== undefined && row.open !== open)
+      display.set({ openItems: toggled(openItems, row.item.id) })
+  }
+  return {
+    goTo,
+    toggleOpen,
+    choose: (row, add) => {
+      const { selection } = editor.getSnapshot()
+      if (row.type === 'group') toggleOpen(row)
+      else if (row.type === 'item')
+        editor.selection.set(add ? toggleItem(selection, row.item.id) : selectItems([row.item.id]))
+      else
+        editor.selection.set(
+          add ? toggleVertex(selection, row.vertex) : { items: [row.vertex.id], vertices: [row.vertex] },
+        )
+    },
+    startRename: (row) => {
+      if (isOpenRow(editor, row)) display.set({ renaming: row.key })
+    },
+    endRename: (row, name) => {
+      if (display.getSnapshot().renaming !== row.key) return
+      display.set({ renaming: undefined })
+      if (name !== undefined && isNamed(row)) renameRow(editor, catalog, row, name)
+      goTo(row.key)
+    },
+  }
+}
+
+const toggled = (list: readonly string[], entry: string): readonly string[] =>
+  list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
+
+interface TreeKeyboard {
+  readonly editor: Editor
+  readonly catalog: Messages
+  readonly rows: readonly DrawingRow[]
+  /** The row with the focus. */
+  readonly currentKey: string | undefined
+  readonly actions: RowActions
+}
+
+/** Answers whether the key was used. */
+export function pressTreeKey(event: KeyboardEvent, keyboard: TreeKeyboard): boolean {
+  if ((event.target as Element).matches('input')) return false
+  const { editor, rows, actions } = keyboard
+  const index = rows.findIndex((row) => row.key === keyboard.currentKey)
+  const row = rows[index]
+  if (row === undefined) return false
+  if (moveRow(event, keyboard, row)) {
+    actions.goTo(row.key)
+    return true
+  }
+  switch (event.key) {
+    case 'F2':
+      actions.startRename(row)
+      return true
+    case 'Enter':
+    case ' ':
+      if (event.ctrlKey || event.metaKey) return false
+      actions.choose(row, event.shiftKey)
+      return true
+    case 'Escape':
+      editor.selection.set(EMPTY_SELECTION)
+      return true
+    default:
+      return goToRow(event, keyboard, index)
+  }
+}
+
+/** Alt with an arrow, and the keys of a layer. */
+function moveRow(event: KeyboardEvent, { editor, catalog, rows }: TreeKeyboard, row: DrawingRow): boolean {
+  if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    if (isOpenRow(editor, row)) stepRow(editor, catalog, rows, row, event.key === 'ArrowDown' ? 1 : -1)
+    return true
+  }
+  return row.type === 'group' && row.layer !== undefined && pressLayerKey(editor, catalog, row.layer, event)
+}
+
+function goToRow({ key, currentTarget }: KeyboardEvent, { rows, actions }: TreeKeyboard, index: number): boolean {
+  const forward = isRightToLeft(currentTarget) ? 'ArrowLeft' : 'ArrowRight'
+  const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
+  const row = rows[index]
+  const isOpen = row.type === 'vertex' ? undefined : row.open
+  const goTo = (to: number): void => actions.goTo(rows[Math.max(0, Math.min(rows.length - 1, to))].key)
+  if (key === 'ArrowDown') goTo(index + 1)
+  else if (key === 'ArrowUp') goTo(index - 1)
+  else if (key === 'Home') goTo(0)
+  else if (key === 'End') goTo(rows.length - 1)
+  else if (key === forward) {
+    if (isOpen === false) actions.toggleOpen(row, true)
+    else if (isOpen === true) goTo(index + 1)
+  } else if (key === backward) {
+    const parent = rows.findLastIndex((other, at) => at < index && other.level < row.level)
+    if (isOpen === true) actions.toggleOpen(row, false)
+    else if (parent >= 0) goTo(parent)
+  } else return false
+  return true
+}

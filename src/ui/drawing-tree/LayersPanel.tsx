@@ -1,28 +1,28 @@
 import { useState, type ReactNode } from 'react'
-import { formatLabel, itemName, type EditorSnapshot } from '../../editor/index.js'
+import { itemName, type EditorSnapshot } from '../../editor/index.js'
 import { Button, IconButton, Switch } from '../controls/Button.js'
-import { addLayer } from './drawing-acts.js'
+import { addLayer } from './drawing-actions.js'
 import { DrawingTree } from './DrawingTree.js'
 import { Icon } from '../controls/Icon.js'
-import { Select } from '../controls/Select.js'
+import { Select } from '../controls/fields.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
-import { isFound, OVERLAYS, type OverlayName, type DisplayState } from '../display-state.js'
+import { isFound, OVERLAYS, type OverlayName } from '../display-state.js'
 
 /** What is shown over the map, and everything that was drawn, in groups. */
 export function LayersPanel(): ReactNode {
-  const { editor, display, words, table } = usePanel()
-  const search = useDisplay(selectSearch)
+  const { editor, display, messages, catalog, format } = usePanel()
+  const search = useDisplay((state) => state.search)
   const empty = useEditorState(selectEmpty)
   const unmatched = useEditorState(
-    (state) => search !== '' && !state.document.items.some((item) => isFound(itemName(item, table), search)),
+    (state) => search !== '' && !state.document.items.some((item) => isFound(itemName(item, catalog), search)),
   )
   const [searching, setSearching] = useState(false)
-  const drawer = useDisplay(selectDrawer)
-  const folded = useDisplay(selectFolded)
+  const drawer = useDisplay((state) => state.drawer)
+  const folded = useDisplay((state) => state.folded.layers)
   return (
     <section
       className="nav-panel nav-layers"
-      aria-label={words.layers}
+      aria-label={messages.layers}
       data-folded={drawer !== 'layers' || undefined}
       data-closed={folded || undefined}
     >
@@ -34,8 +34,8 @@ export function LayersPanel(): ReactNode {
             type="search"
             autoFocus
             value={search}
-            aria-label={words.searchItems}
-            placeholder={words.search}
+            aria-label={messages.searchItems}
+            placeholder={messages.search}
             onChange={(event) => display.set({ search: event.target.value })}
           />
         </label>
@@ -44,13 +44,13 @@ export function LayersPanel(): ReactNode {
         <OverlayList />
         <hr className="nav-rule" />
         <DrawingTree />
-        {unmatched && <span className="nav-plain">{formatLabel(words.noMatch, { text: search }, table)}</span>}
+        {unmatched && <span className="nav-plain">{format(messages.noMatch, { text: search })}</span>}
         {empty && (
           <div className="nav-empty">
             <Icon name="polygon" size={24} />
-            <strong>{words.emptyTitle}</strong>
-            {words.emptyText}
-            <Button onClick={() => editor.tools.set('polygon')}>{words.emptyAct}</Button>
+            <strong>{messages.emptyTitle}</strong>
+            {messages.emptyText}
+            <Button onClick={() => editor.tools.set('polygon')}>{messages.emptyAct}</Button>
           </div>
         )}
       </div>
@@ -65,15 +65,15 @@ interface LayersHeadProps {
 
 /** Search, grouping, a new layer, and the button that closes the drawer. */
 function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
-  const { editor, display, words, table } = usePanel()
-  const grouping = useDisplay(selectGrouping)
+  const { editor, display, messages, catalog } = usePanel()
+  const grouping = useDisplay((state) => state.grouping)
   const readOnly = useEditorState((state) => state.readOnly)
   return (
     <div className="nav-panel-head">
-      <h2>{words.layers}</h2>
+      <h2>{messages.layers}</h2>
       <IconButton
         icon="search"
-        label={words.searchItems}
+        label={messages.searchItems}
         tip="start"
         aria-pressed={searching}
         onClick={() => {
@@ -83,24 +83,24 @@ function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
       />
       <IconButton
         icon="layers"
-        label={words.groupByLayer}
+        label={messages.groupByLayer}
         tip="start"
         aria-pressed={grouping === 'layer'}
         onClick={() => display.set({ grouping: grouping === 'layer' ? 'kind' : 'layer' })}
       />
       <IconButton
         icon="plus"
-        label={words.addLayer}
+        label={messages.addLayer}
         tip="start"
-        reason={readOnly ? table.reasons.readOnly : undefined}
+        reason={readOnly ? catalog.reasons.readOnly : undefined}
         onClick={() => {
-          const key = addLayer(editor, table)
+          const key = addLayer(editor, catalog)
           display.set({ grouping: 'layer', renaming: key })
         }}
       />
       <IconButton
         icon="close"
-        label={words.close}
+        label={messages.close}
         tip="start"
         className="nav-when-narrow"
         onClick={() => display.set({ drawer: undefined })}
@@ -111,8 +111,8 @@ function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
 
 /** One switch per overlay, under a head that folds. */
 function OverlayList(): ReactNode {
-  const { display, words } = usePanel()
-  const overlays = useDisplay(selectOverlays)
+  const { display, messages } = usePanel()
+  const overlays = useDisplay((state) => state.overlays)
   const smooth = useDisplay((state) => state.smooth)
   const [overlaysOpen, setOverlaysOpen] = useState(true)
   return (
@@ -124,18 +124,18 @@ function OverlayList(): ReactNode {
         onClick={() => setOverlaysOpen(!overlaysOpen)}
       >
         <Icon name="chevron-right" size={14} className="nav-twist" />
-        {words.overlays}
+        {messages.overlays}
       </button>
       {overlaysOpen && (
-        <div role="group" aria-label={words.overlays} className="nav-overlay-rows">
-          {OVERLAYS.map(({ name, word }) => (
+        <div role="group" aria-label={messages.overlays} className="nav-overlay-rows">
+          {OVERLAYS.map(({ name, message }) => (
             <div key={name} className="nav-row" data-off={!overlays[name] || undefined}>
               <OverlaySwatch name={name} />
               <span className="nav-name" aria-hidden="true">
-                {words[word]}
+                {messages[message]}
               </span>
               <Switch
-                label={words[word]}
+                label={messages[message]}
                 checked={overlays[name]}
                 onChange={(checked) =>
                   display.set({ overlays: { ...display.getSnapshot().overlays, [name]: checked } })
@@ -145,12 +145,12 @@ function OverlayList(): ReactNode {
           ))}
           <div className="nav-row">
             <Select
-              label={words.bends}
+              label={messages.bends}
               value={smooth || 'corners'}
               options={[
-                { value: 'corners', label: words.bendsCorners },
-                { value: 'arcs', label: words.bendsArcs },
-                { value: 'spline', label: words.bendsSpline },
+                { value: 'corners', label: messages.bendsCorners },
+                { value: 'arcs', label: messages.bendsArcs },
+                { value: 'spline', label: messages.bendsSpline },
               ]}
               wide
               onChange={(chosen) => display.set({ smooth: chosen === 'arcs' || chosen === 'spline' ? chosen : false })}
@@ -189,10 +189,5 @@ function OverlaySwatch({ name }: { name: OverlayName }): ReactNode {
   )
 }
 
-const selectOverlays = (state: DisplayState): DisplayState['overlays'] => state.overlays
-const selectSearch = (state: DisplayState): string => state.search
-const selectDrawer = (state: DisplayState): DisplayState['drawer'] => state.drawer
-const selectFolded = (state: DisplayState): boolean => state.folded.layers
-const selectGrouping = (state: DisplayState): DisplayState['grouping'] => state.grouping
 const selectEmpty = (state: EditorSnapshot): boolean =>
   !state.readOnly && !state.document.items.some((item) => item.kind === 'obstacle')

@@ -1,16 +1,19 @@
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
-import {
-  formatLabel,
-  isInNavigation,
-  isVertexSelected,
-  type EditorSnapshot,
-  type Selection,
-} from '../../editor/index.js'
+import { isInNavigation, isVertexSelected, type Selection } from '../../editor/index.js'
 import type { NavItem } from '../../document/model/index.js'
-import { flagLayer, flipped, isNamed, nameOfRow, removeLayer, type Flag, type Flagged } from './drawing-acts.js'
+import {
+  flagLayer,
+  flipped,
+  isNamed,
+  nameOfRow,
+  removeLayer,
+  type Flag,
+  type Flagged,
+  flagStates,
+} from './drawing-actions.js'
 import type { DrawingRow, GroupRow, ItemRow, KindGroup, VertexRow } from './drawing-rows.js'
 import { Icon, type IconName } from '../controls/Icon.js'
-import { NameField } from '../controls/NameField.js'
+import { NameField } from '../controls/fields.js'
 import type { NumberFormats, PanelMessages } from '../../words/index.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
 import { kindOf } from '../host-parts.js'
@@ -37,7 +40,7 @@ interface TreeRowProps {
 /** One row of the drawing: a group, an item or a vertex. */
 export function TreeRow(props: TreeRowProps): ReactNode {
   const { row, index, selection, focusable, dropSide, onFocus, onChoose } = props
-  const { editor, words, table, numbers } = usePanel()
+  const { editor, messages, catalog, numbers } = usePanel()
   // Each row hears of the pointer by itself: the list is not drawn again.
   const hovered = useEditorState(
     ({ hover }) => row.type === 'item' && hover !== undefined && 'id' in hover && hover.id === row.item.id,
@@ -64,7 +67,7 @@ export function TreeRow(props: TreeRowProps): ReactNode {
         aria-keyshortcuts={
           row.layer === undefined ? undefined : 'F2 Alt+ArrowUp Alt+ArrowDown Control+Shift+L Control+Shift+H Delete'
         }
-        aria-label={row.layer === undefined ? undefined : layerName(row, words, numbers)}
+        aria-label={row.layer === undefined ? undefined : layerName(row, messages, numbers)}
         onDoubleClick={props.onRename}
       >
         <GroupCells {...props} row={row} />
@@ -78,17 +81,17 @@ export function TreeRow(props: TreeRowProps): ReactNode {
     )
   const { item, name } = row
   const flags = [
-    item.locked === true && words.locked,
-    item.hidden === true && words.hidden,
-    !isInNavigation(item) && words.outOfNavigation,
-    (props.severity === 'error' || props.severity === 'warning') && words.hasIssue,
+    item.locked === true && messages.locked,
+    item.hidden === true && messages.hidden,
+    !isInNavigation(item) && messages.outOfNavigation,
+    (props.severity === 'error' || props.severity === 'warning') && messages.hasIssue,
   ].filter((flag) => flag !== false)
   return (
     <div
       {...common}
       aria-selected={selection.items.includes(item.id)}
       aria-expanded={row.open}
-      aria-label={[name, ...flags].join(table.locale.startsWith('zh') ? '，' : ', ')}
+      aria-label={[name, ...flags].join(catalog.locale.startsWith('zh') ? '，' : ', ')}
       aria-keyshortcuts="F2 Alt+ArrowUp Alt+ArrowDown"
       data-hovered={hovered || undefined}
       data-off={item.hidden === true || undefined}
@@ -101,14 +104,14 @@ export function TreeRow(props: TreeRowProps): ReactNode {
 }
 
 function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }): ReactNode {
-  const { editor, words, table, numbers } = usePanel()
-  const layers = useEditorState(selectLayerCount)
+  const { editor, messages, catalog, numbers, format } = usePanel()
+  const layers = useEditorState((state) => state.document.layers.length)
   const kinds: Record<KindGroup, string> = {
-    obstacle: words.obstacles,
-    area: words.terrain,
-    waypoint: words.waypoints,
-    link: words.links,
-    marker: words.markers,
+    obstacle: messages.obstacles,
+    area: messages.terrain,
+    waypoint: messages.waypoints,
+    link: messages.links,
+    marker: messages.markers,
   }
   const { layer } = row
   return (
@@ -120,14 +123,14 @@ function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }
         <span className="nav-name">{layer?.name ?? kinds[row.group as KindGroup]}</span>
       )}
       {layer !== undefined && layers > 1 && (
-        <RowAct
+        <RowAction
           icon="trash"
-          title={formatLabel(words.removeNamed, { name: layer.name }, table)}
-          onAct={() => removeLayer(editor, table, layer)}
+          title={format(messages.removeNamed, { name: layer.name })}
+          onPress={() => removeLayer(editor, catalog, layer)}
         />
       )}
       {layer !== undefined && (
-        <FlagActs of={layer} name={layer.name} onFlip={(flag) => flagLayer(editor, table, layer, flag)} />
+        <FlagActions of={layer} name={layer.name} onFlip={(flag) => flagLayer(editor, catalog, layer, flag)} />
       )}{' '}
       <span className="nav-count">{numbers.group(row.size)}</span>
     </>
@@ -135,7 +138,7 @@ function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }
 }
 
 function VertexCells({ row }: { row: VertexRow }): ReactNode {
-  const { words, table, numbers } = usePanel()
+  const { messages, numbers, format } = usePanel()
   const values = {
     vertex: row.vertex.vertex + 1,
     hole: row.vertex.ring,
@@ -144,7 +147,7 @@ function VertexCells({ row }: { row: VertexRow }): ReactNode {
   }
   return (
     <span className="nav-name">
-      {formatLabel(row.vertex.ring === 0 ? words.vertexRow : words.holeVertexRow, values, table)}
+      {format(row.vertex.ring === 0 ? messages.vertexRow : messages.holeVertexRow, values)}
     </span>
   )
 }
@@ -177,7 +180,11 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
           {name}
         </span>
       )}
-      <FlagActs of={item} name={name} onFlip={(flag) => editor.document.update(item.id, { ...flipped(item, flag) })} />
+      <FlagActions
+        of={item}
+        name={name}
+        onFlip={(flag) => editor.document.update(item.id, { ...flipped(item, flag) })}
+      />
       <span className="nav-row-sign nav-severity" data-severity={severity}>
         {severity !== undefined && severity !== 'info' && (
           <Icon name={severity === 'error' ? 'error' : 'warning'} size={14} />
@@ -187,7 +194,7 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
   )
 }
 
-interface FlagActsProps {
+interface FlagActionsProps {
   /** An item or a layer. */
   of: Flagged
   name: string
@@ -195,43 +202,21 @@ interface FlagActsProps {
 }
 
 /** Lock, visibility, and part in navigation. */
-function FlagActs({ of, name, onFlip }: FlagActsProps): ReactNode {
-  const { words, table } = usePanel()
-  const { locked = false, hidden = false } = of
-  const takesPart = isInNavigation(of)
-  return (
-    <>
-      <RowAct
-        icon={locked ? 'lock' : 'unlock'}
-        on={locked}
-        title={formatLabel(locked ? words.unlock : words.lock, { name }, table)}
-        onAct={() => onFlip('locked')}
-      />
-      <RowAct
-        icon={hidden ? 'eye-off' : 'eye'}
-        on={hidden}
-        title={formatLabel(hidden ? words.show : words.hide, { name }, table)}
-        onAct={() => onFlip('hidden')}
-      />
-      <RowAct
-        icon={takesPart ? 'route' : 'route-off'}
-        on={!takesPart}
-        title={formatLabel(takesPart ? words.leaveNavigation : words.joinNavigation, { name }, table)}
-        onAct={() => onFlip('navigation')}
-      />
-    </>
-  )
+function FlagActions({ of, name, onFlip }: FlagActionsProps): ReactNode {
+  return flagStates(of, name, usePanel()).map(({ flag, icon, on, label }) => (
+    <RowAction key={flag} icon={icon} on={on} title={label} onPress={() => onFlip(flag)} />
+  ))
 }
 
-interface RowActProps {
+interface RowActionProps {
   icon: IconName
   title: string
   on?: boolean
-  onAct: () => void
+  onPress: () => void
 }
 
-/** For the pointer; the keyboard finds the same acts in the menu and the inspector. */
-function RowAct({ icon, title, on = false, onAct }: RowActProps): ReactNode {
+/** For the pointer; the keyboard finds the same actions in the menu and the inspector. */
+function RowAction({ icon, title, on = false, onPress }: RowActionProps): ReactNode {
   return (
     <span
       className="nav-row-act"
@@ -239,7 +224,7 @@ function RowAct({ icon, title, on = false, onAct }: RowActProps): ReactNode {
       title={title}
       onClick={(event) => {
         event.stopPropagation()
-        onAct()
+        onPress()
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     >
@@ -249,15 +234,15 @@ function RowAct({ icon, title, on = false, onAct }: RowActProps): ReactNode {
 }
 
 function NameInput({ row, onNamed }: { row: DrawingRow; onNamed: (name: string | undefined) => void }): ReactNode {
-  const { words, table } = usePanel()
+  const { messages, catalog } = usePanel()
   if (!isNamed(row)) return null
   const keep = (event: SyntheticEvent): void => event.stopPropagation()
   return (
     <span className="nav-grow" onClick={keep} onDoubleClick={keep} onKeyDown={keep}>
       <NameField
         className="nav-row-input"
-        name={nameOfRow(row, table)}
-        label={words.rename}
+        name={nameOfRow(row, catalog)}
+        label={messages.rename}
         required={row.type === 'group'}
         onRename={onNamed}
         onEnd={() => onNamed(undefined)}
@@ -266,11 +251,11 @@ function NameInput({ row, onNamed }: { row: DrawingRow; onNamed: (name: string |
   )
 }
 
-function layerName({ layer, size }: GroupRow, words: PanelMessages, numbers: NumberFormats): string {
+function layerName({ layer, size }: GroupRow, messages: PanelMessages, numbers: NumberFormats): string {
   return [
     `${layer?.name} ${numbers.group(size)}`,
-    ...(layer?.locked === true ? [words.locked] : []),
-    ...(layer?.hidden === true ? [words.hidden] : []),
+    ...(layer?.locked === true ? [messages.locked] : []),
+    ...(layer?.hidden === true ? [messages.hidden] : []),
   ].join(', ')
 }
 
@@ -293,5 +278,3 @@ export function iconOfItem(item: NavItem): IconName {
       return 'marker'
   }
 }
-
-const selectLayerCount = (state: EditorSnapshot): number => state.document.layers.length

@@ -47,7 +47,7 @@ interface RowOptions {
   readonly openItems: readonly string[]
   /** Only items whose name contains it; groups then stand open. */
   readonly search: string
-  readonly table: Messages
+  readonly catalog: Messages
 }
 
 interface Group {
@@ -61,7 +61,7 @@ const kindGroup = (kind: ItemKind): KindGroup => (kind === 'waypoint-link' ? 'wa
 
 export function drawingRows(
   document: NavDocument,
-  { grouping = 'kind', foldedGroups, openItems, search, table }: RowOptions,
+  { grouping = 'kind', foldedGroups, openItems, search, catalog }: RowOptions,
 ): readonly DrawingRow[] {
   const byLayer = grouping === 'layer' && document.layers.length > 0
   const groups: readonly Group[] = byLayer
@@ -72,7 +72,7 @@ export function drawingRows(
   for (let i = document.items.length - 1; i >= 0; i--) {
     const item = document.items[i]
     const group = (byLayer ? named.get(`layer:${item.layer}`) : named.get(kindGroup(item.kind))) ?? groups[0]
-    const name = itemName(item, table)
+    const name = itemName(item, catalog)
     group.size++
     if (isFound(name, wanted)) group.members.push({ item, name })
   }

@@ -2,7 +2,7 @@
  * Rows that are dragged to another place in their list: with a mouse or pen past a threshold, with a finger after it rested.
  * Framework-free: listens on the list until destroyed, and reports where the row would fall.
  */
-import { originOf, treeOf } from '../host-tree.js'
+import { originOf, treeOf } from '../dom.js'
 
 export interface RowDrop {
   /** `data-key` of the row that is dragged, and of the one that it falls beside. */

@@ -33,15 +33,13 @@ import {
   type SideTab,
 } from '../panels/index.js'
 import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../planners/index.js'
-import { isComposing } from '../keys.js'
+import { isComposing } from '../dom.js'
 import { usePanel, useDisplay } from '../panel-context.js'
-import { CursorTipPart } from './canvas-parts.js'
-import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
+import { CursorTipPart, HandlesPart, IslandNamesPart, IssueMarksPart, OtherPathsPart } from './canvas-parts.js'
+import { listenForKeys, type KeyboardScope, keepFocus } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
-import { HandlesPart, IslandNamesPart, IssueMarksPart, OtherPathsPart } from './overlay-parts.js'
 import { MapOverlays, useSideTabs } from './editor-parts.js'
-import { keepFocus } from './focus-keeper.js'
-import { latePart, LoadingBars } from '../late-part.js'
+import { latePart, LoadingBars } from '../part-slots.js'
 import { MapMenu } from '../map/index.js'
 import { useInlineWarning } from './inline-components.js'
 import { pagePart } from './part.js'
@@ -87,7 +85,7 @@ export function EditorFrame({
   keyboardScope,
   tabs: ownTabs,
 }: EditorFrameProps): ReactNode {
-  const { table, words, isWaiting } = usePanel()
+  const { catalog, messages, isWaiting } = usePanel()
   const root = useRef<HTMLDivElement>(null)
   const layout = useLayout(root)
   const colorMode = useDisplay((state) => state.colorMode)
@@ -103,14 +101,14 @@ export function EditorFrame({
     <div
       ref={root}
       role="group"
-      aria-label={words.editor}
+      aria-label={messages.editor}
       className={`nav-editor ${className}`}
       data-layout={layout}
       aria-busy={isWaiting || undefined}
       data-pointer={pointer}
       data-nav-theme={colorMode === 'system' ? undefined : colorMode}
-      lang={table.locale}
-      dir={table.direction}
+      lang={catalog.locale}
+      dir={catalog.direction}
       style={{ ...agentStyle, ...style }}
       onKeyDown={keepUsedKeys}
     >

@@ -50,7 +50,7 @@ const INITIAL = {
 
 /** The map itself: canvas, pointer, and the attributes by which a test waits for an answer instead of for pixels. */
 export function EditorMap({ places, signs, children }: EditorMapProps): ReactNode {
-  const { editor, words } = usePanel()
+  const { editor, messages } = usePanel()
   const stage = useRef<NavStageHandle>(null)
   const help = useId()
   const cursor = useNavEditorState(selectCursor)
@@ -76,13 +76,13 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
       ...INITIAL,
       ...dropProps,
       role: 'application',
-      'aria-label': words.map,
+      'aria-label': messages.map,
       'aria-describedby': help,
       'aria-roledescription': undefined,
       'data-dragging-file': isDragging ? '' : undefined,
       onBlur: (event: FocusEvent) => isInside(event) && blur(),
     }),
-    [dropProps, words, help, isDragging, blur],
+    [dropProps, messages, help, isDragging, blur],
   )
   const { attach: attachScene } = places.canvas.scene
   const { attach: attachLive } = places.canvas.live
@@ -103,7 +103,7 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
       handles={<Group ref={attachHandles} />}
     >
       <span id={help} hidden>
-        {words.mapHelp}
+        {messages.mapHelp}
       </span>
       {children}
       <Loupe stage={stage} />

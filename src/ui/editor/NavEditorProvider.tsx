@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { createStore, sameValue } from '../../engine/core/index.js'
 import type { Issue, Editor } from '../../editor/index.js'
-import { PartReplacementsContext, type PartReplacements } from '../part-replacements.js'
+import { PartReplacementsContext, type PartReplacements } from '../part-slots.js'
 import {
   NavEditorContext,
   NavigationContext,
@@ -24,8 +24,8 @@ import {
 import { NOBODY, type HostParts } from '../host-parts.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { createDisplayStore, INITIAL_DISPLAY, type DisplayStore } from '../display-state.js'
-import { createNumberFormats, type Messages } from '../../words/index.js'
-import { inSlices } from '../idle.js'
+import { createNumberFormats, formatLabel, type Messages } from '../../words/index.js'
+import { inSlices } from '../scheduling.js'
 import { changedOptions, ownedOptions, refusedOptions, type NavEditorSettings } from './editor-settings.js'
 import { useControlledDisplay, withDisplay } from './display.js'
 import { createEditorStores, type EditorStores } from './editor-stores.js'
@@ -51,17 +51,17 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
       ...(colorMode !== undefined && { colorMode }),
     }),
   )
-  const { words, isWaiting } = useMessages(props, displayStore)
-  const latest = useLatest({ props, words })
+  const { messages, isWaiting } = useMessages(props, displayStore)
+  const latest = useLatest({ props, messages })
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const [stores] = useState(() => createEditorStores(displayStore, latest, renderAgain))
   const { editor, live, checkWith } = stores
-  useOptionSync(stores, props, words)
+  useOptionSync(stores, props, messages)
   useControlledDisplay(displayStore, props, latest, renderAgain)
   useEffect(() => {
     if (colorMode !== undefined) displayStore.set({ colorMode })
   }, [displayStore, colorMode])
-  useBrowserLayoutEffect(() => live.setWords(words), [live, words])
+  useBrowserLayoutEffect(() => live.setMessages(messages), [live, messages])
   const doesAppSave = props.onSave !== undefined || props.saved !== undefined
   useRunning(stores, doesAppSave)
   useIssueReports(editor, latest)
@@ -73,7 +73,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   const hostParts = useStoreOf<HostParts>(useMemo(() => ({ ...own, allowsSource }), [own, allowsSource]))
   const replacements = useStable<PartReplacements>(components, sameEntries)
   const saves = { doesAppSave, canSave: props.onSave !== undefined && props.readOnly !== true }
-  const panel = usePanelValue(stores, displayStore, hostParts, words, isWaiting, saves)
+  const panel = usePanelValue(stores, displayStore, hostParts, messages, isWaiting, saves)
   return (
     <NavEditorContext.Provider value={editor}>
       <NavigationContext.Provider value={live.navigation}>
@@ -100,10 +100,10 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
 export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 
 /** Hands the host's options to the editor after each render: what is controlled and was not taken over goes back, before anything is painted. */
-function useOptionSync({ editor, given, appSaves }: EditorStores, props: NavEditorSettings, words: Messages): void {
+function useOptionSync({ editor, given, appSaves }: EditorStores, props: NavEditorSettings, messages: Messages): void {
   const before = useRef(given)
   useBrowserLayoutEffect(() => {
-    const next = ownedOptions(props, words, appSaves.save)
+    const next = ownedOptions(props, messages, appSaves.save)
     const options = {
       ...changedOptions(next, before.current),
       ...refusedOptions(next, editor, props.onSnapChange !== undefined),
@@ -145,11 +145,11 @@ function usePanelValue(
   { editor, live, throttled, importer, saving, appSaves, workers }: EditorStores,
   display: DisplayStore,
   hostParts: ReadableStore<HostParts>,
-  words: Messages,
+  messages: Messages,
   isWaiting: boolean,
   { doesAppSave, canSave }: { readonly doesAppSave: boolean; readonly canSave: boolean },
 ): PanelContextValue {
-  const numbers = useMemo(() => createNumberFormats(words.locale), [words.locale])
+  const numbers = useMemo(() => createNumberFormats(messages.locale), [messages.locale])
   return useMemo(
     () => ({
       editor,
@@ -157,8 +157,9 @@ function usePanelValue(
       live,
       throttled,
       hostParts,
-      words: words.panels,
-      table: words,
+      messages: messages.panels,
+      catalog: messages,
+      format: (template, values) => formatLabel(template, values, messages),
       numbers,
       isWaiting,
       saving,
@@ -166,8 +167,8 @@ function usePanelValue(
       canSave,
       importer,
       workers,
-      importFile: (file) => void openMapFile(editor, display, words, file),
-      exportFile: (format) => void saveMapFile(editor, display, words, format),
+      importFile: (file) => void openMapFile(editor, display, messages, file),
+      exportFile: (format) => void saveMapFile(editor, display, messages, format),
     }),
     [
       editor,
@@ -175,7 +176,7 @@ function usePanelValue(
       hostParts,
       live,
       throttled,
-      words,
+      messages,
       numbers,
       isWaiting,
       saving,

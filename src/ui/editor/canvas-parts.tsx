@@ -26,16 +26,19 @@ import {
   TriangulationLayer,
   WaypointLayer,
   useTheme,
+  createHandlePainter,
+  PainterShape,
 } from '../../canvas/index.js'
-import { useAllowedSource, useDisplay, usePanel } from '../panel-context.js'
-import { useReplaced } from '../part-replacements.js'
+import { useAllowedSource, useDisplay, usePanel, useOpenIssues } from '../panel-context.js'
+import { useReplaced } from '../part-slots.js'
 import type { DisplayState } from '../display-state.js'
-import type { DrawnItems } from './drawn-items.js'
-import { useDrawnScene } from './drawn-scene.js'
-import { memoizeShallow, derive } from '../memo.js'
-import type { EditorLiveState } from '../live/live-state.js'
+import { type DrawnItems, useDrawnScene } from './drawn-items.js'
+import { memoizeShallow, derive, memoizeLast } from '../memo.js'
+import type { EditorLiveState, AgentPath } from '../live/live-state.js'
 import { AttributePart, ClearancePart, FlowPart, TriangleFieldsPart, useOtherPlanner } from '../planners/index.js'
 import { CursorTip } from '../map/index.js'
+import { createIslandNamePainter, createIssuePainter } from '../map-issues/index.js'
+import { createHandleScene } from './handles-on-show.js'
 
 /** The color of the map, its edge and its picture, where that may be fetched. */
 export function BackgroundPart(): ReactNode {
@@ -285,3 +288,76 @@ export function CursorTipPart(): ReactNode {
 const selectBusy = ({ cursor, tool, draft, document, overlay: { shape }, crosshair }: EditorSnapshot): boolean =>
   cursor !== undefined &&
   (tool === 'marker' || draft !== document || (shape !== undefined && shape.placed > 0) || crosshair !== undefined)
+
+/** The paths of the other agents, in their hues, while all are shown at once. */
+export function OtherPathsPart(): ReactNode {
+  const others = useStoreState(usePanel().live, (state) => state.others)
+  const shown = useDisplay((state) => state.overlays.path)
+  return shown ? others.map((other) => <OtherPath key={other.agent} other={other} />) : null
+}
+
+function OtherPath({ other: { agent: id, path: result } }: { other: AgentPath }): ReactNode {
+  const agents = useNavEditorState((state) => state.document.agents)
+  const theme = useTheme()
+  const agent = agents.find((one) => one.id === id)
+  const path = result !== undefined && 'path' in result ? result.path : undefined
+  const [agentRef] = usePathAnimation(path, { speed: agent?.speed ?? 60, loop: true })
+  return (
+    <PathLayer
+      path={path}
+      color={agentPaint(theme, agents, id)}
+      agentRadius={agent?.radius ?? 0}
+      width={agents[0]?.id === id ? 3 : 4}
+      agentRef={agentRef}
+    />
+  )
+}
+
+/** What islands are called, inside them and off every path. */
+export function IslandNamesPart(): ReactNode {
+  const { live } = usePanel()
+  const isNamed = useStoreState(live, (state) => state.islandNames.length > 0)
+  const shown = useDisplay((state) => state.overlays.islands)
+  return shown && isNamed ? <IslandNames /> : null
+}
+
+/** Followed past React: a path may move under a name with every frame. */
+function IslandNames(): ReactNode {
+  const { live } = usePanel()
+  const pathShown = useDisplay((state) => state.overlays.path)
+  const theme = useTheme()
+  const names = useMemo(() => {
+    const keep = memoizeShallow<Pick<EditorLiveState, 'islandNames' | 'path' | 'others'>>()
+    return derive(live, ({ islandNames, path, others }) => keep({ islandNames, path, others }))
+  }, [live])
+  const current = useMemo(() => {
+    const painterOf = memoizeLast(({ islandNames, path, others }: ReturnType<typeof names.latest>) => {
+      const results = pathShown ? [path, ...others.map((other) => other.path)] : []
+      const paths = results.flatMap((result): Path[] => (result !== undefined && 'path' in result ? [result.path] : []))
+      return createIslandNamePainter(islandNames, paths, theme)
+    })
+    return () => painterOf(names.latest())
+  }, [names, pathShown, theme])
+  return <PainterShape name="island-names" current={current} subscribe={names.subscribe} />
+}
+
+/** The places of the issues. */
+export function IssueMarksPart(): ReactNode {
+  const issues = useOpenIssues()
+  const open = useDisplay((display) => display.issue)
+  const theme = useTheme()
+  const painter = useMemo(() => createIssuePainter(issues, open, theme), [issues, open, theme])
+  return <PainterShape name="issues" painter={painter} />
+}
+
+/** Drafts, guides and handles: redrawn without React. */
+export function HandlesPart(): ReactNode {
+  const { editor } = usePanel()
+  const theme = useTheme()
+  const scene = useMemo(() => derive(editor, createHandleScene(editor)), [editor])
+  const current = useMemo(() => {
+    const painterOf = memoizeLast(createHandlePainter)
+    return () => painterOf(scene.latest(), theme)
+  }, [scene, theme])
+  return <PainterShape name="handles" current={current} subscribe={scene.subscribe} />
+}

@@ -7,7 +7,7 @@ import {
   type ObstacleItem,
 } from '../../document/model/index.js'
 import { changedPlaces } from '../../engine/core/index.js'
-import type { EditorSnapshot } from '../../editor/index.js'
+import type { EditorSnapshot, Editor } from '../../editor/index.js'
 import { kindOf, type CustomItemKind, type ItemKinds, type ItemOnShow } from '../host-parts.js'
 import type {
   DrawnArea,
@@ -19,6 +19,9 @@ import type {
   DrawnWaypointLink,
   MarkState,
 } from '../../canvas/index.js'
+import type { ReadableStore } from '../../hooks/index.js'
+import { useHostParts, usePanel } from '../panel-context.js'
+import { memoizeShallow, memoizeLast } from '../memo.js'
 
 export interface DrawnItems {
   readonly obstacles: readonly DrawnObstacle[]
@@ -215,4 +218,106 @@ export function obstacleStates(
   if (hovered !== undefined && states.get(hovered) !== 'hidden') states.set(hovered, 'hover')
   for (const id of selected) if (states.get(id) !== 'invalid' && states.get(id) !== 'hidden') states.set(id, 'selected')
   return states
+}
+
+/** What was drawn last with the obstacles that were changed since; undefined where anything else may look different. `draw` knows all but a host's own. */
+export function followObstacles(
+  { document, marked, kinds }: Drawing,
+  { last, shapes }: DrawnItemsCache,
+  draw: (item: ObstacleItem) => DrawnObstacle | undefined,
+): DrawnItems | undefined {
+  if (last === undefined) return undefined
+  const { of, drawn } = last
+  const [before, items] = [of.document.items, document.items]
+  if (
+    of.kinds !== kinds ||
+    of.marked.selected !== marked.selected ||
+    of.marked.hovered !== marked.hovered ||
+    of.document.layers !== document.layers
+  )
+    return undefined
+  const places = changedPlaces(before, items)
+  if (places === undefined) return undefined
+  const changed: (readonly [DrawnObstacle | DrawnArea | undefined, DrawnObstacle])[] = []
+  for (const place of places) {
+    const [old, item] = [before[place], items[place]]
+    if (
+      item.kind !== 'obstacle' ||
+      old.kind !== 'obstacle' ||
+      old.id !== item.id ||
+      old.hidden !== item.hidden ||
+      old.layer !== item.layer
+    )
+      return undefined
+    const now = draw(item)
+    if (now === undefined) return undefined
+    changed.push([shapes.get(old), now])
+  }
+  if (changed.length === 0) return drawn
+  const obstacles = [...drawn.obstacles]
+  for (const [old, now] of changed) {
+    const place = old === undefined ? -1 : obstacles.indexOf(old)
+    // Hidden ones are not drawn.
+    if (place >= 0) obstacles[place] = now
+  }
+  return { ...drawn, obstacles }
+}
+
+interface DrawnScene {
+  readonly items: DrawnItems
+  readonly selected: ReadonlySet<string>
+  readonly hovered: string | undefined
+  readonly obstacles: ObstaclesOnShow
+}
+
+/** The same object for as long as no obstacle looks different. */
+interface ObstaclesOnShow {
+  readonly obstacles: DrawnItems['obstacles']
+  readonly states: ReadonlyMap<string, ObstacleState>
+}
+
+function createReader(kinds: ItemKinds | undefined): (state: EditorSnapshot) => DrawnScene {
+  const cache = createDrawnItemsCache()
+  const plain = createPlainStates()
+  let states: ReadonlyMap<string, ObstacleState> = new Map()
+  const selectedOf = memoizeLast((picked: readonly string[]) => new Set(picked))
+  const itemsOf = memoizeLast(
+    (draft: EditorSnapshot['draft'], selected: ReadonlySet<string>, hovered: string | undefined) =>
+      drawItems(draft, { selected, hovered }, cache, kinds, followObstacles),
+  )
+  const statesOf = memoizeLast((...of: Parameters<typeof obstacleStates>) => {
+    const found = obstacleStates(...of)
+    return sameStates(states, found) ? states : (states = found)
+  })
+  const keepObstacles = memoizeShallow<ObstaclesOnShow>()
+  const keep = memoizeShallow<DrawnScene>()
+  return ({ draft, selection, hover, issues }) => {
+    const hovered = hover !== undefined && 'id' in hover ? hover.id : undefined
+    const selected = selectedOf(selection.items)
+    const items = itemsOf(draft, selected, hovered)
+    const obstacles = keepObstacles({
+      obstacles: items.obstacles,
+      states: statesOf(draft, selected, hovered, issues, plain),
+    })
+    return keep({ items, selected, hovered, obstacles })
+  }
+}
+
+const sameStates = (a: ReadonlyMap<string, ObstacleState>, b: typeof a): boolean =>
+  a.size === b.size && [...a].every(([id, state]) => b.get(id) === state)
+
+const scenes = new WeakMap<
+  Editor,
+  { readonly kinds: ItemKinds | undefined; readonly scene: ReadableStore<DrawnScene> }
+>()
+
+export function useDrawnScene(): ReadableStore<DrawnScene> {
+  const { editor } = usePanel()
+  const kinds = useHostParts((parts) => parts.itemKinds)
+  const known = scenes.get(editor)
+  if (known?.kinds === kinds && known !== undefined) return known.scene
+  const read = createReader(kinds)
+  const scene = { subscribe: editor.subscribe, getSnapshot: () => read(editor.getSnapshot()) }
+  scenes.set(editor, { kinds, scene })
+  return scene
 }

@@ -3,12 +3,13 @@
  * Until that offer is answered nothing is written over it: what is drawn meanwhile is saved beside it, and offered first the next time.
  */
 import { createStore } from '../../engine/core/index.js'
-import { type NavDocument } from '../../document/model/index.js'
+import type { NavDocument } from '../../document/model/index.js'
 import { parseNavDocument } from '../../document/parsing/index.js'
 import { formatNavDocument } from '../../document/writing/index.js'
 import type { Editor } from '../../editor/index.js'
 import { createAutosave, type Autosave } from '../../persistence/index.js'
 import { createIndexedDbStorage, type SaveStorage } from '../../persistence/storage/index.js'
+import { whenPageHides } from '../../hooks/index.js'
 import type { EditorSaving, SavingState } from '../panel-context.js'
 import { isUnfinished, warnWhile } from '../unsaved-warning.js'
 
@@ -31,7 +32,7 @@ export interface EditorAutosave extends EditorSaving {
 export function createEditorAutosave(
   editor: Editor,
   settings: AutosaveSettings,
-  words: () => { readonly restore: string },
+  messages: () => { readonly restore: string },
 ): EditorAutosave {
   const { main, aside, found: readFound, clearAside, leave: leaveSaves } = createSavePair(settings)
   const store = createStore<SavingState>({ status: 'idle', error: undefined, found: undefined })
@@ -102,7 +103,7 @@ export function createEditorAutosave(
     restore: () => {
       const { found } = store.state
       if (found === undefined) return
-      editor.document.replace(found, words().restore)
+      editor.document.replace(found, messages().restore)
       editor.camera.fit(found.bounds)
       offerNext()
     },
@@ -155,19 +156,6 @@ function createSavePair({ key, storage = createIndexedDbStorage(), delay, timeou
       main.leave()
       aside.leave()
     },
-  }
-}
-
-/** Calls back when the page is left or hidden, until the returned function is called. */
-function whenPageHides(leave: () => void): () => void {
-  const onVisibility = (): void => {
-    if (document.visibilityState === 'hidden') leave()
-  }
-  addEventListener('pagehide', leave)
-  addEventListener('visibilitychange', onVisibility)
-  return () => {
-    removeEventListener('pagehide', leave)
-    removeEventListener('visibilitychange', onVisibility)
   }
 }
 

@@ -19,9 +19,8 @@ import {
 } from '../../editor/index.js'
 import type { Navigation, NavigationOptions } from '../../navigation/index.js'
 import type { Messages, MessagesChange } from '../../words/index.js'
-import type { Presence } from '../host-parts.js'
+import type { Presence, InspectorSection, ItemKinds, SelectionSection, TopBarItem } from '../host-parts.js'
 import type { ColorMode } from '../display-state.js'
-import type { InspectorSection, ItemKinds, SelectionSection, TopBarItem } from '../host-parts.js'
 import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
 import type { PartComponents } from './editor-parts.js'
@@ -139,7 +138,7 @@ const NO_TOOLS: readonly ToolDefinition[] = []
 const NO_ACTIONS = {}
 
 /** Options that the host may change at any time, by the names of the headless editor. */
-export function ownedOptions(props: NavEditorSettings, words: Messages, save?: () => void): Partial<EditorOptions> {
+export function ownedOptions(props: NavEditorSettings, messages: Messages, save?: () => void): Partial<EditorOptions> {
   const options: Partial<EditorOptions> = {
     value: props.value,
     selection: asSelection(props.selection),
@@ -152,9 +151,9 @@ export function ownedOptions(props: NavEditorSettings, words: Messages, save?: (
     wheel: props.wheel,
     dragUnselected: props.dragUnselected,
     tools: props.tools ?? NO_TOOLS,
-    actions: withSave(props, words, save),
+    actions: withSave(props, messages, save),
     menus: props.menus ?? NO_ACTIONS,
-    messages: words,
+    messages: messages,
   }
   const passed = PASSED_ON.map((key) => [key, props[key]] as const)
   return Object.fromEntries([...Object.entries(options), ...passed].filter(([, value]) => value !== undefined))
@@ -162,11 +161,11 @@ export function ownedOptions(props: NavEditorSettings, words: Messages, save?: (
 
 function withSave(
   { actions = NO_ACTIONS, onSave }: NavEditorSettings,
-  words: Messages,
+  messages: Messages,
   save?: () => void,
 ): HostActions {
   if (onSave === undefined || save === undefined) return actions
-  return { save: { label: words.panels.save, shortcut: 'Mod+s', icon: 'saved', run: save }, ...actions }
+  return { save: { label: messages.panels.save, shortcut: 'Mod+s', icon: 'saved', run: save }, ...actions }
 }
 
 /** Those that differ from what the editor was last given. Equal content is no change: options written in place are new objects with each render. */

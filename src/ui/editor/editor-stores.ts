@@ -18,7 +18,7 @@ import {
   type MapImporter,
   type SourceCheck,
 } from '../files/index.js'
-import { createThrottledStore, isDragging } from '../throttled-store.js'
+import { createThrottledStore, isDragging } from '../scheduling.js'
 import { createLiveSession, type EditorLive } from '../live/index.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
 
@@ -26,7 +26,7 @@ import { asSelection, ownedOptions, type NavEditorSettings } from './editor-sett
 const RESULTS_INTERVAL = 170
 
 /** Settings and words of the last render. */
-type LatestSettings = () => { readonly props: NavEditorSettings; readonly words: Messages }
+type LatestSettings = () => { readonly props: NavEditorSettings; readonly messages: Messages }
 
 export interface EditorStores {
   readonly editor: Editor
@@ -51,7 +51,7 @@ export function createEditorStores(
   latest: LatestSettings,
   onControlled: () => void,
 ): EditorStores {
-  const { props, words } = latest()
+  const { props, messages } = latest()
   const onError = (error: unknown): void => (latest().props.onError ?? reportUncaught)(error)
   const checkWith = createSourceCheck(onError)
   const { createWorker, workerPolicy, workerFrom, watchdog, navigation } = props
@@ -60,7 +60,7 @@ export function createEditorStores(
     workerPolicy: props.workerPolicy,
     ...(props.createWorker === false && { createWorker: false }),
   })
-  const given = ownedOptions(props, words)
+  const given = ownedOptions(props, messages)
   const { editor, checkIssues } = openEditor(
     {
       ...given,
@@ -69,7 +69,7 @@ export function createEditorStores(
       onError,
       clip: combineRegions,
       files: { read: importer.read, write: exportDocument },
-      isListed: (item) => isFound(itemName(item, latest().words), display.getSnapshot().search),
+      isListed: (item) => isFound(itemName(item, latest().messages), display.getSnapshot().search),
       measurePath: (from, to) => live.measurePath(from, to),
     },
     true,
@@ -129,5 +129,5 @@ function savesOf(editor: Editor, latest: LatestSettings): EditorAutosave | undef
   const { autosave } = latest().props
   if (autosave === undefined || autosave === false) return undefined
   const settings = typeof autosave === 'string' ? { key: autosave } : autosave
-  return createEditorAutosave(editor, settings, () => ({ restore: latest().words.panels.saveRestore }))
+  return createEditorAutosave(editor, settings, () => ({ restore: latest().messages.panels.saveRestore }))
 }

@@ -13,7 +13,7 @@ import {
 } from '../../canvas/index.js'
 import { useStoreState } from '../../hooks/index.js'
 import { FrameContext, type SideEntry, type SidePlaces } from '../panels/index.js'
-import { Replacement, useReplaced } from '../part-replacements.js'
+import { Replacement, useReplaced } from '../part-slots.js'
 import type { SidePanel as SideName } from '../display-state.js'
 
 /** The part, or what stands in its place. */

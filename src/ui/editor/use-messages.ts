@@ -7,7 +7,7 @@ import type { NavEditorSettings } from './editor-settings.js'
 import { useStable } from '../memo.js'
 
 interface EditorMessages {
-  readonly words: Messages
+  readonly messages: Messages
   /** The locale is being loaded; English stands in for it where that fails. */
   readonly isWaiting: boolean
 }
@@ -18,12 +18,12 @@ export function useMessages(
 ): EditorMessages {
   const ownMessages = useStable(settings.messages, sameValue)
   const isChinese = settings.locale?.toLowerCase().startsWith('zh') === true
-  const { words: table, isWaiting } = useChinese(isChinese, display)
-  const words = useMemo(() => {
-    const merged = mergeMessages(table, ownMessages)
+  const { messages: catalog, isWaiting } = useChinese(isChinese, display)
+  const messages = useMemo(() => {
+    const merged = mergeMessages(catalog, ownMessages)
     return hasAppleKeys() ? withAppleKeys(merged) : merged
-  }, [table, ownMessages])
-  return { words, isWaiting }
+  }, [catalog, ownMessages])
+  return { messages, isWaiting }
 }
 
 /** Loaded once for every editor of the page. */
@@ -47,7 +47,7 @@ function useChinese(isWanted: boolean, display: DisplayStore): EditorMessages {
           void load()
         }
         const { loadFailed, loadRetry } = english.panels
-        display.set({ notice: { severity: 'error', text: loadFailed, act: { label: loadRetry, run: retry } } })
+        display.set({ notice: { severity: 'error', text: loadFailed, action: { label: loadRetry, run: retry } } })
       }
     }
     void load()
@@ -56,6 +56,6 @@ function useChinese(isWanted: boolean, display: DisplayStore): EditorMessages {
     }
   }, [isWanted, loaded, display])
   return isWanted
-    ? { words: loaded ?? english, isWaiting: loaded === undefined && !hasFailed }
-    : { words: english, isWaiting: false }
+    ? { messages: loaded ?? english, isWaiting: loaded === undefined && !hasFailed }
+    : { messages: english, isWaiting: false }
 }

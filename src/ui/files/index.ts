@@ -8,10 +8,8 @@
  * Invariants: an import that fails changes nothing.
  * Read map-importer, map-files with save-file and picture-file; picture-sources.
  */
-export { exportDocument } from './map-importer.js'
+export { exportDocument, createMapImporter } from './map-importer.js'
 export { openMapFile, saveMapFile } from './map-files.js'
-export { createMapImporter } from './map-importer.js'
 export type { MapImporter } from './map-importer.js'
-export { isPicture } from './picture-file.js'
-export { createSourceCheck } from './picture-sources.js'
-export type { SourceCheck } from './picture-sources.js'
+export { isPicture, createSourceCheck } from './picture-file.js'
+export type { SourceCheck } from './picture-file.js'

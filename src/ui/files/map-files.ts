@@ -15,11 +15,16 @@ const ASKING: Readonly<Record<string, ImportChoice>> = {
   'format/closed-outlines': 'closedOutlines',
 }
 
-export async function openMapFile(editor: Editor, display: DisplayStore, words: Messages, file: File): Promise<void> {
-  const { panels } = words
+export async function openMapFile(
+  editor: Editor,
+  display: DisplayStore,
+  messages: Messages,
+  file: File,
+): Promise<void> {
+  const { panels } = messages
   try {
     if (isPicture(file)) {
-      await placePicture(editor, display, words, file)
+      await placePicture(editor, display, messages, file)
       return
     }
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -27,8 +32,8 @@ export async function openMapFile(editor: Editor, display: DisplayStore, words: 
     const report = await editor.files.import(bytes, { fallbackName })
     const { issues, format } = report
     const { current } = editor.document
-    const notes = issues.length > 0 ? ` ${formatLabel(panels.importIssues, { count: issues.length }, words)}` : ''
-    const text = formatLabel(panels.imported, { name: file.name, count: current.items.length }, words) + notes
+    const notes = issues.length > 0 ? ` ${formatLabel(panels.importIssues, { count: issues.length }, messages)}` : ''
+    const text = formatLabel(panels.imported, { name: file.name, count: current.items.length }, messages) + notes
     // A map of our own that came whole leaves nothing to decide.
     if (format === 'navsmith' && issues.length === 0) display.set({ notice: { severity: 'info', text } })
     else {
@@ -52,7 +57,7 @@ export async function openMapFile(editor: Editor, display: DisplayStore, words: 
     }
   } catch (error) {
     if (error instanceof NavError && error.code === 'document/aborted') return
-    const text = formatLabel(panels.importFailed, { name: file.name, reason: messageOf(error) }, words)
+    const text = formatLabel(panels.importFailed, { name: file.name, reason: messageOf(error) }, messages)
     display.set({ notice: { severity: 'error', text } })
   }
 }
@@ -61,7 +66,7 @@ export async function openMapFile(editor: Editor, display: DisplayStore, words: 
 export async function saveMapFile(
   editor: Editor,
   display: DisplayStore,
-  words: Messages,
+  messages: Messages,
   format: MapFormat | MeshFileFormat,
 ): Promise<void> {
   try {
@@ -73,7 +78,7 @@ export async function saveMapFile(
     // An earlier failure is over once a file has been written.
     if (display.getSnapshot().notice?.severity === 'error') display.set({ notice: undefined })
   } catch (error) {
-    const text = formatLabel(words.panels.exportFailed, { reason: messageOf(error) }, words)
+    const text = formatLabel(messages.panels.exportFailed, { reason: messageOf(error) }, messages)
     display.set({ notice: { severity: 'error', text } })
   }
 }

@@ -2,21 +2,28 @@
 import { type Editor, fitInside, formatLabel } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
+import { isAllowedSource } from '../../document/parsing/index.js'
+import type { HostParts } from '../host-parts.js'
 
 /** Bytes. The document that holds it is saved with every change. */
 const MOST_BYTES = 8 * 2 ** 20
 const MEGABYTE = 2 ** 20
 const OPACITY = 0.6
 
-export async function placePicture(editor: Editor, display: DisplayStore, words: Messages, file: File): Promise<void> {
-  const { panels } = words
+export async function placePicture(
+  editor: Editor,
+  display: DisplayStore,
+  messages: Messages,
+  file: File,
+): Promise<void> {
+  const { panels } = messages
   const fail = (text: string): void => {
     display.set({ notice: { severity: 'error', text } })
     editor.announce(text)
   }
   if (file.size > MOST_BYTES) {
     const [size, most] = [file.size, MOST_BYTES].map((bytes) => Math.ceil(bytes / MEGABYTE))
-    fail(formatLabel(panels.pictureTooLarge, { name: file.name, size, most }, words))
+    fail(formatLabel(panels.pictureTooLarge, { name: file.name, size, most }, messages))
     return
   }
   try {
@@ -27,13 +34,13 @@ export async function placePicture(editor: Editor, display: DisplayStore, words:
     const rect = fitInside(bounds, width, height)
     const taken = editor.document.run(
       { type: 'set-background', background: { src, rect, opacity: background?.opacity ?? OPACITY } },
-      { label: words.changes.placePicture, origin: 'import' },
+      { label: messages.changes.placePicture, origin: 'import' },
     )
     if (!taken) return
     editor.tools.set('picture')
-    editor.announce(words.changes.placePicture)
+    editor.announce(messages.changes.placePicture)
   } catch {
-    fail(formatLabel(panels.pictureUnreadable, { name: file.name }, words))
+    fail(formatLabel(panels.pictureUnreadable, { name: file.name }, messages))
   }
 }
 
@@ -60,3 +67,29 @@ async function measure(src: string): Promise<{ readonly width: number; readonly 
 const PICTURE = /^image\/(?:png|jpeg|webp|gif|avif)$/
 
 export const isPicture = (file: File): boolean => PICTURE.test(file.type)
+
+export type SourceCheck = HostParts['allowsSource']
+
+/** Other sources are asked about by the whole address that would be fetched; only http and https, for nothing else leads to a picture of another host. */
+function checkSource(src: string, base: string, allowSource: ((href: string) => boolean) | undefined): boolean {
+  if (isAllowedSource(src, undefined)) return true
+  if (!URL.canParse(src, base)) return false
+  const { protocol, href } = new URL(src, base)
+  return /^https?:$/.test(protocol) && allowSource?.(href) === true
+}
+
+/** Asks the host at each call; what its function throws is a no, reported once for each source, after the render that asked. */
+export function createSourceCheck(
+  report: (error: unknown) => void,
+): (allowSource: ((href: string) => boolean) | undefined) => SourceCheck {
+  const failed = new Set<string>()
+  return (allowSource) => (src, base) => {
+    try {
+      return checkSource(src, base, allowSource)
+    } catch (error) {
+      if (!failed.has(src)) queueMicrotask(() => report(error))
+      failed.add(src)
+      return false
+    }
+  }
+}

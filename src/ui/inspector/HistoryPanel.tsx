@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
 import { WindowedList } from '../controls/WindowedList.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Every change by its name: a slider to scrub through them, and a click that goes there, and forward again. */
 export function HistoryPanel(): ReactNode {
-  const { editor, words, table, numbers } = usePanel()
-  const { entries, position } = useEditorState(selectHistory)
+  const { editor, messages, numbers, format } = usePanel()
+  const { entries, position } = useEditorState((state) => state.history)
   const readOnly = useEditorState((state) => state.readOnly)
-  const labelOf = (step: number): string => (step === 0 ? words.historyStart : entries[step - 1].label)
+  const labelOf = (step: number): string => (step === 0 ? messages.historyStart : entries[step - 1].label)
   return (
     <>
       {entries.length > 0 && (
@@ -20,16 +19,12 @@ export function HistoryPanel(): ReactNode {
             max={entries.length}
             value={position}
             disabled={readOnly}
-            aria-label={words.scrub}
-            aria-valuetext={formatLabel(
-              words.scrubAt,
-              {
-                step: numbers.group(position),
-                count: numbers.group(entries.length),
-                label: labelOf(position),
-              },
-              table,
-            )}
+            aria-label={messages.scrub}
+            aria-valuetext={format(messages.scrubAt, {
+              step: numbers.group(position),
+              count: numbers.group(entries.length),
+              label: labelOf(position),
+            })}
             onChange={(event) => editor.history.travelTo(event.target.valueAsNumber)}
           />
           <span className="nav-num nav-quiet" aria-hidden="true">
@@ -50,7 +45,7 @@ export function HistoryPanel(): ReactNode {
             >
               <Icon name={index === 0 ? 'open' : index > position ? 'redo' : 'check'} size={14} />
               <span className="nav-grow">{labelOf(index)}</span>
-              {index > position && <span className="nav-quiet">{words.undone}</span>}
+              {index > position && <span className="nav-quiet">{messages.undone}</span>}
             </button>
           )}
         </WindowedList>
@@ -58,5 +53,3 @@ export function HistoryPanel(): ReactNode {
     </>
   )
 }
-
-const selectHistory = (state: EditorSnapshot): EditorSnapshot['history'] => state.history

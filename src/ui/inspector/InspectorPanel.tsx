@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { NavItem } from '../../document/model/index.js'
-import { draftItem, type EditorSnapshot } from '../../editor/index.js'
+import { draftItem, type EditorSnapshot, type Measurement } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
-import { useEditorState, usePanel } from '../panel-context.js'
-import { IssuesDigest } from './IssuesDigest.js'
+import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
+import { IssuesDigest } from './IssuesPanel.js'
 import { ItemInspector } from './ItemInspector.js'
-import { MapFields } from './MapFields.js'
-import { MeasureReadout } from './MeasureReadout.js'
-import { SelectionSections } from './SelectionSections.js'
 import { SeveralInspector } from './SeveralInspector.js'
+import { textOf } from '../host-parts.js'
+import { Section, BoxFields } from './Section.js'
+import { NumberField, Select } from '../controls/fields.js'
 
 /** The numbers of what is selected. */
 export function InspectorPanel(): ReactNode {
-  const { words } = usePanel()
+  const { messages } = usePanel()
   const count = useEditorState((state) => state.selection.items.length)
   const item = useEditorState(selectItem)
-  const measure = useEditorState(selectMeasure)
+  const measure = useEditorState((state) => state.overlay.measure)
   if (measure !== undefined)
     return (
       <div className="nav-scroll" tabIndex={0}>
@@ -30,8 +30,8 @@ export function InspectorPanel(): ReactNode {
       ) : (
         <div className="nav-empty">
           <Icon name="select" size={24} />
-          <strong>{words.nothingSelected}</strong>
-          {words.nothingSelectedText}
+          <strong>{messages.nothingSelected}</strong>
+          {messages.nothingSelectedText}
         </div>
       )}
       {count === 0 && <MapFields />}
@@ -41,8 +41,131 @@ export function InspectorPanel(): ReactNode {
   )
 }
 
-const selectMeasure = (state: EditorSnapshot): EditorSnapshot['overlay']['measure'] => state.overlay.measure
 function selectItem(state: EditorSnapshot): NavItem | undefined {
   if (state.selection.items.length !== 1) return undefined
   return draftItem(state, state.selection.items[0])
+}
+
+/** Sections of the host for no selection, or for several items. */
+export function SelectionSections(): ReactNode {
+  const { catalog } = usePanel()
+  const selectionSections = useHostParts((parts) => parts.selectionSections) ?? []
+  const ids = useEditorState((state) => state.selection.items)
+  const drawn = useEditorState((state) => state.draft.items)
+  const readOnly = useEditorState((state) => state.readOnly)
+  const items = useMemo(() => {
+    const picked = new Set(ids)
+    return picked.size === 0 ? [] : drawn.filter(({ id }) => picked.has(id))
+  }, [ids, drawn])
+  const wanted = items.length === 0 ? 'none' : 'many'
+  return selectionSections.map(({ id, for: when, title, component: Fields }) => {
+    if (when !== wanted) return null
+    const fields = <Fields key={id} items={items} readOnly={readOnly} />
+    if (title === undefined) return fields
+    const word = textOf(title, catalog)
+    return (
+      <Section key={id} title={word} label={word}>
+        {fields}
+      </Section>
+    )
+  })
+}
+
+/** The numbers of the line under the measure tool: its length or area, its angles, and what it costs the agent to go there. */
+export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode {
+  const { editor, numbers, messages } = usePanel()
+  const { length, area, path, angles } = measure
+  const rows: readonly (readonly [string, string])[] = [
+    [area === undefined ? messages.length : messages.perimeter, numbers.format(length, 1, true)],
+    ...(area === undefined ? [] : [[messages.areaSize, numbers.group(area)] as const]),
+    ...(path === undefined
+      ? []
+      : [
+          [messages.pathLengthHead, numbers.format(path.length, 1, true)] as const,
+          [messages.pathCostHead, numbers.format(path.cost, 1, true)] as const,
+        ]),
+    ...(path === undefined && area === undefined && editor.options.measurePath !== undefined
+      ? [[messages.pathLengthHead, messages.noPath] as const]
+      : []),
+    ...(angles.length === 0
+      ? []
+      : [[messages.angles, angles.map((angle) => `${numbers.format(angle, 1)}°`).join('  ')] as const]),
+  ]
+  return (
+    <div className="nav-section" role="group" aria-label={messages.measurement}>
+      <div className="nav-section-head">
+        <h3>{messages.measurement}</h3>
+      </div>
+      <dl className="nav-readout">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** The numbers of the map itself, while nothing is picked: its edges and its grid. */
+export function MapFields(): ReactNode {
+  const { editor, messages, catalog, format } = usePanel()
+  const bounds = useEditorState((state) => state.document.bounds)
+  const grid = useEditorState((state) => state.document.grid)
+  const readOnly = useEditorState((state) => state.readOnly)
+  const options = {
+    label: format(catalog.changes.edit, { name: messages.map }),
+    origin: 'keyboard',
+    coalesce: true,
+  } as const
+  return (
+    <Section title={messages.map} label={messages.map}>
+      <div className="nav-fields">
+        <BoxFields
+          box={bounds}
+          min={1}
+          readOnly={readOnly}
+          nameOf={(word) => `${messages.map}, ${word}`}
+          onCommit={(side, value) =>
+            editor.document.run({ type: 'set-bounds', bounds: { ...bounds, [side]: value } }, options)
+          }
+        />
+        <Select
+          label={messages.gridShape}
+          value={grid.hex === undefined ? 'square' : (grid.hex.axis ?? 'x')}
+          options={[
+            { value: 'square', label: messages.gridSquares },
+            { value: 'x', label: messages.gridHexes },
+            { value: 'y', label: messages.gridFlatHexes },
+          ]}
+          wide
+          disabled={readOnly}
+          onChange={(shape) => {
+            const { hex: _, ...squares } = grid
+            const hex = shape === 'x' ? {} : shape === 'y' ? ({ axis: 'y' } as const) : undefined
+            editor.document.run({ type: 'set-grid', grid: hex === undefined ? squares : { ...squares, hex } }, options)
+          }}
+        />
+        <NumberField
+          prefix={messages.gridCell}
+          label={messages.gridCell}
+          value={grid.cellSize}
+          min={0.001}
+          readOnly={readOnly}
+          onCommit={(cellSize) => editor.document.run({ type: 'set-grid', grid: { ...grid, cellSize } }, options)}
+        />
+        {grid.hex === undefined && (
+          <NumberField
+            prefix={<Icon name="rotate" size={13} />}
+            label={messages.gridAngle}
+            value={grid.angle ?? 0}
+            suffix="°"
+            readOnly={readOnly}
+            onCommit={(angle) => editor.document.run({ type: 'set-grid', grid: { ...grid, angle } }, options)}
+          />
+        )}
+      </div>
+    </Section>
+  )
 }

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
-import { formatLabel } from '../../editor/index.js'
+import type { Issue } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { WindowedList } from '../controls/WindowedList.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
-import { IssueRow } from './IssueRow.js'
+import { SeverityIcon } from '../controls/Icon.js'
+import { showIssue } from '../map/issue-signs.js'
+import { Section } from './Section.js'
+import { IssueButtons } from '../map/IssueCallout.js'
 
 /** Everything that deserves a look, worst first, each with its place and its fixes. */
 export function IssuesPanel(): ReactNode {
-  const { words, table } = usePanel()
+  const { messages, format } = usePanel()
   const issues = useOpenIssues()
   const agents = useEditorState((state) => state.document.agents)
   return (
     <div className="nav-scroll" tabIndex={issues.length === 0 ? 0 : undefined}>
       {issues.length === 0 ? (
         <span className="nav-plain">
-          {formatLabel(words.noIssues, { agents: agents.map((agent) => agent.name).join(', ') }, table)}
+          {format(messages.noIssues, { agents: agents.map((agent) => agent.name).join(', ') })}
         </span>
       ) : (
         <WindowedList count={issues.length} estimate={68}>
@@ -28,7 +31,7 @@ export function IssuesPanel(): ReactNode {
 
 /** The way back from Ignore: those that are still there, each with a button. */
 function IgnoredIssues(): ReactNode {
-  const { display, words, table, numbers } = usePanel()
+  const { display, messages, numbers, format } = usePanel()
   const issues = useEditorState((state) => state.issues)
   const ignored = useDisplay((state) => state.ignored)
   const shown = issues.filter(({ id }) => ignored.includes(id))
@@ -36,7 +39,7 @@ function IgnoredIssues(): ReactNode {
   return (
     <details className="nav-ignored">
       <summary>
-        {words.ignored} <span className="nav-count">{numbers.group(shown.length)}</span>
+        {messages.ignored} <span className="nav-count">{numbers.group(shown.length)}</span>
       </summary>
       <ul className="nav-list">
         {shown.map(({ id, title, detail }) => (
@@ -51,14 +54,64 @@ function IgnoredIssues(): ReactNode {
             </span>
             <Button
               size="small"
-              aria-label={formatLabel(words.restoreNamed, { title }, table)}
+              aria-label={format(messages.restoreNamed, { title })}
               onClick={() => display.set({ ignored: display.getSnapshot().ignored.filter((other) => other !== id) })}
             >
-              {words.restore}
+              {messages.restore}
             </Button>
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+
+/** One issue in a list: shows its place on the map. */
+export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boolean }): ReactNode {
+  const { editor, display } = usePanel()
+  const readOnly = useEditorState((state) => state.readOnly)
+  return (
+    <div className="nav-issue">
+      <SeverityIcon severity={issue.severity} />
+      <div className="nav-grow">
+        <button type="button" className="nav-issue-go" onClick={() => showIssue(editor, display, issue)}>
+          <strong>
+            <bdi>{issue.title}</bdi>
+          </strong>
+          <small>
+            <bdi>{issue.detail}</bdi>
+          </small>
+        </button>
+        {fixes && !readOnly && (
+          <div className="nav-issue-fixes">
+            <IssueButtons issue={issue} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Issues that stand below the numbers; the panel of issues has all. */
+const DIGEST = 3
+
+/** The worst issues of the map. */
+export function IssuesDigest(): ReactNode {
+  const { display, messages } = usePanel()
+  const issues = useOpenIssues()
+  if (issues.length === 0) return null
+  return (
+    <Section
+      title={messages.issuesOnMap}
+      actions={
+        <Button look="link" onClick={() => display.set({ side: 'issues' })}>
+          {messages.showAll}
+        </Button>
+      }
+    >
+      {issues.slice(0, DIGEST).map((issue) => (
+        <IssueRow key={issue.id} issue={issue} />
+      ))}
+    </Section>
   )
 }

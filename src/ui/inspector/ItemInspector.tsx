@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
-import { shapeToOutline, type NavItem } from '../../document/model/index.js'
-import { changeList, formatLabel, isLocked, itemName, itemRings } from '../../editor/index.js'
-import { Button } from '../controls/Button.js'
-import { wordOf, type InspectorSection, type InspectorSectionProps } from '../host-parts.js'
+import { shapeToOutline, type NavItem, type ItemProperties } from '../../document/model/index.js'
+import { changeList, isLocked, itemName, itemRings, currentLabel, type ActionId } from '../../editor/index.js'
+import { Button, IconButton } from '../controls/Button.js'
+import { textOf, type InspectorSection, type InspectorSectionProps, kindOf } from '../host-parts.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
-import { AttributeFields } from './AttributeFields.js'
-import { IssuesDigest } from './IssuesDigest.js'
-import { ItemHead } from './ItemHead.js'
-import { BlocksFields, TerrainFields } from './KindFields.js'
+import { AttributeFields, BlocksFields, TerrainFields } from './KindFields.js'
+import { IssuesDigest } from './IssuesPanel.js'
 import { PointFields } from './PointFields.js'
 import { Section } from './Section.js'
 import { ShapeFields, type ShapeFieldsProps } from './ShapeFields.js'
 import { VertexTable } from './VertexTable.js'
+import { Icon } from '../controls/Icon.js'
+import { MenuButton } from '../controls/Menu.js'
+import { NameField } from '../controls/fields.js'
+import { iconOfItem, flagStates, flipped } from '../drawing-tree/index.js'
 
 const SECTIONS: readonly InspectorSection[] = [
   { id: 'place', component: PlaceSection },
@@ -33,7 +35,7 @@ const SECTIONS: readonly InspectorSection[] = [
 
 /** Everything about one item. */
 export function ItemInspector({ item }: { item: NavItem }): ReactNode {
-  const { table } = usePanel()
+  const { catalog } = usePanel()
   const inspectorSections = useHostParts((parts) => parts.inspectorSections)
   const readOnlyEditor = useEditorState((state) => state.readOnly)
   const locked = useEditorState((state) => isLocked(item, state.draft))
@@ -45,7 +47,7 @@ export function ItemInspector({ item }: { item: NavItem }): ReactNode {
         {changeList(SECTIONS, inspectorSections).map(({ id, title, applies, component: Fields }) => {
           if (applies?.(item) === false) return null
           if (title === undefined) return <Fields key={id} item={item} readOnly={readOnly} />
-          const word = wordOf(title, table)
+          const word = textOf(title, catalog)
           return (
             <Section key={id} title={word} label={word}>
               <Fields item={item} readOnly={readOnly} />
@@ -79,20 +81,20 @@ function VerticesSection({ item, readOnly }: InspectorSectionProps): ReactNode {
 
 /** In place of the vertices of a circle, the way to have some. */
 function OutlineSection({ item, readOnly }: ShapeFieldsProps): ReactNode {
-  const { editor, words, table } = usePanel()
+  const { editor, messages, catalog, format } = usePanel()
   if (readOnly) return null
   const convert = (): void => {
     editor.document.run(
       { type: 'set-shape', id: item.id, shape: shapeToOutline(item.shape) },
-      { label: formatLabel(table.changes.edit, { name: itemName(item, table) }, table) },
+      { label: format(catalog.changes.edit, { name: itemName(item, catalog) }) },
     )
   }
   return (
     <Section
-      title={words.vertices}
-      acts={
+      title={messages.vertices}
+      actions={
         <Button look="link" icon="polygon" onClick={convert}>
-          {words.toPolygon}
+          {messages.toPolygon}
         </Button>
       }
     />
@@ -100,19 +102,102 @@ function OutlineSection({ item, readOnly }: ShapeFieldsProps): ReactNode {
 }
 
 function HolesSection({ item, readOnly }: InspectorSectionProps): ReactNode {
-  const { editor, words } = usePanel()
+  const { editor, messages } = usePanel()
   if (item.kind !== 'obstacle' && item.kind !== 'area') return null
   return (
     <Section
-      title={words.holes}
+      title={messages.holes}
       count={itemRings(item).length - 1}
-      acts={
+      actions={
         !readOnly && (
           <Button look="link" icon="hole" onClick={() => editor.tools.set('hole')}>
-            {words.drawHole}
+            {messages.drawHole}
           </Button>
         )
       }
     />
+  )
+}
+
+const MENU: readonly {
+  readonly action: ActionId
+  readonly icon?: 'copy' | 'trash' | 'fit' | 'up' | 'down'
+  readonly separated?: boolean
+}[] = [
+  { action: 'duplicate', icon: 'copy' },
+  { action: 'fit-selection', icon: 'fit' },
+  { action: 'toggle-pin' },
+  { action: 'bring-to-front', icon: 'up', separated: true },
+  { action: 'send-to-back', icon: 'down' },
+  { action: 'delete', icon: 'trash', separated: true },
+]
+
+interface ItemHeadProps {
+  item: NavItem
+  /** Of the item: the editor's, or its own lock. */
+  readOnly: boolean
+  readOnlyEditor: boolean
+}
+
+/** Name and kind of the item, lock, visibility, and what else can be done with it. */
+export function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): ReactNode {
+  const { editor, messages, catalog, format } = usePanel()
+  const name = itemName(item, catalog)
+  const own = kindOf(
+    useHostParts((parts) => parts.itemKinds),
+    item,
+  )
+  const kind = own?.name === undefined ? catalog.kinds[item.kind] : textOf(own.name, catalog)
+  const vertices = itemRings(item).reduce((sum, ring) => sum + ring.length, 0)
+  const reason = readOnlyEditor ? catalog.reasons.readOnly : undefined
+  const set = (properties: ItemProperties): void => {
+    editor.document.update(item.id, properties)
+  }
+  return (
+    <div className="nav-subject">
+      <span className="nav-subject-icon">
+        <Icon name={own?.icon ?? iconOfItem(item)} size={17} />
+      </span>
+      <div className="nav-grow">
+        <NameField
+          name={name}
+          label={messages.name}
+          readOnly={readOnly}
+          onRename={(typed) => set({ name: typed === '' ? undefined : typed })}
+        />
+        <small>{vertices === 0 ? kind : format(messages.subjectVertices, { kind, count: vertices })}</small>
+      </div>
+      {flagStates(item, name, usePanel()).map(({ flag, icon, on, label }) => (
+        <IconButton
+          key={flag}
+          icon={icon}
+          label={label}
+          tip="start"
+          aria-pressed={on}
+          reason={reason}
+          onClick={() => set({ ...flipped(item, flag) })}
+        />
+      ))}
+      <ItemMenu />
+    </div>
+  )
+}
+
+/** Actions on the selection. */
+function ItemMenu(): ReactNode {
+  const { editor, messages } = usePanel()
+  const items = MENU.map(({ action, icon, separated }) => ({
+    id: action,
+    label: currentLabel(editor, action),
+    ...(icon && { icon }),
+    ...(separated && { separated }),
+    danger: action === 'delete',
+    reason: editor.actions.whyNot(action),
+    onSelect: () => editor.actions.run(action),
+  }))
+  return (
+    <MenuButton label={messages.moreMenu} items={items}>
+      {(props) => <IconButton icon="more" label={messages.moreMenu} tip="start" {...props} />}
+    </MenuButton>
   )
 }

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
-import type { AreaItem, ObstacleItem } from '../../document/model/index.js'
-import { formatLabel } from '../../editor/index.js'
-import { AgentDot } from '../controls/AgentDot.js'
-import { Switch } from '../controls/Button.js'
-import { NumberField } from '../controls/NumberField.js'
-import { Select } from '../controls/Select.js'
+import { type ReactNode, useState } from 'react'
+import type { AreaItem, ObstacleItem, JsonObject, JsonValue } from '../../document/model/index.js'
+import { AgentDot } from '../controls/Icon.js'
+import { Switch, Button, IconButton } from '../controls/Button.js'
+import { NumberField, Select, NameField } from '../controls/fields.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
 import { Section, ToggleRow } from './Section.js'
+import { evaluateSum } from '../controls/evaluate-sum.js'
 
 export interface KindFieldsProps<Item> {
   item: Item
@@ -16,14 +15,14 @@ export interface KindFieldsProps<Item> {
 
 /** Which terrain an area is, and what it costs. A terrain of the host is offered beside the known ones. */
 export function TerrainFields({ item, readOnly }: KindFieldsProps<AreaItem>): ReactNode {
-  const { editor, words } = usePanel()
-  const known = terrainNames().map((terrain) => ({ value: terrain, label: words[terrain] }))
+  const { editor, messages } = usePanel()
+  const known = terrainNames().map((terrain) => ({ value: terrain, label: messages[terrain] }))
   const own = isTerrainName(item.terrain) ? [] : [{ value: item.terrain, label: item.terrain }]
   return (
-    <Section title={words.terrainKind}>
+    <Section title={messages.terrainKind}>
       <div className="nav-fields">
         <Select
-          label={words.terrainKind}
+          label={messages.terrainKind}
           value={item.terrain}
           options={[...own, ...known]}
           wide
@@ -32,7 +31,7 @@ export function TerrainFields({ item, readOnly }: KindFieldsProps<AreaItem>): Re
         />
         <NumberField
           prefix="×"
-          label={words.cost}
+          label={messages.cost}
           value={item.cost === 'blocked' ? undefined : item.cost}
           min={0.001}
           readOnly={readOnly}
@@ -40,7 +39,7 @@ export function TerrainFields({ item, readOnly }: KindFieldsProps<AreaItem>): Re
         />
       </div>
       <ToggleRow
-        label={words.blocked}
+        label={messages.blocked}
         checked={item.cost === 'blocked'}
         disabled={readOnly}
         onChange={(blocked) => editor.document.update(item.id, { cost: blocked ? 'blocked' : 1 })}
@@ -51,22 +50,20 @@ export function TerrainFields({ item, readOnly }: KindFieldsProps<AreaItem>): Re
 
 /** Which agents an obstacle stands in the way of. */
 export function BlocksFields({ item, readOnly }: KindFieldsProps<ObstacleItem>): ReactNode {
-  const { editor, words, table } = usePanel()
+  const { editor, messages, format } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
   const passable = item.passableFor ?? []
   return (
-    <Section title={words.blocks}>
+    <Section title={messages.blocks}>
       {agents.map((agent) => (
         <div key={agent.id} className="nav-toggle-row">
           <AgentDot agents={agents} id={agent.id} />
           <span className="nav-grow nav-num">
             {agent.name}{' '}
-            <span className="nav-quiet">
-              {formatLabel(words.needs, { name: '', width: agent.radius * 2 }, table).trim()}
-            </span>
+            <span className="nav-quiet">{format(messages.needs, { name: '', width: agent.radius * 2 }).trim()}</span>
           </span>
           <Switch
-            label={formatLabel(words.blocksAgent, { name: agent.name }, table)}
+            label={format(messages.blocksAgent, { name: agent.name })}
             checked={!passable.includes(agent.id)}
             disabled={readOnly}
             onChange={(blocks) => {
@@ -79,3 +76,77 @@ export function BlocksFields({ item, readOnly }: KindFieldsProps<ObstacleItem>):
     </Section>
   )
 }
+
+/** What an area carries beside its cost: height, slope, material, anything. Formulas of agents read it, overlays show it. */
+export function AttributeFields({ item, readOnly }: KindFieldsProps<AreaItem>): ReactNode {
+  const { editor, messages, catalog, format } = usePanel()
+  const [isAdding, setAdding] = useState(false)
+  const entries = Object.entries(item.attributes ?? {})
+  const put = (next: readonly (readonly [string, JsonValue])[]): void =>
+    void editor.document.update(item.id, { attributes: next.length === 0 ? undefined : attributesOf(next) })
+  const refuse = (typed: string): string | undefined =>
+    typed === '__proto__' || entries.some(([name]) => name === typed) ? messages.nameTaken : undefined
+  return (
+    <Section
+      title={messages.attributes}
+      count={entries.length}
+      actions={
+        !readOnly && (
+          <Button look="link" icon="plus" onClick={() => setAdding(true)}>
+            {messages.addAttribute}
+          </Button>
+        )
+      }
+    >
+      {entries.map(([name, value]) => (
+        <div key={name} className="nav-attribute">
+          <NameField
+            name={name}
+            label={messages.attributeName}
+            required
+            refuse={refuse}
+            readOnly={readOnly}
+            onRename={(to) => put(entries.map(([key, old]) => [key === name ? to : key, old]))}
+          />
+          <NameField
+            name={writeValue(value)}
+            label={format(messages.attributeValue, { name })}
+            readOnly={readOnly || typeof value === 'object'}
+            onRename={(typed) => put(entries.map(([key, old]) => [key, key === name ? readValue(typed) : old]))}
+          />
+          <IconButton
+            icon="close"
+            label={format(messages.removeNamed, { name })}
+            tip="none"
+            reason={readOnly ? catalog.reasons.readOnly : undefined}
+            onClick={() => put(entries.filter(([key]) => key !== name))}
+          />
+        </div>
+      ))}
+      {/* The name of one more attribute; it begins at 0. */}
+      {isAdding && (
+        <div className="nav-attribute">
+          <NameField
+            name=""
+            label={messages.attributeName}
+            placeholder={messages.attributeName}
+            refuse={refuse}
+            onRename={(name) => put([...entries, [name, 0]])}
+            onEnd={() => setAdding(false)}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const attributesOf = (entries: readonly (readonly [string, JsonValue])[]): JsonObject => Object.fromEntries(entries)
+
+/** What is typed is a number where it reads as one (sums too), yes or no as `true` and `false`, else a text. */
+function readValue(typed: string): JsonValue {
+  const text = typed.trim()
+  if (text === 'true' || text === 'false') return text === 'true'
+  return evaluateSum(text) ?? text
+}
+
+const writeValue = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Point } from '../../engine/geometry/index.js'
 import type { LinkItem, MarkerItem, NavItem, WaypointLinkItem } from '../../document/model/index.js'
-import { NumberField } from '../controls/NumberField.js'
-import { Select } from '../controls/Select.js'
+import { NumberField, Select } from '../controls/fields.js'
 import { usePanel } from '../panel-context.js'
 import type { KindFieldsProps } from './KindFields.js'
 import { Section, ToggleRow } from './Section.js'
@@ -14,7 +13,7 @@ interface PointFieldsProps {
 
 /** Place and meaning of markers, waypoints and links. */
 export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
-  const { editor, words } = usePanel()
+  const { editor, messages } = usePanel()
   const movePoint = (to: Point, end?: 'from' | 'to'): boolean =>
     editor.document.run(
       { type: 'move-point', id: item.id, to, ...(end && { end }) },
@@ -23,13 +22,13 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
   return (
     <>
       {item.kind !== 'waypoint-link' && (
-        <Section title={words.position}>
+        <Section title={messages.position}>
           {item.kind === 'link' ? (
             (['from', 'to'] as const).map((end) => (
               <div key={end} className="nav-fields nav-fields-named">
                 <PlaceFields
                   at={item[end]}
-                  end={words[end]}
+                  end={messages[end]}
                   readOnly={readOnly}
                   onCommit={(to) => movePoint(to, end)}
                 />
@@ -44,11 +43,11 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
         </Section>
       )}
       {(item.kind === 'link' || item.kind === 'waypoint-link') && (
-        <Section title={words.passage} label={words.passage}>
+        <Section title={messages.passage} label={messages.passage}>
           <LinkFields item={item} readOnly={readOnly} />
           {item.kind === 'link' && (
             <ToggleRow
-              label={words.closed}
+              label={messages.closed}
               checked={item.closed === true}
               disabled={readOnly}
               onChange={(on) => editor.document.update(item.id, { closed: on ? true : undefined })}
@@ -69,7 +68,7 @@ interface PlaceFieldsProps {
 }
 
 function PlaceFields({ at, end, readOnly, onCommit }: PlaceFieldsProps): ReactNode {
-  const { x, y } = usePanel().words
+  const { x, y } = usePanel().messages
   const named = (word: string): string => (end === undefined ? word : `${end} ${word}`)
   return (
     <>
@@ -95,12 +94,12 @@ const ROLES = ['spawn', 'goal'] as const
 
 /** What a marker stands for: start, goal, or a word of the host's own. */
 function RoleSelect({ item, readOnly }: KindFieldsProps<MarkerItem>): ReactNode {
-  const { editor, words } = usePanel()
-  const known = ROLES.map((role) => ({ value: role, label: words[role] }))
+  const { editor, messages } = usePanel()
+  const known = ROLES.map((role) => ({ value: role, label: messages[role] }))
   const own = known.some(({ value }) => value === item.role) ? [] : [{ value: item.role, label: item.role }]
   return (
     <Select
-      label={words.role}
+      label={messages.role}
       value={item.role}
       options={[...own, ...known]}
       wide
@@ -112,19 +111,19 @@ function RoleSelect({ item, readOnly }: KindFieldsProps<MarkerItem>): ReactNode 
 
 /** What a link costs, and whether it leads both ways. */
 function LinkFields({ item, readOnly }: KindFieldsProps<LinkItem | WaypointLinkItem>): ReactNode {
-  const { editor, words } = usePanel()
+  const { editor, messages } = usePanel()
   return (
     <>
       <NumberField
-        prefix={words.cost}
-        label={words.cost}
+        prefix={messages.cost}
+        label={messages.cost}
         value={item.cost}
         min={0}
         readOnly={readOnly}
         onCommit={(cost) => editor.document.update(item.id, { cost })}
       />
       <ToggleRow
-        label={words.oneWay}
+        label={messages.oneWay}
         checked={item.oneWay === true}
         disabled={readOnly}
         onChange={(on) => editor.document.update(item.id, { oneWay: on ? true : undefined })}

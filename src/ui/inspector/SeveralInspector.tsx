@@ -1,66 +1,46 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Command, NavDocument, NavItem } from '../../document/model/index.js'
-import {
-  currentLabel,
-  formatLabel,
-  isLocked,
-  itemBox,
-  shapeSide,
-  withSide,
-  type ActionId,
-  type EditorSnapshot,
-} from '../../editor/index.js'
+import { currentLabel, isLocked, itemBox, shapeSide, withSide, type ActionId } from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
-import type { IconName } from '../controls/Icon.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { useShortcutText } from '../panels/use-shortcut-text.js'
-import { BoxFields } from '../inspector/BoxFields.js'
+import { BoxFields } from './Section.js'
 import { Section } from '../inspector/Section.js'
+import { iconOfAction } from '../controls/Menu.js'
 
-type Act = readonly [ActionId, IconName]
-const ALIGN: readonly Act[] = [
-  ['align-left', 'align-left'],
-  ['align-center', 'align-center'],
-  ['align-right', 'align-right'],
-  ['align-top', 'align-top'],
-  ['align-middle', 'align-middle'],
-  ['align-bottom', 'align-bottom'],
-  ['distribute-x', 'distribute-x'],
-  ['distribute-y', 'distribute-y'],
-]
-const COMBINE: readonly Act[] = [
-  ['union', 'union'],
-  ['subtract', 'subtract'],
-  ['intersect', 'intersect'],
-]
-const KEEP: readonly Act[] = [
-  ['duplicate', 'copy'],
-  ['toggle-lock', 'lock'],
-  ['toggle-hide', 'eye'],
-  ['fit-selection', 'fit'],
-  ['delete', 'trash'],
-]
+const ALIGN = [
+  'align-left',
+  'align-center',
+  'align-right',
+  'align-top',
+  'align-middle',
+  'align-bottom',
+  'distribute-x',
+  'distribute-y',
+] as const
+const COMBINE = ['union', 'subtract', 'intersect'] as const
+const SELECTED = ['duplicate', 'toggle-lock', 'toggle-hide', 'fit-selection', 'delete'] as const
 const LEAST_SIZE = 0.001
 const SIDES = ['x', 'y', 'width', 'height'] as const
 
 /** Place and size of several items at once, what they differ in as a dash, and what can be done with all of them. */
 export function SeveralInspector(): ReactNode {
-  const { words, table } = usePanel()
-  const ids = useEditorState(selectIds)
-  const document = useEditorState(selectDraft)
+  const { messages, format } = usePanel()
+  const ids = useEditorState((state) => state.selection.items)
+  const document = useEditorState((state) => state.draft)
   const items = useMemo(() => itemsOf(document, ids), [document, ids])
   const hasShape = items.some((item) => item.kind === 'obstacle' || item.kind === 'area')
   return (
     <>
-      <Section title={formatLabel(words.severalSelected, { count: ids.length }, table)} label={words.position}>
+      <Section title={format(messages.severalSelected, { count: ids.length })} label={messages.position}>
         <SharedBox items={items} sizes={hasShape} document={document} />
       </Section>
-      <Section title={words.arrange} label={words.arrange}>
-        <ActRow acts={ALIGN} />
-        {hasShape && <ActRow acts={COMBINE} />}
+      <Section title={messages.arrange} label={messages.arrange}>
+        <ActionRow actions={ALIGN} />
+        {hasShape && <ActionRow actions={COMBINE} />}
       </Section>
-      <Section title={words.selection} label={words.selection}>
-        <ActRow acts={KEEP} />
+      <Section title={messages.selection} label={messages.selection}>
+        <ActionRow actions={SELECTED} />
       </Section>
     </>
   )
@@ -78,7 +58,7 @@ interface SharedBoxProps {
  * each larger by 5. Locked ones stay.
  */
 function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
-  const { editor, table } = usePanel()
+  const { editor, catalog, format } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
   const free = items.filter((item) => !isLocked(item, document))
   const placed = free.length === 0 ? items : free
@@ -86,8 +66,8 @@ function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
   const y = leastOf(placed, 'y')
   const shaped = placed.flatMap((item) => (item.kind === 'obstacle' || item.kind === 'area' ? [item] : []))
   const run = (commands: readonly Command[]): void => {
-    const name = formatLabel(table.announce.items, { count: free.length }, table)
-    const label = formatLabel(table.changes.edit, { name }, table)
+    const name = format(catalog.announce.items, { count: free.length })
+    const label = format(catalog.changes.edit, { name })
     editor.document.run(commands, { label, origin: 'keyboard', coalesce: true })
   }
   const move = (dx: number, dy: number): void =>
@@ -129,16 +109,16 @@ const leastOf = (items: readonly NavItem[], axis: 'x' | 'y'): number | undefined
   return places.length === 0 ? undefined : places.reduce((least, place) => Math.min(least, place))
 }
 
-/** A row of acts on what is picked, as icons; what cannot be done says why. */
-function ActRow({ acts }: { acts: readonly Act[] }): ReactNode {
+/** Actions on the selection, as icons; an action that is off says why. */
+function ActionRow({ actions }: { actions: readonly ActionId[] }): ReactNode {
   const { editor } = usePanel()
   const shortcut = useShortcutText()
   return (
     <div className="nav-act-row">
-      {acts.map(([action, icon]) => (
+      {actions.map((action) => (
         <IconButton
           key={action}
-          icon={icon}
+          icon={iconOfAction(action) ?? 'more'}
           label={currentLabel(editor, action)}
           shortcut={shortcut(action)}
           tip="start"
@@ -166,6 +146,3 @@ function itemsOf(document: NavDocument, ids: readonly string[]): readonly NavIte
   const picked = new Set(ids)
   return document.items.filter((item) => picked.has(item.id))
 }
-
-const selectIds = (state: EditorSnapshot): readonly string[] => state.selection.items
-const selectDraft = (state: EditorSnapshot): NavDocument => state.draft

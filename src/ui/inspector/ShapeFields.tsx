@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { polygonArea } from '../../engine/geometry/index.js'
 import type { EllipseShape, NavItem, Shape } from '../../document/model/index.js'
-import { formatLabel, itemBox, itemName, itemRings, shapeSide, withRotation, withSide } from '../../editor/index.js'
+import { itemBox, itemName, itemRings, shapeSide, withRotation, withSide } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
-import { NumberField } from '../controls/NumberField.js'
+import { NumberField } from '../controls/fields.js'
 import { usePanel, type PanelContextValue } from '../panel-context.js'
-import { BoxFields } from './BoxFields.js'
-import { Section } from './Section.js'
+import { BoxFields, Section } from './Section.js'
 
 const LEAST_SIZE = 0.001
 
@@ -17,7 +16,7 @@ export interface ShapeFieldsProps {
 
 /** Place, size, rotation and area of a shape. */
 export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
-  const { editor, words, table, numbers } = usePanel()
+  const { editor, messages, catalog, numbers, format } = usePanel()
   const box = itemBox(item)
   if (box === undefined) return null
   const rings = itemRings(item)
@@ -26,11 +25,11 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
   const rotation = shape.type === 'rectangle' || shape.type === 'ellipse' ? (shape.rotation ?? 0) : 0
   const put = (next: Shape | undefined): void => {
     if (next === undefined) return
-    const label = formatLabel(table.changes.edit, { name: itemName(item, table) }, table)
+    const label = format(catalog.changes.edit, { name: itemName(item, catalog) })
     editor.document.run({ type: 'set-shape', id: item.id, shape: next }, { label, origin: 'keyboard', coalesce: true })
   }
   return (
-    <Section title={words.position}>
+    <Section title={messages.position}>
       <div className="nav-fields">
         {shape.type === 'ellipse' ? (
           <EllipseFields shape={shape} readOnly={readOnly} onChange={put} />
@@ -49,14 +48,14 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
         )}
         <NumberField
           prefix={<Icon name="rotate" size={13} />}
-          label={words.rotation}
+          label={messages.rotation}
           value={rotation}
           suffix="°"
           readOnly={readOnly}
           onCommit={(degrees) => put(withRotation(shape, box, degrees))}
         />
         <div className="nav-field" data-readonly>
-          <span>{words.areaSize}</span>
+          <span>{messages.areaSize}</span>
           <span className="nav-grow nav-field-output">{numbers.group(area)}</span>
         </div>
       </div>
@@ -72,12 +71,12 @@ interface EllipseFieldsProps {
 
 /** A circle by its center and radius, an ellipse by both radii. */
 function EllipseFields({ shape, readOnly, onChange }: EllipseFieldsProps): ReactNode {
-  const { words } = usePanel()
+  const { messages } = usePanel()
   const isRound = shape.radiusX === shape.radiusY
   const fields: readonly EllipseField[] = [
-    [words.x, words.centerX, shape.x, (x) => ({ x })],
-    [words.y, words.centerY, shape.y, (y) => ({ y })],
-    ...(isRound ? [['R', words.radius, shape.radiusX, toRound] as const] : bothRadii(words, shape)),
+    [messages.x, messages.centerX, shape.x, (x) => ({ x })],
+    [messages.y, messages.centerY, shape.y, (y) => ({ y })],
+    ...(isRound ? [['R', messages.radius, shape.radiusX, toRound] as const] : bothRadii(messages, shape)),
   ]
   return fields.map(([prefix, label, value, to], index) => (
     <NumberField
@@ -99,7 +98,7 @@ type EllipseField = readonly [
   to: (value: number) => Partial<EllipseShape>,
 ]
 const toRound = (radius: number): Partial<EllipseShape> => ({ radiusX: radius, radiusY: radius })
-const bothRadii = (words: PanelContextValue['words'], shape: EllipseShape): readonly EllipseField[] => [
-  ['RX', words.radiusX, shape.radiusX, (radiusX) => ({ radiusX })],
-  ['RY', words.radiusY, shape.radiusY, (radiusY) => ({ radiusY })],
+const bothRadii = (messages: PanelContextValue['messages'], shape: EllipseShape): readonly EllipseField[] => [
+  ['RX', messages.radiusX, shape.radiusX, (radiusX) => ({ radiusX })],
+  ['RY', messages.radiusY, shape.radiusY, (radiusY) => ({ radiusY })],
 ]

@@ -1,10 +1,10 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { NavItem, VertexRef } from '../../document/model/index.js'
-import { type EditorSnapshot, formatLabel, isVertexSelected, toggleVertex } from '../../editor/index.js'
+import { isVertexSelected, toggleVertex } from '../../editor/index.js'
 import { type Point, type Ring, signedArea } from '../../engine/geometry/index.js'
 import { IconButton } from '../controls/Button.js'
-import { NumberInput } from '../controls/NumberField.js'
-import { copyText } from '../host-tree.js'
+import { NumberInput } from '../controls/fields.js'
+import { copyText } from '../dom.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { Section } from './Section.js'
 
@@ -19,8 +19,8 @@ interface VertexTableProps {
 
 /** Every vertex as numbers, to read and to type. */
 export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactNode {
-  const { editor, words, numbers } = usePanel()
-  const selection = useEditorState(selectSelection)
+  const { editor, messages, numbers } = usePanel()
+  const selection = useEditorState((state) => state.selection)
   const [shown, setShown] = useState(FIRST_ROWS)
   const body = useRef<HTMLTableSectionElement>(null)
   const picked = selection.vertices[0]
@@ -40,21 +40,21 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
   }
   return (
     <Section
-      title={words.vertices}
+      title={messages.vertices}
       count={rows.length}
-      acts={
+      actions={
         <>
-          <IconButton icon="copy" label={words.copyVertices} tip="start" onClick={copyVertices} />
+          <IconButton icon="copy" label={messages.copyVertices} tip="start" onClick={copyVertices} />
           {!readOnly && (
             <IconButton
               icon="trash"
-              label={words.removeVertices}
+              label={messages.removeVertices}
               tip="start"
-              reason={mine.length === 0 ? words.pickVertex : undefined}
+              reason={mine.length === 0 ? messages.pickVertex : undefined}
               onClick={() => editor.document.vertices.remove(mine)}
             />
           )}
-          {!readOnly && <IconButton icon="plus" label={words.addVertex} tip="start" onClick={addVertex} />}
+          {!readOnly && <IconButton icon="plus" label={messages.addVertex} tip="start" onClick={addVertex} />}
         </>
       }
     >
@@ -62,9 +62,9 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
         <thead>
           <tr>
             <th scope="col">#</th>
-            <th scope="col">{words.x}</th>
-            <th scope="col">{words.y}</th>
-            <th scope="col">{words.angle}</th>
+            <th scope="col">{messages.x}</th>
+            <th scope="col">{messages.y}</th>
+            <th scope="col">{messages.angle}</th>
           </tr>
         </thead>
         <tbody ref={body}>
@@ -102,8 +102,8 @@ interface VertexRowProps extends VertexRef {
 const VertexRow = /* @__PURE__ */ memo(RowOfVertex)
 
 function RowOfVertex({ id, ring, vertex, at, angle, plainNumber, readOnly }: VertexRowProps): ReactNode {
-  const { editor, words, table, numbers } = usePanel()
-  const selection = useEditorState(selectSelection)
+  const { editor, messages, numbers, format } = usePanel()
+  const selection = useEditorState((state) => state.selection)
   const ref: VertexRef = { id, ring, vertex }
   const move = (to: Point): void => {
     editor.document.vertices.move(ref, to)
@@ -120,7 +120,7 @@ function RowOfVertex({ id, ring, vertex, at, angle, plainNumber, readOnly }: Ver
       <td>{plainNumber === undefined ? number : ordinal(plainNumber)}</td>
       <td>
         <NumberInput
-          label={formatLabel(words.vertexX, { vertex: number }, table)}
+          label={format(messages.vertexX, { vertex: number })}
           value={at.x}
           digits={1}
           fixed
@@ -130,7 +130,7 @@ function RowOfVertex({ id, ring, vertex, at, angle, plainNumber, readOnly }: Ver
       </td>
       <td>
         <NumberInput
-          label={formatLabel(words.vertexY, { vertex: number }, table)}
+          label={format(messages.vertexY, { vertex: number })}
           value={at.y}
           digits={1}
           fixed
@@ -142,8 +142,6 @@ function RowOfVertex({ id, ring, vertex, at, angle, plainNumber, readOnly }: Ver
     </tr>
   )
 }
-
-const selectSelection = (state: EditorSnapshot): EditorSnapshot['selection'] => state.selection
 
 /** Between the two edges at a vertex, measured inside the ring: 0 to 360. */
 export function interiorAngle(ring: Ring, vertex: number): number {

@@ -17,7 +17,7 @@ import {
 } from '../../navigation/index.js'
 import type { DisplayStore } from '../display-state.js'
 import type { Messages } from '../../words/index.js'
-import { inSlices } from '../idle.js'
+import { inSlices } from '../scheduling.js'
 import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
 import {
   NOTHING_YET,
@@ -29,7 +29,7 @@ import {
 import { createMeshIssues } from '../map-issues/index.js'
 import { createOtherPaths, type OtherPaths } from './other-paths.js'
 import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
-import { createSceneSource } from './scene-source.js'
+import { createSceneSource } from './planner-scene.js'
 import { createSortedMeshes } from './sorted-meshes.js'
 
 /** Milliseconds that a measured path may take with each move of the pointer: beyond it there is none. */
@@ -54,7 +54,7 @@ export function createLiveSession(
   const meshIssues = createMeshIssues(editor, display, drawn)
   /** Cost of the path before the running gesture. */
   let costBefore: number | undefined
-  let words: Messages | undefined
+  let messages: Messages | undefined
   let isFollowed = false
   let beside: OtherPaths | undefined
 
@@ -87,7 +87,7 @@ export function createLiveSession(
     if (others.length > 0 || store.state.others.length > 0) store.set({ others })
     // Issues are looked for when the world stands still, and after what was found has been seen.
     if (!isCalm) return
-    if (meshIssues.isDue(store.state, words)) later.ask()
+    if (meshIssues.isDue(store.state, messages)) later.ask()
     else report()
   }
   const report = (): void => {
@@ -95,7 +95,7 @@ export function createLiveSession(
     const { reasons, islandNames } = meshIssues.report(store.state, live.getSnapshot().issues)
     if (reasons !== store.state.reasons || islandNames !== store.state.islandNames) store.set({ reasons, islandNames })
   }
-  const later = createLater((isOver) => meshIssues.look(store.state, words, isOver), report)
+  const later = createLater((isOver) => meshIssues.look(store.state, messages, isOver), report)
   const pace = createPace(live, drawn, store.getSnapshot, read)
   return {
     getSnapshot: store.getSnapshot,
@@ -104,9 +104,9 @@ export function createLiveSession(
     measurePath: (from, to) => measurePath(store.state.offsetMesh, from, to),
     stop: live.stop,
     retry: live.retry,
-    setWords: (next) => {
-      if (words === next) return
-      words = next
+    setMessages: (next) => {
+      if (messages === next) return
+      messages = next
       if (isFollowed) read()
     },
     start: () => {

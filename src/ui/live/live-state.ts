@@ -94,7 +94,7 @@ export interface EditorLive extends ReadableStore<EditorLiveState> {
   /** Builds again what was stopped or failed. */
   retry: () => void
   /** The table that issues are written in. */
-  setWords: (words: Messages) => void
+  setMessages: (messages: Messages) => void
   /** The mesh and its paths: the host's, or the editor's own. */
   readonly navigation: Navigation
   /** Follows the editor until the returned function is called; may be started again. */

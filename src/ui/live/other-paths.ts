@@ -6,7 +6,7 @@ import type { DisplayStore } from '../display-state.js'
 import type { DrawnDocument } from './drawn-document.js'
 import { agentOnShow, type AgentPath } from './live-state.js'
 import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
-import { createSceneSource, type SceneSource } from './scene-source.js'
+import { createSceneSource, type SceneSource } from './planner-scene.js'
 
 export interface OtherPaths {
   readonly current: () => readonly AgentPath[]

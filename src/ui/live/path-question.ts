@@ -8,8 +8,7 @@ import {
 import type { DisplayStore } from '../display-state.js'
 import type { DrawnDocument } from './drawn-document.js'
 import { agentOnShow, createMarkerLookup } from './live-state.js'
-import { EXACT } from './planner-scene.js'
-import type { SceneSource } from './scene-source.js'
+import { EXACT, type SceneSource } from './planner-scene.js'
 
 /** Name of the path among the queries of the navigation. */
 export const QUERY = 'shown'

@@ -13,6 +13,8 @@ import {
   type TerrainArea,
 } from '../../engine/geometry/index.js'
 import { toScene, type NavDocument } from '../../document/model/index.js'
+import type { DisplayStore } from '../display-state.js'
+import { agentOnShow } from './live-state.js'
 
 /** The planner that weighs terrain itself. */
 export const EXACT = 'polyanya'
@@ -75,4 +77,27 @@ function legMeets(a: Point, b: Point, box: Rect): boolean {
     to = Math.min(to, Math.max(first, second))
   }
   return from <= to
+}
+
+export interface SceneSource {
+  /** The document itself for the planner that weighs terrain, else a scene without finite costs. */
+  readonly sceneOf: (document: NavDocument) => NavDocument | Scene
+  /** States on the path the costs that the last scene left out. */
+  readonly weigh: (result: PathResult | undefined) => PathResult | undefined
+}
+
+export function createSceneSource(display: DisplayStore): SceneSource {
+  let weighted: PlannerScene['weighted'] = []
+  return {
+    sceneOf: (document) => {
+      if (display.getSnapshot().planner === EXACT) {
+        weighted = []
+        return document
+      }
+      const made = plannerScene(document, agentOnShow(document, display)?.id)
+      weighted = made.weighted
+      return made.scene
+    },
+    weigh: (result) => weighPath(result, weighted),
+  }
 }

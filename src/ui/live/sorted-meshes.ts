@@ -3,7 +3,7 @@
  */
 import { sortInSteps } from '../../canvas/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
-import { inSlices } from '../idle.js'
+import { inSlices } from '../scheduling.js'
 
 type Mesh = NavMesh | undefined
 

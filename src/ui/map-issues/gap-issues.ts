@@ -3,17 +3,16 @@
  * round because of. Narrowest first, each lane between two items once.
  */
 import { passageParts, type Passage } from '../../engine/radius/index.js'
-import { type NavMesh } from '../../engine/convex/index.js'
+import type { NavMesh } from '../../engine/convex/index.js'
 import type { Parts } from '../../engine/core/index.js'
 import { distance, type Point, type Ring } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
 import { formatLabel, type Issue, type IssueFix } from '../../editor/index.js'
 import { createNumberFormats, type Messages } from '../../words/index.js'
 import type { PathReason } from '../live/live-state.js'
-import { widthTexts, gapWidths, type GapWidths } from './gap-widths.js'
+import { widthTexts, gapWidths, type GapWidths, GapSides, type GapSide } from './gap-sides.js'
 import { isNear, laneAcross, lanesBetween } from './gap-lanes.js'
 import { GapMoves, movedBy } from './gap-moves.js'
-import { GapSides, type GapSide } from './gap-sides.js'
 
 /** So many are listed, and those that are as wide as the last of them: a dense map would have thousands. */
 const MOST_GAPS = 120
@@ -48,9 +47,9 @@ interface KnownLane {
 export function* gapIssues(
   questions: readonly GapQuestion[],
   document: NavDocument,
-  words: Messages,
+  messages: Messages,
 ): Parts<GapReport> {
-  const gaps = new GapList(document, words)
+  const gaps = new GapList(document, messages)
   for (const question of [...questions].sort((a, b) => a.agent.radius - b.agent.radius))
     if (question.agent.radius > 0 && question.triangles <= MOST_TRIANGLES) yield* gaps.add(question)
   return { issues: gaps.issues, reasons: gaps.reasons }
@@ -68,11 +67,11 @@ class GapList {
 
   constructor(
     document: NavDocument,
-    private readonly words: Messages,
+    private readonly messages: Messages,
   ) {
-    this.numbers = createNumberFormats(words.locale)
-    this.sides = new GapSides(document, words)
-    this.moves = new GapMoves(document, words)
+    this.numbers = createNumberFormats(messages.locale)
+    this.sides = new GapSides(document, messages)
+    this.moves = new GapMoves(document, messages)
   }
 
   *add({ agent, mesh, isAvoided, isStopped = false }: GapQuestion): Parts {
@@ -105,7 +104,7 @@ class GapList {
     agent: Agent,
     avoided: boolean,
   ): Issue | undefined {
-    const { words } = this
+    const { messages } = this
     const pair = [one.key, other.key].sort().join()
     const known = this.known.get(pair) ?? []
     this.known.set(pair, known)
@@ -124,7 +123,7 @@ class GapList {
       id: `gap/too-narrow:${pair}${number}`,
       code: 'gap/too-narrow',
       severity: 'warning',
-      title: formatLabel(words.panels.gapTooNarrow, { missing: text.missing, agent: agent.name }, words),
+      title: formatLabel(messages.panels.gapTooNarrow, { missing: text.missing, agent: agent.name }, messages),
       detail: this.detail(one, other, text),
       at: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 },
       itemIds: [...new Set([one.item, other.item].flatMap((item) => (item === undefined ? [] : [item.id])))],
@@ -133,7 +132,7 @@ class GapList {
         from: start,
         to: end,
         lanes: quads,
-        label: formatLabel(words.panels.gapLabel, { have: text.have, need: text.need }, words),
+        label: formatLabel(messages.panels.gapLabel, { have: text.have, need: text.need }, messages),
       },
     }
     const lane = { lane: quads, agents: [agent], width, place: this.issues.push(issue) - 1 }
@@ -149,16 +148,16 @@ class GapList {
     [from, to]: readonly [Point, Point],
     [one, other]: readonly [GapSide, GapSide],
   ): void {
-    const { words } = this
+    const { messages } = this
     agents.push(agent)
     const widths = gapWidths(width, 2 * agent.radius)
     const text = widthTexts(widths, this.numbers)
-    const names = new Intl.ListFormat(words.locale).format(agents.map(({ name }) => name))
+    const names = new Intl.ListFormat(messages.locale).format(agents.map(({ name }) => name))
     const issue = this.issues[place]
-    const label = formatLabel(words.panels.gapLabel, { have: text.have, need: text.need }, words)
+    const label = formatLabel(messages.panels.gapLabel, { have: text.have, need: text.need }, messages)
     this.issues[place] = {
       ...issue,
-      title: formatLabel(words.panels.gapTooNarrow, { missing: text.missing, agent: names }, words),
+      title: formatLabel(messages.panels.gapTooNarrow, { missing: text.missing, agent: names }, messages),
       detail: this.detail(one, other, text),
       fixes: this.fixes([from, to], [one, other], lane, widths, agent, text.missing),
       ...(issue.gap !== undefined && { gap: { ...issue.gap, label } }),
@@ -170,9 +169,9 @@ class GapList {
     const issue = this.issues[place]
     const text = widthTexts(gapWidths(width, 2 * agent.radius), this.numbers)
     const title = formatLabel(
-      this.isStopped ? this.words.panels.gapStops : this.words.panels.gapAvoided,
+      this.isStopped ? this.messages.panels.gapStops : this.messages.panels.gapAvoided,
       { missing: text.missing, agent: agent.name },
-      this.words,
+      this.messages,
     )
     this.issues[place] = {
       ...issue,
@@ -184,7 +183,7 @@ class GapList {
 
   private detail(one: GapSide, other: GapSide, { have, need }: Readonly<Record<'have' | 'need', string>>): string {
     const values = { a: one.name, b: other.name, width: have, need }
-    return formatLabel(this.words.panels.gapDetail, values, this.words)
+    return formatLabel(this.messages.panels.gapDetail, values, this.messages)
   }
 
   /** The move of one side by what is missing, across the gap: of the second, or of the first; none where neither fixes it. */
@@ -212,7 +211,7 @@ class GapList {
       if (!this.moves.isFix({ item, by, sides, ends, lane, agent })) continue
       return [
         {
-          label: formatLabel(this.words.panels.gapFix, { name, missing: text }, this.words),
+          label: formatLabel(this.messages.panels.gapFix, { name, missing: text }, this.messages),
           commands: [movedBy(item, by)],
         },
       ]

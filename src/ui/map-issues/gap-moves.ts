@@ -30,7 +30,7 @@ export class GapMoves {
 
   constructor(
     private readonly document: NavDocument,
-    private readonly words: Messages,
+    private readonly messages: Messages,
   ) {
     this.index.update(document)
   }
@@ -87,7 +87,7 @@ export class GapMoves {
   /** The passages in a zone that stop the agent, narrowest first. */
   private narrowPlaces(document: NavDocument, zone: Rect, agent: Agent): readonly NarrowPlace[] {
     const mesh = buildNavMesh(toScene(document, { agent: agent.id }), { agentRadius: 0 })
-    const known = new GapSides(document, this.words)
+    const known = new GapSides(document, this.messages)
     return passagesNarrowerThan(mesh, agent.radius).flatMap(({ at, width, from, to, obstacleIds }) => {
       if (!contains(zone, { ...at, width: 0, height: 0 }) || !(width < 2 * agent.radius * (1 - SLACK))) return []
       const sides = [known.at(obstacleIds[0], from), known.at(obstacleIds[1], to)] as const

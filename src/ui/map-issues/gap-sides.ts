@@ -2,7 +2,7 @@
 import { locateInPolygon, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { itemName, itemRings } from '../../editor/index.js'
-import type { Messages } from '../../words/index.js'
+import type { Messages, NumberFormats } from '../../words/index.js'
 import type { LaneSide } from './gap-lanes.js'
 
 export interface GapSide extends LaneSide {
@@ -19,22 +19,22 @@ export class GapSides {
 
   constructor(
     private readonly document: NavDocument,
-    private readonly words: Messages,
+    private readonly messages: Messages,
   ) {}
 
   /** `id` as a passage names it, `at` on its outline. */
   at(id: string | null, at: Point): GapSide {
-    const { document, words } = this
+    const { document, messages } = this
     const known = id === null ? undefined : this.sides.get(id)
     if (known !== undefined) return known
     this.items ??= new Map(document.items.map((item) => [item.id, item]))
     const item =
       id === null ? document.items.find((one) => isForbiddenAt(one, at, document.bounds)) : this.items.get(id)
     if (item === undefined)
-      return { key: 'edge', name: words.panels.mapEdge, item, rings: [corners(document.bounds)], inside: true }
+      return { key: 'edge', name: messages.panels.mapEdge, item, rings: [corners(document.bounds)], inside: true }
     const side: GapSide = {
       key: item.id,
-      name: itemName(item, words),
+      name: itemName(item, messages),
       item,
       rings: itemRings(item),
       ...(item.kind === 'obstacle' && { fillRule: item.fillRule }),
@@ -62,3 +62,33 @@ const corners = ({ x, y, width, height }: Rect): Ring => [
   { x: x + width, y: y + height },
   { x, y: y + height },
 ]
+
+export interface GapWidths {
+  /** At most what there is. */
+  readonly have: number
+  readonly need: number
+  readonly missing: number
+  /** World units of the last digit. */
+  readonly step: number
+}
+
+/** They carry three digits, as many as a designer reads. */
+const DIGITS = 3
+
+export function gapWidths(width: number, need: number): GapWidths {
+  const power = Math.floor(Math.log10(need)) + 1 - DIGITS
+  const step = 10 ** power
+  const tidy = (value: number): number => Number((value * step).toPrecision(12))
+  const [have, needed] = [Math.floor(width / step + 1e-6), Math.ceil(need / step - 1e-6)]
+  return { have: tidy(have), need: tidy(needed), missing: tidy(Math.max(1, needed - have)), step }
+}
+
+/** In words: as many decimals as the step has. */
+export function widthTexts(
+  { have, need, missing, step }: GapWidths,
+  numbers: NumberFormats,
+): Readonly<Record<'have' | 'need' | 'missing', string>> {
+  const digits = Math.max(0, -Math.round(Math.log10(step)))
+  const text = (value: number): string => numbers.format(value, digits)
+  return { have: text(have), need: text(need), missing: text(missing) }
+}

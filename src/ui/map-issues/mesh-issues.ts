@@ -8,23 +8,28 @@ import type { Agent, NavDocument } from '../../document/model/index.js'
 import type { Editor, Issue, IssueSource } from '../../editor/index.js'
 import type { NavigationSnapshot } from '../../navigation/index.js'
 import type { Messages } from '../../words/index.js'
-import type { PathReason } from '../live/live-state.js'
+import {
+  type PathReason,
+  agentOnShow,
+  markerOf,
+  type AgentPath,
+  type EditorLiveState,
+  type IslandName,
+} from '../live/live-state.js'
 import type { DisplayStore } from '../display-state.js'
 import { avoidedBy } from './detours.js'
 import { gapIssues, type GapQuestion } from './gap-issues.js'
-import { islandIssues } from './island-issues.js'
-import { islandNames } from './island-names.js'
+import { islandIssues, islandNames } from './islands.js'
 import type { DrawnDocument } from '../live/drawn-document.js'
-import { agentOnShow, markerOf, type AgentPath, type EditorLiveState, type IslandName } from '../live/live-state.js'
 
 interface MeshIssues {
   /** Whether gaps and islands are others than those of the last look. Never without words, and while a mesh is built. */
-  readonly isDue: (state: EditorLiveState, words: Messages | undefined) => boolean
+  readonly isDue: (state: EditorLiveState, messages: Messages | undefined) => boolean
   /**
    * Looks for gaps and islands where that is due, until `isOver`, asked after each part of a millisecond or so; true when there is nothing left to look for.
    * Goes on where it stopped, unless anything has changed since: then it begins again.
    */
-  readonly look: (state: EditorLiveState, words: Messages | undefined, isOver: () => boolean) => boolean
+  readonly look: (state: EditorLiveState, messages: Messages | undefined, isOver: () => boolean) => boolean
   /** Replaces the issues of the mesh. Answers why agents go round, and what islands are called. */
   readonly report: (state: EditorLiveState, issues: NavigationSnapshot['issues']) => Found
 }
@@ -40,7 +45,7 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
   let atRest: readonly Issue[] = []
   let found: Found = { reasons: [], islandNames: [] }
   /** What gaps and islands are looked for in. */
-  const sourcesOf = (state: EditorLiveState, words: Messages): readonly unknown[] => {
+  const sourcesOf = (state: EditorLiveState, messages: Messages): readonly unknown[] => {
     const { document } = editor.getSnapshot()
     return [
       state.mesh,
@@ -49,26 +54,27 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
       state.offsetMesh,
       document,
       agentOnShow(document, display),
-      words,
+      messages,
       state.path,
       ...state.others.flatMap(({ path, mesh: other }) => [path, other, other?.revision]),
     ]
   }
-  const isDue: MeshIssues['isDue'] = (state, words) => {
-    if (state.status !== 'ready' || state.mesh === undefined || words === undefined || !drawn.isResting()) return false
-    return !isSame(sourcesOf(state, words), sources)
+  const isDue: MeshIssues['isDue'] = (state, messages) => {
+    if (state.status !== 'ready' || state.mesh === undefined || messages === undefined || !drawn.isResting())
+      return false
+    return !isSame(sourcesOf(state, messages), sources)
   }
   let looking: { readonly sources: readonly unknown[]; readonly parts: Parts<Look> } | undefined
-  const look: MeshIssues['look'] = (state, words, isOver) => {
+  const look: MeshIssues['look'] = (state, messages, isOver) => {
     const running = looking
     looking = undefined
-    if (words === undefined || !isDue(state, words)) return true
-    const now = sourcesOf(state, words)
+    if (messages === undefined || !isDue(state, messages)) return true
+    const now = sourcesOf(state, messages)
     const { document } = editor.getSnapshot()
     const current =
       running !== undefined && isSame(running.sources, now)
         ? running
-        : { sources: now, parts: lookAround(state, document, agentOnShow(document, display), words) }
+        : { sources: now, parts: lookAround(state, document, agentOnShow(document, display), messages) }
     do {
       const part = current.parts.next()
       if (part.done !== true) continue
@@ -105,15 +111,15 @@ function* lookAround(
   { mesh, offsetMesh, path, others, triangles }: EditorLiveState,
   document: NavDocument,
   agent: Agent | undefined,
-  words: Messages,
+  messages: Messages,
 ): Parts<Look> {
   const shown = [{ agent: agent?.id, mesh, path }, ...others]
   const questions = shown.flatMap((one) => questionOf(one, triangles, document))
   yield
-  const gaps = yield* gapIssues(questions, document, words)
-  const names = offsetMesh === undefined ? [] : islandNames(offsetMesh, document, words)
+  const gaps = yield* gapIssues(questions, document, messages)
+  const names = offsetMesh === undefined ? [] : islandNames(offsetMesh, document, messages)
   yield
-  const islands = offsetMesh === undefined ? [] : islandIssues(offsetMesh, agent, document, words)
+  const islands = offsetMesh === undefined ? [] : islandIssues(offsetMesh, agent, document, messages)
   return { atRest: [...gaps.issues, ...islands], found: { reasons: gaps.reasons, islandNames: names } }
 }
 

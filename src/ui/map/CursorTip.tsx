@@ -1,30 +1,36 @@
 import { useMemo, type ReactNode } from 'react'
 import { distance, type Point } from '../../engine/geometry/index.js'
-import { formatLabel, nextMarkerRole, type EditorSnapshot, type Measurement } from '../../editor/index.js'
-import { NOTHING, PainterShape, useTheme, type Painter } from '../../canvas/index.js'
+import { nextMarkerRole, type EditorSnapshot, type Measurement } from '../../editor/index.js'
+import {
+  NOTHING,
+  PainterShape,
+  useTheme,
+  type Painter,
+  inScreenPixels,
+  type Box,
+  type Theme,
+} from '../../canvas/index.js'
 import { memoizeLast } from '../memo.js'
-import { isLoupeOut } from './Loupe.js'
-import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
-import { createTipPainter, TIP_HEIGHT, type TipPlace } from './tip-painter.js'
+import { isLoupeOut, LOUPE_SIZE, loupePlace } from './Loupe.js'
 import { usePanel } from '../panel-context.js'
 import type { EditorLiveState } from '../live/live-state.js'
 import type { PanelMessages } from '../../words/index.js'
-import { changeText } from '../planners/path-text.js'
+import { changeText } from '../planners/planner-names.js'
 
 /**
  * Beside the pointer while it draws or drags: where it is, the edge that it makes, and what that does to the path. Painted with the handles: an
  * element that follows the pointer has the browser put all layers of the page in order again, in every frame.
  */
 export function CursorTip(): ReactNode {
-  const { editor, live, numbers, table, words } = usePanel()
+  const { editor, live, numbers, messages, format } = usePanel()
   const theme = useTheme()
   const tip = useMemo(() => {
     const tipOf = memoizeLast((shown: EditorSnapshot, change: EditorLiveState['pathChange']): Painter => {
       const { cursor, overlay } = shown
       if (cursor === undefined) return NOTHING
       const at = { x: numbers.format(cursor.world.x, 1), y: numbers.format(cursor.world.y, 1) }
-      const texts = [formatLabel(words.cursorAt, at, table)]
-      if (shown.tool === 'marker') texts.unshift(roleName(nextMarkerRole(shown), words))
+      const texts = [format(messages.cursorAt, at)]
+      if (shown.tool === 'marker') texts.unshift(roleName(nextMarkerRole(shown), messages))
       const size = overlay.shape?.size
       if (size !== undefined)
         texts.push(
@@ -49,13 +55,13 @@ export function CursorTip(): ReactNode {
       }
     }
     return { current, subscribe }
-  }, [editor, live, numbers, table, words, theme])
+  }, [editor, live, numbers, format, messages, theme])
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
 
 /** What the host calls a role of its own is its name. */
-const roleName = (role: string, words: PanelMessages): string =>
-  role === 'spawn' || role === 'goal' ? words[role] : role
+const roleName = (role: string, messages: PanelMessages): string =>
+  role === 'spawn' || role === 'goal' ? messages[role] : role
 
 /** Under the loupe while it is out; else below a mouse, above a finger, and always inside the map. */
 function tipPlace(at: Point, state: EditorSnapshot): TipPlace {
@@ -93,4 +99,52 @@ function angleBetween(before: Point, at: Point, after: Point): number {
     (before.x - at.x) * (after.x - at.x) + (before.y - at.y) * (after.y - at.y),
   )
   return (Math.abs(turn) * 180) / Math.PI
+}
+
+/** The point in screen pixels at which the upper edge of the plate stands by its left, its middle or its right. */
+export interface TipPlace extends Point {
+  readonly align: 'left' | 'center' | 'right'
+}
+
+export const TIP_HEIGHT = 24
+const PAD = 8
+const GAP = 8
+const CORNER = 6
+/** What stands behind the first words. */
+const FAINT = 0.75
+
+export function createTipPainter(texts: readonly string[], place: TipPlace, theme: Theme): Painter {
+  return {
+    cost: () => texts.length,
+    paint: (context, camera) =>
+      inScreenPixels(context, camera, () => {
+        context.font = `500 11px ${theme.font}`
+        context.textAlign = 'left'
+        context.textBaseline = 'middle'
+        // Isolated: words of another direction order their own numbers.
+        const parts = texts.map((text) => `\u2068${text}\u2069`)
+        const widths = parts.map((part) => context.measureText(part).width)
+        const { minX, minY, maxX } = boxOf(
+          place,
+          widths.reduce((sum, width) => sum + width + GAP, 2 * PAD - GAP),
+        )
+        context.beginPath()
+        context.roundRect(minX, minY, maxX - minX, TIP_HEIGHT, CORNER)
+        context.fillStyle = theme.text
+        context.fill()
+        context.fillStyle = theme.surface1
+        const alpha = context.globalAlpha
+        let x = minX + PAD
+        for (const [i, part] of parts.entries()) {
+          context.globalAlpha = i === 0 ? alpha : alpha * FAINT
+          context.fillText(part, x, minY + TIP_HEIGHT / 2 + 0.5)
+          x += widths[i] + GAP
+        }
+      }),
+  }
+}
+
+function boxOf({ x, y, align }: TipPlace, width: number): Box {
+  const minX = Math.round(align === 'left' ? x : align === 'right' ? x - width : x - width / 2)
+  return { minX, minY: Math.round(y), maxX: minX + width, maxY: Math.round(y) + TIP_HEIGHT }
 }

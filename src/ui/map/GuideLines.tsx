@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { pageBox, placeIn } from '../../canvas/index.js'
-import { formatLabel, type Editor, type EditorSnapshot } from '../../editor/index.js'
+import type { Editor } from '../../editor/index.js'
 import { useNavEditorState } from '../../hooks/index.js'
 import { usePanel } from '../panel-context.js'
 
 type Axis = 'x' | 'y'
-type Guides = NonNullable<EditorSnapshot['document']['grid']['guides']>
 
 interface Dragged {
   readonly axis: Axis
@@ -25,7 +24,7 @@ interface GuideLinesProps {
 export function GuideLines({ pulled, onLetGo }: GuideLinesProps): ReactNode {
   const { editor } = usePanel()
   const box = useRef<HTMLDivElement>(null)
-  const guides = useNavEditorState(selectGuides)
+  const guides = useNavEditorState((state) => state.document.grid.guides)
   const camera = useNavEditorState((state) => state.camera)
   const [dragged, setDragged] = useState<Dragged | undefined>()
   const held = dragged ?? (pulled && { axis: pulled, index: undefined, at: undefined })
@@ -88,7 +87,6 @@ export function GuideLines({ pulled, onLetGo }: GuideLinesProps): ReactNode {
 }
 
 const AXES = ['x', 'y'] as const
-const selectGuides = (state: EditorSnapshot): Guides | undefined => state.document.grid.guides
 
 interface GuideLineProps {
   axis: Axis
@@ -100,7 +98,7 @@ interface GuideLineProps {
 }
 
 function GuideLine({ axis, at, screen, onPress, onPlace }: GuideLineProps): ReactNode {
-  const { words, table, numbers } = usePanel()
+  const { messages, numbers, format } = usePanel()
   const readOnly = useNavEditorState((state) => state.readOnly)
   const style: CSSProperties = axis === 'x' ? { left: screen } : { top: screen }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -116,7 +114,7 @@ function GuideLine({ axis, at, screen, onPress, onPlace }: GuideLineProps): Reac
       className="nav-guide"
       data-axis={axis}
       role="slider"
-      aria-label={formatLabel(words.guideAt, { axis: axis.toUpperCase(), at: numbers.format(at, 1) }, table)}
+      aria-label={format(messages.guideAt, { axis: axis.toUpperCase(), at: numbers.format(at, 1) })}
       aria-valuenow={at}
       aria-disabled={readOnly || undefined}
       tabIndex={0}

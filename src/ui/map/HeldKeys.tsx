@@ -6,22 +6,22 @@ import { usePanel } from '../panel-context.js'
 
 /** Snap, Shift and Alt as buttons, for whoever has no keyboard; only where touch is used. */
 export function HeldKeys(): ReactNode {
-  const { editor, table, words } = usePanel()
-  const held = useNavEditorState(selectHeld)
+  const { editor, catalog, messages } = usePanel()
+  const held = useNavEditorState((state) => state.held)
   const snapOn = useNavEditorState(isSnapping)
   const edits = useNavEditorState((state) => !state.readOnly)
   if (!edits) return null
   return (
     <div
       role="group"
-      aria-label={words.heldKeys}
+      aria-label={messages.heldKeys}
       className="nav-float nav-held"
       onPointerDown={(event) => event.stopPropagation()}
     >
       <button
         type="button"
         className="nav-held-key"
-        aria-label={words.snap}
+        aria-label={messages.snap}
         aria-pressed={snapOn}
         onClick={() => editor.tools.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
       >
@@ -30,24 +30,23 @@ export function HeldKeys(): ReactNode {
       <button
         type="button"
         className="nav-held-key"
-        aria-label={words.holdShift}
+        aria-label={messages.holdShift}
         aria-pressed={held.shift}
         onClick={() => editor.input.hold({ shift: !held.shift })}
       >
-        {table.keys.Shift}
+        {catalog.keys.Shift}
       </button>
       <button
         type="button"
         className="nav-held-key"
-        aria-label={words.holdAlt}
+        aria-label={messages.holdAlt}
         aria-pressed={held.alt}
         onClick={() => editor.input.hold({ alt: !held.alt })}
       >
-        {table.keys.Alt}
+        {catalog.keys.Alt}
       </button>
     </div>
   )
 }
 
-const selectHeld = (state: EditorSnapshot): EditorSnapshot['held'] => state.held
 export const isSnapping = ({ snap }: EditorSnapshot): boolean => snap.grid || snap.vertex || snap.edge

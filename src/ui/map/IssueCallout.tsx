@@ -1,14 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { Point, Rect } from '../../engine/geometry/index.js'
-import { formatLabel, itemBox, toScreen, type Camera, type EditorSnapshot, type Issue } from '../../editor/index.js'
+import { itemBox, toScreen, type Camera, type Issue } from '../../editor/index.js'
 import { Button, IconButton, SeverityIcon } from '../controls/index.js'
-import { onPressBeside } from '../host-tree.js'
-import { isComposing } from '../keys.js'
+import { onPressBeside, isComposing } from '../dom.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
-import { calloutPlace } from './callout-place.js'
-import { floatsOver } from './floats-over.js'
-import { issueSigns } from './issue-signs.js'
-import { openIssue } from './show-issue.js'
+import { calloutPlace, floatsOver } from './callout-place.js'
+import { issueSigns, openIssue } from './issue-signs.js'
 
 const WIDTH = 284
 /** Before it was measured. */
@@ -23,8 +20,7 @@ export function IssueCallout(): ReactNode {
 }
 
 function Callout({ issue }: { issue: Issue }): ReactNode {
-  const { editor, display, table, words } = usePanel()
-  const readOnly = useEditorState((state) => state.readOnly)
+  const { display, messages, format } = usePanel()
   const { box, ref, at } = useCalloutBox(issue)
   const isInView = at !== undefined
   useEffect(() => {
@@ -62,7 +58,7 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
           <IconButton
             icon="close"
             iconSize={14}
-            label={words.close}
+            label={messages.close}
             tip="none"
             className="nav-callout-close"
             onClick={close}
@@ -72,47 +68,52 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
           <bdi>{issue.detail}</bdi>
         </p>
         <div className="nav-callout-acts">
-          {!readOnly &&
-            issue.fixes.map((fix, index) => (
-              <Button
-                key={fix.label}
-                size="small"
-                onClick={() => {
-                  if (editor.issues.fix(issue, index)) close()
-                }}
-              >
-                {fix.label}
-              </Button>
-            ))}
-          <Button
-            size="small"
-            look="ghost"
-            onClick={() => display.set({ ignored: [...display.getSnapshot().ignored, issue.id], issue: undefined })}
-          >
-            {words.ignore}
-          </Button>
+          <IssueButtons issue={issue} onFixed={close} />
           <OthersHere issue={issue} />
         </div>
-        <span className="nav-hidden">{formatLabel(words.goTo, { title: issue.title }, table)}</span>
+        <span className="nav-hidden">{format(messages.goTo, { title: issue.title })}</span>
       </div>
+    </>
+  )
+}
+
+/** The fixes of an issue, and the button that ignores it. */
+export function IssueButtons({ issue, onFixed }: { issue: Issue; onFixed?: () => void }): ReactNode {
+  const { editor, display, messages } = usePanel()
+  const readOnly = useEditorState((state) => state.readOnly)
+  return (
+    <>
+      {!readOnly &&
+        issue.fixes.map((fix, index) => (
+          <Button key={fix.label} size="small" onClick={() => editor.issues.fix(issue, index) && onFixed?.()}>
+            {fix.label}
+          </Button>
+        ))}
+      <Button
+        size="small"
+        look="ghost"
+        onClick={() => display.set({ ignored: [...display.getSnapshot().ignored, issue.id], issue: undefined })}
+      >
+        {messages.ignore}
+      </Button>
     </>
   )
 }
 
 /** Where several issues share a sign: which of them this is, and the way to the next. */
 function OthersHere({ issue }: { issue: Issue }): ReactNode {
-  const { editor, display, table, words } = usePanel()
+  const { editor, display, messages, format } = usePanel()
   const zoom = useEditorState((state) => state.camera.zoom)
   const here = issueSigns(useOpenIssues(), zoom).find(({ issues }) => issues.includes(issue))?.issues ?? []
   if (here.length < 2) return null
   const at = here.indexOf(issue)
   return (
     <span className="nav-callout-others">
-      {formatLabel(words.issueOf, { at: at + 1, total: here.length }, table)}
+      {format(messages.issueOf, { at: at + 1, total: here.length })}
       <IconButton
         icon="chevron-right"
         iconSize={14}
-        label={words.nextIssue}
+        label={messages.nextIssue}
         tip="none"
         onClick={() => openIssue(editor, display, here[(at + 1) % here.length])}
       />
@@ -135,8 +136,8 @@ function Leader({ at, box, severity }: { at: Point; box: Rect; severity: Issue['
 function useCalloutBox(issue: Issue) {
   const ref = useRef<HTMLDivElement>(null)
   const [{ width, height, floats }, measure] = useState({ width: WIDTH, height: HEIGHT, floats: NOTHING })
-  const viewport = useEditorState(selectViewport)
-  const camera = useEditorState(selectCamera)
+  const viewport = useEditorState((state) => state.viewport)
+  const camera = useEditorState((state) => state.camera)
   const draft = useEditorState((state) => state.draft)
   const at = toScreen(camera, issue.at)
   const isInView = at.x >= 0 && at.y >= 0 && at.x <= viewport.width && at.y <= viewport.height
@@ -160,6 +161,3 @@ function useCalloutBox(issue: Issue) {
 function onScreen(camera: Camera, { x, y, width, height }: Rect): Rect {
   return { ...toScreen(camera, { x, y }), width: width * camera.zoom, height: height * camera.zoom }
 }
-
-const selectViewport = (state: EditorSnapshot): EditorSnapshot['viewport'] => state.viewport
-const selectCamera = (state: EditorSnapshot): EditorSnapshot['camera'] => state.camera

@@ -1,11 +1,10 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { toScreen, type EditorSnapshot } from '../../editor/index.js'
-import { layerCanvases, readTheme } from '../../canvas/index.js'
-import type { NavStageHandle } from '../../canvas/index.js'
+import { toScreen, type EditorSnapshot, type Size } from '../../editor/index.js'
+import { layerCanvases, readTheme, type NavStageHandle } from '../../canvas/index.js'
 import { useNavEditorState } from '../../hooks/index.js'
-import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
-import { useFrameMark } from '../frame-marks.js'
+import { useFrameMark } from '../dom.js'
 import { usePanel } from '../panel-context.js'
+import type { Point } from '../../engine/geometry/index.js'
 
 interface LoupeProps {
   /** Whose canvas is magnified. */
@@ -111,4 +110,30 @@ export function isLoupeOut(state: EditorSnapshot): boolean {
   return state.overlay.shape !== undefined
     ? state.overlay.shape.placed > 0 && state.overlay.shape.kind !== 'freehand'
     : state.draft !== state.document && /\/dragging-(vertices|point)$/.test(state.at)
+}
+
+/** Screen pixels across. */
+export const LOUPE_SIZE = 124
+const MARGIN = 8
+/** From the finger to the middle of the loupe. */
+const ASIDE = 72
+const ABOVE = 150
+/** So near to the upper edge that the loupe goes beside the finger instead. */
+const FAR_ASIDE = 136
+
+interface LoupePlace {
+  readonly left: number
+  readonly top: number
+}
+
+export function loupePlace(finger: Point, viewport: Size): LoupePlace {
+  const half = LOUPE_SIZE / 2
+  const roomAbove = finger.y - ABOVE - half >= MARGIN
+  const aside = roomAbove ? ASIDE : FAR_ASIDE
+  const fitsAfter = finger.x + aside + half + MARGIN <= viewport.width
+  const x = finger.x + (fitsAfter ? aside : -aside)
+  const y = roomAbove ? finger.y - ABOVE : finger.y
+  const clamp = (value: number, length: number): number =>
+    Math.max(MARGIN, Math.min(value - half, length - LOUPE_SIZE - MARGIN))
+  return { left: clamp(x, viewport.width), top: clamp(y, viewport.height) }
 }

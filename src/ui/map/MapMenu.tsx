@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { EditorSnapshot } from '../../editor/index.js'
 import { useNavEditorState } from '../../hooks/index.js'
 import { MenuList } from '../controls/index.js'
-import { actionItem } from '../controls/action-item.js'
+import { actionItem } from '../controls/Menu.js'
 import { usePanel } from '../panel-context.js'
 
 /** Pixels between the menu and the edge of the map. */
@@ -10,16 +9,16 @@ const MARGIN = 8
 
 /** The menu of the map, under a right click, a long press or the menu key. */
 export function MapMenu(): ReactNode {
-  const { editor, display, words } = usePanel()
-  const menu = useNavEditorState(selectMenu)
-  const viewport = useNavEditorState(selectViewport)
+  const { editor, display, messages } = usePanel()
+  const menu = useNavEditorState((state) => state.menu)
+  const viewport = useNavEditorState((state) => state.viewport)
   if (menu === undefined) return null
   const items = menu.entries.map((entry) => actionItem(editor, entry))
   const copied = items.findIndex(({ id }) => id === 'duplicate')
   if (copied >= 0)
     items.splice(copied + 1, 0, {
       id: 'copies',
-      label: words.copies,
+      label: messages.copies,
       reason: items[copied].reason,
       onSelect: () => {
         editor.actions.closeMenu()
@@ -31,7 +30,7 @@ export function MapMenu(): ReactNode {
   return (
     <div className="nav-map-menu" onPointerDown={(event) => event.stopPropagation()}>
       <MenuList
-        label={words.moreMenu}
+        label={messages.moreMenu}
         items={items}
         onClose={() => editor.actions.closeMenu()}
         style={{ left: menu.at.x, top: menu.at.y, translate: aside, maxBlockSize: viewport.height - 2 * MARGIN }}
@@ -39,6 +38,3 @@ export function MapMenu(): ReactNode {
     </div>
   )
 }
-
-const selectMenu = (state: EditorSnapshot): EditorSnapshot['menu'] => state.menu
-const selectViewport = (state: EditorSnapshot): EditorSnapshot['viewport'] => state.viewport

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { toWorld, type Editor } from '../../editor/index.js'
 import { agentPaint, pageBox, placeIn, useStageTheme, watchPixels, type Theme } from '../../canvas/index.js'
-import { useFrameMark } from '../frame-marks.js'
+import { useFrameMark } from '../dom.js'
 import { usePanel, type PanelContextValue } from '../panel-context.js'
-import { createFrameRequest } from './frame-request.js'
+import { createFrameRequest } from '../scheduling.js'
 import { createMinimapPainter, placeMap, type MinimapPainter } from './minimap-painter.js'
 
 /** Milliseconds between two pictures that differ by the path alone. */
@@ -17,7 +17,7 @@ export interface MinimapProps {
 
 /** The whole map at a glance; a press or drag brings that place to the middle. Repaints outside React, at most once a frame. */
 export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode {
-  const { editor, live, display, words } = usePanel()
+  const { editor, live, display, messages } = usePanel()
   const box = useRef<HTMLDivElement>(null)
   useFrameMark('minimap', box)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -29,7 +29,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
   }, [editor, live, display, width, height, theme])
   const onPointer = (event: PointerEvent<HTMLCanvasElement>): void => centerAt(event, editor, width, height)
   return (
-    <div ref={box} className="nav-float nav-minimap" role="img" aria-label={words.minimap}>
+    <div ref={box} className="nav-float nav-minimap" role="img" aria-label={messages.minimap}>
       <canvas ref={canvas} style={{ width, height }} onPointerDown={onPointer} onPointerMove={onPointer} />
     </div>
   )

@@ -1,6 +1,6 @@
 /** Where others are on the map: their cursors with names, and outlines around what they have picked. Nodes are moved, nothing is rendered for a camera. */
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
-import { formatLabel, itemRings, toScreen } from '../../editor/index.js'
+import { itemRings, toScreen } from '../../editor/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import type { Presence } from '../host-parts.js'
 import { usePanel } from '../panel-context.js'
@@ -81,21 +81,23 @@ export function PresenceMarks({ people }: { people: readonly Presence[] }): Reac
 
 /** Who comes and who leaves is said once; that they move is not. */
 function useAnnouncedPeople(people: readonly Presence[]): void {
-  const { editor, words, table } = usePanel()
+  const { editor, messages, catalog, format } = usePanel()
   const known = useRef<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
     const before = known.current
     const now = new Map(people.map(({ id, name }) => [id, name]))
     known.current = now
     const names = (some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string =>
-      new Intl.ListFormat(table.locale).format(Array.from(some).flatMap(([id, name]) => (others.has(id) ? [] : [name])))
+      new Intl.ListFormat(catalog.locale).format(
+        Array.from(some).flatMap(([id, name]) => (others.has(id) ? [] : [name])),
+      )
     const [came, left] = [names(now, before), names(before, now)]
     const said = [
-      ...(came === '' ? [] : [formatLabel(words.personCame, { names: came }, table)]),
-      ...(left === '' ? [] : [formatLabel(words.personLeft, { names: left }, table)]),
+      ...(came === '' ? [] : [format(messages.personCame, { names: came })]),
+      ...(left === '' ? [] : [format(messages.personLeft, { names: left })]),
     ]
     if (said.length > 0) editor.announce(said.join(' '))
-  }, [people, editor, words, table])
+  }, [people, editor, messages, catalog, format])
 }
 
 /** An item as a path in the world; nothing for one that is not there. */

@@ -1,8 +1,11 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode, useEffect, useRef } from 'react'
 import { useNavEditorState } from '../../hooks/index.js'
 import { GuideLines } from './GuideLines.js'
-import { Ruler } from './Ruler.js'
-import type { RulerAxis } from './ruler-painter.js'
+import { type RulerAxis, createRulerPainter, type RulerPainter } from './ruler-painter.js'
+import type { Editor } from '../../editor/index.js'
+import { observeSize, useStageTheme, watchPixels } from '../../canvas/index.js'
+import { createThrottledStore, isDragging, createFrameRequest } from '../scheduling.js'
+import { usePanel } from '../panel-context.js'
 
 /** Both rulers of the map: world units along its edges, the selection and the cursor marked on them. */
 export function Rulers(): ReactNode {
@@ -17,4 +20,57 @@ export function Rulers(): ReactNode {
       {(hasGuides || pulled !== undefined) && <GuideLines pulled={pulled} onLetGo={letGo} />}
     </>
   )
+}
+
+/** One ruler, repainted outside React, at most once a frame. */
+export function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): ReactNode {
+  const { editor, numbers } = usePanel()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const theme = useStageTheme(canvas, undefined)
+  useEffect(() => {
+    const element = canvas.current
+    const painter = element === null ? undefined : createRulerPainter(element, axis, theme, numbers)
+    return element === null || painter === undefined ? undefined : followEditor(element, axis, editor, painter)
+  }, [editor, axis, theme, numbers])
+  const readOnly = useNavEditorState((state) => state.readOnly)
+  return (
+    <canvas
+      ref={canvas}
+      className="nav-ruler"
+      data-axis={axis}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        if (!readOnly && event.button === 0) onPull?.()
+      }}
+    />
+  )
+}
+
+/** Repaints with each change of the editor (of a drag a few times a second), of the ruler's length and of the screen, until the returned function is called. */
+function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Editor, painter: RulerPainter): () => void {
+  const measure = (): number => (axis === 'x' ? element.clientWidth : element.clientHeight)
+  // Measured when it changes, not when it is painted: to ask in every frame would lay the page out in every frame.
+  let length = measure()
+  let painted = editor.getSnapshot()
+  const frame = createFrameRequest(() => painter.paint(length, (painted = editor.getSnapshot())))
+  // Two rulers and a place between them are changed in one box, which is most of the map: the browser would put it together anew in each frame of a drag.
+  const isThrottled = (): boolean => isDragging(editor.getSnapshot()) && editor.getSnapshot().camera === painted.camera
+  frame.ask()
+  const unsubscribe = createThrottledStore(editor, isThrottled).subscribe(frame.ask)
+  const unobserve = observeSize([element], () => {
+    length = measure()
+    frame.ask()
+  })
+  const stop = watchPixels(painter.canvases, () => {
+    painter.reset()
+    frame.ask()
+  })
+  return () => {
+    stop()
+    frame.end()
+    unsubscribe()
+    unobserve()
+    // The memory of a canvas is given back with its size.
+    for (const canvas of painter.canvases) canvas.width = canvas.height = 0
+  }
 }

@@ -1,6 +1,7 @@
 /** Where a callout stands: as near to its place as it can without covering the shapes that it speaks of, or what floats over the map. */
 import { boundingBox, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { Size } from '../../editor/index.js'
+import { pageBox, rectIn } from '../../canvas/index.js'
 
 interface CalloutPlace {
   readonly left: number
@@ -64,4 +65,25 @@ function covered(box: Rect, others: readonly Rect[]): number {
     const height = Math.min(box.y + box.height, other.y + other.height) - Math.max(box.y, other.y)
     return width > 0 && height > 0 ? sum + 1 + (width * height) / (box.width * box.height) : sum
   }, 0)
+}
+
+/** What stays over the map: a callout or a menu goes away by itself. */
+const FLOATS =
+  '.nav-float:not(.nav-callout), .nav-overlay > *, .nav-top, .nav-rail, .nav-agents, .nav-hints, .nav-layers, .nav-side'
+
+/** A folded panel is one pixel for assistive technology. */
+const FOLDED = 1
+
+/** The boxes of an editor's panels and bars that lie over its map, in pixels from the map's corner. */
+export function floatsOver(map: HTMLElement): readonly Rect[] {
+  const frame = map.closest('.nav-frame')
+  const own = pageBox(map)
+  return [...(frame?.querySelectorAll(FLOATS) ?? [])].flatMap((float) => {
+    const box = rectIn(own, float.getBoundingClientRect())
+    const x = Math.max(box.x, 0)
+    const y = Math.max(box.y, 0)
+    const width = Math.min(box.x + box.width, own.width) - x
+    const height = Math.min(box.y + box.height, own.height) - y
+    return width > FOLDED && height > FOLDED ? [{ x, y, width, height }] : []
+  })
 }

@@ -6,7 +6,6 @@ import { boundingBox, distance, type Point } from '../../engine/geometry/index.j
 import { toScreen, type Camera, type Editor, type Issue } from '../../editor/index.js'
 import { openIssues } from '../panel-context.js'
 import type { DisplayStore } from '../display-state.js'
-import { openIssue } from './show-issue.js'
 
 interface IssueSign {
   readonly at: Point
@@ -151,4 +150,24 @@ function openSign(editor: Editor, display: DisplayStore, { issues }: IssueSign):
     const room = REACH.far / zoom / 4
     editor.camera.fit({ x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room })
   } else openIssue(editor, display, issues[0])
+}
+
+/** Brings the issue before a designer: its callout opens, its items are picked. */
+export function openIssue(editor: Editor, display: DisplayStore, issue: Issue): void {
+  editor.selection.set({ items: issue.itemIds.filter((id) => editor.document.item(id) !== undefined), vertices: [] })
+  display.set({ issue: issue.id, drawer: undefined })
+}
+
+/** Screen pixels of a gap that can be seen. */
+const SEEN = 8
+
+/** Opens the callout at the issue's place, and brings that place into view: near enough to see a gap. */
+export function showIssue(editor: Editor, display: DisplayStore, issue: Issue): void {
+  const { viewport, camera } = editor.getSnapshot()
+  const width = issue.gap === undefined ? SEEN : distance(issue.gap.from, issue.gap.to) * camera.zoom
+  if (width < SEEN) editor.camera.zoomBy(SEEN / width, editor.camera.toScreen(issue.at))
+  const at = editor.camera.toScreen(issue.at)
+  if (at.x < 40 || at.y < 40 || at.x > viewport.width - 40 || at.y > viewport.height - 160)
+    editor.camera.panBy(viewport.width / 2 - at.x, viewport.height / 3 - at.y)
+  openIssue(editor, display, issue)
 }

@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
-import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
+import type { EditorSnapshot } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
-import { BuildCard, BuildStats, useBuildState } from './BuildState.js'
 
 export interface HintsBarProps {
-  /** A card above the bar of a phone, with the acts as buttons. */
+  /** A card above the bar of a phone, with the actions as buttons. */
   compact?: boolean | undefined
 }
 
 /** What the pointer and the keys do now, and the live numbers of mesh and cursor. */
 export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
-  const { words } = usePanel()
-  const hints = useEditorState(selectHints)
+  const { messages } = usePanel()
+  const hints = useEditorState((state) => state.hints)
   const coarse = useEditorState(selectCoarse)
   const isDrawing = useEditorState((state) => state.overlay.shape !== undefined && state.overlay.shape.placed > 0)
   if (compact) return isDrawing ? <DraftCard /> : <BuildCard />
   return (
     <>
-      <div className="nav-hints" role="note" aria-label={words.hints}>
+      <div className="nav-hints" role="note" aria-label={messages.hints}>
         <span className="nav-hints-keys">
           <PlaybackHints />
           {hints.map((hint) => (
@@ -45,79 +44,79 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
 }
 
 function PlaybackHints(): ReactNode {
-  const { words, table } = usePanel()
+  const { messages, catalog } = usePanel()
   const replaying = useDisplay((state) => state.playbackKeys !== undefined)
   if (!replaying) return null
   return (
     <>
       <span className="nav-hint">
-        <kbd className="nav-kbd">{table.keys.Space}</kbd>
-        {words.playOrPause}
+        <kbd className="nav-kbd">{catalog.keys.Space}</kbd>
+        {messages.playOrPause}
       </span>
       <span className="nav-hint">
         <kbd className="nav-kbd">←</kbd>
         <kbd className="nav-kbd">→</kbd>
-        {words.stepHint}
+        {messages.stepHint}
       </span>
     </>
   )
 }
 
 function MeshStats(): ReactNode {
-  const { words, table, numbers } = usePanel()
+  const { messages, numbers, format } = usePanel()
   const status = useLiveResults((results) => results.status)
   const triangles = useLiveResults((results) => results.triangles)
   const time = useLiveResults((results) => results.meshTime)
   const build = useBuildState()
   if (build !== undefined) return <BuildStats {...build} />
   return status === 'idle' ? null : (
-    <span>{formatLabel(words.meshStats, { count: triangles, time: numbers.format(time, 1, true) }, table)}</span>
+    <span>{format(messages.meshStats, { count: triangles, time: numbers.format(time, 1, true) })}</span>
   )
 }
 
 function CursorStats(): ReactNode {
-  const { words, table, numbers } = usePanel()
+  const { messages, numbers, format } = usePanel()
   const x = useEditorState((state) => state.cursor?.world.x)
   const y = useEditorState((state) => state.cursor?.world.y)
   return (
     <span data-cursor="" className="nav-cursor-figures">
       {x === undefined || y === undefined
         ? ''
-        : formatLabel(words.cursorAt, { x: numbers.format(x, 0), y: numbers.format(y, 0) }, table)}
+        : format(messages.cursorAt, { x: numbers.format(x, 0), y: numbers.format(y, 0) })}
     </span>
   )
 }
 
-/** Under fingers: while something is drawn, what to do next and the three acts; else nothing. `floating`: the acts alone, over the map. */
+/** Under fingers: while something is drawn, what to do next and the three actions; else nothing. `floating`: the acts alone, over the map. */
 function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
-  const { editor, words, table } = usePanel()
-  const shape = useEditorState(selectDraftShape)
+  const { editor, messages, format } = usePanel()
+  const shape = useEditorState((state) => state.overlay.shape)
   const hint = useEditorState(({ hints: [first] }) => first && `${first.keys[0]} · ${first.text}`)
   const coarse = useEditorState(selectCoarse)
-  // The bar of the picture has the acts of its scale.
+  // The bar of the picture has the actions of its scale.
   const isScaling = useEditorState((state) => state.tool === 'picture-scale')
   if (shape === undefined || shape.placed === 0 || isScaling) return null
   return (
-    <div className={floating ? 'nav-hints nav-draft' : 'nav-hints'} role="note" aria-label={words.hints}>
+    <div className={floating ? 'nav-hints nav-draft' : 'nav-hints'} role="note" aria-label={messages.hints}>
       {!floating && (
         <>
           <strong className="nav-hint nav-grow">
             <Icon name="polygon" size={18} />
             {coarse && shape.kind !== 'cut' && shape.kind !== 'measure' && shape.kind !== 'link'
               ? shape.placed < 3
-                ? words.tapNext
-                : words.tapFirst
+                ? messages.tapNext
+                : messages.tapFirst
               : hint}
           </strong>
-          <span className="nav-num nav-quiet">{formatLabel(words.points, { count: shape.placed }, table)}</span>
+          <span className="nav-num nav-quiet">{format(messages.points, { count: shape.placed })}</span>
           <span className="nav-break" />
         </>
       )}
       <Button icon="undo" look="soft" onClick={() => editor.actions.run('backspace')}>
-        {words.lastPoint}
+        {messages.lastPoint}
       </Button>
       <Button look="soft" onClick={() => editor.tools.cancel()}>
-        {words.cancel}
+        {messages.cancel}
       </Button>
       {!floating && <span className="nav-grow" />}
       <Button
@@ -126,12 +125,71 @@ function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
         disabled={shape.placed < 3 && shape.kind !== 'cut' && shape.kind !== 'measure'}
         onClick={() => editor.tools.complete()}
       >
-        {words.closeShape}
+        {messages.closeShape}
       </Button>
     </div>
   )
 }
 
 const selectCoarse = (state: EditorSnapshot): boolean => state.pointer === 'coarse'
-const selectHints = (state: EditorSnapshot): EditorSnapshot['hints'] => state.hints
-const selectDraftShape = (state: EditorSnapshot): EditorSnapshot['overlay']['shape'] => state.overlay.shape
+
+interface BuildState {
+  readonly text: string
+  /** The build was stopped, or cannot be carried out. */
+  readonly failed: boolean
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+/** A build that is on its way, with Stop where it says how far it is, or that ended without a mesh; undefined while the mesh follows the drawing. */
+export function useBuildState(): BuildState | undefined {
+  const { messages, numbers, live, format } = usePanel()
+  const status = useLiveResults((results) => results.status)
+  const hasMesh = useLiveResults((results) => results.triangles > 0)
+  const progress = useLiveResults((results) => results.progress)
+  const stopped = useLiveResults((results) => results.stopped)
+  if (status === 'error') {
+    if (!stopped) return { text: hasMesh ? messages.meshError : messages.meshErrorFirst, failed: true }
+    const text = hasMesh ? messages.meshStopped : messages.meshStoppedFirst
+    return { text, failed: true, action: { label: messages.meshRetry, run: live.retry } }
+  }
+  if (status !== 'building') return undefined
+  if (progress === undefined) return { text: messages.meshBuilding, failed: false }
+  const text = format(messages.meshProgress, { percent: numbers.format(100 * progress, 0) })
+  return { text, failed: false, action: { label: messages.meshStop, run: live.stop } }
+}
+
+/** In the bar below the map. */
+export function BuildStats({ text, failed, action }: BuildState): ReactNode {
+  return (
+    <span className="nav-building" data-build="">
+      <span className="nav-severity" data-severity={failed ? 'warning' : undefined}>
+        {text}
+      </span>
+      {action !== undefined && (
+        <Button look="link" size="small" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** On a phone, above its bar: builds that last long enough to be stopped, and those that were. */
+export function BuildCard(): ReactNode {
+  const { messages } = usePanel()
+  const build = useBuildState()
+  if (build === undefined || (build.action === undefined && !build.failed)) return null
+  const { text, failed, action } = build
+  return (
+    <div className="nav-hints nav-build-card" role="note" aria-label={messages.hints}>
+      <strong className="nav-grow nav-severity" data-severity={failed ? 'warning' : undefined}>
+        {text}
+      </strong>
+      {action !== undefined && (
+        <Button look="soft" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}

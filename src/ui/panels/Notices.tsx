@@ -1,9 +1,7 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useState } from 'react'
-import { formatLabel } from '../../editor/index.js'
 import { useStoreState } from '../../hooks/index.js'
 import { Button, IconButton } from '../controls/Button.js'
-import { Icon } from '../controls/Icon.js'
-import { SeverityIcon } from '../controls/SeverityIcon.js'
+import { Icon, SeverityIcon } from '../controls/Icon.js'
 import { useAppSaves, useDisplay, useEditorState, usePanel, useSaving, type EditorSaving } from '../panel-context.js'
 
 /** A message over the map. A press on it is none on the map. */
@@ -23,7 +21,7 @@ const REFUSAL_SHOWN = 4000
 
 /** One line about the last file that was read or written; without an error it goes after a while. */
 export function Notice(): ReactNode {
-  const { display, words } = usePanel()
+  const { display, messages } = usePanel()
   const notice = useDisplay((state) => state.notice)
   useEffect(() => {
     if (notice?.severity !== 'info') return
@@ -35,11 +33,11 @@ export function Notice(): ReactNode {
     <Toast>
       <SeverityIcon severity={notice.severity} />
       <span className="nav-grow">{notice.text}</span>
-      {notice.act !== undefined && <Button onClick={notice.act.run}>{notice.act.label}</Button>}
+      {notice.action !== undefined && <Button onClick={notice.action.run}>{notice.action.label}</Button>}
       <IconButton
         icon="close"
         iconSize={14}
-        label={words.close}
+        label={messages.close}
         tip="none"
         onClick={() => display.set({ notice: undefined })}
       />
@@ -68,16 +66,16 @@ export function RefusalNotice(): ReactNode {
 
 /** An import that takes long: how far it is, and a way to call it off. */
 export function ImportProgress(): ReactNode {
-  const { importer, words, table } = usePanel()
+  const { importer, messages, format } = usePanel()
   const running = useStoreState(importer, (state) => state.running)
   if (running === undefined) return null
-  const text = formatLabel(words.importing, { name: running.name ?? words.untitled }, table)
+  const text = format(messages.importing, { name: running.name ?? messages.untitled })
   return (
     <Toast role="group" aria-label={text} className="nav-import">
       <span className="nav-grow">{text}</span>
       <progress max={1} value={running.part} aria-label={text} />
       <Button size="small" onClick={importer.cancel}>
-        {words.cancel}
+        {messages.cancel}
       </Button>
     </Toast>
   )
@@ -85,7 +83,7 @@ export function ImportProgress(): ReactNode {
 
 /** What the user must know of saving: earlier work that was found, a save that failed, another tab that saved in between. */
 export function SaveNotice(): ReactNode {
-  const { saving, appSaves, words, table } = usePanel()
+  const { saving, appSaves, messages, format } = usePanel()
   const found = useSaving((state) => state.found)
   const status = useSaving((state) => state.status)
   const hasFailed = useAppSaves((state) => state.status === 'failed')
@@ -94,18 +92,18 @@ export function SaveNotice(): ReactNode {
     <>
       {appSaves !== undefined && hasFailed && (
         <UnsavedToast
-          text={reason === undefined ? words.notSaved : formatLabel(words.saveRefused, { reason }, table)}
-          retry={words.saveRetry}
+          text={reason === undefined ? messages.notSaved : format(messages.saveRefused, { reason })}
+          retry={messages.saveRetry}
           onRetry={appSaves.save}
         />
       )}
       {saving === undefined ? null : found !== undefined ? (
-        <FoundToast text={formatLabel(words.saveFound, { count: found.items.length }, table)} saving={saving} />
+        <FoundToast text={format(messages.saveFound, { count: found.items.length })} saving={saving} />
       ) : status === 'error' ? (
-        <UnsavedToast text={words.saveFailed} retry={words.saveRetry} onRetry={saving.retry} />
+        <UnsavedToast text={messages.saveFailed} retry={messages.saveRetry} onRetry={saving.retry} />
       ) : (
         status === 'conflict' && (
-          <UnsavedToast text={words.saveConflict} retry={words.saveTakeOver} onRetry={saving.takeOver} />
+          <UnsavedToast text={messages.saveConflict} retry={messages.saveTakeOver} onRetry={saving.takeOver} />
         )
       )}
     </>
@@ -113,34 +111,34 @@ export function SaveNotice(): ReactNode {
 }
 
 function FoundToast({ text, saving }: { text: string; saving: EditorSaving }): ReactNode {
-  const { words } = usePanel()
+  const { messages } = usePanel()
   useAnnouncement(text)
   return (
-    <Toast role="group" aria-label={words.saving} className="nav-save-notice">
+    <Toast role="group" aria-label={messages.saving} className="nav-save-notice">
       <Icon name="saved" size={16} />
       <span className="nav-grow">{text}</span>
       <Button look="primary" size="small" onClick={saving.restore}>
-        {words.saveRestore}
+        {messages.saveRestore}
       </Button>
       <Button look="ghost" size="small" onClick={saving.discard}>
-        {words.saveDiscard}
+        {messages.saveDiscard}
       </Button>
     </Toast>
   )
 }
 
 function UnsavedToast({ text, retry, onRetry }: { text: string; retry: string; onRetry: () => void }): ReactNode {
-  const { exportFile, words } = usePanel()
+  const { exportFile, messages } = usePanel()
   useAnnouncement(text)
   return (
-    <Toast role="group" aria-label={words.saving} className="nav-save-notice">
+    <Toast role="group" aria-label={messages.saving} className="nav-save-notice">
       <SeverityIcon severity="warning" />
       <span className="nav-grow">{text}</span>
       <Button size="small" onClick={onRetry}>
         {retry}
       </Button>
       <Button look="ghost" size="small" onClick={() => exportFile('navsmith')}>
-        {words.saveDownload}
+        {messages.saveDownload}
       </Button>
     </Toast>
   )

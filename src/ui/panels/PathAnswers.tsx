@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatLabel } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
-import { showIssue } from '../map/show-issue.js'
-import { AgentDot } from '../controls/AgentDot.js'
-import type { EditorLiveState } from '../live/live-state.js'
+import { showIssue } from '../map/issue-signs.js'
+import { AgentDot } from '../controls/Icon.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 
 /** Over the map: how far the other agents walk, and why agents go round; a press shows the place. */
@@ -18,32 +16,30 @@ export function PathAnswers(): ReactNode {
 
 /** How far the other agents walk, while all are shown. */
 function OtherLengths(): ReactNode {
-  const { words, table, numbers } = usePanel()
+  const { messages, numbers, format } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
-  const others = useLiveResults(selectOthers)
+  const others = useLiveResults((state) => state.others)
   return others.map(({ agent, path, mesh }) => (
     <span key={agent} className="nav-chip nav-figures nav-float">
       <AgentDot agents={agents} id={agent} />
       {agents.find(({ id }) => id === agent)?.name}
       <strong>
         {path !== undefined && 'path' in path
-          ? formatLabel(words.pixels, { length: numbers.format(path.path.length, 1, true) }, table)
+          ? format(messages.pixels, { length: numbers.format(path.path.length, 1, true) })
           : path === undefined && mesh === undefined
-            ? words.pathWorking
-            : words.noPath}
+            ? messages.pathWorking
+            : messages.noPath}
       </strong>
     </span>
   ))
 }
 
-const selectOthers = (state: EditorLiveState): EditorLiveState['others'] => state.others
-
 /** Why agents go round, or get nowhere, in words; a press shows the place. */
 function PathReasons(): ReactNode {
-  const { editor, display, words, table } = usePanel()
+  const { editor, display, messages, format } = usePanel()
   const reasons = useLiveResults((results) => results.reasons)
   return reasons.map(({ agent, issue: id, text, none }) => {
-    const answer = formatLabel(none ? words.whyNone : words.whyRound, { agent, text }, table)
+    const answer = format(none ? messages.whyNone : messages.whyRound, { agent, text })
     return (
       <Button
         key={agent}

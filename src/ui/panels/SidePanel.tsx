@@ -1,14 +1,14 @@
 import { useContext, useId, type ReactNode } from 'react'
-import { draftItem, formatLabel, itemName, type EditorSnapshot } from '../../editor/index.js'
+import { draftItem, itemName, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
 import { chooseByArrows } from '../controls/roving.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
-import { wordOf } from '../host-parts.js'
-import { FrameContext, type SideTab } from './side-tabs.js'
+import { textOf } from '../host-parts.js'
+import { FrameContext, type SideTab } from './frame-layout.js'
 
 /** Inspector, issues, history and the host's own tabs in one place; one alone stands without a tab bar. The folded ones still say in a line what they hold. */
 export function SidePanel(): ReactNode {
-  const { table } = usePanel()
+  const { catalog } = usePanel()
   const tabs = useContext(FrameContext).tabs
   const wanted = useDisplay((state) => state.side)
   const drawer = useDisplay((state) => state.drawer)
@@ -28,7 +28,7 @@ export function SidePanel(): ReactNode {
           aria-labelledby={hasBar ? `${id}-${name}-tab` : undefined}
           className={name === side ? 'nav-side-body' : 'nav-hidden'}
         >
-          <section className={name === side ? 'nav-side-body' : ''} aria-label={wordOf(label, table)}>
+          <section className={name === side ? 'nav-side-body' : ''} aria-label={textOf(label, catalog)}>
             {name === side ? <Panel /> : <PanelSummary panel={name} />}
           </section>
         </div>
@@ -46,11 +46,11 @@ interface SideTabsProps {
 
 /** The tab bar: one tab stop, arrows inside. */
 function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
-  const { display, words, table, numbers } = usePanel()
+  const { display, messages, catalog, numbers } = usePanel()
   const issues = useOpenIssues()
   return (
     <div className="nav-tabs">
-      <div role="tablist" aria-label={words.panels} onKeyDown={chooseByArrows}>
+      <div role="tablist" aria-label={messages.panels} onKeyDown={chooseByArrows}>
         {tabs.map(({ id: name, title }) => (
           <button
             key={name}
@@ -63,7 +63,7 @@ function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
             className="nav-tab"
             onClick={() => display.set({ side: name })}
           >
-            {wordOf(title, table)}{' '}
+            {textOf(title, catalog)}{' '}
             {name === 'issues' && issues.length > 0 && (
               <span className="nav-badge" data-severity={issues[0].severity}>
                 {numbers.group(issues.length)}
@@ -75,7 +75,7 @@ function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
       <span className="nav-center">
         <IconButton
           icon="close"
-          label={words.close}
+          label={messages.close}
           tip="start"
           className="nav-when-narrow"
           onClick={() => display.set({ drawer: undefined })}
@@ -89,14 +89,14 @@ function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
 const SUMMARY = 20
 
 function PanelSummary({ panel }: { panel: string }): ReactNode {
-  const { words, table } = usePanel()
+  const { messages, catalog, format } = usePanel()
   const issues = useOpenIssues()
   const last = useEditorState(selectLastEntry)
   const count = useEditorState((state) => state.selection.items.length)
   const name = useEditorState((state) => {
     const [first] = state.selection.items
     const item = first === undefined ? undefined : draftItem({ ...state, draft: state.document }, first)
-    return item === undefined ? undefined : itemName(item, table)
+    return item === undefined ? undefined : itemName(item, catalog)
   })
   if (panel === 'issues')
     return (
@@ -108,9 +108,9 @@ function PanelSummary({ panel }: { panel: string }): ReactNode {
         ))}
       </ul>
     )
-  if (panel === 'history') return <p>{last ?? words.historyStart}</p>
+  if (panel === 'history') return <p>{last ?? messages.historyStart}</p>
   if (panel !== 'inspect') return null
-  return <p>{count > 1 ? formatLabel(words.severalSelected, { count }, table) : (name ?? words.nothingSelected)}</p>
+  return <p>{count > 1 ? format(messages.severalSelected, { count }) : (name ?? messages.nothingSelected)}</p>
 }
 
 const selectLastEntry = (state: EditorSnapshot): string | undefined =>

@@ -1,8 +1,12 @@
-import { useRef, type ReactNode } from 'react'
-import { useFrameMark } from '../frame-marks.js'
+import { useRef, type ReactNode, type CSSProperties } from 'react'
+import { useFrameMark } from '../dom.js'
 import { useEditorState, usePanel } from '../panel-context.js'
-import { KindPicker } from './KindPicker.js'
-import { PictureOptions } from './PictureOptions.js'
+import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
+import { distance } from '../../engine/geometry/index.js'
+import type { BackgroundImage } from '../../document/model/index.js'
+import { scaledPicture } from '../../editor/index.js'
+import { Button, IconButton, Segments } from '../controls/Button.js'
+import { NumberField } from '../controls/fields.js'
 
 /** Tools whose shapes may be of any kind; the area tool draws terrain only. */
 const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand', 'brush'])
@@ -19,12 +23,169 @@ export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
 }
 
 function OpenOptions({ children }: { children: ReactNode }): ReactNode {
-  const { words } = usePanel()
+  const { messages } = usePanel()
   const bar = useRef<HTMLDivElement>(null)
   useFrameMark('tool-options', bar)
   return (
-    <div ref={bar} className="nav-float nav-tool-options" role="group" aria-label={words.toolOptions}>
+    <div ref={bar} className="nav-float nav-tool-options" role="group" aria-label={messages.toolOptions}>
       {children}
     </div>
   )
+}
+
+/** An obstacle, or one of the kinds of terrain. */
+export function KindPicker({ obstacles }: { obstacles: boolean }): ReactNode {
+  const { editor, messages, catalog } = usePanel()
+  const terrain = useEditorState((state) => state.terrain)
+  const isArea = useEditorState((state) => state.drawKind === 'area')
+  const own = isTerrainName(terrain) ? [] : [terrain]
+  const kinds = [...(obstacles ? [OBSTACLE] : []), ...terrainNames(), ...own]
+  const chosen = obstacles && !isArea ? OBSTACLE : terrain
+  const choose = (kind: string): void => {
+    if (kind !== OBSTACLE) editor.tools.setTerrain(kind)
+    if (obstacles) editor.tools.setDrawKind(kind === OBSTACLE ? 'obstacle' : 'area')
+  }
+  return (
+    <Segments
+      label={messages.drawsKind}
+      segments={kinds.map((kind) => ({
+        id: kind,
+        checked: kind === chosen,
+        onSelect: () => choose(kind),
+        content: (
+          <>
+            <span className="nav-dot" data-shape="square" style={dotOf(kind)} />
+            {kind === OBSTACLE ? catalog.kinds.obstacle : isTerrainName(kind) ? messages[kind] : kind}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+/** No terrain of a document is called so: names have no spaces at their ends. */
+const OBSTACLE = ' '
+
+function dotOf(kind: string): CSSProperties {
+  const name = kind === OBSTACLE ? 'obstacle-stroke' : `area-${isTerrainName(kind) ? kind : 'road'}`
+  const style: CSSProperties & Record<'--nav-dot', string> = { '--nav-dot': `var(--nav-${name})` }
+  return style
+}
+
+/** What the browser's file dialog offers; the map's own reader refuses all else. */
+const PICTURES = 'image/png, image/jpeg, image/webp, image/gif, image/avif'
+
+/** The picture to trace over: opened, seen through, scaled, locked and taken away. */
+export function PictureOptions(): ReactNode {
+  const picture = useEditorState((state) => state.draft.background)
+  const tool = useEditorState((state) => state.tool)
+  if (tool === 'picture-scale' && picture !== undefined) return <ScaleOptions picture={picture} />
+  return (
+    <>
+      <OpenPicture isThere={picture !== undefined} />
+      {picture !== undefined && <PictureActions picture={picture} />}
+    </>
+  )
+}
+
+function OpenPicture({ isThere }: { isThere: boolean }): ReactNode {
+  const { importFile, messages } = usePanel()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      {isThere ? (
+        <IconButton icon="open" label={messages.pictureOpen} onClick={() => input.current?.click()} />
+      ) : (
+        <>
+          <Button look="primary" size="small" icon="open" onClick={() => input.current?.click()}>
+            {messages.pictureOpen}
+          </Button>
+          <span className="nav-quiet nav-when-large">{messages.pictureDrop}</span>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={PICTURES}
+        aria-label={messages.pictureOpen}
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) importFile(file)
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function PictureActions({ picture }: { picture: BackgroundImage }): ReactNode {
+  const { editor, messages, numbers, catalog } = usePanel()
+  const put = (background: BackgroundImage | undefined, label: string, coalesce = false): void => {
+    editor.document.run({ type: 'set-background', background }, { label, coalesce })
+  }
+  const { locked = false, opacity = 1 } = picture
+  const percent = Math.round(opacity * 100)
+  return (
+    <>
+      <label className="nav-picture-opacity">
+        <span className="nav-when-large">{messages.opacity}</span>
+        <input
+          type="range"
+          min={5}
+          max={100}
+          step={5}
+          value={percent}
+          aria-label={messages.opacity}
+          aria-valuetext={`${numbers.format(percent, 0)} %`}
+          onChange={(event) =>
+            put({ ...picture, opacity: Number(event.target.value) / 100 }, catalog.changes.pictureOpacity, true)
+          }
+        />
+      </label>
+      <Button size="small" icon="measure" disabled={locked} onClick={() => editor.tools.set('picture-scale')}>
+        {messages.pictureScale}
+      </Button>
+      <IconButton
+        icon={locked ? 'lock' : 'unlock'}
+        label={locked ? messages.pictureUnlock : messages.pictureLock}
+        aria-pressed={locked}
+        onClick={() => put(withLock(picture, !locked), locked ? catalog.changes.unlock : catalog.changes.lock)}
+      />
+      <IconButton
+        icon="trash"
+        label={messages.pictureRemove}
+        onClick={() => put(undefined, catalog.changes.removePicture)}
+      />
+    </>
+  )
+}
+
+/** How far apart the two places lie in truth. */
+function ScaleOptions({ picture }: { picture: BackgroundImage }): ReactNode {
+  const { editor, messages, catalog } = usePanel()
+  const shape = useEditorState((state) => state.overlay.shape)
+  const isDone = useEditorState((state) => state.at === 'picture-scale/done')
+  if (!isDone || shape === undefined) return <span className="nav-plain">{messages.pictureScaleHelp}</span>
+  const [from, to] = shape.points
+  return (
+    <NumberField
+      prefix={messages.length}
+      label={messages.pictureDistance}
+      value={distance(from, to)}
+      min={0.001}
+      onCommit={(length) => {
+        editor.document.run(
+          { type: 'set-background', background: scaledPicture(picture, from, to, length) },
+          { label: catalog.changes.scalePicture },
+        )
+        editor.tools.set('picture')
+      }}
+    />
+  )
+}
+
+function withLock({ locked: _, ...picture }: BackgroundImage, locked: boolean): BackgroundImage {
+  return locked ? { ...picture, locked } : picture
 }

@@ -1,12 +1,14 @@
-import { useContext, useState, type CSSProperties, type ReactNode } from 'react'
-import type { EditorSnapshot, ListedTool } from '../../editor/index.js'
+import { useContext, useState, type CSSProperties, type ReactNode, useRef, type PointerEvent } from 'react'
+import { type ListedTool, LONG_PRESS_MS, nextMarkerRole } from '../../editor/index.js'
 import { Icon, type IconName } from '../controls/Icon.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
 import type { TabStop, TabStops } from '../controls/roving.js'
-import { FrameContext, useHasLayers } from './side-tabs.js'
-import { ToolButton } from './ToolButton.js'
-import { ToolVariants } from './ToolVariants.js'
-import { phoneSlots, toolGroups, toolsNamed, variantsOf } from './tool-groups.js'
+import { FrameContext, useHasLayers } from './frame-layout.js'
+import { phoneSlots, toolGroups, toolsNamed, variantsOf, toolIcon } from './tool-groups.js'
+import { Tip } from '../controls/Button.js'
+import { useShortcutText } from './use-shortcut-text.js'
+import { MenuList, type MenuItem } from '../controls/Menu.js'
+import { terrainNames } from '../../terrain-kinds/index.js'
 
 interface ToolRailProps {
   compact: boolean
@@ -18,7 +20,7 @@ export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
   const { editor, display } = usePanel()
   const tool = useEditorState((state) => state.tool)
   const [open, setOpen] = useState<{ readonly tools: readonly string[]; readonly style: CSSProperties } | undefined>()
-  const tools = useEditorState(selectTools)
+  const tools = useEditorState((state) => state.tools)
   const button = (definition: ListedTool, slot?: readonly string[]): ReactNode => {
     const variants = variantsOf(definition.id, slot)
     const openVariants =
@@ -73,7 +75,7 @@ function besideRail(button: HTMLElement): CSSProperties {
 
 /** Layers and issues of a phone: drawers over the map. */
 function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
-  const { display, words, numbers } = usePanel()
+  const { display, messages, numbers } = usePanel()
   const drawer = useDisplay((state) => state.drawer)
   const side = useDisplay((state) => state.side)
   const issues = useOpenIssues().length
@@ -86,7 +88,7 @@ function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
       {hasLayers && (
         <DrawerButton
           icon="layers"
-          label={words.layers}
+          label={messages.layers}
           open={layersOpen}
           stop={stops('layers')}
           onClick={() => display.set({ drawer: layersOpen ? undefined : 'layers' })}
@@ -95,7 +97,7 @@ function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
       {hasIssues && (
         <DrawerButton
           icon="warning"
-          label={words.issues}
+          label={messages.issues}
           open={issuesOpen}
           stop={stops('issues')}
           onClick={() => display.set(issuesOpen ? { drawer: undefined } : { drawer: 'side', side: 'issues' })}
@@ -127,14 +129,14 @@ function DrawerButton({ icon, label, open, stop, onClick, children }: DrawerButt
 }
 
 function ShortcutsButton({ stop }: { stop: TabStop }): ReactNode {
-  const { display, words } = usePanel()
+  const { display, messages } = usePanel()
   return (
     <>
       <span className="nav-grow" />
       <button
         type="button"
         className="nav-tool"
-        aria-label={words.shortcuts}
+        aria-label={messages.shortcuts}
         {...stop}
         onClick={() => display.set({ dialog: 'shortcuts' })}
       >
@@ -144,4 +146,115 @@ function ShortcutsButton({ stop }: { stop: TabStop }): ReactNode {
   )
 }
 
-const selectTools = (state: EditorSnapshot): EditorSnapshot['tools'] => state.tools
+interface ToolButtonProps {
+  definition: ListedTool
+  stop: TabStop
+  onPress: (button: HTMLElement) => void
+  /** Opens the variants of this place. */
+  onVariants: ((button: HTMLElement) => void) | undefined
+}
+
+/** One tool: a press picks it; a long press or the second button opens its variants. */
+export function ToolButton({ definition, stop, onPress, onVariants }: ToolButtonProps): ReactNode {
+  const { catalog } = usePanel()
+  const pressed = useEditorState((state) => state.tool === definition.id)
+  const terrain = useEditorState((state) => state.terrain)
+  const disabled = useEditorState((state) => state.readOnly) && definition.edits
+  const shortcut = useShortcutText()(`tool-${definition.id}`)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const name = definition.name(catalog)
+  const reason = catalog.reasons.readOnly
+  const endPress = (): void => clearTimeout(timer.current)
+  const startPress = (event: PointerEvent<HTMLElement>): void => {
+    const element = event.currentTarget
+    endPress()
+    if (onVariants) timer.current = setTimeout(() => onVariants(element), LONG_PRESS_MS)
+  }
+  return (
+    <button
+      type="button"
+      className="nav-tool"
+      aria-label={name}
+      aria-pressed={pressed}
+      aria-disabled={disabled || undefined}
+      aria-description={disabled ? reason : undefined}
+      {...stop}
+      onClick={disabled ? undefined : (event) => onPress(event.currentTarget)}
+      onPointerDown={startPress}
+      onPointerUp={endPress}
+      onPointerLeave={endPress}
+      onContextMenu={(event) => {
+        if (!onVariants) return
+        event.preventDefault()
+        onVariants(event.currentTarget)
+      }}
+    >
+      <Icon name={toolIcon(definition)} size={19} />
+      <span className="nav-tool-label">{name}</span>
+      {onVariants && <i className="nav-tool-corner" />}
+      {definition.id === 'area' && (
+        <i className="nav-tool-terrain" style={{ background: `var(--nav-area-${terrain}, currentColor)` }} />
+      )}
+      <Tip text={disabled ? reason : name} shortcut={shortcut} side="end" />
+    </button>
+  )
+}
+
+const ROLES = ['spawn', 'goal'] as const
+
+interface ToolVariantsProps {
+  /** Ids of the tools of one place. */
+  tools: readonly string[]
+  style: CSSProperties
+  onClose: () => void
+}
+
+/** The menu of one place of the toolbar: kinds of terrain for areas, roles for markers, else the tools that share the place. */
+export function ToolVariants({ tools, style, onClose }: ToolVariantsProps): ReactNode {
+  const { messages } = usePanel()
+  const terrains = useTerrainItems()
+  const roles = useRoleItems()
+  const [first] = tools
+  const others = useToolItems(first === 'marker' ? tools.slice(1) : tools)
+  const items = first === 'area' ? terrains : first === 'marker' ? [...roles, ...others] : others
+  return <MenuList label={messages.drawTools} items={items} onClose={onClose} style={style} />
+}
+
+function useTerrainItems(): readonly MenuItem[] {
+  const { editor, messages } = usePanel()
+  const chosen = useEditorState((state) => state.terrain)
+  return terrainNames().map((terrain) => ({
+    id: terrain,
+    label: messages[terrain],
+    icon: <span className="nav-terrain-swatch" style={{ background: `var(--nav-area-${terrain})` }} />,
+    checked: terrain === chosen,
+    onSelect: () => {
+      editor.tools.setTerrain(terrain)
+      editor.tools.set('area')
+    },
+  }))
+}
+
+function useRoleItems(): readonly MenuItem[] {
+  const { editor, messages } = usePanel()
+  const chosen = useEditorState(nextMarkerRole)
+  return ROLES.map((role) => ({
+    id: role,
+    label: messages[role],
+    checked: role === chosen,
+    onSelect: () => {
+      editor.tools.setMarkerRole(role)
+      editor.tools.set('marker')
+    },
+  }))
+}
+
+function useToolItems(ids: readonly string[]): readonly MenuItem[] {
+  const { editor, catalog } = usePanel()
+  return toolsNamed(editor.tools.list, ids).map((definition) => ({
+    id: definition.id,
+    label: definition.name(catalog),
+    icon: toolIcon(definition),
+    onSelect: () => editor.tools.set(definition.id),
+  }))
+}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { useTabStops, type TabStops } from '../controls/roving.js'
@@ -14,11 +13,11 @@ export interface ToolbarProps {
 
 /** Every tool, undo, redo, zoom and fit: one toolbar, one tab stop, arrows inside; beside it what the tool in hand makes. */
 export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
-  const { words } = usePanel()
+  const { messages } = usePanel()
   const { stops, onKeyDown } = useTabStops('tool-select')
   return (
     <>
-      <div role="toolbar" aria-label={words.tools} className="nav-toolbar" onKeyDown={onKeyDown}>
+      <div role="toolbar" aria-label={messages.tools} className="nav-toolbar" onKeyDown={onKeyDown}>
         <ToolRail compact={compact} stops={stops} />
         <HistoryButtons stops={stops} />
         <ZoomButtons stops={stops} />
@@ -33,18 +32,18 @@ interface ButtonsProps {
 }
 
 function HistoryButtons({ stops }: ButtonsProps): ReactNode {
-  const { editor, words, table } = usePanel()
-  const { canUndo, canRedo, undoLabel, redoLabel } = useEditorState(selectHistory)
+  const { editor, messages, catalog } = usePanel()
+  const { canUndo, canRedo, undoLabel, redoLabel } = useEditorState((state) => state.history)
   const readOnly = useEditorState((state) => state.readOnly)
   const shortcut = useShortcutText()
-  const { reasons } = table
+  const { reasons } = catalog
   const reasonFor = (can: boolean, nothing: string): string | undefined =>
     readOnly ? reasons.readOnly : can ? undefined : nothing
   return (
     <div className="nav-toolbar-acts">
       <IconButton
         icon="undo"
-        label={words.undo}
+        label={messages.undo}
         shortcut={shortcut('undo')}
         reason={reasonFor(canUndo, reasons.nothingToUndo)}
         onClick={() => editor.actions.run('undo')}
@@ -53,7 +52,7 @@ function HistoryButtons({ stops }: ButtonsProps): ReactNode {
       />
       <IconButton
         icon="redo"
-        label={words.redo}
+        label={messages.redo}
         shortcut={shortcut('redo')}
         reason={reasonFor(canRedo, reasons.nothingToRedo)}
         onClick={() => editor.actions.run('redo')}
@@ -65,12 +64,12 @@ function HistoryButtons({ stops }: ButtonsProps): ReactNode {
 }
 
 function ZoomButtons({ stops }: ButtonsProps): ReactNode {
-  const { editor, words } = usePanel()
+  const { editor, messages } = usePanel()
   return (
     <div className="nav-float nav-zoom">
       <IconButton
         icon="minus"
-        label={words.zoomOut}
+        label={messages.zoomOut}
         tip="none"
         className="nav-when-large"
         onClick={() => editor.camera.zoomBy(0.8)}
@@ -79,7 +78,7 @@ function ZoomButtons({ stops }: ButtonsProps): ReactNode {
       <ZoomValue />
       <IconButton
         icon="plus"
-        label={words.zoomIn}
+        label={messages.zoomIn}
         tip="none"
         className="nav-when-large"
         onClick={() => editor.camera.zoomBy(1.25)}
@@ -88,7 +87,7 @@ function ZoomButtons({ stops }: ButtonsProps): ReactNode {
       <span className="nav-separator nav-when-large" />
       <IconButton
         icon="fit"
-        label={words.fit}
+        label={messages.fit}
         tip="none"
         onClick={() => editor.camera.fit('content')}
         {...stops('fit')}
@@ -98,19 +97,17 @@ function ZoomButtons({ stops }: ButtonsProps): ReactNode {
 }
 
 function ZoomValue(): ReactNode {
-  const { words, table, numbers } = usePanel()
+  const { messages, numbers, format } = usePanel()
   const zoom = 100 * useEditorState((state) => state.camera.zoom)
   // Below one percent as many decimals as show the first digit.
   const percent = numbers.format(zoom, zoom < 1 ? Math.ceil(-Math.log10(zoom)) : 0)
   return (
     <span
       className="nav-zoom-value nav-when-large"
-      aria-label={formatLabel('{word} {percent} %', { word: words.zoom, percent }, table)}
+      aria-label={format('{word} {percent} %', { word: messages.zoom, percent })}
       role="img"
     >
       {percent}%
     </span>
   )
 }
-
-const selectHistory = (state: EditorSnapshot): EditorSnapshot['history'] => state.history

@@ -1,18 +1,27 @@
 import { createContext, useContext, useRef, type ReactNode, type Ref } from 'react'
 import { EXPORT_FORMATS, type MapFormat } from '../../document/model/index.js'
 import { Button, IconButton } from '../controls/Button.js'
-import { Icon } from '../controls/Icon.js'
+import { Icon, type IconName } from '../controls/Icon.js'
 import { MenuButton } from '../controls/Menu.js'
-import { PathStats, PlannerButtons, PlannerPicker, useOtherPlanner } from '../planners/index.js'
+import { PathStats, PlannerButtons, PlannerPicker, useOtherPlanner, changeText } from '../planners/index.js'
 import { changeList } from '../../editor/index.js'
 import type { TopBarItem } from '../host-parts.js'
-import { useFrameMark } from '../frame-marks.js'
-import { usePanel, useHostParts } from '../panel-context.js'
+import { useFrameMark } from '../dom.js'
+import {
+  usePanel,
+  useHostParts,
+  useEditorState,
+  useLiveResults,
+  useSaving,
+  useDisplay,
+  useAppSaves,
+} from '../panel-context.js'
 import { AgentPicker } from './AgentPicker.js'
-import { MapTitle } from './MapTitle.js'
-import { SaveState } from './SaveState.js'
-import { useExportItems, useMapItems, useMoreItems } from './top-bar-menus.js'
-import { PanelToggles, ViewButtons } from './ViewButtons.js'
+import { useExportItems, useMapItems, useMoreItems, useThemeItems } from './top-bar-menus.js'
+import { NameField } from '../controls/fields.js'
+import { isSnapping } from '../map/HeldKeys.js'
+import { FrameContext, useHasLayers } from './frame-layout.js'
+import { isShapeUnfinished } from '../unsaved-warning.js'
 
 export interface TopBarProps {
   /** Formats in the export menu, by the names of `exportMap`; those that this map cannot be written in are there with the reason. */
@@ -43,7 +52,7 @@ const ITEMS: readonly TopBarItem[] = [
 /** The map's name and state, the agents, how the path was planned and what came out, and the file menu. */
 export function TopBar(props: TopBarProps): ReactNode {
   const { formats = FORMATS } = props
-  const { words } = usePanel()
+  const { messages } = usePanel()
   const topBarItems = useHostParts((parts) => parts.topBarItems)
   const input = useRef<HTMLInputElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -63,8 +72,8 @@ export function TopBar(props: TopBarProps): ReactNode {
         <span className="nav-grow nav-when-large" />
         <div className="nav-top-group nav-when-large">{itemsAt('end')}</div>
         <span className="nav-when-phone nav-top-more">
-          <MenuButton label={words.moreMenu} items={moreItems}>
-            {(props) => <IconButton icon="more" iconSize={22} label={words.moreMenu} tip="none" {...props} />}
+          <MenuButton label={messages.moreMenu} items={moreItems}>
+            {(props) => <IconButton icon="more" iconSize={22} label={messages.moreMenu} tip="none" {...props} />}
           </MenuButton>
         </span>
         <FileInput inputRef={input} />
@@ -103,13 +112,13 @@ function PlannerItem(): ReactNode {
 }
 
 function ExportItem(): ReactNode {
-  const { words } = usePanel()
+  const { messages } = usePanel()
   const items = useExportItems(useContext(BarContext).formats ?? FORMATS)
   return (
-    <MenuButton label={words.exportMenu} items={items}>
+    <MenuButton label={messages.exportMenu} items={items}>
       {(props) => (
         <Button look="primary" {...props}>
-          {words.exportMenu}
+          {messages.exportMenu}
         </Button>
       )}
     </MenuButton>
@@ -118,12 +127,12 @@ function ExportItem(): ReactNode {
 
 /** Beside the name: opening another map, and what opens over the editor. */
 function MapMenuButton({ onOpen }: { onOpen: () => void }): ReactNode {
-  const { words } = usePanel()
+  const { messages } = usePanel()
   const items = useMapItems(onOpen)
   return (
     <span className="nav-when-large">
-      <MenuButton label={words.mapMenu} items={items} align="start">
-        {(props) => <IconButton icon="chevron-down" iconSize={14} label={words.mapMenu} tip="none" {...props} />}
+      <MenuButton label={messages.mapMenu} items={items} align="start">
+        {(props) => <IconButton icon="chevron-down" iconSize={14} label={messages.mapMenu} tip="none" {...props} />}
       </MenuButton>
     </span>
   )
@@ -131,13 +140,13 @@ function MapMenuButton({ onOpen }: { onOpen: () => void }): ReactNode {
 
 /** The browser's file dialog, opened by the menus. */
 function FileInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }): ReactNode {
-  const { importFile, words } = usePanel()
+  const { importFile, messages } = usePanel()
   return (
     <input
       ref={inputRef}
       type="file"
       hidden
-      aria-label={words.importFile}
+      aria-label={messages.importFile}
       tabIndex={-1}
       onChange={(event) => {
         const file = event.target.files?.[0]
@@ -145,5 +154,178 @@ function FileInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }): ReactNode
         event.target.value = ''
       }}
     />
+  )
+}
+
+/** The name of the map, and below it the length of the path with what the running gesture changes. */
+export function MapTitle(): ReactNode {
+  const { editor, messages } = usePanel()
+  const name = useEditorState((state) => state.document.name ?? '')
+  const readOnly = useEditorState((state) => state.readOnly)
+  return (
+    <div className="nav-title">
+      {readOnly ? (
+        <strong>{name === '' ? messages.untitled : name}</strong>
+      ) : (
+        <NameField
+          name={name}
+          placeholder={messages.untitled}
+          label={messages.title}
+          required
+          onRename={(typed) => editor.document.run({ type: 'set-name', name: typed }, { origin: 'keyboard' })}
+        />
+      )}
+      <PathLine />
+    </div>
+  )
+}
+
+function PathLine(): ReactNode {
+  const { messages, numbers, format } = usePanel()
+  const path = useLiveResults((results) => results.path)
+  const change = useLiveResults((results) => results.pathChange)
+  const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
+  return (
+    <small>
+      {found !== undefined
+        ? format(messages.pathLength, { length: numbers.format(found.length, 1, true) })
+        : path === undefined
+          ? ''
+          : messages.noPath}
+      {change !== undefined && ` · ${changeText(change, numbers)}`}
+    </small>
+  )
+}
+
+/** One word on whether the drawing is safe, by the app's saves or else by the editor's own; without either nothing is said. */
+function SaveState(): ReactNode {
+  const { saving, appSaves } = usePanel()
+  return appSaves !== undefined ? <AppSaveState /> : saving !== undefined && <AutosaveState />
+}
+
+function AutosaveState(): ReactNode {
+  const { messages } = usePanel()
+  const status = useSaving((state) => state.status)
+  const isDrawing = useEditorState(isShapeUnfinished)
+  const [icon, word] = (
+    {
+      idle: ['saved', messages.saved],
+      saved: ['saved', messages.saved],
+      pending: ['freehand', messages.savingNow],
+      saving: ['freehand', messages.savingNow],
+      error: ['warning', messages.notSaved],
+      conflict: ['warning', messages.notSaved],
+    } as const
+  )[status]
+  const isSafe = status === 'idle' || status === 'saved'
+  return isSafe && isDrawing ? (
+    <StateChip icon="freehand" word={messages.unfinished} status="unfinished" />
+  ) : (
+    <StateChip icon={icon} word={word} status={status} />
+  )
+}
+
+function AppSaveState(): ReactNode {
+  const { messages, appSaves, canSave } = usePanel()
+  const status = useAppSaves((state) => state.status)
+  const [icon, word] = (
+    {
+      saved: ['saved', messages.saved],
+      edited: ['freehand', messages.edited],
+      saving: ['freehand', messages.savingNow],
+      failed: ['warning', messages.notSaved],
+    } as const
+  )[status]
+  return (
+    <>
+      <StateChip icon={icon} word={word} status={status} />
+      {canSave && (
+        <Button size="small" disabled={status === 'saved' || status === 'saving'} onClick={() => appSaves?.save()}>
+          {messages.save}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function StateChip({ icon, word, status }: { icon: IconName; word: string; status: string }): ReactNode {
+  return (
+    <span className="nav-chip nav-saved nav-when-wide-only" data-save={status}>
+      <Icon name={icon} size={14} />
+      {word}
+    </span>
+  )
+}
+
+/** Snapping, the grid and the color mode. */
+export function ViewButtons(): ReactNode {
+  const { editor, display, messages } = usePanel()
+  const snapOn = useEditorState(isSnapping)
+  const grid = useDisplay((state) => state.grid)
+  const colorMode = useDisplay((state) => state.colorMode)
+  const themeItems = useThemeItems()
+  return (
+    <span className="nav-top-group nav-when-roomy">
+      <IconButton
+        icon="magnet"
+        label={messages.snap}
+        aria-pressed={snapOn}
+        onClick={() => editor.tools.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
+      />
+      <IconButton icon="grid" label={messages.grid} aria-pressed={grid} onClick={() => display.set({ grid: !grid })} />
+      <MenuButton label={messages.theme} items={themeItems}>
+        {(props) => (
+          <IconButton
+            icon={colorMode === 'dark' || colorMode === 'contrast' ? colorMode : 'light'}
+            label={messages.theme}
+            {...props}
+          />
+        )}
+      </MenuButton>
+      <span className="nav-separator" />
+    </span>
+  )
+}
+
+/** The panels at the sides: drawers where there is no room beside the map, else they fold. The style sheet shows one pair. */
+export function PanelToggles(): ReactNode {
+  const { display, messages } = usePanel()
+  const drawer = useDisplay((state) => state.drawer)
+  const folded = useDisplay((state) => state.folded)
+  // The comparison stands in the place of both.
+  const comparing = useDisplay((state) => state.comparing === true)
+  const hasLayers = useHasLayers()
+  const hasTabs = useContext(FrameContext).tabs.length > 0
+  const both = [
+    { panel: 'layers', label: messages.layers, isThere: hasLayers },
+    { panel: 'side', label: messages.panels, isThere: hasTabs },
+  ] as const
+  const panels = both.filter(({ isThere }) => isThere)
+  return (
+    <>
+      {panels.map(({ panel, label }) => (
+        <IconButton
+          key={panel}
+          icon={panel}
+          label={label}
+          className="nav-narrow-toggle"
+          {...(panel === 'side' && { tip: 'start' })}
+          aria-expanded={drawer === panel}
+          onClick={() => display.set({ drawer: drawer === panel ? undefined : panel, comparing: false })}
+        />
+      ))}
+      {panels.map(({ panel, label }) => (
+        <IconButton
+          key={panel}
+          icon={panel}
+          label={label}
+          className="nav-wide-toggle"
+          aria-pressed={!folded[panel] && !comparing}
+          onClick={() =>
+            display.set({ folded: { ...folded, [panel]: !folded[panel] && !comparing }, comparing: false })
+          }
+        />
+      ))}
+    </>
   )
 }

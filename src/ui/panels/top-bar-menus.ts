@@ -1,13 +1,12 @@
 /** What the menus of the top bar offer. On a phone one menu holds all of it. */
 import { useContext } from 'react'
 import { canExport, type MapFormat } from '../../document/model/index.js'
-import { describeShortcut, formatLabel, hostAction, hostGroup, menuEntry, type Editor } from '../../editor/index.js'
-import { actionItem } from '../controls/action-item.js'
-import type { MenuItem } from '../controls/Menu.js'
+import { describeShortcut, hostAction, hostGroup, menuEntry, type Editor } from '../../editor/index.js'
+import { actionItem, type MenuItem } from '../controls/Menu.js'
 import { usePlannerItems } from '../planners/index.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
-import { wordOf } from '../host-parts.js'
-import { FrameContext } from './side-tabs.js'
+import { textOf } from '../host-parts.js'
+import { FrameContext } from './frame-layout.js'
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   navsmith: 'Navsmith',
@@ -22,55 +21,51 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
 
 /** Opening a file in place of the map. */
 export function useOpenItem(onOpen: () => void): MenuItem {
-  const { words, table } = usePanel()
+  const { messages, catalog } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
   return {
     id: 'import',
-    label: words.importFile,
+    label: messages.importFile,
     icon: 'open',
-    reason: readOnly ? table.reasons.readOnly : undefined,
+    reason: readOnly ? catalog.reasons.readOnly : undefined,
     onSelect: onOpen,
   }
 }
 
 /** Writing a file in each format; those that cannot hold this map say why. */
 export function useExportItems(formats: readonly MapFormat[]): readonly MenuItem[] {
-  const { exportFile, words, table } = usePanel()
+  const { exportFile, messages, format } = usePanel()
   const document = useEditorState((state) => state.document)
-  const items = formats.flatMap((format) => (format === 'mesh' ? (['mesh', 'mesh-binary'] as const) : [format]))
-  return items.map((format): MenuItem => {
+  const files = formats.flatMap((format) => (format === 'mesh' ? (['mesh', 'mesh-binary'] as const) : [format]))
+  return files.map((file): MenuItem => {
     // The mesh is made of the map, which is never too large for that.
-    const answer =
-      format === 'mesh' || format === 'mesh-binary' ? ({ can: true } as const) : canExport(document, format)
+    const answer = file === 'mesh' || file === 'mesh-binary' ? ({ can: true } as const) : canExport(document, file)
+    const name = file === 'mesh-binary' ? messages.meshBinary : (FORMAT_NAMES[file] ?? file)
     return {
-      id: format,
-      label: formatLabel(
-        words.exportAs,
-        { format: format === 'mesh-binary' ? words.meshBinary : (FORMAT_NAMES[format] ?? format) },
-        table,
-      ),
+      id: file,
+      label: format(messages.exportAs, { format: name }),
       icon: 'save',
       reason: answer.can ? undefined : answer.reason,
-      onSelect: () => exportFile(format),
+      onSelect: () => exportFile(file),
     }
   })
 }
 
 /** What opens over the editor. */
-export function useSheetItems(): readonly MenuItem[] {
-  const { display, words, table } = usePanel()
+export function useDialogItems(): readonly MenuItem[] {
+  const { display, messages, catalog } = usePanel()
   return [
     {
       id: 'palette',
-      label: words.palette,
+      label: messages.palette,
       icon: 'search',
-      shortcut: describeShortcut('Mod+k', table),
+      shortcut: describeShortcut('Mod+k', catalog),
       onSelect: () => display.set({ dialog: 'palette' }),
     },
-    { id: 'agents', label: words.editAgents, icon: 'plus', onSelect: () => display.set({ dialog: 'agents' }) },
+    { id: 'agents', label: messages.editAgents, icon: 'plus', onSelect: () => display.set({ dialog: 'agents' }) },
     {
       id: 'shortcuts',
-      label: words.shortcuts,
+      label: messages.shortcuts,
       icon: 'keyboard',
       shortcut: '?',
       onSelect: () => display.set({ dialog: 'shortcuts' }),
@@ -80,10 +75,10 @@ export function useSheetItems(): readonly MenuItem[] {
 
 /** The tabs at the side. */
 export function useSideItems(): readonly MenuItem[] {
-  const { display, table } = usePanel()
+  const { display, catalog } = usePanel()
   return useContext(FrameContext).tabs.map(({ id, title, label = title, icon }) => ({
     id,
-    label: wordOf(label, table),
+    label: textOf(label, catalog),
     icon,
     onSelect: () => display.set({ drawer: 'side', side: id }),
   }))
@@ -91,13 +86,13 @@ export function useSideItems(): readonly MenuItem[] {
 
 /** The color modes, the one in use with a check mark. */
 export function useThemeItems(): readonly MenuItem[] {
-  const { display, words } = usePanel()
+  const { display, messages } = usePanel()
   const colorMode = useDisplay((state) => state.colorMode)
   const modes = [
-    { mode: 'system', label: words.themeSystem },
-    { mode: 'light', label: words.themeLight },
-    { mode: 'dark', label: words.themeDark },
-    { mode: 'contrast', label: words.themeContrast },
+    { mode: 'system', label: messages.themeSystem },
+    { mode: 'light', label: messages.themeLight },
+    { mode: 'dark', label: messages.themeDark },
+    { mode: 'contrast', label: messages.themeContrast },
   ] as const
   return modes.map(({ mode, label }) => ({
     id: mode,
@@ -110,7 +105,7 @@ export function useThemeItems(): readonly MenuItem[] {
 /** The menu beside the map's name, as it is when it opens: opening another map, what opens over the editor, the host's actions. */
 export function useMapItems(onOpen: () => void): () => readonly MenuItem[] {
   const { editor } = usePanel()
-  const builtIn = [[useOpenItem(onOpen)], useSheetItems()]
+  const builtIn = [[useOpenItem(onOpen)], useDialogItems()]
   return () => withHostItems(editor, builtIn)
 }
 
@@ -129,7 +124,7 @@ export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void):
     [useOpenItem(onOpen), ...useExportItems(formats)],
     usePlannerItems(),
     useSideItems().filter(({ id }) => id !== 'issues'),
-    useSheetItems(),
+    useDialogItems(),
     useThemeItems(),
   ]
   const mapItems = useMapItems(onOpen)

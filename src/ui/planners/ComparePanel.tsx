@@ -10,25 +10,20 @@ import {
   type RefObject,
 } from 'react'
 import type { Agent } from '../../document/model/index.js'
-import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import type { ComparedWorld, PlannerName, PlannerRow } from '../../engine/navigate/index.js'
-import { questionOf } from './planner-question.js'
+import { questionOf, type WorldMeasure } from './search-work.js'
 import { agentColor } from '../../canvas/index.js'
-import { AgentDot } from '../controls/AgentDot.js'
+import { AgentDot } from '../controls/Icon.js'
 import { Button, IconButton } from '../controls/Button.js'
-import { useFrameMark } from '../frame-marks.js'
-import { copyText } from '../host-tree.js'
-import { isComposing } from '../keys.js'
+import { useFrameMark, copyText, isComposing } from '../dom.js'
 import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
 import { createComparison, type ComparisonOptions, type ComparisonState } from './planner-comparison.js'
 import { plannerLines, toCsv, toMarkdown, worldLines, type ComparedAgent } from './comparison-table.js'
 import { plannerKey } from './planner-names.js'
-import { useSearchWorker } from './use-search-worker.js'
+import { useSearchWorker } from './search-worker.js'
 import { ResultRow } from './ResultRow.js'
 import { WorldMeasures } from './WorldMeasures.js'
-import type { WorldMeasure } from './world-measure.js'
 import { fileNameOf, saveFile } from '../files/save-file.js'
-import type { ComparedPath, DisplayState } from '../display-state.js'
 
 export interface ComparePanelProps {
   /** Worlds to ask; all four when absent. */
@@ -70,7 +65,7 @@ export function ComparePanel({
   now = clock,
   children,
 }: ComparePanelProps): ReactNode {
-  const agents = useEditorState(selectAgents)
+  const agents = useEditorState((state) => state.document.agents)
   const [round, setRound] = useState(0)
   const worker = useSearchWorker(now === clock)
   const [found, setFound] = useState<Readonly<Record<string, ComparisonState>>>({})
@@ -86,7 +81,7 @@ export function ComparePanel({
     requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }))
   }
   const all = Object.values(found)
-  const document = useEditorState(selectDocument)
+  const document = useEditorState((state) => state.document)
   const first = asked[0]
   const question = useMemo(() => questionOf(document, first), [document, first])
   const [measures, setMeasures] = useState<readonly WorldMeasure[]>([])
@@ -171,36 +166,36 @@ interface PanelHeadProps {
 }
 
 function PanelHead({ heading, onRunAgain, half, onHalf }: PanelHeadProps): ReactNode {
-  const { display, words } = usePanel()
+  const { display, messages } = usePanel()
   return (
     <div className="nav-panel-head nav-compare-head">
-      <h2 id={heading}>{words.comparePlanners}</h2>
-      <Button look="ghost" icon="rotate" aria-label={words.runAgain} onClick={onRunAgain}>
-        <span>{words.runAgain}</span>
+      <h2 id={heading}>{messages.comparePlanners}</h2>
+      <Button look="ghost" icon="rotate" aria-label={messages.runAgain} onClick={onRunAgain}>
+        <span>{messages.runAgain}</span>
       </Button>
       <IconButton
         icon={half ? 'up' : 'down'}
-        label={half ? words.wholeTable : words.showMap}
+        label={half ? messages.wholeTable : messages.showMap}
         tip="none"
         className="nav-when-phone"
         onClick={() => onHalf(!half)}
       />
-      <IconButton icon="close" label={words.close} tip="start" onClick={() => display.set({ comparing: false })} />
+      <IconButton icon="close" label={messages.close} tip="start" onClick={() => display.set({ comparing: false })} />
     </div>
   )
 }
 
 /** How many planners ran, on how large a mesh, how long. */
 function PanelFoot({ states }: { states: readonly ComparisonState[] }): ReactNode {
-  const { words, table, numbers } = usePanel()
+  const { messages, numbers, format } = usePanel()
   const triangles = useLiveResults((results) => results.triangles)
   const count = states.reduce((sum, { rows }) => sum + rows.length, 0)
   const time = states.reduce((sum, state) => sum + state.time, 0)
   return (
     <p className="nav-compare-foot nav-quiet" role="status">
       {count === 0
-        ? words.noMarkers
-        : formatLabel(words.ranPlanners, { count, triangles, time: numbers.format(time, 1, true) }, table)}
+        ? messages.noMarkers
+        : format(messages.ranPlanners, { count, triangles, time: numbers.format(time, 1, true) })}
     </p>
   )
 }
@@ -212,14 +207,14 @@ interface TableButtonsProps {
 
 /** The table for other programs: Markdown to the clipboard, CSV as a file. What was measured of the worlds comes after it. */
 function TableButtons({ agents, measures }: TableButtonsProps): ReactNode {
-  const { words, table } = usePanel()
+  const { messages, catalog } = usePanel()
   const name = useEditorState((state) => state.document.name)
   // The rows that were copied: others are not.
   const [copied, setCopied] = useState<unknown>()
   const rows = agents[0]?.rows
   const isEmpty = agents.every(({ rows }) => rows.length === 0)
   const textOf = (write: (lines: readonly (readonly string[])[]) => string): string =>
-    [plannerLines(agents, words), ...(measures.length > 0 ? [worldLines(measures, words, table)] : [])]
+    [plannerLines(agents, messages), ...(measures.length > 0 ? [worldLines(measures, messages, catalog)] : [])]
       .map(write)
       .join(write === toCsv ? '\r\n' : '\n')
   return (
@@ -232,7 +227,7 @@ function TableButtons({ agents, measures }: TableButtonsProps): ReactNode {
           void copyText(textOf(toMarkdown), currentTarget).then((isCopied) => isCopied && setCopied(rows))
         }
       >
-        <span role="status">{copied !== undefined && copied === rows ? words.tableCopied : words.copyTable}</span>
+        <span role="status">{copied !== undefined && copied === rows ? messages.tableCopied : messages.copyTable}</span>
       </Button>
       <Button
         look="ghost"
@@ -240,7 +235,7 @@ function TableButtons({ agents, measures }: TableButtonsProps): ReactNode {
         disabled={isEmpty}
         onClick={() => saveFile(fileNameOf({ name }, 'csv'), textOf(toCsv), window.document)}
       >
-        {words.saveTable}
+        {messages.saveTable}
       </Button>
     </div>
   )
@@ -248,7 +243,7 @@ function TableButtons({ agents, measures }: TableButtonsProps): ReactNode {
 
 /** Widths and names of the columns. */
 function ComparisonHead(): ReactNode {
-  const { words } = usePanel()
+  const { messages } = usePanel()
   return (
     <>
       <colgroup>
@@ -260,13 +255,13 @@ function ComparisonHead(): ReactNode {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">{words.planner}</th>
-          <th scope="col">{words.quality}</th>
-          <th scope="col">{words.lengthHead}</th>
+          <th scope="col">{messages.planner}</th>
+          <th scope="col">{messages.quality}</th>
+          <th scope="col">{messages.lengthHead}</th>
           <th scope="col">
-            <abbr title={words.expansions}>{words.expansionsShort}</abbr>
+            <abbr title={messages.expansions}>{messages.expansionsShort}</abbr>
           </th>
-          <th scope="col">{words.millisecondsHead}</th>
+          <th scope="col">{messages.millisecondsHead}</th>
         </tr>
       </thead>
     </>
@@ -283,7 +278,7 @@ interface AgentSumProps {
 
 /** The shortest path of an agent, and how much longer it is than the shortest of all. */
 function AgentSum({ agent, agents, shortest, least: best }: AgentSumProps): ReactNode {
-  const { words, numbers } = usePanel()
+  const { messages, numbers } = usePanel()
   const more = shortest === undefined || best === undefined ? 0 : shortest - best
   const style: CSSProperties & Record<'--nav-dot' | '--nav-share', string> = {
     '--nav-dot': agentColor(agents, agent.id),
@@ -293,7 +288,7 @@ function AgentSum({ agent, agents, shortest, least: best }: AgentSumProps): Reac
     <div className="nav-compare-sum" style={style}>
       <span className="nav-quiet">{agent.name}</span>
       <strong>
-        {shortest === undefined ? words.noPath : numbers.format(shortest, 1, true)}
+        {shortest === undefined ? messages.noPath : numbers.format(shortest, 1, true)}
         {more > 0.05 && <small>+{numbers.format(more, 1, true)}</small>}
       </strong>
       <i />
@@ -302,11 +297,11 @@ function AgentSum({ agent, agents, shortest, least: best }: AgentSumProps): Reac
 }
 
 function OtherQuestions(): ReactNode {
-  const { words } = usePanel()
+  const { messages } = usePanel()
   return (
     <tr className="nav-compare-agent">
       <th scope="rowgroup" colSpan={5}>
-        <span className="nav-quiet">{words.otherQuestions}</span>
+        <span className="nav-quiet">{messages.otherQuestions}</span>
       </th>
     </tr>
   )
@@ -326,9 +321,9 @@ interface AgentRowsProps {
 }
 
 function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: AgentRowsProps): ReactNode {
-  const { display, words, table, numbers } = usePanel()
-  const document = useEditorState(selectDocument)
-  const compared = useDisplay(selectCompared)
+  const { display, messages, numbers, format } = usePanel()
+  const document = useEditorState((state) => state.document)
+  const compared = useDisplay((state) => state.compared)
   const [comparison] = useState(createComparison)
   const state = useSyncExternalStore(comparison.subscribe, comparison.getSnapshot, comparison.getSnapshot)
   const { worlds, algorithms, budget } = settings
@@ -366,7 +361,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
             <AgentDot agents={agents} id={agent.id} />
             {agent.name}{' '}
             <span className="nav-quiet">
-              {formatLabel(words.needsWidth, { width: numbers.format(2 * agent.radius, 1) }, table)}
+              {format(messages.needsWidth, { width: numbers.format(2 * agent.radius, 1) })}
             </span>
           </span>
         </th>
@@ -399,6 +394,3 @@ const least = (states: readonly ComparisonState[]): number | undefined => {
   const lengths = states.flatMap(({ shortest }) => shortest ?? [])
   return lengths.length === 0 ? undefined : Math.min(...lengths)
 }
-const selectAgents = (state: EditorSnapshot): readonly Agent[] => state.document.agents
-const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
-const selectCompared = (state: DisplayState): readonly ComparedPath[] => state.compared

@@ -1,17 +1,15 @@
 import { useMemo, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
 import { NavError } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
-import type { Path } from '../../engine/geometry/index.js'
+import type { Path, TerrainArea } from '../../engine/geometry/index.js'
 import { samplePath } from '../../engine/paths/index.js'
-import { areaAlongPath } from '../../engine/terrain/index.js'
+import { areaAlongPath, type AreaLeg } from '../../engine/terrain/index.js'
 import { attributeNames } from '../../canvas/fields/index.js'
 import { AgentMark, useTheme } from '../../canvas/index.js'
-import { formatLabel } from '../../editor/index.js'
 import { useStoreState } from '../../hooks/index.js'
 import { isTerrainName } from '../../terrain-kinds/index.js'
-import { Select } from '../controls/Select.js'
+import { Select } from '../controls/fields.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
-import { profileOf, stepAt, type PathProfile as Profile, type ProfileStep } from './path-profile.js'
 
 /** The path of the agent on show; undefined while there is none. */
 function useShownPath(): { path: Path | undefined; mesh: NavMesh | undefined } {
@@ -23,7 +21,7 @@ function useShownPath(): { path: Path | undefined; mesh: NavMesh | undefined } {
 
 /** What lies under the path, from its start to its end: cost, terrain, and one attribute of the areas. Pointing at it shows the place. */
 export function PathProfile(): ReactNode {
-  const { display, words, numbers } = usePanel()
+  const { display, messages, numbers } = usePanel()
   const document = useEditorState((state) => state.document)
   const picked = useDisplay((state) => state.attribute)
   const hasLegend = useDisplay((state) => state.overlays.attributes)
@@ -37,18 +35,18 @@ export function PathProfile(): ReactNode {
     () => (path === undefined || mesh === undefined ? undefined : profileAlong(mesh, path, attribute)),
     [path, mesh, attribute],
   )
-  if (profile === undefined) return <div className="nav-float nav-profile nav-quiet">{words.noPath}</div>
+  if (profile === undefined) return <div className="nav-float nav-profile nav-quiet">{messages.noPath}</div>
   const point = (event: ReactPointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()
     display.set({ profileAt: (Math.max(0, Math.min(1, (event.clientX - box.x) / box.width)) || 0) * profile.length })
   }
   return (
-    <figure className="nav-float nav-profile" aria-label={words.overlayProfile} dir="ltr">
+    <figure className="nav-float nav-profile" aria-label={messages.overlayProfile} dir="ltr">
       <figcaption>
         <ProfileReadout profile={profile} attribute={attribute} />
         {names.length > 0 && !hasLegend && (
           <Select
-            label={words.attributes}
+            label={messages.attributes}
             value={attribute ?? ''}
             options={names.map((name) => ({ value: name, label: name }))}
             onChange={(name) => display.set({ attribute: name })}
@@ -84,19 +82,15 @@ function profileAlong(mesh: NavMesh, path: Path, attribute: string | undefined):
 
 /** In words: where the pointer is along the path, or how long the path is and what it costs at most. */
 function ProfileReadout({ profile, attribute }: { profile: Profile; attribute: string | undefined }): ReactNode {
-  const { words, table, numbers } = usePanel()
+  const { messages, numbers, format } = usePanel()
   const at = useDisplay((state) => state.profileAt)
   const step = at === undefined ? undefined : stepAt(profile, at)
   const terrain = useTerrainName(step)
-  const cost = (value: number): string => (Number.isFinite(value) ? `×${numbers.format(value)}` : words.blocked)
+  const cost = (value: number): string => (Number.isFinite(value) ? `×${numbers.format(value)}` : messages.blocked)
   if (at === undefined || step === undefined)
     return (
       <span className="nav-num">
-        {formatLabel(
-          words.profileWhole,
-          { length: numbers.group(profile.length), cost: cost(profile.highestCost) },
-          table,
-        )}
+        {format(messages.profileWhole, { length: numbers.group(profile.length), cost: cost(profile.highestCost) })}
       </span>
     )
   const { value } = step
@@ -114,14 +108,14 @@ function ProfileReadout({ profile, attribute }: { profile: Profile; attribute: s
 
 /** What lies under a step: the kind of terrain, a link, or nothing but the plain map. */
 function useTerrainName(step: ProfileStep | undefined): string {
-  const { words } = usePanel()
+  const { messages } = usePanel()
   const { area, link } = step ?? {}
   const terrain = useEditorState((state) => {
     const item = area === undefined ? undefined : state.document.items.find(({ id }) => id === area.id)
     return item?.kind === 'area' ? item.terrain : undefined
   })
-  if (link !== undefined) return words.profileLink
-  return terrain === undefined ? words.profilePlain : isTerrainName(terrain) ? words[terrain] : terrain
+  if (link !== undefined) return messages.profileLink
+  return terrain === undefined ? messages.profilePlain : isTerrainName(terrain) ? messages[terrain] : terrain
 }
 
 /** Costs as bars, the attribute as a line over them; the strip stretches to the room there is. */
@@ -171,3 +165,44 @@ export function ProfilePlace(): ReactNode {
     <AgentMark x={position.x} y={position.y} rotation={(heading * 180) / Math.PI} radius={0} color={theme.accent} />
   )
 }
+
+export interface ProfileStep {
+  readonly from: number
+  readonly to: number
+  /** Per length; Infinity off the mesh. */
+  readonly cost: number
+  readonly area: TerrainArea | undefined
+  readonly link: string | undefined
+  /** The attribute on show, where the area carries it as a number. */
+  readonly value: number | undefined
+}
+
+export interface Profile {
+  readonly steps: readonly ProfileStep[]
+  readonly length: number
+  /** Of the finite costs; at least 1. */
+  readonly highestCost: number
+  /** Of the attribute on show; undefined where no part of the path has it. */
+  readonly least: number | undefined
+  readonly most: number | undefined
+}
+
+/** Costs and one attribute along the parts of a path. Linear in the parts. */
+export function profileOf(parts: readonly AreaLeg[], attribute: string | undefined): Profile {
+  const steps = parts.map(({ from, to, cost, area, link }): ProfileStep => {
+    const value = attribute === undefined ? undefined : area?.attributes?.[attribute]
+    return { from, to, cost, area, link, value: typeof value === 'number' ? value : undefined }
+  })
+  const values = steps.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  return {
+    steps,
+    length: parts.at(-1)?.to ?? 0,
+    highestCost: steps.reduce((most, { cost }) => (cost < Infinity ? Math.max(most, cost) : most), 1),
+    least: values.length === 0 ? undefined : values.reduce((a, b) => Math.min(a, b)),
+    most: values.length === 0 ? undefined : values.reduce((a, b) => Math.max(a, b)),
+  }
+}
+
+/** The step at a distance along the path; the last one at its end. */
+export const stepAt = ({ steps }: Profile, along: number): ProfileStep | undefined =>
+  steps.find(({ to }) => along < to) ?? steps.at(-1)

@@ -1,23 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import type { PathResult, TraceEvent } from '../../engine/geometry/index.js'
 import { plannerLacks, type ComparedWorld, type PlannerLack } from '../../engine/navigate/index.js'
 import { usePlayback, useReducedMotion, type Playback } from '../../hooks/index.js'
-import { questionOf, type PlannerQuestion } from './planner-question.js'
-import type { RecordedSearch } from './search-work.js'
-import type { SearchWorker } from './search-worker.js'
-import { useRecording, useSearchWorker, type Recording } from './use-search-worker.js'
+import { questionOf, type PlannerQuestion, type RecordedSearch } from './search-work.js'
+import { type SearchWorker, useRecording, useSearchWorker, type Recording } from './search-worker.js'
 import { Button, IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
-import { Select } from '../controls/Select.js'
-import { focusNear } from '../host-tree.js'
+import { Select } from '../controls/fields.js'
+import { focusNear } from '../dom.js'
 import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
 import type { EditorLiveState } from '../live/live-state.js'
-import { besideText, leftOutText, limitOf } from './path-text.js'
-import { TRACED, plannerKey, plannerName, worldName } from './planner-names.js'
-import { QualityBadge } from './QualityBadge.js'
+import { besideText, leftOutText, limitOf, TRACED, plannerKey, plannerName, worldName } from './planner-names.js'
+import { QualityBadge } from './planner-bar.js'
 import { playbackKeys, type PlaybackActions } from './playback-keys.js'
-import type { ReplayOnShow, DisplayState } from '../display-state.js'
+import type { ReplayOnShow } from '../display-state.js'
 
 export interface PlaybackPanelProps {
   /** World and algorithm, as `mesh/polyanya`. */
@@ -43,9 +39,9 @@ export function PlaybackPanel({
   seconds = SECONDS,
   autoplay = false,
 }: PlaybackPanelProps): ReactNode {
-  const { display, words, table, numbers } = usePanel()
-  const document = useEditorState(selectDocument)
-  const agentId = useDisplay(selectAgent)
+  const { display, messages, numbers, format } = usePanel()
+  const document = useEditorState((state) => state.document)
+  const agentId = useDisplay((state) => state.agent)
   const searched = useDisplay((state) => state.searched)
   const first = TRACED.some((planner) => plannerKey(planner) === searched) ? searched : defaultPlanner
   const [second, setSecond] = useState(defaultBeside)
@@ -65,12 +61,12 @@ export function PlaybackPanel({
     <section
       ref={section}
       className="nav-playback"
-      aria-label={words.playback}
+      aria-label={messages.playback}
       onKeyDown={(event) => {
         if (!event.defaultPrevented && onKeyDown(event.nativeEvent)) event.preventDefault()
       }}
     >
-      <PlaybackActs playing={playing} total={total} onSeek={seek} onStep={step} onToggle={toggle} />
+      <PlaybackButtons playing={playing} total={total} onSeek={seek} onStep={step} onToggle={toggle} />
       <div className="nav-playback-track">
         <ReplayWords replay={replay} />
         <OpenBars events={events} share={share} />
@@ -79,20 +75,20 @@ export function PlaybackPanel({
           min={0}
           max={total}
           value={frame}
-          aria-label={words.step}
-          aria-valuetext={formatLabel(words.stepOf, { step: numbers.group(frame), count: numbers.group(total) }, table)}
+          aria-label={messages.step}
+          aria-valuetext={format(messages.stepOf, { step: numbers.group(frame), count: numbers.group(total) })}
           onChange={(event) => seek(event.target.valueAsNumber)}
         />
         {second !== undefined && <ReplayWords replay={beside} beside />}
       </div>
       <div className="nav-playback-choice">
-        <PlannerSelect label={words.planner} value={first} onChange={(value) => display.set({ searched: value })} />
-        <PlannerSelect label={words.beside} value={second} none={words.noneBeside} onChange={setSecond} />
+        <PlannerSelect label={messages.planner} value={first} onChange={(value) => display.set({ searched: value })} />
+        <PlannerSelect label={messages.beside} value={second} none={messages.noneBeside} onChange={setSecond} />
         <SpeedSelect speed={speed} onChange={setSpeed} />
       </div>
       <IconButton
         icon="close"
-        label={words.close}
+        label={messages.close}
         tip="none"
         className="nav-playback-close"
         onClick={() => display.set({ replaying: false })}
@@ -224,7 +220,7 @@ function useReplayOnShow(replay: Replay | undefined, beside: boolean): ReplayOnS
   )
 }
 
-interface PlaybackActsProps {
+interface PlaybackButtonsProps {
   playing: boolean
   /** Events of the first search. */
   total: number
@@ -234,37 +230,32 @@ interface PlaybackActsProps {
 }
 
 /** To the start, back, play or pause, on, to the end. */
-function PlaybackActs({ playing, total, onSeek, onStep, onToggle }: PlaybackActsProps): ReactNode {
-  const { words } = usePanel()
+function PlaybackButtons({ playing, total, onSeek, onStep, onToggle }: PlaybackButtonsProps): ReactNode {
+  const { messages } = usePanel()
   return (
     <div className="nav-playback-acts">
-      <IconButton icon="to-start" label={words.toStart} tip="none" onClick={() => onSeek(0)} />
-      <IconButton icon="step-back" label={words.stepBack} tip="none" onClick={() => onStep(-1)} />
+      <IconButton icon="to-start" label={messages.toStart} tip="none" onClick={() => onSeek(0)} />
+      <IconButton icon="step-back" label={messages.stepBack} tip="none" onClick={() => onStep(-1)} />
       <button
         type="button"
         className="nav-playback-play"
-        aria-label={playing ? words.pause : words.play}
+        aria-label={playing ? messages.pause : messages.play}
         onClick={onToggle}
         disabled={total === 0}
       >
         <Icon name={playing ? 'pause' : 'play'} size={18} />
       </button>
-      <IconButton icon="step-on" label={words.stepOn} tip="none" onClick={() => onStep(1)} />
-      <IconButton icon="to-end" label={words.toEnd} tip="none" onClick={() => onSeek(total)} />
+      <IconButton icon="step-on" label={messages.stepOn} tip="none" onClick={() => onStep(1)} />
+      <IconButton icon="to-end" label={messages.toEnd} tip="none" onClick={() => onSeek(total)} />
     </div>
   )
 }
 
-interface SpeedSelectProps {
-  speed: number
-  onChange: (speed: number) => void
-}
-
-function SpeedSelect({ speed, onChange }: SpeedSelectProps): ReactNode {
-  const { words, numbers } = usePanel()
+function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: number) => void }): ReactNode {
+  const { messages, numbers } = usePanel()
   return (
     <Select
-      label={words.speed}
+      label={messages.speed}
       value={speed}
       options={SPEEDS.map((value) => ({ value, label: `${numbers.format(value)}×` }))}
       onChange={(value) => onChange(Number(value))}
@@ -303,7 +294,7 @@ function useReplay(
 
 /** Where the replay stands, and what the search came to. */
 function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: boolean }): ReactNode {
-  const { words, table, numbers } = usePanel()
+  const { messages, numbers, format } = usePanel()
   const { events, frame } = replay.playback
   const { result } = replay
   const { progress, stopped, stop, retry } = replay.recording
@@ -312,42 +303,40 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
   const best = useLiveResults(selectBest)
   return (
     <p className="nav-playback-words nav-num" data-beside={beside || undefined}>
-      <strong>
-        {formatLabel(words.stepOf, { step: numbers.group(frame), count: numbers.group(events.length) }, table)}
-      </strong>
+      <strong>{format(messages.stepOf, { step: numbers.group(frame), count: numbers.group(events.length) })}</strong>
       <span className="nav-playback-count nav-when-large">
         <i data-kind="expanded" />
-        {formatLabel(words.expandedCount, { count: numbers.group(counted.expanded[frame] ?? 0) }, table)}
+        {format(messages.expandedCount, { count: numbers.group(counted.expanded[frame] ?? 0) })}
       </span>
       <span className="nav-playback-count nav-when-large">
         <i data-kind="open" />
-        {formatLabel(words.openCount, { count: numbers.group(counted.open[frame] ?? 0) }, table)}
+        {format(messages.openCount, { count: numbers.group(counted.open[frame] ?? 0) })}
       </span>
       <span className="nav-grow" />
       {progress !== undefined || stopped ? (
         <span role="status">
           {stopped
-            ? words.recordingStopped
-            : formatLabel(words.recording, { percent: numbers.format(100 * (progress ?? 0), 0) }, table)}
+            ? messages.recordingStopped
+            : format(messages.recording, { percent: numbers.format(100 * (progress ?? 0), 0) })}
           <Button look="link" size="small" onClick={stopped ? retry : stop}>
-            {stopped ? words.recordingRetry : words.meshStop}
+            {stopped ? messages.recordingRetry : messages.meshStop}
           </Button>
         </span>
       ) : path === undefined ? (
-        <span>{result === undefined ? words.noMarkers : words.noPath}</span>
+        <span>{result === undefined ? messages.noMarkers : messages.noPath}</span>
       ) : (
         <>
           <span>
-            {formatLabel(words.pixels, { length: numbers.format(path.length, 1, true) }, table)}
+            {format(messages.pixels, { length: numbers.format(path.length, 1, true) })}
             <small>
               {replay.lacks.length > 0
-                ? ` · ${leftOutText(replay.lacks, words)}`
-                : besideText(path.cost, best, words, numbers)}
+                ? ` · ${leftOutText(replay.lacks, messages)}`
+                : besideText(path.cost, best, messages, numbers)}
             </small>
           </span>
           <QualityBadge path={path} short />
           {replay.world !== undefined && (
-            <span className="nav-playback-limit nav-when-large">{limitOf(replay.world, path.quality, words)}</span>
+            <span className="nav-playback-limit nav-when-large">{limitOf(replay.world, path.quality, messages)}</span>
           )}
         </>
       )}
@@ -418,10 +407,10 @@ interface PlannerSelectProps {
 }
 
 function PlannerSelect({ label, value, none, onChange }: PlannerSelectProps): ReactNode {
-  const { words } = usePanel()
+  const { messages } = usePanel()
   const planners = TRACED.map((planner) => ({
     value: plannerKey(planner),
-    label: `${plannerName(planner.algorithm)} · ${worldName(planner.world, words)}`,
+    label: `${plannerName(planner.algorithm)} · ${worldName(planner.world, messages)}`,
   }))
   return (
     <Select
@@ -438,5 +427,3 @@ function PlannerSelect({ label, value, none, onChange }: PlannerSelectProps): Re
 
 const selectBest = ({ path }: EditorLiveState): number | undefined =>
   path !== undefined && 'path' in path && path.path.quality !== 'heuristic' ? path.path.cost : undefined
-const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
-const selectAgent = (state: DisplayState): string | undefined => state.agent

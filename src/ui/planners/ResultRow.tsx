@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PlannerRow } from '../../engine/navigate/index.js'
 import { usePanel } from '../panel-context.js'
-import { gapText, leftOutText, limitOf, refusalText } from './path-text.js'
-import { plannerKey, plannerName, worldName } from './planner-names.js'
-import { QualityBadge } from './QualityBadge.js'
+import { gapText, leftOutText, limitOf, refusalText, plannerKey, plannerName, worldName } from './planner-names.js'
+import { QualityBadge } from './planner-bar.js'
 
 interface ResultRowProps {
   row: PlannerRow
@@ -15,11 +14,11 @@ interface ResultRowProps {
 
 /** What one planner found, and what finding it took. */
 export function ResultRow({ row, chosen, color, onChoose }: ResultRowProps): ReactNode {
-  const { words, table, numbers } = usePanel()
+  const { messages, catalog, numbers } = usePanel()
   const { result, gap, lacks } = row
   const path = 'path' in result ? result.path : undefined
   const isWeighed = path !== undefined && Math.abs(path.cost - path.length) > 0.05
-  const reason = 'path' in result ? undefined : refusalText(result, table)
+  const reason = 'path' in result ? undefined : refusalText(result, catalog)
   return (
     <tr
       data-chosen={chosen || undefined}
@@ -35,37 +34,41 @@ export function ResultRow({ row, chosen, color, onChoose }: ResultRowProps): Rea
               <bdi>{plannerName(row.algorithm)}</bdi>
             </span>{' '}
             <small>
-              {[worldName(row.world, words), ...(lacks.length > 0 ? [leftOutText(lacks, words)] : [])].join(' · ')}
+              {[worldName(row.world, messages), ...(lacks.length > 0 ? [leftOutText(lacks, messages)] : [])].join(
+                ' · ',
+              )}
             </small>
           </span>
         </button>
       </th>
       {path === undefined ? (
         <td colSpan={2} className="nav-compare-none" title={reason}>
-          {result.status === 'budget-exceeded' ? words.gaveUp : words.noPath}
+          {result.status === 'budget-exceeded' ? messages.gaveUp : messages.noPath}
         </td>
       ) : (
         <>
           <td>
             <QualityBadge path={path} short />
-            <small>{limitOf(row.world, path.quality, words)}</small>
+            <small>{limitOf(row.world, path.quality, messages)}</small>
           </td>
           <td>
             {numbers.format(path.length, 1, true)}
             <small>
-              <bdi>{gap === undefined ? '' : gapText(gap, isWeighed ? words.cheapest : words.shortest, numbers)}</bdi>
+              <bdi>
+                {gap === undefined ? '' : gapText(gap, isWeighed ? messages.cheapest : messages.shortest, numbers)}
+              </bdi>
             </small>
-            {isWeighed && <small>{`${words.cost} ${numbers.format(path.cost, 1, true)}`}</small>}
+            {isWeighed && <small>{`${messages.cost} ${numbers.format(path.cost, 1, true)}`}</small>}
           </td>
         </>
       )}
       <td>
         {numbers.group(row.expanded)}
-        <span className="nav-compare-unit">{words.expansionsShort}</span>
+        <span className="nav-compare-unit">{messages.expansionsShort}</span>
       </td>
       <td>
         {row.time === undefined ? '–' : numbers.format(row.time, 1, true)}
-        <span className="nav-compare-unit">{words.millisecondsHead}</span>
+        <span className="nav-compare-unit">{messages.millisecondsHead}</span>
       </td>
     </tr>
   )

@@ -1,12 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ComparedWorld } from '../../engine/navigate/index.js'
-import { formatLabel } from '../../editor/index.js'
 import { usePanel } from '../panel-context.js'
 import { dataText } from './comparison-table.js'
 import { worldName } from './planner-names.js'
-import type { PlannerQuestion } from './planner-question.js'
+import { type PlannerQuestion, measureWorld, type WorldMeasure } from './search-work.js'
 import { isWorthWorker, type SearchWorker } from './search-worker.js'
-import { measureWorld, type WorldMeasure } from './world-measure.js'
 
 interface WorldMeasuresProps {
   question: PlannerQuestion | undefined
@@ -19,7 +17,7 @@ interface WorldMeasuresProps {
 
 /** Size, build and edit of each world that answers; measured when it is opened, and again for each drawing while it is open. */
 export function WorldMeasures({ question, worlds, now, worker, measures, onMeasures }: WorldMeasuresProps): ReactNode {
-  const { words, table, numbers } = usePanel()
+  const { messages, catalog, numbers, format } = usePanel()
   const [isOpen, setOpen] = useState(false)
   const key = worlds.join()
   useEffect(() => {
@@ -56,23 +54,23 @@ export function WorldMeasures({ question, worlds, now, worker, measures, onMeasu
   }, [isOpen, question, key])
   return (
     <details className="nav-compare-worlds" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{words.worldsHead}</summary>
+      <summary>{messages.worldsHead}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.worldHead}</th>
-            <th scope="col">{words.dataHead}</th>
-            <th scope="col">{words.buildHead}</th>
-            <th scope="col">{words.editHead}</th>
+            <th scope="col">{messages.worldHead}</th>
+            <th scope="col">{messages.dataHead}</th>
+            <th scope="col">{messages.buildHead}</th>
+            <th scope="col">{messages.editHead}</th>
           </tr>
         </thead>
         <tbody>
           {measures.map((measure) => (
             <tr key={measure.world} data-world={measure.world}>
-              <th scope="row">{worldName(measure.world, words)}</th>
+              <th scope="row">{worldName(measure.world, messages)}</th>
               <td>
-                {dataText(measure, words, table)}
-                <small>{formatLabel(words.kilobytes, { size: numbers.format(measure.bytes / 1024, 1) }, table)}</small>
+                {dataText(measure, messages, catalog)}
+                <small>{format(messages.kilobytes, { size: numbers.format(measure.bytes / 1024, 1) })}</small>
               </td>
               <td>{numbers.format(measure.build, 1, true)}</td>
               <td>{numbers.format(measure.edit, 1, true)}</td>

@@ -2,9 +2,8 @@
 import type { PlannerRow } from '../../engine/navigate/index.js'
 import { formatLabel } from '../../editor/index.js'
 import type { PanelMessages, Messages } from '../../words/index.js'
-import { leftOutText } from './path-text.js'
-import { plannerName, worldName } from './planner-names.js'
-import type { WorldMeasure } from './world-measure.js'
+import { leftOutText, plannerName, worldName } from './planner-names.js'
+import type { WorldMeasure } from './search-work.js'
 
 export interface ComparedAgent {
   readonly name: string
@@ -14,41 +13,41 @@ export interface ComparedAgent {
 type Line = readonly string[]
 
 /** A head and a line per answer; numbers plain, with a point, so that they can be read by programs in every language. */
-export function plannerLines(agents: readonly ComparedAgent[], words: PanelMessages): Line[] {
+export function plannerLines(agents: readonly ComparedAgent[], messages: PanelMessages): Line[] {
   const head = [
-    words.agentHead,
-    words.planner,
-    words.worldHead,
-    words.quality,
-    words.lengthHead,
-    words.overShortest,
-    words.expansions,
-    words.millisecondsHead,
-    words.leftOutHead,
+    messages.agentHead,
+    messages.planner,
+    messages.worldHead,
+    messages.quality,
+    messages.lengthHead,
+    messages.overShortest,
+    messages.expansions,
+    messages.millisecondsHead,
+    messages.leftOutHead,
   ]
   const lines = agents.flatMap(({ name, rows }) =>
     rows.map(({ world, algorithm, result, length, gap, expanded, time, quality: worth, lacks }) => [
       name,
       plannerName(algorithm),
-      worldName(world, words),
+      worldName(world, messages),
       worth ?? result.status,
       plain(length, 3),
       plain(gap === undefined ? undefined : 100 * gap, 3),
       String(expanded),
       plain(time, 3),
-      leftOutText(lacks, words),
+      leftOutText(lacks, messages),
     ]),
   )
   return [head, ...lines]
 }
 
 /** What each world takes: data, build, edit. */
-export function worldLines(measures: readonly WorldMeasure[], words: PanelMessages, table: Messages): Line[] {
+export function worldLines(measures: readonly WorldMeasure[], messages: PanelMessages, catalog: Messages): Line[] {
   return [
-    [words.worldHead, words.dataHead, 'kB', words.buildHead, words.editHead],
+    [messages.worldHead, messages.dataHead, 'kB', messages.buildHead, messages.editHead],
     ...measures.map((measure) => [
-      worldName(measure.world, words),
-      dataText(measure, words, table),
+      worldName(measure.world, messages),
+      dataText(measure, messages, catalog),
       plain(measure.bytes / 1024, 1),
       plain(measure.build, 3),
       plain(measure.edit, 3),
@@ -64,8 +63,8 @@ const DATA_WORDS = {
 } as const satisfies Readonly<Record<WorldMeasure['world'], keyof PanelMessages>>
 
 /** How much of what: 31 polygons. */
-export const dataText = ({ world, count }: WorldMeasure, words: PanelMessages, table: Messages): string =>
-  formatLabel(words[DATA_WORDS[world]], { count }, table)
+export const dataText = ({ world, count }: WorldMeasure, messages: PanelMessages, catalog: Messages): string =>
+  formatLabel(messages[DATA_WORDS[world]], { count }, catalog)
 
 const plain = (value: number | undefined, digits: number): string =>
   value === undefined ? '' : String(Number(value.toFixed(digits)))

@@ -13,9 +13,8 @@
 export type { ComparePanelProps } from './ComparePanel.js'
 export type { OpenablePanel } from './openable-panels.js'
 export { ComparePanel, PlaybackPanel } from './openable-panels.js'
-export { changeText } from './path-text.js'
-export { PathStats } from './PathStats.js'
-export { PlannerButtons, useOtherPlanner, usePlannerItems } from './PlannerButtons.js'
+export { changeText } from './planner-names.js'
+export { PathStats, PlannerButtons, useOtherPlanner, usePlannerItems, PlannerPicker } from './planner-bar.js'
 export {
   AttributePart,
   ClearancePart,
@@ -25,6 +24,5 @@ export {
   ProfilePlacePart,
   SearchReplaysPart,
   TriangleFieldsPart,
-} from './planner-parts.js'
+} from './overlays.js'
 export type { PlaybackPanelProps } from './PlaybackPanel.js'
-export { PlannerPicker } from './PlannerPicker.js'

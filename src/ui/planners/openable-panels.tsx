@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '../controls/Button.js'
-import { useFrameMark } from '../frame-marks.js'
-import { latePart, LoadingBars } from '../late-part.js'
+import { useFrameMark } from '../dom.js'
+import { latePart, LoadingBars } from '../part-slots.js'
 import { usePanel, useDisplay } from '../panel-context.js'
 import type { DisplayState } from '../display-state.js'
 import type { ComparePanelProps } from './ComparePanel.js'
@@ -83,11 +83,11 @@ function useOffered(panel: OfferedPanel, defaultOpen = true): boolean {
 
 /** Over the map, where no top bar has a button for it. */
 function OpenButton({ panel }: { panel: OfferedPanel }): ReactNode {
-  const { display, words } = usePanel()
+  const { display, messages } = usePanel()
   return (
     <IconButton
       icon={panel === 'comparing' ? 'compare' : 'play'}
-      label={panel === 'comparing' ? words.compare : words.playback}
+      label={panel === 'comparing' ? messages.compare : messages.playback}
       tip="start"
       className="nav-open-panel nav-float"
       data-panel={panel}

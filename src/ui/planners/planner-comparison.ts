@@ -8,7 +8,7 @@ import {
   type PlannerRow,
 } from '../../engine/navigate/index.js'
 import { isWorthWorker, type SearchWorker } from './search-worker.js'
-import type { PlannerQuestion } from './planner-question.js'
+import type { PlannerQuestion } from './search-work.js'
 
 export interface ComparisonState {
   readonly rows: readonly PlannerRow[]

@@ -1,5 +1,7 @@
-import type { ComparedWorld, PlannerName } from '../../engine/navigate/index.js'
-import type { PanelMessages } from '../../words/index.js'
+import type { ComparedWorld, PlannerName, PlannerLack } from '../../engine/navigate/index.js'
+import type { PanelMessages, NumberFormats, Messages } from '../../words/index.js'
+import type { PathResult } from '../../engine/geometry/index.js'
+import type { PathChange } from '../live/live-state.js'
 
 /** Names of planners as they are written in papers; the same in every language. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -35,7 +37,7 @@ const WORLD_WORDS = {
   waypoints: 'worldWaypoints',
 } as const satisfies Readonly<Record<ComparedWorld, keyof PanelMessages>>
 
-export const worldName = (world: ComparedWorld, words: PanelMessages): string => words[WORLD_WORDS[world]]
+export const worldName = (world: ComparedWorld, messages: PanelMessages): string => messages[WORLD_WORDS[world]]
 
 export interface Planner {
   readonly world: ComparedWorld
@@ -63,3 +65,58 @@ export const TRACED: readonly Planner[] = [
 ]
 
 export const plannerKey = ({ world, algorithm }: Planner): string => `${world}/${algorithm}`
+
+/** A gap below this share is none: what rounding leaves. */
+const NO_GAP = 5e-6
+/** A gap below this share is shown more closely: +0.0 % says nothing. */
+const SMALL_GAP = 1e-3
+
+/** What a gesture does to the path, with a sign for more and for less: +20.1 (12 %). */
+export function changeText({ cost, share }: PathChange, numbers: NumberFormats): string {
+  const percent = Math.abs(share) * 100
+  return `${signOf(cost)}${numbers.format(Math.abs(cost), 1, true)} (${numbers.format(percent, percent < 10 ? 1 : 0)} %)`
+}
+
+/** How much more a path costs than the shortest one, as a share of it; `best` is what that one is called. Negative where cells made a path cheaper. */
+export function gapText(gap: number, best: string, numbers: NumberFormats): string {
+  if (Math.abs(gap) < NO_GAP) return best
+  return `${signOf(gap)}${numbers.format(Math.abs(gap) * 100, Math.abs(gap) < SMALL_GAP ? 2 : 1, true)} %`
+}
+
+/** How much more than the path on show costs, which is the shortest one unless another planner was selected for it. */
+export function besideText(
+  cost: number,
+  shown: number | undefined,
+  messages: PanelMessages,
+  numbers: NumberFormats,
+): string {
+  if (shown === undefined || shown === 0) return ''
+  const gap = cost / shown - 1
+  return ` · ${gap < NO_GAP ? messages.shortest : `+${numbers.format(gap * 100, 1, true)} %`}`
+}
+
+/** What an exact answer is exact on, where that is coarser than the map: the best of its cells may be longer than the best of all. */
+export const limitOf = (world: ComparedWorld, quality: string, messages: PanelMessages): string =>
+  quality !== 'exact' || world === 'mesh' || world === 'polygons'
+    ? ''
+    : world === 'grid'
+      ? messages.exactOnGrid
+      : messages.exactOnWaypoints
+
+const LEFT_OUT = {
+  terrain: 'leftOutTerrain',
+  links: 'leftOutLinks',
+  grid: 'leftOutGrid',
+} as const satisfies Readonly<Record<PlannerLack, keyof PanelMessages>>
+
+/** What a planner leaves out of the question. */
+export const leftOutText = (lacks: readonly PlannerLack[], messages: PanelMessages): string =>
+  lacks.map((lack) => messages[LEFT_OUT[lack]]).join(', ')
+
+const signOf = (value: number): string => (value < 0 ? '−' : '+')
+
+/** Why there is no path, in a designer's words. */
+export function refusalText({ status }: PathResult, messages: Messages): string {
+  const found: Readonly<Record<string, string>> = messages.found
+  return found[`path/${status}`] ?? messages.panels.noPath
+}

@@ -1,6 +1,6 @@
 /** Searches with what they are asked of, as they are carried out on the page or in a worker of their own. Without React, and without an editor. */
 import { NavError, toNavError } from '../../engine/core/index.js'
-import type { PathResult, Scene, TraceEvent } from '../../engine/geometry/index.js'
+import type { PathResult, Scene, TraceEvent, Point, Obstacle } from '../../engine/geometry/index.js'
 import { buildNavMesh } from '../../engine/mesh/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import {
@@ -13,10 +13,12 @@ import {
   type PlannerComparison,
   type PlannerName,
   type World,
+  type ComparedGrid,
+  comparedWorld,
 } from '../../engine/navigate/index.js'
 import type { SearchCells } from '../../canvas/replay/index.js'
-import type { PlannerQuestion } from './planner-question.js'
-import { measureWorld, type WorldMeasure } from './world-measure.js'
+import { toScene, type Agent, type NavDocument } from '../../document/model/index.js'
+import { isInNavigation } from '../../editor/index.js'
 
 interface TracedWorld {
   readonly world: World
@@ -144,5 +146,102 @@ export function createSearchResponder(post: (answer: SearchAnswer) => void): (re
       const { code, message, details } = toNavError(error, 'live/query-failed')
       post({ type: 'failed', job, code, message, details })
     }
+  }
+}
+
+export interface PlannerQuestion {
+  readonly scene: Scene
+  readonly start: Point
+  readonly goal: Point
+  readonly agentRadius: number
+  /** The cells of the map. */
+  readonly grid?: ComparedGrid | undefined
+}
+
+/** Undefined without a spawn and a goal for the agent. Costs, links and cells are those of the map. */
+export function questionOf(document: NavDocument, agent: Agent | undefined): PlannerQuestion | undefined {
+  const place = (role: string): Point | undefined => {
+    const marker = document.items.find(
+      (item) =>
+        item.kind === 'marker' &&
+        item.role === role &&
+        isInNavigation(item) &&
+        (item.agent === undefined || item.agent === agent?.id),
+    )
+    return marker?.kind === 'marker' ? { x: marker.x, y: marker.y } : undefined
+  }
+  const start = place('spawn')
+  const goal = place('goal')
+  return start === undefined || goal === undefined
+    ? undefined
+    : {
+        scene: toScene(document, agent === undefined ? {} : { agent: agent.id }),
+        start,
+        goal,
+        agentRadius: agent?.radius ?? 0,
+        grid: document.grid,
+      }
+}
+
+export interface WorldMeasure {
+  readonly world: ComparedWorld
+  /** Polygons, corners, cells or waypoints. */
+  readonly count: number
+  /** Of waypoints. */
+  readonly links: number
+  /** Of the arrays that a search reads, about. */
+  readonly bytes: number
+  /** Milliseconds from the drawing. */
+  readonly build: number
+  /** Milliseconds after a box was put between start and goal: a mesh is edited in place, the others are built anew. */
+  readonly edit: number
+}
+
+/** Share of the way between start and goal that the box takes. */
+const BOX = 0.02
+const BYTES = { vertex: 16, halfEdge: 20, polygon: 16, cell: 3, link: 12 }
+
+export function measureWorld(question: PlannerQuestion, kind: ComparedWorld, now: () => number): WorldMeasure {
+  const { scene, agentRadius, grid } = question
+  const box = boxBetween(question)
+  const started = now()
+  const world = comparedWorld(scene, kind, { agentRadius, grid })
+  const build = now() - started
+  const size = sizeOf(world, scene)
+  const before = now()
+  if (world.kind === 'mesh') world.edit({ insert: [box] })
+  else comparedWorld({ ...scene, obstacles: [...scene.obstacles, box] }, kind, { agentRadius, grid })
+  return { world: kind, build, edit: now() - before, ...size }
+}
+
+function sizeOf(world: World, { obstacles }: Scene): Pick<WorldMeasure, 'count' | 'links' | 'bytes'> {
+  if (world.kind === 'grid') {
+    const count = world.width * world.height
+    return { count, links: 0, bytes: BYTES.cell * count }
+  }
+  if (world.kind === 'waypoint-graph') {
+    const [count, links] = [world.ids.length, world.linkTo.length]
+    return { count, links: links / 2, bytes: BYTES.vertex * count + BYTES.link * links }
+  }
+  if (world.kind === 'mesh') {
+    const { first, halfEdgeSlots, polygonSlots, vertexSlots } = world.convex
+    const bytes = BYTES.vertex * vertexSlots + BYTES.halfEdge * halfEdgeSlots + BYTES.polygon * polygonSlots
+    return { count: first.subarray(0, polygonSlots).filter((edge) => edge >= 0).length, links: 0, bytes }
+  }
+  const corners = obstacles.reduce((sum, { outer, holes = [] }) => sum + [outer, ...holes].flat().length, 0)
+  return { count: corners, links: 0, bytes: BYTES.vertex * corners }
+}
+
+function boxBetween({ start, goal, scene }: PlannerQuestion): Obstacle {
+  const reach = BOX * Math.max(1e-3, Math.abs(goal.x - start.x), Math.abs(goal.y - start.y))
+  const [x, y] = [(start.x + goal.x) / 2, (start.y + goal.y) / 2]
+  return {
+    id: `box ${scene.obstacles.length}`,
+    outer: [
+      { x: x - reach, y: y - reach },
+      { x: x + reach, y: y - reach },
+      { x: x + reach, y: y + reach },
+      { x: x - reach, y: y + reach },
+    ],
   }
 }

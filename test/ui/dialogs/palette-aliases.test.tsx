@@ -6,7 +6,7 @@ import { createNavDocument } from '../../../src/document/index.js'
 import type { Editor } from '../../../src/editor/index.js'
 import { NavEditor } from '../../../src/ui/editor/NavEditor.js'
 import { layout } from '../../support/setup-dom.js'
-import { ALIASES } from '../../../src/ui/dialogs/palette-aliases.js'
+import { ALIASES } from '../../../src/ui/dialogs/palette-entries.js'
 
 const box = (id: string, x: number) =>
   ({ kind: 'obstacle', id, shape: { type: 'rectangle', x, y: 0, width: 10, height: 10 } }) as const

@@ -5,7 +5,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { islandOnMesh } from '../../../src/engine/convex/index.js'
 import type { Path, Point } from '../../../src/engine/geometry/index.js'
 import { createIslandNamePainter } from '../../../src/ui/map-issues/island-name-painter.js'
-import { islandNames } from '../../../src/ui/map-issues/island-names.js'
+import { islandNames } from '../../../src/ui/map-issues/islands.js'
 import { english } from '../../../src/words/index.js'
 
 const ring = (x: number, y: number, width: number, height: number): Point[] => [

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFrameRequest } from '../../../src/ui/map/frame-request.js'
+import { createFrameRequest } from '../../../src/ui/scheduling.js'
 
 describe('a frame that is asked for', () => {
   beforeEach(() => {

@@ -1,4 +1,6 @@
 /** What the rows of the drawing change in it: names, places, flags of layers. Framework-free. */
+import type { IconName } from '../controls/index.js'
+import type { PanelContextValue } from '../panel-context.js'
 import type { Layer } from '../../document/model/index.js'
 import {
   formatLabel,
@@ -20,8 +22,8 @@ export const isNamed = (row: DrawingRow): row is NamedRow =>
   row.type === 'item' || (row.type === 'group' && row.layer !== undefined)
 
 /** The name has no blanks around it; an item without one is called by its kind. */
-export function renameRow(editor: Editor, table: Messages, row: NamedRow, name: string): void {
-  const label = formatLabel(table.panels.renameTo, { name }, table)
+export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name: string): void {
+  const label = formatLabel(catalog.panels.renameTo, { name }, catalog)
   const before = row.type === 'item' ? row.name : row.layer.name
   if (name === before) return
   if (row.type === 'item')
@@ -36,12 +38,16 @@ export function renameRow(editor: Editor, table: Messages, row: NamedRow, name: 
   else editor.document.run({ type: 'put-layer', layer: { ...row.layer, name } }, { label, origin: 'keyboard' })
 }
 
-export function flagLayer(editor: Editor, table: Messages, layer: Layer, flag: Flag): void {
+export function flagLayer(editor: Editor, catalog: Messages, layer: Layer, flag: Flag): void {
   const { locked, hidden, navigation, ...rest } = { ...layer, ...flipped(layer, flag) }
-  const { changes, panels } = table
+  const { changes, panels } = catalog
   const label =
     flag === 'navigation'
-      ? formatLabel(isInNavigation(layer) ? panels.leaveNavigation : panels.joinNavigation, { name: layer.name }, table)
+      ? formatLabel(
+          isInNavigation(layer) ? panels.leaveNavigation : panels.joinNavigation,
+          { name: layer.name },
+          catalog,
+        )
       : changes[
           flag === 'locked' ? (layer.locked === true ? 'unlock' : 'lock') : layer.hidden === true ? 'show' : 'hide'
         ]
@@ -64,37 +70,76 @@ export function flipped(of: Flagged, flag: Flag): { readonly [Key in keyof Flagg
   return flag === 'hidden' ? withHidden(of, of.hidden !== true) : withNavigation(of, !isInNavigation(of))
 }
 
+interface FlagState {
+  readonly flag: Flag
+  readonly icon: IconName
+  /** It differs from what is usual. */
+  readonly on: boolean
+  readonly label: string
+}
+
+/** Lock, visibility, and part in navigation, as buttons show them. */
+export function flagStates(
+  of: Flagged,
+  name: string,
+  { messages, format }: Pick<PanelContextValue, 'messages' | 'format'>,
+): readonly FlagState[] {
+  const { locked = false, hidden = false } = of
+  const isOut = !isInNavigation(of)
+  const labeled = (text: string): string => format(text, { name })
+  return [
+    {
+      flag: 'locked',
+      icon: locked ? 'lock' : 'unlock',
+      on: locked,
+      label: labeled(locked ? messages.unlock : messages.lock),
+    },
+    {
+      flag: 'hidden',
+      icon: hidden ? 'eye-off' : 'eye',
+      on: hidden,
+      label: labeled(hidden ? messages.show : messages.hide),
+    },
+    {
+      flag: 'navigation',
+      icon: isOut ? 'route-off' : 'route',
+      on: isOut,
+      label: labeled(isOut ? messages.joinNavigation : messages.leaveNavigation),
+    },
+  ]
+}
+
 /** Adds an empty layer and answers the key of its row. */
-export function addLayer(editor: Editor, table: Messages): string {
+export function addLayer(editor: Editor, catalog: Messages): string {
   const { layers } = editor.getSnapshot().document
   let number = layers.length + 1
   while (layers.some((layer) => layer.id === `layer-${number}`)) number++
-  const name = formatLabel(table.panels.layerName, { number })
+  const name = formatLabel(catalog.panels.layerName, { number })
   editor.document.run(
     { type: 'put-layer', layer: { id: `layer-${number}`, name } },
-    { label: formatLabel(table.panels.addNamed, { name }, table) },
+    { label: formatLabel(catalog.panels.addNamed, { name }, catalog) },
   )
   return `group:layer:layer-${number}`
 }
 
-export function removeLayer(editor: Editor, table: Messages, layer: Layer): void {
+export function removeLayer(editor: Editor, catalog: Messages, layer: Layer): void {
   editor.document.run(
     { type: 'remove-layer', id: layer.id },
-    { label: formatLabel(table.panels.removeNamed, { name: layer.name }, table) },
+    { label: formatLabel(catalog.panels.removeNamed, { name: layer.name }, catalog) },
   )
 }
 
 /** The keys that lock, hide and delete picked items do so to the layer whose row has the focus. Answers whether it was one of them. */
 export function pressLayerKey(
   editor: Editor,
-  table: Messages,
+  catalog: Messages,
   layer: Layer,
   key: { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean },
 ): boolean {
   const mod = (key.ctrlKey || key.metaKey) && key.shiftKey
   const letter = key.key.toLowerCase()
-  if (mod && (letter === 'l' || letter === 'h')) flagLayer(editor, table, layer, letter === 'l' ? 'locked' : 'hidden')
-  else if (key.key === 'Delete' && editor.getSnapshot().document.layers.length > 1) removeLayer(editor, table, layer)
+  if (mod && (letter === 'l' || letter === 'h')) flagLayer(editor, catalog, layer, letter === 'l' ? 'locked' : 'hidden')
+  else if (key.key === 'Delete' && editor.getSnapshot().document.layers.length > 1) removeLayer(editor, catalog, layer)
   else return false
   return true
 }
@@ -113,7 +158,7 @@ export function canDropRow(rows: readonly DrawingRow[], key: string, target: str
 
 export function dropRow(
   editor: Editor,
-  table: Messages,
+  catalog: Messages,
   rows: readonly DrawingRow[],
   { key, target, side }: RowDrop,
 ): void {
@@ -121,7 +166,7 @@ export function dropRow(
   const other = rows.find((candidate) => candidate.key === target)
   if (row === undefined || other === undefined || !isNamed(row) || !isNamed(other)) return
   if (row.type === 'group') {
-    if (other.type === 'group') moveLayer(editor, table, row.layer, other.layer, side)
+    if (other.type === 'group') moveLayer(editor, catalog, row.layer, other.layer, side)
     return
   }
   const ids = carriedWith(editor, row.item.id)
@@ -134,11 +179,11 @@ export function dropRow(
       formatLabel(
         other.type === 'item'
           ? side === 'above'
-            ? table.panels.movedAbove
-            : table.panels.movedBelow
-          : table.panels.movedToLayer,
+            ? catalog.panels.movedAbove
+            : catalog.panels.movedBelow
+          : catalog.panels.movedToLayer,
         { name: row.name, other: other.type === 'item' ? other.name : other.layer.name },
-        table,
+        catalog,
       ),
     )
 }
@@ -146,7 +191,7 @@ export function dropRow(
 /** One place up or down in its group. */
 export function stepRow(
   editor: Editor,
-  table: Messages,
+  catalog: Messages,
   rows: readonly DrawingRow[],
   row: DrawingRow,
   step: 1 | -1,
@@ -157,10 +202,10 @@ export function stepRow(
   )
   const other = mates[mates.findIndex((mate) => mate.key === row.key) + step]
   if (other !== undefined)
-    dropRow(editor, table, rows, { key: row.key, target: other.key, side: step < 0 ? 'above' : 'below' })
+    dropRow(editor, catalog, rows, { key: row.key, target: other.key, side: step < 0 ? 'above' : 'below' })
 }
 
-function moveLayer(editor: Editor, table: Messages, layer: Layer, other: Layer, side: 'above' | 'below'): void {
+function moveLayer(editor: Editor, catalog: Messages, layer: Layer, other: Layer, side: 'above' | 'below'): void {
   const { layers, items } = editor.getSnapshot().document
   const rest = layers.filter((candidate) => candidate.id !== layer.id)
   const index = rest.findIndex((candidate) => candidate.id === other.id) + (side === 'below' ? 1 : 0)
@@ -172,7 +217,7 @@ function moveLayer(editor: Editor, table: Messages, layer: Layer, other: Layer, 
       ? []
       : [{ type: 'set-properties', ids: nameless, properties: { layer: layers[0].id } } as const]
   editor.document.run([...stay, { type: 'put-layer', layer, index }], {
-    label: formatLabel(table.panels.moveNamed, { name: layer.name }, table),
+    label: formatLabel(catalog.panels.moveNamed, { name: layer.name }, catalog),
   })
 }
 
@@ -202,5 +247,5 @@ export function isOpenRow(editor: Editor, row: DrawingRow): boolean {
 }
 
 /** The name to type over. */
-export const nameOfRow = (row: NamedRow, table: Messages): string =>
-  row.type === 'item' ? itemName(row.item, table) : row.layer.name
+export const nameOfRow = (row: NamedRow, catalog: Messages): string =>
+  row.type === 'item' ? itemName(row.item, catalog) : row.layer.name

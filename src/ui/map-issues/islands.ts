@@ -5,6 +5,7 @@ import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, type NavMes
 import type { Agent, LinkItem, NavDocument, NavItem } from '../../document/model/index.js'
 import { formatLabel, isInNavigation, itemBox, itemName, itemRings, type Issue } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
+import type { IslandName } from '../live/live-state.js'
 
 /** The largest ones are reported. */
 const MOST_ISLANDS = 6
@@ -14,7 +15,12 @@ const SHARE = 1e-3
 /** Places tried for the mark: the one farthest from the walls is taken. */
 const SAMPLES = 12
 
-export function islandIssues(mesh: NavMesh, agent: Agent | undefined, document: NavDocument, words: Messages): Issue[] {
+export function islandIssues(
+  mesh: NavMesh,
+  agent: Agent | undefined,
+  document: NavDocument,
+  messages: Messages,
+): Issue[] {
   const [main, ...others] = [...mesh.islands].sort((a, b) => b.area - a.area)
   const reached = main === undefined ? new Set<number>() : linkedIslands(mesh, main.id, document)
   return others
@@ -33,16 +39,16 @@ export function islandIssues(mesh: NavMesh, agent: Agent | undefined, document: 
           severity: 'warning',
           title:
             around === undefined
-              ? formatLabel(words.panels.islandCutOff, { agent: agent?.name ?? '' }, words)
-              : words.panels.islandCourtyard,
+              ? formatLabel(messages.panels.islandCutOff, { agent: agent?.name ?? '' }, messages)
+              : messages.panels.islandCourtyard,
           detail:
             around === undefined
               ? `${place.x}, ${place.y}`
-              : formatLabel(words.issues.at, { name: itemName(around, words), ...place }, words),
+              : formatLabel(messages.issues.at, { name: itemName(around, messages), ...place }, messages),
           at,
           itemIds: around === undefined ? [] : [around.id],
           fixes: joins(mesh, link, [id, main.id])
-            ? [{ label: words.panels.islandFix, commands: [{ type: 'insert-items', items: [link] }] }]
+            ? [{ label: messages.panels.islandFix, commands: [{ type: 'insert-items', items: [link] }] }]
             : [],
         },
       ]
@@ -120,4 +126,52 @@ function linkTo(mesh: NavMesh, from: Point, main: number, document: NavDocument)
     from: islandOnMesh(mesh, tidy(from)) === islandOnMesh(mesh, from) ? tidy(from) : from,
     to: islandOnMesh(mesh, tidy(to)) === main ? tidy(to) : to,
   }
+}
+
+/** The largest ones have names. */
+const MOST = 12
+/** Places tried for a name, the roomiest first. */
+const NAME_PLACES = 24
+
+/** None where the map is one. The largest comes first; colors go by rank, which it has none of. */
+export function islandNames(mesh: NavMesh, document: NavDocument, messages: Messages): readonly IslandName[] {
+  const ranked = [...mesh.islands].sort((a, b) => b.area - a.area || a.id - b.id)
+  if (ranked.length < 2) return []
+  const taken = new Map<string, number>()
+  return ranked.slice(0, MOST).flatMap(({ id, area }, order): IslandName[] => {
+    if (order > 0 && !isRoomy(mesh, area)) return []
+    const places = placesIn(mesh, id)
+    if (places.length === 0) return []
+    const name = order === 0 ? messages.panels.islandMain : nameOf(places[0], document, messages)
+    const times = (taken.get(name) ?? 0) + 1
+    taken.set(name, times)
+    return [
+      {
+        name: times === 1 ? name : `${name} ${times}`,
+        rank: order - 1,
+        places,
+        isInside: (at) => islandOnMesh(mesh, at) === id,
+      },
+    ]
+  })
+}
+
+function placesIn(mesh: NavMesh, island: number): readonly Point[] {
+  const random = createRandom(island + 1)
+  return Array.from({ length: NAME_PLACES }, () => randomOnMesh(mesh, random, island))
+    .flatMap((at) => (at === undefined ? [] : [{ at, room: clearanceOnMesh(mesh, at) }]))
+    .sort((a, b) => b.room - a.room)
+    .map(({ at }) => at)
+}
+
+/** By what stands around it, else by where on the map it lies. */
+function nameOf(at: Point, document: NavDocument, messages: Messages): string {
+  const around = itemAround(document, at)
+  if (around !== undefined)
+    return formatLabel(messages.panels.islandInside, { name: itemName(around, messages) }, messages)
+  const { bounds } = document
+  const third = (value: number, start: number, size: number): number =>
+    Math.max(0, Math.min(2, Math.floor((3 * (value - start)) / size)))
+  const place = 3 * third(at.y, bounds.y, bounds.height) + third(at.x, bounds.x, bounds.width)
+  return messages.panels.islandPlaces.split('|')[place] ?? ''
 }

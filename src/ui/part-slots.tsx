@@ -1,5 +1,16 @@
 /** Components that are loaded when they are first drawn: quiet bars keep their place, a failure is reported with a way to try again. */
-import { Component, createElement, lazy, Suspense, useReducer, type ComponentType, type ReactNode } from 'react'
+import {
+  Component,
+  createElement,
+  lazy,
+  Suspense,
+  useReducer,
+  type ComponentType,
+  type ReactNode,
+  createContext,
+  useContext,
+  useMemo,
+} from 'react'
 import { usePanel } from './panel-context.js'
 
 /** `load` imports the component; `Waiting` stands in its place until then, and after a failure. */
@@ -10,7 +21,7 @@ export function latePart<P extends object>(
   const request = () => lazy(async () => ({ default: await load().catch(failToLoad) }))
   let Loaded = request()
   return function LatePart(props) {
-    const { display, words } = usePanel()
+    const { display, messages } = usePanel()
     const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0)
     const retry = (): void => {
       display.set({ notice: undefined })
@@ -19,7 +30,7 @@ export function latePart<P extends object>(
     }
     const report = (): void =>
       display.set({
-        notice: { severity: 'error', text: words.loadFailed, act: { label: words.loadRetry, run: retry } },
+        notice: { severity: 'error', text: messages.loadFailed, action: { label: messages.loadRetry, run: retry } },
       })
     const waiting = <Waiting />
     return (
@@ -71,4 +82,19 @@ class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
     if (!(error instanceof LoadFailure)) throw error
     return this.props.fallback
   }
+}
+
+export type PartReplacements = Readonly<Record<string, unknown>>
+export const PartReplacementsContext = createContext<PartReplacements>({})
+
+/** The component to draw for a part; null for none. */
+export function useReplaced<P extends object>(name: string, component: ComponentType<P>): ComponentType<P> | null {
+  const own = useContext(PartReplacementsContext)[name]
+  return own === undefined ? component : (own as ComponentType<P> | null)
+}
+
+export function Replacement({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  const outside = useContext(PartReplacementsContext)
+  const value = useMemo(() => ({ ...outside, [name]: undefined }), [outside, name])
+  return <PartReplacementsContext.Provider value={value}>{children}</PartReplacementsContext.Provider>
 }

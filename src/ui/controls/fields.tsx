@@ -1,0 +1,342 @@
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+} from 'react'
+import { NavError } from '../../engine/core/index.js'
+import { isComposing } from '../dom.js'
+import { usePanel } from '../panel-context.js'
+import { NAME_LIMIT, COORDINATE_LIMIT } from '../../document/model/index.js'
+import { evaluateSum } from './evaluate-sum.js'
+import { Icon } from './Icon.js'
+
+interface DraftOptions {
+  /** What the model has, as text. */
+  shown: string
+  /** Why a text cannot be taken, in words. */
+  refuse: (text: string) => string | undefined
+  /** Takes a text that is not refused. */
+  commit: (text: string) => void
+  /** After Enter, Escape and leaving; without it Enter and Escape bring the focus to the map. */
+  onEnd?: (() => void) | undefined
+}
+
+export interface Draft {
+  /** What is being typed; undefined while the field shows the model. */
+  readonly typed: string | undefined
+  readonly input: ComponentPropsWithoutRef<'input'>
+  /** Says why what is typed cannot be taken. */
+  readonly message: ReactNode
+  /** Gives up what is typed. */
+  readonly drop: () => void
+}
+
+/**
+ * A text that is typed over what the model has: Enter and leaving take it, Escape gives it up. What cannot be taken stays in the field
+ * with the reason at Enter, and is given up when the field is left; so a field at rest always shows the model.
+ */
+export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft {
+  const { editor, messages } = usePanel()
+  const id = useId()
+  const [typed, setTyped] = useState<string | undefined>()
+  /** The map refused what reads well. */
+  const [isRefused, setRefused] = useState(false)
+  /** The same as `typed`: taking a text may move the focus, and leaving must not take it twice. */
+  const pending = useRef<string | undefined>(undefined)
+  const type = (text: string | undefined): void => {
+    pending.current = text
+    setTyped(text)
+    setRefused(false)
+  }
+  /** Answers whether nothing is left to be taken. */
+  const take = (): boolean => {
+    const text = pending.current
+    if (text === undefined) return true
+    if (text !== shown && refuse(text) !== undefined) return false
+    pending.current = undefined
+    if (text !== shown && !isTaken(() => commit(text))) {
+      pending.current = text
+      setRefused(true)
+      return false
+    }
+    type(undefined)
+    return true
+  }
+  const announce = (): void => editor.announce(refuse(pending.current ?? '') ?? messages.valueRefused)
+  const leave = (input: HTMLInputElement): void => {
+    if (onEnd === undefined) leaveField(input)
+    else onEnd()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (isComposing(event.nativeEvent)) return
+    if (event.key === 'Enter') {
+      if (take()) leave(event.currentTarget)
+      else announce()
+    } else if (event.key === 'Escape' && (typed !== undefined || onEnd !== undefined)) {
+      type(undefined)
+      event.stopPropagation()
+      leave(event.currentTarget)
+    }
+  }
+  const why = typed === undefined ? undefined : (refuse(typed) ?? (isRefused ? messages.valueRefused : undefined))
+  return {
+    typed,
+    input: {
+      autoComplete: 'off',
+      spellCheck: false,
+      value: typed ?? shown,
+      'aria-invalid': why === undefined ? undefined : true,
+      'aria-describedby': why === undefined ? undefined : id,
+      onChange: (event) => type(event.target.value),
+      onBlur: () => {
+        if (!take()) {
+          announce()
+          type(undefined)
+        }
+        onEnd?.()
+      },
+      onKeyDown,
+    },
+    message:
+      why === undefined ? null : (
+        <small id={id} role="alert" className="nav-field-error">
+          {why}
+        </small>
+      ),
+    drop: () => type(undefined),
+  }
+}
+
+/** Runs what changes the map; false where the map cannot hold the outcome. */
+export function isTaken(change: () => void): boolean {
+  try {
+    change()
+    return true
+  } catch (error) {
+    if (error instanceof NavError) return false
+    throw error
+  }
+}
+
+/** Keys are the map's again. In a dialog, which keeps the focus, the text is there to be typed over. */
+function leaveField(input: HTMLInputElement): void {
+  const editor = input.closest('.nav-editor')
+  const dialog = input.closest('dialog, [role="dialog"]')
+  const map = editor?.querySelector<HTMLElement>('.nav-map')
+  if (dialog !== null && editor?.contains(dialog) !== false) input.select()
+  else if (map == null) input.blur()
+  else map.focus({ preventScroll: true })
+}
+
+interface NameFieldProps {
+  /** As the model has it. */
+  name: string
+  /** Accessible name. */
+  label: string
+  /** Gets the new name without blanks around it. */
+  onRename: (name: string) => void
+  /** Refuses the empty name. */
+  required?: boolean
+  /** Why a name cannot be taken, beside being empty or too long. */
+  refuse?: (name: string) => string | undefined
+  /** Gets the focus, with the name marked to be typed over, and calls back when it is left. */
+  onEnd?: () => void
+  className?: string
+  placeholder?: string
+  readOnly?: boolean
+}
+
+/** A name, or another text of one line, to type over. */
+export function NameField({
+  name,
+  label,
+  onRename,
+  required = false,
+  refuse,
+  onEnd,
+  ...input
+}: NameFieldProps): ReactNode {
+  const { messages, format } = usePanel()
+  const element = useRef<HTMLInputElement>(null)
+  const takesFocus = onEnd !== undefined
+  useEffect(() => {
+    if (!takesFocus) return
+    element.current?.focus()
+    element.current?.select()
+  }, [takesFocus])
+  const draft = useDraft({
+    shown: name,
+    refuse: (text) => {
+      const typed = text.trim()
+      if (typed === name) return undefined
+      if (required && typed === '') return messages.nameMissing
+      if (typed.length > NAME_LIMIT) return format(messages.nameTooLong, { max: NAME_LIMIT })
+      return refuse?.(typed)
+    },
+    commit: (text) => {
+      if (text.trim() !== name) onRename(text.trim())
+    },
+    onEnd,
+  })
+  return (
+    <span className="nav-name-field">
+      <input ref={element} {...input} {...draft.input} aria-label={label} />
+      {draft.message}
+    </span>
+  )
+}
+
+interface NumberInputProps {
+  /** Accessible name. */
+  label: string
+  /** Undefined = several different values. */
+  value: number | undefined
+  onCommit: (value: number) => void
+  /** Of several things: each goes by so much, where arrow keys step a value that differs, and where a number with a sign is typed. */
+  onStep?: ((by: number) => void) | undefined
+  /** Digits after the point, 2 at most by default; trailing zeros are kept only when `fixed`. */
+  digits?: number
+  fixed?: boolean
+  min?: number
+  max?: number
+  suffix?: string
+  readOnly?: boolean
+}
+
+interface NumberFieldProps extends NumberInputProps {
+  /** The letter or word in front. */
+  prefix: ReactNode
+}
+
+/** A boxed number: arrows ±1, Shift ±10, Alt ±0.1; Enter applies, Escape restores; sums work. */
+export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
+  return (
+    <label className="nav-field" data-readonly={input.readOnly === true ? true : undefined}>
+      <span aria-hidden="true">{prefix}</span>
+      <NumberInput {...input} />
+    </label>
+  )
+}
+
+/** The bare input, for tables. */
+export function NumberInput({
+  label,
+  value,
+  onCommit,
+  onStep,
+  digits = 2,
+  fixed = false,
+  min = -COORDINATE_LIMIT,
+  max = COORDINATE_LIMIT,
+  suffix = '',
+  readOnly = false,
+}: NumberInputProps): ReactNode {
+  const { numbers, messages, format } = usePanel()
+  const written = (number: number): string => numbers.typed(number, digitsOf(number, digits), fixed)
+  const read = (text: string): number | undefined => evaluateSum(suffix === '' ? text : text.replace(suffix, ''))
+  const isMove = (text: string): boolean => onStep !== undefined && /^\s*[-+−]/.test(text)
+  const draft = useDraft({
+    shown: value === undefined ? '' : written(value) + suffix,
+    // An empty field only waits.
+    refuse: (text) => {
+      if (text.trim() === '') return undefined
+      const number = read(text)
+      if (number === undefined) return messages.numberUnreadable
+      if (number > max) return format(messages.numberTooLarge, { max: written(max) })
+      if (number < min && !isMove(text)) return format(messages.numberTooSmall, { min: written(min) })
+      return undefined
+    },
+    commit: (text) => {
+      const number = read(text)
+      if (number === undefined) return
+      if (isMove(text)) onStep?.(number)
+      else onCommit(number)
+    },
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (isComposing(event.nativeEvent)) return
+    const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (way === 0 || readOnly) return draft.input.onKeyDown?.(event)
+    const step = way * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1)
+    const from = draft.typed === undefined ? value : read(draft.typed)
+    if (from === undefined && (draft.typed !== undefined || onStep === undefined)) return
+    event.preventDefault()
+    draft.drop()
+    isTaken(() => {
+      if (from === undefined) onStep?.(step)
+      else onCommit(Math.min(max, Math.max(min, Number((from + step).toFixed(6)))))
+    })
+  }
+  return (
+    <>
+      <input
+        {...draft.input}
+        type="text"
+        inputMode="decimal"
+        aria-label={label}
+        readOnly={readOnly}
+        placeholder="–"
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.target.select()}
+      />
+      {draft.message}
+    </>
+  )
+}
+
+/** As many digits as show that a number is not 0. */
+const digitsOf = (number: number, digits: number): number =>
+  number === 0 || Math.abs(number) >= 10 ** -digits
+    ? digits
+    : Math.min(20, Math.ceil(-Math.log10(Math.abs(number))) + 1)
+
+interface SelectProps {
+  /** Its accessible name. */
+  label: string
+  value: string | number
+  options: readonly { readonly value: string | number; readonly label: string }[]
+  onChange: (value: string) => void
+  disabled?: boolean
+  /** The chosen option as it is shown; its label when absent. */
+  shown?: string | undefined
+  /** Stands before and behind what is shown. */
+  before?: ReactNode
+  after?: ReactNode
+  /** What is shown takes the room that is left. */
+  wide?: boolean
+  className?: string
+}
+
+/** One of several: the browser's own list under a label of ours. */
+export function Select({
+  label,
+  value,
+  options,
+  onChange,
+  disabled,
+  shown = options.find((option) => option.value === value)?.label,
+  before,
+  after,
+  wide = false,
+  className,
+}: SelectProps): ReactNode {
+  return (
+    <span className={className === undefined ? 'nav-select' : `nav-select ${className}`}>
+      {before}
+      <strong className={wide ? 'nav-grow' : undefined}>{shown}</strong>
+      {after}
+      <Icon name="chevron-down" size={14} />
+      <select aria-label={label} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+/** The tabs at the side, as data; which panels there are. */
+import { createContext, useContext, type ComponentType, useLayoutEffect, useState, type RefObject } from 'react'
+import { PartReplacementsContext } from '../part-slots.js'
+import type { IconName } from '../controls/Icon.js'
+import type { MessageText } from '../host-parts.js'
+import { createStore } from '../../engine/core/index.js'
+import { createTreeList, type TreeList, observeSize, pageBox } from '../../canvas/index.js'
+import type { ReadableStore } from '../../hooks/index.js'
+import type { SidePanel as SideName } from '../display-state.js'
+
+/**
+ * A tab beside the map.
+ *
+ * @example
+ * const waits: SideTab = { id: 'waits', title: 'Waits', component: () => <p>Nobody waits</p> }
+ */
+export interface SideTab {
+  readonly id: string
+  readonly title: MessageText
+  /** Names the region; the title when absent. */
+  readonly label?: MessageText
+  /** In menus. */
+  readonly icon?: IconName
+  /** What it holds while it is open; it reads the editor by hooks. */
+  readonly component: ComponentType
+}
+
+/** How the editor around is laid out. */
+export interface FrameLayout {
+  readonly layout: EditorLayout
+  /** Tabs at the side, in their order. */
+  readonly tabs: readonly SideTab[]
+  /** Undefined outside of a frame. */
+  readonly sides: SidePlaces | undefined
+}
+
+export const FrameContext = createContext<FrameLayout>({ layout: 'desktop', tabs: [], sides: undefined })
+
+/** Unless the host took the panel of layers away. */
+export const useHasLayers = (): boolean => useContext(PartReplacementsContext).Layers !== null
+
+/** One for each part in the tree. */
+export interface SideEntry {
+  readonly side: SideName
+}
+
+interface SideState {
+  readonly entries: readonly SideEntry[]
+  /** The open panel. */
+  readonly open: { readonly side: SideName; readonly element: HTMLElement } | undefined
+}
+
+export interface SidePlaces extends ReadableStore<SideState>, Pick<TreeList<SideEntry>, 'add' | 'sort'> {
+  setOpen: (side: SideName, element: HTMLElement | null) => void
+}
+
+export function createSidePlaces(): SidePlaces {
+  const store = createStore<SideState>({ entries: [], open: undefined })
+  const update = (): void => store.set({ entries: list.items })
+  const list = createTreeList<SideEntry>({ put: update, drop: update })
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    add: list.add,
+    sort: list.sort,
+    setOpen: (side, element) => {
+      if (element !== null) store.set({ open: { side, element } })
+      else if (store.getSnapshot().open?.side === side) store.set({ open: undefined })
+    },
+  }
+}
+
+export type EditorLayout = 'desktop' | 'narrow' | 'phone'
+
+const layoutOf = (width: number): EditorLayout => (width < 640 ? 'phone' : width < 1100 ? 'narrow' : 'desktop')
+
+/** Which layout the editor's own box has room for; the same limits as in styles.css. Desktop before the first measurement. */
+export function useLayout(element: RefObject<HTMLElement | null>): EditorLayout {
+  const [layout, setLayout] = useState<EditorLayout>('desktop')
+  useLayoutEffect(() => {
+    const target = element.current
+    if (target === null) return
+    const measure = (): void => {
+      const { width } = pageBox(target)
+      if (width > 0) setLayout(layoutOf(width))
+    }
+    measure()
+    return observeSize([target], measure)
+  }, [element])
+  return layout
+}

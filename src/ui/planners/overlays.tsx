@@ -1,0 +1,405 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { PathLayer, useTheme, agentPaint, agentIndex, lightTheme, type DrawnArea } from '../../canvas/index.js'
+import { useNavEditorState, useStoreState } from '../../hooks/index.js'
+import { useDisplay, usePanel } from '../panel-context.js'
+import { PathProfile, ProfilePlace } from './PathProfile.js'
+import { SearchPlaybackLayer } from '../../canvas/replay/index.js'
+import type { ReplayOnShow, FineTriangles } from '../display-state.js'
+import { buildFlowField, type FlowField, clearanceAt } from '../../engine/navigate/index.js'
+import { rasterize } from '../../engine/grid/index.js'
+import { toScene, type NavDocument, hiddenIn, shapeToRings, type AreaItem } from '../../document/model/index.js'
+import {
+  FlowFieldLayer,
+  RefinedMeshLayer,
+  VoronoiLayer,
+  ClearanceLayer,
+  clearanceStops,
+  type CellField,
+  AttributeLayer,
+  attributeClasses,
+  attributeNames,
+  attributeScale,
+  type AttributeClass,
+  type AttributeScale,
+} from '../../canvas/fields/index.js'
+import { markerOf, type EditorLiveState } from '../live/live-state.js'
+import type { NavMesh } from '../../engine/convex/index.js'
+import { refineMesh, type RefinedMesh } from '../../engine/refine/index.js'
+import { NumberField, Select } from '../controls/fields.js'
+import { AgentDot } from '../controls/Icon.js'
+
+/** Paths picked in the comparison: the hue is the agent's, or for one agent alone that of the path's quality; the dash is the quality's. */
+export function ComparedPathsPart(): ReactNode {
+  const compared = useDisplay((state) => state.compared)
+  const agents = useNavEditorState((state) => state.document.agents)
+  const theme = useTheme()
+  return compared.map(({ agent, planner, path, hue }) => {
+    const index = agents.findIndex((candidate) => candidate.id === agent)
+    const color = hue === 'quality' ? undefined : agentPaint(theme, agents, agents[index]?.id)
+    return (
+      <PathLayer
+        key={`${agent} ${planner}`}
+        path={path}
+        agentRadius={agents[index]?.radius ?? 0}
+        width={3.5}
+        {...(color !== undefined && { color })}
+      />
+    )
+  })
+}
+
+/** Searches that are played back. */
+export function SearchReplaysPart(): ReactNode {
+  return useDisplay((state) => state.replays).map((replay) => (
+    <SearchReplay key={replay.beside ? 'beside' : 'first'} replay={replay} />
+  ))
+}
+
+/** The clearance of every walkable place; computed again after each gesture. */
+export function ClearancePart(): ReactNode {
+  const shown = useDisplay((state) => state.overlays.clearance)
+  return shown ? <ClearanceOverlay /> : null
+}
+
+/** What is made of the triangles: finer ones, and their dual. */
+export function TriangleFieldsPart(): ReactNode {
+  const refined = useDisplay((state) => state.overlays.refined)
+  const voronoi = useDisplay((state) => state.overlays.voronoi)
+  return (
+    <>
+      {refined && <RefinedOverlay />}
+      {voronoi && <VoronoiOverlay />}
+    </>
+  )
+}
+
+/** The flow field of the goal of the agent on show. */
+export function FlowPart(): ReactNode {
+  const shown = useDisplay((state) => state.overlays.flow)
+  return shown ? <FlowOverlay /> : null
+}
+
+/** Areas in the colors of one of their attributes. */
+export function AttributePart(): ReactNode {
+  const shown = useDisplay((state) => state.overlays.attributes)
+  return shown ? <AttributeOverlay /> : null
+}
+
+/** Where along the path the pointer is on its strip. */
+export function ProfilePlacePart(): ReactNode {
+  const shown = useDisplay((state) => state.overlays.profile)
+  return shown ? <ProfilePlace /> : null
+}
+
+/** What stands under the map for overlays that need words: the legends of clearance and of an attribute, the limits of fine triangles, the strip of the path. */
+export function MapLegends(): ReactNode {
+  const { attributes, clearance, profile, refined } = useDisplay((state) => state.overlays)
+  if (!attributes && !clearance && !profile && !refined) return null
+  return (
+    <div className="nav-legends" onPointerDown={(event) => event.stopPropagation()}>
+      {clearance && <ClearanceLegend />}
+      {attributes && <AttributeLegend />}
+      {refined && <RefinedLegend />}
+      {profile && <PathProfile />}
+    </div>
+  )
+}
+
+/** One search over the map, and what it came to once it is over. The second one has the hue of a heuristic path, which differs from the first in every theme. */
+function SearchReplay({ replay }: { replay: ReplayOnShow }): ReactNode {
+  const { events, clock, cells, beside, path } = replay
+  const theme = useTheme()
+  const chosen = useDisplay((state) => state.agent)
+  const agents = useNavEditorState((state) => state.document.agents)
+  const own = useMemo(() => (beside ? { ...theme, accent: theme.pathHeuristic } : theme), [theme, beside])
+  const isOver = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().frame >= events.length)
+  return (
+    <>
+      <SearchPlaybackLayer events={events} clock={clock} cells={cells} theme={own} />
+      {isOver && (
+        <PathLayer
+          path={path}
+          color={beside ? theme.pathHeuristic : agentPaint(theme, agents, chosen)}
+          agentRadius={agents[agentIndex(agents, chosen)]?.radius ?? 0}
+        />
+      )}
+    </>
+  )
+}
+
+/** Cells along the longer side of the map. */
+const FLOW_CELLS = 128
+
+/** The flow field of the goal of the agent on show. */
+export function FlowOverlay(): ReactNode {
+  const document = useNavEditorState((state) => state.document)
+  const chosen = useDisplay((state) => state.agent)
+  const { bounds } = document
+  const cellSize = Math.max(bounds.width, bounds.height) / FLOW_CELLS
+  const field = useMemo((): FlowField | undefined => {
+    const agent = document.agents.find(({ id }) => id === chosen) ?? document.agents[0]
+    const goal = markerOf(document, 'goal', agent?.id)
+    if (goal === undefined) return undefined
+    return buildFlowField(
+      rasterize(toScene(document, agent === undefined ? {} : { agent: agent.id }), {
+        cellSize,
+        agentRadius: agent?.radius ?? 0,
+      }),
+      [goal],
+    )
+  }, [document, chosen, cellSize])
+  return <FlowFieldLayer field={field} bounds={bounds} cellSize={cellSize} origin={bounds} />
+}
+
+/** Largest triangles on the whole map. */
+const TRIANGLES = 600
+/** Beyond it walls that meet at a narrow angle are split until the budget ends it. */
+const LARGEST_ANGLE = 30
+/** Vertices that may be added: enough to see, few enough to compute after each gesture. */
+const BUDGET = 20_000
+
+/** The mesh at rest; undefined while it is being built. */
+const meshAtRest = ({ status, mesh }: EditorLiveState): EditorLiveState['mesh'] =>
+  status === 'ready' ? mesh : undefined
+
+/** The limits as they hold, and what comes of them; the same for the map and its legend. */
+function useFine(): { limits: Required<FineTriangles>; refined: RefinedMesh | undefined } {
+  const { live } = usePanel()
+  const mesh = useStoreState(live, meshAtRest)
+  const revision = useStoreState(live, (state) => state.revision)
+  const { width, height } = useNavEditorState((state) => state.document.bounds)
+  const {
+    maxArea = Math.max(1, Math.round((width * height) / TRIANGLES)),
+    minAngle,
+    minArea,
+  } = useDisplay((state) => state.fine)
+  return useMemo(() => {
+    const limits = { maxArea, minAngle, minArea }
+    return { limits, refined: mesh && refinedOf(mesh, revision, limits) }
+  }, [mesh, revision, maxArea, minAngle, minArea])
+}
+
+const known = new WeakMap<NavMesh, { readonly key: string; readonly refined: RefinedMesh }>()
+
+/** Of a mesh that is edited in place: its revision says so. */
+function refinedOf(mesh: NavMesh, revision: number, limits: Required<FineTriangles>): RefinedMesh {
+  const key = [revision, ...Object.values(limits)].join()
+  const last = known.get(mesh)
+  if (last?.key === key) return last.refined
+  const refined = refineMesh(mesh, { ...limits, budget: BUDGET })
+  known.set(mesh, { key, refined })
+  return refined
+}
+
+/** The walkable space in triangles that are small and well shaped. */
+export function RefinedOverlay(): ReactNode {
+  return <RefinedMeshLayer mesh={useFine().refined} />
+}
+
+/** The limits of the fine triangles, and how many there are. */
+export function RefinedLegend(): ReactNode {
+  const { display, messages, format } = usePanel()
+  const { limits, refined } = useFine()
+  const setTo = (change: Partial<FineTriangles>): void =>
+    display.set({ fine: { ...display.getSnapshot().fine, ...change } })
+  const count = useMemo(() => new Set(refined?.cell).size, [refined])
+  return (
+    <div className="nav-float nav-legend nav-fine" role="group" aria-label={messages.overlayRefined}>
+      <NumberField
+        prefix={messages.fineMaxArea}
+        label={messages.fineMaxArea}
+        value={limits.maxArea}
+        min={1}
+        onCommit={(maxArea) => setTo({ maxArea })}
+      />
+      <NumberField
+        prefix={messages.fineMinArea}
+        label={messages.fineMinArea}
+        value={limits.minArea}
+        min={0}
+        onCommit={(minArea) => setTo({ minArea })}
+      />
+      <NumberField
+        prefix={messages.fineMinAngle}
+        label={messages.fineMinAngle}
+        value={limits.minAngle}
+        suffix="°"
+        min={0}
+        max={LARGEST_ANGLE}
+        onCommit={(minAngle) => setTo({ minAngle })}
+      />
+      <output className="nav-quiet">
+        {format(messages.fineCount, { count, unrefined: refined?.unrefined.length ?? 0 })}
+      </output>
+    </div>
+  )
+}
+
+/** Which corner each place is nearest to, as far as the triangles say. */
+export function VoronoiOverlay(): ReactNode {
+  const { live } = usePanel()
+  const mesh = useStoreState(live, meshAtRest)
+  const revision = useStoreState(live, (state) => state.revision)
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the mesh is edited in place: its revision says so
+  const triangles = useMemo(() => mesh?.triangles(), [mesh, revision])
+  const bounds = useNavEditorState((state) => state.document.bounds)
+  return <VoronoiLayer triangles={triangles} bounds={bounds} />
+}
+
+/** Cells along the longer side of the map: enough to read, few enough to compute again after each gesture. */
+const CELLS = { small: 180, large: 120 } as const
+/** Triangles of a map that counts as small. */
+const SMALL = 2000
+
+/** The clearance of every walkable place, with a line where each agent just fits; computed again after each gesture. */
+export function ClearanceOverlay(): ReactNode {
+  const field = useClearance()
+  const agents = useNavEditorState((state) => state.document.agents)
+  const theme = useTheme()
+  const radii = useMemo(() => agents.map((agent) => agent.radius), [agents])
+  const colors = useMemo(() => agents.map(({ id }) => agentPaint(theme, agents, id)), [agents, theme])
+  return <ClearanceLayer field={field} radii={radii} lineColors={colors} opacity={0.6} />
+}
+
+/** What the colors of the clearance mean, with the agents at their radii. */
+export function ClearanceLegend(): ReactNode {
+  const { messages, numbers } = usePanel()
+  const field = useClearance()
+  const agents = useNavEditorState((state) => state.document.agents)
+  const stops = useMemo(
+    () =>
+      field === undefined
+        ? []
+        : clearanceStops(
+            agents.map(({ radius }) => radius),
+            field.values,
+          ),
+    [agents, field],
+  )
+  if (stops.length === 0) return null
+  return (
+    <div className="nav-float nav-legend nav-clearance" role="group" aria-label={messages.clearanceLegend}>
+      <strong>{messages.clearanceLegend}</strong>
+      <ol>
+        {Array.from({ length: stops.length + 1 }, (_, band) => (
+          <li key={band}>
+            <i style={{ background: `var(--nav-clear-${band})` }} />
+            <span className="nav-num">
+              {numbers.format(band === 0 ? 0 : stops[band - 1])}
+              {band === stops.length && '+'}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ul>
+        {agents
+          .filter(({ radius }) => radius > 0)
+          .map(({ id, name, radius }) => (
+            <li key={id}>
+              <AgentDot agents={agents} id={id} />
+              <span className="nav-num">
+                {name} {numbers.format(radius)}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Of the base mesh that stands; the same field for whoever asks. */
+function useClearance(): CellField | undefined {
+  const { live } = usePanel()
+  const mesh = useStoreState(live, (state) => state.mesh)
+  const ready = useStoreState(live, (state) => state.status === 'ready')
+  const document = useNavEditorState((state) => state.document)
+  return useMemo(() => (mesh === undefined || !ready ? undefined : fieldOf(mesh, document)), [mesh, ready, document])
+}
+
+const fields = new WeakMap<NavDocument, { readonly mesh: NavMesh; readonly field: CellField }>()
+
+function fieldOf(mesh: NavMesh, document: NavDocument): CellField {
+  const known = fields.get(document)
+  if (known?.mesh === mesh) return known.field
+  const field = clearanceField(mesh, document)
+  fields.set(document, { mesh, field })
+  return field
+}
+
+function clearanceField(mesh: NavMesh, { bounds }: NavDocument): CellField {
+  const cells = mesh.walkableTriangles > SMALL ? CELLS.large : CELLS.small
+  const cellSize = Math.max(bounds.width, bounds.height) / cells
+  const [width, height] = [Math.ceil(bounds.width / cellSize), Math.ceil(bounds.height / cellSize)]
+  const values = new Float64Array(width * height)
+  for (let i = 0; i < values.length; i++) {
+    const clearance = clearanceAt(mesh, {
+      x: bounds.x + ((i % width) + 0.5) * cellSize,
+      y: bounds.y + (Math.floor(i / width) + 0.5) * cellSize,
+    })
+    values[i] = clearance > 0 ? clearance : NaN
+  }
+  return { width, height, cellSize, origin: bounds, values }
+}
+
+type AttributedArea = DrawnArea & Pick<AreaItem, 'attributes'>
+
+/** The areas of the map, as they are drawn, with what they carry. */
+function areasOf(document: NavDocument): readonly AttributedArea[] {
+  const isHidden = hiddenIn(document)
+  return document.items.flatMap((item) => {
+    if (item.kind !== 'area' || isHidden(item)) return []
+    const { id, terrain, attributes } = item
+    return [{ id, terrain, ...shapeToRings(item.shape), ...(attributes !== undefined && { attributes }) }]
+  })
+}
+
+/** The attribute on show: the one that was picked, where some area carries it, else the first by name. */
+function useAttribute(): { areas: readonly AttributedArea[]; names: readonly string[]; attribute: string | undefined } {
+  const document = useNavEditorState((state) => state.draft)
+  const picked = useDisplay((state) => state.attribute)
+  const areas = useMemo(() => areasOf(document), [document])
+  const names = useMemo(() => attributeNames(areas), [areas])
+  return { areas, names, attribute: picked !== undefined && names.includes(picked) ? picked : names[0] }
+}
+
+/** Areas in the colors of one of their attributes. */
+export function AttributeOverlay(): ReactNode {
+  const { areas, attribute } = useAttribute()
+  return attribute === undefined ? null : <AttributeLayer areas={areas} attribute={attribute} />
+}
+
+/** What the colors of the attribute on show mean, and which attribute it is. */
+export function AttributeLegend(): ReactNode {
+  const { display, messages, numbers } = usePanel()
+  const { areas, names, attribute } = useAttribute()
+  const scale = useMemo(
+    () => (attribute === undefined ? undefined : attributeScale(areas, attribute)),
+    [areas, attribute],
+  )
+  if (scale === undefined) return <div className="nav-float nav-legend nav-quiet">{messages.noAttributes}</div>
+  const classes = attributeClasses(scale, lightTheme)
+  const nameOf = ({ text, from = 0, to = 0 }: AttributeClass): string =>
+    text ?? (from === to ? numbers.format(from) : `${numbers.format(from)} – ${numbers.format(to)}`)
+  return (
+    <div className="nav-float nav-legend" role="group" aria-label={messages.overlayAttributes}>
+      <Select
+        label={messages.overlayAttributes}
+        value={scale.attribute}
+        options={names.map((name) => ({ value: name, label: name }))}
+        onChange={(name) => display.set({ attribute: name })}
+      />
+      <ul>
+        {classes.map((entry, i) => (
+          <li key={nameOf(entry)}>
+            <i style={{ background: cssColor(scale, i, classes.length) }} />
+            <span className="nav-num">{nameOf(entry)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The color of a class as the style sheet has it: HTML beside the canvas has no theme of its own. */
+const cssColor = ({ kind }: AttributeScale, index: number, count: number): string =>
+  kind === 'text' ? `var(--nav-island-${(index % 8) + 1})` : `var(--nav-clear-${count === 1 ? 0 : 5 - index})`

@@ -1,0 +1,199 @@
+import { useMemo, type ReactNode } from 'react'
+import { AgentDot, Icon } from '../controls/Icon.js'
+import { markerOf, type EditorLiveState } from '../live/live-state.js'
+import { useEditorState, usePanel, useLiveResults, useDisplay } from '../panel-context.js'
+import { refusalText, plannerName } from './planner-names.js'
+import { Select } from '../controls/fields.js'
+import { Button, IconButton } from '../controls/Button.js'
+import type { MenuItem } from '../controls/Menu.js'
+import type { Path } from '../../engine/geometry/index.js'
+
+/** That the path on show is of an earlier drawing. */
+function StaleWord({ stale }: { stale: EditorLiveState['pathStale'] }): ReactNode {
+  const { messages } = usePanel()
+  return stale === undefined ? null : (
+    <span className="nav-quiet">{stale === 'working' ? messages.pathWorking : messages.pathGivenUp}</span>
+  )
+}
+
+/** Whether the agent on show has a place to start from and one to go to. */
+function useHasMarkers(): boolean {
+  // What moves with the pointer is not looked through.
+  const document = useEditorState((state) => state.document)
+  const chosen = useDisplay((state) => state.agent)
+  return useMemo(() => {
+    const agent = (document.agents.find(({ id }) => id === chosen) ?? document.agents[0])?.id
+    return ['spawn', 'goal'].every((role) => markerOf(document, role, agent) !== undefined)
+  }, [document, chosen])
+}
+
+/** Whose path it is, while those of the others stand over the map. */
+function OwnDot(): ReactNode {
+  const agents = useEditorState((state) => state.document.agents)
+  const chosen = useDisplay((state) => state.agent)
+  const both = useDisplay((state) => state.both)
+  const own = agents.find(({ id }) => id === chosen) ?? agents[0]
+  return both && agents.length > 1 && <AgentDot agents={agents} id={own.id} />
+}
+
+/** Length, work and time of the path on show; why not, when there is none. */
+export function PathStats(): ReactNode {
+  const { messages, catalog, numbers, format } = usePanel()
+  const path = useLiveResults((results) => results.path)
+  const time = useLiveResults((results) => results.pathTime)
+  const stale = useLiveResults((results) => results.pathStale)
+  const complete = useHasMarkers()
+  const status = useLiveResults((results) => results.status)
+  const stopped = useLiveResults((results) => results.stopped)
+  if (path === undefined) {
+    const waiting =
+      status !== 'error' ? messages.pathWorking : stopped ? messages.meshStoppedFirst : messages.meshErrorFirst
+    const state = complete ? waiting : messages.noMarkers
+    return (
+      <span className="nav-chip nav-figures nav-state nav-when-wide-only" title={state}>
+        <span>{state}</span>
+      </span>
+    )
+  }
+  if (!('path' in path)) {
+    return (
+      <span className="nav-chip nav-figures nav-when-large" title={refusalText(path, catalog)}>
+        <OwnDot />
+        <span className="nav-severity" data-severity="error">
+          <Icon name="error" size={14} />
+        </span>
+        <strong>{messages.noPath}</strong>
+        <StaleWord stale={stale} />
+      </span>
+    )
+  }
+  return (
+    <span className="nav-chip nav-figures nav-when-large" data-stale={stale}>
+      <OwnDot />
+      <strong>{format(messages.pixels, { length: numbers.format(path.path.length, 1, true) })}</strong>
+      {path.path.jumps !== undefined && path.path.jumps.length > 0 && (
+        <span data-link-cost="" className="nav-quiet">
+          {`${messages.cost} ${numbers.format(path.path.cost, 1, true)}`}
+        </span>
+      )}
+      <StaleWord stale={stale} />
+      <span className="nav-quiet">·</span>
+      <span className="nav-extra">{format(messages.steps, { count: path.stats.expanded })}</span>
+      {/* What a worker has found has no time of the page. */}
+      {time > 0 && (
+        <>
+          <span className="nav-quiet">·</span>
+          <span className="nav-extra">{format(messages.milliseconds, { time: numbers.format(time, 1, true) })}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+const PLANNERS = ['polyanya', 'triangle-a-star', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const
+
+/** How the path is planned, and what its answer is worth. */
+export function PlannerPicker(): ReactNode {
+  const { display, messages } = usePanel()
+  const planner = useDisplay((state) => state.planner)
+  const path = useLiveResults((results) => results.path)
+  const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
+  return (
+    <Select
+      label={messages.planner}
+      value={planner}
+      shown={plannerName(planner)}
+      options={PLANNERS.map((name) => ({ value: name, label: plannerName(name) }))}
+      onChange={(chosen) => display.set({ planner: PLANNERS.find((name) => name === chosen) ?? planner })}
+      className="nav-when-wide"
+      before={<span className="nav-quiet">{messages.planner}</span>}
+      // Without a badge its room stays.
+      after={found ? <QualityBadge path={found} /> : <span className="nav-quality" />}
+    />
+  )
+}
+
+/** Opens and closes playback and comparison, in editors that have them. */
+export function PlannerButtons(): ReactNode {
+  const { display, messages } = usePanel()
+  const offered = useDisplay((state) => state.offered)
+  const comparing = useDisplay((state) => state.comparing === true)
+  const replaying = useDisplay((state) => state.replaying === true)
+  return (
+    <>
+      {offered.replaying && (
+        <IconButton
+          icon="play"
+          label={messages.playback}
+          aria-pressed={replaying}
+          onClick={() => display.set({ replaying: !replaying })}
+        />
+      )}
+      {offered.comparing && (
+        <Button
+          icon="compare"
+          look="soft"
+          className="nav-compare-toggle"
+          aria-label={messages.compare}
+          aria-pressed={comparing}
+          onClick={() => display.set({ comparing: !comparing, drawer: undefined })}
+        >
+          <span className="nav-when-spacious">{messages.compare}</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The same for the menu of a phone. */
+export function usePlannerItems(): readonly MenuItem[] {
+  const { display, messages } = usePanel()
+  const offered = useDisplay((state) => state.offered)
+  return [
+    ...(offered.comparing
+      ? [
+          {
+            id: 'compare',
+            label: messages.compare,
+            icon: 'compare',
+            onSelect: () => display.set({ comparing: true, drawer: undefined }),
+          } as const,
+        ]
+      : []),
+    ...(offered.replaying
+      ? [
+          {
+            id: 'playback',
+            label: messages.playback,
+            icon: 'play',
+            onSelect: () => display.set({ replaying: true, drawer: undefined }),
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+/** Whether something else than the live path is on the map: what a planner was picked for, or a search that is played back. */
+export const useOtherPlanner = (): boolean =>
+  useDisplay((state) => state.compared.length > 0 || state.replays.length > 0)
+
+/** A bound that exceeds 1 by less is 1. */
+const NO_BOUND = 1e-9
+
+/** What a path is worth; `short` leaves out the word after the percentage. */
+export function QualityBadge({ path, short = false }: { path: Path; short?: boolean }): ReactNode {
+  const { messages, numbers, format } = usePanel()
+  // Rounded up: the path is never longer than it says. What rounding leaves of a bound is none.
+  const percent = Math.ceil(((path.bound ?? 1) - 1 - NO_BOUND) * 1000) / 10
+  const quality = path.quality === 'bounded' && percent <= 0 ? 'exact' : path.quality
+  const word = {
+    exact: messages.qualityExact,
+    heuristic: messages.qualityHeuristic,
+    bounded: format(short ? messages.boundShort : messages.qualityBounded, { percent: numbers.format(percent, 1) }),
+  }
+  return (
+    <span className="nav-quality" data-quality={quality}>
+      {word[quality]}
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+import type { EditorSnapshot } from '../editor/index.js'
+import type { ReadableStore } from '../hooks/index.js'
+
+/** Work that waits until the page has nothing to paint. */
+
+/** Milliseconds to wait for a frame: a hidden page has none. */
+const WITHOUT_FRAME = 100
+
+/** Milliseconds to wait for an idle page at most. */
+const PATIENCE = 1000
+
+/** Runs `work` after the next frame, once the page is idle. Returns a function that cancels it. */
+function whenIdle(work: () => void): () => void {
+  let cancel: (() => void) | undefined
+  const wait = afterFrame(() => {
+    if (typeof requestIdleCallback !== 'function') {
+      work()
+      return
+    }
+    const request = requestIdleCallback(work, { timeout: PATIENCE })
+    cancel = () => cancelIdleCallback(request)
+  })
+  return () => (cancel ?? wait)()
+}
+
+/** Runs `work` after the next frame. Returns a function that cancels it. */
+function afterFrame(work: () => void): () => void {
+  let timer = setTimeout(work, WITHOUT_FRAME)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    timer = setTimeout(work, 0)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/** Milliseconds of one slice: less than half a frame. */
+const SLICE = 7
+
+/** Calls `work` repeatedly while the page is idle, until it returns true. Returns a function that cancels it. */
+export function inSlices(work: (isOver: () => boolean) => boolean): () => void {
+  let cancel: (() => void) | undefined
+  const proceed = (): void => {
+    const end = performance.now() + SLICE
+    if (!work(() => performance.now() > end)) cancel = whenIdle(proceed)
+  }
+  cancel = whenIdle(proceed)
+  return () => cancel?.()
+}
+
+/** Milliseconds between two updates of a store while it is throttled. */
+const INTERVAL = 120
+
+/** Something is dragged: the drawing changes with every frame. */
+export const isDragging = ({ draft, document }: EditorSnapshot): boolean => draft !== document
+
+/**
+ * Throttles a store while `isThrottled()`: at most one update per `interval` milliseconds, the first at once, the last at the end. Each update of a
+ * panel costs a layout of the page.
+ */
+export function createThrottledStore<S>(
+  store: ReadableStore<S>,
+  isThrottled: () => boolean,
+  interval = INTERVAL,
+): ReadableStore<S> {
+  const listeners = new Set<() => void>()
+  let shown: S | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let unsubscribe: (() => void) | undefined
+  const publish = (): void => {
+    shown = store.getSnapshot()
+    for (const listener of [...listeners]) listener()
+  }
+  const onChange = (): void => {
+    if (isThrottled() && timer !== undefined) return
+    clearTimeout(timer)
+    timer = isThrottled() ? setTimeout(onInterval, interval) : undefined
+    publish()
+  }
+  const onInterval = (): void => {
+    timer = undefined
+    if (shown !== store.getSnapshot()) onChange()
+  }
+  return {
+    getSnapshot: () => (shown !== undefined && timer !== undefined && isThrottled() ? shown : store.getSnapshot()),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      unsubscribe ??= store.subscribe(onChange)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        unsubscribe?.()
+        clearTimeout(timer)
+        unsubscribe = timer = shown = undefined
+      }
+    },
+  }
+}
+
+/** Work that is done once in the next frame, however often it is asked for. Outside React. */
+interface FrameRequest {
+  readonly ask: () => void
+  /** For good: what is asked for later, by a listener that is still to hear of a change, is not done. */
+  readonly end: () => void
+  /** It was asked for, and the frame has not come yet. */
+  readonly isAsked: () => boolean
+}
+
+export function createFrameRequest(work: () => void): FrameRequest {
+  let frame = 0
+  let isOver = false
+  const run = (): void => {
+    frame = 0
+    work()
+  }
+  return {
+    ask: () => {
+      if (frame === 0 && !isOver) frame = requestAnimationFrame(run)
+    },
+    end: () => {
+      isOver = true
+      cancelAnimationFrame(frame)
+      frame = 0
+    },
+    isAsked: () => frame !== 0,
+  }
+}
