@@ -184,7 +184,7 @@ export function refusedOptions(
   const now = editor.getSnapshot()
   return {
     ...(next.value !== undefined && next.value !== now.document && { value: next.value }),
-    ...(next.selection !== undefined && next.selection !== now.selection && { selection: next.selection }),
+    ...(next.selection !== undefined && !sameValue(next.selection, now.selection) && { selection: next.selection }),
     ...(next.tool !== undefined && next.tool !== now.tool && { tool: next.tool }),
     ...(holdsSnap && !sameValue({ ...now.snap, ...next.snap }, now.snap) && { snap: next.snap }),
     ...(next.camera !== undefined && !sameValue(next.camera, now.camera) && { camera: next.camera }),

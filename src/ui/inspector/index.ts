@@ -4,8 +4,8 @@
  *   selection of the editor ──> InspectorPanel ──> fields by kind of item ──number, switch, name──> one command, one history entry
  *
  * Invariants: fields show the draft, so that they follow a drag; a read-only editor and a locked item show everything and change nothing.
- * Read InspectorPanel, ItemInspector, then ItemHead, ShapeFields, PointFields, KindFields (by kind of item), VertexTable and MapFields, made of Section
- * and BoxFields; SeveralInspector; IssuesPanel with IssueRow and show-issue; HistoryPanel.
+ * Read InspectorPanel, ItemInspector, then ShapeFields, PointFields, KindFields (by kind of item) and VertexTable, made of Section; SeveralInspector;
+ * IssuesPanel; HistoryPanel.
  */
 export { HistoryPanel } from './HistoryPanel.js'
 export { InspectorPanel } from './InspectorPanel.js'

@@ -1,7 +1,7 @@
 /**
  * What the mesh says of a drawing, in a designer's words: gaps that stop an agent and why it goes round, islands and their names.
  *
- *   mesh at rest ──> mesh-issues ──> gap-issues (gap-lanes, gap-widths, detours), island-issues, island-names ──> editor.issues, live state
+ *   mesh at rest ──> mesh-issues ──> gap-issues (gap-lanes, gap-sides, detours), islands ──> editor.issues, live state
  *
  * In: the base mesh and the offset mesh of the agents on show, their paths, the document, the words. Out: issues with their fixes, reasons,
  * names with the places where they may stand. Loaded with the engine: nothing that is loaded first imports it. Invariants: one gap, one issue;

@@ -6,8 +6,7 @@
  *
  * Panels read `usePanel` and the stores beside it, and call the editor's groups; they keep no state of the drawing. The toolbar is one tab
  * stop with arrows inside. On a phone the same parts draw smaller (`compact`). Dialogs are loaded when they are opened.
- * Read Toolbar, ToolRail, ToolButton, ToolVariants with tool-groups; TopBar, MapTitle, ViewButtons, SaveState with
- * top-bar-menus; HintsBar; Notices; SidePanel with side-tabs.
+ * Read Toolbar, ToolRail with tool-groups; TopBar with top-bar-menus; HintsBar; Notices; SidePanel with frame-layout.
  */
 export { AgentPicker } from './AgentPicker.js'
 export { ImportProgress, Notice, RefusalNotice, SaveNotice } from './Notices.js'

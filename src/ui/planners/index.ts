@@ -6,9 +6,9 @@
  *
  * Invariants: every planner gets the same question; work is cut into slices, so that drawing goes on; a table stays until its successor
  * is complete.
- * Maps that are large are searched in a worker (search-worker: jobs, searches.worker: search-work, use-search-worker: React).
- * Read planner-question, planner-names, planner-comparison (without React), then ComparePanel with ResultRow, PlaybackPanel,
- * PathStats, PlannerPicker, PlannerButtons, QualityBadge and path-text; planner-parts and openable-panels load the lab when it is opened.
+ * Maps that are large are searched in a worker (search-worker: jobs and hooks, searches.worker: search-work).
+ * Read search-work, planner-names, planner-comparison (without React), then ComparePanel with ResultRow, PlaybackPanel, planner-bar and overlays;
+ * openable-panels loads the lab when it is opened.
  */
 export type { ComparePanelProps } from './ComparePanel.js'
 export type { OpenablePanel } from './openable-panels.js'
