@@ -4,7 +4,7 @@ import type { Editor, EditorSnapshot, HistoryView, Issue } from '../editor/index
 import type { Navigation, NavigationSnapshot } from '../navigation/index.js'
 
 /**
- * The editor that a part stands in, for a provider of the host's own; parts read it by `useNavEditor`.
+ * The editor that a part stands in, for a provider of the app's own; parts read it by `useNavEditor`.
  * @example
  * const page = <NavEditorContext.Provider value={editor}>parts of the host</NavEditorContext.Provider>
  */
@@ -137,7 +137,7 @@ export function useNavigationStore(navigation?: Navigation): Navigation {
 
 /**
  * A part of a navigation's state: mesh, paths, islands, issues, stats, agent. The component renders again only when that part changes. Inside an
- * editor it is the editor's own mesh, and `paths.get('shown')` the path of the agent on show; elsewhere hand in what `createNavigation` made.
+ * editor it is the editor's own mesh, and `paths.get('shown')` the path of the active agent; elsewhere hand in what `createNavigation` made.
  * @example
  * function Islands() {
  *   return <p>{useNavigation((state) => state.islands.length)} islands</p>

@@ -29,7 +29,7 @@ export interface AllPairsHookOptions extends RefusalOptions {
 }
 
 /**
- * The table of distances and next hops between all waypoints of a graph, built anew for another graph. Undefined without one, and where the engine
+ * The table of distances and next hops between all waypoints of a graph, rebuilt for another graph. Undefined without one, and where the engine
  * refuses it (too many waypoints, a cycle of negative cost, a budget that is used up): `onError` gets why.
  * @example
  * function Distance({ graph }: { graph: WaypointGraph | undefined }) {
@@ -133,7 +133,7 @@ export function useRefinedMesh(
 export type VisibilityGraphHookOptions = SceneVisibilityOptions & RefusalOptions
 
 /**
- * The corners of a scene and who sees whom, found as searches ask for it; built anew when the scene is another object.
+ * The corners of a scene and who sees whom, found as searches ask for it; rebuilt when the scene is another object.
  * Undefined where the engine refuses the scene: `onError` gets why.
  * @example
  * function Taut({ scene, start, goal }: { scene: Scene; start: Point; goal: Point }) {
@@ -152,7 +152,7 @@ export function useVisibilityGraph(
 export type WaypointGraphHookOptions = WaypointGraphOptions & RefusalOptions
 
 /**
- * A waypoint graph, built anew when its waypoints, links or obstacles are other objects. Undefined where the engine refuses them:
+ * A waypoint graph, rebuilt when its waypoints, links or obstacles are other objects. Undefined where the engine refuses them:
  * `onError` gets why.
  * @example
  * const source = { waypoints: [{ id: 'a', x: 0, y: 0 }, { id: 'b', x: 9, y: 0 }], links: [{ from: 'a', to: 'b' }] }

@@ -14,7 +14,7 @@ export interface RefusalOptions {
   readonly onError?: ((error: NavError) => void) | undefined
 }
 
-/** Only a refusal becomes a value; a fault of the host's own code or of ours comes through. */
+/** Only a refusal becomes a value; a fault of the app's own code or of ours comes through. */
 export function answerOf<T>(make: () => T): Answer<T> {
   try {
     return { value: make() }

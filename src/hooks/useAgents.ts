@@ -12,7 +12,7 @@ export interface AgentsHookOptions extends Omit<AgentsOptions, 'agents'>, Refusa
 }
 
 /**
- * Agents that walk on a mesh or a navigation while it changes, frame by frame, past React: draw them with `<AgentsLayer>`. The list may change at any
+ * Agents that walk on a mesh or a navigation while it changes, frame by frame, without React: draw them with `<AgentsLayer>`. The list may change at any
  * render: agents are known by their ids, and who stays walks on. Undefined without a navigation, and where it is refused: `onError`.
  * `beforeStep` is the game's turn in every step, for gates and moving obstacles as edits; nothing renders between. Another radius, speed or other
  * number makes the agents anew; `beforeStep` may be another function at each render.

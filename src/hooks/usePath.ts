@@ -18,7 +18,7 @@ export type PathQueryOptions = PathOptions & SmoothQuery
  * The path between two points, found anew when the world, an end or an option changes; undefined while one of them is missing.
  * Edits of the world are followed. Options of equal content are no change; `signal` and `trace` are compared by identity.
  * A question that `findPath` refuses (an unknown planner, an option that it cannot honor, an end that is no point) is `aborted`, with the code and the
- * message of its `NavError` as the reason: nothing is thrown while rendering, beyond what the host's own `trace` throws.
+ * message of its `NavError` as the reason: nothing is thrown while rendering, beyond what the app's own `trace` throws.
  * @example
  * function Length({ world, start, goal }: { world: World | undefined; start: Point; goal: Point }) {
  *   const result = usePath(world, start, goal, { agentRadius: 9, areaCosts: { mud: 4 } })

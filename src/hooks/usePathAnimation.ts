@@ -24,7 +24,7 @@ export interface PathAnimationOptions {
 
 export interface PathAnimation {
   readonly playing: boolean
-  /** Walks along another path from now on, past React, until a render brings another one. */
+  /** Walks along another path from now on, without React, until a render brings another one. */
   setPath: (path: Path | undefined) => void
   play: () => void
   pause: () => void
@@ -39,7 +39,7 @@ export interface PathAnimation {
 }
 
 /**
- * An agent that moves along a path. The node moves past React; nothing renders meanwhile. When the path changes the agent goes on from the
+ * An agent that moves along a path. The node moves without React; nothing renders meanwhile. When the path changes the agent goes on from the
  * place of the new path nearest to where it stands, and is drawn in to it at its own speed: it never jumps.
  * Returns the ref of the node that moves (PathLayer's `agentRef`, or the `ref` of any Konva node), then what runs it.
  * With `parts` and `links` it slows on costly terrain, takes links in their own time, and turns no faster than it may.
@@ -78,7 +78,7 @@ export function usePathAnimation(
   return [animator.setNode, { playing, setPath: walk.setPath, play, pause, seek, progress, position, link }]
 }
 
-/** Takes a path past React over what renders last said of the terrain. */
+/** Takes a path without React over what renders last said of the terrain. */
 function createWalk(animator: PathAnimator) {
   let terrain: WalkTerrain = {}
   let isStill = false

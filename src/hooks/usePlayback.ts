@@ -33,7 +33,7 @@ export interface Playback {
 const SPEED = 600
 
 /**
- * Replays events: of a search, of the making of a mesh (`buildNavMesh` with a `trace`), or a host's own. A new list is a new replay.
+ * Replays events: of a search, of the making of a mesh (`buildNavMesh` with a `trace`), or an app's own. A new list is a new replay.
  * @example
  * function Making({ events }: { events: readonly TraceEvent[] }) {
  *   const { clock } = usePlayback(events, { speed: 20, autoplay: true })

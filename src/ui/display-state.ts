@@ -74,7 +74,7 @@ export interface DisplayState {
   /** The paths of all agents are shown; islands and outline are those of the one above. */
   readonly both: boolean
   readonly planner: MeshAlgorithm
-  /** Id of the tab at the side: a `SidePanel`, or one of the host. */
+  /** Id of the tab at the side: a `SidePanel`, or one of the app. */
   readonly side: string
   /** Panel that lies over the map where there is no room beside it. */
   readonly drawer: 'layers' | 'side' | undefined

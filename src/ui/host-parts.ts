@@ -1,4 +1,4 @@
-/** What a host puts into panels and onto the map, as data: sections of the inspector, items of the top bar, kinds of items of its own. */
+/** What an app puts into panels and onto the map, as data: sections of the inspector, items of the top bar, kinds of items of its own. */
 import type { ComponentType } from 'react'
 import type { NavItem } from '../document/model/index.js'
 import type { Point } from '../engine/geometry/index.js'
@@ -86,9 +86,9 @@ export interface ItemKindLayerProps {
 }
 
 /**
- * A kind of items of the host. The items are of the document, of any of its kinds, with the name of this one in `meta.kind`; a marker may carry a line in
+ * A kind of items of the app. The items are of the document, of any of its kinds, with the name of this one in `meta.kind`; a marker may carry a line in
  * `meta.line`, points `[x, y]` from where it stands, by which it is hit, picked by a marquee and fitted into view, and which moves with it. Its
- * points are vertices of ring 0, the marker the first of them: those of a picked one have handles, are dragged, inserted at midpoints, nudged and deleted as
+ * points are vertices of ring 0, the marker the first of them: those of a selected one have handles, are dragged, inserted at midpoints, nudged and deleted as
  * corners are. What stands behind the two numbers of a point, `[x, y, wait]`, stays with it.
  *
  * @example
@@ -129,7 +129,7 @@ export interface HostParts {
   readonly allowsSource: (src: string, base: string) => boolean
 }
 
-/** The kind of the host that an item is of. */
+/** The kind of the app that an item is of. */
 export function kindOf(kinds: ItemKinds | undefined, { meta }: NavItem): CustomItemKind | undefined {
   const name = meta?.kind
   return kinds !== undefined && typeof name === 'string' && Object.hasOwn(kinds, name) ? kinds[name] : undefined

@@ -3,11 +3,11 @@
  *
  *   NavEditor = NavEditorProvider (stores, words, live results: PanelContext) > EditorFrame (parts in their places)
  *
- * In: what a host sets (editor-settings) and the parts that it names. Out: an editor on the page; changes by callbacks, files by the editor.
+ * In: what an app sets (editor-settings) and the parts that it names. Out: an editor on the page; changes by callbacks, files by the editor.
  * Invariants: state lives in stores outside React, and panels read it by selectors (panel-context, display-state); whatever moves is painted
  * outside React, at most once a frame; every word is of the table, every number of its language. Dialogs, formats, the comparison lab and other locales are loaded when first needed (part-slots).
  * Cost: a panel renders when what it selects has changed.
- * Read panel-context, display-state and host-parts (what a host puts in), then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), live/ (what the engine
+ * Read panel-context, display-state and app-parts (what an app puts in), then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), live/ (what the engine
  * answers), then any room of parts: panels/, inspector/, drawing-tree/, files/, planners/, map/ (what lies on the map), map-issues/ (what the mesh says of it), controls/ (buttons,
  * menus, fields).
  */

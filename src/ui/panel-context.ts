@@ -15,7 +15,7 @@ import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../wor
 export interface SavingState {
   readonly status: AutosaveSnapshot['status']
   readonly error: NavError | undefined
-  /** An earlier save that differs from what the host handed in; undefined once it was answered. */
+  /** An earlier save that differs from what the app handed in; undefined once it was answered. */
   readonly found: NavDocument | undefined
 }
 
@@ -80,9 +80,9 @@ export interface PanelContextValue {
   readonly canSave: boolean
   /** Imports that run, and the way to call them off. */
   readonly importer: EditorImports
-  /** How workers may be started; `areOff`: the host keeps everything in this thread. */
+  /** How workers may be started; `areOff`: the app keeps everything in this thread. */
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
-  /** Opens a file of the host's disk in place of the map. */
+  /** Opens a file of the reader's disk in place of the map. */
   readonly importFile: (file: File) => void
   /** Writes the map to a file. */
   readonly exportFile: (format: MapFormat | 'mesh-binary') => void
@@ -174,6 +174,6 @@ export function openIssues(issues: readonly Issue[], ignored: readonly string[])
 }
 
 const openOf = new WeakMap<readonly Issue[], { readonly ignored: readonly string[]; readonly open: readonly Issue[] }>()
-/** What an agent goes round because of comes before what merely is so. */
+/** Gaps that cause a detour come before other issues. */
 const weightOf = ({ severity, gap }: Issue): number => WEIGHT[severity] - (gap?.avoided === true ? 0.5 : 0)
 const WEIGHT: Readonly<Record<Issue['severity'], number>> = { error: 0, warning: 1, info: 2 }

@@ -6,7 +6,6 @@ beforeAll(async () => {
     import('../../src/ui/dialogs/OpenDialog.js'),
     import('../../src/ui/planners/ComparePanel.js'),
     import('../../src/ui/planners/PlaybackPanel.js'),
-    import('../../src/ui/planners/overlays.js'),
     import('../../src/document/formats/index.js'),
     import('../../src/words/chinese/index.js'),
   ])

@@ -17,7 +17,7 @@ import type { Editor, MenuEntry } from '../../editor/index.js'
 export interface MenuItem {
   id: string
   label: string
-  /** A picture of the kit, or the host's own element of the same size. */
+  /** A picture of the kit, or the app's own element of the same size. */
   icon?: IconName | ReactElement | undefined
   /** One of several that exclude each other: has a mark when it is the one in use. */
   checked?: boolean

@@ -206,7 +206,7 @@ function showItem(editor: Editor, item: NavItem): void {
   if (from.x < 0 || from.y < 0 || to.x > viewport.width || to.y > viewport.height) editor.camera.fit('selection')
 }
 
-/** What other tools call the same commands, in English and Chinese; the names on show come from the table of words. */
+/** What other tools call the same commands, in English and Chinese; the names shown come from the table of words. */
 export const ALIASES: Readonly<Record<string, string>> = {
   'tool-cut': 'knife slice split scissors 切割 分割',
   'tool-measure': 'ruler distance length 尺子 距离',

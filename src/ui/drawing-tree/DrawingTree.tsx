@@ -150,7 +150,7 @@ export interface RowActions {
   readonly goTo: (key: string) => void
   /** Opens or closes a group or the vertices of an item; turns it over when `open` is absent. */
   readonly toggleOpen: (row: DrawingRow, open?: boolean) => void
-  /** Picks an item or a vertex, `add` beside those that are picked; a group opens or closes. */
+  /** Picks an item or a vertex, `add` beside those that are selected; a group opens or closes. */
   readonly choose: (row: DrawingRow, add: boolean) => void
   readonly startRename: (row: DrawingRow) => void
   /** Undefined leaves the name as it was. */

@@ -129,7 +129,7 @@ export function removeLayer(editor: Editor, catalog: Messages, layer: Layer): vo
   )
 }
 
-/** The keys that lock, hide and delete picked items do so to the layer whose row has the focus. Answers whether it was one of them. */
+/** The keys that lock, hide and delete selected items do so to the layer whose row has the focus. Answers whether it was one of them. */
 export function pressLayerKey(
   editor: Editor,
   catalog: Messages,
@@ -221,7 +221,7 @@ function moveLayer(editor: Editor, catalog: Messages, layer: Layer, other: Layer
   })
 }
 
-/** A picked row takes the other picked ones along. */
+/** A selected row takes the other selected ones along. */
 function carriedWith(editor: Editor, id: string): readonly string[] {
   const { items } = editor.getSnapshot().selection
   return items.includes(id) ? items : [id]

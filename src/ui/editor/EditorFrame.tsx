@@ -67,7 +67,7 @@ const Notices = /* @__PURE__ */ pagePart(
 const SIDE = <SidePanel />
 
 interface EditorFrameProps {
-  /** Parts, wrapped or not, and a host's own HTML. */
+  /** Parts, wrapped or not, and an app's own HTML. */
   children: ReactNode
   className?: string | undefined
   style?: CSSProperties | undefined
@@ -159,7 +159,7 @@ function useKeyboard(
   useEffect(() => (root.current === null ? undefined : keepFocus(root.current)), [root])
   useEffect(() => {
     const page = root.current?.ownerDocument
-    // A field of the host that has the focus keeps it.
+    // A field of the app that has the focus keeps it.
     if (autoFocus === true && (page?.activeElement === page?.body || page?.activeElement === null))
       root.current?.querySelector<HTMLElement>('.nav-map')?.focus({ preventScroll: true })
   }, [root, autoFocus])
@@ -209,7 +209,7 @@ function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
   )
 }
 
-/** The color of the agent on show, as a custom property. */
+/** The color of the active agent, as a custom property. */
 function useAgentColor(): CSSProperties {
   const agent = useDisplay((state) => state.agent)
   const agents = useNavEditorState((state) => state.document.agents)
@@ -217,10 +217,10 @@ function useAgentColor(): CSSProperties {
   return style
 }
 
-/** A key that the editor used does not reach the page around it: a host has an undo of its own. Runs after React's handlers inside. */
+/** A key that the editor used does not reach the page around it: an app has an undo of its own. Runs after React's handlers inside. */
 function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
   if (isComposing(event.nativeEvent)) return
-  // Escape in a field gives back what it held: a modal dialog of the host, around the editor, stays open.
+  // Escape in a field gives back what it held: a modal dialog of the app, around the editor, stays open.
   if (event.key === 'Escape' && (event.target as Element).matches('input, textarea')) event.preventDefault()
   if (event.defaultPrevented) event.stopPropagation()
 }

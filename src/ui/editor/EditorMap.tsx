@@ -208,7 +208,7 @@ interface FirstFit {
 }
 
 /**
- * The first size shows the whole map, unless the host chose a view; a later one too, as long as nobody touched the map or its camera: a style
+ * The first size shows the whole map, unless the app chose a view; a later one too, as long as nobody touched the map or its camera: a style
  * sheet may come after the editor, and give it another size.
  */
 function createFirstFit(editor: Editor): FirstFit {

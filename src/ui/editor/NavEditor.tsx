@@ -36,9 +36,9 @@ import {
 import { NavEditorProvider, type NavEditorSettings } from './NavEditorProvider.js'
 
 export interface NavEditorProps extends NavEditorSettings {
-  /** Parts of the editor, or a host's own HTML over the map. None: the complete default layout. */
+  /** Parts of the editor, or an app's own HTML over the map. None: the complete default layout. */
   children?: ReactNode
-  /** Tabs of the host at the side, beside the built-in ones; or the whole list, from the built-in one. */
+  /** Tabs of the app at the side, beside the built-in ones; or the whole list, from the built-in one. */
   tabs?: ListChange<SideTab> | undefined
   className?: string | undefined
   style?: CSSProperties | undefined
@@ -46,7 +46,7 @@ export interface NavEditorProps extends NavEditorSettings {
   autoFocus?: boolean | undefined
   /**
    * Where keys reach the editor from. `focus`: with the focus inside it. `pointer`: also while the pointer is over it. `page` (default): also
-   * as the only editor of a page where nothing has the focus. What is typed into a host's field is never the editor's.
+   * as the only editor of a page where nothing has the focus. What is typed into an app's field is never the editor's.
    */
   keyboardScope?: KeyboardScope | undefined
 }
@@ -83,7 +83,7 @@ function Root(
 }
 
 /**
- * What an editor without children is made of, in order: for a layout of a host that has all of it and more.
+ * What an editor without children is made of, in order: for a layout of an app that has all of it and more.
  *
  * @example
  * const editor = (

@@ -86,7 +86,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
 }
 
 /**
- * Makes an editor for everything inside: the map, the panels, and a host's own parts through `useNavEditor`.
+ * Makes an editor for everything inside: the map, the panels, and an app's own parts through `useNavEditor`.
  * @example
  * function Count() {
  *   return <p>{useNavEditorState((state) => state.document.items.length)}</p>
@@ -99,7 +99,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
  */
 export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 
-/** Hands the host's options to the editor after each render: what is controlled and was not taken over goes back, before anything is painted. */
+/** Hands the app's options to the editor after each render: what is controlled and was not taken over goes back, before anything is painted. */
 function useOptionSync({ editor, given, appSaves }: EditorStores, props: NavEditorSettings, messages: Messages): void {
   const before = useRef(given)
   useBrowserLayoutEffect(() => {
@@ -120,7 +120,7 @@ function useRunning(
   doesAppSave: boolean,
 ): void {
   useEffect(() => importer.start(), [importer])
-  // A change of the drawing, and of words, may have put off looks for issues.
+  // A change of the drawing, and of words, may have put off searches for issues.
   useStoreState(editor, (state) => state.document)
   useEffect(() => inSlices(checkIssues))
   useEffect(() => live.start(), [live])

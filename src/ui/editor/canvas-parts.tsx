@@ -67,7 +67,7 @@ export function GridPart(): ReactNode {
   )
 }
 
-/** Terrain below, obstacles above: these are followed past React. */
+/** Terrain below, obstacles above: these are followed without React. */
 export function ObstaclesPart(): ReactNode {
   const scene = useDrawnScene()
   const areas = useStoreState(scene, ({ items }) => items.areas)
@@ -84,7 +84,7 @@ export function ObstaclesPart(): ReactNode {
   )
 }
 
-/** The mesh under the drawing, as it is at this moment: a new one is sorted for painting in a task of its own, an edit of it is followed past React. */
+/** The mesh under the drawing, as it is at this moment: a new one is sorted for painting in a task of its own, an edit of it is followed without React. */
 export function TriangulationPart(): ReactNode {
   const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnMesh))
@@ -101,7 +101,7 @@ export function TriangulationPart(): ReactNode {
   )
 }
 
-/** Islands that are cut off for the agent on show, tinted and hatched. */
+/** Islands that are cut off for the active agent, tinted and hatched. */
 export function IslandsPart(): ReactNode {
   const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnOffsetMesh))
@@ -162,7 +162,7 @@ export function MarksPart(): ReactNode {
 const MARKS = ['links', 'waypoints', 'waypointLinks', 'markers', 'own'] as const
 const sameMarks = (a: DrawnItems, b: DrawnItems): boolean => MARKS.every((name) => a[name] === b[name])
 
-/** Ids of the links that the path on show takes, a line each. */
+/** Ids of the links that the path shown takes, a line each. */
 function takenLinks({ path }: EditorLiveState): string {
   const jumps = path !== undefined && 'path' in path ? path.path.jumps : undefined
   return jumps?.map(({ link }) => link).join('\n') ?? ''
@@ -175,10 +175,10 @@ export interface PathPartProps {
   speed?: number | undefined
 }
 
-/** Radians per second that the agent on show turns at most: once round in a second. */
+/** Radians per second that the active agent turns at most: once round in a second. */
 const TURN_RATE = 2 * Math.PI
 
-/** The path of the agent on show, from its spawn to its goal; one that needs no more than to be drawn is followed past React. */
+/** The path of the active agent, from its spawn to its goal; one that needs no more than to be drawn is followed without React. */
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const { live } = usePanel()
   const smooth = useDisplay((state) => state.smooth)
@@ -266,7 +266,7 @@ function useWalkedPath(
   return { path, parts, links }
 }
 
-/** What the host wrote beside a link: `kind`, and `duration` in seconds. */
+/** What the app wrote beside a link: `kind`, and `duration` in seconds. */
 function travelOf({ id, meta: { kind, duration } = {} }: LinkItem): LinkTravel {
   return {
     id,
@@ -275,7 +275,7 @@ function travelOf({ id, meta: { kind, duration } = {} }: LinkItem): LinkTravel {
   }
 }
 
-/** The name by which a host shows something of its own beside the pointer, or nothing. */
+/** The name by which an app shows something of its own beside the pointer, or nothing. */
 export const CURSOR_TIP = 'CursorTip'
 
 /** While something is under way, and where a marker would come: else an idle pointer reads its place in the hints bar. */
@@ -321,7 +321,7 @@ export function IslandNamesPart(): ReactNode {
   return shown && isNamed ? <IslandNames /> : null
 }
 
-/** Followed past React: a path may move under a name with every frame. */
+/** Followed without React: a path may move under a name with every frame. */
 function IslandNames(): ReactNode {
   const { live } = usePanel()
   const pathShown = useDisplay((state) => state.overlays.path)

@@ -1,4 +1,4 @@
-/** What the editor shows beside the drawing, as a host holds it: overlays, agent, planner, panels, playback; each controlled or not. */
+/** What the editor shows beside the drawing, as an app holds it: overlays, agent, planner, panels, playback; each controlled or not. */
 import { useEffect, useRef } from 'react'
 import { reportUncaught, sameValue } from '../../engine/core/index.js'
 import { useBrowserLayoutEffect } from '../../hooks/index.js'
@@ -24,7 +24,7 @@ const DISPLAYED = [
   'searched',
 ] as const satisfies readonly (keyof DisplayState)[]
 
-/** The part of the view that a host may hold, and hears of. */
+/** The part of the view that an app may hold, and hears of. */
 export type Display = Pick<DisplayState, (typeof DISPLAYED)[number]>
 
 /** Any part of it; overlays and folded panels one by one. */
@@ -51,7 +51,7 @@ export function withDisplay(state: DisplayState, settings: NonNullable<DisplayPr
 
 type Latest = () => { readonly props: DisplayProps & { onError?: ((error: unknown) => void) | undefined } }
 
-/** `onControlled` is called after a change that the host may refuse by handing in what it had. */
+/** `onControlled` is called after a change that the app may refuse by handing in what it had. */
 export function useControlledDisplay(
   store: DisplayStore,
   { display }: DisplayProps,

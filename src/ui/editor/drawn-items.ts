@@ -30,7 +30,7 @@ export interface DrawnItems {
   readonly waypoints: readonly DrawnWaypoint[]
   readonly waypointLinks: readonly DrawnWaypointLink[]
   readonly markers: readonly DrawnMarker[]
-  /** Those that the host draws, by their kinds. */
+  /** Those that the app draws, by their kinds. */
   readonly own: ReadonlyMap<CustomItemKind, readonly ItemOnShow[]>
 }
 
@@ -44,7 +44,7 @@ export interface DrawnItemsCache {
 }
 export const createDrawnItemsCache = (): DrawnItemsCache => ({ shapes: new WeakMap(), out: new WeakMap() })
 
-/** What is picked, and pointed at, by ids. */
+/** What is selected, and pointed at, by ids. */
 interface MarkedItems {
   readonly selected: ReadonlySet<string>
   readonly hovered: string | undefined
@@ -61,7 +61,7 @@ export interface Drawing {
   readonly kinds: ItemKinds | undefined
 }
 
-/** Makes what is drawn of what was drawn last; `draw` knows every obstacle but a host's own. */
+/** Makes what is drawn of what was drawn last; `draw` knows every obstacle but an app's own. */
 type FollowItems = (
   drawing: Drawing,
   cache: DrawnItemsCache,
@@ -220,7 +220,7 @@ export function obstacleStates(
   return states
 }
 
-/** What was drawn last with the obstacles that were changed since; undefined where anything else may look different. `draw` knows all but a host's own. */
+/** What was drawn last with the obstacles that were changed since; undefined where anything else may look different. `draw` knows all but an app's own. */
 export function followObstacles(
   { document, marked, kinds }: Drawing,
   { last, shapes }: DrawnItemsCache,

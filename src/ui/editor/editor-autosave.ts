@@ -1,5 +1,5 @@
 /**
- * Saves the drawing of one editor soon after each change, and offers an earlier save that differs from what the host handed in.
+ * Saves the drawing of one editor soon after each change, and offers an earlier save that differs from what the app handed in.
  * Until that offer is answered nothing is written over it: what is drawn meanwhile is saved beside it, and offered first the next time.
  */
 import { createStore } from '../../engine/core/index.js'
@@ -16,7 +16,7 @@ import { isUnfinished, warnWhile } from '../unsaved-warning.js'
 export interface AutosaveSettings {
   /** Name of the save; one per map. */
   readonly key: string
-  /** The browser's database when absent. A host may keep saves on its server. */
+  /** The browser's database when absent. An app may keep saves on its server. */
   readonly storage?: SaveStorage | undefined
   /** Milliseconds of rest before a save; 300 when absent. */
   readonly delay?: number | undefined

@@ -157,17 +157,17 @@ function isOnly(root: HTMLElement): boolean {
   return [...places].flatMap((place) => [...place.querySelectorAll('.nav-editor')]).length === 1
 }
 
-/** Controls of a host that need the keys of a control alone. */
+/** Controls of an app that need the keys of a control alone. */
 const PRESSED = 'button, a, summary, [role="button"], [role="link"]'
 const isInEditor = (element: Element): boolean => element.closest('.nav-editor') !== null
 
-/** Mod+K, unless the host has another use for it or wants no keys at all. In the fields of the editor too. */
+/** Mod+K, unless the app has another use for it or wants no keys at all. In the fields of the editor too. */
 function isPaletteKey(event: KeyboardEvent, { options: { keymap } }: Editor): boolean {
   const isChord = event.type === 'keydown' && isShortcut('Mod+k', toKeyInput(event))
   return isChord && !event.defaultPrevented && keymap !== null && keymap?.['Mod+k'] === undefined
 }
 
-/** Whether an event began in an element of a kind; one that holds the whole editor, such as a host's dialog, does not count. */
+/** Whether an event began in an element of a kind; one that holds the whole editor, such as an app's dialog, does not count. */
 function isWithin(event: Event, kind: string, root: Node): boolean {
   const found = originOf(event)?.closest(kind)
   return found != null && !found.contains(root)

@@ -31,7 +31,7 @@ import {
 import { canvasPart, pagePart, sidePart } from './part.js'
 import { sameEntries, useStable } from '../memo.js'
 
-/** What a host shows beside the pointer instead of the tip on the canvas. */
+/** What an app shows beside the pointer instead of the tip on the canvas. */
 const HostTip = /* @__PURE__ */ pagePart('map', () => null, CURSOR_TIP)
 
 export interface PanelProps {
@@ -40,7 +40,7 @@ export interface PanelProps {
   style?: CSSProperties | undefined
 }
 
-/** A host's own HTML over the map. */
+/** An app's own HTML over the map. */
 function OverlayPanel({ position = 'top-left', children, style }: PanelProps): ReactNode {
   return (
     <div className="nav-overlay" data-position={position} style={style}>
@@ -58,7 +58,7 @@ function OverlayAgents({ position = 'top-left' }: Pick<PanelProps, 'position'>):
   )
 }
 
-/** Konva nodes of the host, drawn with the paths and agents. */
+/** Konva nodes of the app, drawn with the paths and agents. */
 function Canvas({ children }: { children?: ReactNode }): ReactNode {
   return <KonvaContent>{children}</KonvaContent>
 }
@@ -184,13 +184,13 @@ export const EditorMinimap = /* @__PURE__ */ pagePart('map', Minimap, 'Minimap')
  */
 export const EditorAgents = /* @__PURE__ */ pagePart('map', OverlayAgents, 'Agents')
 /**
- * A host's own HTML over the map.
+ * An app's own HTML over the map.
  * @example
  * const editor = <NavEditor><EditorPanel position="bottom-left">Level 3</EditorPanel></NavEditor>
  */
 export const EditorPanel = /* @__PURE__ */ pagePart('map', OverlayPanel, 'Panel')
 /**
- * A host's own layers and Konva nodes on the canvas.
+ * An app's own layers and Konva nodes on the canvas.
  * @example
  * const editor = (
  *   <NavEditor>

@@ -1,4 +1,4 @@
-/** What a host sets on an editor, and how it reaches the headless one. */
+/** What an app sets on an editor, and how it reaches the headless one. */
 import type { Ref } from 'react'
 import { sameValue } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
@@ -65,7 +65,7 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   snap?: Partial<SnapSettings> | undefined
   defaultSnap?: Partial<SnapSettings> | undefined
   onSnapChange?: ((snap: SnapSettings) => void) | undefined
-  /** Checks of the host beside the built-in ones. */
+  /** Checks of the app beside the built-in ones. */
   validate?: EditorOptions['validate'] | undefined
   /** Changes to the shortcuts; null for none at all. */
   keymap?: Keymap | null | undefined
@@ -73,21 +73,21 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   wheel?: 'pan' | 'zoom' | undefined
   /** A drag that begins on a shape that is not selected moves it (default) or selects with a marquee. The menu of the map changes it. */
   dragUnselected?: 'move' | 'select' | undefined
-  /** Tools of the host beside, or in place of, the built-in ones; or the whole list, from the built-in one. */
+  /** Tools of the app beside, or in place of, the built-in ones; or the whole list, from the built-in one. */
   tools?: ListChange<ToolDefinition> | undefined
-  /** Actions of the host by name: on keys, in menus, in the list of shortcuts and the command palette. */
+  /** Actions of the app by name: on keys, in menus, in the list of shortcuts and the command palette. */
   actions?: HostActions | undefined
-  /** What the host makes of the menus. */
+  /** What the app makes of the menus. */
   menus?: MenuChanges | undefined
   /** Components in place of parts, by name; null for none. */
   components?: PartComponents | undefined
-  /** Sections of the host in the inspector of one item. */
+  /** Sections of the app in the inspector of one item. */
   inspectorSections?: ListChange<InspectorSection> | undefined
-  /** Sections of the host in the inspector while nothing, or several items, are selected. */
+  /** Sections of the app in the inspector while nothing, or several items, are selected. */
   selectionSections?: readonly SelectionSection[] | undefined
-  /** Items of the host in the top bar. */
+  /** Items of the app in the top bar. */
   topBarItems?: ListChange<TopBarItem> | undefined
-  /** Kinds of items of the host, by what stands in `meta.kind`. */
+  /** Kinds of items of the app, by what stands in `meta.kind`. */
   itemKinds?: ItemKinds | undefined
   colorMode?: ColorMode | undefined
   /** Messages in place of the locale's, by the sections of `english`: any part of it. */
@@ -95,7 +95,7 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   /** `en` (default) or `zh`, which is loaded when it is asked for: until then the editor keeps its place without words. */
   locale?: string | undefined
   /**
-   * Keeps the drawing safe in the browser, or in a storage of the host, and offers it again after a reload. A string is its key.
+   * Keeps the drawing safe in the browser, or in a storage of the app, and offers it again after a reload. A string is its key.
    * Absent or `false`: the app saves, by `onSave`, `onChange` or `useAutosave`. Read once.
    */
   autosave?: string | AutosaveSettings | false | undefined
@@ -113,7 +113,7 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   /** Milliseconds that the worker may take for one build or question before it is ended; 10,000 when absent. Read once. */
   watchdog?: number | undefined
   /**
-   * A navigation of the host's, from `createNavigation`: editor and host share one mesh, which follows the drawing and the agent on show.
+   * A navigation of the app's, from `createNavigation`: editor and app share one mesh, which follows the drawing and the active agent.
    * Absent: one of the editor's own, which `useNavigation` reads inside it. Read once.
    */
   navigation?: Navigation | undefined
@@ -125,7 +125,7 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
    */
   allowSource?: ((href: string) => boolean) | undefined
   onIssues?: ((issues: readonly Issue[]) => void) | undefined
-  /** Gets what the host's callbacks, checks and tools throw; the editor goes on. As uncaught errors when absent. */
+  /** Gets what the app's callbacks, checks and tools throw; the editor goes on. As uncaught errors when absent. */
   onError?: ((error: unknown) => void) | undefined
   /** The editor itself. */
   ref?: Ref<Editor> | undefined
@@ -137,7 +137,7 @@ export const asSelection = (selection: Selection | readonly string[] | undefined
 const NO_TOOLS: readonly ToolDefinition[] = []
 const NO_ACTIONS = {}
 
-/** Options that the host may change at any time, by the names of the headless editor. */
+/** Options that the app may change at any time, by the names of the headless editor. */
 export function ownedOptions(props: NavEditorSettings, messages: Messages, save?: () => void): Partial<EditorOptions> {
   const options: Partial<EditorOptions> = {
     value: props.value,

@@ -30,7 +30,7 @@ type LatestSettings = () => { readonly props: NavEditorSettings; readonly messag
 
 export interface EditorStores {
   readonly editor: Editor
-  /** What the editor was made with of what the host may change. */
+  /** What the editor was made with of what the app may change. */
   readonly given: Partial<EditorOptions>
   /** Looks for issues until `isOver` says so. Answers whether all are found. */
   readonly checkIssues: (isOver: () => boolean) => boolean
@@ -38,14 +38,14 @@ export interface EditorStores {
   readonly throttled: PanelContextValue['throttled']
   readonly importer: MapImporter
   readonly workers: PanelContextValue['workers']
-  /** Undefined where the host saves by itself. */
+  /** Undefined where the app saves by itself. */
   readonly saving: EditorAutosave | undefined
   readonly appSaves: EditorAppSaves
-  /** Makes the check of pictures for what the host allows. */
+  /** Makes the check of pictures for what the app allows. */
   readonly checkWith: (allowSource: NavEditorSettings['allowSource']) => SourceCheck
 }
 
-/** `onControlled` is called after a change of something that the host may control. */
+/** `onControlled` is called after a change of something that the app may control. */
 export function createEditorStores(
   display: DisplayStore,
   latest: LatestSettings,

@@ -4,7 +4,7 @@
  *   settings ──> NavEditorProvider ──> EditorFrame: parts in their places ──> EditorMap: canvas-parts on a stage
  *                  └─ editor-stores: editor, live results (../live/: mesh, path, issues), importer, autosave
  *
- * In: what a host sets (editor-settings) and the parts that it names. Out: callbacks; an editor by `ref`; PanelContext for everything inside.
+ * In: what an app sets (editor-settings) and the parts that it names. Out: callbacks; an editor by `ref`; PanelContext for everything inside.
  * Invariants: stores are made once and outlive renders; what is controlled and was not taken over goes back before the next paint.
  * Cost: a render is linear in the parts.
  * Read NavEditor, NavEditorProvider, editor-stores, EditorFrame, editor-parts, EditorMap, canvas-parts with drawn-items; then

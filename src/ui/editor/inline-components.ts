@@ -4,7 +4,7 @@ import { isDevelopment } from '../../editor/index.js'
 /** Props in which an app hands components to the editor. */
 type ComponentProps = Readonly<Record<string, unknown>>
 
-/** Warns in development, once each, of components that are made anew by a render: React mounts such a one again, and its state is lost. */
+/** Warns in development, once each, of components that are rebuilt by a render: React mounts such a one again, and its state is lost. */
 export function useInlineWarning(props: ComponentProps): void {
   const before = useRef<ReadonlyMap<string, unknown>>(new Map())
   const warned = useRef(new Set<string>())

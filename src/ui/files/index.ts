@@ -4,7 +4,7 @@
  *   file ──MapImporter──> formats (imported when needed) ──> one undoable change and a report
  *   document, mesh ──map-files──> text or bytes ──save-file──> the browser's own download
  *
- * In: the editor, the words, what the host allows as the source of a picture. Out: changes of the document, downloads, notices.
+ * In: the editor, the words, what the app allows as the source of a picture. Out: changes of the document, downloads, notices.
  * Invariants: an import that fails changes nothing.
  * Read map-importer, map-files with save-file and picture-file; picture-sources.
  */

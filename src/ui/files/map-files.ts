@@ -62,7 +62,7 @@ export async function openMapFile(
   }
 }
 
-/** A map in one of its formats, or the mesh of the agent on show. */
+/** A map in one of its formats, or the mesh of the active agent. */
 export async function saveMapFile(
   editor: Editor,
   display: DisplayStore,

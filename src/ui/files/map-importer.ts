@@ -37,7 +37,7 @@ export interface MapImporter extends EditorImports {
   start: () => () => void
 }
 
-/** Imports of one editor: one at a time, the newest wins. The drawing is replaced at the end or not at all: an import that is called off, overtaken, or whose editor has gone leaves it as it is. One that takes long is on show, with its progress. */
+/** Imports of one editor: one at a time, the newest wins. The drawing is replaced at the end or not at all: an import that is called off, overtaken, or whose editor has gone leaves it as it is. One that takes long is shown, with its progress. */
 export function createMapImporter(
   options: Pick<AsyncImportOptions, 'allowSource' | 'createWorker' | 'workerPolicy'>,
   load: typeof importDocument = importDocument,

@@ -70,7 +70,7 @@ export const isPicture = (file: File): boolean => PICTURE.test(file.type)
 
 export type SourceCheck = HostParts['allowsSource']
 
-/** Other sources are asked about by the whole address that would be fetched; only http and https, for nothing else leads to a picture of another host. */
+/** Other sources are asked about by the whole address that would be fetched; only http and https, for nothing else leads to a picture of another site. */
 function checkSource(src: string, base: string, allowSource: ((href: string) => boolean) | undefined): boolean {
   if (isAllowedSource(src, undefined)) return true
   if (!URL.canParse(src, base)) return false
@@ -78,7 +78,7 @@ function checkSource(src: string, base: string, allowSource: ((href: string) => 
   return /^https?:$/.test(protocol) && allowSource?.(href) === true
 }
 
-/** Asks the host at each call; what its function throws is a no, reported once for each source, after the render that asked. */
+/** Asks the app at each call; what its function throws is a no, reported once for each source, after the render that asked. */
 export function createSourceCheck(
   report: (error: unknown) => void,
 ): (allowSource: ((href: string) => boolean) | undefined) => SourceCheck {

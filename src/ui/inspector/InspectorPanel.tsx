@@ -46,7 +46,7 @@ function selectItem(state: EditorSnapshot): NavItem | undefined {
   return draftItem(state, state.selection.items[0])
 }
 
-/** Sections of the host for no selection, or for several items. */
+/** Sections of the app for no selection, or for several items. */
 export function SelectionSections(): ReactNode {
   const { catalog } = usePanel()
   const selectionSections = useHostParts((parts) => parts.selectionSections) ?? []
@@ -108,7 +108,7 @@ export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode
   )
 }
 
-/** The numbers of the map itself, while nothing is picked: its edges and its grid. */
+/** The numbers of the map itself, while nothing is selected: its edges and its grid. */
 export function MapFields(): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const bounds = useEditorState((state) => state.document.bounds)

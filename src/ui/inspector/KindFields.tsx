@@ -13,7 +13,7 @@ export interface KindFieldsProps<Item> {
   readOnly: boolean
 }
 
-/** Which terrain an area is, and what it costs. A terrain of the host is offered beside the known ones. */
+/** Which terrain an area is, and what it costs. A terrain of the app is offered beside the known ones. */
 export function TerrainFields({ item, readOnly }: KindFieldsProps<AreaItem>): ReactNode {
   const { editor, messages } = usePanel()
   const known = terrainNames().map((terrain) => ({ value: terrain, label: messages[terrain] }))

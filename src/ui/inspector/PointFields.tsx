@@ -92,7 +92,7 @@ function PlaceFields({ at, end, readOnly, onCommit }: PlaceFieldsProps): ReactNo
 
 const ROLES = ['spawn', 'goal'] as const
 
-/** What a marker stands for: start, goal, or a word of the host's own. */
+/** What a marker stands for: start, goal, or a word of the app's own. */
 function RoleSelect({ item, readOnly }: KindFieldsProps<MarkerItem>): ReactNode {
   const { editor, messages } = usePanel()
   const known = ROLES.map((role) => ({ value: role, label: messages[role] }))

@@ -1,9 +1,9 @@
 /**
- * What the engine answers while somebody draws: the mesh, the path of the agent on show and of the others, the issues.
+ * What the engine answers while somebody draws: the mesh, the path of the active agent and of the others, the issues.
  *
  *   editor, view ──drawn-document──> planner-scene ──> live navigation ──path-question, other-paths──> live-session ──> EditorLive
  *
- * In: the editor's document with the shape that is being drawn, the agent on show, the settings of a host. Out: one store of results.
+ * In: the editor's document with the shape that is being drawn, the active agent, the settings of an app. Out: one store of results.
  * Invariants: one mesh and one path question at a time; the last good path stays until the next. Cost: an edit what it touches, a path a slice of the frame or the worker.
  * Read live-state, live-session, path-question, other-paths, planner-scene; then sorted-meshes.
  */

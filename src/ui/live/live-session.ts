@@ -1,5 +1,5 @@
 /**
- * Mesh and path that follow the drawing of one editor, draft included, for the agent on show. Loaded with the engine, once the editor has
+ * Mesh and path that follow the drawing of one editor, draft included, for the active agent. Loaded with the engine, once the editor has
  * been painted. One mesh, built for the radius of the agent: the base mesh is drawn, paths are found on the offset mesh.
  */
 import { createStore, storeOf } from '../../engine/core/index.js'
@@ -140,7 +140,7 @@ export function createLiveSession(
         sorted.end()
         others.dispose()
         for (const unsubscribe of leave) unsubscribe()
-        // whoever listens to one of the host's goes on doing so
+        // whoever listens to one of the app's goes on doing so
         live.setQuery(QUERY, undefined)
       }
     },
@@ -181,7 +181,7 @@ function createLater(
   }
 }
 
-/** What is shown of the mesh and its making. The layers of the editor follow edits past React: they take the store, not a handle for each revision. */
+/** What is shown of the mesh and its making. The layers of the editor follow edits without React: they take the store, not a handle for each revision. */
 function meshState({ mesh: handle, status, stats, revision, progress, error }: NavigationSnapshot) {
   const offsetMesh = storeOf(handle)
   const mesh = offsetMesh?.baseMesh ?? offsetMesh

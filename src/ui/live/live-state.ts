@@ -33,20 +33,20 @@ export interface EditorLiveState {
   readonly revision: number
   /** Of a build in a worker the part that is done, 0 to 1; undefined where nothing says it. */
   readonly progress: number | undefined
-  /** The build was stopped by hand. */
+  /** The build was stopped manually. */
   readonly stopped: boolean
   readonly triangles: number
   readonly islands: number
   /** Milliseconds of the last change to the mesh. */
   readonly meshTime: number
-  /** Of the agent on show, from its spawn to its goal; undefined without both markers. */
+  /** Of the active agent, from its spawn to its goal; undefined without both markers. */
   readonly path: PathResult | undefined
   /** The path is older than the drawing: it is being worked on, or is too much work. */
   readonly pathStale: Staleness | undefined
   readonly pathTime: number
   /** What the running gesture does to the cost of the path; undefined when nothing runs or nothing changed. */
   readonly pathChange: PathChange | undefined
-  /** Why agents go round, or get nowhere: one for each. */
+  /** Why agents take detours, or get nowhere: one for each. */
   readonly reasons: readonly PathReason[]
   /** The base mesh: of the drawing as it is. */
   readonly mesh: NavMesh | undefined
@@ -68,7 +68,7 @@ export interface AgentPath {
   readonly mesh: NavMesh | undefined
 }
 
-/** What an island of the agent on show is called. */
+/** What an island of the active agent is called. */
 export interface IslandName {
   readonly name: string
   /** By area among those that are colored; below 0 for the largest, which stays plain. */
@@ -78,7 +78,7 @@ export interface IslandName {
   readonly isInside: (at: Point) => boolean
 }
 
-/** What the mesh of an editor is made with: a navigation of the host's, or how its own works. */
+/** What the mesh of an editor is made with: a navigation of the app's, or how its own works. */
 export interface NavigationSettings extends Pick<
   NavigationOptions,
   'createWorker' | 'workerPolicy' | 'workerFrom' | 'watchdog'
@@ -95,7 +95,7 @@ export interface EditorLive extends ReadableStore<EditorLiveState> {
   retry: () => void
   /** The table that issues are written in. */
   setMessages: (messages: Messages) => void
-  /** The mesh and its paths: the host's, or the editor's own. */
+  /** The mesh and its paths: the app's, or the editor's own. */
   readonly navigation: Navigation
   /** Follows the editor until the returned function is called; may be started again. */
   start: () => () => void

@@ -1,4 +1,4 @@
-/** Paths of the other agents beside the one on show, while all are: each with a mesh of its own, for terrain and obstacles differ by agent. */
+/** Paths of the other agents beside the one shown, while all are: each with a mesh of its own, for terrain and obstacles differ by agent. */
 import { storeOf } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { NavigationEngine, Navigation, NavigationOptions } from '../../navigation/index.js'
@@ -36,7 +36,7 @@ export function createOtherPaths(
     walkers.delete(id)
   }
   const open = (agent: string): Walker => {
-    // The same questions, as if this agent were on show.
+    // The same questions, as if this agent were shown.
     const own: DisplayStore = { ...display, getSnapshot: () => ({ ...display.getSnapshot(), agent }) }
     const scenes = createSceneSource(own)
     const live = openNavigation(drawn, own, scenes, options)

@@ -1,4 +1,4 @@
-/** The one path that the session keeps: of the agent on show, from its spawn to its goal, asked anew only when the question has changed. */
+/** The one path that the session keeps: of the active agent, from its spawn to its goal, asked again only when the question has changed. */
 import {
   createNavigationStore,
   type NavigationEngine,
@@ -84,7 +84,7 @@ export function createPathQuestion(
   return { ask, end: () => clearTimeout(timer) }
 }
 
-/** The navigation of the agent on show. */
+/** The navigation of the active agent. */
 export function openNavigation(
   drawn: DrawnDocument,
   display: DisplayStore,

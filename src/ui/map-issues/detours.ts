@@ -1,5 +1,5 @@
 /**
- * Why an agent goes round: the passages that the way of a point takes and the agent is too wide for; where it has no way at all, the narrowest
+ * Why an agent takes a detour: the passages that the way of a point takes and the agent is too wide for; where it has no way at all, the narrowest
  * place of the widest one. Exact: a disc whose way differs by more than its distance to the walls is stopped at one of these.
  */
 import { distance, orient, type PathResult, type Point } from '../../engine/geometry/index.js'

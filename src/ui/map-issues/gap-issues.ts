@@ -164,7 +164,7 @@ class GapList {
     }
   }
 
-  /** The issue of a lane as the reason why an agent goes round: of the agent that it was listed for, or of a wider one. */
+  /** The issue of a lane as the reason why an agent takes a detour: of the agent that it was listed for, or of a wider one. */
   private explain({ place, width, agents }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
     const issue = this.issues[place]
     const text = widthTexts(gapWidths(width, 2 * agent.radius), this.numbers)

@@ -30,7 +30,7 @@ interface MeshIssues {
    * Goes on where it stopped, unless anything has changed since: then it begins again.
    */
   readonly look: (state: EditorLiveState, messages: Messages | undefined, isOver: () => boolean) => boolean
-  /** Replaces the issues of the mesh. Answers why agents go round, and what islands are called. */
+  /** Replaces the issues of the mesh. Answers why agents take detours, and what islands are called. */
   readonly report: (state: EditorLiveState, issues: NavigationSnapshot['issues']) => Found
 }
 

@@ -59,7 +59,7 @@ export function CursorTip(): ReactNode {
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
 
-/** What the host calls a role of its own is its name. */
+/** What the app calls a role of its own is its name. */
 const roleName = (role: string, messages: PanelMessages): string =>
   role === 'spawn' || role === 'goal' ? messages[role] : role
 

@@ -1,4 +1,4 @@
-/** Where others are on the map: their cursors with names, and outlines around what they have picked. Nodes are moved, nothing is rendered for a camera. */
+/** Where others are on the map: their cursors with names, and outlines around what they have selected. Nodes are moved, nothing is rendered for a camera. */
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { itemRings, toScreen } from '../../editor/index.js'
 import type { NavItem } from '../../document/model/index.js'
@@ -6,7 +6,7 @@ import type { Presence } from '../host-parts.js'
 import { usePanel } from '../panel-context.js'
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** World units around a point that somebody has picked. */
+/** World units around a point that somebody has selected. */
 const POINT_RADIUS = 9
 /** Screen pixels across a cursor. */
 const CURSOR = 16

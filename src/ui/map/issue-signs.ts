@@ -152,7 +152,7 @@ function openSign(editor: Editor, display: DisplayStore, { issues }: IssueSign):
   } else openIssue(editor, display, issues[0])
 }
 
-/** Brings the issue before a designer: its callout opens, its items are picked. */
+/** Brings the issue before a designer: its callout opens, its items are selected. */
 export function openIssue(editor: Editor, display: DisplayStore, issue: Issue): void {
   editor.selection.set({ items: issue.itemIds.filter((id) => editor.document.item(id) !== undefined), vertices: [] })
   display.set({ issue: issue.id, drawer: undefined })

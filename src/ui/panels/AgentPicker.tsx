@@ -3,7 +3,7 @@ import { AgentDot, Icon } from '../controls/Icon.js'
 import { usePanel, useEditorState, useDisplay } from '../panel-context.js'
 import { Segments } from '../controls/Button.js'
 
-/** The agent on show: its radius decides the path, the outline and which gaps are too narrow. */
+/** The agent shown: its radius decides the path, the outline and which gaps are too narrow. */
 export function AgentPicker(): ReactNode {
   const { display, messages, format } = usePanel()
   const agents = useEditorState((state) => state.document.agents)

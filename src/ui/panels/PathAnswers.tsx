@@ -4,7 +4,7 @@ import { showIssue } from '../map/issue-signs.js'
 import { AgentDot } from '../controls/Icon.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 
-/** Over the map: how far the other agents walk, and why agents go round; a press shows the place. */
+/** Over the map: how far the other agents walk, and why agents take detours; a press shows the place. */
 export function PathAnswers(): ReactNode {
   return (
     <div className="nav-answers nav-when-large" onPointerDown={(event) => event.stopPropagation()}>
@@ -34,7 +34,7 @@ function OtherLengths(): ReactNode {
   ))
 }
 
-/** Why agents go round, or get nowhere, in words; a press shows the place. */
+/** Why agents take detours, or get nowhere, in words; a press shows the place. */
 function PathReasons(): ReactNode {
   const { editor, display, messages, format } = usePanel()
   const reasons = useLiveResults((results) => results.reasons)

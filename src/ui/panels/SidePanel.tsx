@@ -6,7 +6,7 @@ import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-co
 import { textOf } from '../host-parts.js'
 import { FrameContext, type SideTab } from './frame-layout.js'
 
-/** Inspector, issues, history and the host's own tabs in one place; one alone stands without a tab bar. The folded ones still say in a line what they hold. */
+/** Inspector, issues, history and the app's own tabs in one place; one alone stands without a tab bar. The folded ones still say in a line what they hold. */
 export function SidePanel(): ReactNode {
   const { catalog } = usePanel()
   const tabs = useContext(FrameContext).tabs

@@ -11,7 +11,7 @@ import { NumberField } from '../controls/fields.js'
 /** Tools whose shapes may be of any kind; the area tool draws terrain only. */
 const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand', 'brush'])
 
-/** Over the map while a tool of shapes is picked, or the picture: what it makes, and how. */
+/** Over the map while a tool of shapes is selected, or the picture: what it makes, and how. */
 export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
   const tool = useEditorState((state) => state.tool)
   const readOnly = useEditorState((state) => state.readOnly)

@@ -28,7 +28,7 @@ export interface TopBarProps {
   formats?: readonly MapFormat[] | undefined
   /** In place of the word on saving and the Save button. */
   saveState?: ReactNode
-  /** Room for the host's own controls, before Export. */
+  /** Room for the app's own controls, before Export. */
   children?: ReactNode
 }
 

@@ -36,7 +36,7 @@ export interface FrameLayout {
 
 export const FrameContext = createContext<FrameLayout>({ layout: 'desktop', tabs: [], sides: undefined })
 
-/** Unless the host took the panel of layers away. */
+/** Unless the app took the panel of layers away. */
 export const useHasLayers = (): boolean => useContext(PartReplacementsContext).Layers !== null
 
 /** One for each part in the tree. */

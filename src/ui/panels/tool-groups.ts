@@ -16,7 +16,7 @@ type Tools = readonly ListedTool[]
 export const toolsNamed = (tools: Tools, ids: readonly string[]): Tools =>
   ids.flatMap((id) => tools.find((definition) => definition.id === id) ?? [])
 
-/** Tools that stand together, groups in the order of their first tools; the host's are a group of their own where they name none. */
+/** Tools that stand together, groups in the order of their first tools; the app's are a group of their own where they name none. */
 export function toolGroups(tools: Tools): readonly Tools[] {
   const groups = new Map<string, ListedTool[]>()
   for (const tool of tools) {
@@ -26,7 +26,7 @@ export function toolGroups(tools: Tools): readonly Tools[] {
   return [...groups.values()]
 }
 
-/** Ids of each slot. A tool of the host stands behind the slot of its group, else behind that of the drawing tools. */
+/** Ids of each slot. A tool of the app stands behind the slot of its group, else behind that of the drawing tools. */
 export function phoneSlots(tools: Tools): readonly (readonly string[])[] {
   const slots = PHONE_SLOTS.map((slot) => [...slot])
   const groupOf = new Map(tools.map(({ id, group }) => [id, group]))
@@ -44,7 +44,7 @@ export function variantsOf(tool: string, slot: readonly string[] | undefined): r
   return tool === 'area' || tool === 'marker' ? [tool] : undefined
 }
 
-/** A tool may name any icon of the kit; one of the host without an icon gets a plain mark. */
+/** A tool may name any icon of the kit; one of the app without an icon gets a plain mark. */
 export function toolIcon(definition: ListedTool): IconName {
   if (isIconName(definition.id)) return definition.id
   return isIconName(definition.icon) ? definition.icon : 'target'

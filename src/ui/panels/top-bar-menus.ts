@@ -102,7 +102,7 @@ export function useThemeItems(): readonly MenuItem[] {
   }))
 }
 
-/** The menu beside the map's name, as it is when it opens: opening another map, what opens over the editor, the host's actions. */
+/** The menu beside the map's name, as it is when it opens: opening another map, what opens over the editor, the app's actions. */
 export function useMapItems(onOpen: () => void): () => readonly MenuItem[] {
   const { editor } = usePanel()
   const builtIn = [[useOpenItem(onOpen)], useDialogItems()]
@@ -118,7 +118,7 @@ function withHostItems(editor: Editor, builtIn: readonly (readonly MenuItem[])[]
   return inGroups(changed.map((group) => group.flatMap(itemOf)))
 }
 
-/** The menu of a phone: files, the panels without a place of their own, what opens over the editor, color modes, what the host adds to the map's menu. */
+/** The menu of a phone: files, the panels without a place of their own, what opens over the editor, color modes, what the app adds to the map's menu. */
 export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void): () => readonly MenuItem[] {
   const groups = [
     [useOpenItem(onOpen), ...useExportItems(formats)],

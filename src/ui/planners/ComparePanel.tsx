@@ -36,7 +36,7 @@ export interface ComparePanelProps {
   budget?: number | undefined
   /** Milliseconds, for the last column; the browser's own clock when absent. */
   now?: (() => number) | undefined
-  /** The host's own words below the table. */
+  /** The app's own words below the table. */
   children?: ReactNode
 }
 
@@ -315,7 +315,7 @@ interface AgentRowsProps {
   settings: ComparisonOptions
   /** Another number asks again. */
   round: number
-  /** A row was picked by hand. */
+  /** The user selected a row. */
   onPick: (row: HTMLElement) => void
   onState: (state: ComparisonState) => void
 }
@@ -331,7 +331,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
   useEffect(() => {
     comparison.ask(questionOf(document, agent), settings)
     return comparison.stop
-    // Lists that a host writes in place are other objects each time; their content is in the key.
+    // Lists that an app writes in place are other objects each time; their content is in the key.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [comparison, document, agent, settingsKey])
   useEffect(() => onState(state))
@@ -348,7 +348,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
     })
   }
   const chosen = compared.find((path) => path.agent === agent.id)?.planner
-  // The first answer is shown until another is picked; a picked planner stays picked when the map changes.
+  // The first answer is shown until another is selected; a selected planner stays selected when the map changes.
   useEffect(() => {
     if (state.rows.length > 0) show(state.rows.find((row) => plannerKey(row) === chosen) ?? state.rows[0])
     // eslint-disable-next-line react-hooks/exhaustive-deps

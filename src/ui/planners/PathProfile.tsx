@@ -11,7 +11,7 @@ import { isTerrainName } from '../../terrain-kinds/index.js'
 import { Select } from '../controls/fields.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 
-/** The path of the agent on show; undefined while there is none. */
+/** The path of the active agent; undefined while there is none. */
 function useShownPath(): { path: Path | undefined; mesh: NavMesh | undefined } {
   const { live } = usePanel()
   const result = useStoreState(live, (state) => state.path)
@@ -173,7 +173,7 @@ export interface ProfileStep {
   readonly cost: number
   readonly area: TerrainArea | undefined
   readonly link: string | undefined
-  /** The attribute on show, where the area carries it as a number. */
+  /** The attribute shown, where the area carries it as a number. */
   readonly value: number | undefined
 }
 
@@ -182,7 +182,7 @@ export interface Profile {
   readonly length: number
   /** Of the finite costs; at least 1. */
   readonly highestCost: number
-  /** Of the attribute on show; undefined where no part of the path has it. */
+  /** Of the attribute shown; undefined where no part of the path has it. */
   readonly least: number | undefined
   readonly most: number | undefined
 }

@@ -49,7 +49,7 @@ export function WorldMeasures({ question, worlds, now, worker, measures, onMeasu
       clearTimeout(timer)
       callOff?.()
     }
-    // Lists and functions that a host writes in place are others each time.
+    // Lists and functions that an app writes in place are others each time.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen, question, key])
   return (

@@ -73,7 +73,7 @@ export function TriangleFieldsPart(): ReactNode {
   )
 }
 
-/** The flow field of the goal of the agent on show. */
+/** The flow field of the goal of the active agent. */
 export function FlowPart(): ReactNode {
   const shown = useDisplay((state) => state.overlays.flow)
   return shown ? <FlowOverlay /> : null
@@ -130,7 +130,7 @@ function SearchReplay({ replay }: { replay: ReplayOnShow }): ReactNode {
 /** Cells along the longer side of the map. */
 const FLOW_CELLS = 128
 
-/** The flow field of the goal of the agent on show. */
+/** The flow field of the goal of the active agent. */
 export function FlowOverlay(): ReactNode {
   const document = useNavEditorState((state) => state.document)
   const chosen = useDisplay((state) => state.agent)
@@ -353,7 +353,7 @@ function areasOf(document: NavDocument): readonly AttributedArea[] {
   })
 }
 
-/** The attribute on show: the one that was picked, where some area carries it, else the first by name. */
+/** The attribute shown: the one that was picked, where some area carries it, else the first by name. */
 function useAttribute(): { areas: readonly AttributedArea[]; names: readonly string[]; attribute: string | undefined } {
   const document = useNavEditorState((state) => state.draft)
   const picked = useDisplay((state) => state.attribute)
@@ -368,7 +368,7 @@ export function AttributeOverlay(): ReactNode {
   return attribute === undefined ? null : <AttributeLayer areas={areas} attribute={attribute} />
 }
 
-/** What the colors of the attribute on show mean, and which attribute it is. */
+/** What the colors of the attribute shown mean, and which attribute it is. */
 export function AttributeLegend(): ReactNode {
   const { display, messages, numbers } = usePanel()
   const { areas, names, attribute } = useAttribute()

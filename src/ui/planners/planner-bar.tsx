@@ -8,7 +8,7 @@ import { Button, IconButton } from '../controls/Button.js'
 import type { MenuItem } from '../controls/Menu.js'
 import type { Path } from '../../engine/geometry/index.js'
 
-/** That the path on show is of an earlier drawing. */
+/** That the path shown is of an earlier drawing. */
 function StaleWord({ stale }: { stale: EditorLiveState['pathStale'] }): ReactNode {
   const { messages } = usePanel()
   return stale === undefined ? null : (
@@ -16,7 +16,7 @@ function StaleWord({ stale }: { stale: EditorLiveState['pathStale'] }): ReactNod
   )
 }
 
-/** Whether the agent on show has a place to start from and one to go to. */
+/** Whether the active agent has a place to start from and one to go to. */
 function useHasMarkers(): boolean {
   // What moves with the pointer is not looked through.
   const document = useEditorState((state) => state.document)
@@ -36,7 +36,7 @@ function OwnDot(): ReactNode {
   return both && agents.length > 1 && <AgentDot agents={agents} id={own.id} />
 }
 
-/** Length, work and time of the path on show; why not, when there is none. */
+/** Length, work and time of the path shown; why not, when there is none. */
 export function PathStats(): ReactNode {
   const { messages, catalog, numbers, format } = usePanel()
   const path = useLiveResults((results) => results.path)

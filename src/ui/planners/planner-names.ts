@@ -83,7 +83,7 @@ export function gapText(gap: number, best: string, numbers: NumberFormats): stri
   return `${signOf(gap)}${numbers.format(Math.abs(gap) * 100, Math.abs(gap) < SMALL_GAP ? 2 : 1, true)} %`
 }
 
-/** How much more than the path on show costs, which is the shortest one unless another planner was selected for it. */
+/** How much more than the path shown costs, which is the shortest one unless another planner was selected for it. */
 export function besideText(
   cost: number,
   shown: number | undefined,

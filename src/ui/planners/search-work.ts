@@ -193,7 +193,7 @@ export interface WorldMeasure {
   readonly bytes: number
   /** Milliseconds from the drawing. */
   readonly build: number
-  /** Milliseconds after a box was put between start and goal: a mesh is edited in place, the others are built anew. */
+  /** Milliseconds after a box was put between start and goal: a mesh is edited in place, the others are rebuilt. */
   readonly edit: number
 }
 

@@ -121,7 +121,7 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
   }
 }
 
-/** The worker for searches of large maps, for as long as a panel is open; undefined where the host or the panel wants none. */
+/** The worker for searches of large maps, for as long as a panel is open; undefined where the app or the panel wants none. */
 export function useSearchWorker(isWanted = true): SearchWorker | undefined {
   const { workers } = usePanel()
   const [worker] = useState(() => openSearchWorker(workers))
