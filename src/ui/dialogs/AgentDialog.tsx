@@ -11,10 +11,17 @@ import {
 } from '../../document/model/index.js'
 import { formatLabel, itemName } from '../../editor/index.js'
 import { isTerrainName } from '../../terrain-kinds/index.js'
-import { AgentDot, Icon } from '../controls/Icon.js'
-import { Button, IconButton, Switch } from '../controls/Button.js'
-import { Popover } from '../controls/Dialog.js'
-import { NameField, NumberField, useDraft } from '../controls/fields.js'
+import {
+  AgentDot,
+  Icon,
+  Button,
+  IconButton,
+  Switch,
+  Popover,
+  NameField,
+  NumberField,
+  useDraft,
+} from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import type { PanelMessages } from '../../words/index.js'
 

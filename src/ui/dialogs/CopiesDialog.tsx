@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { MOST_COPIES } from '../../editor/index.js'
-import { Button } from '../controls/Button.js'
-import { Dialog } from '../controls/Dialog.js'
-import { isTaken, NumberField, Select } from '../controls/fields.js'
+import { Button, Dialog, isTaken, NumberField, Select } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Several copies of what is selected, each a step from the one before, mirrored or not. */

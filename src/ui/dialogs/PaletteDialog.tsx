@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isShortcut } from '../../editor/index.js'
-import { Icon } from '../controls/Icon.js'
-import { Modal } from '../controls/Dialog.js'
+import { Icon, Modal } from '../controls/index.js'
 import { isComposing, toKeyInput } from '../dom.js'
 import { usePanel, useDisplay } from '../panel-context.js'
 import { partsOf } from './fuzzy-match.js'

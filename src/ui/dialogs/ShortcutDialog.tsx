@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { describeShortcut, GESTURES, actionLabel, type Gesture, type KeyAction } from '../../editor/index.js'
-import { Dialog } from '../controls/Dialog.js'
+import { Dialog } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 type Row = readonly [label: string, keys: readonly string[]]

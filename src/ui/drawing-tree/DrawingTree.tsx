@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject, useMemo, type KeyboardEvent } from 'react'
-import { useListWindow } from '../controls/WindowedList.js'
+import { useListWindow, isRightToLeft } from '../controls/index.js'
 import { useEditorState, usePanel, useDisplay, useOpenIssues } from '../panel-context.js'
 import { canDropRow, dropRow, isOpenRow, isNamed, renameRow, pressLayerKey, stepRow } from './drawing-actions.js'
 import { type DrawingRow, drawingRows } from './drawing-rows.js'
@@ -15,7 +15,6 @@ import {
   type Editor,
 } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
-import { isRightToLeft } from '../controls/roving.js'
 
 /** Above this many rows only those in view are in the page; each still says its place and how many there are. */
 const WINDOW_ABOVE = 240

@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { itemName, type EditorSnapshot } from '../../editor/index.js'
-import { Button, IconButton, Switch } from '../controls/Button.js'
+import { Button, IconButton, Switch, Icon, Select } from '../controls/index.js'
 import { addLayer } from './drawing-actions.js'
 import { DrawingTree } from './DrawingTree.js'
-import { Icon } from '../controls/Icon.js'
-import { Select } from '../controls/fields.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { isFound, OVERLAYS, type OverlayName } from '../display-state.js'
 

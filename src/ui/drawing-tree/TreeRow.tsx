@@ -12,8 +12,7 @@ import {
   flagStates,
 } from './drawing-actions.js'
 import type { DrawingRow, GroupRow, ItemRow, KindGroup, VertexRow } from './drawing-rows.js'
-import { Icon, type IconName } from '../controls/Icon.js'
-import { NameField } from '../controls/fields.js'
+import { Icon, type IconName, NameField } from '../controls/index.js'
 import type { NumberFormats, PanelMessages } from '../../words/index.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
 import { kindOf } from '../host-parts.js'

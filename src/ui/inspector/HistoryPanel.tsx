@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../controls/Icon.js'
-import { WindowedList } from '../controls/WindowedList.js'
+import { Icon, WindowedList } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Every change by its name: a slider to scrub through them, and a click that goes there, and forward again. */

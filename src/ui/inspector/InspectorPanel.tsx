@@ -1,14 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import type { NavItem } from '../../document/model/index.js'
 import { draftItem, type EditorSnapshot, type Measurement } from '../../editor/index.js'
-import { Icon } from '../controls/Icon.js'
+import { Icon, NumberField, Select } from '../controls/index.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
 import { IssuesDigest } from './IssuesPanel.js'
 import { ItemInspector } from './ItemInspector.js'
 import { SeveralInspector } from './SeveralInspector.js'
 import { textOf } from '../host-parts.js'
 import { Section, BoxFields } from './Section.js'
-import { NumberField, Select } from '../controls/fields.js'
 
 /** The numbers of what is selected. */
 export function InspectorPanel(): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shapeToOutline, type NavItem, type ItemProperties } from '../../document/model/index.js'
 import { changeList, isLocked, itemName, itemRings, currentLabel, type ActionId } from '../../editor/index.js'
-import { Button, IconButton } from '../controls/Button.js'
+import { Button, IconButton, Icon, MenuButton, NameField } from '../controls/index.js'
 import { textOf, type InspectorSection, type InspectorSectionProps, kindOf } from '../host-parts.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
 import { AttributeFields, BlocksFields, TerrainFields } from './KindFields.js'
@@ -10,9 +10,6 @@ import { PointFields } from './PointFields.js'
 import { Section } from './Section.js'
 import { ShapeFields, type ShapeFieldsProps } from './ShapeFields.js'
 import { VertexTable } from './VertexTable.js'
-import { Icon } from '../controls/Icon.js'
-import { MenuButton } from '../controls/Menu.js'
-import { NameField } from '../controls/fields.js'
 import { iconOfItem, flagStates, flipped } from '../drawing-tree/index.js'
 
 const SECTIONS: readonly InspectorSection[] = [

@@ -1,12 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { AreaItem, ObstacleItem, JsonObject, JsonValue } from '../../document/model/index.js'
-import { AgentDot } from '../controls/Icon.js'
-import { Switch, Button, IconButton } from '../controls/Button.js'
-import { NumberField, Select, NameField } from '../controls/fields.js'
+import { AgentDot, Switch, Button, IconButton, NumberField, Select, NameField, evaluateSum } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
 import { Section, ToggleRow } from './Section.js'
-import { evaluateSum } from '../controls/evaluate-sum.js'
 
 export interface KindFieldsProps<Item> {
   item: Item

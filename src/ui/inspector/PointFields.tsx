@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Point } from '../../engine/geometry/index.js'
 import type { LinkItem, MarkerItem, NavItem, WaypointLinkItem } from '../../document/model/index.js'
-import { NumberField, Select } from '../controls/fields.js'
+import { NumberField, Select } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import type { KindFieldsProps } from './KindFields.js'
 import { Section, ToggleRow } from './Section.js'

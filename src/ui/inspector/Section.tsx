@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Switch } from '../controls/Button.js'
+import { Switch, NumberField } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import type { Rect } from '../../engine/geometry/index.js'
-import { NumberField } from '../controls/fields.js'
 
 interface SectionProps {
   title: string

@@ -1,12 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Command, NavDocument, NavItem } from '../../document/model/index.js'
 import { currentLabel, isLocked, itemBox, shapeSide, withSide, type ActionId } from '../../editor/index.js'
-import { IconButton } from '../controls/Button.js'
+import { IconButton, iconOfAction } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { useShortcutText } from '../panels/use-shortcut-text.js'
 import { BoxFields } from './Section.js'
 import { Section } from '../inspector/Section.js'
-import { iconOfAction } from '../controls/Menu.js'
 
 const ALIGN = [
   'align-left',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavEditorState } from '../../hooks/index.js'
-import { MenuList } from '../controls/index.js'
-import { actionItem } from '../controls/Menu.js'
+import { MenuList, actionItem } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 
 /** Pixels between the menu and the edge of the map. */

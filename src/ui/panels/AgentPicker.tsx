@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { AgentDot, Icon } from '../controls/Icon.js'
+import { AgentDot, Icon, Segments } from '../controls/index.js'
 import { usePanel, useEditorState, useDisplay } from '../panel-context.js'
-import { Segments } from '../controls/Button.js'
 
 /** The agent shown: its radius decides the path, the outline and which gaps are too narrow. */
 export function AgentPicker(): ReactNode {

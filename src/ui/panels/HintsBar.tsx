@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EditorSnapshot } from '../../editor/index.js'
-import { Button } from '../controls/Button.js'
-import { Icon } from '../controls/Icon.js'
+import { Button, Icon } from '../controls/index.js'
 import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
 
 export interface HintsBarProps {

@@ -1,7 +1,6 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useState } from 'react'
 import { useStoreState } from '../../hooks/index.js'
-import { Button, IconButton } from '../controls/Button.js'
-import { Icon, SeverityIcon } from '../controls/Icon.js'
+import { Button, IconButton, Icon, SeverityIcon } from '../controls/index.js'
 import { useAppSaves, useDisplay, useEditorState, usePanel, useSaving, type EditorSaving } from '../panel-context.js'
 
 /** A message over the map. A press on it is none on the map. */

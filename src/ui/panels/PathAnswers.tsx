@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../controls/Button.js'
+import { Button, AgentDot } from '../controls/index.js'
 import { showIssue } from '../map/issue-signs.js'
-import { AgentDot } from '../controls/Icon.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 
 /** Over the map: how far the other agents walk, and why agents take detours; a press shows the place. */

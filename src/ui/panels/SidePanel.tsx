@@ -1,7 +1,6 @@
 import { useContext, useId, type ReactNode } from 'react'
 import { draftItem, itemName, type EditorSnapshot } from '../../editor/index.js'
-import { IconButton } from '../controls/Button.js'
-import { chooseByArrows } from '../controls/roving.js'
+import { IconButton, chooseByArrows } from '../controls/index.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
 import { textOf } from '../host-parts.js'
 import { FrameContext, type SideTab } from './frame-layout.js'

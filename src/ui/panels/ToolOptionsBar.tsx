@@ -5,8 +5,7 @@ import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
 import { distance } from '../../engine/geometry/index.js'
 import type { BackgroundImage } from '../../document/model/index.js'
 import { scaledPicture } from '../../editor/index.js'
-import { Button, IconButton, Segments } from '../controls/Button.js'
-import { NumberField } from '../controls/fields.js'
+import { Button, IconButton, Segments, NumberField } from '../controls/index.js'
 
 /** Tools whose shapes may be of any kind; the area tool draws terrain only. */
 const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand', 'brush'])

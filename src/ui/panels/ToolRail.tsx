@@ -1,13 +1,10 @@
 import { useContext, useState, type CSSProperties, type ReactNode, useRef, type PointerEvent } from 'react'
 import { type ListedTool, LONG_PRESS_MS, nextMarkerRole } from '../../editor/index.js'
-import { Icon, type IconName } from '../controls/Icon.js'
+import { Icon, type IconName, type TabStop, type TabStops, Tip, MenuList, type MenuItem } from '../controls/index.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
-import type { TabStop, TabStops } from '../controls/roving.js'
 import { FrameContext, useHasLayers } from './frame-layout.js'
 import { phoneSlots, toolGroups, toolsNamed, variantsOf, toolIcon } from './tool-groups.js'
-import { Tip } from '../controls/Button.js'
 import { useShortcutText } from './use-shortcut-text.js'
-import { MenuList, type MenuItem } from '../controls/Menu.js'
 import { terrainNames } from '../../terrain-kinds/index.js'
 
 interface ToolRailProps {

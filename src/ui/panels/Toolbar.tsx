@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { IconButton } from '../controls/Button.js'
+import { IconButton, useTabStops, type TabStops } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
-import { useTabStops, type TabStops } from '../controls/roving.js'
 import { ToolOptionsBar } from './ToolOptionsBar.js'
 import { ToolRail } from './ToolRail.js'
 import { useShortcutText } from './use-shortcut-text.js'

@@ -1,7 +1,7 @@
 /** The tabs at the side, as data; which panels there are. */
 import { createContext, useContext, type ComponentType, useLayoutEffect, useState, type RefObject } from 'react'
 import { PartReplacementsContext } from '../part-slots.js'
-import type { IconName } from '../controls/Icon.js'
+import type { IconName } from '../controls/index.js'
 import type { MessageText } from '../host-parts.js'
 import { createStore } from '../../engine/core/index.js'
 import { createTreeList, type TreeList, observeSize, pageBox } from '../../canvas/index.js'

@@ -1,6 +1,6 @@
 /** Which tools stand where in the toolbar. */
 import type { ListedTool } from '../../editor/index.js'
-import { isIconName, type IconName } from '../controls/Icon.js'
+import { isIconName, type IconName } from '../controls/index.js'
 
 /** The five tool slots of a phone; a long press offers the others of its slot. */
 const PHONE_SLOTS: readonly (readonly string[])[] = [

@@ -2,7 +2,7 @@
 import { useContext } from 'react'
 import { canExport, type MapFormat } from '../../document/model/index.js'
 import { describeShortcut, hostAction, hostGroup, menuEntry, type Editor } from '../../editor/index.js'
-import { actionItem, type MenuItem } from '../controls/Menu.js'
+import { actionItem, type MenuItem } from '../controls/index.js'
 import { usePlannerItems } from '../planners/index.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { textOf } from '../host-parts.js'

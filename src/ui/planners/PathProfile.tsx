@@ -8,7 +8,7 @@ import { attributeNames } from '../../canvas/fields/index.js'
 import { AgentMark, useTheme } from '../../canvas/index.js'
 import { useStoreState } from '../../hooks/index.js'
 import { isTerrainName } from '../../terrain-kinds/index.js'
-import { Select } from '../controls/fields.js'
+import { Select } from '../controls/index.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 
 /** The path of the active agent; undefined while there is none. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { IconButton } from '../controls/Button.js'
+import { IconButton } from '../controls/index.js'
 import { useFrameMark } from '../dom.js'
 import { latePart, LoadingBars } from '../part-slots.js'
 import { usePanel, useDisplay } from '../panel-context.js'

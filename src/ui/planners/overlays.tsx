@@ -25,8 +25,7 @@ import {
 import { markerOf, type EditorLiveState } from '../live/live-state.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { refineMesh, type RefinedMesh } from '../../engine/refine/index.js'
-import { NumberField, Select } from '../controls/fields.js'
-import { AgentDot } from '../controls/Icon.js'
+import { NumberField, Select, AgentDot } from '../controls/index.js'
 
 /** Paths picked in the comparison: the hue is the agent's, or for one agent alone that of the path's quality; the dash is the quality's. */
 export function ComparedPathsPart(): ReactNode {

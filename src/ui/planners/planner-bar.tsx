@@ -1,11 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
-import { AgentDot, Icon } from '../controls/Icon.js'
+import { AgentDot, Icon, Select, Button, IconButton, type MenuItem } from '../controls/index.js'
 import { markerOf, type EditorLiveState } from '../live/live-state.js'
 import { useEditorState, usePanel, useLiveResults, useDisplay } from '../panel-context.js'
 import { refusalText, plannerName } from './planner-names.js'
-import { Select } from '../controls/fields.js'
-import { Button, IconButton } from '../controls/Button.js'
-import type { MenuItem } from '../controls/Menu.js'
 import type { Path } from '../../engine/geometry/index.js'
 
 /** That the path shown is of an earlier drawing. */
