@@ -129,12 +129,14 @@ export function useSmoothAnswer(
 ): Answer<Path> | undefined {
   const mesh = isMesh(world) ? handleOf(world) : undefined
   const { method, radius, angle } = asSmoothing(how)
+  const isOff = how === false
+  const costs = JSON.stringify(areaCosts)
   return useMemo(() => {
-    if (how === false || path === undefined || mesh === undefined) return undefined
+    if (isOff || path === undefined || mesh === undefined) return undefined
     const own = Object.entries({ method, radius, angle, agentRadius, areaCosts })
     return answerOf(() => smoothPath(mesh, path, Object.fromEntries(own.filter(([, value]) => value !== undefined))))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- options written in place are new objects with each render
-  }, [how === false, path, mesh, method, radius, angle, agentRadius, JSON.stringify(areaCosts)])
+  }, [isOff, path, mesh, method, radius, angle, agentRadius, costs])
 }
 
 const isMesh = (world: { readonly kind: string } | undefined): world is NavMesh => world?.kind === 'mesh'

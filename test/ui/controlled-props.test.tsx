@@ -80,7 +80,7 @@ describe('props of an editor', () => {
       <NavEditor ref={editor} value={marked} selection={selection} />
     )
     const { rerender } = render(show(['a']))
-    const setOptions = vi.spyOn(editor.current as Editor, 'setOptions')
+    const setOptions = vi.spyOn(editor.current!, 'setOptions')
     for (let times = 0; times < 3; times++) rerender(show(['a']))
     expect(setOptions).not.toHaveBeenCalled()
     expect(editor.current?.getSnapshot().selection.items).toEqual(['a'])
