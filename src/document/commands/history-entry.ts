@@ -67,9 +67,9 @@ function sizeOfPatch(patch: DocumentPatch): number {
 function sizeOfJson(value: unknown): number {
   if (typeof value === 'string') return 2 + value.length
   if (typeof value !== 'object' || value === null) return 8
-  if (Array.isArray(value)) return value.reduce<number>((sum, entry) => sum + 1 + sizeOfJson(entry), 2)
   let size = 2
-  for (const [key, entry] of Object.entries(value)) size += key.length + 4 + sizeOfJson(entry)
+  if (Array.isArray(value)) for (const entry of value) size += 1 + sizeOfJson(entry)
+  else for (const key in value) size += key.length + 4 + sizeOfJson((value as Readonly<Record<string, unknown>>)[key])
   return size
 }
 

@@ -33,6 +33,8 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
   let layers: NavDocument['layers'] | undefined
   /** Ids that wait for `proceed`; undefined: nothing is put off. */
   let waiting: Set<string> | undefined
+  /** Of those, the ones that changed and whose neighbors are still to be found: before any look, which forgets where they were. */
+  const moved = new Set<string>()
   /** More items than this are put off. */
   let atOnce = Infinity
 
@@ -48,22 +50,17 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
     else issuesOf.set(item.id, issues)
   }
 
-  /** The box of what differs from the last look, with the neighbors of each vertex; undefined for what is new or of another make. */
-  function changedPart(item: NavItem): Rect | undefined {
-    const before = seen.get(item.id)?.rings
-    const after = itemRings(item)
-    if (before?.length !== after.length) return undefined
-    const points = after.flatMap((ring, r) => {
-      const { from, removed, added } = changedRun(before[r], ring)
-      return removed + added === 0 ? [] : [...around(before[r], from, removed), ...around(ring, from, added)]
-    })
-    return boundingBox(points)
-  }
+  const changedPart = (item: NavItem): Rect | undefined => changedBox(item, seen.get(item.id)?.rings)
 
   return {
     putOff: () => void (atOnce = -1),
     proceed(document, index, isOver) {
       waiting ??= new Set()
+      for (const id of moved) {
+        if (isOver()) return undefined
+        moved.delete(id)
+        for (const other of affectedItems(index, document, [id], changedPart)) waiting.add(other)
+      }
       for (const id of waiting) {
         if (isOver()) return undefined
         waiting.delete(id)
@@ -86,7 +83,13 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
       bounds = document.bounds
       layers = document.layers
       const changed = new Set(everything ? document.items.map(({ id }) => id) : changedIds)
-      const touched = everything ? changed : affectedItems(index, document, changedIds, changedPart)
+      const isLarge = !everything && changed.size > atOnce
+      const touched = everything
+        ? changed
+        : isLarge
+          ? new Set(changed)
+          : affectedItems(index, document, changedIds, changedPart)
+      if (isLarge) for (const id of changed) moved.add(id)
       for (const id of everything ? seen.keys() : changed) if (index.item(id) === undefined) seen.delete(id)
       for (const [id, issues] of issuesOf) {
         if (index.item(id) === undefined) issuesOf.delete(id)
@@ -104,6 +107,17 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
       return inOrder(issuesOf, index)
     },
   }
+}
+
+/** The box of what differs from the last look, with the neighbors of each vertex; undefined for what is new or of another make. */
+function changedBox(item: NavItem, before: readonly Ring[] | undefined): Rect | undefined {
+  const after = itemRings(item)
+  if (before?.length !== after.length) return undefined
+  const points = after.flatMap((ring, r) => {
+    const { from, removed, added } = changedRun(before[r], ring)
+    return removed + added === 0 ? [] : [...around(before[r], from, removed), ...around(ring, from, added)]
+  })
+  return boundingBox(points)
 }
 
 /** Items that are checked in the task of their change, some ten microseconds each. */
