@@ -27,6 +27,21 @@ const browser = () => ({
 })
 
 const MEMORY = 'test/**/*.memory.test.ts'
+/** Tests that put another module in place of one: each has its own set of modules. */
+const MOCKED = [
+  'test/ui/large-lists.test.tsx',
+  'test/ui/editor-sources.test.tsx',
+  'test/canvas/viewport-buffer.test.tsx',
+]
+
+const dom = (name: string, include: string[], exclude: string[] = []) => ({
+  name,
+  environment: 'jsdom' as const,
+  include,
+  exclude,
+  setupFiles: ['test/support/canvas-jsdom.ts', 'test/support/setup-dom.ts'],
+  testTimeout: 30_000,
+})
 
 export default defineConfig({
   test: {
@@ -56,15 +71,10 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: ['test/**/*.test.tsx'],
-          exclude: ['test/browser/**'],
-          setupFiles: ['test/support/canvas-jsdom.ts', 'test/support/setup-dom.ts'],
-          testTimeout: 30_000,
-        },
+        // One page and one set of modules for all files of a worker.
+        test: { ...dom('dom', ['test/**/*.test.tsx'], ['test/browser/**', ...MOCKED]), isolate: false },
       },
+      { plugins: [react()], test: dom('dom-mocked', MOCKED) },
       {
         plugins: [react()],
         optimizeDeps: {

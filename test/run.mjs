@@ -3,11 +3,12 @@
  * Ends with `N passed, N failed`; every step counts, and every test inside the vitest steps.
  * `npm test -- unit lint` runs only the steps named. Each step says which of how many it is and about how long it takes; the last lines name what failed.
  *
- * Lint, the longest of the checks, takes one processor: types, format and floors go beside it.
+ * Lint, the longest of the checks, takes one processor: types, format, floors and unit tests go beside it.
+ * A step that takes eight times its minutes hangs, and is ended.
  * The files of a failed test run once more, one after the other, and what passes then is named: a machine that has no time for a browser is
  * not a fault of the code, and a test that needs two tries is worth knowing. So do those whose turn never came, for the browser was lost before.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +51,7 @@ const steps = [
   { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'floors', command: bin('depcruise'), args: ['src', '--config', '.dependency-cruiser.cjs'] },
   unit,
-  vitest('dom', EVERY_PROCESSOR),
+  vitest('dom', '--project', 'dom-mocked', EVERY_PROCESSOR),
   vitest('browser'),
   vitest('storybook'),
   vitest('e2e'),
@@ -72,10 +73,10 @@ if (chosen.some((step) => ['browser', 'storybook', 'e2e'].includes(step.name))) 
  * Runs a vitest step: the number of passed tests by file, the files that have to run once more and what failed in them; `files` is undefined where
  * something beside a test failed.
  */
-function runTests(step, more) {
+async function runTests(step, more) {
   const report = join(reports, `${step.name}.json`)
   const args = [...step.args, ...more, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const done = run(step, args)
+  const code = await run(step, args)
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
     const count = (status, { assertionResults }) => assertionResults.filter((test) => test.status === status).length
@@ -85,13 +86,11 @@ function runTests(step, more) {
     const died = broken.filter((file) => count('failed', file) === 0).map((file) => file.name)
     // A file with tests that were not run, or not even known: the browser was lost before their turn.
     const isLost = (file) =>
-      done.status !== 0 &&
-      file.status !== 'failed' &&
-      (file.assertionResults.length === 0 || count('pending', file) > 0)
+      code !== 0 && file.status !== 'failed' && (file.assertionResults.length === 0 || count('pending', file) > 0)
     const lost = more.length > 0 ? [] : testResults.filter(isLost).map((file) => file.name)
     const files = [...broken.map((file) => file.name), ...lost]
     // A run that fails without a failed test (a leaked error, no test at all) is still a failure.
-    if (done.status !== 0 && files.length === 0) return { passed, failed: 1, files: undefined, names: [] }
+    if (code !== 0 && files.length === 0) return { passed, failed: 1, files: undefined, names: [] }
     const names = [...failures.map((test) => test.fullName), ...died, ...lost]
     return { passed, failed: names.length, files, names, lost }
   } catch {
@@ -105,13 +104,13 @@ function runTests(step, more) {
 const MOST_FILES = 5
 
 /** A vitest step, and once more the few files that failed in it. */
-function runTestsTwice(step) {
-  const first = runTests(step, [])
+async function runTestsTwice(step) {
+  const first = await runTests(step, [])
   const isWorthwhile =
     first.failed > 0 && first.files !== undefined && first.files.length - first.lost.length <= MOST_FILES
   if (!isWorthwhile) return { passed: sum(first.passed), failed: first.failed, names: first.names }
   console.log(`\n=== ${step.name}: once more ${first.files.join(', ')}`)
-  const second = runTests(step, ['--no-file-parallelism', ...first.files])
+  const second = await runTests(step, ['--no-file-parallelism', ...first.files])
   if (second.files !== undefined)
     for (const name of first.names.filter((one) => !second.names.includes(one)))
       console.log(`=== passed on the second try: ${name}`)
@@ -120,15 +119,27 @@ function runTestsTwice(step) {
 
 const sum = (numbers) => [...numbers.values()].reduce((total, number) => total + number, 0)
 
+const start = (step, args, options) =>
+  spawn(step.command, args, {
+    ...options,
+    env,
+    shell: process.platform === 'win32',
+    timeout: 8 * 60_000 * MINUTES[step.name],
+  })
+
 const run = (step, args) =>
-  spawnSync(step.command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
+  new Promise((resolve) => {
+    const child = start(step, args, { stdio: 'inherit' })
+    child.on('error', () => resolve(1))
+    child.on('close', resolve)
+  })
 
 /** A step without tests: what it said comes all at once, for others work beside it. */
 const check = (step) =>
   new Promise((resolve) => {
     const started = performance.now()
     announce(step)
-    const child = spawn(step.command, step.args, { env, shell: process.platform === 'win32' })
+    const child = start(step, step.args)
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(data))
     child.on('error', (error) => said.push(Buffer.from(`${error}\n`)))
@@ -165,15 +176,15 @@ const checks = chosen.filter((step) => !step.vitest)
 const oneByOne = async (steps) => {
   for (const step of steps) await check(step)
 }
-await Promise.all([
-  oneByOne(checks.filter(({ name }) => name === 'lint')),
-  oneByOne(checks.filter(({ name }) => name !== 'lint')),
-])
+const lint = oneByOne(checks.filter(({ name }) => name === 'lint'))
+await oneByOne(checks.filter(({ name }) => name !== 'lint'))
 for (const step of chosen.filter((step) => step.vitest)) {
+  if (step !== unit) await lint
   announce(step)
   const started = performance.now()
-  count(step, started, runTestsTwice(step))
+  count(step, started, await runTestsTwice(step))
 }
+await lint
 rmSync(reports, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\nfailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
