@@ -10,17 +10,13 @@
  * look at. Tangents are chosen for the whole offset at every stage, so that gaps stay exact.
  * Build O(n log n) for n corners with their arcs; an edit costs the walls within reach of what changed.
  */
-import { NavError, append } from '../core/index.js'
-import type { WorkLimits } from '../core/index.js'
+import { NavError, append, type WorkLimits } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
-import { roundToGrid } from '../noding/index.js'
-import type { Noder } from '../noding/index.js'
-import { PLANNERS } from '../search/index.js'
-import type { Planners } from '../search/index.js'
+import { roundToGrid, type Noder } from '../noding/index.js'
+import { PLANNERS, type Planners } from '../search/index.js'
 import type { ConvexMesh, BuildStep, EditReport, MeshPathOptions, NavMesh } from '../convex/index.js'
-import { cornerArc, LARGEST_REACH } from './corner-arc.js'
-import type { ArcSide } from './corner-arc.js'
+import { cornerArc, LARGEST_REACH, type ArcSide } from './corner-arc.js'
 import { ChangeLog, createFrame, fitRing, BOUNDS, RingTable, toCoords } from '../arrangement/index.js'
 import { OffsetWalls, meetsBox } from './offset-walls.js'
 import type { Frame, Island, MeshEdit, TriangleView } from '../arrangement/index.js'
@@ -81,7 +77,7 @@ export class RadiusMesh implements NavMesh {
   private readonly source: NavMesh
   /** How far from a wall's ends its outline depends on other walls. */
   private readonly reach: number
-  /** Absent while it does not hold: a change of it was begun and not ended. */
+  /** Undefined while invalid, that is after an update that did not complete. */
   private live: MeshBody | undefined
   private owner = 0
   private walls = new OffsetWalls()
