@@ -92,7 +92,7 @@ const preview: Preview = {
         icon: 'contrast',
         dynamicTitle: true,
         items: [
-          { value: 'system', title: 'As the system' },
+          { value: 'system', title: 'System' },
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },
           { value: 'contrast', title: 'High contrast' },

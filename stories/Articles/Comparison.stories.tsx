@@ -99,7 +99,7 @@ export const YourMap: Story = {
     const panel = await within(canvasElement).findByRole('region', { name: 'Compare planners' })
     const inPanel = within(panel)
     await waitFor(() => expect(panel.querySelector('tr[data-planner="grid/theta-star"]')).not.toBeNull())
-    await userEvent.click(inPanel.getByText('What each world takes'))
+    await userEvent.click(inPanel.getByText('Cost per method'))
     await waitFor(() => expect(panel.querySelectorAll('tr[data-world]')).toHaveLength(4))
     await expect(panel.querySelector('tr[data-world="grid"]')).toHaveTextContent(/cells/)
     const written: string[] = []

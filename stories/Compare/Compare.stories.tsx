@@ -105,8 +105,8 @@ export const Playback: Story = {
     })
     await step('steps go both ways', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'To the start' }))
-      await userEvent.click(canvas.getByRole('button', { name: 'Step on' }))
-      await userEvent.click(canvas.getByRole('button', { name: 'Step on' }))
+      await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }))
+      await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }))
       await userEvent.click(canvas.getByRole('button', { name: 'Step back' }))
       await expect(slider.value).toBe('1')
     })

@@ -343,7 +343,7 @@ it('issues speak of items by name, in a designer’s words, each once', async ()
     />,
   )
   const issues = () => handle.current!.getSnapshot().issues
-  await expect.poll(() => issues().map(({ title }) => title)).toContain('A link ends where nobody can stand')
+  await expect.poll(() => issues().map(({ title }) => title)).toContain('A link ends in a blocked place')
   for (const { title, detail } of issues())
     expect(`${title} ${detail}`).not.toMatch(/"|obstacle-7|link-3|\bcrate\b|non-zero|walkable|\d\.\d{3}/)
   const about = (id: string) => issues().filter(({ itemIds }) => itemIds.includes(id))

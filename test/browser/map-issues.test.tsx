@@ -129,7 +129,7 @@ describe('issues on the map', () => {
     await until(() => gap(editor).length).toBeGreaterThan(0)
     await page.getByRole('tab', { name: /Issues/ }).click()
     const list = page.getByRole('region', { name: 'Issues' })
-    const title = 'Tank goes round: gap 9 px too narrow'
+    const title = 'Tank takes a detour: gap 9 px too narrow'
     await list.getByRole('button', { name: title }).click()
     await until(() => callout()?.textContent).toContain('15\u00a0px, needs 24\u00a0px')
     expect(callout()?.textContent).toContain(title)
@@ -198,7 +198,9 @@ describe('agents and islands', () => {
 
   it('"why Tank goes round" is answered in words, and leads to the place', async () => {
     await show({ defaultDisplay: { both: true, agent: 'man' } })
-    const answer = page.getByRole('button', { name: 'Tank goes round: gap Inn – Annex: 15\u00a0px, needs 24\u00a0px' })
+    const answer = page.getByRole('button', {
+      name: 'Tank takes a detour: gap Inn – Annex: 15\u00a0px, needs 24\u00a0px',
+    })
     await expect.element(answer).toBeVisible()
     await answer.click()
     await until(() => callout()?.textContent).toContain('15\u00a0px, needs 24\u00a0px')
@@ -209,7 +211,7 @@ describe('agents and islands', () => {
       item.kind === 'obstacle' && item.id === 'Annex' ? box('Annex', 200, 255, 100, 245) : item,
     )
     await show({ defaultValue: { ...town, items: [...items, box('Barn', 200, 0, 100, 62)] } })
-    await until(() => document.querySelector('.nav-reason')?.textContent).toMatch(/^No way for Tank: gap .*needs/)
+    await until(() => document.querySelector('.nav-reason')?.textContent).toMatch(/^No path for Tank: gap .*needs/)
   })
 })
 
@@ -230,7 +232,7 @@ it('an obstacle is hidden and goes on blocking, or seen and not in the way; both
   expect(editor.document.item('Annex')).toMatchObject({ hidden: true, navigation: true })
   await inspector.getByRole('button', { name: 'Show Annex' }).click()
   expect(length()).toBe(round)
-  await inspector.getByRole('button', { name: 'Take Annex out of navigation' }).click()
+  await inspector.getByRole('button', { name: 'Exclude Annex from navigation' }).click()
   await until(length).toBeLessThan(round)
   await expect.element(page.getByRole('treeitem', { name: 'Annex, not in navigation' })).toBeVisible()
   editor.history.undo()

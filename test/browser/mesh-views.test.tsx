@@ -43,7 +43,7 @@ it('D4: the legend of the fine triangles sets their limits: smaller ones are mor
     await userEvent.fill(legend.getByRole('textbox', { name }), value)
     await userEvent.keyboard('{Enter}')
   }
-  await expect.element(legend.getByRole('textbox', { name: 'Least angle' })).toHaveValue('20°')
+  await expect.element(legend.getByRole('textbox', { name: 'Smallest angle' })).toHaveValue('20°')
   await until(() => countIn(legend.element())).toBeGreaterThan(50)
   const before = countIn(legend.element())
   const area = Number((legend.getByRole('textbox', { name: 'Largest area' }).element() as HTMLInputElement).value)
@@ -56,7 +56,7 @@ it('D4: the legend of the fine triangles sets their limits: smaller ones are mor
   await set('Largest area', '100000')
   await until(() => countIn(legend.element())).toBeLessThan(before)
   const shaped = countIn(legend.element())
-  await set('Least angle', '0')
+  await set('Smallest angle', '0')
   await until(() => countIn(legend.element())).toBeLessThan(shaped)
 })
 
@@ -74,7 +74,7 @@ it('the mesh is among the exports, as text and in binary, and a game reads it ba
   })
   try {
     await openField()
-    for (const name of ['Export as .mesh', 'Export as mesh in binary']) {
+    for (const name of ['Export as .mesh', 'Export as binary mesh']) {
       await userEvent.click(page.getByRole('button', { name: 'Export', exact: true }))
       await userEvent.click(page.getByRole('menuitem', { name }))
       await until(() => saved.length).toBe(names.length)

@@ -81,7 +81,7 @@ describe('looks of the panels', () => {
       })
     await page.getByRole('button', { name: 'Theme' }).click()
     expect(new Set(labels()).size).toBe(1)
-    await expect.element(page.getByRole('menuitemradio', { checked: true })).toHaveTextContent('As the system')
+    await expect.element(page.getByRole('menuitemradio', { checked: true })).toHaveTextContent('System')
     expect(
       getComputedStyle(container.querySelector('.nav-menu-anchor > [aria-expanded=true] > .nav-tip')!).display,
     ).toBe('none')

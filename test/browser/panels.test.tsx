@@ -209,11 +209,11 @@ describe('a file that is opened', () => {
     ])
     // Those who walk here walk on the new map too.
     expect(editor.document.current.agents).toEqual(yard.agents)
-    await expect.element(sheet().getByRole('group', { name: 'In the map now' })).toHaveTextContent('Obstacles3Agents1')
+    await expect.element(sheet().getByRole('group', { name: 'Imported' })).toHaveTextContent('Obstacles3Agents1')
     await expect
       .element(sheet().getByRole('group', { name: 'Left out' }))
       .toHaveTextContent('Outlines that enclose nothing 1')
-    await expect.element(sheet()).toHaveTextContent('References to nothing in this file 1')
+    await expect.element(sheet()).toHaveTextContent('References to what is not in the file 1')
     await sheet().getByRole('combobox', { name: 'Ponds' }).selectOptions('water')
     expect(editor.document.current.items[2]).toMatchObject({ kind: 'area', terrain: 'water', name: 'pond' })
     await sheet().getByRole('combobox', { name: 'Walls' }).selectOptions('leave-out')

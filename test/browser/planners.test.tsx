@@ -334,7 +334,7 @@ describe('small screens', () => {
     await until(() => document.querySelector('.nav-playback input') !== null && Number(slider().max) > 0).toBe(true)
     const strip = select('.nav-playback').getBoundingClientRect()
     expect(strip.height).toBeLessThanOrEqual(64)
-    for (const name of ['Play', 'Step on', 'Close']) {
+    for (const name of ['Play', 'Step forward', 'Close']) {
       const box = button(name).element().getBoundingClientRect()
       expect(box.right).toBeLessThanOrEqual(390)
       expect(box.width).toBeGreaterThanOrEqual(44)

@@ -139,7 +139,7 @@ describe('tasks by touch at 390 by 844', () => {
     await until(() => map.dataset.pathStatus).toBe('unreachable')
     await pick('Select')
     await tap([170, 250])
-    const callout = page.getByRole('dialog', { name: /^No way for Tank/ })
+    const callout = page.getByRole('dialog', { name: /^No path for Tank/ })
     await press(callout.getByRole('button', { name: /^Move Obstacle/ }))
     await until(pathLength).toBeGreaterThan(270)
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(12)

@@ -47,11 +47,11 @@ describe('a house with a doorway', () => {
     await until(() => map.dataset.pathStatus).toBe('unreachable')
     // The sign stands in the doorway.
     await expect
-      .element(page.getByRole('button', { name: /^No way for Tank: gap 8\spx too narrow/ }).first())
+      .element(page.getByRole('button', { name: /^No path for Tank: gap 8\spx too narrow/ }).first())
       .toBeVisible()
     await hand.keys('v')
     await hand.click([480, 390])
-    const callout = page.getByRole('dialog', { name: /^No way for Tank: gap 8\spx too narrow/ })
+    const callout = page.getByRole('dialog', { name: /^No path for Tank: gap 8\spx too narrow/ })
     await expect.element(callout).toHaveTextContent(/40\spx, needs 48\spx/)
     await hand.press(callout.getByRole('button', { name: /^Move Obstacle/ }))
     await until(pathLength).toBeGreaterThan(400)

@@ -46,7 +46,7 @@ describe('any drawing tool makes any kind', () => {
     expect(h.editor.document.item('wall')).toEqual({ ...wall, kind: 'area', terrain: 'mud', cost: 3 })
     expect(h.editor.getSnapshot().selection.items).toEqual(['wall'])
     expect(h.editor.getSnapshot().announcement.text).toBe('Wall is terrain now')
-    expect(h.editor.getSnapshot().history.undoLabel).toBe('Make Wall terrain')
+    expect(h.editor.getSnapshot().history.undoLabel).toBe('Convert Wall to terrain')
     h.editor.actions.run('to-obstacle')
     expect(h.editor.document.current).toEqual(before)
     h.editor.history.undo()

@@ -152,7 +152,7 @@ describe('autosave of the editor', () => {
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Mine'))
     kept.set('plot:head', '7 another tab')
     rename(handle, 'Mine again')
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep this one' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep my version' }))
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Mine again'))
   })
 

@@ -142,7 +142,7 @@ describe('why an agent goes round', () => {
       { x: 900, y: 300 },
     ])
     const [issue] = issues.filter(({ gap }) => gap?.avoided)
-    expect(issue.title).toBe('Tank goes round: gap 3 px too narrow')
+    expect(issue.title).toBe('Tank takes a detour: gap 3 px too narrow')
     expect(reasons).toEqual([{ agent: 'Tank', issue: issue.id, text: issue.detail, none: false }])
     expect(issue.detail).toMatch(/Inn – Annex|Annex – Inn/)
   })
