@@ -27,8 +27,9 @@ const browser = () => ({
 })
 
 const MEMORY = 'test/**/*.memory.test.ts'
-/** Tests that put another module in place of one: each has its own set of modules. */
-const MOCKED = [
+/** Tests that put another module in place of one, or watch one being loaded: each file has its own set of modules. */
+const OWN_MODULES = [
+  'test/ui/dialogs/loading.test.tsx',
   'test/ui/large-lists.test.tsx',
   'test/ui/editor-sources.test.tsx',
   'test/canvas/viewport-buffer.test.tsx',
@@ -72,9 +73,9 @@ export default defineConfig({
       {
         plugins: [react()],
         // One page and one set of modules for all files of a worker.
-        test: { ...dom('dom', ['test/**/*.test.tsx'], ['test/browser/**', ...MOCKED]), isolate: false },
+        test: { ...dom('dom', ['test/**/*.test.tsx'], ['test/browser/**', ...OWN_MODULES]), isolate: false },
       },
-      { plugins: [react()], test: dom('dom-mocked', MOCKED) },
+      { plugins: [react()], test: dom('dom-own-modules', OWN_MODULES) },
       {
         plugins: [react()],
         optimizeDeps: {

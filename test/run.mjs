@@ -51,7 +51,7 @@ const steps = [
   { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'floors', command: bin('depcruise'), args: ['src', '--config', '.dependency-cruiser.cjs'] },
   unit,
-  vitest('dom', '--project', 'dom-mocked', EVERY_PROCESSOR),
+  vitest('dom', '--project', 'dom-own-modules', EVERY_PROCESSOR),
   vitest('browser'),
   vitest('storybook'),
   vitest('e2e'),

@@ -4,8 +4,35 @@
  * engine refuses is a value (`usePath`, `useNavMesh`, `useNavGrid`) or goes to `onError` (refusal.ts). Safe under StrictMode and on the server.
  * Read: editor-hooks.ts (how a store is read), useNavMesh.ts, usePath.ts, then any.
  */
-export * from './editor-hooks.js'
-export * from './engine-hooks.js'
+export {
+  NavEditorContext,
+  NavigationContext,
+  useHistory,
+  useIssues,
+  useNavEditor,
+  useNavEditorState,
+  useNavigation,
+  useNavigationStore,
+  useStoreState,
+} from './editor-hooks.js'
+export type { HistoryState, ReadableStore } from './editor-hooks.js'
+export {
+  useAllPairs,
+  useAreaAlongPath,
+  useFlowField,
+  useRaycast,
+  useRefinedMesh,
+  useVisibilityGraph,
+  useWaypointGraph,
+} from './engine-hooks.js'
+export type {
+  AllPairsHookOptions,
+  AreaAlongPathOptions,
+  FlowFieldHookOptions,
+  RefinedMeshHookOptions,
+  VisibilityGraphHookOptions,
+  WaypointGraphHookOptions,
+} from './engine-hooks.js'
 export type { RefusalOptions } from './refusal.js'
 export { matchesMedia, useBrowserLayoutEffect, whenPageHides, useReducedMotion } from './in-browser.js'
 export { useAgents } from './useAgents.js'

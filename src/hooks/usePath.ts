@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react'
-import { handleOf, sameValue } from '../engine/core/index.js'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createStore, handleOf, reportUncaught, sameValue } from '../engine/core/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
 import type { PathResult, Point, Path } from '../engine/geometry/index.js'
 import { pathOrRefusal, refusalOf, answerOf, useReported, type Answer, type RefusalOptions } from './refusal.js'
 import type { AreaCosts, NavMesh } from '../engine/convex/index.js'
-import { smoothPath } from '../engine/navigate/index.js'
+import type * as questionsModule from './path-questions.js'
 
 export interface SmoothQuery {
-  /** On a mesh: round the bends, clear at the agent's radius. */
+  /** On a mesh: round the bends, clear at the agent's radius. What does it is loaded when it is first asked for; the path has its corners until then. */
   readonly smooth?: PathSmooth | undefined
 }
 
@@ -103,8 +103,8 @@ export interface SmoothPathHookOptions extends RefusalOptions {
 }
 
 /**
- * A path with its bends rounded, every leg of it clear at the agent's radius: on a mesh. The path itself where nothing is
- * to be smoothed, and where it is refused: `onError` gets why. Found anew when the path, the mesh or how it is smoothed changes.
+ * A path with its bends rounded, every leg of it clear at the agent's radius: on a mesh. The path itself while the code for it is being loaded, where
+ * nothing is to be smoothed, and where it is refused: `onError` gets why. Found anew when the path, the mesh or how it is smoothed changes.
  * @example
  * function Road({ mesh, path }: { mesh: NavMesh; path: Path | undefined }) {
  *   const smooth = useSmoothPath(path, mesh, 'arcs', { agentRadius: 9 })
@@ -120,7 +120,7 @@ export function useSmoothPath(
   return useReported(useSmoothAnswer(path, world, how, options), onError) ?? path
 }
 
-/** The smooth path, or why there is none; undefined where nothing is to be smoothed. */
+/** The smooth path, or why there is none; undefined where nothing is to be smoothed, or not yet. */
 export function useSmoothAnswer(
   path: Path | undefined,
   world: { readonly kind: string } | undefined,
@@ -128,15 +128,32 @@ export function useSmoothAnswer(
   { agentRadius, areaCosts }: Omit<SmoothPathHookOptions, 'onError'>,
 ): Answer<Path> | undefined {
   const mesh = isMesh(world) ? handleOf(world) : undefined
+  const isWanted = how !== false && path !== undefined && mesh !== undefined
+  const smoothPath = usePathQuestions(isWanted)?.smoothPath
   const { method, radius, angle } = asSmoothing(how)
-  const isOff = how === false
   const costs = JSON.stringify(areaCosts)
   return useMemo(() => {
-    if (isOff || path === undefined || mesh === undefined) return undefined
+    if (!isWanted || smoothPath === undefined) return undefined
     const own = Object.entries({ method, radius, angle, agentRadius, areaCosts })
     return answerOf(() => smoothPath(mesh, path, Object.fromEntries(own.filter(([, value]) => value !== undefined))))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- options written in place are new objects with each render
-  }, [isOff, path, mesh, method, radius, angle, agentRadius, costs])
+  }, [isWanted, smoothPath, path, mesh, method, radius, angle, agentRadius, costs])
+}
+
+type PathQuestions = typeof questionsModule
+const store = createStore<{ readonly questions: PathQuestions | undefined }>({ questions: undefined })
+const now = (): PathQuestions | undefined => store.state.questions
+const none = (): undefined => undefined
+
+/** The questions about paths, loaded when the first hook asks one. Undefined until they are there, and on a server. */
+function usePathQuestions(isWanted: boolean): PathQuestions | undefined {
+  const questions = useSyncExternalStore(store.subscribe, now, none)
+  const isMissing = isWanted && questions === undefined
+  useEffect(() => {
+    if (isMissing)
+      import('./path-questions.js').then((loaded) => store.set({ questions: loaded })).catch(reportUncaught)
+  }, [isMissing])
+  return questions
 }
 
 const isMesh = (world: { readonly kind: string } | undefined): world is NavMesh => world?.kind === 'mesh'

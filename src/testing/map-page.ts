@@ -44,7 +44,8 @@ export function getItem(name: string, root: ParentNode = document): HTMLElement 
 }
 
 /**
- * Picks the Polygon tool, by its button or, where the page shows no toolbar, by its key; clicks the points (pixels from the map's corner) and closes with Enter.
+ * Picks the Polygon tool, by its button or, where the page shows no toolbar, by its key; clicks the points and closes with Enter.
+ * Points are pixels of the map from its corner, whatever the page around it is scaled by.
  * @example
  * await drawPolygon(user, [{ x: 10, y: 10 }, { x: 90, y: 10 }, { x: 90, y: 60 }])
  */
@@ -60,10 +61,11 @@ export async function drawPolygon(
     map.focus()
     await user.keyboard('p')
   }
-  const { left, top } = map.getBoundingClientRect()
+  const { left, top, width, height } = map.getBoundingClientRect()
+  const [scaleX, scaleY] = [scaleOf(width, map.offsetWidth), scaleOf(height, map.offsetHeight)]
   const target = map.querySelector('[data-nav-surface]') ?? map
   for (const { x, y } of points) {
-    const coords = { x: left + x, y: top + y }
+    const coords = { x: left + x * scaleX, y: top + y * scaleY }
     await user.pointer([
       { target, coords },
       { keys: '[MouseLeft]', target, coords },
@@ -71,6 +73,11 @@ export async function drawPolygon(
   }
   map.focus()
   await user.keyboard('{Enter}')
+}
+
+/** Without layout, as in jsdom, nothing is scaled. */
+function scaleOf(shown: number, own: number): number {
+  return shown > 0 && own > 0 ? shown / own : 1
 }
 
 function required<T>(value: T | null, message: string): T {

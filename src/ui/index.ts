@@ -7,11 +7,51 @@
  * Invariants: state lives in stores outside React, and panels read it by selectors (panel-context, display-state); whatever moves is painted
  * outside React, at most once a frame; every word is of the table, every number of its language. Dialogs, formats, the comparison lab and other locales are loaded when first needed (part-slots).
  * Cost: a panel renders when what it selects has changed.
- * Read panel-context, display-state and app-parts (what an app puts in), then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), live/ (what the engine
+ * Read panel-context, display-state and host-parts (what an app puts in), then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), live/ (what the engine
  * answers), then any room of parts: panels/, inspector/, drawing-tree/, files/, planners/, map/ (what lies on the map), map-issues/ (what the mesh says of it), controls/ (buttons,
  * menus, fields).
  */
-export * from './editor/index.js'
+export {
+  DEFAULT_LAYOUT,
+  EditorAgentOutline,
+  EditorAgents,
+  EditorBackground,
+  EditorCanvas,
+  EditorCompare,
+  EditorGrid,
+  EditorHints,
+  EditorHistory,
+  EditorInspector,
+  EditorIslands,
+  EditorIssues,
+  EditorLayers,
+  EditorMarks,
+  EditorMinimap,
+  EditorObstacles,
+  EditorPanel,
+  EditorPath,
+  EditorPlayback,
+  EditorRulers,
+  EditorToolbar,
+  EditorTopBar,
+  EditorTriangulation,
+  NavEditor,
+  NavEditorProvider,
+} from './editor/index.js'
+export type {
+  AutosaveSettings,
+  Display,
+  DisplayProps,
+  DisplaySettings,
+  EditorParts,
+  KeyboardScope,
+  NavEditorProps,
+  NavEditorProviderProps,
+  NavEditorSettings,
+  PanelProps,
+  PartComponents,
+  PathPartProps,
+} from './editor/index.js'
 export { useDisplay, useDisplayStore } from './panel-context.js'
 export type {
   ColorMode,

@@ -263,6 +263,7 @@ export const editorWords = {
     'ring-too-short': '{name} has too few vertices to cover anything',
     'ring-without-area': '{name} covers nothing',
     'shape-clipped': '{name} reaches far outside the map',
+    'shape-near-resolution': '{name} is too small for a map of this size',
     'hole-outside': 'A hole of {name} reaches outside it',
     'shape-outside-bounds': '{name} lies outside the map',
     'link-end-blocked': 'A link ends in a blocked place',

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../src/styles.css'
+import { drawPolygon } from '../../src/testing/map-page.js'
 import { fingersOn } from '../support/fingers.js'
 import { itemNamed, openField, until, type Desk } from './open-editor.js'
 
@@ -64,6 +66,24 @@ describe.each(['transform', 'zoom'] as const)('inside a CSS %s', (by) => {
     const after = editor.camera.toScreen({ x: 300, y: 200 })
     isNear(after.x, place.x)
     isNear(after.y, place.y)
+  })
+
+  it.each([0.5, 1.5])('of %d the test helper draws in pixels of the map', async (scale) => {
+    const { editor } = await open(scaled(scale, by))
+    const corners = [
+      { x: 240, y: 200 },
+      { x: 300, y: 200 },
+      { x: 300, y: 260 },
+    ]
+    await drawPolygon(userEvent.setup(), corners)
+    const drawn = editor.document.current.items.at(-1)
+    const outer = drawn?.kind === 'obstacle' && drawn.shape.type === 'polygon' ? drawn.shape.outer : []
+    expect(outer).toHaveLength(3)
+    corners.forEach((corner, i) => {
+      const { x, y } = editor.camera.toScreen(outer[i])
+      isNear(x, corner.x)
+      isNear(y, corner.y)
+    })
   })
 
   it.each([0.5, 0.8, 1.5])('of %d a finger takes what lies under it', async (scale) => {

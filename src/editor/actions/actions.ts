@@ -8,7 +8,6 @@ import type { ActionId, KeyAction, Reason } from '../input/keymap.js'
 import { canConvert, convertItems } from './convert-items.js'
 import { isLocked, itemName, itemsBox, itemsName, middleOf } from '../shapes/item-geometry.js'
 import { mirrored } from '../shapes/transforms.js'
-import { BUILT_IN_TOOLS } from '../tools/index.js'
 import { withHidden } from '../shapes/visibility.js'
 import type { Command } from '../../document/model/index.js'
 import { formatLabel } from '../../words/index.js'
@@ -207,19 +206,28 @@ export function currentLabel(editor: Editor, action: KeyAction): string {
   return editor.messages.changes[allHave(editor, flag) ? unset : set]
 }
 
-type ToolActionId = Extract<ActionId, `tool-${string}`>
-/** To choose a built-in tool. */
-const TOOL_ACTIONS = Object.fromEntries(BUILT_IN_TOOLS.map(({ id }) => [`tool-${id}`, tool(id)])) as Readonly<
-  Record<ToolActionId, ActionDefinition>
->
-
 /**
  * Every action of the editor by its name: what it does, and why it cannot be done now.
  * @example
  * const canDelete = ACTIONS.delete.why === undefined || ACTIONS.delete.why(editor) === undefined
  */
 export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
-  ...TOOL_ACTIONS,
+  'tool-select': tool('select'),
+  'tool-polygon': tool('polygon'),
+  'tool-rectangle': tool('rectangle'),
+  'tool-circle': tool('circle'),
+  'tool-freehand': tool('freehand'),
+  'tool-hole': tool('hole'),
+  'tool-cut': tool('cut'),
+  'tool-area': tool('area'),
+  'tool-waypoint': tool('waypoint'),
+  'tool-link': tool('link'),
+  'tool-marker': tool('marker'),
+  'tool-brush': tool('brush'),
+  'tool-measure': tool('measure'),
+  'tool-pan': tool('pan'),
+  'tool-picture': tool('picture'),
+  'tool-picture-scale': tool('picture-scale'),
   undo: {
     why: (editor) => writable(editor) ?? (editor.history.canUndo ? undefined : 'nothingToUndo'),
     run: (editor) => editor.history.undo(),

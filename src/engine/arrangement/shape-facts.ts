@@ -6,7 +6,7 @@
  */
 import { orient, createWindingIndex } from '../geometry/index.js'
 import type { Point, ChangedBox, Diagnostic } from '../geometry/index.js'
-import type { Noder } from '../noding/index.js'
+import { COARSE_STEPS, type Noder } from '../noding/index.js'
 import type { DrawnRing, DrawnShape } from './ring-noding.js'
 import { toRing } from './validate-scene.js'
 import type { Frame } from './map-frame.js'
@@ -318,6 +318,14 @@ export function diagnoseShape({ id, evenOdd, rings, box }: ShapeFactsView, frame
     if (outside !== undefined)
       report('hole-outside', 'warning', `${name} reaches outside its outer ring; there it has no effect`, outside)
   }
+  const size = box === undefined ? 0 : Math.max(box.maxX - box.minX, box.maxY - box.minY)
+  if (box !== undefined && size > 0 && size < COARSE_STEPS * frame.step)
+    report(
+      'shape-near-resolution',
+      'warning',
+      `${describe(id)} is ${size} across, and the bounds leave a grid of steps of ${frame.step}: its coordinates were rounded to it; smaller bounds keep more`,
+      { x: box.minX, y: box.minY },
+    )
   if (
     box !== undefined &&
     (box.minX >= frame.maxX || box.minY >= frame.maxY || box.maxX <= frame.minX || box.maxY <= frame.minY)

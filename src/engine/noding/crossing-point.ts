@@ -17,6 +17,9 @@ const GRID_BITS = 50
 export const LARGEST_COORDINATE = 2 ** 200
 export const SMALLEST_MAGNITUDE = 2 ** -150
 
+/** What is smaller than so many steps of the grid keeps its coordinates to less than four digits: rounding is a part of its size that counts. */
+export const COARSE_STEPS = 2 ** 13
+
 /** The step for a map whose coordinates stay within +-magnitude. */
 export function chooseGridStep(magnitude: number): number {
   let exponent = Math.ceil(Math.log2(Math.max(magnitude, SMALLEST_MAGNITUDE)))

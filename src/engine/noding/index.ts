@@ -13,4 +13,4 @@
  */
 export { Noder } from './noder.js'
 export type { NodeChanges } from './chain-report.js'
-export { chooseGridStep, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from './crossing-point.js'
+export { chooseGridStep, COARSE_STEPS, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from './crossing-point.js'

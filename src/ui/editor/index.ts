@@ -13,7 +13,31 @@
 export type { PathPartProps } from './canvas-parts.js'
 export type { Display, DisplayProps, DisplaySettings } from './display.js'
 export type { AutosaveSettings } from './editor-autosave.js'
-export * from './editor-parts.js'
+export {
+  EditorAgentOutline,
+  EditorAgents,
+  EditorBackground,
+  EditorCanvas,
+  EditorCompare,
+  EditorGrid,
+  EditorHints,
+  EditorHistory,
+  EditorInspector,
+  EditorIslands,
+  EditorIssues,
+  EditorLayers,
+  EditorMarks,
+  EditorMinimap,
+  EditorObstacles,
+  EditorPanel,
+  EditorPath,
+  EditorPlayback,
+  EditorRulers,
+  EditorToolbar,
+  EditorTopBar,
+  EditorTriangulation,
+} from './editor-parts.js'
+export type { EditorParts, PanelProps, PartComponents } from './editor-parts.js'
 export { DEFAULT_LAYOUT, NavEditor } from './NavEditor.js'
 export type { NavEditorProps } from './NavEditor.js'
 export type { KeyboardScope } from './editor-keyboard.js'
