@@ -5,6 +5,7 @@ import type { Traits } from '../map-builder.js'
 import type { XmlElement } from '../xml.js'
 import { localName } from './css-selectors.js'
 import { clipRegion, moveRing, type ClipSource } from './svg-clip.js'
+import { referenceOf } from './svg-drawing.js'
 import type { Drawing, Inherited } from './svg-drawing.js'
 import { layerNameOf, nameOfId, ownLabel, type TopGroup } from './svg-layers.js'
 import { readNumbers, fitViewBox, readViewBox, type Viewport } from './svg-lengths.js'
@@ -216,11 +217,6 @@ function clipSource(viewport: Viewport, drawing: Drawing): ClipSource {
       return { target, moved: [1, 0, 0, 1, measure('x', measures) || 0, measure('y', measures) || 0] }
     },
   }
-}
-
-function referenceOf({ attributes }: XmlElement, { byId }: Drawing): XmlElement | undefined {
-  const href = (attributes.get('href') ?? attributes.get('xlink:href') ?? '').trim()
-  return href.startsWith('#') ? byId.get(href.slice(1)) : undefined
 }
 
 /** A drawing in the drawing, or a symbol: its own coordinates, and what lies outside of its rectangle cut off. */

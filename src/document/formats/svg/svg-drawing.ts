@@ -45,3 +45,9 @@ export interface Drawing {
   readonly waiting: { readonly element: XmlElement; readonly above: Inherited }[]
   drawn: number
 }
+
+/** The element that `href` names. */
+export function referenceOf({ attributes }: XmlElement, { byId }: Drawing): XmlElement | undefined {
+  const href = (attributes.get('href') ?? attributes.get('xlink:href') ?? '').trim()
+  return href.startsWith('#') ? byId.get(href.slice(1)) : undefined
+}

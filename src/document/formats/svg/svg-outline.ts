@@ -5,6 +5,7 @@ import type { XmlElement } from '../xml.js'
 import { localName } from './css-selectors.js'
 import { readLength, readNumbers, resolve } from './svg-lengths.js'
 import type { Axis, Viewport } from './svg-lengths.js'
+import { readPart } from './svg-paint.js'
 import { arcPoints, flattenPath } from './svg-path.js'
 import type { Subpath } from './svg-path.js'
 import { valueOf } from './svg-style.js'
@@ -17,6 +18,8 @@ export interface Outline {
   readonly primitive?: Shape
   /** Whether there is anything to fill: a line has nothing. */
   readonly isFillable: boolean
+  /** What the author takes its whole length for; dashes are measured by it. */
+  readonly pathLength?: number
   /** What could not be read: a code and a sentence about it. */
   readonly fault?: readonly [code: string, message: string]
 }
@@ -44,6 +47,12 @@ export function measure(name: string, { declared, style, viewport }: Measures): 
 
 /** Undefined for what is no shape. `tolerance`: largest distance between a curve and its chords. */
 export function outlineOf(element: XmlElement, measures: Measures, tolerance: number): Outline | undefined {
+  const outline = readOutline(element, measures, tolerance)
+  const pathLength = readPart(element.attributes.get('pathLength') ?? '')
+  return outline !== undefined && pathLength > 0 ? { ...outline, pathLength } : outline
+}
+
+function readOutline(element: XmlElement, measures: Measures, tolerance: number): Outline | undefined {
   const { attributes } = element
   const at = (name: string): number => measure(name, measures) || 0
   switch (localName(element)) {

@@ -5,13 +5,16 @@ import { boundingBox } from '../../../engine/geometry/index.js'
 import { IDENTITY } from '../../model/index.js'
 import type { Matrix, Shape } from '../../model/index.js'
 import type { Traits } from '../map-builder.js'
+import type { XmlElement } from '../xml.js'
 import { addPlainItem, plainItemOf } from '../plain-item.js'
 import type { Picture, PlainItem } from '../plain-item.js'
 import { localName } from './css-selectors.js'
 import { moveRing } from './svg-clip.js'
+import { referenceOf } from './svg-drawing.js'
 import type { Drawing, Inherited } from './svg-drawing.js'
 import { resolve } from './svg-lengths.js'
 import type { Measures, Outline } from './svg-outline.js'
+import { readAlpha, readPart } from './svg-paint.js'
 import type { Paint } from './svg-paint.js'
 import type { Subpath } from './svg-path.js'
 import { fillRegion, intersectRegions, uniteParts } from './svg-region.js'
@@ -118,6 +121,7 @@ function lookOf(
           miterLimit: style.miterLimit,
           dashes: style.dashes?.map((length) => resolve(length, viewport, 'both')) ?? [],
           dashOffset: resolve(style.dashOffset, viewport, 'both'),
+          pathLength: outline.pathLength,
           tolerance: drawing.tolerance / scale / 2,
         }
       : undefined,
@@ -135,7 +139,28 @@ function isPainted(paint: Paint, colorAlpha: number, drawing: Drawing): boolean 
     const path = `pattern#${paint.id}`.slice(0, 100)
     drawing.builder.issue('pattern', 'info', `${path} was not read: what it paints is drawn whole`, { path })
   }
-  return ['linearGradient', 'radialGradient', 'pattern'].includes(kind) || isPainted(paint.else, colorAlpha, drawing)
+  if (server !== undefined && (kind === 'linearGradient' || kind === 'radialGradient')) return isSeen(server, drawing)
+  return kind === 'pattern' || isPainted(paint.else, colorAlpha, drawing)
+}
+
+/** Whether a gradient has a stop that is not transparent, of its own or else of the gradient that it refers to. */
+function isSeen(gradient: XmlElement, drawing: Drawing): boolean {
+  const known = new Set<XmlElement>()
+  for (let at: XmlElement | undefined = gradient; at !== undefined && !known.has(at); at = referenceOf(at, drawing)) {
+    known.add(at)
+    const stops = at.children.filter((child) => localName(child) === 'stop')
+    if (stops.length > 0) return stops.some((stop) => stopAlpha(stop, drawing) > 0)
+  }
+  return false
+}
+
+function stopAlpha(stop: XmlElement, { styles }: Drawing): number {
+  const declared = styles.declared(stop)
+  const { custom, colorAlpha } = styles.computedInTree(stop)
+  const color = valueOf(declared, 'stop-color', custom) ?? 'black'
+  const opacity = readPart(valueOf(declared, 'stop-opacity', custom) ?? '1')
+  const alpha = color.toLowerCase() === 'currentcolor' ? colorAlpha : (readAlpha(color) ?? 1)
+  return alpha * (Number.isNaN(opacity) ? 1 : opacity)
 }
 
 interface PlacedShape {

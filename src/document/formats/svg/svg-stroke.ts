@@ -14,6 +14,8 @@ export interface StrokeStyle {
   /** Lengths of dashes and gaps by turns, none where the line is whole. */
   readonly dashes: readonly number[]
   readonly dashOffset: number
+  /** What dashes take the length of all lines for; what it is when absent. */
+  readonly pathLength?: number | undefined
   /** Largest distance between a round join or cap and its chords. */
   readonly tolerance: number
 }
@@ -154,14 +156,18 @@ function direction(a: Point, b: Point): Point {
 const opposite = ({ x, y }: Point): Point => ({ x: -x, y: -y })
 
 /** The lines cut into dashes; undefined where they are whole or would be too many. */
-function dashed(lines: readonly Line[], { dashes, dashOffset }: StrokeStyle): Line[] | undefined {
-  const pattern = dashes.length % 2 === 0 ? dashes : [...dashes, ...dashes]
-  const period = pattern.reduce((sum, length) => sum + length, 0)
-  if (!(period > 0)) return undefined
+function dashed(lines: readonly Line[], { dashes, dashOffset, pathLength }: StrokeStyle): Line[] | undefined {
+  if (dashes.length === 0) return undefined
   const lengths = lines.map(({ points, closed }) => lengthOf(points, closed))
   const total = lengths.reduce((sum, length) => sum + length, 0)
+  const scale = pathLength === undefined ? 1 : total / pathLength
+  const pattern = (dashes.length % 2 === 0 ? dashes : [...dashes, ...dashes]).map((length) => length * scale)
+  const period = pattern.reduce((sum, length) => sum + length, 0)
+  if (!(period > 0)) return undefined
   if (!((total / period) * pattern.length <= DASH_LIMIT)) return undefined
-  return lines.flatMap((line) => (line.points.length < 2 ? [line] : dashesOf(line, pattern, dashOffset, period)))
+  return lines.flatMap((line) =>
+    line.points.length < 2 ? [line] : dashesOf(line, pattern, dashOffset * scale, period),
+  )
 }
 
 function lengthOf(points: readonly Point[], closed: boolean): number {

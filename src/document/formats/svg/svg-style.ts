@@ -120,6 +120,8 @@ const OTHERS = [
   'vector-effect',
   'font-size',
   'transform-origin',
+  'stop-color',
+  'stop-opacity',
 ]
 const ATTRIBUTES = new Set([...Object.keys(INHERITED), ...OTHERS].filter((name) => name !== 'marker'))
 const WIDE = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer'])
