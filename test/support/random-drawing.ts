@@ -25,11 +25,13 @@ export function randomDrawing(seed: number): string {
         ])(),
       '',
     )
+  const dashing = (): string =>
+    `stroke-dasharray="${between(6, 20)} ${between(6, 20)}" ${maybe(0.4, () => `stroke-dashoffset="${between(-30, 30)}"`)} ${maybe(0.4, () => `pathLength="${between(60, 200)}"`)}`
   /** Dashes only on straight lines: along curves they drift with how finely those are flattened. */
   const paint = (isStraight = false): string => {
-    const dashes = isStraight ? maybe(0.3, () => `stroke-dasharray="${between(6, 20)} ${between(6, 20)}"`) : ''
+    const dashes = isStraight ? maybe(0.3, dashing) : ''
     return [
-      `fill="${pick(['red', 'none', '#0008ff', 'transparent'])}"`,
+      `fill="${pick(['red', 'none', '#0008ff', 'transparent', 'url(#full)', 'url(#clear) red', 'url(#empty)'])}"`,
       maybe(0.4, () => `fill-rule="evenodd"`),
       maybe(
         0.6,
@@ -73,5 +75,5 @@ export function randomDrawing(seed: number): string {
   const group = (depth: number): string =>
     `<g ${maybe(0.5, () => `transform="${transform()}"`)} ${maybe(0.2, () => `fill="${pick(['none', 'olive'])}"`)} ${maybe(0.1, () => `clip-path="url(#clip)"`)}>${list(1 + Math.floor(random() * 2), () => (depth < 2 && random() < 0.3 ? group(depth + 1) : shape()), '')}</g>`
 
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100"><style>.a{fill:none;stroke:black;stroke-width:5}.b{fill:orange}g .c{stroke:purple;stroke-width:3}</style><defs><clipPath id="clip"><circle cx="50" cy="50" r="35"/></clipPath><path id="used" d="M10 10H40V30L10 50Z" fill="maroon"/></defs>${list(1 + Math.floor(random() * 3), () => (random() < 0.5 ? shape() : group(0)), '')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100"><style>.a{fill:none;stroke:black;stroke-width:5}.b{fill:orange}g .c{stroke:purple;stroke-width:3}</style><defs><linearGradient id="full"><stop stop-color="red"/><stop offset="1" stop-color="blue"/></linearGradient><linearGradient id="clear"><stop stop-color="transparent"/><stop offset="1" stop-color="red" stop-opacity="0"/></linearGradient><radialGradient id="empty"/><clipPath id="clip"><circle cx="50" cy="50" r="35"/></clipPath><path id="used" d="M10 10H40V30L10 50Z" fill="maroon"/></defs>${list(1 + Math.floor(random() * 3), () => (random() < 0.5 ? shape() : group(0)), '')}</svg>`
 }
