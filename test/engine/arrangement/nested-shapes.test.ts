@@ -57,7 +57,7 @@ describe('labels of nested shapes', () => {
   it.each([
     ['squares in squares', false],
     ['rings of one even-odd shape', true],
-  ])('fault 12, fault 42: store a few entries per ring, however deep it lies: %s', (_name, asHoles) => {
+  ])('store a few entries per ring, however deep it lies: %s', (_name, asHoles) => {
     for (const count of [100, 1000]) {
       const { stored, steps } = buildNest(nested(count), asHoles).work()
       expect(stored).toBeLessThan(count * (2 + Math.log2(count)))
