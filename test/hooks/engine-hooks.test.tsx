@@ -142,6 +142,24 @@ describe('useReplanner and usePathWatch', () => {
     expect(replanner?.update({ x: 12, y: 22 })).toMatchObject({ replanned: 'goal', status: 'found' })
   })
 
+  it.each([
+    ['lookAhead', { lookAhead: 6 }],
+    ['arrival', { arrival: 2 }],
+    ['agentRadius', { agentRadius: 1 }],
+    ['areaCosts', { areaCosts: { mud: 3 } }],
+  ])('plans by another planner for another %s, and by the same for an equal one', (_, other) => {
+    const mesh = buildNavMesh(scene)
+    const all = { lookAhead: 5, arrival: 1, agentRadius: 0, areaCosts: { mud: 2 } }
+    const { result, rerender } = renderHook((options) => useReplanner(mesh, goal, options), { initialProps: all })
+    const first = result.current
+    expect(first).toBeDefined()
+    rerender({ ...all, areaCosts: { ...all.areaCosts } })
+    expect(result.current).toBe(first)
+    rerender({ ...all, ...other })
+    expect(result.current).toBeDefined()
+    expect(result.current).not.toBe(first)
+  })
+
   it('goes on with its plan while the goal is the same place', () => {
     const mesh = buildNavMesh(scene)
     const { result, rerender } = renderHook(({ to }) => useReplanner(mesh, to, { lookAhead: 5 }), {

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { storeOf } from '../../src/engine/core/index.js'
-import { type Path, type Scene, buildNavGrid, buildNavMesh } from '../../src/engine/index.js'
+import { type Path, type Scene, type World, buildNavGrid, buildNavMesh } from '../../src/engine/index.js'
 import { useAutosave } from '../../src/hooks/useAutosave.js'
 import { useFlowField, useVisibilityGraph, useWaypointGraph } from '../../src/hooks/engine-hooks.js'
 import { useNavDocument } from '../../src/hooks/useNavDocument.js'
@@ -13,7 +13,7 @@ import { useNavGrid, useNavMesh } from '../../src/hooks/useNavMesh.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { usePath } from '../../src/hooks/usePath.js'
 import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
-import { useSearchPlayback } from '../../src/hooks/usePlayback.js'
+import { useSearchPlayback, type SearchPlaybackOptions } from '../../src/hooks/usePlayback.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 
 const strict = { wrapper: StrictMode }
@@ -379,6 +379,32 @@ describe('useSearchPlayback', () => {
     expect(result.current.frame).toBeGreaterThan(8)
     expect(result.current.frame).toBeLessThan(Math.min(20, events.length) + 1)
     expect(result.current.events).toBe(events)
+  })
+
+  it.each([
+    ['algorithm', { algorithm: 'dijkstra' }],
+    ['agentRadius', { agentRadius: 0.4 }],
+    ['allowPartial', { allowPartial: true }],
+    ['budget', { budget: 5 }],
+    ['maxEvents', { maxEvents: 3 }],
+  ] as const)('searches anew for another %s, and not for an equal one', (_, other) => {
+    const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
+    const all: SearchPlaybackOptions = {
+      algorithm: 'a-star',
+      agentRadius: 0,
+      allowPartial: false,
+      budget: 1000,
+      maxEvents: 500,
+    }
+    const { result, rerender } = renderHook(
+      (options) => useSearchPlayback<World>(grid, { x: 0.5, y: 0.5 }, { x: 7.5, y: 7.5 }, options),
+      { initialProps: all },
+    )
+    const { events } = result.current
+    rerender({ ...all })
+    expect(result.current.events).toBe(events)
+    rerender({ ...all, ...other })
+    expect(result.current.events).not.toBe(events)
   })
 })
 
