@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createStore, handleOf, reportUncaught, sameValue } from '../engine/core/index.js'
-import type { PathOptions, World } from '../engine/navigate/index.js'
+import type { PathOptions, World, smoothPath as smoothPathFunction } from '../engine/navigate/index.js'
 import type { PathResult, Point, Path } from '../engine/geometry/index.js'
 import { pathOrRefusal, refusalOf, answerOf, useReported, type Answer, type RefusalOptions } from './refusal.js'
 import type { AreaCosts, NavMesh } from '../engine/convex/index.js'
-import type * as questionsModule from './path-questions.js'
 
 export interface SmoothQuery {
   /** On a mesh: round the bends, clear at the agent's radius. What does it is loaded when it is first asked for; the path has its corners until then. */
@@ -129,7 +128,7 @@ export function useSmoothAnswer(
 ): Answer<Path> | undefined {
   const mesh = isMesh(world) ? handleOf(world) : undefined
   const isWanted = how !== false && path !== undefined && mesh !== undefined
-  const smoothPath = usePathQuestions(isWanted)?.smoothPath
+  const smoothPath = useSmooth(isWanted)
   const { method, radius, angle } = asSmoothing(how)
   const costs = JSON.stringify(areaCosts)
   return useMemo(() => {
@@ -140,20 +139,22 @@ export function useSmoothAnswer(
   }, [isWanted, smoothPath, path, mesh, method, radius, angle, agentRadius, costs])
 }
 
-type PathQuestions = typeof questionsModule
-const store = createStore<{ readonly questions: PathQuestions | undefined }>({ questions: undefined })
-const now = (): PathQuestions | undefined => store.state.questions
+type Smooth = typeof smoothPathFunction
+const store = createStore<{ readonly smooth: Smooth | undefined }>({ smooth: undefined })
+const now = (): Smooth | undefined => store.state.smooth
 const none = (): undefined => undefined
 
-/** The questions about paths, loaded when the first hook asks one. Undefined until they are there, and on a server. */
-function usePathQuestions(isWanted: boolean): PathQuestions | undefined {
-  const questions = useSyncExternalStore(store.subscribe, now, none)
-  const isMissing = isWanted && questions === undefined
+/** `smoothPath` of the engine, loaded when a hook first asks for a smooth path. Undefined until it is there, and on a server. */
+function useSmooth(isWanted: boolean): Smooth | undefined {
+  const smooth = useSyncExternalStore(store.subscribe, now, none)
+  const isMissing = isWanted && smooth === undefined
   useEffect(() => {
     if (isMissing)
-      import('./path-questions.js').then((loaded) => store.set({ questions: loaded })).catch(reportUncaught)
+      import('../engine/navigate/index.js')
+        .then(({ smoothPath }) => store.set({ smooth: smoothPath }))
+        .catch(reportUncaught)
   }, [isMissing])
-  return questions
+  return smooth
 }
 
 const isMesh = (world: { readonly kind: string } | undefined): world is NavMesh => world?.kind === 'mesh'

@@ -67,13 +67,16 @@ const CHECKS: Readonly<Record<WorkerAnswer['type'], (data: Readonly<Record<strin
   failed: ({ code, message }) => typeof code === 'string' && typeof message === 'string',
 }
 
+function isAnswer(data: Readonly<Record<string, unknown>>): data is Readonly<Record<string, unknown>> & WorkerAnswer {
+  const { type } = data
+  return typeof type === 'string' && Object.hasOwn(CHECKS, type) && CHECKS[type as WorkerAnswer['type']](data)
+}
+
 /** The answer to a request; `late` for one to an earlier request, `unknown` for what no worker of this version sends. */
 export function readAnswer(revision: number, data: unknown): WorkerAnswer | 'late' | 'unknown' {
   if (!isObject(data) || typeof data.revision !== 'number') return 'unknown'
-  if (!Object.keys(CHECKS).includes(String(data.type))) return 'unknown'
-  const answer = data as unknown as WorkerAnswer
-  if (!CHECKS[answer.type](data)) return 'unknown'
-  return answer.revision === revision ? answer : 'late'
+  if (!isAnswer(data)) return 'unknown'
+  return data.revision === revision ? data : 'late'
 }
 
 export const errorOf = ({ code, message, details }: Extract<WorkerAnswer, { type: 'failed' }>): NavError =>

@@ -326,7 +326,7 @@ export const editorWords = {
     'short-row': 'Rows that are too short: the rest is blocked',
     'bad-path': 'Outlines that break off: read up to the break',
     'bad-points': 'Points that are not pairs of numbers',
-    'bad-bounds': 'No size of the map: it is fitted to what lies on it',
+    'bad-bounds': 'No map size: fitted to what lies on it',
     'bad-beside': 'Companion files that cannot be read',
     'bounds-grown': 'The map was made larger: something lay outside it',
     'loose-link': 'Links without a waypoint at an end',

@@ -80,7 +80,7 @@ export const panelWords = {
   exactOnWaypoints: 'on waypoints',
   leftOutTerrain: 'ignores terrain',
   leftOutLinks: 'ignores links',
-  leftOutGrid: 'ignores the grid of the map',
+  leftOutGrid: 'ignores the map’s grid',
   leftOutHead: 'Left out',
   otherQuestions: 'Not comparable: these leave something out',
   cheapest: 'cheapest',

@@ -11,7 +11,8 @@ import {
 } from './lessons-a-star.js'
 import { CornersLesson, ForcedNeighborsLesson } from './lessons-jump.js'
 import { KindsOfDataLesson, PointSetLesson } from './lessons-mesh.js'
-import { DijkstraLesson, FloydLesson, NearestNodeLesson } from './lessons-tables.js'
+import { NearestNodeLesson } from './lessons-nearest-node.js'
+import { DijkstraLesson, FloydLesson } from './lessons-tables.js'
 import { FlowFieldLesson, TraversalLesson } from './lessons-traversal.js'
 import { lessonPlay } from './lesson-probe.js'
 

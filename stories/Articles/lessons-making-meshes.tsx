@@ -11,7 +11,7 @@ import {
 import { relateSegments } from '../../src/engine/geometry/index.js'
 import { ObstacleLayer } from '../../src/layers.js'
 import { box, ring } from '../sample-scenes.js'
-import { MeshLesson, type Frame } from './lessons-why-meshes.js'
+import { MeshLesson, type Frame } from './mesh-lesson.js'
 import { Dot, Trail } from './marks.js'
 import { Patch, Triangles } from './mesh-drawings.js'
 import { soupOf } from './mesh-trials.js'

@@ -12,7 +12,7 @@ import {
 import { IslandLayer, LinkLayer, ObstacleLayer } from '../../src/layers.js'
 import { box, ring } from '../sample-scenes.js'
 import { fileTrial, islandTrial } from './claim-trials.js'
-import { Ends, MeshLesson, pathOf, walkFrames, type Frame } from './lessons-why-meshes.js'
+import { Ends, MeshLesson, pathOf, walkFrames, type Frame } from './mesh-lesson.js'
 import { Dot, Trail, type Ink } from './marks.js'
 import { Patch, Triangles } from './mesh-drawings.js'
 import {

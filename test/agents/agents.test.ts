@@ -7,21 +7,12 @@ import {
   clearanceAt,
   createRandom,
   randomPoint,
-  type NavMesh,
-  type Obstacle,
   type Point,
 } from '../../src/engine/index.js'
 import { createNavigation } from '../../src/navigation/index.js'
 import { NeighborGrid } from '../../src/agents/neighbor-grid.js'
+import { box, field, swapped } from './agent-fields.js'
 
-const box = (x: number, y: number, width: number, height: number): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
-const field = (obstacles: readonly Obstacle[] = []): NavMesh =>
-  buildNavMesh({ bounds: { x: 0, y: 0, width: 400, height: 300 }, obstacles })
 const SPEED = 60
 const STEP = 1 / 60
 
@@ -58,13 +49,6 @@ function stepUntil(agents: Agents, most: number, isDone: () => boolean, look: ()
   expect(isDone(), `not within ${most} steps`).toBe(true)
   return most
 }
-
-const swapped = (size: number, middle: Point, reach: number): NavAgent[] =>
-  Array.from({ length: size }, (_, i) => {
-    const angle = (2 * Math.PI * i) / size
-    const [dx, dy] = [reach * Math.cos(angle), reach * Math.sin(angle)]
-    return { id: `a${i}`, x: middle.x + dx, y: middle.y + dy, goal: { x: middle.x - dx, y: middle.y - dy } }
-  })
 
 describe('agents that avoid each other', () => {
   it('two head on pass each other on the same hand, without touching, and arrive exactly', () => {
@@ -450,136 +434,5 @@ describe('agents while the map changes', () => {
     }
     expect(agents.stats.replans).toBeGreaterThan(0)
     expect(count(agents, 'walking')).toBeGreaterThan(100)
-  })
-})
-
-describe('agents in time', () => {
-  const run = (advance: (agents: Agents) => void): { x: number[]; stats: unknown } => {
-    const mesh = field([{ id: 'wall', outer: box(150, 60, 40, 160) }])
-    const agents = createAgents(mesh, { agents: swapped(24, { x: 200, y: 150 }, 120) })
-    advance(agents)
-    mesh.edit({ move: [{ id: 'wall', ring: 0, vertex: 0, to: { x: 120, y: 40 } }] })
-    for (let i = 0; i < 60; i++) agents.step()
-    return { x: [...agents.positions.subarray(0, 48)], stats: agents.stats }
-  }
-
-  it('equal input gives equal positions, bit by bit, in whatever portions the time comes', () => {
-    const whole = run((agents) => agents.advance(1))
-    expect(whole).toEqual(run((agents) => agents.advance(1)))
-    expect(whole).toEqual(
-      run((agents) => {
-        for (let i = 0; i < 100; i++) agents.advance(0.01)
-      }),
-    )
-    expect(whole).toEqual(
-      run((agents) => {
-        for (let i = 0; i < 60; i++) agents.step()
-      }),
-    )
-  })
-
-  it('what is left of the time is carried over, and says how far a picture stands into the next step', () => {
-    const agents = createAgents(field(), { step: 0.1, agents: [{ id: 'a', x: 10, y: 10, goal: { x: 300, y: 10 } }] })
-    let calls = 0
-    const leave = agents.subscribe(() => calls++)
-    agents.advance(0.25)
-    expect(agents.stats.steps).toBe(2)
-    expect(agents.seconds).toBeCloseTo(0.2, 12)
-    expect(agents.share).toBeCloseTo(0.5, 9)
-    agents.advance(0.05)
-    expect(agents.stats.steps).toBe(3)
-    expect(calls).toBe(2)
-    leave()
-    agents.advance(1)
-    expect(calls).toBe(2)
-  })
-
-  it('agents come, change and go by a list; the rest walk on as they were', () => {
-    const agents = createAgents(field(), {
-      agents: [
-        {
-          id: 'a',
-          x: 50,
-          y: 50,
-          goal: [
-            { x: 390, y: 290 },
-            { x: 90, y: 50 },
-          ],
-        },
-      ],
-    })
-    agents.advance(0.5)
-    expect(agents.agent('a')?.path?.points.at(-1)).toEqual({ x: 90, y: 50 })
-    const { x = NaN } = agents.agent('a') ?? {}
-    agents.setAgents([
-      {
-        id: 'a',
-        x: 50,
-        y: 50,
-        goal: [
-          { x: 390, y: 290 },
-          { x: 90, y: 50 },
-        ],
-      },
-      { id: 'b', x: 200, y: 200, radius: 3 },
-    ])
-    expect(agents.ids).toEqual(['a', 'b'])
-    expect(agents.agent('a')?.x).toBe(x)
-    agents.advance(0.1)
-    expect(agents.stats.plans).toBe(2)
-    expect(agents.agent('b')).toMatchObject({ state: 'idle', radius: 3 })
-    agents.change('a', { goal: { x: 50, y: 250 } })
-    agents.advance(0.1)
-    expect(agents.agent('a')?.path?.points.at(-1)).toEqual({ x: 50, y: 250 })
-    agents.setAgents([{ id: 'b', x: 0, y: 0, radius: 3 }])
-    expect(agents.ids).toEqual(['b'])
-    expect(agents.states[0]).toBe(0)
-    agents.add({ id: 'c', x: 5, y: 6 })
-    expect(agents.agentAt(0)?.id).toBe('c')
-    expect(agents.size).toBe(2)
-  })
-
-  it('misuse is an error with a code', () => {
-    const agents = createAgents(field(), { agents: [{ id: 'a', x: 5, y: 5 }] })
-    const codeOf = (work: () => void): unknown => {
-      try {
-        work()
-      } catch (error) {
-        return (error as { code?: unknown }).code
-      }
-      return undefined
-    }
-    expect(codeOf(() => agents.add({ id: 'a', x: 1, y: 1 }))).toBe('input/known-agent')
-    expect(codeOf(() => agents.change('z', {}))).toBe('input/unknown-agent')
-    expect(codeOf(() => agents.advance(-1))).toBe('input/out-of-range')
-    expect(codeOf(() => createAgents(field(), { step: 0 }))).toBe('input/out-of-range')
-    expect(codeOf(() => agents.add({ id: 'b', x: NaN, y: 1 }))).toBe('input/not-finite')
-    expect(agents.ids).toEqual(['a'])
-  })
-
-  it('lists every agent as it is now, and says what an unknown field of one is called here', () => {
-    const agents = createAgents(field(), {
-      agents: [
-        { id: 'a', x: 5, y: 5 },
-        { id: 'b', x: 50, y: 50 },
-      ],
-    })
-    agents.remove('a')
-    agents.add({ id: 'c', x: 90, y: 50 })
-    expect(new Set(agents.list.map(({ id, x }) => `${id} ${x}`))).toEqual(new Set(['b 50', 'c 90']))
-    const guard = { id: 'd', x: 5, y: 5, target: { x: 90, y: 5 } }
-    expect(() => agents.add(guard)).toThrow("'target'; did you mean 'goal'?")
-  })
-
-  it('says where each agent walks to now: the next point of its path, nothing where it has none', () => {
-    const agents = createAgents(field(), {
-      agents: [
-        { id: 'walks', x: 50, y: 50, goal: { x: 350, y: 50 } },
-        { id: 'stands', x: 50, y: 200 },
-      ],
-    })
-    agents.advance(0.5)
-    expect(agents.agent('walks')?.target).toEqual({ x: 350, y: 50 })
-    expect(agents.agent('stands')?.target).toBeUndefined()
   })
 })

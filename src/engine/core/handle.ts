@@ -24,7 +24,7 @@ export function derived<T>(object: object, key: string, make: () => T): T {
   return memoized(object, key, (storeOf(object) as Partial<Revised>).revision, make)
 }
 
-/** The same for what follows the edits of the object by itself. */
+/** Returns what `make` computes from an object, memoized for good: for values that follow the edits of the object by themselves. */
 export function attached<T>(object: object, key: string, make: () => T): T {
   return memoized(object, key, undefined, make)
 }

@@ -1,10 +1,10 @@
 /** The planners that a mesh carries: for a point or a disc, with the costs and links of one kind of agent. */
 import { NavError, attached, expectEach, expectObject, expectString } from '../core/index.js'
-import { boundingBox } from '../geometry/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
 import { guardTrace } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
-import { chooseGridStep, COARSE_STEPS } from '../noding/index.js'
+import { createFrame } from '../arrangement/index.js'
+import { COARSE_STEPS } from '../noding/index.js'
 import { findPointPath } from './find-point-path.js'
 import { findRadiusPath } from './find-radius-path.js'
 import type { Planners } from '../search/index.js'
@@ -19,7 +19,7 @@ export const meshPlanners: Planners<NavMesh, MeshPathOptions> = {
 
 /**
  * Default `polyanya`, or `weighted` where areas cost other than 1. `polyanya` and `triangle-a-star` are exact, `weighted` says how far
- * from the optimum it may be, the others say `heuristic` on their paths; so does each where the map is so large that its rounding counts.
+ * from the optimum it may be, the others say `heuristic` on their paths; and every planner does for a path so short that the rounding of the map counts.
  * `agentRadius` is that of the mesh unless said otherwise; any
  * mesh answers any radius.
  */
@@ -40,12 +40,7 @@ function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPat
   return path.length < COARSE_STEPS * gridStep(mesh) ? { ...result, path: { ...path, quality: 'heuristic' } } : result
 }
 
-/** The step of the grid that the corners of a mesh were rounded to; 0 where they were taken as they came. */
+/** The step of the grid that a map with these bounds lies on; 0 without bounds. */
 function gridStep(mesh: NavMesh): number {
-  return attached(mesh, 'grid step', () => {
-    const box = mesh.bounds && boundingBox(mesh.bounds)
-    if (box === undefined) return 0
-    const { x, y, width, height } = box
-    return chooseGridStep(Math.max(-x, -y, x + width, y + height) + Math.max(width, height))
-  })
+  return attached(mesh, 'grid step', () => (mesh.bounds === undefined ? 0 : createFrame(mesh.bounds, []).step))
 }

@@ -17,7 +17,7 @@ const GRID_BITS = 50
 export const LARGEST_COORDINATE = 2 ** 200
 export const SMALLEST_MAGNITUDE = 2 ** -150
 
-/** What is smaller than so many steps of the grid keeps its coordinates to less than four digits: rounding is a part of its size that counts. */
+/** Anything smaller than this many steps of the grid keeps fewer than four digits of its size. */
 export const COARSE_STEPS = 2 ** 13
 
 /** The step for a map whose coordinates stay within +-magnitude. */

@@ -274,16 +274,17 @@ export function computeStyle(declared: Declared, above: ComputedStyle): Computed
   const { values } = declared
   const custom = declared.custom.size === 0 ? above.custom : new Map([...above.custom, ...declared.custom])
   if (values.size === 0) return custom === above.custom ? above : { ...above, custom }
-  const style: Record<string, unknown> = { ...above, custom }
+  const changes: Record<string, unknown> = {}
   const size = valueOf(declared, 'font-size', custom)
   const length = size === undefined ? undefined : readLength(size, above.fontSize, true)
-  if (length !== undefined) style.fontSize = length.isPercent ? (length.value / 100) * above.fontSize : length.value
+  const fontSize =
+    length === undefined ? above.fontSize : length.isPercent ? (length.value / 100) * above.fontSize : length.value
   for (const name of PROPERTIES) {
     const [key, read] = INHERITED[name]
-    if (values.get(name) === 'initial') style[key] = INITIAL[key]
+    if (values.get(name) === 'initial') changes[key] = INITIAL[key]
     const text = valueOf(declared, name, custom)
-    const found = text === undefined ? undefined : read(asWritten(name, text), style.fontSize as number)
-    if (found !== undefined) style[key] = Array.isArray(found) && found.length === 0 ? undefined : found
+    const found = text === undefined ? undefined : read(asWritten(name, text), fontSize)
+    if (found !== undefined) changes[key] = Array.isArray(found) && found.length === 0 ? undefined : found
   }
-  return style as unknown as ComputedStyle
+  return Object.assign({ ...above, custom, fontSize }, changes)
 }

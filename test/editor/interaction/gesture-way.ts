@@ -1,0 +1,93 @@
+import type { Editor } from '../../../src/editor/index.js'
+import type { EditorDriver } from '../../../src/testing/index.js'
+
+export type Form = 'mouse' | 'touch' | 'keyboard'
+export const FORMS: readonly Form[] = ['mouse', 'touch', 'keyboard']
+
+export interface Held {
+  readonly shift?: boolean
+  readonly alt?: boolean
+}
+
+/** One of the three ways to work: the same words for a press, a drag and a held key. */
+export class Way {
+  constructor(
+    readonly form: Form,
+    readonly h: EditorDriver,
+  ) {
+    if (form === 'touch') h.with('touch')
+  }
+
+  get editor(): Editor {
+    return this.h.editor
+  }
+
+  /** The crosshair, out of its place at first. */
+  go(x: number, y: number): this {
+    if (this.editor.getSnapshot().crosshair === undefined) this.h.press('k')
+    const at = this.editor.getSnapshot().crosshair ?? { x: 0, y: 0 }
+    this.editor.input.moveCrosshair(x - at.x, y - at.y)
+    return this
+  }
+
+  /** Click, tap, or Space. */
+  press(x: number, y: number, held: Held = {}): this {
+    if (this.form === 'mouse') this.h.wait().click(x, y, held)
+    else if (this.form === 'touch') this.holding(held, () => this.h.wait().click(x, y))
+    else this.go(x, y).space(held)
+    return this
+  }
+
+  /** Press on one place, let go on another. */
+  drag(from: readonly [number, number], to: readonly [number, number], held: Held = {}): this {
+    if (this.form === 'mouse') this.h.drag(from, to, held)
+    else if (this.form === 'touch') this.holding(held, () => this.h.drag(from, to))
+    else {
+      // What is held matters where it is let go; a brush asks for it at the press.
+      this.go(...from).space(held.alt === true && this.editor.tools.current === 'brush' ? held : {})
+      if (this.editor.tools.current !== 'brush') this.go(...to).space(held)
+    }
+    return this
+  }
+
+  space({ shift, alt }: Held = {}): this {
+    this.h.press(`${shift === true ? 'Shift+' : ''}${alt === true ? 'Alt+' : ''}Space`)
+    return this
+  }
+
+  /** The buttons of a phone that hold Shift and Alt. */
+  private holding(held: Held, act: () => void): void {
+    this.editor.input.hold(held)
+    act()
+    this.editor.input.hold({ shift: false, alt: false })
+  }
+
+  /** Right click, long press, or the menu key. */
+  menuAt(x: number, y: number): this {
+    if (this.form === 'mouse') this.h.wait().rightClick(x, y)
+    else if (this.form === 'touch') this.h.longPress(x, y).up()
+    else this.go(x, y).h.press('Shift+F10')
+    return this
+  }
+
+  get selected(): readonly string[] {
+    return this.editor.getSnapshot().selection.items
+  }
+
+  get at(): string {
+    return this.editor.getSnapshot().at
+  }
+
+  get placed(): number {
+    return this.editor.getSnapshot().overlay.shape?.placed ?? 0
+  }
+
+  shapeOf(id: string): unknown {
+    const item = this.editor.document.item(id)
+    return item !== undefined && 'shape' in item ? item.shape : undefined
+  }
+
+  get kinds(): readonly string[] {
+    return this.editor.document.current.items.map(({ kind }) => kind)
+  }
+}
