@@ -218,6 +218,45 @@ export const Autosave: Story = {
   },
 }
 
+/** A server that refuses the first save. */
+function SavedToServer(args: NavEditorProps): ReactNode {
+  const [send] = useState(() => {
+    let isAwake = false
+    return async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      if (!isAwake) {
+        isAwake = true
+        throw new Error('the server is starting')
+      }
+    }
+  })
+  return <NavEditor defaultValue={smallMap()} {...args} onSave={send} />
+}
+
+/** The app saves: by the Save button or Mod+S, with a word on how it went and a way to try again. */
+export const SavedByTheApp: Story = {
+  render: (args) => <SavedToServer {...args} />,
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    await readyEditor(canvasElement)
+    const isSaid = (status: string) =>
+      waitFor(() => expect(canvasElement.querySelector(`[data-save="${status}"]`)).toBeInTheDocument())
+    await step('a new name is not saved yet', async () => {
+      const title = canvas.getByRole('textbox', { name: 'Map name' })
+      await userEvent.clear(title)
+      await userEvent.type(title, 'Orchard{Enter}')
+      await isSaid('edited')
+    })
+    await step('a save that the server refuses says why, and can be tried again', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+      await isSaid('failed')
+      await expect(canvas.getByRole('group', { name: 'Saving' })).toHaveTextContent('Not saved: the server is starting')
+      await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
+      await isSaid('saved')
+    })
+  },
+}
+
 /** Agents are added, changed and removed, with a price of their own for each terrain; the path follows. */
 export const Agents: Story = {
   render: (args) => <NavEditor defaultValue={smallMap()} {...args} />,

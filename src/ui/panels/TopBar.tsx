@@ -233,11 +233,18 @@ function AppSaveState(): ReactNode {
       failed: ['warning', messages.notSaved],
     } as const
   )[status]
+  // Not `disabled`: the button keeps the focus while it saves.
+  const isIdle = status === 'saved' || status === 'saving'
   return (
     <>
       <StateChip icon={icon} word={word} status={status} />
       {canSave && (
-        <Button size="small" disabled={status === 'saved' || status === 'saving'} onClick={() => appSaves?.save()}>
+        <Button
+          size="small"
+          aria-disabled={isIdle || undefined}
+          aria-description={isIdle ? word : undefined}
+          onClick={() => !isIdle && appSaves?.save()}
+        >
           {messages.save}
         </Button>
       )}
