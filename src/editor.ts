@@ -79,7 +79,6 @@ export type {
   PointerKind,
   Reason as ActionReason,
   ReorderStep,
-  RunOptions,
   Selection,
   SelectionGroup,
   ShapeGrip,

@@ -59,7 +59,7 @@ export type {
   DocumentRecipe,
   DocumentPatch,
   DocumentChange,
-  ExecuteOptions,
+  DispatchOptions,
   History,
   HistoryMark,
   HistoryOptions,

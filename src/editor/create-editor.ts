@@ -78,7 +78,7 @@ export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEdito
     tools: createToolsGroup(context, runner, keyboard),
     clipboard: createClipboardGroup(edits, runner),
     history: createHistoryGroup(context, documents, runner),
-    issues: createIssuesGroup(context, documents.issues, document.run),
+    issues: createIssuesGroup(context, documents.issues, document.dispatch),
     input: createInputGroup(context, keyboard, (input) => router.dispatch(input, editor)),
     actions: createActionsGroup(context, menu, () => editor),
     files: createFilesGroup(context, document, camera),

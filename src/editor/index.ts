@@ -30,7 +30,6 @@ export type {
   MenuGroups,
 } from './editor.js'
 export { MOST_COPIES, type CopyOptions, type ReorderStep } from './groups/selection-group.js'
-export type { RunOptions } from './changes/document-store.js'
 export {
   createPatchExchange,
   type PatchChannel,

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Command, NavDocument } from '../document/model/index.js'
-import type { DocumentChange, DocumentRecipe, ExecuteOptions, History } from '../document/commands/index.js'
+import type { DocumentChange, DocumentRecipe, DispatchOptions, History } from '../document/commands/index.js'
 import { createHistory } from '../document/commands/index.js'
 import { fillDocument, validateDocument } from '../document/model/index.js'
 import type { Diagnostic } from '../engine/geometry/index.js'
@@ -8,7 +8,7 @@ import type { Diagnostic } from '../engine/geometry/index.js'
 export interface NavDocumentState {
   readonly document: NavDocument
   /** Does a command; it can be undone. Throws a NavError and changes nothing when the command does not fit. */
-  dispatch: (command: Command, options?: ExecuteOptions) => DocumentChange
+  dispatch: (command: Command, options?: DispatchOptions) => DocumentChange
   /** Does a recipe, a function that writes to a draft of the document; it is one step of the history. */
   change: (label: string, recipe: DocumentRecipe) => DocumentChange
   undo: () => void
@@ -33,7 +33,7 @@ export function useNavDocument(initial?: NavDocument | (() => NavDocument)): Nav
     createHistory(typeof initial === 'function' ? initial() : (initial ?? fillDocument())),
   )
   const [{ read, subscribe, ...actions }] = useState(() => ({
-    dispatch: (command: Command, options?: ExecuteOptions) => history.execute(command, options),
+    dispatch: (command: Command, options?: DispatchOptions) => history.dispatch(command, options),
     change: (label: string, recipe: DocumentRecipe) => history.change(label, recipe),
     undo: () => void history.undo(),
     redo: () => void history.redo(),

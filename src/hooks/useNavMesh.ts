@@ -62,12 +62,12 @@ export function useNavMesh(source: NavigationInput, options: NavMeshOptions = {}
   )
   useEffect(() => live.setOptions({ agent, agentRadius }), [live, agent, agentRadius])
   useEffect(() => live.update(source), [live, source])
-  const { mesh, status, issues, error, stats, revision } = useSyncExternalStore(
+  const { mesh, status, isBuilding, issues, error, stats, revision } = useSyncExternalStore(
     live.subscribe,
     live.getSnapshot,
     live.getSnapshot,
   )
-  return { mesh, status, isBuilding: status === 'building', issues, error, stats, revision }
+  return { mesh, status, isBuilding, issues, error, stats, revision }
 }
 
 /** What the grid is, and its edits, which keep their identity: in place, ignored while there is no grid. */

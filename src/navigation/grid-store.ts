@@ -24,6 +24,8 @@ export interface GridStoreSnapshot {
   /** The last good grid. It is edited in place, and a new object with each edit: what is derived from it may be memoized by it. */
   readonly grid: NavGrid | undefined
   readonly status: 'building' | 'ready' | 'error'
+  /** Whether `status` is `building`: before the first grid. */
+  readonly isBuilding: boolean
   readonly issues: readonly Diagnostic[]
   readonly error: NavError | undefined
   readonly revision: number
@@ -131,6 +133,7 @@ export function createGridStore(): GridStore {
   const store = createStore<GridStoreSnapshot>({
     grid: undefined,
     status: 'building',
+    isBuilding: true,
     issues: noIssues,
     error: undefined,
     revision: 0,
@@ -175,6 +178,7 @@ export function createGridStore(): GridStore {
         store.set({
           grid: handleOf(grid),
           status: 'ready',
+          isBuilding: false,
           issues: grid.diagnostics,
           error: undefined,
           revision: store.state.revision + 1,
@@ -189,7 +193,7 @@ export function createGridStore(): GridStore {
           store.state.error.message === known.message
         )
           return
-        store.set({ status: 'error', error: known })
+        store.set({ status: 'error', isBuilding: false, error: known })
       }
     },
     setBlocked: (x, y, blocked) => edit((grid) => grid.setBlocked(x, y, blocked)),

@@ -124,12 +124,10 @@ class NavigationStore implements Navigation {
         if (this.queries.isWaiting()) this.scheduler.request(this.tick)
       },
     })
-    this.store = createStore<NavigationSnapshot>({
-      ...NO_MESH,
-      agent: options.agent,
-      agentRadius: options.agentRadius ?? 0,
-      ...this.queries.answers,
-    })
+    this.store = createStore<NavigationSnapshot>(
+      { ...NO_MESH, agent: options.agent, agentRadius: options.agentRadius ?? 0, ...this.queries.answers },
+      { derive: () => this.store.set({ isBuilding: this.store.state.status === 'building' }) },
+    )
     const { state } = this.store
     this.published = { state, snapshot: state }
   }

@@ -25,6 +25,8 @@ export interface NavigationStats {
 export interface NavigationSnapshot {
   /** `building`: a change is on its way. `error`: it could not be worked off; `mesh` is the last good one. */
   readonly status: 'building' | 'ready' | 'error'
+  /** Whether `status` is `building`: the first mesh, or the next one while the last good one stays. */
+  readonly isBuilding: boolean
   /** Edited in place; a new handle with each revision, so that it may be compared by identity. */
   readonly mesh: NavMesh | undefined
   /** Of a build in a worker the part that is done, 0 to 1 in hundredths; undefined where nothing says it. */
@@ -107,6 +109,7 @@ export interface Navigation {
 /** Before the first mesh. */
 export const NO_MESH = {
   status: 'building',
+  isBuilding: true,
   mesh: undefined,
   progress: undefined,
   revision: 0,

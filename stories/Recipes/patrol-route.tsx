@@ -132,7 +132,7 @@ function WaitFields({ item, readOnly }: InspectorSectionProps): ReactNode {
   const stops = stopsOf(item)
   const setWait = (at: number, seconds: number): void => {
     const next = stops.map((stop, i) => (i === at ? { ...stop, wait: Math.max(0, seconds) } : stop))
-    editor.document.run(
+    editor.document.dispatch(
       { type: 'set-properties', ids: [item.id], properties: { meta: { ...item.meta, ...routeOf(next) } } },
       { label: `Wait at stop ${at + 1}`, coalesce: true },
     )
@@ -170,7 +170,7 @@ export const patrolActions: HostActions = {
         for (const route of routes) {
           const stops = [...stopsOf(route)].reverse()
           const [{ x, y }] = stops
-          document.run({ type: 'move-point', id: route.id, to: { x, y } })
+          document.dispatch({ type: 'move-point', id: route.id, to: { x, y } })
           document.update(route.id, { meta: { ...route.meta, ...routeOf(stops) } })
         }
       })

@@ -242,7 +242,7 @@ describe('hints say what is so', () => {
     editor.selection.set(['from'])
     await expect.poll(hints).not.toContain('Resize')
     expect(hints()).toContain('Move')
-    editor.document.run({ type: 'set-properties', ids: ['crate'], properties: { locked: true } })
+    editor.document.dispatch({ type: 'set-properties', ids: ['crate'], properties: { locked: true } })
     editor.selection.set(['crate'])
     await expect.poll(hints).not.toContain('Move')
     editor.setOptions({ readOnly: true })

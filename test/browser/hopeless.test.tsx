@@ -76,7 +76,7 @@ describe('a hopeless query in Chromium', () => {
     const edit = (i: number): unknown =>
       handle.current?.document.transform(['crate'], [1, 0, 0, 1, i % 2 === 0 ? 8 : -8, 0])
     const [stale, lengths, colors] = [[] as string[], new Set<string | undefined>(), [] as string[]]
-    handle.current?.document.run({ type: 'move-point', id: 'goal', to: { x: 40 * columns - 1, y: 40 * rows - 1 } })
+    handle.current?.document.dispatch({ type: 'move-point', id: 'goal', to: { x: 40 * columns - 1, y: 40 * rows - 1 } })
     for (let i = 0; i < FRAMES; i++) {
       edit(i)
       await frame()

@@ -99,7 +99,7 @@ async function open(count: number, rings: RingCount): Promise<Bench> {
   const map = page.getByRole('application', { name: 'Map' })
   await expect.element(map).toHaveAttribute('data-mesh-status', 'ready')
   const editor = handle.current!
-  for (let i = 0; i < 15; i++) editor.document.run({ type: 'set-name', name: `Town ${i}` })
+  for (let i = 0; i < 15; i++) editor.document.dispatch({ type: 'set-name', name: `Town ${i}` })
   let mutations = 0
   const observer = new MutationObserver((records) => (mutations += records.length))
   for (const list of container.querySelectorAll('.nav-layers, .nav-side'))

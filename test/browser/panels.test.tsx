@@ -335,7 +335,7 @@ describe('numbers', () => {
     for (const y of [60, 130, 185, 240]) {
       const length = container.querySelector('.nav-figures strong')!.textContent
       const shape = { type: 'rectangle', x: 200, y, width: 150, height: 90 } as const
-      editor.document.run({ type: 'set-shape', id: 'crate', shape })
+      editor.document.dispatch({ type: 'set-shape', id: 'crate', shape })
       if (y > 60) await expect.poll(() => container.querySelector('.nav-figures strong')?.textContent).not.toBe(length)
       expect(places()).toEqual(before)
     }

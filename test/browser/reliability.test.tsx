@@ -132,7 +132,7 @@ describe('canvases', () => {
       await expect.poll(() => painted(canvas)).toBeGreaterThanOrEqual(0.9 * wanted)
     }
     expect(handle.current!.document.current).toBe(before)
-    handle.current!.document.run({ type: 'set-name', name: 'still here' })
+    handle.current!.document.dispatch({ type: 'set-name', name: 'still here' })
     expect(handle.current!.document.current.name).toBe('still here')
   })
 

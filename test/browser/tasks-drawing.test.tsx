@@ -235,7 +235,7 @@ describe('links', () => {
     expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(9)
 
     // One way: the other way round there is none.
-    editor.document.run([
+    editor.document.dispatch([
       { type: 'move-point', id: 'spawn', to: { x: 700, y: 250 } },
       { type: 'move-point', id: 'goal', to: { x: 100, y: 250 } },
     ])

@@ -106,7 +106,7 @@ describe('commands', () => {
   ])('%s is refused with a code, and nothing has changed', (_, command) => {
     const history = createHistory(createNavDocument({ items: [square('a')] }))
     const before = formatNavDocument(history.document)
-    expect(() => history.execute(as(command))).toThrow(NavError)
+    expect(() => history.dispatch(as(command))).toThrow(NavError)
     expect(formatNavDocument(history.document)).toBe(before)
   })
 
@@ -115,16 +115,16 @@ describe('commands', () => {
     (id) => {
       const history = createHistory(createNavDocument())
       const first = formatNavDocument(history.document)
-      history.execute({
+      history.dispatch({
         type: 'insert-items',
         items: [square('a'), { ...square(id), layer: id, passableFor: [id] }, marker('m')],
       })
-      history.execute({ type: 'put-agent', agent: { id, name: 'A', radius: 1, speed: 1 } })
-      history.execute({ type: 'put-layer', layer: { id, name: 'L' } })
-      history.execute({ type: 'move-vertices', moves: [{ id, ring: 0, vertex: 0, to: { x: -1, y: -1 } }] })
-      history.execute({ type: 'remove-agent', id })
-      history.execute({ type: 'remove-layer', id })
-      history.execute({ type: 'remove-items', ids: [id] })
+      history.dispatch({ type: 'put-agent', agent: { id, name: 'A', radius: 1, speed: 1 } })
+      history.dispatch({ type: 'put-layer', layer: { id, name: 'L' } })
+      history.dispatch({ type: 'move-vertices', moves: [{ id, ring: 0, vertex: 0, to: { x: -1, y: -1 } }] })
+      history.dispatch({ type: 'remove-agent', id })
+      history.dispatch({ type: 'remove-layer', id })
+      history.dispatch({ type: 'remove-items', ids: [id] })
       expect(history.document.items.map((item) => item.id)).toEqual(['a', 'm'])
       while (history.canUndo) {
         expectValid(history.document, id)
@@ -289,15 +289,15 @@ describe('the history', () => {
     const history = createHistory(createNavDocument({ items: [square('a')] }), { now: () => time })
     for (const at of [1000, 400, 300]) {
       time = at
-      history.execute({ type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 0, to: { x: at, y: 1 } }] })
+      history.dispatch({ type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 0, to: { x: at, y: 1 } }] })
     }
     expect(history.entries).toHaveLength(3)
   })
 
   it('a dump that does not fit changes nothing, whichever way it fails', () => {
     const good = createHistory(createNavDocument({ items: [square('a')] }))
-    good.execute({ type: 'set-name', name: 'one' })
-    good.execute({ type: 'set-name', name: 'two' })
+    good.dispatch({ type: 'set-name', name: 'one' })
+    good.dispatch({ type: 'set-name', name: 'two' })
     good.undo()
     const dump = JSON.parse(JSON.stringify(good.dump())) as {
       entries: { patches: { value: unknown }[]; inverse: { value: unknown }[]; label: unknown }[]
@@ -324,7 +324,7 @@ describe('the history', () => {
         const bad = structuredClone(dump)
         change(bad.entries[at])
         const history = createHistory(createNavDocument({ name: 'kept' }))
-        history.execute({ type: 'set-name', name: 'kept too' })
+        history.dispatch({ type: 'set-name', name: 'kept too' })
         const before = history.getSnapshot()
         expect(() => history.load(bad), `${String(change)} ${at}`).toThrow(NavError)
         expect(history.getSnapshot()).toBe(before)

@@ -129,7 +129,7 @@ describe('the history', () => {
       const history = createHistory(first)
       for (let step = 0; step < 25; step++) {
         try {
-          history.execute(randomCommand(random, history.document))
+          history.dispatch(randomCommand(random, history.document))
         } catch (error) {
           expect(error).toBeInstanceOf(NavError)
         }
@@ -147,12 +147,12 @@ describe('the history', () => {
     const history = createHistory(documentA, { now: () => time })
     for (let i = 0; i < 20; i++) {
       time += 100
-      history.execute(move(i))
+      history.dispatch(move(i))
     }
     expect(history.entries).toHaveLength(1)
     expect(history.entries[0].patches).toHaveLength(1)
     time += 501
-    history.execute(move(50))
+    history.dispatch(move(50))
     expect(history.entries).toHaveLength(2)
     history.undo()
     history.undo()
@@ -161,23 +161,23 @@ describe('the history', () => {
 
   it('bails to a mark with what could be redone, squashes, and takes a failed transaction back', () => {
     const history = createHistory(documentA)
-    history.execute(move(1))
-    history.execute(move(2))
+    history.dispatch(move(1))
+    history.dispatch(move(2))
     history.undo()
     const mark = history.mark()
-    history.execute(move(3))
+    history.dispatch(move(3))
     history.bailTo(mark)
     expect(history.canRedo).toBe(true)
     expect(history.entries).toHaveLength(2)
     history.transact('Twice', () => {
-      history.execute(move(4))
-      history.execute(move(5))
+      history.dispatch(move(4))
+      history.dispatch(move(5))
     })
     expect(history.entries.map(({ label }) => label)).toEqual(['Move vertices', 'Twice'])
     const before = history.document
     expect(() =>
       history.transact('Fails', () => {
-        history.execute(move(6))
+        history.dispatch(move(6))
         throw new Error('no')
       }),
     ).toThrow('no')
@@ -186,10 +186,10 @@ describe('the history', () => {
 
   it('drops the oldest entries beyond its bounds', () => {
     const history = createHistory(documentA, { maxEntries: 5 })
-    for (let i = 0; i < 12; i++) history.execute(move(i))
+    for (let i = 0; i < 12; i++) history.dispatch(move(i))
     expect(history.entries).toHaveLength(5)
     const small = createHistory(documentA, { maxBytes: 1000 })
-    for (let i = 0; i < 12; i++) small.execute(move(i))
+    for (let i = 0; i < 12; i++) small.dispatch(move(i))
     expect(small.entries.length).toBeGreaterThan(0)
     expect(small.entries.length).toBeLessThan(8)
   })
@@ -198,21 +198,21 @@ describe('the history', () => {
     const history = createHistory(documentA, { maxBytes: 4000 })
     const room = (): number => {
       const fresh = createHistory(documentA, { maxBytes: 4000 })
-      for (let i = 0; i < 60; i++) fresh.execute(move(i))
+      for (let i = 0; i < 60; i++) fresh.dispatch(move(i))
       return fresh.entries.length
     }
     for (let i = 0; i < 200; i++) {
-      history.execute(move(i))
+      history.dispatch(move(i))
       history.undo()
     }
-    for (let i = 0; i < 60; i++) history.execute(move(i))
+    for (let i = 0; i < 60; i++) history.dispatch(move(i))
     expect(history.entries).toHaveLength(room())
   })
 
   it('names every item of a transaction once', () => {
     const history = createHistory(createNavDocument({ items: [square('a'), square('b')] }))
     const push = (id: string, x: number) =>
-      history.execute({ type: 'move-vertices', moves: [{ id, ring: 0, vertex: 0, to: { x, y: 1 } }] })
+      history.dispatch({ type: 'move-vertices', moves: [{ id, ring: 0, vertex: 0, to: { x, y: 1 } }] })
     history.transact('Both', () => {
       push('a', 1)
       push('b', 2)
@@ -223,8 +223,8 @@ describe('the history', () => {
 
   it('survives a dump as JSON, and refuses one whose patches do not fit', () => {
     const history = createHistory(documentA)
-    history.execute(move(1))
-    history.execute(move(2))
+    history.dispatch(move(1))
+    history.dispatch(move(2))
     history.undo()
     const other = createHistory(createNavDocument())
     other.load(JSON.parse(JSON.stringify(history.dump())))
@@ -258,7 +258,7 @@ describe('the history', () => {
     const end = history.subscribe((change) => kinds.push(change?.kind))
     const before = history.getSnapshot()
     expect(history.getSnapshot()).toBe(before)
-    history.execute({ type: 'insert-items', items: [square('b')] })
+    history.dispatch({ type: 'insert-items', items: [square('b')] })
     history.undo()
     end()
     history.redo()
@@ -276,8 +276,8 @@ describe('the history', () => {
     })
     history.subscribe((change) => kinds.push(change?.kind))
     history.transact('Two', () => {
-      history.execute({ type: 'insert-items', items: [square('b')] })
-      history.execute({ type: 'insert-items', items: [square('c')] })
+      history.dispatch({ type: 'insert-items', items: [square('b')] })
+      history.dispatch({ type: 'insert-items', items: [square('c')] })
     })
     vi.unstubAllGlobals()
     expect(history.entries.map(({ label }) => label)).toEqual(['Two'])

@@ -58,7 +58,7 @@ describe('hidden and not in navigation', () => {
   it('hiding keeps what blocks, leaving navigation keeps what is seen, and both can be undone', () => {
     const history = createHistory(map)
     const set = (id: string, properties: object) =>
-      history.execute({ type: 'set-properties', ids: [id], properties: { ...properties } })
+      history.dispatch({ type: 'set-properties', ids: [id], properties: { ...properties } })
     const item = (id: string) => history.document.items.find((one) => one.id === id) ?? {}
     set('seen', withHidden(item('seen'), true))
     expect(item('seen')).toMatchObject({ hidden: true, navigation: true })

@@ -25,7 +25,7 @@ describe('the acceptance list', () => {
     const history = createHistory(first, { maxEntries: 10_000, maxBytes: 50 * 2 ** 20 })
     for (let i = 0; i < 10_000; i++) {
       const to = { x: 500 + (i % 89), y: 400 }
-      history.execute({ type: 'move-vertices', moves: [{ id: 'wall', ring: 0, vertex: i % 1000, to }] })
+      history.dispatch({ type: 'move-vertices', moves: [{ id: 'wall', ring: 0, vertex: i % 1000, to }] })
     }
     expect(JSON.stringify(history.getSnapshot().entries.at(-1)).length).toBeLessThanOrEqual(1024)
     let undone = 0

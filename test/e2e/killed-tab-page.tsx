@@ -57,7 +57,7 @@ IDBObjectStore.prototype.put = function (...parts) {
 function edit(): void {
   if (handle.current === null) return
   count++
-  handle.current.document.run({
+  handle.current.document.dispatch({
     type: 'batch',
     label: 'count',
     commands: [

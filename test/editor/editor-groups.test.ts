@@ -28,7 +28,7 @@ describe('the groups of an editor', () => {
     editor.selection.set(['a'])
     editor.tools.set('polygon')
     editor.camera.set({ x: 5, y: 6, zoom: 2 })
-    editor.document.run({ type: 'set-name', name: 'Yard' })
+    editor.document.dispatch({ type: 'set-name', name: 'Yard' })
     const state = editor.getSnapshot()
     expect(editor.document.current).toBe(state.document)
     expect(editor.selection.current).toBe(state.selection)

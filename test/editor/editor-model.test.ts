@@ -294,7 +294,7 @@ const step: fc.Arbitrary<Named> = fc.oneof(
             (command.type !== 'remove-agent' || agents.some((agent) => agent.id === 'cart')) &&
             (command.type !== 'remove-layer' || layers.some((layer) => layer.id === 'top'))
           )
-            h.editor.document.run(command)
+            h.editor.document.dispatch(command)
         },
       })),
   },

@@ -37,7 +37,7 @@ describe('issues after an edit', () => {
         { type: 'transform-items', ids: [id], matrix: [1, 0, 0, 1, whole(99) - 49, whole(99) - 49] },
       ]
       if (round % 10 === 9) editor.history.undo()
-      else editor.document.run(commands[whole(4)])
+      else editor.document.dispatch(commands[whole(4)])
       const { document, issues } = editor.getSnapshot()
       expect(byId(issues), `round ${round}`).toEqual(byId(findDrawingIssues(document)))
     }

@@ -248,7 +248,7 @@ describe('layers', () => {
   it('close all of their items when locked or hidden, and take items in', () => {
     const h = fresh()
     for (const flag of ['locked', 'hidden'] as const) {
-      h.editor.document.run({ type: 'put-layer', layer: { ...layers[1], [flag]: true }, index: 1 })
+      h.editor.document.dispatch({ type: 'put-layer', layer: { ...layers[1], [flag]: true }, index: 1 })
       h.click(350, 150)
       expect(h.editor.getSnapshot().selection.items).toEqual([])
       h.editor.selection.all()

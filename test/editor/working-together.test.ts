@@ -135,7 +135,7 @@ function plainCommand(random: Random, { items }: NavDocument): Command {
 /** One act of a hand, by any of the ways that there are. */
 function act(editor: Editor, random: Random): void {
   const { document, history } = editor
-  const command = (): boolean | undefined => tried(() => document.run(plainCommand(random, document.current)))
+  const command = (): boolean | undefined => tried(() => document.dispatch(plainCommand(random, document.current)))
   const recipe = (): boolean | undefined =>
     tried(() =>
       document.change('Recipe', (draft) => {

@@ -196,6 +196,7 @@ describe('useNavGrid', () => {
       return { ...state, path: usePath(state.grid, { x: 0.5, y: 1.5 }, { x: 2.5, y: 1.5 }) }
     }, strict)
     expect(result.current.status).toBe('ready')
+    expect(result.current.isBuilding).toBe(false)
     expect(result.current.path?.status === 'found' && result.current.path.path.length).toBe(2)
     const { grid } = result.current
     act(() => result.current.setBlocked(1, 1, true))

@@ -38,6 +38,17 @@ const shownPath = ({ paths }: { paths: Navigation['getSnapshot'] extends () => {
 beforeEach(() => layout.resize(1440, 900))
 
 describe('useNavigation with one of the host’s own', () => {
+  it('says that it is building until the mesh shows the drawing', () => {
+    const navigation = createNavigation(scene, here)
+    function Building(): ReactNode {
+      return <p>{useNavigation((state) => state.isBuilding, navigation) ? 'building' : 'built'}</p>
+    }
+    render(<Building />)
+    expect(screen.getByText('building')).toBeInstanceOf(HTMLElement)
+    act(() => void navigation.flush())
+    expect(screen.getByText('built')).toBeInstanceOf(HTMLElement)
+  })
+
   it('renders again only when what is selected changes, whatever a game loop edits', () => {
     const navigation = createNavigation(scene, here)
     const renders = { islands: 0, store: 0 }

@@ -148,7 +148,7 @@ describe('functions that hooks return', () => {
       wrapper: Around,
     })
     const { undo, redo, travelTo } = result.current.history
-    act(() => void result.current.editor.document.run({ type: 'set-name', name: 'Other' }))
+    act(() => void result.current.editor.document.dispatch({ type: 'set-name', name: 'Other' }))
     expect(result.current.history.canUndo).toBe(true)
     expect([result.current.history.undo, result.current.history.redo, result.current.history.travelTo]).toEqual([
       undo,

@@ -90,7 +90,7 @@ describe('a session of many hours', () => {
         if (dice < 0.7)
           editor.document.transform([id], [1, 0, 0, 1, Math.round(8 * random()) - 4, Math.round(8 * random()) - 4])
         else if (dice < 0.85) editor.history.undo()
-        else editor.document.run({ type: 'set-name', name: `${edit}` })
+        else editor.document.dispatch({ type: 'set-name', name: `${edit}` })
         await vi.advanceTimersByTimeAsync(200)
         if (edit % Math.ceil(EDITS / 4) === 0 || edit === EDITS) {
           await settle()

@@ -39,7 +39,7 @@ function show(props: NavEditorProps) {
     editor: handle.current!,
     give: (more: NavEditorProps) => rerender(node(more)),
     unmount,
-    rename: (name: string) => act(() => void handle.current!.document.run({ type: 'set-name', name })),
+    rename: (name: string) => act(() => void handle.current!.document.dispatch({ type: 'set-name', name })),
   }
 }
 const word = (): string | null | undefined => document.querySelector('[data-save]')?.textContent

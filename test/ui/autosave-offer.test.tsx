@@ -25,7 +25,7 @@ const show = (kept: Map<string, string>, delay = 5) => {
 const nameIn = (kept: Map<string, string>, key: string): string | undefined =>
   openSealed([kept.get(`${key}:a`), kept.get(`${key}:b`), kept.get(`${key}:last`)]).save?.document.name
 const rename = (handle: { current: Editor | null }, name: string): void =>
-  act(() => void handle.current!.document.run({ type: 'set-name', name }))
+  act(() => void handle.current!.document.dispatch({ type: 'set-name', name }))
 
 beforeEach(() => layout.resize(1440, 900))
 

@@ -28,7 +28,7 @@ const show = (storage: SaveStorage, handle = createRef<Editor>(), props: NavEdit
 const savedIn = (kept: Map<string, string>): NavDocument | undefined =>
   openSealed([kept.get('plot:a'), kept.get('plot:b')]).save?.document
 const rename = (handle: { current: Editor | null }, name: string): void =>
-  act(() => void handle.current!.document.run({ type: 'set-name', name }))
+  act(() => void handle.current!.document.dispatch({ type: 'set-name', name }))
 const word = (): string | null | undefined => document.querySelector('[data-save]')?.textContent
 
 beforeEach(() => layout.resize(1440, 900))

@@ -91,7 +91,7 @@ describe('a host that stores what it is told', () => {
     expect(told.at(-1)).toEqual(['own', 'island/cut-off'])
     const { length } = told
     act(() => handle.current!.issues.set([issue('Mine')]))
-    act(() => void handle.current!.document.run({ type: 'set-name', name: 'Court' }))
+    act(() => void handle.current!.document.dispatch({ type: 'set-name', name: 'Court' }))
     await quiet()
     expect(told).toHaveLength(length)
     act(() => void handle.current!.document.remove(['wall']))

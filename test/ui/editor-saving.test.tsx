@@ -10,7 +10,7 @@ function savesOfPlot() {
   const storage = createMemoryStorage(kept)
   const saving = createEditorAutosave(editor, { key: 'plot', storage, delay: 1 }, () => ({ restore: 'Restore' }))
   const saved = () => openSealed([kept.get('plot:a'), kept.get('plot:b')]).save?.document.name
-  const rename = (name: string) => editor.document.run({ type: 'set-name', name })
+  const rename = (name: string) => editor.document.dispatch({ type: 'set-name', name })
   return { saving, saved, rename }
 }
 

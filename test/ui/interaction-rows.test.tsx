@@ -107,7 +107,7 @@ describe('rows with panels and pixels', () => {
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
     act(
       () =>
-        void editor.document.run({
+        void editor.document.dispatch({
           type: 'set-background',
           background: { src, rect: { x: 0, y: 0, width: 100, height: 80 }, opacity: 0.5 },
         }),

@@ -73,7 +73,8 @@ describe('lists of 10,000', () => {
   it('hold as many steps of the history as are in view', () => {
     const editor = show('history', createNavDocument())
     act(() => {
-      for (let i = 0; i < 150; i++) editor.document.run({ type: 'set-name', name: `Map ${i}` }, { label: `Step ${i}` })
+      for (let i = 0; i < 150; i++)
+        editor.document.dispatch({ type: 'set-name', name: `Map ${i}` }, { label: `Step ${i}` })
     })
     const rows = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem')
     expect(rows.length).toBeLessThan(80)

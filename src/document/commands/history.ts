@@ -30,11 +30,11 @@ export interface DocumentChange {
   readonly inverse: readonly DocumentPatch[]
 }
 
-export interface ExecuteOptions {
+export interface DispatchOptions {
   /** Shown in the history; the command's own words when absent. */
   readonly label?: string | undefined
   readonly origin?: DocumentChange['origin'] | undefined
-  /** False keeps this command an entry of its own even if it could join the last one. */
+  /** Whether it may join the last entry, if that has the same label and items and little time has passed; true when absent, in an editor false. */
   readonly coalesce?: boolean | undefined
 }
 
@@ -71,9 +71,9 @@ export interface History {
   readonly canUndo: boolean
   readonly canRedo: boolean
   /** Does a command and keeps it. Throws what `applyCommand` throws, and then nothing has changed. */
-  execute(command: Command, options?: ExecuteOptions): DocumentChange
+  dispatch(command: Command, options?: DispatchOptions): DocumentChange
   /** Does a recipe, a function that writes to a draft, as one entry that joins no other. Throws what `applyRecipe` throws, and then nothing has changed. */
-  change(label: string, recipe: DocumentRecipe, options?: Pick<ExecuteOptions, 'origin'>): DocumentChange
+  change(label: string, recipe: DocumentRecipe, options?: Pick<DispatchOptions, 'origin'>): DocumentChange
   /**
    * Carries out what another holder of the document did; no entry is made of it, and undo leaves it as it is. What does not fit any more is
    * left out: the change that comes back says what was done. Throws `document/bad-patch` for what is no patch.
@@ -125,7 +125,7 @@ const emptyLog: EntryLog = { entries: [], position: 0, dropped: 0, bytes: 0, isM
  * Commands done, undone and done again, with what can be put back after a failure.
  * @example
  * const history = createHistory(map)
- * history.execute({ type: 'set-name', name: 'Level 3' })
+ * history.dispatch({ type: 'set-name', name: 'Level 3' })
  * history.undo()
  */
 export function createHistory(initial: NavDocument, options: HistoryOptions = {}): History {
@@ -148,7 +148,7 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
     get canRedo() {
       return store.getSnapshot().canRedo
     },
-    execute: (command, execution) => store.execute(command, execution),
+    dispatch: (command, execution) => store.dispatch(command, execution),
     change: (label, recipe, execution) => store.change(label, recipe, execution),
     applyRemote: (patches, label) => store.applyRemote(patches, label),
     undo: () => store.step(false),
@@ -171,7 +171,7 @@ class HistoryStore {
   log: EntryLog = emptyLog
   readonly listeners = new Listeners<[change: DocumentChange | undefined]>()
   private depth = 0
-  /** Time of the last execute, NaN where nothing joins the last entry any more. */
+  /** Time of the last dispatch, NaN where nothing joins the last entry any more. */
   private lastTime = NaN
   private snapshot: HistorySnapshot | undefined
 
@@ -180,7 +180,7 @@ class HistoryStore {
     private readonly options: HistoryOptions,
   ) {}
 
-  execute(command: Command, { label, origin = 'api', coalesce = true }: ExecuteOptions = {}): DocumentChange {
+  dispatch(command: Command, { label, origin = 'api', coalesce = true }: DispatchOptions = {}): DocumentChange {
     const ids = commandIds(command)
     return this.take(applyCommand(this.document, command), ids, label ?? commandLabel(command), origin, coalesce)
   }
@@ -188,7 +188,7 @@ class HistoryStore {
   change(
     label: string,
     recipe: DocumentRecipe,
-    { origin = 'api' }: Pick<ExecuteOptions, 'origin'> = {},
+    { origin = 'api' }: Pick<DispatchOptions, 'origin'> = {},
   ): DocumentChange {
     const result = applyRecipe(this.document, recipe)
     const change = this.take(result, idsIn(result.patches), label, origin, false)

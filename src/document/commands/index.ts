@@ -19,7 +19,7 @@ export { mergePatches } from './merge-patches.js'
 export { createHistory } from './history.js'
 export type {
   DocumentChange,
-  ExecuteOptions,
+  DispatchOptions,
   History,
   HistoryMark,
   HistoryOptions,

@@ -81,7 +81,7 @@ const mirror = (axis: 'x' | 'y'): ActionDefinition => ({
       { name: itemsName(items, editor.messages) },
       editor.messages,
     )
-    return editor.document.run({ type: 'transform-items', ids: items.map(({ id }) => id), matrix }, { label })
+    return editor.document.dispatch({ type: 'transform-items', ids: items.map(({ id }) => id), matrix }, { label })
   },
 })
 const reorder = (step: Parameters<Editor['selection']['reorder']>[0]): ActionDefinition => ({
@@ -117,7 +117,7 @@ const toggle = (action: keyof typeof FLAGS): ActionDefinition => ({
       const properties = flag === 'hidden' ? { ...withHidden(item, isSet) } : { [flag]: isSet ? true : undefined }
       return [{ type: 'set-properties', ids: [id], properties }]
     })
-    return editor.document.run(commands, { label: currentLabel(editor, action) })
+    return editor.document.dispatch(commands, { label: currentLabel(editor, action) })
   },
 })
 

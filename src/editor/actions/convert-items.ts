@@ -40,7 +40,8 @@ export function convertItems(editor: Editor, kind: DrawKind): boolean {
     kind === 'area'
       ? [messages.changes.toArea, messages.announce.madeArea]
       : [messages.changes.toObstacle, messages.announce.madeObstacle]
-  const done = commands.length > 0 && editor.document.run(commands, { label: formatLabel(change, { name }, messages) })
+  const done =
+    commands.length > 0 && editor.document.dispatch(commands, { label: formatLabel(change, { name }, messages) })
   if (done) editor.announce(formatLabel(said, { name }, messages))
   return done
 }

@@ -7,6 +7,7 @@ import {
   applyCommand,
   commandIds,
   diffDocuments,
+  type DispatchOptions,
   type DocumentChange,
   type DocumentPatch,
   type DocumentRecipe,
@@ -21,13 +22,6 @@ import { vertexRings } from '../shapes/item-geometry.js'
 import { moveInPlace } from '../shapes/move-preview.js'
 import { ControlledValue, type KnownDocument } from './controlled-value.js'
 
-export interface RunOptions {
-  readonly label?: string | undefined
-  readonly origin?: DocumentChange['origin'] | undefined
-  /** Joins the entry before it when label and items are the same and little time has passed: typing, stepping a number. */
-  readonly coalesce?: boolean | undefined
-}
-
 /** What runs over the document: a change to the items it works on ends it first. */
 export interface RunningGesture {
   /** Whether it names one of these items; without ids: whether one runs at all. */
@@ -35,7 +29,7 @@ export interface RunningGesture {
   interrupt: () => void
 }
 
-interface CommitOptions extends RunOptions {
+interface CommitOptions extends DispatchOptions {
   readonly label: string
   readonly selection?: Selection
   /** The end of the running gesture: its draft becomes the document. */
@@ -69,7 +63,7 @@ export class DocumentStore {
   commit(commands: readonly Command[], run: CommitOptions): boolean {
     const { history, source } = this.context
     return this.perform(idsOf(commands), run, () =>
-      history.execute(batch(run.label, commands), {
+      history.dispatch(batch(run.label, commands), {
         label: run.label,
         origin: run.origin ?? source.origin,
         coalesce: run.coalesce ?? false,
@@ -78,7 +72,7 @@ export class DocumentStore {
   }
 
   /** A recipe as one change and one entry. */
-  change(label: string, recipe: DocumentRecipe, options: Pick<RunOptions, 'origin'> = {}): boolean {
+  change(label: string, recipe: DocumentRecipe, options: Pick<DispatchOptions, 'origin'> = {}): boolean {
     const { history, source } = this.context
     return this.perform(undefined, { label }, () =>
       history.change(label, recipe, { origin: options.origin ?? source.origin }),
@@ -112,7 +106,7 @@ export class DocumentStore {
     }
     if (taken.known !== undefined) taken.known.restore()
     else if (settings.options.historyOnReplace === 'entry')
-      history.execute(
+      history.dispatch(
         { type: 'replace-document', document: value },
         { label: settings.messages.changes.replace, coalesce: false },
       )

@@ -1,8 +1,8 @@
 /** `editor.document`: the drawing, and every change to it. */
 import type { Point } from '../../engine/geometry/index.js'
-import type { DocumentChange, DocumentPatch, DocumentRecipe } from '../../document/commands/index.js'
+import type { DocumentChange, DocumentPatch, DocumentRecipe, DispatchOptions } from '../../document/commands/index.js'
 import type { Command, Matrix, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
-import type { DocumentStore, RunOptions } from '../changes/document-store.js'
+import type { DocumentStore } from '../changes/document-store.js'
 import type { ItemEdits } from '../changes/item-edits.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
@@ -14,7 +14,7 @@ export interface DocumentGroup {
   readonly current: NavDocument
   readonly item: (id: string) => NavItem | undefined
   /** Commands as one change. */
-  readonly run: (commands: Command | readonly Command[], options?: RunOptions) => boolean
+  readonly dispatch: (commands: Command | readonly Command[], options?: DispatchOptions) => boolean
   /**
    * A recipe writes to a draft of the document. What it leaves is validated; what does not fit throws, and nothing has changed.
    * @example
@@ -22,7 +22,7 @@ export interface DocumentGroup {
    *   draft.items.push({ id: 'patrol', kind: 'marker', role: 'patrol', x: 3, y: 4 })
    * })
    */
-  readonly change: (label: string, recipe: DocumentRecipe, options?: Pick<RunOptions, 'origin'>) => boolean
+  readonly change: (label: string, recipe: DocumentRecipe, options?: Pick<DispatchOptions, 'origin'>) => boolean
   /**
    * Patches that another holder of the document made: no entry of the history, no undo by this hand, read-only or not. What does not fit any more
    * is left out and the document stays valid; `createPatchExchange` has all holders end with the same. Returns whether anything changed. The
@@ -63,11 +63,13 @@ export function createDocumentGroup(
 ): DocumentGroup {
   const { settings, index, history, act } = context
   const { say } = context.announcer
-  const run: DocumentGroup['run'] = act((commands: Command | readonly Command[], options: RunOptions = {}) => {
-    const list = Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command]
-    const label = options.label ?? settings.messages.changes.change
-    return list.length > 0 && documents.commit(list, { ...options, label })
-  })
+  const dispatch: DocumentGroup['dispatch'] = act(
+    (commands: Command | readonly Command[], options: DispatchOptions = {}) => {
+      const list = Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command]
+      const label = options.label ?? settings.messages.changes.change
+      return list.length > 0 && documents.commit(list, { ...options, label })
+    },
+  )
   /** Ends a running gesture first. */
   const edit = <A extends unknown[]>(work: (...args: A) => boolean) =>
     act((...args: A) => {
@@ -81,25 +83,26 @@ export function createDocumentGroup(
       return history.document
     },
     item: (id) => index.item(id),
-    run,
+    dispatch,
     change: act((label, recipe, options) => documents.change(label, recipe, options)),
     applyRemotePatches: act((patches) => documents.applyRemote(patches)),
     subscribe: (listener) => documents.listeners.add(listener),
     replace: (document, label = settings.messages.changes.replace) =>
-      run({ type: 'replace-document', document }, { label, origin: 'import' }),
+      dispatch({ type: 'replace-document', document }, { label, origin: 'import' }),
     insert: (list) =>
-      run(
+      dispatch(
         { type: 'insert-items', items: list },
         { label: say(settings.messages.changes.draw, { name: itemsName(list, settings.messages) }) },
       ),
     update: (id, properties) =>
-      run(
+      dispatch(
         { type: 'set-properties', ids: [id], properties },
         typing(`${id}/${Object.keys(properties).join()}`, labelFor(settings.messages.changes.edit, [id])),
       ),
-    remove: (ids) => run({ type: 'remove-items', ids }, { label: labelFor(settings.messages.changes.delete, ids) }),
+    remove: (ids) =>
+      dispatch({ type: 'remove-items', ids }, { label: labelFor(settings.messages.changes.delete, ids) }),
     transform: (ids, matrix, label) =>
-      run(
+      dispatch(
         { type: 'transform-items', ids, matrix },
         typing(`transform ${ids.join()}`, label ?? labelFor(settings.messages.changes.edit, ids)),
       ),
@@ -113,7 +116,7 @@ export function createDocumentGroup(
     placeBeside: edit((ids, target, side) => placeBeside(edits, ids, target, side)),
     vertices: {
       move: (vertex, to) =>
-        run(
+        dispatch(
           { type: 'move-vertices', moves: [{ ...vertex, to }] },
           typing(`${vertex.id}/${vertex.ring}/${vertex.vertex}`, settings.messages.changes.moveVertex),
         ),

@@ -19,7 +19,7 @@ export interface IssuesGroup {
 export function createIssuesGroup(
   { store, settings, announcer, act }: EditorContext,
   issues: DocumentIssues,
-  run: DocumentGroup['run'],
+  dispatch: DocumentGroup['dispatch'],
 ): IssuesGroup {
   return {
     get current() {
@@ -29,7 +29,7 @@ export function createIssuesGroup(
     fix: (issue, fix = 0) => {
       const chosen = issue.fixes[fix]
       if (chosen === undefined) return false
-      return run(chosen.commands, { label: announcer.say(settings.messages.changes.fix, { fix: chosen.label }) })
+      return dispatch(chosen.commands, { label: announcer.say(settings.messages.changes.fix, { fix: chosen.label }) })
     },
   }
 }

@@ -35,7 +35,7 @@ export function AgentDialog(): ReactNode {
     while (agents.some((agent) => agent.id === `agent-${number}`)) number++
     const { radius, speed } = agents.at(-1) ?? { radius: 10, speed: 60 }
     const name = formatLabel(messages.agentName, { number })
-    editor.document.run(
+    editor.document.dispatch(
       { type: 'put-agent', agent: { id: `agent-${number}`, name, radius, speed } },
       { label: format(messages.addNamed, { name }) },
     )
@@ -83,7 +83,7 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
       ...(color !== undefined && { color }),
       ...(costFormula !== undefined && { costFormula }),
     }
-    editor.document.run(
+    editor.document.dispatch(
       { type: 'put-agent', agent: next },
       { label: format(catalog.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
     )
@@ -149,7 +149,7 @@ function AgentHead({ agent, readOnly, onChange }: AgentHeadProps): ReactNode {
   const { editor, display, messages, catalog, format } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
   const remove = (): void => {
-    editor.document.run(
+    editor.document.dispatch(
       { type: 'remove-agent', id: agent.id },
       { label: format(messages.removeNamed, { name: agent.name }) },
     )
@@ -201,7 +201,7 @@ function TerrainCost({ agent, terrain, items, readOnly }: TerrainCostProps): Rea
   const only = costs.size === 1 ? [...costs][0] : undefined
   const name = nameOfTerrain(terrain, messages)
   const put = (cost: number | 'blocked' | undefined): void => {
-    editor.document.run(
+    editor.document.dispatch(
       areas.map((area) => costCommand(area, agent.id, cost)),
       { label: format(catalog.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
     )

@@ -27,7 +27,7 @@ export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name
   const before = row.type === 'item' ? row.name : row.layer.name
   if (name === before) return
   if (row.type === 'item')
-    editor.document.run(
+    editor.document.dispatch(
       {
         type: 'set-properties',
         ids: [row.item.id],
@@ -35,7 +35,7 @@ export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name
       },
       { label, origin: 'keyboard' },
     )
-  else editor.document.run({ type: 'put-layer', layer: { ...row.layer, name } }, { label, origin: 'keyboard' })
+  else editor.document.dispatch({ type: 'put-layer', layer: { ...row.layer, name } }, { label, origin: 'keyboard' })
 }
 
 export function flagLayer(editor: Editor, catalog: Messages, layer: Layer, flag: Flag): void {
@@ -57,7 +57,7 @@ export function flagLayer(editor: Editor, catalog: Messages, layer: Layer, flag:
     ...(hidden !== undefined && { hidden }),
     ...(navigation !== undefined && { navigation }),
   }
-  editor.document.run({ type: 'put-layer', layer: next }, { label })
+  editor.document.dispatch({ type: 'put-layer', layer: next }, { label })
 }
 
 /** What a row can switch, of an item or a layer. */
@@ -115,7 +115,7 @@ export function addLayer(editor: Editor, catalog: Messages): string {
   let number = layers.length + 1
   while (layers.some((layer) => layer.id === `layer-${number}`)) number++
   const name = formatLabel(catalog.panels.layerName, { number })
-  editor.document.run(
+  editor.document.dispatch(
     { type: 'put-layer', layer: { id: `layer-${number}`, name } },
     { label: formatLabel(catalog.panels.addNamed, { name }, catalog) },
   )
@@ -123,7 +123,7 @@ export function addLayer(editor: Editor, catalog: Messages): string {
 }
 
 export function removeLayer(editor: Editor, catalog: Messages, layer: Layer): void {
-  editor.document.run(
+  editor.document.dispatch(
     { type: 'remove-layer', id: layer.id },
     { label: formatLabel(catalog.panels.removeNamed, { name: layer.name }, catalog) },
   )
@@ -216,7 +216,7 @@ function moveLayer(editor: Editor, catalog: Messages, layer: Layer, other: Layer
     nameless.length === 0
       ? []
       : [{ type: 'set-properties', ids: nameless, properties: { layer: layers[0].id } } as const]
-  editor.document.run([...stay, { type: 'put-layer', layer, index }], {
+  editor.document.dispatch([...stay, { type: 'put-layer', layer, index }], {
     label: formatLabel(catalog.panels.moveNamed, { name: layer.name }, catalog),
   })
 }

@@ -32,7 +32,7 @@ export async function placePicture(
     if (!(width > 0 && height > 0)) throw new Error('no extent')
     const { background, bounds } = editor.document.current
     const rect = fitInside(bounds, width, height)
-    const taken = editor.document.run(
+    const taken = editor.document.dispatch(
       { type: 'set-background', background: { src, rect, opacity: background?.opacity ?? OPACITY } },
       { label: messages.changes.placePicture, origin: 'import' },
     )

@@ -127,7 +127,7 @@ export function MapFields(): ReactNode {
           readOnly={readOnly}
           nameOf={(word) => `${messages.map}, ${word}`}
           onCommit={(side, value) =>
-            editor.document.run({ type: 'set-bounds', bounds: { ...bounds, [side]: value } }, options)
+            editor.document.dispatch({ type: 'set-bounds', bounds: { ...bounds, [side]: value } }, options)
           }
         />
         <Select
@@ -143,7 +143,10 @@ export function MapFields(): ReactNode {
           onChange={(shape) => {
             const { hex: _, ...squares } = grid
             const hex = shape === 'x' ? {} : shape === 'y' ? ({ axis: 'y' } as const) : undefined
-            editor.document.run({ type: 'set-grid', grid: hex === undefined ? squares : { ...squares, hex } }, options)
+            editor.document.dispatch(
+              { type: 'set-grid', grid: hex === undefined ? squares : { ...squares, hex } },
+              options,
+            )
           }}
         />
         <NumberField
@@ -152,7 +155,7 @@ export function MapFields(): ReactNode {
           value={grid.cellSize}
           min={0.001}
           readOnly={readOnly}
-          onCommit={(cellSize) => editor.document.run({ type: 'set-grid', grid: { ...grid, cellSize } }, options)}
+          onCommit={(cellSize) => editor.document.dispatch({ type: 'set-grid', grid: { ...grid, cellSize } }, options)}
         />
         {grid.hex === undefined && (
           <NumberField
@@ -161,7 +164,7 @@ export function MapFields(): ReactNode {
             value={grid.angle ?? 0}
             suffix="°"
             readOnly={readOnly}
-            onCommit={(angle) => editor.document.run({ type: 'set-grid', grid: { ...grid, angle } }, options)}
+            onCommit={(angle) => editor.document.dispatch({ type: 'set-grid', grid: { ...grid, angle } }, options)}
           />
         )}
       </div>

@@ -81,7 +81,7 @@ function OutlineSection({ item, readOnly }: ShapeFieldsProps): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   if (readOnly) return null
   const convert = (): void => {
-    editor.document.run(
+    editor.document.dispatch(
       { type: 'set-shape', id: item.id, shape: shapeToOutline(item.shape) },
       { label: format(catalog.changes.edit, { name: itemName(item, catalog) }) },
     )

@@ -15,7 +15,7 @@ interface PointFieldsProps {
 export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
   const { editor, messages } = usePanel()
   const movePoint = (to: Point, end?: 'from' | 'to'): boolean =>
-    editor.document.run(
+    editor.document.dispatch(
       { type: 'move-point', id: item.id, to, ...(end && { end }) },
       { origin: 'keyboard', coalesce: true },
     )

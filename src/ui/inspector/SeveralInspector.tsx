@@ -67,7 +67,7 @@ function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
   const run = (commands: readonly Command[]): void => {
     const name = format(catalog.announce.items, { count: free.length })
     const label = format(catalog.changes.edit, { name })
-    editor.document.run(commands, { label, origin: 'keyboard', coalesce: true })
+    editor.document.dispatch(commands, { label, origin: 'keyboard', coalesce: true })
   }
   const move = (dx: number, dy: number): void =>
     run([{ type: 'transform-items', ids: free.map(({ id }) => id), matrix: [1, 0, 0, 1, dx, dy] }])

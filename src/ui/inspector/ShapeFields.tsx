@@ -25,7 +25,10 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
   const put = (next: Shape | undefined): void => {
     if (next === undefined) return
     const label = format(catalog.changes.edit, { name: itemName(item, catalog) })
-    editor.document.run({ type: 'set-shape', id: item.id, shape: next }, { label, origin: 'keyboard', coalesce: true })
+    editor.document.dispatch(
+      { type: 'set-shape', id: item.id, shape: next },
+      { label, origin: 'keyboard', coalesce: true },
+    )
   }
   return (
     <Section title={messages.position}>

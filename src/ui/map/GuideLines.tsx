@@ -147,7 +147,7 @@ function store(editor: Editor, { axis, index, at }: Dragged): void {
   const { guides, ...rest } = grid
   const next = { ...guides, [axis]: list }
   const isEmpty = (next.x ?? []).length + (next.y ?? []).length === 0
-  editor.document.run(
+  editor.document.dispatch(
     { type: 'set-grid', grid: isEmpty ? rest : { ...rest, guides: next } },
     { label: editor.messages.changes.guides },
   )

@@ -122,7 +122,7 @@ function OpenPicture({ isThere }: { isThere: boolean }): ReactNode {
 function PictureActions({ picture }: { picture: BackgroundImage }): ReactNode {
   const { editor, messages, numbers, catalog } = usePanel()
   const put = (background: BackgroundImage | undefined, label: string, coalesce = false): void => {
-    editor.document.run({ type: 'set-background', background }, { label, coalesce })
+    editor.document.dispatch({ type: 'set-background', background }, { label, coalesce })
   }
   const { locked = false, opacity = 1 } = picture
   const percent = Math.round(opacity * 100)
@@ -175,7 +175,7 @@ function ScaleOptions({ picture }: { picture: BackgroundImage }): ReactNode {
       value={distance(from, to)}
       min={0.001}
       onCommit={(length) => {
-        editor.document.run(
+        editor.document.dispatch(
           { type: 'set-background', background: scaledPicture(picture, from, to, length) },
           { label: catalog.changes.scalePicture },
         )

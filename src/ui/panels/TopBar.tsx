@@ -169,7 +169,7 @@ export function MapTitle(): ReactNode {
           placeholder={messages.untitled}
           label={messages.title}
           required
-          onRename={(typed) => editor.document.run({ type: 'set-name', name: typed }, { origin: 'keyboard' })}
+          onRename={(typed) => editor.document.dispatch({ type: 'set-name', name: typed }, { origin: 'keyboard' })}
         />
       )}
       <PathLine />

@@ -22,7 +22,7 @@ const BOX = (width: number, height: number) => ({ type: 'rectangle', x: 400, y: 
 /** A picture lies on the map, and its tool is in hand. */
 const pictured = (way: Way, tool = 'picture'): Way => {
   const background = { src: 'plan.png', rect: { x: 400, y: 400, width: 100, height: 50 } }
-  way.editor.document.run({ type: 'set-background', background })
+  way.editor.document.dispatch({ type: 'set-background', background })
   way.h.tool(tool)
   return way
 }

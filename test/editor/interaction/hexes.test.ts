@@ -111,7 +111,7 @@ describe('a document with hexagons', () => {
     const editor = createEditor({ defaultValue: map })
     for (const hex of [{ axis: 'z' }, { height: -1 }, { height: 4, side: 4 }])
       expect(() =>
-        editor.document.run({
+        editor.document.dispatch({
           type: 'set-grid',
           grid: JSON.parse(JSON.stringify({ ...grid, hex })) as NavDocument['grid'],
         }),

@@ -96,7 +96,7 @@ describe('guides and a grid at any angle', () => {
   const at = (grid: object, x: number, y: number, snap = {}) => {
     const h = hand([], { snap: { vertex: false, edge: false, intersection: false, ...snap } })
     const { grid: before } = h.editor.document.current
-    h.editor.document.run({ type: 'set-grid', grid: { ...before, ...grid } })
+    h.editor.document.dispatch({ type: 'set-grid', grid: { ...before, ...grid } })
     return h.tool('polygon').move(x, y).editor.getSnapshot().cursor
   }
 

@@ -82,10 +82,10 @@ describe('the line of a marker', () => {
     const h = hand([bent])
     for (const vertex of [99, 4, -1, 0.5])
       expect(
-        () => h.editor.document.run({ type: 'insert-vertex', id: 'route', ring: 0, vertex, at: { x: 1, y: 1 } }),
+        () => h.editor.document.dispatch({ type: 'insert-vertex', id: 'route', ring: 0, vertex, at: { x: 1, y: 1 } }),
         String(vertex),
       ).toThrow(expect.objectContaining({ code: 'document/unknown-vertex' }))
-    h.editor.document.run({ type: 'insert-vertex', id: 'route', ring: 0, vertex: 2, at: { x: 300, y: 120 } })
+    h.editor.document.dispatch({ type: 'insert-vertex', id: 'route', ring: 0, vertex: 2, at: { x: 300, y: 120 } })
     expect(h.editor.document.item('route')?.meta?.line).toEqual([
       [200, 0],
       [200, 20],
@@ -168,7 +168,7 @@ describe('the line of a marker', () => {
   it('by command the marker moves while the others keep their places; what is no point of the line is refused', () => {
     const { h, line } = open()
     const { document } = h.editor
-    document.run({ type: 'move-vertices', moves: [{ id: 'route', ring: 0, vertex: 0, to: { x: 60, y: 90 } }] })
+    document.dispatch({ type: 'move-vertices', moves: [{ id: 'route', ring: 0, vertex: 0, to: { x: 60, y: 90 } }] })
     expect(document.item('route')).toMatchObject({ x: 60, y: 90 })
     expect(line()).toEqual([
       [240, 10, 3],
