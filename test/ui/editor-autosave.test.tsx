@@ -58,6 +58,23 @@ describe('autosave of the editor', () => {
     expect(asks()).toBe(false)
   })
 
+  it('keeps a polygon that is begun as if it were closed, until it is cancelled', async () => {
+    const kept = new Map<string, string>()
+    const { handle, unmount } = show(createMemoryStorage(kept))
+    act(() => void drive(handle.current!).tool('polygon').click(300, 100).click(380, 100).click(380, 180).move(310, 190))
+    const outer = handle.current!.getSnapshot().overlay.shape!.points.slice(0, 3)
+    await waitFor(() => expect(savedIn(kept)?.items[1]).toMatchObject({ shape: { type: 'polygon', outer } }))
+    unmount()
+    const reloaded = show(createMemoryStorage(kept))
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
+    expect(reloaded.handle.current!.document.current.items).toHaveLength(2)
+    act(() => void reloaded.handle.current!.history.undo())
+    act(() => void drive(reloaded.handle.current!).tool('polygon').click(300, 100).click(380, 100).click(380, 180))
+    await waitFor(() => expect(savedIn(kept)?.items).toHaveLength(2))
+    act(() => void reloaded.handle.current!.tools.cancel())
+    await waitFor(() => expect(savedIn(kept)?.items).toHaveLength(1))
+  })
+
   it('loses nothing when the editor is unmounted right after a change', async () => {
     const kept = new Map<string, string>()
     const { handle, unmount } = show(createMemoryStorage(kept), createRef(), {

@@ -6,10 +6,11 @@ import { createStore } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import { parseNavDocument } from '../../document/parsing/index.js'
 import { formatNavDocument } from '../../document/writing/index.js'
-import type { Editor } from '../../editor/index.js'
+import { freeId, withDrawing, type DraftShape, type Editor } from '../../editor/index.js'
 import { createAutosave, type Autosave } from '../../persistence/index.js'
 import { createIndexedDbStorage, type SaveStorage } from '../../persistence/storage/index.js'
 import { whenPageHides } from '../../hooks/index.js'
+import { memoizeLast } from '../memo.js'
 import type { EditorSaving, SavingState } from '../panel-context.js'
 import { isUnfinished, warnWhile } from '../unsaved-warning.js'
 
@@ -36,7 +37,7 @@ export function createEditorAutosave(
 ): EditorAutosave {
   const { main, aside, found: readFound, clearAside, leave: leaveSaves } = createSavePair(settings)
   const store = createStore<SavingState>({ status: 'idle', error: undefined, found: undefined })
-  const document = (): NavDocument => editor.getSnapshot().document
+  const document = drawingOf(editor)
   /** Earlier work that is still to be offered, once the offer before it is answered. */
   let offers: readonly NavDocument[] = []
   /** The drawing when it was last known to need no saving. */
@@ -113,6 +114,27 @@ export function createEditorAutosave(
     },
     retry: () => void current().flush(),
     takeOver: () => current().takeOver(),
+  }
+}
+
+/**
+ * The document with the outline that is begun as if it were closed: a reload would lose its corners. The same object until another corner is placed.
+ * A freehand stroke is left out: it ends with the press of the pointer.
+ */
+function drawingOf(editor: Editor): () => NavDocument {
+  let shape: DraftShape | undefined
+  const drawn = memoizeLast((document: NavDocument, terrain: string, ..._corner: readonly unknown[]) =>
+    withDrawing(
+      document,
+      shape && { ...shape, points: shape.points.slice(0, shape.placed) },
+      freeId('obstacle', (id) => editor.document.item(id) !== undefined),
+      terrain,
+    ),
+  )
+  return () => {
+    const { document, terrain, overlay } = editor.getSnapshot()
+    shape = overlay.shape?.kind === 'freehand' ? undefined : overlay.shape
+    return drawn(document, terrain, shape?.kind, shape?.placed, shape?.points[shape.placed - 1])
   }
 }
 
