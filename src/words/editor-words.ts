@@ -333,6 +333,7 @@ export const editorWords = {
     'foreign-object': 'Embedded pages',
     mask: 'Masks',
     pattern: 'Patterns: filled as solid',
+    gradient: 'Gradients that are transparent in part: filled as solid',
     filter: 'Filters',
     'line-markers': 'Markers on lines',
     clip: 'Clip paths that cannot be read',

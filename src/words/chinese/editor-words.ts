@@ -333,6 +333,7 @@ export const editorWords: EditorMessages = {
     'foreign-object': '图中嵌入的网页',
     mask: '蒙版',
     pattern: '图案：所填形状视为实心',
+    gradient: '部分透明的渐变：所填形状视为实心',
     filter: '滤镜',
     'line-markers': '线条上的标记',
     clip: '无法读取的裁剪',

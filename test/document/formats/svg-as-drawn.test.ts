@@ -258,6 +258,15 @@ describe('a drawing comes in as a browser shows it', () => {
     expect(drawn('<polygon points="1,1 1,1 1,1"/>').codes).toEqual(['format/bad-outline', 'format/nothing-used'])
   })
 
+  it('names a gradient that is transparent in part, and draws what it paints whole', () => {
+    const { codes, area } = drawn(
+      `<linearGradient id="g"><stop stop-opacity="0"/><stop offset="1"/></linearGradient><linearGradient id="pale"><stop stop-opacity="0.1"/></linearGradient>
+      <rect fill="url(#g)" width="10" height="10"/><path stroke="url(#g)" fill="none" d="M20 0H30"/><rect x="40" fill="url(#pale)" width="10" height="10"/>`,
+    )
+    expect(codes).toEqual(['format/gradient'])
+    expect(area).toBeCloseTo(210)
+  })
+
   it('names what cannot be drawn', () => {
     const { codes } = drawn(
       `<text>A</text><image href="a.png"/><foreignObject/><rect mask="url(#m)" width="9" height="9"/>

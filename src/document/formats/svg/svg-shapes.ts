@@ -134,24 +134,31 @@ function isPainted(paint: Paint, colorAlpha: number, drawing: Drawing): boolean 
   if (paint.kind === 'current') return colorAlpha > 0
   const server = drawing.byId.get(paint.id)
   const kind = server === undefined ? '' : localName(server)
-  if (kind === 'pattern' && !drawing.named.has(`pattern ${paint.id}`)) {
-    drawing.named.add(`pattern ${paint.id}`)
-    const path = `pattern#${paint.id}`.slice(0, 100)
-    drawing.builder.issue('pattern', 'info', `${path} was not read: what it paints is drawn whole`, { path })
+  const name = (code: 'pattern' | 'gradient', reason: string): void => {
+    if (drawing.named.has(`${code} ${paint.id}`)) return
+    drawing.named.add(`${code} ${paint.id}`)
+    const path = `${kind}#${paint.id}`.slice(0, 100)
+    drawing.builder.issue(code, 'info', `${path} ${reason}: what it paints is drawn whole`, { path })
   }
-  if (server !== undefined && (kind === 'linearGradient' || kind === 'radialGradient')) return isSeen(server, drawing)
+  if (server !== undefined && (kind === 'linearGradient' || kind === 'radialGradient')) {
+    const alphas = stopsOf(server, drawing)
+    const isSeen = alphas.some((alpha) => alpha > 0)
+    if (isSeen && alphas.includes(0)) name('gradient', 'is transparent in part')
+    return isSeen
+  }
+  if (kind === 'pattern') name('pattern', 'was not read')
   return kind === 'pattern' || isPainted(paint.else, colorAlpha, drawing)
 }
 
-/** Whether a gradient has a stop that is not transparent, of its own or else of the gradient that it refers to. */
-function isSeen(gradient: XmlElement, drawing: Drawing): boolean {
+/** How opaque the stops of a gradient are: its own or else those of the gradient that it refers to. */
+function stopsOf(gradient: XmlElement, drawing: Drawing): readonly number[] {
   const known = new Set<XmlElement>()
   for (let at: XmlElement | undefined = gradient; at !== undefined && !known.has(at); at = referenceOf(at, drawing)) {
     known.add(at)
     const stops = at.children.filter((child) => localName(child) === 'stop')
-    if (stops.length > 0) return stops.some((stop) => stopAlpha(stop, drawing) > 0)
+    if (stops.length > 0) return stops.map((stop) => stopAlpha(stop, drawing))
   }
-  return false
+  return []
 }
 
 function stopAlpha(stop: XmlElement, { styles }: Drawing): number {
