@@ -61,7 +61,9 @@ describe('autosave of the editor', () => {
   it('keeps a polygon that is begun as if it were closed, until it is cancelled', async () => {
     const kept = new Map<string, string>()
     const { handle, unmount } = show(createMemoryStorage(kept))
-    act(() => void drive(handle.current!).tool('polygon').click(300, 100).click(380, 100).click(380, 180).move(310, 190))
+    act(
+      () => void drive(handle.current!).tool('polygon').click(300, 100).click(380, 100).click(380, 180).move(310, 190),
+    )
     const outer = handle.current!.getSnapshot().overlay.shape!.points.slice(0, 3)
     await waitFor(() => expect(savedIn(kept)?.items[1]).toMatchObject({ shape: { type: 'polygon', outer } }))
     unmount()
