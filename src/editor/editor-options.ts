@@ -82,9 +82,8 @@ export interface EditorBaseOptions extends ToolOptions {
 }
 
 /**
- * What an app makes of a list that the editor has: entries beside the built-in ones, each in the place of one with the same id; or the whole list, from
- * the built-in one.
- *
+ * What an app makes of a list that the editor has: entries beside the built-in ones, each in the place of one with the same id; or the
+ * whole list, from the built-in one.
  * @example
  * const beside: ListChange<{ id: string }> = [{ id: 'mine' }]
  * const without: ListChange<{ id: string }> = (builtIn) => builtIn.filter(({ id }) => id !== 'theirs')

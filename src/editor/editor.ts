@@ -64,7 +64,6 @@ export interface EditorOptions extends EditorBaseOptions {
 
 /**
  * Something that can be asked for by name.
- *
  * @example
  * const save: HostAction = {
  *   label: 'Save',
@@ -100,7 +99,6 @@ export type MenuGroups = readonly (readonly KeyAction[])[]
 
 /**
  * What an app makes of a menu: its groups, from those that would stand there.
- *
  * @example
  * const alwaysSave: MenuChange = (groups) => [['save'], ...groups]
  */

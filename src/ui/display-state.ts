@@ -1,4 +1,4 @@
-/** What the editor shows around the drawing: overlays, the agent that is tested, which panel is open. Kept per editor, outside React. */
+/** Display options of one editor: overlays, tested agent, open panels. A store outside React. */
 import { createStore } from '../engine/core/index.js'
 import type { MeshAlgorithm } from '../engine/convex/index.js'
 import type { ImportChoice, ImportChoices, NavDocument } from '../document/model/index.js'
@@ -11,7 +11,7 @@ import type { SearchCells } from '../canvas/replay/index.js'
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
 export type SidePanel = 'inspect' | 'issues' | 'history'
 
-/** Overlays with a switch, in their order. */
+/** Overlays with a switch, in menu order. */
 export const OVERLAYS = [
   { name: 'path', message: 'overlayPath' },
   { name: 'mesh', message: 'overlayMesh' },
@@ -27,17 +27,17 @@ export const OVERLAYS = [
 
 export type OverlayName = (typeof OVERLAYS)[number]['name'] | 'waypoints'
 
-/** A row of the planner comparison whose path lies over the map. */
+/** A row of the planner comparison whose path is drawn on the map. */
 export interface ComparedPath {
-  /** Id of the agent who walks it. */
+  /** Id of the agent that walks it. */
   readonly agent: string
-  /** World and algorithm, as `mesh/polyanya`. */
+  /** World and algorithm: `mesh/polyanya`. */
   readonly planner: string
   readonly path: Path
   readonly hue: 'agent' | 'quality'
 }
 
-/** A search that is played back over the map. */
+/** A search whose playback is drawn on the map. */
 export interface ReplayOnShow {
   readonly events: readonly TraceEvent[]
   readonly clock: SearchClock
@@ -46,16 +46,16 @@ export interface ReplayOnShow {
   readonly beside: boolean
   /** The world that was searched. */
   readonly world: ComparedWorld
-  /** What it came to; drawn when the replay is over. */
+  /** The result; drawn when the playback has ended. */
   readonly path: Path | undefined
 }
 
-/** Limits of the overlay of fine triangles, in square pixels of the map and in degrees. */
+/** Limits of the fine-triangle overlay, in square pixels and degrees. */
 export interface FineTriangles {
-  /** A 600th of the map when absent. */
+  /** A 600th of the map's area if absent. */
   readonly maxArea?: number
   readonly minAngle: number
-  /** Triangles below this are joined with a neighbor. */
+  /** Smaller triangles are merged with a neighbor. */
   readonly minArea: number
 }
 
@@ -63,75 +63,75 @@ export interface DisplayState {
   readonly overlays: Readonly<Record<OverlayName, boolean>>
   readonly fine: FineTriangles
   readonly grid: boolean
-  /** How the bends of the path are rounded: `false` leaves them. */
+  /** Rounds the bends of the path; `false`: no rounding. */
   readonly smooth: false | 'arcs' | 'spline'
-  /** Attribute of areas that is shown in colors and along the path; the first by name when absent. */
+  /** Area attribute drawn as colors and along the path; the first by name if absent. */
   readonly attribute: string | undefined
-  /** Distance along the path that the pointer is at on the strip of the path. */
+  /** Distance along the path under the pointer in the path profile. */
   readonly profileAt: number | undefined
-  /** Id of the agent that walks from spawn to goal; the first one of the document when absent. */
+  /** Id of the agent that walks from spawn to goal; the document's first if absent. */
   readonly agent: string | undefined
-  /** The paths of all agents are shown; islands and outline are those of the one above. */
+  /** Draws the paths of all agents; islands and outline stay those of `agent`. */
   readonly both: boolean
   readonly planner: MeshAlgorithm
-  /** Id of the tab at the side: a `SidePanel`, or one of the app. */
+  /** Id of the open side tab: a `SidePanel` or a tab of the app. */
   readonly side: string
-  /** Panel that lies over the map where there is no room beside it. */
+  /** Panel open as a drawer over the map, on narrow frames. */
   readonly drawer: 'layers' | 'side' | undefined
-  /** Folded on a wide screen. */
+  /** Panels collapsed on a wide screen. */
   readonly folded: { readonly layers: boolean; readonly side: boolean }
   readonly dialog: 'shortcuts' | 'agents' | 'palette' | 'import' | 'copies' | undefined
-  /** The file that was opened last, as it was read, while its report is open. */
+  /** The last imported file, while its report is open. */
   readonly imported:
     | {
         readonly name: string
-        /** Of a map that names none. */
+        /** Name for a map that has none. */
         readonly fallbackName: string
         readonly format: string
         readonly document: NavDocument
         readonly notes: readonly Diagnostic[]
-        /** To read it again. */
+        /** Input for a second import. */
         readonly data: Uint8Array
-        /** What it leaves open, and what was chosen of that. */
+        /** Open choices of the file, and the chosen values. */
         readonly asked: readonly ImportChoice[]
         readonly choices: ImportChoices
       }
     | undefined
-  /** Entries of the command palette that were used last, by id. */
+  /** Ids of the last used palette entries. */
   readonly recent: readonly string[]
-  /** Id of the issue whose callout stands open on the map. */
+  /** Id of the issue whose callout is open. */
   readonly issue: string | undefined
-  /** Issues that were ignored, by id. */
+  /** Ids of ignored issues. */
   readonly ignored: readonly string[]
-  /** Rows of the tree: groups that are folded, items whose vertices show. */
+  /** Collapsed groups, and items whose vertices are expanded, in the tree. */
   readonly foldedGroups: readonly string[]
   readonly openItems: readonly string[]
   readonly search: string
-  /** Groups of the tree: kinds of items, or the layers of the document. */
+  /** Tree groups: item kinds or layers. */
   readonly grouping: 'kind' | 'layer'
-  /** Key of the row whose name is typed. */
+  /** Key of the row being renamed. */
   readonly renaming: string | undefined
   readonly colorMode: ColorMode
-  /** Which of the panels of planners the editor has. */
+  /** Which planner panels the editor has. */
   readonly offered: Readonly<Record<'comparing' | 'replaying', boolean>>
-  /** The comparison is open, where the editor has one; undefined: as its part says. */
+  /** Whether the comparison is open; undefined: as its part sets it. */
   readonly comparing: boolean | undefined
-  /** The playback is open, where the editor has one; undefined: as its part says. */
+  /** Whether the playback is open; undefined: as its part sets it. */
   readonly replaying: boolean | undefined
-  /** World and algorithm of the search that is played back, as `grid/a-star`; the part's own choice when absent. */
+  /** World and algorithm that is played back, as `grid/a-star`; chosen by the part if absent. */
   readonly searched: string | undefined
-  /** Keys that the playback takes before the tools do; whether it took this one. */
+  /** Handles keys before the tools do. Returns whether it used the key. */
   readonly playbackKeys: ((event: KeyboardEvent) => boolean) | undefined
   readonly compared: readonly ComparedPath[]
   readonly replays: readonly ReplayOnShow[]
-  /** One line about the last import or export, with its severity. */
+  /** One line about the last import or export, with a severity. */
   readonly notice: EditorNotice | undefined
 }
 
 export interface EditorNotice {
   readonly text: string
   readonly severity: 'error' | 'info'
-  /** What can be done about it. */
+  /** An action that helps. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
@@ -189,6 +189,6 @@ export function createDisplayStore(change: Partial<DisplayState> = {}): DisplayS
   return createStore<DisplayState>({ ...INITIAL_DISPLAY, ...change })
 }
 
-/** Whether the search of the drawing's list shows an item of that name. */
+/** Whether a name matches the tree's search. */
 export const isFound = (name: string, search: string): boolean =>
   search.trim() === '' || name.toLowerCase().includes(search.trim().toLowerCase())

@@ -3,22 +3,22 @@ import type { KeyInput } from '../editor/index.js'
 import { useBrowserLayoutEffect } from '../hooks/index.js'
 
 /**
- * Where an editor stands in a host's page: in the document, in a shadow root, or in the document of an iframe into which React renders from outside.
- * Elements of an iframe are made by another window, so nothing here, and nothing in the panels, asks `instanceof Element`.
+ * DOM queries that work in a document, a shadow root, or the document of an iframe. Elements of an iframe have classes
+ * of another window: never use `instanceof Element`.
  */
 
-/** The shadow root around an element, else its document: that knows what has the focus, and what lies at a point. */
+/** The shadow root or document of an element, which has `activeElement` and `elementFromPoint`. */
 export function treeOf(element: Element): Document | ShadowRoot {
   const tree = element.getRootNode()
   return 'activeElement' in tree ? (tree as Document | ShadowRoot) : element.ownerDocument
 }
 
-/** What has the focus where the element stands. */
+/** The focused element of the same tree. */
 export const focusNear = (element: Element): HTMLElement | null => treeOf(element).activeElement as HTMLElement | null
 
 /**
- * Calls back for every press that is not on the element, until the returned function is called. What is pressed in a closed shadow root looks from
- * outside like a press on its host: that is for the listener inside.
+ * Calls `act` for each press outside the element, until the returned function is called. Presses in a closed shadow
+ * root look like presses on its host; its own listener handles them.
  */
 export function onPressBeside(element: Element, act: () => void): () => void {
   const listening = new AbortController()
@@ -37,15 +37,15 @@ export function onPressBeside(element: Element, act: () => void): () => void {
   }
 }
 
-/** The element that an event began at, inside open shadow roots too. */
+/** The element that an event started at, also inside open shadow roots. */
 export function originOf(event: Event): Element | undefined {
   const [first = event.target] = event.composedPath()
   return first !== null && 'closest' in first ? (first as Element) : undefined
 }
 
 /**
- * Puts text on the clipboard; false where that is not possible. A page of plain http is given no clipboard: there the text is copied as a
- * reader copies it, from a field that stands in the editor around `near` for the moment.
+ * Copies text to the clipboard; returns false if that fails. Without HTTPS there is no clipboard API: copies from a
+ * temporary field added near `near`.
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
@@ -81,12 +81,12 @@ export function toKeyInput(event: KeyboardEvent): KeyInput {
   }
 }
 
-/** `keyCode` of a key that an input method uses. */
+/** `keyCode` of a key that an input method handles. */
 const IN_COMPOSITION = 229
 
 /**
- * Whether the key belongs to an input method that is composing text: Enter then takes its word, Escape drops it.
- * Safari reports the last key after the composition has ended, by its `keyCode` alone.
+ * Whether an input method handles the key: Enter then accepts its text, Escape cancels it. Safari reports the last key
+ * after the composition, recognizable only by `keyCode`.
  */
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else reports it in Safari
 export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
@@ -97,8 +97,8 @@ export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
 type FrameMark = 'top' | 'compare' | 'tool-options' | 'loupe' | 'minimap'
 
 /**
- * Says on the frame, as `data-with-…`, that the part is in it. The sheet of styles could ask `:has()` of the frame; but then any element that comes or
- * goes anywhere below has the styles of the whole editor worked out again, within its layout: 10 to 20 ms in the frames of a drag.
+ * Sets `data-with-…` on the frame while the part is mounted. The style sheet could use `:has()`, but then every added
+ * or removed element restyles the whole editor: 10 to 20 ms in frames of a drag.
  */
 export function useFrameMark(mark: FrameMark, part: RefObject<Element | null>): void {
   useBrowserLayoutEffect(() => {
@@ -109,7 +109,7 @@ export function useFrameMark(mark: FrameMark, part: RefObject<Element | null>): 
   }, [mark, part])
 }
 
-/** A part may come before the box that kept its place has gone. */
+/** A part may mount before its placeholder unmounts. */
 function countMark(frame: Element, mark: FrameMark, change: number): void {
   const name = `data-with-${mark}`
   const count = Number(frame.getAttribute(name) ?? 0) + change

@@ -1,4 +1,4 @@
-/** What an app puts into panels and onto the map, as data: sections of the inspector, items of the top bar, kinds of items of its own. */
+/** What an app adds to panels and the map: inspector sections, top bar items, item kinds. */
 import type { ComponentType } from 'react'
 import type { NavItem } from '../document/model/index.js'
 import type { Point } from '../engine/geometry/index.js'
@@ -7,21 +7,20 @@ import type { MarkState } from '../canvas/index.js'
 import type { Messages } from '../words/index.js'
 import type { IconName } from './controls/Icon.js'
 
-/** As it is, or in the language of the table. */
+/** A text, or a function of the messages of the locale. */
 export type MessageText = string | ((messages: Messages) => string)
 export const textOf = (word: MessageText, messages: Messages): string =>
   typeof word === 'string' ? word : word(messages)
 
 export interface InspectorSectionProps {
-  /** As it is drawn now, a running gesture included. */
+  /** As drawn now, including a running gesture. */
   item: NavItem
-  /** The map is only read, or the item is locked. */
+  /** The editor is read-only or the item is locked. */
   readOnly: boolean
 }
 
 /**
- * A part of the inspector of one item. The built-in ones are `place`, `terrain`, `attributes`, `vertices`, `holes` and `blocks`.
- *
+ * A section of the inspector of one item. Built-in: `place`, `terrain`, `attributes`, `vertices`, `holes`, `blocks`.
  * @example
  * const owner: InspectorSection = {
  *   id: 'owner',
@@ -32,88 +31,83 @@ export interface InspectorSectionProps {
  */
 export interface InspectorSection {
   readonly id: string
-  /** Its head; without one the component draws its own. */
+  /** Its heading; if absent the component renders its own. */
   readonly title?: MessageText
-  /** Whether it is about this item; about any when absent. */
+  /** Whether it applies to this item; to all if absent. */
   readonly applies?: (item: NavItem) => boolean
   readonly component: ComponentType<InspectorSectionProps>
 }
 
 export interface SelectionSectionProps {
-  /** What is selected, as it is drawn now; empty for a section of `none`. */
+  /** The selected items as drawn now; empty in a section for `none`. */
   items: readonly NavItem[]
-  /** The map is only read. */
+  /** The editor is read-only. */
   readOnly: boolean
 }
 
 /**
- * A part of the inspector while nothing is selected, or several items are.
- *
+ * An inspector section for no or several selected items.
  * @example
  * const total: SelectionSection = { id: 'total', for: 'many', title: 'Total', component: ({ items }) => <p>{items.length} items</p> }
  */
 export interface SelectionSection {
   readonly id: string
   readonly for: 'none' | 'many'
-  /** Its head; without one the component draws its own. */
+  /** Its heading; if absent the component renders its own. */
   readonly title?: MessageText
   readonly component: ComponentType<SelectionSectionProps>
 }
 
 /**
- * Something in the top bar. The built-in ones are `title`, `agents`, `planner`, `view`, `panels`, `children` (of `<TopBar>`), `planners`
- * and `export`.
- *
+ * An item of the top bar. Built-in: `title`, `agents`, `planner`, `view`, `panels`, `children` (of `<TopBar>`), `planners`, `export`.
  * @example
  * const clock: TopBarItem = { id: 'clock', at: 'middle', component: () => <time>12:00</time> }
  */
 export interface TopBarItem {
   readonly id: string
-  /** In which part of the bar; at the end when absent, where a phone has no room for it. */
+  /** Part of the bar; `end` if absent. A phone has no space for `end`. */
   readonly at?: 'start' | 'middle' | 'end'
   readonly component: ComponentType
 }
 
-/** An item on the map, and how it stands with it. */
+/** An item on the map, and its visual state. */
 export interface ItemOnShow {
   readonly item: NavItem
   readonly state: MarkState
 }
 
 export interface ItemKindLayerProps {
-  /** Items of the kind, as they are drawn now, bottom first. */
+  /** Items of the kind as drawn now, bottom first. */
   items: readonly ItemOnShow[]
 }
 
 /**
- * A kind of items of the app. The items are of the document, of any of its kinds, with the name of this one in `meta.kind`; a marker may carry a line in
- * `meta.line`, points `[x, y]` from where it stands, by which it is hit, picked by a marquee and fitted into view, and which moves with it. Its
- * points are vertices of ring 0, the marker the first of them: those of a selected one have handles, are dragged, inserted at midpoints, nudged and deleted as
- * corners are. What stands behind the two numbers of a point, `[x, y, wait]`, stays with it.
- *
+ * A kind of items of the app: items of any kind of the document with this one's name in `meta.kind`. A marker may have a line in
+ * `meta.line`, points `[x, y]` relative to it, which is used for hits, marquees and fitting. Its points are vertices of ring 0, the marker
+ * the first: they are edited like corners. Further numbers of a point, `[x, y, wait]`, are kept.
  * @example
  * const trees: ItemKinds = { tree: { name: 'Tree', icon: 'circle' } }
  */
 export interface CustomItemKind {
-  /** In the inspector, in place of the kind of the document. */
+  /** Replaces the name of the document's kind in the inspector. */
   readonly name?: MessageText
   readonly icon?: IconName
-  /** Konva nodes in world units, over the paths, in place of what the kit would draw of these items. */
+  /** Konva nodes in world units, above the paths, that replace the default drawing. */
   readonly layer?: ComponentType<ItemKindLayerProps>
 }
 
-/** By what stands in `meta.kind`. */
+/** By `meta.kind`. */
 export type ItemKinds = Readonly<Record<string, CustomItemKind>>
 
-/** Others who are at work on the same drawing. */
+/** Another user of the same drawing. */
 export interface Presence {
   readonly id: string
   readonly name: string
-  /** Of the cursor and the outlines: any CSS color. */
+  /** Of cursor and outlines: any CSS color. */
   readonly color: string
-  /** World place of the pointer; absent while it is elsewhere. */
+  /** World position of the pointer; absent while it is outside the map. */
   readonly cursor?: Point | undefined
-  /** Ids of what is selected there. */
+  /** Ids of items that they selected. */
   readonly selection?: readonly string[] | undefined
 }
 
@@ -125,11 +119,11 @@ export interface HostParts {
   readonly topBarItems?: ListChange<TopBarItem> | undefined
   readonly itemKinds?: ItemKinds | undefined
   readonly presence: readonly Presence[]
-  /** Whether a picture may be fetched; `base` is the address that relative sources are read against. */
+  /** Whether a picture may be fetched; `base` resolves relative URLs. */
   readonly allowsSource: (src: string, base: string) => boolean
 }
 
-/** The kind of the app that an item is of. */
+/** The app's kind of an item. */
 export function kindOf(kinds: ItemKinds | undefined, { meta }: NavItem): CustomItemKind | undefined {
   const name = meta?.kind
   return kinds !== undefined && typeof name === 'string' && Object.hasOwn(kinds, name) ? kinds[name] : undefined

@@ -1,15 +1,10 @@
 /**
- * Panels, dialogs and the complete editor, in React over the headless one.
- *
- *   NavEditor = NavEditorProvider (stores, words, live results: PanelContext) > EditorFrame (parts in their places)
- *
- * In: what an app sets (editor-settings) and the parts that it names. Out: an editor on the page; changes by callbacks, files by the editor.
- * Invariants: state lives in stores outside React, and panels read it by selectors (panel-context, display-state); whatever moves is painted
- * outside React, at most once a frame; every word is of the table, every number of its language. Dialogs, formats, the comparison lab and other locales are loaded when first needed (part-slots).
- * Cost: a panel renders when what it selects has changed.
- * Read panel-context, display-state and host-parts (what an app puts in), then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), live/ (what the engine
- * answers), then any room of parts: panels/, inspector/, drawing-tree/, files/, planners/, map/ (what lies on the map), map-issues/ (what the mesh says of it), controls/ (buttons,
- * menus, fields).
+ * React panels, dialogs and the complete editor over the headless one.
+ *   NavEditor = NavEditorProvider (stores, messages, live results: PanelContext) > EditorFrame (parts in their places)
+ * Invariants: state is in stores outside React, which panels read by selectors (panel-context, display-state); what moves is painted
+ * outside React, at most once a frame; every text is a message of the locale. Dialogs, formats, the comparison lab and other locales load
+ * on demand (part-slots). Cost: a panel renders when what it selects changes. Read panel-context, display-state and host-parts, then
+ * editor/, live/ (results of the engine), then any of panels/, inspector/, drawing-tree/, files/, planners/, map/, map-issues/, controls/.
  */
 export {
   DEFAULT_LAYOUT,

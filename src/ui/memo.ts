@@ -1,4 +1,4 @@
-/** Memoizing: one module for stores, functions and values of renders. */
+/** Memoization of stores, functions and render values. */
 import { useState } from 'react'
 import type { ReadableStore } from '../hooks/index.js'
 
@@ -8,7 +8,7 @@ export interface DerivedStore<T> {
   readonly latest: () => T
 }
 
-/** Selects a part of a store. The listener is called when that part is another object. */
+/** Selects a part of a store. Notifies when that part is another object. */
 export function derive<S, T>(store: ReadableStore<S>, select: (state: S) => T): DerivedStore<T> {
   const latest = (): T => select(store.getSnapshot())
   return {
@@ -43,7 +43,7 @@ export function memoizeLast<Args extends readonly unknown[], T>(make: (...args: 
   }
 }
 
-/** Returns the value of an earlier render while later ones are the `same`: objects that an app writes inline are new with each render. */
+/** Returns the value of an earlier render while later ones are the `same`: inline objects are new on each render. */
 export function useStable<T>(value: T, same: (a: T, b: T) => boolean): T {
   const [kept, keep] = useState(value)
   const isSame = kept === value || same(kept, value)
@@ -51,7 +51,6 @@ export function useStable<T>(value: T, same: (a: T, b: T) => boolean): T {
   return isSame ? kept : value
 }
 
-/** Field by field, by identity. */
 export const sameEntries = (a: object, b: object): boolean =>
   Object.entries({ ...b, ...a }).every(([key, value]) => Object.is(value, Reflect.get(b, key))) &&
   Object.keys(a).length === Object.keys(b).length

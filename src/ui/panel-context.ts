@@ -1,4 +1,4 @@
-/** What every panel reads: the editor, what is shown around it, the live results and the words. */
+/** Context of all panels: editor, display options, live results, messages. */
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
 import type { MapFormat, NavDocument } from '../document/model/index.js'
@@ -11,38 +11,38 @@ import type { HostParts } from './host-parts.js'
 import type { EditorLive, EditorLiveState } from './live/live-state.js'
 import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../words/index.js'
 
-/** How safe the drawing is. */
+/** State of the autosave. */
 export interface SavingState {
   readonly status: AutosaveSnapshot['status']
   readonly error: NavError | undefined
-  /** An earlier save that differs from what the app handed in; undefined once it was answered. */
+  /** An earlier save that differs from the app's document; undefined once answered. */
   readonly found: NavDocument | undefined
 }
 
 export interface EditorSaving extends ReadableStore<SavingState> {
-  /** Puts what was found in place, as one undoable change. */
+  /** Restores what was found, as one undoable change. */
   restore: () => void
-  /** Forgets what was found. */
+  /** Deletes what was found. */
   discard: () => void
   retry: () => void
-  /** After another tab saved: this drawing is the right one. */
+  /** After another tab saved: keeps this drawing. */
   takeOver: () => void
 }
 
-/** How the drawing stands to what the app saved last; `reason`: what the app said of a save that failed. */
+/** State of the app's saving; `reason`: the app's message for a failed save. */
 export interface AppSaveState {
   readonly status: 'saved' | 'edited' | 'saving' | 'failed'
   readonly reason: string | undefined
 }
 
 export interface AppSaves extends ReadableStore<AppSaveState> {
-  /** Hands the document to the app; nothing while it still saves the one before. */
+  /** Saves by the app; ignored while a save runs. */
   save: () => void
 }
 
-/** The import that takes long, if there is one. */
+/** A running import that takes long. */
 export interface ImportState {
-  /** What it is called, and the part of it that is done, 0 to 1. */
+  /** Its name and progress, 0 to 1. */
   readonly running: { readonly name: string | undefined; readonly part: number } | undefined
 }
 
@@ -55,36 +55,36 @@ export interface PanelContextValue {
   readonly display: DisplayStore
   /** Mesh, paths and issues of the drawing. */
   readonly live: EditorLive
-  /** What panels read of the editor and of `live`: a few updates a second during a drag. */
+  /** Editor and `live`, throttled during a drag. */
   readonly throttled: {
     readonly state: ReadableStore<EditorSnapshot>
     readonly results: ReadableStore<EditorLiveState>
   }
-  /** What the app puts in. A store, so that a change re-renders only what reads it. */
+  /** Parts of the app. A store, so that a change re-renders only its readers. */
   readonly hostParts: ReadableStore<HostParts>
-  /** Words of the panels. */
+  /** Messages of the panels. */
   readonly messages: PanelMessages
-  /** The messages of everything else. */
+  /** All other messages. */
   readonly catalog: Messages
-  /** Fills a template of the messages, by the rules of their language. */
+  /** Fills a message template by the rules of its language. */
   readonly format: (template: string, values: Parameters<typeof formatLabel>[1]) => string
-  /** Numbers in the language of the table. */
+  /** Number formats of the locale. */
   readonly numbers: NumberFormats
-  /** The words of the locale are being loaded: those above are English, and not to be shown. */
+  /** The locale is loading: the English messages must not be shown. */
   readonly isWaiting: boolean
-  /** The saves of the editor's own; undefined without `autosave`. */
+  /** The editor's autosave; undefined without `autosave`. */
   readonly saving: EditorSaving | undefined
-  /** The saves of the app; undefined where it says nothing of them. */
+  /** Saves of the app; undefined without `onSave` and `saved`. */
   readonly appSaves: AppSaves | undefined
-  /** Whether the app takes a save now: it has `onSave`. */
+  /** Whether the app has `onSave`. */
   readonly canSave: boolean
-  /** Imports that run, and the way to call them off. */
+  /** Running imports, and how to cancel them. */
   readonly importer: EditorImports
-  /** How workers may be started; `areOff`: the app keeps everything in this thread. */
+  /** How to start workers; `areOff`: the app allows none. */
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
-  /** Opens a file of the reader's disk in place of the map. */
+  /** Opens a map from a file. */
   readonly importFile: (file: File) => void
-  /** Writes the map to a file. */
+  /** Saves the map to a file. */
   readonly exportFile: (format: MapFormat | 'mesh-binary') => void
 }
 
@@ -101,7 +101,8 @@ export function usePanel(): PanelContextValue {
 }
 
 /**
- * A part of what the editor around this component shows: overlays, panels, agent, planner, playback. Renders again only when that part changes.
+ * Selects from the display options of the surrounding editor: overlays, panels, agent, planner, playback. Renders when
+ * the selection changes.
  * @example
  * function PlannerName() {
  *   return <p>{useDisplay((display) => display.planner)}</p>
@@ -112,7 +113,7 @@ export function useDisplay<T>(selector: (state: DisplayState) => T): T {
 }
 
 /**
- * The display store, for changing it: `set` takes the fields that change. Reading the store causes no render.
+ * The display store, for changes: `set` takes the changed fields. Never causes a render.
  * @example
  * function ShowMesh() {
  *   const display = useDisplayStore()
@@ -123,12 +124,12 @@ export function useDisplayStore(): DisplayStore {
   return usePanel().display
 }
 
-/** For panels: throttled during a drag. What is drawn on the map reads `usePanel().live`. */
+/** For panels: throttled during a drag. Map layers read `usePanel().live`. */
 export function useLiveResults<T>(selector: (state: EditorLiveState) => T): T {
   return useStoreState(usePanel().throttled.results, selector)
 }
 
-/** For panels: throttled during a drag. What is drawn on the map reads `useNavEditorState`. */
+/** For panels: throttled during a drag. Map layers read `useNavEditorState`. */
 export function useEditorState<T>(selector: (state: EditorSnapshot) => T): T {
   return useStoreState(usePanel().throttled.state, selector)
 }
@@ -137,7 +138,7 @@ export function useHostParts<T>(selector: (parts: HostParts) => T): T {
   return useStoreState(usePanel().hostParts, selector)
 }
 
-/** The source of a picture when it may be fetched. */
+/** The source of a picture if it may be fetched. */
 export function useAllowedSource(src: string | undefined): string | undefined {
   return useHostParts(({ allowsSource }) =>
     src !== undefined && typeof document === 'object' && allowsSource(src, document.baseURI) ? src : undefined,
@@ -156,14 +157,14 @@ export function useAppSaves<T>(selector: (state: AppSaveState) => T): T {
 const savedByApp: AppSaveState = { status: 'saved', reason: undefined }
 const NO_APP_SAVES: ReadableStore<AppSaveState> = { getSnapshot: () => savedByApp, subscribe: () => () => undefined }
 
-/** Issues that were not ignored, worst first. */
+/** Issues that are not ignored, worst first. */
 export function useOpenIssues(): readonly Issue[] {
   const issues = useEditorState((state) => state.issues)
   const ignored = useDisplay((state) => state.ignored)
   return openIssues(issues, ignored)
 }
 
-/** The same list for the same issues, whoever asks. */
+/** Memoized for all readers. */
 export function openIssues(issues: readonly Issue[], ignored: readonly string[]): readonly Issue[] {
   const known = openOf.get(issues)
   if (known?.ignored === ignored) return known.open
@@ -174,6 +175,6 @@ export function openIssues(issues: readonly Issue[], ignored: readonly string[])
 }
 
 const openOf = new WeakMap<readonly Issue[], { readonly ignored: readonly string[]; readonly open: readonly Issue[] }>()
-/** Gaps that cause a detour come before other issues. */
+/** Gaps that cause a detour precede other issues. */
 const weightOf = ({ severity, gap }: Issue): number => WEIGHT[severity] - (gap?.avoided === true ? 0.5 : 0)
 const WEIGHT: Readonly<Record<Issue['severity'], number>> = { error: 0, warning: 1, info: 2 }

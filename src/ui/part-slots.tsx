@@ -1,4 +1,4 @@
-/** Components that are loaded when they are first drawn: quiet bars keep their place, a failure is reported with a way to try again. */
+/** Components loaded on first use, with a placeholder, and a retry after a failure. */
 import {
   Component,
   createElement,
@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { usePanel } from './panel-context.js'
 
-/** `load` imports the component; `Waiting` stands in its place until then, and after a failure. */
+/** `load` imports the component; `Waiting` is shown until then and after a failure. */
 export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Waiting: ComponentType,
@@ -41,7 +41,6 @@ export function latePart<P extends object>(
   }
 }
 
-/** The grey bars of what is being loaded. */
 export function LoadingBars(): ReactNode {
   return (
     <div className="nav-loading" aria-busy>
@@ -67,7 +66,7 @@ interface LoadBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Catches a failed load. Errors of the component itself belong to the boundaries of the app. */
+/** Catches failed loads. Errors of the component reach the app's boundaries. */
 class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
   static getDerivedStateFromError(error: Error): LoadBoundaryState {
     return { error }
@@ -87,7 +86,7 @@ class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
 export type PartReplacements = Readonly<Record<string, unknown>>
 export const PartReplacementsContext = createContext<PartReplacements>({})
 
-/** The component to draw for a part; null for none. */
+/** The component of a part; null for none. */
 export function useReplaced<P extends object>(name: string, component: ComponentType<P>): ComponentType<P> | null {
   const own = useContext(PartReplacementsContext)[name]
   return own === undefined ? component : (own as ComponentType<P> | null)

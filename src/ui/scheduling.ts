@@ -1,12 +1,12 @@
 import type { EditorSnapshot } from '../editor/index.js'
 import type { ReadableStore } from '../hooks/index.js'
 
-/** Work that waits until the page has nothing to paint. */
+/** Schedules work around frames and idle time. */
 
 /** Milliseconds to wait for a frame: a hidden page has none. */
 const WITHOUT_FRAME = 100
 
-/** Milliseconds to wait for an idle page at most. */
+/** Milliseconds to wait for an idle page. */
 const PATIENCE = 1000
 
 /** Runs `work` after the next frame, once the page is idle. Returns a function that cancels it. */
@@ -36,7 +36,7 @@ function afterFrame(work: () => void): () => void {
   }
 }
 
-/** Milliseconds of one slice: less than half a frame. */
+/** Milliseconds per slice: less than half a frame. */
 const SLICE = 7
 
 /** Calls `work` repeatedly while the page is idle, until it returns true. Returns a function that cancels it. */
@@ -50,15 +50,15 @@ export function inSlices(work: (isOver: () => boolean) => boolean): () => void {
   return () => cancel?.()
 }
 
-/** Milliseconds between two updates of a store while it is throttled. */
+/** Milliseconds between updates of a throttled store. */
 const INTERVAL = 120
 
-/** Something is dragged: the drawing changes with every frame. */
+/** During a gesture the draft differs from the document. */
 export const isDragging = ({ draft, document }: EditorSnapshot): boolean => draft !== document
 
 /**
- * Throttles a store while `isThrottled()`: at most one update per `interval` milliseconds, the first at once, the last at the end. Each update of a
- * panel costs a layout of the page.
+ * Throttles a store while `isThrottled()`: at most one update per `interval` milliseconds, the first at once, the last
+ * at the end. Each update costs a layout of the page.
  */
 export function createThrottledStore<S>(
   store: ReadableStore<S>,
@@ -99,12 +99,12 @@ export function createThrottledStore<S>(
   }
 }
 
-/** Work that is done once in the next frame, however often it is asked for. Outside React. */
+/** Work done once in the next frame, however often it is requested. */
 interface FrameRequest {
   readonly ask: () => void
-  /** For good: what is asked for later, by a listener that is still to hear of a change, is not done. */
+  /** Final: later requests are ignored. */
   readonly end: () => void
-  /** It was asked for, and the frame has not come yet. */
+  /** Whether a request is pending. */
   readonly isAsked: () => boolean
 }
 

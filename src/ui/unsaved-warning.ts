@@ -1,17 +1,19 @@
-/** Has the browser ask before it leaves a page with unsaved work. */
+/** Asks before leaving a page with unsaved work. */
 import type { EditorSnapshot } from '../editor/index.js'
 
-/** Whether a shape has corners and is not part of the document yet. */
+/** Whether a shape with corners is not yet committed. */
 export function isShapeUnfinished({ overlay: { shape } }: EditorSnapshot): boolean {
   return shape !== undefined && shape.kind !== 'measure' && shape.placed > 0
 }
 
-/** Whether such a shape, or a gesture, has yet to become part of the document. */
+/** Whether such a shape or a gesture is not yet committed. */
 export function isUnfinished(state: EditorSnapshot): boolean {
   return state.draft !== state.document || isShapeUnfinished(state)
 }
 
-/** Listens only while there is unsaved work: a browser does not keep a page that listens for the way back. Until the returned function is called. */
+/**
+ * Listens only while there is unsaved work, until the returned function is called: a listener disables the back/forward cache.
+ */
 export function warnWhile(
   isUnsaved: () => boolean,
   ...stores: readonly { readonly subscribe: (listener: () => void) => () => void }[]

@@ -36,7 +36,6 @@ const buttonOf = (event: PointerEvent): 0 | 1 | 2 => (event.button === 1 || even
 
 /**
  * Listens on one element until destroyed. `send` returns whether the input was used; what was used goes no further in the browser.
- *
  * @example
  * const editor = createEditor()
  * const pointers = createPointerSource(document.body, (input) => editor.input.dispatch(input))

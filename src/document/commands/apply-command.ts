@@ -1,6 +1,6 @@
 /**
- * Commands to patches. A command is checked whole before anything changes; its patches name single vertices, items and
- * keys, so that one moved vertex costs a few hundred bytes in the history however large the map is.
+ * Turns commands into patches. A command is checked completely before anything changes. Patches name single vertices,
+ * items and keys: moving a vertex costs a few hundred bytes of history on any map.
  */
 import { NavError, sameValue, append, didYouMean } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
@@ -26,12 +26,12 @@ import { PatchList } from './patch-list.js'
 export interface CommandResult {
   readonly document: NavDocument
   readonly patches: readonly DocumentPatch[]
-  /** Applied to `document` they give the document before the command, byte for byte. */
+  /** Applied to `document` they restore the exact bytes before the command. */
   readonly inverse: readonly DocumentPatch[]
 }
 
 /**
- * The document after the command, with the patches both ways. Throws a NavError `document/…` and changes nothing if the command does not fit.
+ * Returns the document after the command, with patches both ways. Throws `document/…` and changes nothing if the command does not fit.
  * @example
  * const { document, patches } = applyCommand(map, { type: 'set-name', name: 'Level 3' })
  */
@@ -121,7 +121,6 @@ function write(document: NavDocument, command: SimpleCommand, list: PatchList): 
   }
 }
 
-/** What belongs to the map as a whole. */
 function writeMap(document: NavDocument, command: MapCommand, list: PatchList): void {
   switch (command.type) {
     case 'set-bounds': {
@@ -168,7 +167,7 @@ function writeMap(document: NavDocument, command: MapCommand, list: PatchList): 
   }
 }
 
-/** Positions of the items, in the order of the ids. Throws `document/unknown-id` with every id that is missing. */
+/** Positions of the items by ids. Throws `document/unknown-id` with all missing ids. */
 function locateItems(document: NavDocument, ids: readonly string[]): number[] {
   const { items } = document
   const places = new Map<string, number>()
@@ -232,7 +231,6 @@ function insertItems(document: NavDocument, items: readonly NavItem[], index: nu
     )
 }
 
-/** Links of the waypoint graph go with the waypoints they need. */
 function removeItems(document: NavDocument, ids: readonly string[], list: PatchList): void {
   const places = new Set(locateItems(document, ids))
   const gone = new Set(ids)
@@ -242,7 +240,7 @@ function removeItems(document: NavDocument, ids: readonly string[], list: PatchL
   for (const at of [...places].sort((a, b) => b - a)) list.removeEntry('items', document.items[at].id)
 }
 
-/** Keys that say what an item is and where it lies: other commands change those. */
+/** Identity and geometry: changed by other commands. */
 const FIXED_KEYS = new Set(['id', 'kind', 'shape', 'x', 'y', 'from', 'to'])
 
 function setProperties(
@@ -260,7 +258,7 @@ function setProperties(
   for (const at of new Set(locateItems(document, ids))) setItemProperties(document.items[at], entries, list)
 }
 
-/** Sets keys one by one; when one goes, the item is replaced as a whole, so that undo puts the key back in its place. */
+/** Sets keys one by one; removing a key replaces the item, so that undo restores the order of keys. */
 function setItemProperties(item: NavItem, entries: readonly (readonly [string, unknown])[], list: PatchList): void {
   const before: Readonly<Record<string, unknown>> = { ...item }
   const changes = entries.filter(
@@ -382,7 +380,6 @@ function locateEntry(entries: readonly { readonly id: string }[], what: string, 
   return at
 }
 
-/** What named the agent forgets it. */
 function removeAgent(document: NavDocument, id: string, list: PatchList): void {
   locateEntry(document.agents, 'agent', id)
   for (const item of document.items) {
@@ -399,7 +396,7 @@ function removeAgent(document: NavDocument, id: string, list: PatchList): void {
   list.removeEntry('agents', id)
 }
 
-/** Its items fall to the first layer that is left. */
+/** Its items belong to the first remaining layer. */
 function removeLayer(document: NavDocument, id: string, list: PatchList): void {
   const place = locateEntry(document.layers, 'layer', id)
   const heir = place === 0 ? undefined : document.layers[0].id
@@ -407,7 +404,7 @@ function removeLayer(document: NavDocument, id: string, list: PatchList): void {
   list.removeEntry('layers', id)
 }
 
-/** Of the same picture only what differs is written down: its source may be millions of characters long. */
+/** For the same picture only changed keys: its source may be millions of characters. */
 function setBackground(before: BackgroundImage | undefined, after: BackgroundImage | undefined, list: PatchList): void {
   const next = after === undefined ? undefined : requireBackground(after)
   if (before === undefined || next?.src !== before.src) {

@@ -1,7 +1,6 @@
 /**
- * Recipes of an app to patches: a function that writes to a draft of the document, as immer (M. Weststrate) makes it. What the recipe changed is read
- * off the shared structure: entries of `items`, `agents` and `layers` by their identity, other keys by their value. Cost: O(entries), and the size of
- * what was changed.
+ * Turns recipes into patches: functions that write to an immer draft (M. Weststrate). Changes are found by shared structure: entries of
+ * `items`, `agents` and `layers` by identity, other keys by value. Cost: O(entries), and the size of the change.
  */
 import { Immer } from 'immer'
 import type { Draft } from 'immer'
@@ -15,17 +14,17 @@ import { patchDocument } from './document-patch.js'
 import type { NavDocument } from '../model/index.js'
 import { PatchList } from './patch-list.js'
 
-/** Writes to the draft; what it returns is not checked. The draft is good until the recipe returns. */
+/** Writes to the draft; the return value is ignored. The draft is revoked when the recipe returns. */
 export type DocumentRecipe = (draft: Draft<NavDocument>) => unknown
 
-/** Without freezing: walking a ring of 100,000 vertices to freeze it costs ten times what moving one of them does. */
+/** Freezing a ring of 100,000 vertices costs ten times as much as moving one of them. */
 const immer = new Immer({ autoFreeze: false })
 const LISTS: readonly ListKey[] = ['layers', 'agents', 'items']
 const KEYS = ['name', 'bounds', 'grid', 'background', 'meta'] as const
 
 /**
- * The document after the recipe, with patches both ways. Throws what the recipe throws, a NavError `document/…` if what it leaves is no valid document,
- * and then nothing has changed.
+ * Returns the document after the recipe, with patches both ways. Throws the recipe's error, or `document/…` if the
+ * result is invalid; then nothing has changed.
  * @example
  * const { document } = applyRecipe(map, (draft) => {
  *   draft.name = 'Level 3'
@@ -41,7 +40,7 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
     immer.produce(document, (draft) => {
       const result = recipe(draft)
       if (!(result instanceof Promise)) return
-      // What it writes later fails on the revoked draft: that is the error reported here.
+      // Its later writes fail on the revoked draft; that error is reported here.
       result.catch(() => undefined)
       throw new NavError(
         'document/bad-recipe',
@@ -62,7 +61,7 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
   return { document: patchDocument(document, patches), patches, inverse }
 }
 
-/** Patches that lead from a document to another one. What both share is not checked; an entry that is written anew names what of it differs. */
+/** Patches from one document to another. Shared parts are not checked; rewritten entries are compared by key. */
 export function diffDocuments(document: NavDocument, next: NavDocument): Omit<CommandResult, 'document'> {
   const list = new PatchList(document)
   for (const key of LISTS) writeEntries(document, next, key, list)
@@ -71,7 +70,7 @@ export function diffDocuments(document: NavDocument, next: NavDocument): Omit<Co
   return list
 }
 
-/** First what went, then each place from the first on: what stands elsewhere moves there, what is new is added, what was written to is replaced. */
+/** Removals first, then place by place: moves, additions, replacements. */
 function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, list: PatchList): void {
   const before: readonly { readonly id: string }[] = document[key]
   const after: readonly { readonly id: string }[] = next[key]
@@ -90,7 +89,7 @@ function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, li
   })
 }
 
-/** Key by key, so that others may change the rest meanwhile; as a whole where keys came or went, which keeps their order. */
+/** Key by key, so that others may change the rest; as a whole if keys were added or removed, to keep their order. */
 function writeEntry(path: readonly string[], before: object, after: object, list: PatchList): void {
   const [old, next, keys] = [
     new Map<string, unknown>(Object.entries(before)),

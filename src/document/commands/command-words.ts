@@ -1,4 +1,3 @@
-/** What a command is called in the history, which items it names, and what kind of change its patches are. */
 import type { Command } from '../model/index.js'
 import type { DocumentPatch } from './document-draft.js'
 import { explained } from '../model/index.js'
@@ -30,7 +29,7 @@ export function commandLabel(command: Command): string {
 }
 
 /**
- * Ids of the items that the command names, each once, in its order.
+ * Returns the ids that the command names, without duplicates, in order.
  * @example
  * const ids = commandIds({ type: 'remove-items', ids: ['crate', 'gate'] })
  */
@@ -62,7 +61,7 @@ function idsOf(command: Command): readonly string[] {
   }
 }
 
-/** `replace` when the whole document went, `add` or `remove` when only whole items came or went, else `update`. */
+/** `replace` for the whole document, `add` or `remove` if only whole items changed, otherwise `update`. */
 export function kindOfChange(patches: readonly DocumentPatch[]): 'add' | 'update' | 'remove' | 'replace' {
   if (patches.some((patch) => patch.path.length === 0)) return 'replace'
   const whole = (op: DocumentPatch['op']): boolean =>

@@ -1,26 +1,27 @@
 /**
- * A document on which patches are carried out one after another: what none of them names is shared with the one before.
- * Entries of `items`, `agents` and `layers` are addressed by id. A patch that finds something else than what it was made on
- * is a conflict, and nothing of it happens.
+ * Applies patches to a document, sharing what they do not name. Entries of `items`, `agents` and `layers` are addressed
+ * by id. A patch made on something else is a conflict and changes nothing.
  */
 import { NavError } from '../../engine/core/index.js'
 import { KeyedList } from './keyed-list.js'
 import type { NavDocument } from '../model/index.js'
 
 /**
- * One change. Entries of `items`, `agents` and `layers` are named by their id: `['items', 'a', 'name']`; holes and vertices
- * within one by index. `add` and `remove` at an index shift what follows; an empty path replaces the document.
+ * One change. Entries of `items`, `agents` and `layers` are addressed by id: `['items', 'a', 'name']`; holes and
+ * vertices by index. `add` and `remove` shift what follows; an empty path replaces the document.
  */
 export interface DocumentPatch {
   readonly op: 'add' | 'replace' | 'remove'
   readonly path: readonly (string | number)[]
   readonly value?: unknown
-  /** What stood there: a document that holds something else refuses the patch. Not looked at when absent. */
+  /** The previous value; a document with another value rejects the patch. Unchecked if absent. */
   readonly was?: unknown
-  /** Ids of the neighbors of an entry that is added or moved away; absent at an end of the list. */
+  /** Ids of the neighbors of an added or moved entry; absent at an end of the list. */
   readonly after?: string
   readonly before?: string
-  /** How many holes or vertices the list had; for an entry added at the end, how many stood before it. Not looked at when absent. */
+  /**
+   * Length of the list of holes or vertices; for an entry added at the end, the number before it. Unchecked if absent.
+   */
   readonly length?: number
 }
 
@@ -35,7 +36,7 @@ interface Keyed {
 }
 
 export class DocumentDraft {
-  /** Ids of the entries that patches named, and other keys of the document. */
+  /** Ids of changed entries, and other changed keys. */
   readonly touched = {
     items: new Set<string>(),
     agents: new Set<string>(),
@@ -45,7 +46,7 @@ export class DocumentDraft {
   private document: NavDocument
   private root: NavDocument
   private lists = new Map<ListKey, KeyedList>()
-  /** Objects made here, which may be written to. */
+  /** Copies made here, which may be written to. */
   private owned = new WeakSet<object>()
   private changed = false
 
@@ -54,7 +55,6 @@ export class DocumentDraft {
     this.root = { ...document }
   }
 
-  /** The document as it is now. */
   finish(): NavDocument {
     if (!this.changed) return this.document
     const lists = Object.fromEntries(Array.from(this.lists, ([key, { entries }]) => [key, entries]))
@@ -70,7 +70,6 @@ export class DocumentDraft {
     return list
   }
 
-  /** What stands at a path; undefined where nothing does. */
   read(path: Path): unknown {
     const [key, id, ...rest] = path
     if (key === undefined) return this.finish()
@@ -128,8 +127,7 @@ export class DocumentDraft {
   }
 
   /**
-   * Between the neighbors that the patch names, which must stand side by side. At the end of a list where more was added by
-   * both sides, what was added stands in the order of ids: both arrive at the same.
+   * Between the patch's neighbors, which must be adjacent. Concurrent additions at the end are ordered by id, so that both sides agree.
    */
   placeFor(key: ListKey, id: string, patch: DocumentPatch): number {
     const list = this.list(key)
@@ -149,7 +147,6 @@ export class DocumentDraft {
     return at
   }
 
-  /** Carries the patch out below `parent`, which may be written to. */
   private change(parent: object, path: Path, patch: DocumentPatch): void {
     let at = parent as Container
     for (const step of path.slice(0, -1)) {
@@ -195,7 +192,7 @@ export class DocumentDraft {
   }
 }
 
-/** Whether an entry stands where the patch says, for one that is moved; true for patches that say nothing. */
+/** Whether a moved entry stands where the patch says. */
 function standsBetween({ entries }: KeyedList, at: number, { after, before, length }: DocumentPatch): boolean {
   return (
     (after === undefined && before === undefined && length === undefined) ||
@@ -211,7 +208,7 @@ function valueAt(at: unknown, step: string | number): unknown {
   return typeof at === 'object' && at !== null ? ownValue(at, step) : undefined
 }
 
-/** Equal as JSON, whatever the order of keys. */
+/** Equal as JSON; the order of keys is ignored. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (

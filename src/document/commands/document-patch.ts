@@ -1,4 +1,4 @@
-/** Patches: what a command changed, as plain data that another holder of the same document can carry out too. */
+/** Patches as plain data that another holder of the document can apply. */
 import { NavError } from '../../engine/core/index.js'
 import { fillDocument, danglingLinks } from '../model/index.js'
 import {
@@ -17,10 +17,9 @@ import type { DocumentPatch, ListKey } from './document-draft.js'
 import type { Agent, Layer, NavDocument, NavItem } from '../model/index.js'
 
 /**
- * The document after the patches, in order: all of them or none. The argument stays as it was; what no patch names is shared.
- * Two documents that began equal and carry out each other's patches are equal again, or one of them throws `document/conflict`
- * because the same thing was changed in both. Throws `document/bad-patch` for what is no patch, `document/duplicate-id` for an
- * id that is taken, and the code of a command for a value that does not fit.
+ * Applies all patches in order, or none. The argument is unchanged and shares what no patch names. Two equal documents
+ * that apply each other's patches are equal again, unless both changed the same value: then one throws
+ * `document/conflict`. Throws `document/bad-patch`, `document/duplicate-id`, and codes of commands for invalid values.
  * @example
  * const { patches } = applyCommand(map, { type: 'set-name', name: 'Level 3' })
  * const there = patchDocument(map, patches)
@@ -34,7 +33,7 @@ export function patchDocument(document: NavDocument, patches: readonly DocumentP
   return patched
 }
 
-/** `patchDocument` for patches of our own, on the document that they were made on: the values are not checked again. */
+/** `patchDocument` for our own patches; values are not checked again. */
 export function applyPatches(document: NavDocument, patches: readonly DocumentPatch[]): NavDocument {
   const draft = new DocumentDraft(document)
   for (const patch of patches) draft.apply(patch)
@@ -81,7 +80,6 @@ function isStep(step: unknown, index: number): boolean {
   return typeof step === 'string' && (index === 1 || step !== '__proto__')
 }
 
-/** What patches named must be valid after them, as it is after commands. */
 function checkTouched(before: NavDocument, after: NavDocument, { touched }: DocumentDraft): void {
   if (touched.keys.has('')) {
     requireDocument(after)
@@ -121,7 +119,7 @@ export function requireKey(document: NavDocument, key: string): void {
     throw new NavError('document/bad-patch', `${JSON.stringify(key.slice(0, 100))} is not what a patch may change`)
 }
 
-/** An optional key that went and came back stands last: put it where it belongs, so that undo restores bytes, not only values. */
+/** Restores the order of keys after an optional key came back, so that undo restores bytes. */
 export function inKeyOrder(document: NavDocument): NavDocument {
   const keys = Object.keys(document)
   const ordered = fillDocument(document)

@@ -1,6 +1,6 @@
 /**
- * Vertex by vertex: move, insert, delete. A rectangle or ellipse becomes a polygon before its outline changes. The line in `meta.line` of a marker is a ring
- * 0 that is open; its vertex 0 is the marker, which moves alone, gives way to one before it, and hands on to the next.
+ * Moves, inserts and deletes vertices. A rectangle or ellipse becomes a polygon first. The line in `meta.line` of a marker is an open ring
+ * 0 whose vertex 0 is the marker itself: it moves alone, and deleting it moves the marker to the next point.
  */
 import { NavError, append, didYouMean } from '../../engine/core/index.js'
 import type { Point, Ring } from '../../engine/geometry/index.js'
@@ -21,7 +21,7 @@ import type { PatchList } from './patch-list.js'
 type Path = readonly (string | number)[]
 type ShapedItem = ObstacleItem | AreaItem
 
-/** Where the shape of one item stands, and what of it is written so far. */
+/** Path of an item's shape, and its patches so far. */
 interface ShapeTarget {
   readonly item: ShapedItem
   readonly path: Path
@@ -125,7 +125,7 @@ export function deleteVertices(document: NavDocument, vertices: readonly VertexR
   }
 }
 
-/** Carries out an edit of the steps from where the marker stands, the first of them to itself: it goes where that goes. */
+/** Edits the steps relative to the marker; the first one moves the marker. */
 function editLine({ item }: LineTarget, list: PatchList, edit: (steps: LineStep[], check: Check) => void): void {
   const steps: LineStep[] = [[0, 0], ...writtenSteps(item)]
   const shape: Shape = { type: 'polygon', outer: steps.map(([x, y]) => ({ x, y })) }
@@ -142,7 +142,7 @@ function editLine({ item }: LineTarget, list: PatchList, edit: (steps: LineStep[
   )
 }
 
-/** Throws for what is no vertex. */
+/** Throws for an invalid vertex. */
 type Check = (ref: VertexRef) => void
 
 function groupByItem<Ref extends VertexRef>(
@@ -184,7 +184,7 @@ function groupByItem<Ref extends VertexRef>(
   return found
 }
 
-/** The shape with an outline of vertices: turned into a polygon, and that written down, if its outer ring is touched. */
+/** The shape with vertices: converted to a polygon if its outer ring is edited. */
 function editable({ item, path }: ShapeTarget, refs: readonly VertexRef[], list: PatchList): Shape {
   const { shape } = item
   if (shape.type === 'polygon' || shape.type === 'freehand' || refs.every(({ ring }) => ring !== 0)) return shape

@@ -1,4 +1,4 @@
-/** Entries of the history as data: joining two, their size, and the check of a dump that comes from outside. */
+/** History entries as data: merging, size, and validation of a dump. */
 import { NavError } from '../../engine/core/index.js'
 import { requireDocument } from '../parsing/index.js'
 import { isSameValue } from './document-draft.js'
@@ -8,13 +8,11 @@ import type { NavDocument } from '../model/index.js'
 
 export interface HistoryEntry {
   readonly label: string
-  /** Items that the entry names. */
   readonly ids: readonly string[]
   readonly patches: readonly DocumentPatch[]
   readonly inverse: readonly DocumentPatch[]
 }
 
-/** A history as plain JSON. */
 export interface HistoryDump {
   readonly version: 1
   readonly document: NavDocument
@@ -24,7 +22,7 @@ export interface HistoryDump {
 
 type Patches = Pick<HistoryEntry, 'patches' | 'inverse'>
 
-/** Two entries as one. Where both only set the same places, the values between them are dropped, so that a long drag or nudge stays small. */
+/** Merges two entries. Intermediate values of the same paths are dropped, so that a long drag stays small. */
 export function joinPatches(first: Patches, second: Patches): Patches {
   const aligned =
     first.patches.length === second.patches.length &&
@@ -47,12 +45,12 @@ function replacesSame(a: DocumentPatch, b: DocumentPatch): boolean {
   )
 }
 
-/** The patch as made on what an earlier one was made on. */
+/** The patch with `was` of an earlier one. */
 function withWas({ was: _was, ...patch }: DocumentPatch, { was }: DocumentPatch): DocumentPatch {
   return { ...patch, ...(was !== undefined && { was }) }
 }
 
-/** About how many bytes the entry would take as JSON. */
+/** Approximate bytes as JSON. */
 export function sizeOfEntry(entry: HistoryEntry): number {
   let size = 64 + 2 * entry.label.length
   for (const patch of entry.patches) size += sizeOfPatch(patch)
@@ -73,7 +71,7 @@ function sizeOfJson(value: unknown): number {
   return size
 }
 
-/** Checks a dump by walking it both ways: to its first document and to its last, each on the way valid, and back to the present one. */
+/** Validates a dump by applying it to its first document, to its last, and back; each document must be valid. */
 export function checkDump(dump: unknown): HistoryDump {
   const { version, document, position, entries } = (typeof dump === 'object' && dump !== null ? dump : {}) as Partial<
     Record<keyof HistoryDump, unknown>

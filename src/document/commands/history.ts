@@ -1,7 +1,6 @@
 /**
- * What was done, and the way back: a vanilla store around one document. One entry per gesture, made of patches both ways,
- * bounded by count and bytes, labelled, scrubbable, and plain data when dumped.
- * Entries after `position` are undone ones; the next command drops them.
+ * Undo history: a store around one document. One entry per gesture, with patches both ways, limited by count and bytes,
+ * JSON when dumped. Entries after `position` are undone; the next command drops them.
  */
 import { Listeners, NavError, expectObject, expectKnown } from '../../engine/core/index.js'
 import { applyCommand } from './apply-command.js'
@@ -18,13 +17,13 @@ import { mergePatches } from './merge-patches.js'
 
 export type { HistoryDump, HistoryEntry } from './history-entry.js'
 
-/** What happened to the document, for hosts and for whoever keeps something in step with it. */
+/** A change of the document, for apps and stores that follow it. */
 export interface DocumentChange {
   readonly kind: 'add' | 'update' | 'remove' | 'replace'
   /** Items that the change names. */
   readonly ids: readonly string[]
   readonly label: string
-  /** `remote`: another holder of the document made it. */
+  /** `remote`: made by another holder of the document. */
   readonly origin: 'pointer' | 'keyboard' | 'api' | 'history' | 'import' | 'remote'
   readonly patches: readonly DocumentPatch[]
   readonly inverse: readonly DocumentPatch[]
@@ -39,11 +38,11 @@ export interface DispatchOptions {
 }
 
 export interface HistoryOptions {
-  /** Milliseconds, growing; entries coalesce by it. Nothing coalesces without a clock. */
+  /** Monotonic milliseconds for coalescing; without it nothing coalesces. */
   readonly now?: (() => number) | undefined
-  /** Equal label and ids within this many milliseconds are one entry; 500 when absent. */
+  /** Entries with equal label and ids merge within this many milliseconds; 500 if absent. */
   readonly coalesceWithin?: number | undefined
-  /** Oldest entries go beyond either bound; 1000 entries and 50 MB when absent. */
+  /** The oldest entries are dropped beyond either limit; 1000 entries and 50 MB if absent. */
   readonly maxEntries?: number | undefined
   readonly maxBytes?: number | undefined
 }
@@ -52,13 +51,13 @@ export interface HistorySnapshot {
   readonly document: NavDocument
   /** Oldest first, undone ones last. */
   readonly entries: readonly HistoryEntry[]
-  /** How many of the entries are done. */
+  /** Number of applied entries. */
   readonly position: number
   readonly canUndo: boolean
   readonly canRedo: boolean
 }
 
-/** A place to return to. Stays good until the history before it is undone or dropped. */
+/** A position to return to. Valid until the history before it is undone or dropped. */
 export interface HistoryMark {
   readonly position: number
   readonly undone: readonly HistoryEntry[]
@@ -75,32 +74,39 @@ export interface History {
   /** Does a recipe, a function that writes to a draft, as one entry that joins no other. Throws what `applyRecipe` throws, and then nothing has changed. */
   change(label: string, recipe: DocumentRecipe, options?: Pick<DispatchOptions, 'origin'>): DocumentChange
   /**
-   * Carries out what another holder of the document did; no entry is made of it, and undo leaves it as it is. What does not fit any more is
-   * left out: the change that comes back says what was done. Throws `document/bad-patch` for what is no patch.
+   * Applies changes of another holder without an entry; undo leaves them alone. Skips patches that no longer fit: the
+   * returned change has what was applied. Throws `document/bad-patch`.
    */
   applyRemote(patches: readonly DocumentPatch[], label?: string): DocumentChange
-  /** Takes the last entry back, and what of it others have not changed since; one with nothing left to take back is stepped over. Undefined when there is none. */
+  /**
+   * Undoes the last entry, except what others have changed since; skips entries with nothing left. Undefined if there is none.
+   */
   undo(): DocumentChange | undefined
   redo(): DocumentChange | undefined
-  /** Undoes or redoes until `position` entries are done. */
+  /** Undoes or redoes until `position` entries are applied. */
   goTo(position: number): void
   mark(): HistoryMark
-  /** Returns what puts everything back exactly as it is now, the document value itself included: for changes that may be refused. */
+  /**
+   * Returns a function that restores the present state exactly, with the same document object: for changes that may be refused.
+   */
   hold(): () => void
-  /** Takes back and forgets everything since the mark; the entries that were undone then can be redone again. */
+  /** Undoes and drops everything since the mark; entries undone at the mark can be redone again. */
   bailTo(mark: HistoryMark): void
-  /** Makes one entry of everything since the mark. */
+  /** Merges everything since the mark into one entry. */
   squashTo(mark: HistoryMark, label?: string): void
-  /** Everything that `work` does is one entry; if it throws, nothing was done. Transactions nest into the outermost. */
+  /** Runs `work` as one entry; rolls back if it throws. Nested transactions join the outermost. */
   transact<Result>(label: string, work: () => Result): Result
-  /** Another document from outside: forgets all entries. */
+  /** Replaces the document and clears all entries. */
   reset(document: NavDocument): void
   dump(): HistoryDump
-  /** Takes over a dump. Throws `document/bad-history` and changes nothing if it does not fit together. */
+  /** Restores a dump. Throws `document/bad-history` and changes nothing if it is inconsistent. */
   load(dump: unknown): void
-  /** For useSyncExternalStore: a new object after each change, the same one between. */
+  /** For useSyncExternalStore: a new object after each change. */
   getSnapshot(): HistorySnapshot
-  /** Called after each change, and after each step of a transaction. Returns what ends it; what a listener throws is reported as uncaught. */
+  /**
+   * Called after each change and each step of a transaction; the returned function unsubscribes. Errors of a listener
+   * are reported as uncaught.
+   */
   subscribe(listener: (change: DocumentChange | undefined) => void): () => void
 }
 
@@ -108,21 +114,20 @@ const COALESCE_MS = 500
 const MAX_ENTRIES = 1000
 const MAX_BYTES = 50 * 2 ** 20
 
-/** The entries, with what they weigh. */
 interface EntryLog {
   readonly entries: readonly HistoryEntry[]
   readonly position: number
-  /** Entries that fell off the old end: marks count from the very first one. */
+  /** Number of dropped entries: marks count from the very first one. */
   readonly dropped: number
   readonly bytes: number
-  /** Others have changed the document since the entries were made. */
+  /** Others have changed the document since. */
   readonly isMixed: boolean
 }
 
 const emptyLog: EntryLog = { entries: [], position: 0, dropped: 0, bytes: 0, isMixed: false }
 
 /**
- * Commands done, undone and done again, with what can be put back after a failure.
+ * Creates an undo history whose operations roll back on failure.
  * @example
  * const history = createHistory(map)
  * history.dispatch({ type: 'set-name', name: 'Level 3' })
@@ -208,7 +213,7 @@ class HistoryStore {
     return change
   }
 
-  /** One entry back or forward, by the app; on over those that others have left nothing of. */
+  /** One entry back or forward, skipping those that others have superseded. */
   step(forward: boolean): DocumentChange | undefined {
     if (this.depth > 0)
       throw new NavError('document/in-transaction', 'undo and redo came inside a transaction; bailTo a mark instead')
@@ -341,7 +346,7 @@ class HistoryStore {
     return { document: applyPatches(this.document, patches), patches, inverse }
   }
 
-  /** Writes the entries anew as they would be carried out from here on, so that they lead from one document to the next again. */
+  /** Rebuilds the entries on the present document, so that they lead from one document to the next again. */
   private settle(): void {
     const { entries, position, isMixed } = this.log
     if (!isMixed) return
@@ -362,7 +367,7 @@ class HistoryStore {
     this.log = { ...this.log, isMixed: false }
   }
 
-  /** Drops what is undone, adds or merges the entry, and lets the oldest go when a bound is passed. */
+  /** Drops undone entries, adds or merges the entry, drops the oldest beyond a limit. */
   private push(entry: HistoryEntry, merge: boolean): void {
     const { maxEntries = MAX_ENTRIES, maxBytes = MAX_BYTES } = this.options
     const { entries, position, dropped } = this.log
@@ -421,7 +426,7 @@ class HistoryStore {
     return at
   }
 
-  /** Takes over what a command or a recipe gave, as an entry of its own or with the last one. */
+  /** Stores the result of a command or recipe as a new entry or in the last one. */
   private take(
     result: CommandResult,
     ids: readonly string[],
@@ -435,7 +440,7 @@ class HistoryStore {
     const { now, coalesceWithin = COALESCE_MS } = this.options
     const time = now?.() ?? NaN
     const last = this.log.entries[this.log.position - 1]
-    // A clock that went back says nothing about how long ago the last one was.
+    // A clock that went backwards says nothing about elapsed time.
     const joins =
       coalesce &&
       last !== undefined &&
@@ -460,7 +465,6 @@ function changeOf(
   return { kind: kindOfChange(patches), ids, label, origin, patches, inverse }
 }
 
-/** Items that patches name. */
 function idsIn(patches: readonly DocumentPatch[]): readonly string[] {
   return [...new Set(patches.flatMap(({ path: [key, id] }) => (key === 'items' && typeof id === 'string' ? [id] : [])))]
 }

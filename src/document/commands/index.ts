@@ -1,11 +1,10 @@
 /**
- * How a document changes: commands as data and recipes as functions, both as patches that lead there and back.
+ * Changes of a document: commands as data and recipes as functions, both as patches with inverses.
  *   Command --applyCommand--> { document, patches, inverse } <--applyRecipe-- function of an immer draft
- *   patches --patchDocument--> the same document at another holder, --mergePatches--> one that others have changed too
- * Invariants: a change happens as a whole or not at all; what it does not name is shared with the document before; the inverse
- * gives the bytes before; a patch made on another document is a conflict.
- * Cost: what is changed, and for lists their number of entries.
- * Read document-draft.ts, patch-list.ts, apply-command.ts, apply-recipe.ts, document-patch.ts, merge-patches.ts, then history.ts, which keeps entries.
+ *   patches --patchDocument--> the same document elsewhere, --mergePatches--> a document that others changed too
+ * Invariants: a change is atomic; unnamed parts are shared; the inverse restores exact bytes; a patch made on another document is a
+ * conflict. Cost: the size of the change, for lists O(entries). Read document-draft.ts, patch-list.ts, apply-command.ts, apply-recipe.ts,
+ * document-patch.ts, merge-patches.ts, history.ts.
  */
 export { applyCommand } from './apply-command.js'
 export type { CommandResult } from './apply-command.js'

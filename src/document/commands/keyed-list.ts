@@ -1,16 +1,16 @@
-/** A list whose entries are found by their id, changed without touching the list it was made of. */
+/** A copy-on-write list with lookup by id. */
 
 interface Keyed {
   readonly id: string
 }
 
-/** Lookups that search the list before a table of places is made. */
+/** Linear searches before an index is built. */
 const LINEAR_LOOKUPS = 8
 
 export class KeyedList {
   entries: readonly Keyed[]
   private own: Keyed[] | undefined
-  /** Places at the time the table was made; since then everything near the last one found has moved by `drift`. */
+  /** Index at build time; entries near the last hit have since moved by `drift`. */
   private places: Map<string, number> | undefined
   private drift = 0
   private hint = 0
@@ -20,7 +20,7 @@ export class KeyedList {
     this.entries = entries
   }
 
-  /** The place of an id, -1 if no entry has it. */
+  /** -1 if no entry has the id. */
   indexOf(id: string): number {
     for (const near of [this.hint, this.hint + 1, this.hint - 1])
       if (this.entries[near]?.id === id) return (this.hint = near)

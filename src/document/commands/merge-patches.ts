@@ -1,6 +1,6 @@
 /**
- * Patches on a document that is another one by now, because somebody else has changed it too: what still fits is carried out, the rest is
- * left out, and the document stays valid. A pure function: whoever merges the same patches into the same documents has the same result.
+ * Merges patches into a document that others have changed: applies what fits, skips the rest, and keeps the document
+ * valid. Deterministic: equal patches and documents give equal results.
  */
 import { NavError } from '../../engine/core/index.js'
 import { danglingLinks } from '../model/index.js'
@@ -12,10 +12,10 @@ import type { DocumentPatch, ListKey } from './document-draft.js'
 import { checkPatches, inKeyOrder, requireEntry, requireKey } from './document-patch.js'
 import { PatchList } from './patch-list.js'
 
-/** Who holds where both have changed the same: what stands there (of an undo, which takes back nobody else's work), or the patch (the later one). */
+/** Who wins a conflict: the standing value (an undo never reverts others' work) or the patch (the later one). */
 type Precedence = 'standing' | 'patch'
 
-/** Patches that lead to the document, those only that had an effect, and the way back. Throws `document/bad-patch` for what is no patch. */
+/** Returns the document, the patches that had an effect, and their inverse. Throws `document/bad-patch`. */
 export function mergePatches(
   document: NavDocument,
   patches: readonly DocumentPatch[],
@@ -35,7 +35,7 @@ interface Entry {
 const PLACE: ReadonlySet<unknown> = new Set(['x', 'y'])
 const nameOf = ({ path: [key, id] }: DocumentPatch): string => JSON.stringify([key, id])
 
-/** An entry is named by its id and keeps it; the whole document can be replaced only. */
+/** An entry keeps its id; the document can only be replaced. */
 function checkWhole({ op, path, value }: DocumentPatch): void {
   const [key, id] = path
   const isRight =
@@ -52,13 +52,13 @@ function checkWhole({ op, path, value }: DocumentPatch): void {
 
 class Merge {
   readonly list: PatchList
-  /** Entries that are taken out and put in again, as they stood; without `current` somebody else has taken them out for good. */
+  /** Entries removed and inserted again, as they were; without `current` someone else has deleted them. */
   private readonly lifted = new Map<string, { readonly current: Entry | undefined; readonly was: unknown }>()
   private readonly added: ReadonlySet<string>
-  /** Points of which somebody has changed one coordinate: the other one stays with it. */
+  /** Points of which someone changed one coordinate: the other stays with it. */
   private readonly held: ReadonlySet<unknown>
   private readonly touched = new Map<string, Path>()
-  /** Items whose id somebody else has given to another one meanwhile, under the id that they have instead. */
+  /** New ids of items whose id someone else has used meanwhile. */
   private readonly renamed = new Map<unknown, string>()
 
   constructor(
@@ -90,7 +90,7 @@ class Merge {
     this.touched.set(nameOf(patch), patch.path)
   }
 
-  /** What does not hold together any more goes back to what it was; links whose waypoints are gone go with them. */
+  /** Reverts what is no longer consistent; links go with their waypoints. */
   repair(): void {
     const { list, before } = this
     for (const [key, id] of this.touched.values()) {
@@ -111,7 +111,7 @@ class Merge {
     for (const { id } of danglingLinks(list.document.items)) list.removeEntry('items', id)
   }
 
-  /** Another document in place of one that has changed since: what differed between the two. */
+  /** Replaces a document that has changed since, by its differences. */
   private replaceAll({ value, was }: DocumentPatch): void {
     const next = value as NavDocument
     if (!this.yields || this.stands([], was)) this.list.replace([], next)
@@ -136,7 +136,7 @@ class Merge {
     else if (patch.op === 'replace' || !yields) this.replaceEntry(at, current, patch.value as Entry, patch.was)
   }
 
-  /** An item whose id is another item's by now: nothing that somebody drew gets lost. */
+  /** Adds an item whose id is taken under a new id: no drawing is lost. */
   private addBeside(id: string, current: Entry, patch: DocumentPatch): void {
     const { list } = this
     if (isSameValue(current, patch.value)) return
@@ -149,7 +149,6 @@ class Merge {
     list.insertEntry('items', list.placeFor('items', free, patch), { ...(patch.value as Entry), id: free })
   }
 
-  /** The patch by the ids that items have here: its path, and the ends of a link. */
   private withNewIds(patch: DocumentPatch): DocumentPatch {
     const [key, id, ...rest] = patch.path
     if (key !== 'items') return patch
@@ -165,7 +164,7 @@ class Merge {
     }
   }
 
-  /** Whether others have made something of an entry: changed it, moved it, or led a link to it. */
+  /** Whether others changed or moved an entry, or linked to it. */
   private isTaken(key: ListKey, current: Entry, patch: DocumentPatch): boolean {
     const entries = this.list.entries(key)
     if (this.added.has(nameOf(patch))) {
@@ -177,7 +176,7 @@ class Merge {
     return !isSameValue(current, patch.was) || entries.some(isEnd)
   }
 
-  /** Key by key where others have changed the entry meanwhile. */
+  /** Key by key if others have changed the entry. */
   private replaceEntry(at: Path, current: Entry, value: Entry, was: unknown): void {
     if (isSameValue(current, was) || (was === undefined && !this.yields)) {
       if (!isSameValue(current, value)) this.list.replace(at, value)
@@ -191,7 +190,6 @@ class Merge {
     }
   }
 
-  /** A key of the document or of an entry, or a vertex or hole in one. */
   private setAt({ op, path, value, was, length }: DocumentPatch): void {
     const { list, yields } = this
     const above = path.slice(0, -1)

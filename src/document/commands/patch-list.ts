@@ -1,4 +1,4 @@
-/** Patches in the making: each change is carried out and written down together with the one that takes it back. */
+/** Collects patches: each change is applied and recorded with its inverse. */
 import { DocumentDraft } from './document-draft.js'
 import type { ListKey } from './document-draft.js'
 import type { DocumentPatch } from './document-draft.js'
@@ -46,7 +46,7 @@ export class PatchList {
     this.push({ op: 'remove', path, was, length }, { op: 'add', path, value: was, length: length - 1 })
   }
 
-  /** Before the entry at the index. One that only moves is taken back from between the same neighbors. */
+  /** Before the entry at the index. The inverse of a move names the same neighbors. */
   insertEntry(key: ListKey, index: number, value: Entry, isMove = false): void {
     const neighbors = this.neighbors(key, index, index)
     this.push(
@@ -74,7 +74,7 @@ export class PatchList {
     return this.draft.list(key).entries
   }
 
-  /** Where an entry goes that is added by a patch: between its neighbors, or beside the one that is left. */
+  /** Position of an added entry: between its neighbors, or next to the one that is left. */
   placeFor(key: ListKey, id: string, patch: DocumentPatch): number {
     const { entries } = this.draft.list(key)
     try {
@@ -86,7 +86,7 @@ export class PatchList {
     }
   }
 
-  /** Id of the entry that stands at a place now; undefined beyond the end. */
+  /** Undefined beyond the end. */
   idAt(key: ListKey, index: number): string | undefined {
     return this.draft.list(key).entries[index]?.id
   }
@@ -95,7 +95,7 @@ export class PatchList {
     return this.draft.finish()
   }
 
-  /** What takes the patches back, last one first: patch i is undone by the i-th from the end. */
+  /** Inverse patches, last one first. */
   get inverse(): readonly DocumentPatch[] {
     return [...this.undoing].reverse()
   }

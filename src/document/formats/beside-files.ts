@@ -1,4 +1,4 @@
-/** Files beside a map, each read once however often the map names it. */
+/** Files that a map refers to, each read once. */
 import { NavError } from '../../engine/core/index.js'
 import { decodeText, parseJson } from '../model/index.js'
 import type { FormatSource } from './format-source.js'
@@ -19,7 +19,7 @@ export class BesideFiles {
     this.builder = builder
   }
 
-  /** The object that a file holds; undefined, with an issue at its first mention, when it was not given or cannot be read. */
+  /** The JSON object of a file; undefined, with an issue at its first mention, if it is missing or unreadable. */
   read(path: string, what: string, place: string): Json | undefined {
     if (this.known.has(path)) return this.known.get(path)
     const found = this.load(path, what, place)

@@ -1,11 +1,11 @@
 /**
- * Links between waypoints come as lines beside the ids that they were written with. The line says which waypoints they join now: copies
- * of waypoints have other ids, and one end may have been dragged to another waypoint.
+ * Joins links to waypoints by the lines drawn for them: copies of waypoints have other ids, and an end may have been
+ * dragged to another waypoint.
  */
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem, WaypointItem, WaypointLinkItem } from '../model/index.js'
 
-/** How far, relative to its coordinates, an end may lie from its waypoint. */
+/** Largest distance of an end from its waypoint, relative to the coordinates. */
 const NEAR = 1e-6
 
 export interface DrawnLink {
@@ -15,9 +15,9 @@ export interface DrawnLink {
 }
 
 /**
- * Sets the ends of the links to the waypoints where their lines end; of several there the one that was written under the link's own id.
- * Where none lies, the link keeps its waypoint, which was moved alone. Returns the indices of links of which that holds for an end.
- * `writtenId`: the id that a waypoint had in the file. O(items).
+ * Sets the ends of links to the waypoints where their lines end, preferring the waypoint written under the link's own
+ * id. Where none is, the link keeps its waypoint, which was moved alone. Returns indices of links with such an end.
+ * `writtenId`: a waypoint's id in the file. O(items).
  */
 export function joinLinks(items: NavItem[], links: readonly DrawnLink[], writtenId: (id: string) => string): number[] {
   const waypoints = items.filter((item) => item.kind === 'waypoint')
@@ -34,7 +34,7 @@ export function joinLinks(items: NavItem[], links: readonly DrawnLink[], written
     .map(({ index }) => index)
 }
 
-/** Waypoints by where they are. */
+/** Waypoints by position. */
 class PlaceTable {
   private readonly cells = new Map<string, Map<string, string>>()
   private readonly size: number
@@ -50,7 +50,7 @@ class PlaceTable {
     if (!cell.has(written)) cell.set(written, id)
   }
 
-  /** The waypoint at the point that was written under the id, or the first one there. */
+  /** The waypoint there with the written id, otherwise the first one. */
   at({ x, y }: Point, written: string): string | undefined {
     const [column, row] = [Math.round(x / this.size), Math.round(y / this.size)]
     let first: string | undefined

@@ -1,4 +1,4 @@
-/** The entry point for writing maps. What a format has no word for rides along where the format lets it, and comes back on import. */
+/** Writes maps. What a format cannot express is embedded where the format allows it, and restored on import. */
 import { NavError } from '../../engine/core/index.js'
 import { canExport, explained, shapeToRings, outsideNavigation } from '../model/index.js'
 import { formatNavDocument } from '../writing/index.js'
@@ -9,12 +9,12 @@ import { writeSvg } from './svg/write-svg.js'
 import { writeTiled } from './tiled/write-tiled.js'
 
 /**
- * The map as text of the format. Throws `format/no-export` for the formats that are read only.
+ * Returns the map as text of the format. Throws `format/no-export` for read-only formats.
  * @example
  * const text = exportMap(map, 'geojson')
  */
 export function exportMap(document: NavDocument, format: MapFormat, options: ExportOptions = {}): string {
-  // Whoever wants polygons of a mesh finds the way in the message of this one.
+  // The error message explains how to get polygons of a mesh.
   if (format === 'mesh')
     throw new NavError(
       'format/no-export',
@@ -41,7 +41,7 @@ function write(document: NavDocument, format: MapFormat, options: ExportOptions)
   }
 }
 
-/** Cells whose center lies in an obstacle or in a blocked area are blocked; what takes no part in navigation counts for nothing. */
+/** Cells whose center is in an obstacle or a blocked area are blocked; items excluded from navigation are ignored. */
 function writeMovingAi(document: NavDocument, cellSize: number): string {
   const { bounds } = document
   const width = Math.ceil(bounds.width / cellSize)

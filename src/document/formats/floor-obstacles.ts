@@ -1,6 +1,5 @@
 /**
- * From a floor to what surrounds it: maps that list walkable polygons become documents, which list obstacles. The rings that
- * bound the floor nest; the outside is an obstacle with the floors as its holes, and each island in a floor is one more.
+ * Converts walkable polygons to obstacles: the outside is an obstacle with the floors as holes, and each island in a floor is another.
  */
 import { boundingBox, locateInPolygon, signedArea } from '../../engine/geometry/index.js'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
@@ -9,9 +8,8 @@ import type { MapBuilder } from './map-builder.js'
 import { nestRings } from './nested-rings.js'
 
 /**
- * Rings around the union of polygons that share whole edges: edges with no twin, walked from polygon to polygon. O(corners).
- * A polygon that lies on the same side of an edge as one before it is left out, with an issue: with every half-edge there
- * once, each belongs to one ring.
+ * Rings around the union of polygons that share whole edges: edges without a twin, walked from polygon to polygon. O(corners). A polygon on
+ * the same side of an edge as an earlier one is dropped with an issue, so that each half-edge belongs to one ring.
  */
 export function* ringsOfFloor(
   vertices: readonly Point[],
@@ -54,7 +52,7 @@ export function* ringsOfFloor(
     for (let edge = start; walked[edge] === 0;) {
       walked[edge] = 1
       ring.push(vertices[origin[edge]])
-      // around the end of the edge, through the polygons that meet there, to the next edge with nothing beyond
+      // around the end of the edge, through the polygons that meet there, to the next border edge
       edge = next[edge]
       while (twin[edge] >= 0) edge = next[twin[edge]]
     }
@@ -63,7 +61,7 @@ export function* ringsOfFloor(
   return rings
 }
 
-/** Adds what is not floor inside the bounds as obstacles. Rings may touch but not cross; their winding does not matter. */
+/** Adds the non-floor inside the bounds as obstacles. Rings may touch but not cross; any winding. */
 export function* addAroundFloor(came: readonly Ring[], builder: MapBuilder): Work<Rect | undefined> {
   const rings = came.map((ring) => ring.filter(({ x, y }) => Number.isFinite(x + y))).filter((ring) => ring.length >= 3)
   const bounds = boundingBox(pointsOf(rings))
@@ -86,7 +84,7 @@ export function* addAroundFloor(came: readonly Ring[], builder: MapBuilder): Wor
     ],
     holesOf(-1),
   )
-  // Level by level: what lies in a floor is an island, what lies in an island is floor again.
+  // Level by level: what lies in a floor is an island, what lies in an island is floor.
   let level = holes.get(-1) ?? []
   for (let isFloor = true; level.length > 0; isFloor = !isFloor) {
     const below = level.flatMap((ring) => holes.get(ring) ?? [])
@@ -101,10 +99,10 @@ function* pointsOf(rings: readonly Ring[]) {
   for (const ring of rings) yield* ring
 }
 
-/** Vertices of the outer ring that one question may pass: rings that lie on each other all along are not asked to the end. */
+/** Vertices visited per test: rings that run along each other are not compared completely. */
 const WALK_LIMIT = 10_000_000
 
-/** By the first vertex, or middle of an edge, that does not lie on the other ring. */
+/** Decided by the first vertex or edge middle that is off the other ring. */
 function isWithin(ring: Ring, outer: Ring): boolean {
   for (let i = 0; i < ring.length && i * outer.length < WALK_LIMIT; i++) {
     const next = ring[(i + 1) % ring.length]

@@ -1,35 +1,35 @@
-/** A file on its way into a reader: its text, its JSON if it is some, what lies beside it, and the limits. */
+/** Input of a format reader: text, JSON, referenced files, limits. */
 import type { ImportChoices, ImportLimits, ImportResult, NavItem, MapFormat, WorkOptions } from '../model/index.js'
 import type { WorkerLike, WorkerPolicy } from '../../worker/index.js'
 import type { ParseOptions } from '../parsing/index.js'
 import type { MapFiles } from './map-files.js'
 
-/** What a reader gives: the items are valid; those that may name items that are not there are to be checked. */
+/** Output of a reader: items are valid except for references, which are checked later. */
 export interface ReadMap extends ImportResult {
   readonly unchecked: readonly NavItem[]
 }
 
 export interface FormatSource {
   readonly text: string
-  /** Parsed once, for the formats that are JSON. */
+  /** Parsed once, for JSON formats. */
   readonly json: unknown
   readonly files: MapFiles | undefined
   readonly limits: ImportLimits
-  /** For pictures in a map of ours that the file carries. */
+  /** For background pictures in the file. */
   readonly allowSource?: ParseOptions['allowSource'] | undefined
   readonly choices: ImportChoices
 }
 
 export interface ImportOptions extends ParseOptions, ImportChoices {
-  /** What the input is; found out from its content when absent. */
+  /** Format of the input; detected from its content if absent. */
   readonly format?: MapFormat | undefined
   /** Files that the map refers to (tilesets, templates, levels), by path or name. Nothing is ever fetched. */
   readonly files?: MapFiles | undefined
 }
 
 export interface AsyncImportOptions extends ImportOptions, WorkOptions {
-  /** Makes the worker that reads the file; `false` reads it on this thread. The kit's own for large files, where there are workers. */
+  /** Creates the import worker; `false`: this thread. Absent: the built-in worker for large files. */
   readonly createWorker?: (() => WorkerLike) | false | undefined
-  /** Trusted Types policy for the address of the kit's own worker; one named `navsmith` is made where it is needed and absent here. */
+  /** Trusted Types policy for the worker's URL; one named `navsmith` is created if needed. */
   readonly workerPolicy?: WorkerPolicy | undefined
 }

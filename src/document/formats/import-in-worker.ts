@@ -1,4 +1,4 @@
-/** An import in a worker of its own, that lives as long as the import: what is called off is ended with it. */
+/** Runs an import in its own worker, which is terminated when the import is cancelled. */
 import { NavError, type NavErrorCode } from '../../engine/core/index.js'
 import {
   createWorkerTask,
@@ -13,29 +13,29 @@ import { isAllowedSource, unsafeSource } from '../parsing/index.js'
 import type { AsyncImportOptions } from './format-source.js'
 import { MORE, isImportAnswer, type ImportRequest } from './import-messages.js'
 
-/** Milliseconds without a word after which the worker is taken for hung; unpacking and JSON.parse say none on their way. */
+/** Milliseconds without a message before the worker counts as hung; unpacking and JSON.parse report no progress. */
 const SILENCE_MS = 30_000
-/** Shorter text is read before a worker has started; what is packed may hold anything. */
+/** Shorter text is read before a worker has started; packed files may be any size. */
 const WORKER_FROM = 2 ** 16
 
-// Bundlers find the worker by this very expression.
+// Bundlers detect the worker by this expression.
 const start = (): WorkerLike =>
   new Worker(new URL('./import.worker.js', import.meta.url), { type: 'module', name: 'navsmith-import' })
 
-/** The factory to use: the app's, or the kit's own where there are workers and the file is worth one; undefined for this thread. */
+/** The app's factory, or the built-in one for large files; undefined: this thread. */
 export function workerFor(
   input: string | Uint8Array,
   { createWorker, files }: Pick<AsyncImportOptions, 'createWorker' | 'files'>,
   policy?: WorkerPolicy,
 ): (() => WorkerLike) | undefined {
-  // A function cannot be sent, nor can its answers be awaited by a reader.
+  // A function cannot be sent, and a reader cannot await its results.
   if (createWorker === false || typeof files === 'function') return undefined
   if (createWorker !== undefined) return createWorker
   const isPacked = input instanceof Uint8Array && input[0] === 0x1f
   return hasWorkers() && (isPacked || input.length >= WORKER_FROM) ? () => startWorker(start, policy) : undefined
 }
 
-/** Undefined where no worker was to be had: the import is the caller's. Rejects as `importMapAsync` does. */
+/** Undefined if no worker could be started: the caller imports. Rejects as `importMapAsync`. */
 export function importInWorker(
   input: string | Uint8Array,
   options: AsyncImportOptions,
@@ -91,7 +91,7 @@ export function importInWorker(
               return true
           }
         } catch (error) {
-          // What the app's function threw, as it would have come through on this thread.
+          // Rethrows the app's own error, as on this thread.
           end(() => reject(error instanceof Error ? error : new NavError('document/import-failed', String(error))))
           return true
         }
@@ -105,7 +105,7 @@ export function importInWorker(
   })
 }
 
-/** The worker let every picture pass: the app is asked here. */
+/** The worker accepts every picture: the app is asked here. */
 function withAllowedSource(result: ImportResult, allowSource: AsyncImportOptions['allowSource']): ImportResult {
   const { background, ...rest } = result.document
   if (background === undefined || isAllowedSource(background.src, allowSource)) return result

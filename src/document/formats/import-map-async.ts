@@ -1,4 +1,6 @@
-/** `importMap` off this thread. The import's worker must not import this module: Turbopack never ends on a worker that leads to itself. */
+/**
+ * `importMap` off the main thread. The import worker must not import this module: Turbopack hangs on a worker that leads to itself.
+ */
 import { expectObject } from '../../engine/core/index.js'
 import { limitsOf, runWork, type ImportResult } from '../model/index.js'
 import { importInWorker, workerFor } from './import-in-worker.js'
@@ -6,9 +8,8 @@ import { importSteps } from './import-map.js'
 import type { AsyncImportOptions } from './format-source.js'
 
 /**
- * `importMap` off this thread: in a worker, or where there is none, and for small files, in slices of some milliseconds between which
- * a page paints and listens (there unpacking and JSON.parse are one step each). Reports the part that is done; a signal calls it off
- * at once (`document/aborted`). Functions stay here: `files` as one is read in slices, `allowSource` is asked at the end.
+ * `importMap` in a worker; without one, and for small files, in slices of a few milliseconds (there unpacking and JSON.parse are one step
+ * each). Reports progress; a signal cancels it (`document/aborted`). Functions run here: `files` in slices, `allowSource` at the end.
  * @example
  * const { document } = await importMapAsync(bytes)
  */

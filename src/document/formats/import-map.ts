@@ -1,4 +1,4 @@
-/** The entry point for every map file: unpacks it, finds out what it is, and passes it to the reader of that format. */
+/** Entry point for map files: unpacks, detects the format, and calls its reader. */
 import { NavError, describe, append } from '../../engine/core/index.js'
 import {
   decodeText,
@@ -37,9 +37,8 @@ const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSo
 }
 
 /**
- * Reads a map file of any known format, plain or gzipped. What it cannot use becomes an issue of the report; it throws a
- * NavError for a file that is not of its format, of an unknown one, or beyond the limits. The document is one that
- * `parseNavDocument` takes as it is.
+ * Reads a map file of any known format, plain or gzipped. Unusable content becomes issues of the report. Throws a NavError for a file that
+ * does not match its format, is of an unknown one, or exceeds the limits. `parseNavDocument` accepts the document unchanged.
  * @example
  * const { document, report } = importMap(text)
  */
@@ -47,7 +46,6 @@ export function importMap(input: string | Uint8Array, options: ImportOptions = {
   return finishWork(importSteps(input, options))
 }
 
-/** `importMap` in steps. */
 export function* importSteps(input: string | Uint8Array, options: ImportOptions): Work<ImportResult> {
   const limits = limitsOf(options)
   const choices = importChoicesOf(options)
@@ -83,12 +81,12 @@ export function* importSteps(input: string | Uint8Array, options: ImportOptions)
   return yield* scaleWork(checkedSteps(read, limits, options), 0.8, 1)
 }
 
-/** How often what was repaired is checked again. */
+/** Rounds of check and repair. */
 const ROUNDS = 4
 
 /**
- * What comes out of a reader goes in at `parseNavDocument`: whatever that would change is changed now, and reported. Items that the
- * builder made are valid as they are, so the map is checked without them; where that finds anything, all of it is checked.
+ * Ensures that `parseNavDocument` accepts the document: whatever it would change is changed here and reported. Items of
+ * the builder are valid, so they are checked only if the rest is not.
  */
 function* checkedSteps(
   { document: came, report, unchecked }: ReadMap,
@@ -133,7 +131,7 @@ function textOf(input: unknown, limits: ImportLimits): string {
   }
 }
 
-/** What text says it is in its first words; undefined for JSON, whose keys have to say. */
+/** Detects the format from the first characters; undefined for JSON, which is detected by keys. */
 function sniffText(text: string): MapFormat | undefined {
   const head = text
     .slice(0, 4096)
@@ -144,7 +142,7 @@ function sniffText(text: string): MapFormat | undefined {
   if (head.startsWith('[gd_')) return 'godot'
   if (/^type\s+\w+\s/.test(head)) return 'movingai'
   if (/^mesh\s+\d/.test(head)) return 'mesh'
-  // Comments and declarations may fill any length before the root.
+  // Comments and declarations of any length may precede the root.
   const root = head.startsWith('<') ? /<([A-Za-z][\w.-]*:)?(svg|map|tileset|template)\b/.exec(text)?.[2] : undefined
   if (root !== undefined) return root === 'svg' ? 'svg' : 'tiled'
   if (head.startsWith('[')) throw new NavError('format/unknown', 'a JSON array came; no known format is one')

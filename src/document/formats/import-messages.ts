@@ -1,22 +1,22 @@
-/** What a page and an import worker say to each other. Items come in messages of their own, so that none takes the page long to read. */
+/** Messages between page and import worker. Items are sent in batches, which the page reads quickly. */
 import type { FirstMessage } from '../../worker/index.js'
 import type { ImportReport, NavDocument, NavItem } from '../model/index.js'
 import type { ImportOptions } from './format-source.js'
 
-/** `allowSource` is a function and stays on the page: here it says whether there is one. */
+/** `allowSource` stays on the page; here it is whether there is one. */
 export interface ImportRequest extends FirstMessage, Omit<ImportOptions, 'allowSource'> {
   readonly type: 'import'
   readonly input: string | Uint8Array
   readonly asksForSources: boolean
 }
 
-/** The page has read a part: the next one may come. */
+/** Requests the next batch. */
 export const MORE = { type: 'more' } as const
 
 export type ImportAnswer =
   | { readonly type: 'progress'; readonly part: number }
   | { readonly type: 'items'; readonly items: readonly NavItem[] }
-  /** The last one: the document without its items, which came before. */
+  /** The last message: the document without its items. */
   | { readonly type: 'imported'; readonly document: NavDocument; readonly report: ImportReport }
   | {
       readonly type: 'failed'

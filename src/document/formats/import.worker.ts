@@ -1,6 +1,6 @@
 /**
- * The worker's side of an import: reads one file and posts progress, the items by parts, and the rest of the document. Parts wait until the
- * page has read those before them: a queue of them would keep it from its input and its frames.
+ * Worker side of an import: posts progress, batches of items, and the document. A batch waits until the page has read
+ * those before, so that they never block its input and frames.
  */
 import { NavError } from '../../engine/core/index.js'
 import { holdLock } from '../../worker/index.js'
@@ -9,14 +9,14 @@ import { importChoicesOf, verticesOf } from '../model/index.js'
 import type { ImportAnswer, ImportRequest, MORE } from './import-messages.js'
 import { importSteps } from './import-map.js'
 
-/** Milliseconds between two words on progress. */
+/** Milliseconds between progress messages. */
 const PROGRESS_MS = 40
-/** Vertices, and items counted as one more each, of one message: a few milliseconds of reading for the page. */
+/** Vertices plus items per batch: a few milliseconds for the page. */
 const PART_SIZE = 4096
-/** Parts on their way at a time: one that the page reads, one that follows at once. */
+/** Batches in flight: one being read, one queued. */
 const PARTS_AHEAD = 2
 
-/** Answers one request, and returns what posts the next part once one has been read; exported for tests that have no worker. */
+/** Handles one request, and returns a function that posts the next batch; exported for tests without a worker. */
 export function answerImport(request: ImportRequest, post: (answer: ImportAnswer) => void): () => void {
   const { input, asksForSources, format, files, limits } = request
   const options = {
@@ -55,7 +55,7 @@ function* answersOf({ document, report }: ImportResult): Generator<ImportAnswer>
   yield { type: 'imported', document: { ...document, items: [] }, report }
 }
 
-/** What is no refusal is a fault of a reader, or memory that ran out. */
+/** Other errors are bugs of a reader, or out of memory. */
 const asNavError = (error: unknown): NavError =>
   error instanceof NavError
     ? error
@@ -74,7 +74,7 @@ function* partsOf(items: readonly NavItem[]): Generator<readonly NavItem[]> {
   if (first < items.length) yield items.slice(first)
 }
 
-// Imported by a test in Node there is nobody to answer.
+// Not in a worker when a test imports it in Node.
 if (typeof DedicatedWorkerGlobalScope === 'function') {
   let more = (): void => undefined
   addEventListener('message', ({ data }: MessageEvent<ImportRequest | typeof MORE>) => {

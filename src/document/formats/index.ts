@@ -1,11 +1,10 @@
 /**
- * Map files of other programs: read by `importMap` (in a worker by `importMapAsync`), written by `exportMap`.
+ * Map files of other programs: `importMap` (`importMapAsync` in a worker) and `exportMap`.
  *   bytes -> unpack -> sniff -> reader of the format -> MapBuilder -> check -> NavDocument + report
- * Invariants: nothing is fetched; a file is refused with a code, or gives a document that `parseNavDocument` takes as it is, and an
- * issue for whatever could not be used; counts are checked before what they count is made. Items that MapBuilder made are valid.
- * Cost: linear in the file and in what it makes, within the limits.
- * Read import-map.ts, map-builder.ts, then one reader: geojson/ is the shortest, tiled/ the longest; cells/ outlines tile layers.
- * A new format: a reader `(source) => Work<ReadMap>` in a folder of its own, one row in READERS and one in the sniffing functions.
+ * Invariants: nothing is fetched; a file is refused with a code, or becomes a valid document with issues for unusable content; counts are
+ * checked before allocation. Cost: linear in file and result, within the limits. Read import-map.ts, map-builder.ts, then a reader:
+ * geojson/ is the shortest, tiled/ the longest. A new format: a reader `(source) => Work<ReadMap>` in its own folder, a row in READERS, and
+ * one in the sniffing functions.
  */
 export { outlineCells } from './cells/cell-outline.js'
 export { exportMap } from './export-map.js'

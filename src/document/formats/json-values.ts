@@ -1,7 +1,7 @@
-/** Values of a foreign file as what they are meant to be, and the refusal of a file as a whole. */
+/** Lenient reading of values in foreign files. */
 import { NavError } from '../../engine/core/index.js'
 
-/** A file that is not what its format says: refused as a whole. */
+/** Refuses a file that does not match its format. */
 export function badFile(format: string, reason: string, details: Readonly<Record<string, unknown>> = {}): NavError {
   return new NavError('format/bad-file', `the ${format} file cannot be read: ${reason}`, { format, ...details })
 }
@@ -20,7 +20,7 @@ export function asText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
 }
 
-/** A finite number, from a number or a numeral; NaN for anything else. */
+/** A finite number from a number or numeral; otherwise NaN. */
 export function asNumber(value: unknown): number {
   const number =
     typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN

@@ -1,6 +1,6 @@
 /**
- * What every reader writes into: items with checked coordinates and free ids, the count of what stood in the file, and the
- * issues. A reader says what it met; the builder keeps the document valid whatever that was.
+ * Collects items of a reader with valid coordinates and unique ids, object counts, and issues. Keeps the document valid
+ * whatever a reader passes.
  */
 import { samePoint, type Diagnostic, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import {
@@ -42,32 +42,32 @@ import type { ReadMap } from './format-source.js'
 import { nothingUsed } from './nothing-used.js'
 import * as v from 'valibot'
 
-/** What an object carries besides its outline. */
+/** Properties of an object besides its outline. */
 export interface Traits {
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly layer?: string | undefined
   readonly hidden?: boolean | undefined
   readonly meta?: Readonly<Record<string, unknown>> | undefined
-  /** Where the object stands in the file. */
+  /** Path of the object in the file. */
   readonly path?: string | undefined
 }
 
 type Loose<Item> = Item extends NavItem ? Omit<Item, 'id' | 'name' | 'layer' | 'hidden' | 'meta'> : never
 const ISSUE_LIMIT = 1000
-/** Characters that may be looked at for each one that the file may have. */
+/** Character visits allowed per character of the size limit. */
 const WORK_PER_SIZE = 4
-/** What a point or a shape costs, in characters. */
+/** Cost of a point or a shape, in characters. */
 const WORK_PER_POINT = 64
 
 export class MapBuilder {
   readonly objects = noObjects()
   readonly issues: Diagnostic[] = []
   readonly items: NavItem[] = []
-  /** What stands in the file and is no object of a map, by kind. */
+  /** Counts of objects that become no item, by kind. */
   private readonly others = new Map<string, number>()
   private readonly drawnLinks: DrawnLink[] = []
-  /** Ids as they stand in the file, where another item had them first. */
+  /** Ids in the file, where they were taken. */
   private readonly writtenIds = new Map<string, string>()
   readonly limits: ImportLimits
   private readonly format: string
@@ -90,7 +90,7 @@ export class MapBuilder {
     this.objects[kind] += by
   }
 
-  /** Counts what is no object of a map: said where nothing of the file comes in. */
+  /** Counts an object that becomes no item: reported if nothing is imported. */
   see(kind: string): void {
     this.others.set(kind, (this.others.get(kind) ?? 0) + 1)
   }
@@ -104,32 +104,31 @@ export class MapBuilder {
     if (this.issues.length < ISSUE_LIMIT) this.issues.push({ code: `format/${code}`, severity, message, ...place })
   }
 
-  /** Counts cells of a tile layer before they are allocated. */
+  /** Counts cells before they are allocated. */
   takeCells(count: number): void {
     this.cells += count
     if (!(this.cells <= this.limits.cells)) throw tooLarge('cells', this.cells, this.limits.cells)
   }
 
-  /** Counts bytes that were unpacked, also those that led to nothing: four for each cell that the file may have. */
+  /** Counts unpacked bytes, also of failures: four per allowed cell. */
   takeUnpacked(count: number): void {
     this.unpacked += count
     const most = 4 * this.limits.cells
     if (this.unpacked > most) throw tooLarge('bytes after unpacking', this.unpacked, most)
   }
 
-  /** Counts vertices before they are made. */
+  /** Counts vertices before they are created. */
   expectVertices(count: number): void {
     if (!(this.vertices + count <= this.limits.vertices))
       throw tooLarge('vertices', this.vertices + count, this.limits.vertices)
   }
 
-  /** Polygons around equal cells, counted before they are made. */
   *outlineCells(width: number, height: number, cells: CellValues): Work<CellPolygon[]> {
     this.expectVertices(yield* scaleWork(countOutlineVertices(width, height, cells), 0, 0.3))
     return yield* scaleWork(outlineValues(width, height, cells), 0.3, 1)
   }
 
-  /** Counts what a reader looks at, in characters: what a file refers to again and again must not cost more than a large file. */
+  /** Counts visited characters: references must not cost more than a large file. */
   takeWork(count: number): void {
     this.work += count
     const most = WORK_PER_SIZE * this.limits.size
@@ -156,7 +155,7 @@ export class MapBuilder {
     return id
   }
 
-  /** An obstacle with an outline that is checked and cleaned; false, with an issue, if nothing usable was left. */
+  /** Adds an obstacle with a cleaned outline; false, with an issue, if nothing is left. */
   addObstacle(shape: Shape, traits: Traits = {}, matrix: Matrix = IDENTITY): boolean {
     const usable = this.cleanShape(shape, matrix, traits)
     if (usable !== undefined) this.add({ kind: 'obstacle', shape: usable }, traits, 'obstacle')
@@ -181,7 +180,7 @@ export class MapBuilder {
     if (at !== undefined) this.add({ kind: 'marker', role: role.slice(0, NAME_LIMIT), ...at }, traits, 'marker')
   }
 
-  /** A polyline as waypoints joined by links. */
+  /** Adds a polyline as linked waypoints. */
   addPolyline(points: readonly Point[], traits: Traits = {}, matrix: Matrix = IDENTITY): void {
     const { id = 'line', meta, ...rest } = traits
     let before: string | undefined
@@ -199,7 +198,7 @@ export class MapBuilder {
     }
   }
 
-  /** A polyline as walls: one quadrilateral for each of its segments. */
+  /** Adds a polyline as walls: one quadrilateral per segment. */
   addWalls(points: readonly Point[], width: number, traits: Traits = {}, matrix: Matrix = IDENTITY): void {
     for (let i = 0; i + 1 < points.length; i++) {
       const [a, b] = [points[i], points[i + 1]]
@@ -219,13 +218,13 @@ export class MapBuilder {
     }
   }
 
-  /** An item that came as one and is valid by itself; a link between waypoints with where its line ends. */
+  /** Adds a valid item; for a waypoint link, with the ends of its line. */
   addItem(item: Loose<NavItem>, traits: Traits, ends?: DrawnLink['ends']): void {
     this.add(item, traits, item.kind)
     if (ends !== undefined) this.drawnLinks.push({ index: this.items.length - 1, ends })
   }
 
-  /** An item of any kind under a free id; what is given must be valid by itself. */
+  /** Adds a valid item under a unique id. */
   private add(item: Loose<NavItem>, traits: Traits, fallback: string): string {
     if (this.items.length >= this.limits.items) throw tooLarge('items', this.items.length + 1, this.limits.items)
     const id = this.ids.take(traits.id === undefined || traits.id === '' ? fallback : traits.id.slice(0, 100))
@@ -234,7 +233,7 @@ export class MapBuilder {
     const { kind, ...rest } = item
     const kept = meta === undefined ? undefined : this.metaOf(meta)
     this.takeCharacters(id.length + (name?.length ?? 0))
-    // The parts of a union are put together again under the kind they came with.
+    // Parts of a multipolygon are joined again by their kind.
     const complete = {
       id,
       kind,
@@ -248,17 +247,16 @@ export class MapBuilder {
     return id
   }
 
-  /** `base`: a map that we wrote into the file; what else is said fills its gaps. */
+  /** `base`: the map that Navsmith embedded; other values fill its gaps. */
   finish(
     properties: {
       readonly name?: string | undefined
       readonly bounds?: Rect | undefined
       readonly cellSize?: number | undefined
-      /** Of the cells, where they are hexagons. */
       readonly hex?: Pick<GridSettings, 'hex' | 'origin'> | undefined
       readonly meta?: JsonObject | undefined
       readonly base?: NavDocument | undefined
-      /** Around all that lay on that map when it was written. */
+      /** Extent of the items when the file was written. */
       readonly written?: Rect | undefined
     } = {},
   ): ReadMap {
@@ -306,7 +304,7 @@ export class MapBuilder {
     }
   }
 
-  /** Bounds with what was moved out of them since the map was written; what lay outside before goes on doing so. */
+  /** Grows the bounds for what was moved out of them; what was outside before stays outside. */
   private enclosing(bounds: Rect | undefined, written: Rect | undefined): Rect | undefined {
     const box = extentOf(this.items)
     if (bounds === undefined || written === undefined || box === undefined) return bounds
@@ -324,7 +322,7 @@ export class MapBuilder {
     return { x, y, width, height }
   }
 
-  /** Properties as they are kept; the ones of a feature of many parts are checked once and weighed for each. */
+  /** Cleaned properties; cached for a feature of many parts, but counted for each. */
   private metaOf(meta: Readonly<Record<string, unknown>>): JsonObject | undefined {
     let known = this.metas.get(meta)
     if (known === undefined) {
@@ -336,7 +334,7 @@ export class MapBuilder {
     return known.kept
   }
 
-  /** Counts text that goes into the document: the whole has to be written, and read again. */
+  /** Counts text of the document, which must be written and read again. */
   private takeCharacters(count: number): void {
     this.characters += count
     if (!(this.characters <= this.limits.size))
@@ -382,7 +380,7 @@ function describe({ name, path, id }: Traits): string {
   return name !== undefined && name !== '' ? JSON.stringify(name.slice(0, 80)) : (path ?? id ?? 'an object')
 }
 
-/** Finite points only, none equal to the one before it, the closing one left out. */
+/** Finite points without repeats or a closing point. */
 function cleanRing(points: Ring): Ring {
   const kept: Point[] = []
   for (const { x, y } of points) {
@@ -393,7 +391,7 @@ function cleanRing(points: Ring): Ring {
   return kept
 }
 
-/** The app's own properties as far as they are plain JSON of a sensible size. */
+/** Plain JSON of limited size. */
 function cleanMeta(meta: Readonly<Record<string, unknown>>): JsonObject | undefined {
   const entries = Object.entries(meta)
     .filter(([key]) => key !== '__proto__')
@@ -402,13 +400,13 @@ function cleanMeta(meta: Readonly<Record<string, unknown>>): JsonObject | undefi
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as JsonObject)
 }
 
-/** Names that say where a test path begins and ends. */
+/** Names of spawn and goal markers. */
 const SPAWN = /spawn|start|entrance|player/i
 const GOAL = /goal|exit|target|finish|destination/i
-/** Names are checked this far. */
+/** Checked characters of a name. */
 const LOOK_LENGTH = 200
 
-/** The role of a marker: what the file calls it, or what its name says. */
+/** Role of a marker, from the file or its name. */
 export function roleOf(role: string, name = ''): string {
   const [ownRole, ownName] = [role.slice(0, LOOK_LENGTH), role === '' ? name.slice(0, LOOK_LENGTH) : '']
   if (SPAWN.test(ownRole) || SPAWN.test(ownName)) return 'spawn'

@@ -1,14 +1,14 @@
-/** Files that a map refers to, as the caller has them: by name, never fetched. Also: what is packed comes out, up to a limit. */
+/** Files that a map refers to, given by the caller, never fetched; unpacking with a limit. */
 import { Decompress } from 'fflate'
 import { tooLarge } from '../model/index.js'
 import { badFile } from './json-values.js'
 
 export type MapFile = string | Uint8Array
-/** By the path that the map uses, or by its last part; or a function that is asked. */
+/** By the map's path or its last segment; or a function. */
 export type MapFiles =
   Readonly<Record<string, MapFile>> | ReadonlyMap<string, MapFile> | ((path: string) => MapFile | undefined)
 
-/** The file for a path in a map, or undefined if the caller did not give it. */
+/** Undefined if the caller did not provide it. */
 export function findFile(files: MapFiles | undefined, path: string): MapFile | undefined {
   if (files === undefined) return undefined
   if (typeof files === 'function') return files(path)
@@ -25,13 +25,13 @@ export function findFile(files: MapFiles | undefined, path: string): MapFile | u
   return undefined
 }
 
-/** Packed bytes that are read at once, at most. */
+/** Largest chunk of packed bytes. */
 const MOST_BYTES = 16_384
-/** The same at least, and how many bytes one of them may become. */
+/** Smallest chunk, and the most output of one of its bytes. */
 const LEAST_BYTES = 64
 const MOST_FACTOR = 1032
 
-/** Bytes packed with gzip or zlib come out as they were; refused as soon as they pass the limit. `onUnpacked` hears of all that were made. */
+/** Unpacks gzip or zlib, up to the limit. `onUnpacked` gets the number of bytes made. */
 export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: number) => void): Uint8Array {
   const chunks: Uint8Array[] = []
   let total = 0
@@ -43,7 +43,7 @@ export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: nu
     chunks.push(chunk)
     finished = final
   })
-  // Little is read where little may come out, so that no more than a part goes beyond the limit.
+  // Small chunks near the limit, so that little is unpacked beyond it.
   for (let from = 0; from < bytes.length;) {
     const part = Math.min(MOST_BYTES, Math.max(LEAST_BYTES, Math.ceil((limit - total) / MOST_FACTOR)))
     stream.push(bytes.subarray(from, from + part), from + part >= bytes.length)

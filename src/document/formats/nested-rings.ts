@@ -1,26 +1,26 @@
-/** Which ring lies in which, for many rings that may touch but not cross: the smallest one around each. */
+/** Finds the smallest ring around each of many rings that may touch but not cross. */
 import type { Rect } from '../../engine/geometry/index.js'
 import { tooLarge } from '../model/index.js'
 import type { Work } from '../model/index.js'
 
-/** Cells of the table of boxes, and along one side of it. */
+/** Cells of the grid, and of one side. */
 const TABLE_CELLS = 2 ** 16
 const MAX_SIDE = 2 ** 12
-/** A box over more cells than this stands in a list of its own. */
+/** Boxes over more cells are stored in a list. */
 const MAX_CELLS = 16
-/** Tests of boxes, and vertices of tests of rings, for one call. */
+/** Box tests plus visited vertices per call. */
 const TEST_LIMIT = 100_000_000
 
 interface NestedRing {
   readonly box: Rect
   readonly size: number
-  /** Larger rings are tried as the ones around smaller ones only. */
+  /** Only larger rings can contain smaller ones. */
   readonly area: number
 }
 
 /**
- * The index of the smallest ring around each ring, -1 for none. `isWithin` is asked for pairs whose boxes lie in one another.
- * Near linear for boxes that are spread out; throws `document/too-large` rather than test every pair.
+ * The index of the smallest ring around each ring, -1 for none. `isWithin` is called for pairs with nested boxes. Near
+ * linear for spread boxes; throws `document/too-large` before testing every pair.
  */
 export function* nestRings(
   rings: readonly NestedRing[],
@@ -57,7 +57,7 @@ function boxWithin(inner: Rect, outer: Rect): boolean {
   )
 }
 
-/** Boxes by the cells that they touch, and large ones in a list of their own; both from the first added to the last. */
+/** A grid of boxes, with a list of large ones, in insertion order. */
 class BoxTable {
   private readonly columns: number
   private readonly rows: number
@@ -78,7 +78,7 @@ class BoxTable {
       widths += box.width
       heights += box.height
     }
-    // About two boxes of the usual size to a cell, either way.
+    // About two boxes of average size per cell.
     const sideFor = (span: number, sum: number): number =>
       Math.min(Math.max(Math.round((span * rings.length) / (2 * sum)) || 1, 1), MAX_SIDE)
     const [columns, rows] = [sideFor(right - left, widths), sideFor(bottom - top, heights)]
@@ -107,7 +107,7 @@ class BoxTable {
     }
   }
 
-  /** Entries that may lie around the box, the last added first. */
+  /** Candidates around the box, last added first. */
   *around(box: Rect): Generator<number, void, undefined> {
     const cell = this.cells.get(this.row(box.y) * this.columns + this.column(box.x)) ?? []
     let [i, j] = [cell.length - 1, this.wide.length - 1]

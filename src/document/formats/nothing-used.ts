@@ -1,7 +1,7 @@
-/** The message for an import that added nothing: what the file held, and what would have been imported. */
+/** Explains an import that added nothing: what the file has and what would be imported. */
 import type { Diagnostic } from '../../engine/geometry/index.js'
 
-/** What each format can hold that becomes an item. For other formats an empty map is a valid one. */
+/** What becomes an item, per format. In other formats an empty map is valid. */
 const USED: Readonly<Record<string, string>> = {
   tiled:
     'objects, tiles with a collision shape or a property such as "solid", and tile layers named for walls or collision',
@@ -13,7 +13,7 @@ const USED: Readonly<Record<string, string>> = {
 /** Kinds that are listed. */
 const LISTED = 12
 
-/** Undefined for formats in which nothing may be what was meant. */
+/** Undefined for formats in which an empty map is valid. */
 export function nothingUsed(
   format: string,
   seen: Iterable<readonly [string, number]>,
@@ -28,7 +28,7 @@ export function nothingUsed(
   return `nothing of this file is in the map. It holds ${held === '' ? 'nothing that is known' : held}${notes === '' ? '' : `; left out: ${notes}`}. What comes in: ${USED[format]}`
 }
 
-/** As "rectangle 3, point 1", the most first. */
+/** For example "rectangle 3, point 1", most frequent first. */
 function list(counts: Iterable<readonly [string, number]>): string {
   const found = [...counts].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a)
   const more = found.length > LISTED ? ', ...' : ''

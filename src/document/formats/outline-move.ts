@@ -1,14 +1,14 @@
-/** From an outline as it was written to the same one elsewhere: moved, turned, scaled. */
+/** Finds the transform between two copies of an outline. */
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import { IDENTITY, transformPoint } from '../model/index.js'
 import type { Matrix } from '../model/index.js'
 
-/** How far, relative to its coordinates, an outline may be off by rounding where it was only moved. */
+/** Relative rounding of a moved outline. */
 const SAME = 1e-9
-/** The same where it was turned or scaled, or rounded by a program that writes six digits. */
+/** Relative rounding of a rotated or scaled outline, or of six digits. */
 const ALIKE = 1e-5
 
-/** Whether the vertices of both stand in the same places, as far as rounding goes. */
+/** Whether all vertices agree within rounding. */
 export function isSameRing(before: Ring, after: Ring, tolerance = SAME): boolean {
   if (before.length !== after.length) return false
   const reach = [...before, ...after].reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), 0)
@@ -17,7 +17,7 @@ export function isSameRing(before: Ring, after: Ring, tolerance = SAME): boolean
   )
 }
 
-/** The matrix that leads every vertex to its partner; undefined if none does. O(n). */
+/** The matrix that maps every vertex to its partner; undefined if none does. O(n). */
 export function moveBetween(before: Ring, after: Ring): Matrix | undefined {
   if (isSameRing(before, after)) return IDENTITY
   if (before.length !== after.length) return undefined
@@ -33,7 +33,7 @@ export function moveBetween(before: Ring, after: Ring): Matrix | undefined {
   return matrix !== undefined && fits(matrix, ALIKE) ? matrix : undefined
 }
 
-/** By three vertices that lie far apart. */
+/** By three distant vertices. */
 function affineBetween(before: Ring, after: Ring): Matrix | undefined {
   const [first] = before
   const second = farthest(before, ({ x, y }) => (x - first.x) ** 2 + (y - first.y) ** 2)

@@ -1,7 +1,6 @@
 /**
- * Items of ours inside other formats. An exporter writes what its format has no word for as one JSON text beside the picture; a reader
- * gives both here and gets the item back. The places are those of the picture, wherever it was moved: the text only adds to it. What does
- * not fit is no item, and the file's own meaning stands.
+ * Our items in other formats. An exporter embeds what its format cannot express as JSON next to the picture; the reader restores the item
+ * from both. Positions are the picture's, wherever it was moved. If they do not match, the file's own meaning is used.
  */
 import * as v from 'valibot'
 import { NavError, append } from '../../engine/core/index.js'
@@ -24,28 +23,27 @@ import type { MapBuilder, Traits } from './map-builder.js'
 import { asArray, asNumber, asObject } from './json-values.js'
 import { isSameRing, moveBetween } from './outline-move.js'
 
-/** Keys that every format has a word for. */
+/** Keys that every format can express. */
 const COMMON = new Set(['id', 'name', 'layer', 'hidden', 'shape'])
 
-/** What a file shows of an item. */
+/** An item as the file draws it. */
 export interface Picture {
   readonly shape?: Shape | undefined
-  /** Of a point, or of a line. */
+  /** Of a point or a line. */
   readonly points?: readonly Point[]
-  /** From the coordinates of the picture to those of the map. */
+  /** From the picture's coordinates to the map's. */
   readonly matrix?: Matrix
-  /** From where the picture was written to where it is now, for holes that are not drawn and an outline that was reshaped. */
+  /** From the picture's position when written to the present one, for holes that are not drawn. */
   readonly frame?: Matrix
 }
 
-/** An item whose text and picture were put together. */
 export interface PlainItem {
   readonly item: NavItem
-  /** Where the picture of a waypoint link ends. */
+  /** Ends of the line of a waypoint link. */
   readonly ends?: readonly [Point, Point]
 }
 
-/** What an item has beside its outline and its common traits, as JSON text; `drawsHoles` where the picture has the holes in it. */
+/** What an item has beyond outline and common traits, as JSON; `drawsHoles`: the picture has its holes. */
 export function plainText(item: NavItem, drawsHoles = false): string {
   const rest = Object.fromEntries(Object.entries(item).filter(([key]) => !COMMON.has(key)))
   if (!('shape' in item)) return JSON.stringify(rest)
@@ -56,8 +54,8 @@ export function plainText(item: NavItem, drawsHoles = false): string {
 }
 
 /**
- * The item that the text and the picture make together, without its common traits; undefined if they make none. `said`: properties of the
- * item that the file has words for.
+ * Restores the item from text and picture, without common traits; undefined if they do not match. `said`: properties
+ * that the file expresses.
  */
 export function plainItemOf(text: string, picture: Picture, said: JsonObject = {}): PlainItem | undefined {
   try {
@@ -82,17 +80,19 @@ export function plainItemOf(text: string, picture: Picture, said: JsonObject = {
   }
 }
 
-/** The points of a picture; of one that has an outline alone its middle. */
+/** The picture's points, or the middle of its outline. */
 function pointsOf({ points = [], shape }: Picture): readonly Point[] {
   if (points.length > 0) return points
   const box = shape === undefined ? undefined : boundingBox(shapeToRings(shape).outer)
   return box === undefined ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
 }
 
-/** The form that was written, moved as its outline was; else the outline as it is drawn. Holes that are not drawn go along. */
+/**
+ * The written shape, transformed as its outline was; otherwise the outline as drawn. Undrawn holes are transformed along.
+ */
 function shapeOf({ matrix = IDENTITY, frame = matrix }: Picture, drawn: Shape, form: unknown): Shape {
   const written = v.is(shapeSchema, form) ? form : undefined
-  // An ellipse that is drawn as one says nothing of its corners.
+  // An ellipse element does not say its number of segments.
   const corners = written?.type === 'ellipse' ? written.segments : undefined
   const picture = drawn.type === 'ellipse' && corners !== undefined ? { ...drawn, segments: corners } : drawn
   const shown = transformShape(picture, matrix)
@@ -101,7 +101,7 @@ function shapeOf({ matrix = IDENTITY, frame = matrix }: Picture, drawn: Shape, f
   const moved = written && move && (isIdentity(move) ? written : transformShape(written, move))
   const follow = (hole: Ring): Ring => hole.map((point) => transformPoint(move ?? frame, point))
   const holes = shown.holes ?? moved?.holes ?? written?.holes?.map(follow)
-  // What the file draws in numbers of its own keeps those: sums of them are off by their rounding.
+  // Values that the file draws itself are kept: sums of them would round.
   const isDrawn = isIdentity(matrix) && move !== undefined && !isIdentity(move) && picture.type === moved?.type
   const isForm = moved?.type === written?.type && moved !== undefined && isSameRing(shapeToRings(moved).outer, outline)
   const { holes: _, ...bare } = isForm && !isDrawn ? moved : shown
@@ -111,12 +111,12 @@ function shapeOf({ matrix = IDENTITY, frame = matrix }: Picture, drawn: Shape, f
 
 const isIdentity = (matrix: Matrix): boolean => matrix.every((entry, i) => entry === IDENTITY[i])
 
-/** The map itself, without what lies on it, for a corner of another format. */
+/** The map without items, to embed in another format. */
 export function plainMap(document: NavDocument): NavDocument {
   return { ...document, layers: [], items: [] }
 }
 
-/** The map that was written there, its issues with those of the file; undefined if it cannot be read. */
+/** The embedded map, its issues added to the file's; undefined if unreadable. */
 export function plainMapOf(
   value: unknown,
   { limits, allowSource }: FormatSource,
@@ -133,13 +133,12 @@ export function plainMapOf(
   }
 }
 
-/** Least and greatest coordinates of what lies on the map: what lies further out when it comes back was moved there. */
+/** Extent of the items: what is further out on import was moved there. */
 export function plainExtent({ items }: NavDocument): readonly number[] {
   const box = extentOf(items)
   return box === undefined ? [] : [box.x, box.y, box.x + box.width, box.y + box.height]
 }
 
-/** The extent that was written there, if it is one. */
 export function plainExtentOf(value: unknown): Rect | undefined {
   const [left, top, right, bottom] = asArray(value).map(asNumber)
   return Number.isFinite(left + top + right + bottom)
@@ -147,7 +146,7 @@ export function plainExtentOf(value: unknown): Rect | undefined {
     : undefined
 }
 
-/** Adds what was put together; of what it says about itself, the file's own traits come first. */
+/** Adds a restored item; the file's own traits override its own. */
 export function addPlainItem({ item, ends }: PlainItem, traits: Traits, builder: MapBuilder): void {
   const { id: _id, name: _name, layer: _layer, hidden: _hidden, meta, ...rest } = item
   builder.addItem(rest, { ...traits, meta: { ...meta, ...traits.meta } }, ends)

@@ -1,6 +1,6 @@
 /**
- * The formats of the search benchmarks: MovingAI grid maps and .mesh files. A grid becomes the polygons around its blocked
- * cells, one unit to a cell; a mesh, which lists floor, the obstacles around that floor.
+ * Search benchmarks: MovingAI grids and .mesh files. A grid becomes polygons around blocked cells, one unit per cell; a
+ * mesh lists floor and becomes the obstacles around it.
  */
 import type { Point } from '../../engine/geometry/index.js'
 import type { Work } from '../model/index.js'
@@ -10,7 +10,7 @@ import type { FormatSource, ReadMap } from './format-source.js'
 import { MapBuilder } from './map-builder.js'
 import { badFile } from './json-values.js'
 
-/** Passable: . G S; blocked: @ O T W and everything else. */
+/** Passable: . G S; blocked: @ O T W and all others. */
 const PASSABLE = new Set(['.', 'G', 'S'].map((letter) => letter.charCodeAt(0)))
 
 export function* readMovingAi(source: FormatSource): Work<ReadMap> {
@@ -55,7 +55,7 @@ export function* readMovingAi(source: FormatSource): Work<ReadMap> {
   return builder.finish({ bounds: { x: 0, y: 0, width, height }, cellSize: 1 })
 }
 
-/** Versions 1 and 2 list floor only; version 3 marks each face as floor or not. Neighbors are read from shared edges. */
+/** Versions 1 and 2 list only floor; version 3 marks faces as floor or not. Neighbors come from shared edges. */
 export function* readMesh(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('mesh', source.limits)
   const numbers = new NumberList(source.text)
@@ -88,7 +88,7 @@ export function* readMesh(source: FormatSource): Work<ReadMap> {
   return builder.finish({ bounds })
 }
 
-/** Numbers between white space, read one by one: a file becomes no list of words first. */
+/** Reads whitespace-separated numbers one by one, without a list of words. */
 class NumberList {
   private readonly words: RegExpStringIterator<RegExpExecArray>
   private index = 0

@@ -1,8 +1,7 @@
 /**
- * Godot scenes: the NavigationPolygon resources written in a .tscn file, of Godot 3 and 4. Their polygons are floor, so the
- * document gets what lies around it; a resource that was never baked gives its outlines instead, inside and outside by turns.
- * It lies where the nodes that use it do, as often as they do. Resources in files of their own are reported, not read.
- * The text is cut by position, never matched as a whole: linear in its length whatever stands in it.
+ * Godot scenes: NavigationPolygon resources in .tscn files of Godot 3 and 4. Their polygons are floor, so the document gets the obstacles
+ * around them; an unbaked resource gives its outlines by even-odd. It is placed once for each node that uses it. External resources are
+ * reported, not read. Parsed by position, without regular expressions over the whole: linear in the length.
  */
 import type { Point, Region, Ring } from '../../engine/geometry/index.js'
 import { combineRegions } from '../../engine/regions/index.js'
@@ -13,7 +12,7 @@ import type { FormatSource, ReadMap } from './format-source.js'
 import { MapBuilder } from './map-builder.js'
 import { asNumber, badFile } from './json-values.js'
 
-/** A head in brackets and the properties below it, each on a line; of equal ones the first. */
+/** A bracketed header and its properties, one per line; the first of duplicates counts. */
 interface Section {
   readonly head: string
   readonly properties: ReadonlyMap<string, string>
@@ -37,14 +36,14 @@ export function* readGodot(source: FormatSource): Work<ReadMap> {
   for (const [i, floor] of floors.entries()) {
     const share = [i / floors.length / 2, (i + 1) / floors.length / 2] as const
     const found = yield* scaleWork(readFloor(floor, builder), ...share)
-    // Floors of several nodes may lie over each other, or side by side.
+    // Floors of several nodes may overlap or touch.
     if (i === 0) rings = found
     else if (found.length > 0) rings = unite(rings, found)
   }
   return builder.finish({ bounds: yield* scaleWork(addAroundFloor(rings, builder), 0.5, 1) })
 }
 
-/** Rings around what one resource says is floor, where its node has it. */
+/** Floor rings of a resource, at its node. */
 function* readFloor({ properties, matrix }: Floor, builder: MapBuilder): Work<Ring[]> {
   const place = (point: Point): Point => transformPoint(matrix, point)
   const vertices = pairsOf(argumentsOf(properties.get('vertices') ?? '')).map(place)
@@ -64,7 +63,7 @@ function* readFloor({ properties, matrix }: Floor, builder: MapBuilder): Work<Ri
   return outlines
 }
 
-/** The rings of both floors as one: each is filled inside and outside by turns. */
+/** Even-odd union of both floors. */
 function unite(first: readonly Ring[], second: readonly Ring[]): Ring[] {
   const fill = (rings: readonly Ring[]): Region =>
     rings.reduce<Region>((all, outer) => combineRegions('xor', all, [{ outer, holes: [] }]), [])
@@ -76,7 +75,7 @@ interface Floor {
   readonly matrix: Matrix
 }
 
-/** The resources that nodes use, once for each of them; of a file whose nodes use none, all that it holds. */
+/** Resources once per node that uses them; all resources if no node does. */
 function floorsOf(sections: readonly Section[]): Floor[] {
   const resources = sections.filter(
     ({ head, properties }) =>
@@ -106,13 +105,13 @@ function floorsOf(sections: readonly Section[]): Floor[] {
   return isUsed ? used : resources.map(({ properties }) => ({ properties, matrix: IDENTITY }))
 }
 
-/** Nodes that do not move with the one above them: those without a place of their own hold nothing together either. */
+/** Nodes without a transform break the chain of parents. */
 function breaksOff(head: string, properties: ReadonlyMap<string, string>): boolean {
   const type = attributeOf(head, 'type')
   return type === 'Node' || type === 'CanvasLayer' || properties.get('top_level') === 'true'
 }
 
-/** Where a node has what is below it, from the node above it: its whole transform, or the parts of one. Angles in radians. */
+/** Transform of a node relative to its parent, as a matrix or by components. Angles in radians. */
 function matrixOf(properties: ReadonlyMap<string, string>): Matrix {
   const list = numbersOf(argumentsOf(properties.get('transform') ?? ''))
   if (list.length === 6 && list.every((entry) => Number.isFinite(entry))) {
@@ -121,7 +120,7 @@ function matrixOf(properties: ReadonlyMap<string, string>): Matrix {
   }
   const number = (key: string): number => asNumber(properties.get(key)) || 0
   const pair = (key: string): Point | undefined => pairsOf(argumentsOf(properties.get(key) ?? '')).at(0)
-  // Of interface elements the corner.
+  // The corner, for interface elements.
   const { x, y } = pair('position') ??
     pair('offset') ?? {
       x: number('offset_left') || number('margin_left'),
@@ -136,7 +135,7 @@ function matrixOf(properties: ReadonlyMap<string, string>): Matrix {
 
 function sectionsOf(text: string): Section[] {
   const sections: { head: string; properties: Map<string, string> }[] = []
-  /** The property that lines without one of their own continue. */
+  /** The property that continues on the next lines. */
   let last: string | undefined
   for (let at = 0; at < text.length;) {
     const end = text.indexOf('\n', at)
@@ -156,7 +155,6 @@ function sectionsOf(text: string): Section[] {
   return sections
 }
 
-/** The value of `name=value` or `name="value"` in the head of a section. */
 function attributeOf(head: string, name: string): string | undefined {
   for (let at = head.indexOf(`${name}=`); at >= 0; at = head.indexOf(`${name}=`, at + 1)) {
     if (at > 0 && !isSpace(head.charAt(at - 1))) continue
@@ -171,7 +169,7 @@ function attributeOf(head: string, name: string): string | undefined {
 
 const isSpace = (character: string): boolean => character === ' ' || character === '\t'
 
-/** What stands between the outer brackets. */
+/** Text between the outer brackets. */
 function argumentsOf(text: string): string {
   const open = text.indexOf('(')
   const close = text.lastIndexOf(')')
@@ -191,7 +189,7 @@ function pointsOf(numbers: readonly number[]): Point[] {
 
 const pairsOf = (text: string): Point[] => pointsOf(numbersOf(text))
 
-/** The packed arrays inside the array of a property. */
+/** Packed arrays of an array property. */
 function listsOf(text: string): number[][] {
   const lists: number[][] = []
   for (let at = text.indexOf('Array('); at >= 0; at = text.indexOf('Array(', at)) {

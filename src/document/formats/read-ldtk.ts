@@ -1,7 +1,7 @@
 /**
- * LDtk projects, with one world or several, and single level files. Entities become markers, those named for walls obstacles;
- * blocking values of IntGrid layers polygons around their cells, values named for a terrain areas. Levels lie where the project
- * puts them, worlds and depths of a world side by side. Levels in files of their own come through `files`.
+ * LDtk projects of one or several worlds, and level files. Entities become markers, or obstacles if named for walls;
+ * blocking IntGrid values become polygons, values named for a terrain become areas. Levels keep their places; worlds
+ * and depths are laid out side by side. External levels come from `files`.
  */
 import { boundingBox, type Rect } from '../../engine/geometry/index.js'
 import { NAME_LIMIT, eachInSteps, type Work } from '../model/index.js'
@@ -19,7 +19,7 @@ const TERRAINS: readonly (readonly [RegExp, string, number | 'blocked'])[] = [
   [/grass|bush/i, 'grass', 1],
   [/road|path|floor/i, 'road', 1],
 ]
-/** Space between worlds of one project, and between what lies at other depths of one. */
+/** Space between worlds and between depths. */
 const WORLD_GAP = 256
 
 export function isLdtk(value: unknown): boolean {
@@ -60,7 +60,7 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
   const readPlaces = function* (places: readonly LevelPlace[]): Work<void> {
     const world = boundingBox(places.flatMap(({ box }) => cornersOf(box)))
     if (world === undefined) return
-    // The first world keeps its own coordinates.
+    // The first world keeps its coordinates.
     const shift = boxes.length === 0 ? 0 : right + WORLD_GAP - world.x
     for (const { level, path: place, box } of places) {
       boxes.push({ ...box, x: box.x + shift })
@@ -97,7 +97,6 @@ function cornersOf({ x, y, width, height }: Rect) {
   ]
 }
 
-/** Names of IntGrid values, by layer definition and value. */
 function valueNamesOf(root: Json): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   for (const entry of asArray(asObject(root.defs)?.layers)) {
@@ -110,7 +109,7 @@ function valueNamesOf(root: Json): ReadonlyMap<string, string> {
   return names
 }
 
-/** Linear worlds write no places: their levels follow one another. */
+/** Linear worlds have no positions: their levels follow one another. */
 function placeLevels(levels: unknown, layout: string | undefined, path: string, builder: MapBuilder): LevelPlace[] {
   let along = 0
   return asArray(levels).flatMap((entry, i) => {
@@ -215,7 +214,7 @@ function* readIntGrid(
     })
     return
   }
-  // Values by number, 0 for free cells, so that all are outlined in one pass.
+  // Values by number, 0 for free cells, so that one pass outlines all.
   const values = [...new Set(csv)]
     .filter((value) => value !== 0)
     .sort((a, b) => (asNumber(a) || 0) - (asNumber(b) || 0))
@@ -235,11 +234,11 @@ function* readIntGrid(
   })
 }
 
-/** What each value of a layer means, by its name. */
+/** Meaning of each value, by its name. */
 function kindsOf(values: readonly unknown[], layer: Json, names: ReadonlyMap<string, string>) {
   const labels = values.map((value) => (asText(value) ?? typeof value).slice(0, NAME_LIMIT))
   const identifiers = labels.map((label) => names.get(`${asText(layer.layerDefUid) ?? ''} ${label}`) ?? '')
-  // A layer whose values have no names of a known kind: what is drawn on it blocks.
+  // Without a known name, everything drawn on the layer blocks.
   const named = identifiers.some((identifier) => BLOCKING_NAME.test(identifier))
   return identifiers.map((identifier, i) => {
     const terrain = TERRAINS.find(([pattern]) => pattern.test(identifier))
@@ -252,7 +251,7 @@ function kindsOf(values: readonly unknown[], layer: Json, names: ReadonlyMap<str
   })
 }
 
-/** Cells as a list; before 0.8 only the filled ones were written. */
+/** Cells as a list; before 0.8 only filled ones were stored. */
 function cellsOf(layer: Json, count: number): readonly unknown[] {
   const sparse = asArray(layer.intGrid)
   if (Array.isArray(layer.intGridCsv) && (layer.intGridCsv.length > 0 || sparse.length === 0))

@@ -1,7 +1,6 @@
 /**
- * XML as far as map files use it: elements, attributes, text, CDATA; comments and instructions skipped. Of a document type only
- * entities of plain text are read (see xml-doctype.ts), and nothing is ever fetched.
- * One pass, O(length), no recursion; nesting bounded.
+ * A small XML parser for map files: elements, attributes, text, CDATA; skips comments and instructions. Reads only
+ * plain-text entities of a document type; never fetches. One pass, O(length), iterative; limited nesting.
  */
 import { badFile } from './json-values.js'
 
@@ -9,7 +8,7 @@ export interface XmlElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly XmlElement[]
-  /** Character data directly inside, joined. */
+  /** Direct character data, joined. */
   readonly text: string
 }
 
@@ -23,10 +22,10 @@ interface OpenElement {
 /** Deepest nesting of elements. */
 const DEPTH_LIMIT = 256
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-/** What `&name;` stands for. */
+/** Replaces entities. */
 type Decode = (text: string) => string
 
-/** The root element. Throws `format/bad-file` with the offset for what is not well formed, and for entities of entities. */
+/** The root element. Throws `format/bad-file` with an offset for malformed text and nested entities. */
 export function parseXml(text: string): XmlElement {
   let decode = decoder(new Map())
   let hasDoctype = false
@@ -81,7 +80,7 @@ export function parseXml(text: string): XmlElement {
 }
 
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
-/** Whether a name ends before the character: white space, a slash, an angle bracket, an equals sign, or the end of the text. */
+/** White space, slash, angle bracket, equals sign or end of text. */
 const endsName = (code: number): boolean =>
   isSpace(code) || code === 0x2f || code === 0x3e || code === 0x3c || code === 0x3d || Number.isNaN(code)
 
@@ -92,7 +91,6 @@ interface Tag {
   readonly end: number
 }
 
-/** A tag from its name on, character by character. */
 function readTag(text: string, from: number, decode: Decode): Tag {
   const bad = (): Error => badFile('xml', 'a tag cannot be read', { offset: from })
   const attributes = new Map<string, string>()
@@ -148,7 +146,7 @@ function decoder(entities: ReadonlyMap<string, string>): Decode {
         )
 }
 
-/** Text that is safe between tags and in attributes, well formed whatever came: no control characters, no half surrogates. */
+/** Escapes text for content and attributes, replacing control characters and lone surrogates. */
 export function escapeXml(text: string): string {
   return (
     text
@@ -159,14 +157,14 @@ export function escapeXml(text: string): string {
   )
 }
 
-/** Longest text that one entity stands for. */
+/** Longest text of an entity. */
 const TEXT_LIMIT = 1024
-/** Characters that all entities of a file may stand for together. */
+/** Total characters of all expanded entities. */
 const TOTAL_LIMIT = 1_000_000
 
 interface Doctype {
   readonly entities: ReadonlyMap<string, string>
-  /** Where the text goes on. */
+  /** Where parsing continues. */
   readonly end: number
 }
 
@@ -218,7 +216,7 @@ function readEntity(declaration: string): [name: string, value: string] {
   return [found[1], value]
 }
 
-/** Counts what entities stand for in one file. */
+/** Limits the expanded entities of a file. */
 export class EntityBudget {
   private total = 0
 

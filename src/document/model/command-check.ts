@@ -1,4 +1,4 @@
-/** Whether a command is one, before anything is done with it: its type is known and its fields are of the kinds that it names. */
+/** Validates the type and fields of a command before it runs. */
 import { NavError, didYouMean, expectKnown } from '../../engine/core/index.js'
 import type { Command } from './command.js'
 
@@ -41,10 +41,10 @@ const FIELDS: Readonly<Record<Command['type'], Readonly<Record<string, Check>>>>
   batch: { label: isText, commands: listOf(isObject) },
 }
 
-/** Batches within batches. */
+/** Nesting of batches. */
 const DEPTH_LIMIT = 32
 
-/** Throws `document/unknown-command` or `document/bad-command`. What the fields hold is checked where it is used. */
+/** Throws `document/unknown-command` or `document/bad-command`. Values of fields are checked where they are used. */
 export function requireCommand(command: Command, depth = 0): void {
   const type: unknown = isObject(command) ? command.type : undefined
   if (typeof type !== 'string' || !Object.hasOwn(FIELDS, type))

@@ -1,11 +1,12 @@
 /**
- * Everything that can change a document, as plain data. `applyCommand` turns one into patches and their inverse.
- * A command that names an unknown id, ring or vertex throws a NavError `document/…` and changes nothing.
+ * All commands as plain data. A command that names an unknown id, ring or vertex throws `document/…` and changes nothing.
  */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Agent, BackgroundImage, GridSettings, Layer, NavDocument, NavItem, Shape } from './nav-document.js'
 
-/** A vertex of an item's outline: ring 0 is the outer ring, ring i the i-th hole after it; of a marker the line in `meta.line`, which begins at it. */
+/**
+ * A vertex of an outline: ring 0 is the outer ring, ring i the i-th hole; for a marker the line in `meta.line`, which starts at it.
+ */
 export interface VertexRef {
   readonly id: string
   readonly ring: number
@@ -15,11 +16,11 @@ export interface VertexRef {
 /** x' = a x + c y + e, y' = b x + d y + f, as in a canvas transform. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
-/** Properties of an item that are set as a whole; `undefined` removes one. Never id, kind or geometry. */
+/** Properties to set as a whole; `undefined` removes one. Never id, kind or geometry. */
 export type ItemProperties = Readonly<Record<string, unknown>>
 
 export type Command =
-  /** `index`: position in the drawing order of the first one; on top when absent. */
+  /** `index`: drawing position of the first one; on top if absent. */
   | { readonly type: 'insert-items'; readonly items: readonly NavItem[]; readonly index?: number }
   | { readonly type: 'remove-items'; readonly ids: readonly string[] }
   | { readonly type: 'set-properties'; readonly ids: readonly string[]; readonly properties: ItemProperties }
@@ -34,13 +35,13 @@ export type Command =
       readonly vertex: number
       readonly at: Point
     }
-  /** Neighbors are joined. A hole that falls below three vertices goes; an outer ring may not. */
+  /** Joins the neighbors. A hole with fewer than three vertices is removed; an outer ring must keep three. */
   | { readonly type: 'delete-vertices'; readonly vertices: readonly VertexRef[] }
-  /** Moves whole items; a shape stays what it is as long as the matrix lets it (a sheared rectangle becomes a polygon). */
+  /** Transforms items; shapes keep their type if the matrix allows (a sheared rectangle becomes a polygon). */
   | { readonly type: 'transform-items'; readonly ids: readonly string[]; readonly matrix: Matrix }
   /** Moves the end of a link, a waypoint or a marker. `end` is for links. */
   | { readonly type: 'move-point'; readonly id: string; readonly end?: 'from' | 'to'; readonly to: Point }
-  /** To a position in the drawing order, keeping the order among themselves. */
+  /** Moves items to a position in the drawing order, keeping their relative order. */
   | { readonly type: 'reorder-items'; readonly ids: readonly string[]; readonly index: number }
   | { readonly type: 'set-bounds'; readonly bounds: Rect }
   | { readonly type: 'set-grid'; readonly grid: GridSettings }
@@ -51,5 +52,5 @@ export type Command =
   | { readonly type: 'put-layer'; readonly layer: Layer; readonly index?: number }
   | { readonly type: 'remove-layer'; readonly id: string }
   | { readonly type: 'replace-document'; readonly document: NavDocument }
-  /** Several as one: one history entry, all or nothing. */
+  /** Runs commands as one history entry, all or nothing. */
   | { readonly type: 'batch'; readonly label: string; readonly commands: readonly Command[] }

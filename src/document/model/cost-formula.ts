@@ -1,13 +1,9 @@
 /**
- * What an area costs an agent, as a formula over the area's attributes: `1 + slope / 15`, `material = 'ice' ? 3 : cost`. Parsed here and
- * never run as code.
- *
+ * Cost formulas over an area's attributes: `1 + slope / 15`, `material = 'ice' ? 3 : cost`. Interpreted, never run as code.
  *   condition  or ['?' condition ':' condition]      or, and, not; = != < <= > >=; + - * / %; ^; - before a value
  *   value      12.5  'text'  name  [name with spaces]  min(a, b)  (condition)
- *
- * Names are the area's attributes, beside `cost` (its own, infinite where it is blocked), `terrain`, `blocked` (infinite), `true`, `false`.
- * What has no answer (an attribute that the area lacks, a text where a number belongs, a cost that is not above 0) is undefined: there the
- * formula says nothing.
+ * Names are the area's attributes, `cost` (its own, infinite if blocked), `terrain`, `blocked` (infinite), `true`, `false`. A missing
+ * attribute, a text in place of a number, or a cost of 0 or less is undefined: there the formula does not apply.
  */
 import { expectObject, expectString } from '../../engine/core/index.js'
 import type { AreaItem } from './nav-document.js'
@@ -17,20 +13,20 @@ type FormulaArea = Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>
 type Term = (area: FormulaArea) => Value
 
 export interface CostFormula {
-  /** Above 0, Infinity where the area is closed to the agent; undefined where the formula says nothing. Linear in the text. */
+  /** Above 0, or Infinity if blocked for the agent; undefined if the formula does not apply. Linear in the text. */
   readonly costOf: (area: Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>) => number | undefined
   /** Attributes that it reads. */
   readonly attributes: readonly string[]
 }
 
 export interface FormulaError {
-  /** Index of the character that does not belong there. */
+  /** Index of the unexpected character. */
   readonly at: number
-  /** What stands there; undefined at the end of the text. */
+  /** The unexpected token; undefined at the end of the text. */
   readonly found: string | undefined
 }
 
-/** Terms within terms. */
+/** Deepest nesting of terms. */
 const DEEPEST = 64
 const TOKEN =
   /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)|'([^']*)'|\[([^\]]+)\]|([\p{L}_][\p{L}\p{N}_]*)|(!=|<=|>=|==|[-+*/%^()<>=?:,]))/iuy
@@ -75,7 +71,7 @@ const OPERATORS: ReadonlyMap<string, (a: Value, b: Value) => Value> = new Map([
   ['/', numeric((a, b) => a / b)],
   ['%', numeric((a, b) => a % b)],
 ])
-/** What binds tighter stands later. */
+/** By increasing precedence. */
 const LEVELS: readonly (readonly string[])[] = [
   ['=', '==', '!=', '<', '<=', '>', '>='],
   ['+', '-'],
@@ -83,11 +79,11 @@ const LEVELS: readonly (readonly string[])[] = [
 ]
 
 const parsed = new Map<string, CostFormula | FormulaError>()
-/** Texts that are kept: a formula is typed letter by letter. */
+/** Cached formulas: typing makes one per letter. */
 const KEPT = 100
 
 /**
- * The formula, or where it breaks off. Equal texts give the same formula again. Throws a NavError for what is no text.
+ * Parses a formula, or returns where it fails. Cached by text. Throws a NavError if `text` is no string.
  * @example
  * const formula = parseCostFormula('slope > 30 ? blocked : cost + slope / 10')
  */
@@ -103,7 +99,7 @@ export function parseCostFormula(text: string): CostFormula | FormulaError {
 }
 
 /**
- * Whether a formula broke off, and where.
+ * Whether the result is a parse error.
  * @example
  * const formula = parseCostFormula('cost + slope / 10')
  * if (isFormulaError(formula)) console.log(formula)
@@ -160,7 +156,7 @@ class FormulaReader {
     return () => undefined
   }
 
-  /** Takes the next token if it is one of these signs or words. */
+  /** Consumes the next token if it is one of these. */
   private take(...wanted: readonly string[]): string | undefined {
     const token = this.tokens.at(this.next)
     if (token === undefined || (token.kind !== 'sign' && token.kind !== 'name') || !wanted.includes(token.text))

@@ -1,10 +1,9 @@
-/** An empty map, or one filled from what there is. */
 import type { NavDocument } from './nav-document.js'
 
-/** Everything of a document that may be given; the rest is filled in. */
+/** Any part of a document; the rest is filled in. */
 export type NavDocumentInit = Partial<Omit<NavDocument, 'format' | 'version'>>
 
-/** Fills in what is missing, and looks at nothing that is there. */
+/** Fills in missing parts; checks nothing. */
 export function fillDocument(init: NavDocumentInit = {}): NavDocument {
   const { name, background, meta } = init
   return {

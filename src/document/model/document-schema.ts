@@ -1,6 +1,6 @@
 /**
- * The shape of a document, version 1, as valibot schemas: strict, so that an unknown key is an issue everywhere but in `meta`.
- * Rings are checked without the library, because they are most of a document. What fits is written as JSON and read back as the same.
+ * Valibot schemas of a document, version 1: strict, so that unknown keys are issues except in `meta`. Rings, most of a
+ * document, are checked without the library. A valid document survives a round trip through JSON.
  */
 import * as v from 'valibot'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
@@ -8,13 +8,13 @@ import { isFormulaError, parseCostFormula } from './cost-formula.js'
 import { isColor } from './safe-values.js'
 import type { JsonObject } from './nav-document.js'
 
-/** Largest coordinate that is accepted: every integer up to it is exact. */
+/** Largest coordinate: all integers up to it are exact. */
 export const COORDINATE_LIMIT = 2 ** 53
 /** Longest name or id, in UTF-16 units. */
 export const NAME_LIMIT = 1000
 /** Deepest nesting of any document. */
 export const DEPTH_LIMIT = 64
-/** Deepest nesting of `meta` and `attributes`: an item's stands three levels deep, and the whole must stay within the limit. */
+/** Deepest nesting of `meta` and `attributes`, which are three levels deep. */
 export const META_DEPTH = DEPTH_LIMIT - 3
 
 export function isCoordinate(value: unknown): value is number {
@@ -33,17 +33,17 @@ function isRing(value: unknown): value is Ring {
   return true
 }
 
-/** Whether JSON writes the value as an object of its own keys: arrays and values that write themselves (dates) are none. */
+/** False for arrays and values with toJSON, such as dates. */
 function isWrittenAsObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value)
 }
 
-/** Plain JSON of at most so many levels: no cycles, no class instances, no numbers that JSON cannot write, no key `__proto__`. */
+/** Plain JSON of limited depth: no cycles, class instances, non-finite numbers, or key `__proto__`. */
 export function isJson(value: unknown, depth = META_DEPTH): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || depth === 0) return false
-  // By index: what a hole in an array holds has to be looked at too.
+  // By index: `every` would skip holes of the array.
   if (Array.isArray(value)) return Array.from(value as unknown[]).every((entry) => isJson(entry, depth - 1))
   const prototype: unknown = Object.getPrototypeOf(value)
   return (
@@ -59,7 +59,7 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 
 const writtenAsObject = v.custom<object>(isWrittenAsObject, 'an object was expected')
 
-/** A strict object that lists every unknown key, and takes nothing that JSON would write as something else. */
+/** A strict object that reports every unknown key, and rejects what JSON would write differently. */
 function object<const Entries extends v.ObjectEntries>(entries: Entries) {
   const schema = v.strictObject(entries)
   const checked: typeof schema = {
@@ -69,7 +69,7 @@ function object<const Entries extends v.ObjectEntries>(entries: Entries) {
       if (!isWrittenAsObject(value))
         return writtenAsObject['~run'](dataset, config) as ReturnType<(typeof schema)['~run']>
       const result = schema['~run'](dataset, config)
-      // The library names the first unknown key alone: the others are named after it.
+      // The library reports only the first unknown key.
       const first = result.issues?.find((issue) => issue.expected === 'never' && issue.path?.length === 1)
       const [step] = first?.path ?? []
       if (first === undefined || step?.type !== 'object') return result
@@ -84,7 +84,7 @@ function object<const Entries extends v.ObjectEntries>(entries: Entries) {
 
 const coordinate = v.custom<number>(isCoordinate, 'a finite coordinate was expected')
 const positive = v.pipe(v.number(), v.finite(), v.gtValue(0))
-/** From one end of the coordinates to the other. */
+/** Twice the largest coordinate. */
 const size = v.pipe(positive, v.maxValue(2 * COORDINATE_LIMIT))
 const atLeastZero = v.pipe(v.number(), v.finite(), v.minValue(0))
 const text = v.pipe(v.string(), v.maxLength(NAME_LIMIT))
@@ -97,7 +97,7 @@ const meta = v.optional(v.custom<JsonObject>(isJsonObject, 'an object of plain J
 export const metaSchema = meta
 const point = object({ x: coordinate, y: coordinate })
 const cost = v.union([positive, v.literal('blocked')])
-/** The library's records skip keys that reach into prototypes: those are checked here, and `__proto__` is no key of ours. */
+/** The library's records skip prototype keys without an issue. */
 const isSafeRecord = (record: object): boolean =>
   !Object.hasOwn(record, '__proto__') &&
   Object.entries(record).every(([key, entry]) => (key !== 'constructor' && key !== 'prototype') || v.is(cost, entry))
@@ -109,7 +109,7 @@ const costs = v.pipe(
   v.record(v.string(), cost),
 )
 
-/** Whether every corner is a coordinate that is accepted: what is edited vertex by vertex later must fit as vertices too. */
+/** All corners must be valid coordinates: vertex edits will store them. */
 const isPlaced = ({ x, y, width, height }: Rect): boolean => isCoordinate(x + width) && isCoordinate(y + height)
 const isAround = (x: number, y: number, reach: number): boolean =>
   [x - reach, x + reach, y - reach, y + reach].every(isCoordinate)
@@ -180,7 +180,7 @@ const ellipse = object({
 export const shapeSchema = v.variant('type', [
   object({ type: v.literal('polygon'), outer: ring, holes }),
   object({ type: v.literal('freehand'), outer: ring, holes }),
-  // Turned by any angle, a rectangle stays within the sum of its sides about its center.
+  // A rotated rectangle stays within the sum of its sides about its center.
   v.pipe(
     rectangle,
     v.check(

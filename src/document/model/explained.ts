@@ -1,6 +1,6 @@
 /**
- * Wrong arguments by name. A whole document comes with each change, so that it is not checked before each call: a call that stumbles over its
- * arguments looks at them then, and throws a `NavError` that names the one and the place in it.
+ * Explains wrong arguments lazily: checking a whole document on every call costs too much, so arguments are checked
+ * only after a call failed.
  */
 import * as v from 'valibot'
 import { NavError, expectPoint } from '../../engine/core/index.js'
@@ -31,7 +31,7 @@ function documentCheck(argument: string, schema: v.GenericSchema<unknown, unknow
   }
 }
 
-/** What `work` gives; a raw error is explained by the first of the arguments that is wrong, and goes on as it is where none is. */
+/** Returns the result of `work`; an untyped error becomes a NavError about the first wrong argument, or is rethrown. */
 export function explained<Result>(
   given: Readonly<Partial<Record<keyof typeof CHECKS, unknown>>>,
   work: () => Result,

@@ -1,4 +1,4 @@
-/** Which formats a document can be written in, known without writing it. */
+/** Which formats can hold a document, without writing it. */
 import { describe, expectObject, expectKnown } from '../../engine/core/index.js'
 import { explained } from './explained.js'
 import { DEFAULT_LIMITS } from './import-limits.js'
@@ -7,14 +7,14 @@ import type { NavDocument } from './nav-document.js'
 export type MapFormat = 'navsmith' | 'tiled' | 'ldtk' | 'geojson' | 'svg' | 'movingai' | 'mesh' | 'godot'
 
 export interface ExportOptions {
-  /** Units per cell of a grid map; the document's own grid when absent. */
+  /** Units per cell of a grid map; the document's grid if absent. */
   readonly cellSize?: number | undefined
-  /** GeoJSON in longitude and latitude, for a map that came from there; on its own plane when absent. */
+  /** GeoJSON in longitude and latitude, for a map imported from degrees; planar if absent. */
   readonly degrees?: boolean | undefined
 }
 
 /**
- * The formats that `exportMap` writes; the others are read only.
+ * Formats that `exportMap` writes; others are read-only.
  * @example
  * const offered = EXPORT_FORMATS.filter((format) => canExport(map, format).can)
  */

@@ -1,4 +1,4 @@
-/** An item as GeoJSON has it: the same feature in map files and in the clipboard. */
+/** An item as a GeoJSON feature, for files and the clipboard. */
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import { endsOf } from './item-extent.js'
 import type { JsonObject, NavItem } from './nav-document.js'
@@ -11,7 +11,7 @@ interface GeoJsonFeature {
   readonly geometry: { readonly type: string; readonly coordinates: readonly unknown[] }
 }
 
-/** `waypoints` place the ends of links between them; `position` lays a point where the file has it; `more` joins the properties. */
+/** `waypoints` place ends of waypoint links; `position` converts a point; `more` adds properties. */
 export function itemToFeature(
   item: NavItem,
   waypoints: ReadonlyMap<string, Point>,

@@ -1,18 +1,16 @@
-/** Ids that are taken, and free ones near those that are wanted. */
-
-/** Longest id that a number is put behind: with it the id stays within the limit on names. */
+/** Longest base id: with a number the id stays within the limit of names. */
 const BASE_LENGTH = 980
 
 export class IdPool {
   private readonly taken = new Set<string>()
-  /** By id, the number to try next: equal ids cost no search from the beginning. */
+  /** Next number per id, so that equal ids need no search. */
   private readonly next = new Map<string, number>()
 
   has(id: string): boolean {
     return this.taken.has(id)
   }
 
-  /** Takes the id, or the first of id-2, id-3, … that is free. Amortized constant time. */
+  /** Takes the id, or the first free one of id-2, id-3, …. Amortized constant time. */
   take(wanted: string): string {
     let id = wanted
     if (this.taken.has(id)) {

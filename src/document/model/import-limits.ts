@@ -1,25 +1,25 @@
-/** What a file may weigh before any work is done on it, and how JSON comes in. */
+/** Limits of imported files, and JSON parsing within them. */
 import { NavError, expectNumber, expectObject, expectKnown } from '../../engine/core/index.js'
 import { DEPTH_LIMIT } from './document-schema.js'
 import { IMPORT_CHOICES } from './import-report.js'
 import { locateJsonError } from './json-error.js'
 import { finishWork, type Work } from './work.js'
 
-/** Bounds on what is read from outside. */
+/** Limits of imported files. */
 export interface ImportLimits {
-  /** Bytes or UTF-16 units of the file, and of what it unpacks to. */
+  /** Bytes or UTF-16 units of the file, and of its unpacked content. */
   readonly size: number
   readonly depth: number
   readonly items: number
   readonly vertices: number
-  /** Cells of all tile layers together. */
+  /** Cells of all tile layers. */
   readonly cells: number
-  /** Elements of a drawing, those drawn through references counted each time. */
+  /** Elements of a drawing, counted once per reference. */
   readonly elements: number
 }
 
 /**
- * What a file may ask for before it is refused.
+ * The default limits.
  * @example
  * const { document } = parseNavDocument(JSON.parse(text), { limits: { ...DEFAULT_LIMITS, items: 1000 } })
  */
@@ -32,10 +32,9 @@ export const DEFAULT_LIMITS: ImportLimits = {
   elements: 500_000,
 }
 
-/** Values of one document, for each vertex allowed: two coordinates, the point around them, and room for the rest. */
+/** Values per allowed vertex: two coordinates, the point, and reserve. */
 export const VALUES_PER_VERTEX = 4
 
-/** The limits among options; the usual ones where none are given. */
 export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | undefined }): ImportLimits {
   expectObject(options, 'options')
   expectKnown(options, [
@@ -63,12 +62,12 @@ export function tooLarge(what: string, came: number, limit: number): NavError {
   return new NavError('document/too-large', `${came} ${what} came; at most ${limit} was expected`, { came, limit })
 }
 
-/** Parses JSON text whose size and nesting are bounded; a syntax error names its line and column. */
+/** Parses JSON of limited size and nesting; a syntax error names line and column. */
 export function parseJson(text: string, limits: ImportLimits = DEFAULT_LIMITS): unknown {
   return finishWork(parseJsonSteps(text, limits))
 }
 
-/** `parseJson` in steps: the nesting is counted in chunks, the parsing itself is one step. */
+/** `parseJson` in steps: nesting is counted in chunks, parsing is one step. */
 export function* parseJsonSteps(text: string, limits: ImportLimits): Work<unknown> {
   if (text.length > limits.size) throw tooLarge('characters', text.length, limits.size)
   yield* checkNesting(text, limits)
@@ -95,10 +94,10 @@ function syntaxError(text: string, reason: string): NavError {
   })
 }
 
-/** Characters that are checked between two steps. */
+/** Characters per step. */
 const CHARACTERS_PER_STEP = 2 ** 16
 
-/** Brackets outside strings and the values between them, counted without recursion. */
+/** Counts brackets and values outside strings, iteratively. */
 function* checkNesting(text: string, limits: ImportLimits): Work<void> {
   const most = limits.vertices * VALUES_PER_VERTEX
   let depth = 0
@@ -138,14 +137,14 @@ function tooDeep(limit: number, position?: number): NavError {
   )
 }
 
-/** Whether text may hold a key `__proto__`, spelled out or escaped. */
+/** Whether text may have a key `__proto__`, also escaped. */
 export function mayNamePrototype(text: string): boolean {
   return text.includes('__proto__') || /\\u005f/i.test(text)
 }
 
 /**
- * Visits a value from outside: refuses cycles, nesting and sizes beyond the limits, and says whether a key `__proto__` occurs.
- * Without recursion deeper than the limit.
+ * Checks a value from outside: throws for cycles, nesting and sizes beyond the limits, and returns whether a key
+ * `__proto__` occurs. Recursion is limited.
  */
 export function measureValue(value: unknown, limits: ImportLimits): { readonly hasPrototypeKey: boolean } {
   let values = 0
@@ -166,7 +165,7 @@ export function measureValue(value: unknown, limits: ImportLimits): { readonly h
   return { hasPrototypeKey }
 }
 
-/** A copy without any key `__proto__`. */
+/** A copy without keys `__proto__`. */
 export function withoutPrototypeKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(withoutPrototypeKeys)
@@ -177,7 +176,7 @@ export function withoutPrototypeKeys(value: unknown): unknown {
   )
 }
 
-/** Bytes as text; what is not UTF-8 becomes the replacement character. */
+/** Decodes UTF-8; invalid bytes become the replacement character. */
 export function decodeText(input: string | Uint8Array): string {
   return typeof input === 'string' ? input : new TextDecoder().decode(input)
 }

@@ -1,4 +1,4 @@
-/** What an import read, changed and dropped, and why. */
+/** What an import read, changed and dropped. */
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from './nav-document.js'
 import { expectValue } from '../../engine/core/index.js'
@@ -7,7 +7,7 @@ export type ObjectKind = 'polygon' | 'polyline' | 'rectangle' | 'ellipse' | 'poi
 
 export interface ImportReport {
   readonly format: string
-  /** Objects of the file, by kind, as they stood there. */
+  /** Objects of the file, by kind. */
   readonly objects: Readonly<Record<ObjectKind, number>>
   readonly issues: readonly Diagnostic[]
 }
@@ -21,7 +21,6 @@ export function noObjects(): Record<ObjectKind, number> {
   return { polygon: 0, polyline: 0, rectangle: 0, ellipse: 0, point: 0, 'tile-layer': 0, level: 0, entity: 0 }
 }
 
-/** What an item of our own counts as. */
 export function objectKindOf(item: NavItem): ObjectKind {
   if (item.kind === 'obstacle' || item.kind === 'area')
     return item.shape.type === 'freehand' ? 'polygon' : item.shape.type
@@ -30,15 +29,14 @@ export function objectKindOf(item: NavItem): ObjectKind {
 
 export interface ImportChoices {
   /**
-   * How to read the coordinates of a GeoJSON file that names no reference system and lies within 180 by 90. Default: `degrees` of longitude
-   * and latitude, as the format defines.
+   * Coordinates of a GeoJSON file without a reference system and within 180 by 90. Default: `degrees`, by the format.
    */
   readonly coordinates?: 'degrees' | 'plane' | undefined
-  /** How to read closed outlines without a fill in an SVG drawing: walls as wide as their stroke, as drawn, or solid blocks. Default: `walls`. */
+  /** Closed SVG outlines without a fill: walls as wide as their stroke, or solid. Default: `walls`. */
   readonly closedOutlines?: 'walls' | 'solid' | undefined
 }
 
-/** Each choice with what may be chosen, the default first. */
+/** The options of each choice, the default first. */
 export const IMPORT_CHOICES = {
   coordinates: ['degrees', 'plane'],
   closedOutlines: ['walls', 'solid'],
@@ -46,7 +44,7 @@ export const IMPORT_CHOICES = {
 
 export type ImportChoice = keyof typeof IMPORT_CHOICES
 
-/** The choices among options; throws `format/bad-option` for a value that is none. */
+/** Throws `format/bad-option` for an unknown value. */
 export function importChoicesOf(options: ImportChoices): ImportChoices {
   const chosen: Record<string, string> = {}
   for (const [name, values] of Object.entries(IMPORT_CHOICES)) {

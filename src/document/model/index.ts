@@ -1,10 +1,9 @@
 /**
- * What was drawn, as plain JSON: its types, its schema, what its shapes stand for.
- *   NavDocument --toScene--> Scene of the engine      Shape --shapeToRings--> Polygon      itemSchema: what an item may hold
- * Invariants: values are frozen JSON; the schema is the one place that says what a field may hold; nothing from outside is worked on
- * before its size, depth and counts are within import-limits. The way in is `../parsing/`, the way out `../writing/`.
- * Cost: linear in what is given. The steps of long work are generators (work.ts), which run in one go, in slices or in a worker.
- * Read nav-document.ts, document-schema.ts, then shape-rings.ts and to-scene.ts.
+ * The document as plain JSON: types, schema, shapes.
+ *   NavDocument --toScene--> Scene of the engine      Shape --shapeToRings--> Polygon      itemSchema: valid items
+ * Invariants: values are frozen JSON; the schema alone defines valid fields; input is processed only within import-limits. Parsed by
+ * `../parsing/`, written by `../writing/`. Long work is a generator (work.ts), run at once, in slices or in a worker. Read nav-document.ts,
+ * document-schema.ts, shape-rings.ts, to-scene.ts.
  */
 export { requireCommand } from './command-check.js'
 export type { Command, ItemProperties, Matrix, VertexRef } from './command.js'

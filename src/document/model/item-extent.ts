@@ -1,10 +1,10 @@
-/** How much room items take: on the map, and of the limits. */
+/** Bounding boxes and vertex counts of items. */
 import { boundingBox, type Rect, type Point } from '../../engine/geometry/index.js'
 import { COORDINATE_LIMIT } from './document-schema.js'
 import type { NavItem, LinkItem, WaypointLinkItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
 
-/** Vertices of an item as the limits count them: every point that it lists. */
+/** Vertices as the limits count them. */
 export function verticesOf(item: NavItem): number {
   if (item.kind !== 'obstacle' && item.kind !== 'area') return 1
   const { shape } = item
@@ -12,17 +12,17 @@ export function verticesOf(item: NavItem): number {
   return ('outer' in shape ? shape.outer.length : 1) + holes
 }
 
-/** Around everything that lies on the map; undefined for nothing. */
+/** Undefined if empty. */
 export const extentOf = (items: readonly NavItem[]): Rect | undefined => boundingBox(pointsOf(items))
 
-/** Free room on each side of a map on which everything lies in one point. */
+/** Margin around a map whose items are at one point. */
 const ROOM = 100
 
-/** Around everything that lies on the map, with a margin; undefined for nothing. */
+/** Bounding box with a margin; undefined if empty. */
 export function boundsOf(items: readonly NavItem[]): Rect | undefined {
   const box = extentOf(items)
   if (box === undefined) return undefined
-  // At least what is left of the largest coordinate after rounding, so that neither side vanishes.
+  // At least the rounding of the largest coordinate, so that no side vanishes.
   const reach = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))
   const margin = Math.max(Math.max(box.width, box.height) / 16 || ROOM, reach * 2 ** -40)
   const clamp = (value: number): number => Math.min(Math.max(value, -COORDINATE_LIMIT), COORDINATE_LIMIT)
@@ -38,7 +38,7 @@ function* pointsOf(items: readonly NavItem[]) {
   }
 }
 
-/** Both ends of a link; of one between waypoints, their places, or the origin twice where one is not known. */
+/** Both ends of a link; for a waypoint link the origin if a waypoint is unknown. */
 export function endsOf(item: LinkItem | WaypointLinkItem, waypoints: ReadonlyMap<string, Point>): Point[] {
   const ends = item.kind === 'link' ? [item.from, item.to] : [waypoints.get(item.from), waypoints.get(item.to)]
   const known = ends.filter((end) => end !== undefined).map(({ x, y }) => ({ x, y }))
@@ -50,7 +50,7 @@ export function endsOf(item: LinkItem | WaypointLinkItem, waypoints: ReadonlyMap
       ]
 }
 
-/** Links of the waypoint graph with an end that is no waypoint of the list. */
+/** Waypoint links with a missing end. */
 export function danglingLinks(items: readonly NavItem[]): ReadonlySet<NavItem> {
   const waypoints = new Set<string>()
   for (const item of items) if (item.kind === 'waypoint') waypoints.add(item.id)

@@ -1,11 +1,11 @@
-/** Where text stops being JSON. Run only on text that JSON.parse refused, since not every engine says where. Linear, without recursion. */
+/** Locates JSON syntax errors, since not every engine reports the offset. Linear, iterative. */
 
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
-/** Offset of the first character that cannot stand where it does; the length of the text if it ends too early. */
+/** Offset of the first invalid character; the length of the text if it ends too early. */
 export function locateJsonError(text: string): number {
-  /** Open brackets; what is expected next: a value, a key, a colon, or a comma or end. */
+  /** Open brackets, and the expected token. */
   const open: string[] = []
   let expected: 'value' | 'key' | 'colon' | 'comma' = 'value'
   let mayClose = false
@@ -52,7 +52,7 @@ function endOfScalar(text: string, at: number): number {
   return SCALAR.test(text) ? SCALAR.lastIndex : at
 }
 
-/** The end of the string that begins at `at`; `at` itself if it has none or holds what no string may. */
+/** End of the string at `at`; `at` itself if invalid. */
 function endOfText(text: string, at: number): number {
   for (let i = at + 1; i < text.length; i++) {
     const code = text.charCodeAt(i)

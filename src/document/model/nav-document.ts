@@ -1,14 +1,13 @@
 /**
- * What was drawn: one map as plain JSON, version 1. No typed arrays, no class instances, nothing computed.
- * `items` stand in drawing order, bottom first. Unknown fields are refused by input validation except inside `meta`, which is
- * the app's own and is carried untouched.
+ * A map as plain JSON, version 1: no typed arrays, class instances or computed values. `items` are in drawing order,
+ * bottom first. Validation rejects unknown fields except in `meta`, which belongs to the app.
  */
 import type { HexForm, Point, Rect, Ring } from '../../engine/geometry/index.js'
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 export type JsonObject = Readonly<Record<string, JsonValue>>
 
-/** Outlines as they were drawn. `shapeToRings` gives the polygon that each of them means. */
+/** Outlines as drawn; `shapeToRings` returns their polygons. */
 export type Shape = PolygonShape | RectangleShape | EllipseShape | FreehandShape
 
 export interface PolygonShape {
@@ -19,17 +18,17 @@ export interface PolygonShape {
 
 export interface RectangleShape {
   readonly type: 'rectangle'
-  /** Corner before rotation; rotation turns about the center. */
+  /** Corner before rotation about the center. */
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Degrees, positive from the x axis towards the y axis. */
+  /** Degrees from the x axis towards the y axis. */
   readonly rotation?: number
   readonly holes?: readonly Ring[]
 }
 
-/** A circle when both radii are equal. */
+/** A circle if both radii are equal. */
 export interface EllipseShape {
   readonly type: 'ellipse'
   readonly x: number
@@ -37,12 +36,12 @@ export interface EllipseShape {
   readonly radiusX: number
   readonly radiusY: number
   readonly rotation?: number
-  /** Corners of the circumscribed polygon that stands for it; 32 when absent. */
+  /** Corners of the circumscribed polygon; 32 if absent. */
   readonly segments?: number
   readonly holes?: readonly Ring[]
 }
 
-/** A freehand outline, already simplified. */
+/** A simplified freehand outline. */
 export interface FreehandShape {
   readonly type: 'freehand'
   readonly outer: Ring
@@ -53,14 +52,14 @@ export interface ItemBase {
   /** Unique in the document. */
   readonly id: string
   readonly name?: string
-  /** Id of a layer; the first layer when absent. */
+  /** Id of a layer; the first layer if absent. */
   readonly layer?: string
   readonly locked?: boolean
-  /** Not drawn in the editor. Out of navigation too, unless `navigation` says otherwise. */
+  /** Not drawn in the editor, and excluded from navigation unless `navigation` is true. */
   readonly hidden?: boolean
-  /** Whether it takes part in navigation: `true` though it is hidden, `false` though it is seen. As it is seen when absent. */
+  /** Whether it takes part in navigation; if absent, unless it is hidden. */
   readonly navigation?: boolean
-  /** Not moved as a whole by dragging its body; vertices can still be edited. */
+  /** Not moved by dragging its body; vertices stay editable. */
   readonly pinned?: boolean
   readonly meta?: JsonObject
 }
@@ -69,20 +68,20 @@ export interface ObstacleItem extends ItemBase {
   readonly kind: 'obstacle'
   readonly shape: Shape
   readonly fillRule?: 'non-zero' | 'even-odd'
-  /** Agents that may pass through, by id: it blocks everybody else. */
+  /** Ids of agents that may pass through; blocks all others. */
   readonly passableFor?: readonly string[]
 }
 
 export interface AreaItem extends ItemBase {
   readonly kind: 'area'
   readonly shape: Shape
-  /** Color, pattern and name: a kind of src/terrain-kinds ('water', 'sand', 'mud', 'grass', 'road'), or the app's own. */
+  /** A kind of src/terrain-kinds ('water', 'sand', 'mud', 'grass', 'road') or the app's own. */
   readonly terrain: string
-  /** Multiplier of length, > 0; the string 'blocked' forbids it (JSON has no Infinity). */
+  /** Cost per length, > 0; 'blocked' forbids it (JSON has no Infinity). */
   readonly cost: number | 'blocked'
-  /** Per agent id, where it differs. */
+  /** Different costs, by agent id. */
   readonly costs?: Readonly<Record<string, number | 'blocked'>>
-  /** Height, slope and the like: carried, readable along a path. */
+  /** Height, slope and the like, readable along a path. */
   readonly attributes?: JsonObject
 }
 
@@ -93,7 +92,7 @@ export interface LinkItem extends ItemBase {
   readonly to: Point
   readonly cost?: number
   readonly oneWay?: boolean
-  /** A closed passage: drawn, not used. */
+  /** Drawn but not used. */
   readonly closed?: boolean
 }
 
@@ -103,7 +102,7 @@ export interface WaypointItem extends ItemBase {
   readonly y: number
 }
 
-/** An edge of the waypoint graph, between two waypoints by id. */
+/** An edge of the waypoint graph, between two waypoint ids. */
 export interface WaypointLinkItem extends ItemBase {
   readonly kind: 'waypoint-link'
   readonly from: string
@@ -114,12 +113,12 @@ export interface WaypointLinkItem extends ItemBase {
 
 export interface MarkerItem extends ItemBase {
   readonly kind: 'marker'
-  // In `meta.line` an app may hang a line of its own on it: see marker-line.
-  /** 'spawn' and 'goal' start and end the test path; others are the app's. */
+  // An app's line may be in `meta.line`: see marker-line.
+  /** 'spawn' and 'goal' start and end the test path; others belong to the app. */
   readonly role: string
   readonly x: number
   readonly y: number
-  /** Agent that starts or arrives here; every agent when absent. */
+  /** Its agent; every agent if absent. */
   readonly agent?: string
 }
 
@@ -133,11 +132,11 @@ export interface Agent {
   readonly radius: number
   /** World units per second, > 0. */
   readonly speed: number
-  /** CSS color; the theme's own by order when absent. */
+  /** CSS color; from the theme if absent. */
   readonly color?: string
   /**
-   * What an area costs this agent, from the area's attributes: `slope > 30 ? blocked : cost + slope / 10`. An area's entry in `costs` comes
-   * before it; where it says nothing, the area's own cost holds. Grammar: cost-formula.ts.
+   * Cost of areas for this agent by their attributes: `slope > 30 ? blocked : cost + slope / 10`. An area's `costs`
+   * override it; where it does not apply, the area's own cost does. Grammar: cost-formula.ts.
    */
   readonly costFormula?: string
 }
@@ -147,15 +146,15 @@ export interface Layer {
   readonly name: string
   readonly locked?: boolean
   readonly hidden?: boolean
-  /** Whether its items take part in navigation; those of a hidden layer do not when absent. */
+  /** Whether its items take part in navigation; if absent, unless it is hidden. */
   readonly navigation?: boolean
 }
 
 export interface BackgroundImage {
   readonly src: string
-  /** Where it lies on the map. */
+  /** World rectangle. */
   readonly rect: Rect
-  /** 0 … 1, 1 when absent. */
+  /** 0 to 1; 1 if absent. */
   readonly opacity?: number
   /** Neither moved nor scaled on the map. */
   readonly locked?: boolean
@@ -165,11 +164,13 @@ export interface GridSettings {
   /** World units per cell, > 0. */
   readonly cellSize: number
   readonly origin: Point
-  /** The cells are hexagons, their centers `cellSize` apart in a row: regular ones where nothing is said of their form. Squares when absent. */
+  /** Hexagonal cells with centers `cellSize` apart in a row; squares if absent. */
   readonly hex?: HexForm
-  /** Degrees by which the squares that are drawn, and snapped to, are turned about the origin. Cells of planners and of the brush stand upright. */
+  /**
+   * Rotation of the drawn and snapped squares about the origin, in degrees. Cells of planners and of the brush stay upright.
+   */
   readonly angle?: number
-  /** Lines to draw along: places of upright ones on the x axis, of level ones on the y axis. */
+  /** Guide lines: x of vertical ones, y of horizontal ones. */
   readonly guides?: { readonly x?: readonly number[]; readonly y?: readonly number[] }
 }
 

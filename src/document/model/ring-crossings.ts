@@ -1,12 +1,12 @@
 /**
- * Pairs of edges of one shape that cross or lie on each other, ends shared by neighbors aside. A uniform grid over the edges
- * keeps it near O(n) for real outlines; small shapes are tried pair by pair.
+ * Edges of one shape that cross or overlap, except shared ends of neighbors. A uniform grid makes it near O(n) for real
+ * outlines; small shapes are tested pairwise.
  */
 import { relateSegments, type Point, type Ring } from '../../engine/geometry/index.js'
 
 export interface Crossing {
   readonly ring: number
-  /** The two edges, by their first vertex; `otherRing` when the second lies in another ring. */
+  /** The two edges by their first vertex; `otherRing` if the second is in another ring. */
   readonly edge: number
   readonly otherRing: number
   readonly otherEdge: number
@@ -14,11 +14,11 @@ export interface Crossing {
 }
 
 const PAIRWISE_BELOW = 48
-/** Pairs that are tried at most: a carpet of long spikes is left to the mesh, which sorts out every drawing. */
+/** Tested pairs at most: extreme spikes are left to the mesh, which handles every drawing. */
 const MAX_TESTS = 2_000_000
-/** Shapes with more edges are not looked through whole (the mesh reports on them), only where they are edited. */
+/** Larger shapes are searched only near edits; the mesh reports the rest. */
 const MAX_EDGES = 20_000
-/** An edge in more cells than this is long: it is tried against all others. */
+/** Edges over more cells are tested against all others. */
 const MAX_CELLS = 256
 
 export interface RingEdge {
@@ -28,7 +28,7 @@ export interface RingEdge {
   readonly b: Point
 }
 
-/** In the order of their edges; at most `limit` of them, whichever are found first. Each pair that is tried takes one from `budget.left`. */
+/** In the order of edges; at most `limit`, the first found. Each tested pair decrements `budget.left`. */
 export function findCrossings(
   rings: readonly Ring[],
   limit: number,
@@ -39,12 +39,11 @@ export function findCrossings(
   return searchCrossings(rings, limit, budget).sort(compareCrossings)
 }
 
-/** In the order of their edges. */
 export function compareCrossings(a: Crossing, b: Crossing): number {
   return a.ring - b.ring || a.edge - b.edge || a.otherRing - b.otherRing || a.otherEdge - b.otherEdge
 }
 
-/** A ring that touches itself at a point is a drawing that works; only crossings and overlaps are trouble. */
+/** A ring that touches itself at a point is valid; only crossings and overlaps count. */
 export function crossingOf(first: RingEdge, second: RingEdge): Crossing | undefined {
   const { a, b } = first
   const { a: c, b: d } = second
@@ -62,7 +61,7 @@ export function crossingOf(first: RingEdge, second: RingEdge): Crossing | undefi
   }
 }
 
-/** Segments that share an end and clearly differ in direction meet nowhere else. Most pairs of neighbors on a ring do. */
+/** Segments that share an end and clearly differ in direction meet nowhere else: most neighbors. */
 function isBend(a: Point, b: Point, c: Point, d: Point): boolean {
   const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y]
   return Math.abs(ux * vy - uy * vx) > 1e-9 * (Math.abs(ux) + Math.abs(uy)) * (Math.abs(vx) + Math.abs(vy))
@@ -87,7 +86,7 @@ function searchCrossings(rings: readonly Ring[], limit: number, budget: { left: 
   const size = (length / edges.length) * 1.5 || 1
   const column = (value: number): number => Math.floor(value / size)
   const long: number[] = []
-  // Cells fall into buckets by a hash; what two cells of one bucket add is thrown out by the boxes.
+  // Hashed cells: box tests reject pairs of colliding cells.
   const mask = 2 ** Math.ceil(Math.log2(edges.length * 2)) - 1
   const starts = new Uint32Array(mask + 2)
   const eachBucket = (i: number, visit: (bucket: number) => void): boolean => {
@@ -113,7 +112,7 @@ function searchCrossings(rings: readonly Ring[], limit: number, budget: { left: 
         const before = found.length
         tryPair(edges[first], edges[second])
         if (found.length === before) continue
-        // Two edges may share several cells: a pair is reported once.
+        // Edges may share several cells: each pair is reported once.
         const pair = first * edges.length + second
         if (tried.has(pair)) found.pop()
         tried.add(pair)
@@ -128,7 +127,7 @@ function searchCrossings(rings: readonly Ring[], limit: number, budget: { left: 
   return found
 }
 
-/** Of two segments that are known to meet: where, in floating point; the middle of what they share. */
+/** Where two segments meet, in floating point; the middle of an overlap. */
 export function placeOfCrossing(a: Point, b: Point, c: Point, d: Point): Point {
   const rx = b.x - a.x
   const ry = b.y - a.y
@@ -136,7 +135,7 @@ export function placeOfCrossing(a: Point, b: Point, c: Point, d: Point): Point {
   const sy = d.y - c.y
   const cross = rx * sy - ry * sx
   if (cross === 0) {
-    // They lie on one line: the middle of what they share.
+    // Collinear: the middle of the overlap.
     const along = (p: Point): number => (p.x - a.x) * rx + (p.y - a.y) * ry
     const ends = [a, b, c, d].sort((p, q) => along(p) - along(q))
     return { x: (ends[1].x + ends[2].x) / 2, y: (ends[1].y + ends[2].y) / 2 }

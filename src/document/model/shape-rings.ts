@@ -1,7 +1,6 @@
 /**
- * The outlines that drawn shapes stand for, and what becomes of a shape under a transform.
- * A rectangle gives its four corners, an ellipse the polygon of tangents around it (so that a plan around the polygon is
- * safe for the curve). Points come in the order of the angle from the x axis towards the y axis: positive rings.
+ * Polygons of shapes, and shapes under transforms. An ellipse becomes its circumscribed polygon, so that paths around
+ * it clear the curve. Points are ordered by angle from the x axis towards the y axis: positive rings.
  */
 import type { Point, Polygon, Ring } from '../../engine/geometry/index.js'
 import type { Matrix } from './command.js'
@@ -10,12 +9,12 @@ import type { EllipseShape, PolygonShape, RectangleShape, Shape } from './nav-do
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** Corners of the polygon around an ellipse that names no number. */
+/** Default corners of an ellipse's polygon. */
 const ELLIPSE_SEGMENTS = 32
 const MIN_SEGMENTS = 3
 const MAX_SEGMENTS = 4096
 
-/** Cosine and sine of an angle in degrees; exact at the quarters, which makes rotated rectangles exact there. */
+/** Cosine and sine of degrees; exact at quarter turns. */
 export function degreesToDirection(degrees: number): Point {
   const turn = ((degrees % 360) + 360) % 360
   if (turn % 90 === 0) return { x: [1, 0, -1, 0][turn / 90], y: [0, 1, 0, -1][turn / 90] }
@@ -24,7 +23,7 @@ export function degreesToDirection(degrees: number): Point {
 }
 
 /**
- * The polygon that a shape means, as drawn: rings keep their winding and their vertices.
+ * Returns the polygon of a shape; rings keep their winding and vertices.
  * @example
  * const polygon = shapeToRings({ type: 'ellipse', x: 0, y: 0, radiusX: 20, radiusY: 10 })
  */
@@ -46,7 +45,7 @@ function ringsOf(shape: Shape): Polygon {
 }
 
 /**
- * The shape as a polygon with the same outline, ready for vertex edits.
+ * Returns the shape as a polygon with the same outline, for vertex edits.
  * @example
  * const { outer } = shapeToOutline({ type: 'rectangle', x: 0, y: 0, width: 40, height: 20 })
  */
@@ -75,7 +74,7 @@ function rectangleRing(shape: RectangleShape): Ring {
   })
 }
 
-/** Vertices of the regular polygon of tangents around the unit circle, then scaled and turned. */
+/** Circumscribed polygon of the unit circle, scaled and rotated. */
 function ellipseRing(shape: EllipseShape): Ring {
   const count = Math.min(Math.max(Math.round(shape.segments ?? ELLIPSE_SEGMENTS), MIN_SEGMENTS), MAX_SEGMENTS)
   const reach = 1 / Math.cos(Math.PI / count)
@@ -89,7 +88,7 @@ function ellipseRing(shape: EllipseShape): Ring {
 }
 
 /**
- * Where a matrix takes a point: x' = a x + c y + e, y' = b x + d y + f.
+ * Returns x' = a x + c y + e, y' = b x + d y + f.
  * @example
  * const moved = transformPoint([1, 0, 0, 1, 10, 0], { x: 3, y: 4 }) // { x: 13, y: 4 }
  */
@@ -116,7 +115,7 @@ export function composeMatrices(outer: Matrix, inner: Matrix): Matrix {
 }
 
 /**
- * The shape after the transform; it stays what it is as long as the matrix lets it, else it becomes a polygon.
+ * Returns the transformed shape; it keeps its type if the matrix allows, otherwise it becomes a polygon.
  * @example
  * const moved = transformShape({ type: 'rectangle', x: 0, y: 0, width: 40, height: 20 }, [1, 0, 0, 1, 10, 0])
  */
@@ -161,10 +160,10 @@ function transformed(shape: Shape, matrix: Matrix): Shape {
   return { type: 'rectangle', x: center.x - width / 2, y: center.y - height / 2, width, height, ...turned, ...holes }
 }
 
-/** Relative size of a shear that is rounding and not meant. */
+/** Relative shear that counts as rounding. */
 const SHEAR_TOLERANCE = 1e-12
 
-/** Rotation and scale along the shape's own axes, or undefined if the matrix shears them or flattens the shape. */
+/** Rotation and scale along the shape's axes; undefined if the matrix shears or flattens it. */
 function decompose(
   [a, b, c, d]: Matrix,
   rotation: number,
@@ -178,7 +177,7 @@ function decompose(
   if (scaleX === 0 || scaleY === 0 || Math.abs(u.x * v.x + u.y * v.y) > SHEAR_TOLERANCE * scaleX * scaleY)
     return undefined
   if ((round && scaleX === scaleY) || (b === 0 && c === 0 && a === d)) return { scaleX, scaleY, rotation }
-  // A half turn or a mirrored axis maps these shapes to themselves.
+  // Half turns and mirrored axes map these shapes to themselves.
   const degrees = u.y === 0 ? 0 : (Math.atan2(u.y, u.x) * 180) / Math.PI
   return { scaleX, scaleY, rotation: degrees < 0 ? degrees + 180 : degrees }
 }

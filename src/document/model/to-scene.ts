@@ -1,4 +1,4 @@
-/** From what was drawn to what can be walked, for one agent: the first arrow of the river. */
+/** Converts a document to a scene for one agent. */
 import { NavError, describe, expectObject, expectKnown, didYouMean } from '../../engine/core/index.js'
 import type { Obstacle, OffMeshLink, Scene, TerrainArea } from '../../engine/geometry/index.js'
 import { isFormulaError, parseCostFormula } from './cost-formula.js'
@@ -7,14 +7,14 @@ import type { Agent, AreaItem, NavDocument, NavItem, ObstacleItem } from './nav-
 import { shapeToRings } from './shape-rings.js'
 
 export interface SceneOptions {
-  /** Id of the agent that moves: what it may pass is left out, and terrain costs what it costs there. */
+  /** Id of the agent: excludes what it may pass, and sets terrain costs. */
   readonly agent?: string | undefined
-  /** Checked here, used by `buildNavMesh`: the scene is the same for every radius. */
+  /** Validated here, used by `buildNavMesh`: the scene is the same for every radius. */
   readonly agentRadius?: number | undefined
 }
 
 /**
- * The document as a scene. What takes no part in navigation and closed links are left out; a blocked area costs Infinity.
+ * Returns the document as a scene, without items excluded from navigation and closed links; a blocked area costs Infinity.
  * @example
  * const mesh = buildNavMesh(toScene(map))
  */
@@ -66,7 +66,7 @@ function sceneOf(document: NavDocument, options: SceneOptions): Scene {
   return { bounds: document.bounds, obstacles, areas, links }
 }
 
-/** Items are never changed, so that one gives the same obstacle again: who compares scenes sees at a glance what stayed. */
+/** Items are immutable, so each gives the same obstacle object: comparing scenes is cheap. */
 const obstacleByItem = new WeakMap<ObstacleItem, Obstacle>()
 
 function obstacleOf(item: ObstacleItem): Obstacle {
@@ -79,14 +79,13 @@ function obstacleOf(item: ObstacleItem): Obstacle {
   return obstacle
 }
 
-/** Whether an item is hidden, by itself or with its layer. */
 export function hiddenIn(document: NavDocument): (item: NavItem) => boolean {
   const hidden = new Set(document.layers.filter((layer) => layer.hidden === true).map(({ id }) => id))
   const first = document.layers[0]?.id
   return (item) => item.hidden === true || (hidden.size > 0 && hidden.has(item.layer ?? first ?? ''))
 }
 
-/** Whether an item takes no part in navigation, by itself or with its layer: what is hidden does not, unless it says so. */
+/** Items excluded from navigation, by themselves or by layer. */
 export function outsideNavigation(document: NavDocument): (item: NavItem) => boolean {
   const takesPart = ({ navigation, hidden }: Pick<NavItem, 'navigation' | 'hidden'>): boolean =>
     navigation ?? hidden !== true
@@ -100,13 +99,13 @@ function rings(item: Extract<NavItem, { kind: 'obstacle' | 'area' }>): Pick<Obst
   return holes.length === 0 ? { outer } : { outer, holes }
 }
 
-/** What is drawn as a circle, and not as a polygon of so many corners, is one to those who know circles. */
+/** Circles stay circles unless they name a number of corners. */
 function circleOf({ shape }: Extract<NavItem, { kind: 'obstacle' }>): Pick<Obstacle, 'circle'> {
   if (shape.type !== 'ellipse' || shape.radiusX !== shape.radiusY || shape.segments !== undefined) return {}
   return { circle: { x: shape.x, y: shape.y, radius: shape.radiusX } }
 }
 
-/** What an area costs an agent: its entry in `costs`, else what the agent's formula says, else the cost of the area. */
+/** Cost of an area for an agent: `costs`, else the agent's formula, else the area's cost. */
 export function areaCostFor(item: AreaItem, agent: Agent | undefined): number {
   const own =
     agent !== undefined && item.costs !== undefined && Object.hasOwn(item.costs, agent.id)

@@ -1,7 +1,6 @@
 /**
- * What in a drawing deserves a look, found without building a mesh: ids, references, outlines, and things that lie where they
- * cannot be reached. Cost: a sweep per outline and a box test per pair of point and obstacle, under one budget of exact
- * tests; what the budget leaves out is said so. Nothing here changes the document or throws.
+ * Finds issues without a mesh: ids, references, outlines, unreachable places. Cost: a sweep per outline and a box test per point and
+ * obstacle, under one budget of exact tests; it reports when the budget ends. Never throws or changes the document.
  */
 import {
   boundingBox,
@@ -18,11 +17,11 @@ import type { NavDocument, NavItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
 import { outsideNavigation } from './to-scene.js'
 
-/** Exact segment tests for one document. */
+/** Exact segment tests per document. */
 const TEST_BUDGET = 4_000_000
-/** Issues listed per document; more help nobody. */
+/** Listed issues per document. */
 const ISSUE_LIMIT = 1000
-/** Crossings listed per outline. */
+/** Listed crossings per outline. */
 const CROSSINGS_PER_RING = 16
 
 interface Outline {
@@ -33,7 +32,7 @@ interface Outline {
 }
 
 /**
- * Every issue of the drawing, in drawing order, hidden items included.
+ * Returns every issue in drawing order, hidden items included.
  * @example
  * const errors = validateDocument(map).filter(({ severity }) => severity === 'error')
  */
@@ -119,11 +118,11 @@ function checkOutline({ item, outer, holes, box }: Outline, bounds: Rect, budget
           })
       }
     }
-    // Neighbors that lie on each other are a spike.
+    // Overlapping neighbors are a spike.
     const crossings = findCrossings([points], CROSSINGS_PER_RING, Infinity, budget).filter(
       ({ edge, otherEdge }) => otherEdge - edge !== 1 && otherEdge - edge !== points.length - 1,
     )
-    // A figure of eight may have no signed area, and encloses two places.
+    // A figure of eight may have no signed area, but encloses area.
     if (signedArea(points) === 0 && crossings.length === 0)
       add('zero-area', 'warning', `${name} encloses no area`, ids, { at: points[0], ring })
     for (const { at, edge: vertex } of crossings)
@@ -144,7 +143,7 @@ function checkOutline({ item, outer, holes, box }: Outline, bounds: Rect, budget
 
 const fillRuleOf = (item: Outline['item']) => (item.kind === 'obstacle' ? item.fillRule : undefined)
 
-/** Points inside obstacles, and links of the waypoint graph that cross one. */
+/** Points inside obstacles, and waypoint links that cross one. */
 function checkPlaces(document: NavDocument, outlines: readonly Outline[], budget: { left: number }, add: Add): void {
   const isOut = outsideNavigation(document)
   const walls = outlines.filter(({ item }) => item.kind === 'obstacle' && !isOut(item))

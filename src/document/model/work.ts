@@ -1,19 +1,19 @@
 /**
- * Long work in steps: a generator that yields the part that is done, 0 to 1, every millisecond or so of work, and returns the
- * result. It runs to its end in one go, or in slices between which a page can paint, listen and call it off.
+ * Long work as a generator that yields its progress, 0 to 1, about every millisecond, and returns the result. It runs
+ * at once, or in slices between which the page paints and may cancel it.
  */
 import { NavError } from '../../engine/core/index.js'
 
 export type Work<Result> = Generator<number, Result, undefined>
 
 export interface WorkOptions {
-  /** Ends the work with a NavError `document/aborted` at its next step. */
+  /** Ends the work with `document/aborted` at its next step. */
   readonly signal?: AbortSignal | undefined
-  /** Called between slices with the part that is done, 0 to 1, never less than before. */
+  /** Called between slices with the progress, 0 to 1, never decreasing. */
   readonly onProgress?: ((part: number) => void) | undefined
 }
 
-/** Longest stretch of work without a pause, milliseconds: half a frame. */
+/** Longest slice in milliseconds: half a frame. */
 const SLICE_MS = 8
 
 export const calledOff = (): NavError => new NavError('document/aborted', 'the import was called off')
@@ -25,7 +25,7 @@ export function finishWork<Result>(work: Work<Result>): Result {
   }
 }
 
-/** The result of the work, done in slices of some milliseconds. Rejects with what the work throws. */
+/** Runs the work in slices. Rejects with its error. */
 export async function runWork<Result>(work: Work<Result>, { signal, onProgress }: WorkOptions = {}): Promise<Result> {
   let part = 0
   for (;;) {
@@ -44,7 +44,7 @@ export async function runWork<Result>(work: Work<Result>, { signal, onProgress }
   }
 }
 
-/** After what waits in the event loop: a message, since timers are held back by four milliseconds. */
+/** By a message: timers are delayed by four milliseconds. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -56,7 +56,7 @@ function nextTask(): Promise<void> {
   })
 }
 
-/** The work as one part of more: its 0 to 1 becomes `from` to `to`. */
+/** Scales the progress of a part to `from` … `to`. */
 export function* scaleWork<Result>(work: Work<Result>, from: number, to: number): Work<Result> {
   for (;;) {
     const step = work.next()
@@ -65,10 +65,10 @@ export function* scaleWork<Result>(work: Work<Result>, from: number, to: number)
   }
 }
 
-/** How many entries of a list pass between two steps. */
+/** Entries per step. */
 const ENTRIES_PER_STEP = 64
 
-/** Visits the entries by index, with a step every so many. */
+/** Visits entries by index, with a step every `ENTRIES_PER_STEP`. */
 export function* eachInSteps<Entry>(
   entries: readonly Entry[],
   visit: (entry: Entry, index: number) => void,

@@ -1,4 +1,4 @@
-/** A new document, each part of it checked. What parts say of each other, as an id used twice, is for `validateDocument` to report. */
+/** Creates a document from checked parts; consistency between parts is left to `validateDocument`. */
 import { expectKnown, expectObject } from '../../engine/core/index.js'
 import { fillDocument } from '../model/index.js'
 import type { NavDocument, NavDocumentInit } from '../model/index.js'
@@ -7,8 +7,8 @@ import { requireParts } from './document-check.js'
 const FIELDS = ['format', 'version', 'name', 'bounds', 'grid', 'background', 'agents', 'layers', 'items', 'meta']
 
 /**
- * A document of version 1: 1000 x 1000 units, a grid of 10, one agent and one layer unless `init` says otherwise.
- * Throws a `document/…` error that names the place for a part that is none.
+ * Creates a document of version 1: 1000 x 1000 units, a grid of 10, one agent and one layer unless `init` says
+ * otherwise. Throws `document/…` with the place of an invalid part.
  * @example
  * const map = createNavDocument({
  *   bounds: { x: 0, y: 0, width: 800, height: 600 },

@@ -1,4 +1,4 @@
-/** The caller's mistakes, found before anything changes: each `require…` returns what it was given or throws a NavError. */
+/** Checks arguments: each `require…` returns its value or throws a NavError. */
 import * as v from 'valibot'
 import { NavError } from '../../engine/core/index.js'
 import type { NavErrorCode, NavErrorDetails } from '../../engine/core/index.js'
@@ -18,7 +18,7 @@ import {
 } from '../model/index.js'
 import type { Agent, BackgroundImage, GridSettings, JsonObject, Layer, NavDocument, NavItem } from '../model/index.js'
 
-/** Throws for the first value that the schema refuses, naming its place. */
+/** Throws for the first value that the schema rejects, with its place. */
 function requireValid<Value>(
   schema: v.GenericSchema<unknown, unknown>,
   value: Value,
@@ -48,11 +48,11 @@ export const requireName = (name: string): string => requireValid(nameSchema, na
 export const requireMeta = (meta: JsonObject | undefined): JsonObject | undefined =>
   requireValid(metaSchema, meta, 'meta', 'document/bad-meta')
 
-/** A document whose parts are well formed, each by itself. */
+/** Valid parts, each by itself. */
 export const requireParts = (document: NavDocument): NavDocument =>
   requireValid(documentSchema, document, 'the document', 'document/bad-document')
 
-/** A document as the parser takes it without a word: valid part by part, each id once, links between waypoints that are there. */
+/** A document that the parser accepts unchanged: valid parts, unique ids, links between existing waypoints. */
 export function requireDocument(document: NavDocument): NavDocument {
   requireParts(document)
   for (const entries of [document.agents, document.layers, document.items]) {
@@ -85,7 +85,7 @@ const TINY_RING = [
 ]
 const TINY_SHAPE = { type: 'polygon', outer: TINY_RING }
 
-/** An item as a whole; what it shares with `before` was checked when that one came, so an outline is not walked again. */
+/** A valid item; what it shares with `before` is not checked again. */
 export function requireItem(item: unknown, before?: NavItem): void {
   const given =
     typeof item === 'object' && item !== null ? (item as { readonly id?: unknown; readonly shape?: unknown }) : {}
@@ -100,7 +100,6 @@ export function requireItem(item: unknown, before?: NavItem): void {
   )
 }
 
-/** A point with two finite coordinates. */
 export function requirePoint(point: Point, ids: readonly string[], details: NavErrorDetails = {}): Point {
   if (isPoint(point)) return point
   throw new NavError(
@@ -110,7 +109,7 @@ export function requirePoint(point: Point, ids: readonly string[], details: NavE
   )
 }
 
-/** A value in words that can always be written: numbers as they are, anything else by its kind. */
+/** A value for messages: numbers as they are, others by type. */
 export function describeValue(value: unknown): string {
   return typeof value === 'number' ? String(value) : typeof value
 }

@@ -1,11 +1,8 @@
 /**
- * The way into a document: what comes from outside becomes valid, or is refused with a code and the place.
- *
- *   text, bytes or a value --parse-document--> NavDocument + report
- *   a value of a command --document-check--> the same value, or a NavError
- *
- * Invariants: a document that is valid comes back as it is; what is repaired or dropped is reported with its place;
- * nothing from outside is worked on before its size, depth and counts are within the limits.
+ * Input validation: input becomes a valid document, or is refused with a code and a place.
+ *   text, bytes or a value --parse-document--> NavDocument + report   a value of a command --document-check--> the same value, or a
+ * NavError
+ * Invariants: a valid document is returned unchanged; repairs are reported with their place; input is processed only within the limits.
  * Cost: linear in the text. Read parse-document with repair and migrations; then document-check.
  */
 export { createNavDocument } from './create-document.js'

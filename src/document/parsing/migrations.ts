@@ -1,4 +1,4 @@
-/** From older versions of the native format to the newest, one step a version. Each step stays for good. */
+/** Migrates old versions of the native format, one step per version. */
 import { NavError, describe } from '../../engine/core/index.js'
 
 const NEWEST_VERSION = 1
@@ -9,7 +9,7 @@ type Migration = (document: VersionedDocument) => VersionedDocument
 /** `migrations[n]` leads from version n to n + 1. */
 const migrations: Readonly<Record<number, Migration>> = {}
 
-/** Brings a document to the newest version. Refuses a version that is missing, unknown or newer than this kit. */
+/** Migrates to the newest version. Throws for a missing, unknown or newer version. */
 export function migrate(
   document: VersionedDocument,
   steps: Readonly<Record<number, Migration>> = migrations,

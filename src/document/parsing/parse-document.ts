@@ -1,7 +1,6 @@
 /**
- * The native format as it comes in: text, bytes or a parsed value, out of which come a valid document and a report.
- * Bad content is repaired or dropped, and each such place reported; what is not a document of ours is refused with a code
- * before any work. A document that is already valid comes back as it is, so that writing it again gives the same bytes.
+ * Reads the native format from text, bytes or a value. Bad content is repaired or dropped, and reported; other input is
+ * refused with a code before any work. A valid document is returned unchanged, so that writing it gives the same bytes.
  */
 import type * as v from 'valibot'
 import { NavError, expectString } from '../../engine/core/index.js'
@@ -41,8 +40,8 @@ import { repair } from './repair.js'
 export interface ParseOptions {
   readonly limits?: Partial<ImportLimits> | undefined
   /**
-   * Says yes to a background that has to be fetched from another place. Asked with the address as a browser understands it;
-   * pictures in the text, on the page or beside the map need no leave, and without this function no others are kept.
+   * Allows a background picture from another origin, given its absolute URL. Pictures in the text, of the page's origin
+   * or relative to the map need no permission; without this function no others are kept.
    */
   readonly allowSource?: ((href: string) => boolean) | undefined
 }
@@ -60,11 +59,11 @@ const KNOWN_KEYS = new Set([
   'meta',
 ])
 
-/** Issues beyond this many are counted, not listed. */
+/** Further issues are counted, not listed. */
 const ISSUE_LIMIT = 1000
 
 /**
- * Validates, migrates, repairs and reports. Throws a NavError only for what is no document of ours, too new or too large.
+ * Validates, migrates, repairs and reports. Throws a NavError only for input that is no Navsmith document, too new or too large.
  * @example
  * const { document, report } = parseNavDocument(JSON.parse(text))
  */
@@ -72,7 +71,6 @@ export function parseNavDocument(json: unknown, options: ParseOptions = {}): Imp
   return finishWork(parseSteps(json, options))
 }
 
-/** `parseNavDocument` in steps. */
 function* parseSteps(json: unknown, options: ParseOptions): Work<ImportResult> {
   const limits = limitsOf(options)
   if (typeof json !== 'string' && !(json instanceof Uint8Array)) {
@@ -84,7 +82,7 @@ function* parseSteps(json: unknown, options: ParseOptions): Work<ImportResult> {
   return yield* scaleWork(parsedTextSteps(text, value, limits, options), 0.4, 1)
 }
 
-/** The rest of the way for text that was parsed, and measured, already. */
+/** The remaining steps for parsed and measured text. */
 export function* parsedTextSteps(
   text: string,
   value: unknown,
@@ -99,7 +97,7 @@ export function* parsedTextSteps(
   )
 }
 
-/** The fields of what came, of the present version. Throws for what is no document of ours. */
+/** The fields in the present version. Throws if it is no document of ours. */
 function fieldsOf(came: unknown, hasPrototypeKey: boolean, reader: PartReader): Readonly<Record<string, unknown>> {
   if (typeof came !== 'object' || came === null || Array.isArray(came)) {
     throw new NavError(
@@ -111,7 +109,7 @@ function fieldsOf(came: unknown, hasPrototypeKey: boolean, reader: PartReader): 
   if (hasPrototypeKey) reader.report('document/prototype-key', 'warning', 'a key "__proto__" was dropped', '')
   const raw = (hasPrototypeKey ? withoutPrototypeKeys(came) : came) as Readonly<Record<string, unknown>>
 
-  // 2. Ours, and of a version that can be read.
+  // 2. Ours, and of a readable version.
   if (raw.format !== 'navsmith')
     throw new NavError('document/unknown-format', `format ${describeValue(raw.format)} came; 'navsmith' was expected`)
   const source = migrate(raw)
@@ -205,7 +203,7 @@ function describeValue(value: unknown): string {
 
 type Fallback = Readonly<Record<string, unknown>>
 
-/** Reads parts of a document through their schemas and keeps the issues. */
+/** Reads parts through their schemas and collects issues. */
 class PartReader {
   readonly issues: Diagnostic[] = []
 
@@ -226,7 +224,6 @@ class PartReader {
     )
   }
 
-  /** A list of entries with an id each, unique among them. */
   *named<Entry extends { readonly id: string }>(
     key: string,
     came: unknown,
@@ -274,7 +271,7 @@ class PartReader {
     return undefined
   }
 
-  /** Waypoint links without both ends go; other references that lead nowhere are harmless and left to `validateDocument`. */
+  /** Drops waypoint links with a missing end; other dangling references are harmless and left to `validateDocument`. */
   withWaypoints(items: readonly NavItem[]): readonly NavItem[] {
     const dangling = danglingLinks(items)
     for (const { id } of dangling)
@@ -290,7 +287,7 @@ class PartReader {
 }
 
 /**
- * Whether a picture may be shown: it lies in the text, on the page or beside the map, or the app allows its address.
+ * Whether a picture may be shown: it is in the text, of the page's origin or relative to the map, or the app allows its URL.
  * @example
  * const isShown = isAllowedSource('https://maps.example/town.png', (href) => href.startsWith('https://maps.example/'))
  */

@@ -1,16 +1,15 @@
 /**
- * Repairs what a schema refuses: each issue names a place, and the value there is read as what it was meant to be, cut down,
- * or taken away. Ends after a few rounds: what a schema still refuses then is beyond repair.
+ * Repairs values that a schema rejects: each issue names a place, whose value is converted, cut or removed. Gives up after a few rounds.
  */
 import * as v from 'valibot'
 import { NAME_LIMIT, isPoint } from '../model/index.js'
 
-/** Called for each change, with the place (dotted) and what was done there. */
+/** Called for each change with its dotted place and what was done. */
 type OnRepair = (path: string, done: string) => void
 
 const ROUNDS = 6
 
-/** The value as the schema wants it: itself if it fits, a repaired copy, or undefined. `fallback` fills keys that must be there. */
+/** Returns the value itself if valid, a repaired copy, or undefined. `fallback` fills required keys. */
 export function repair<Output>(
   schema: v.GenericSchema<unknown, Output>,
   value: unknown,
@@ -20,7 +19,7 @@ export function repair<Output>(
   let candidate = value
   for (let round = 0; round < ROUNDS; round++) {
     const result = v.safeParse(schema, candidate)
-    // The value itself, not valibot's copy: key order and identity stay.
+    // Not valibot's copy, to keep key order and identity.
     if (result.success) return candidate as Output
     if (round === 0) candidate = copyOf(candidate)
     if (typeof candidate !== 'object' || candidate === null) return undefined
@@ -33,7 +32,7 @@ export function repair<Output>(
       seen.add(place)
       changed = fix(candidate, issue, fallback, onRepair, taken) || changed
     }
-    // At the end and from the back: what goes from a list must not move what another issue names.
+    // From the back, so that removals do not shift other issues' indices.
     for (const { list, index } of taken.sort((a, b) => b.index - a.index)) list.splice(index, 1)
     if (!changed) return undefined
   }
@@ -42,13 +41,13 @@ export function repair<Output>(
 
 type Bag = Record<string, unknown>
 
-/** An entry of a list that is to go once every issue of a round is dealt with. */
+/** An entry to remove after the round's issues are handled. */
 interface TakenEntry {
   readonly list: unknown[]
   readonly index: number
 }
 
-/** A copy of what a document is made of; anything else, functions among it, is shared and dropped where it stands. */
+/** Copies plain data; anything else is shared and dropped later. */
 function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Array.isArray(value)
@@ -121,7 +120,7 @@ function fix(
   return true
 }
 
-/** Points as far as they can be read: objects or pairs, numbers or numerals. */
+/** Reads points from objects or pairs, numbers or numerals. */
 function fixRing(ring: readonly unknown[]): { x: number; y: number }[] {
   const points: { x: number; y: number }[] = []
   for (const entry of ring) {

@@ -1,6 +1,6 @@
 /**
- * The native format as text: keys in one order, so that equal maps give equal bytes and a file changes only where the map did.
- * `meta` and `attributes` are the app's own: written as they came.
+ * Writes the native format with keys in a fixed order, so that equal maps give equal bytes and diffs are small. `meta`
+ * and `attributes` keep the app's order.
  */
 import { explained } from '../model/index.js'
 import type { NavDocument } from '../model/index.js'
@@ -64,7 +64,7 @@ const RANK: ReadonlyMap<string, number> = new Map(KEY_ORDER.map((key, rank) => [
 const HOST_KEYS = new Set(['meta', 'attributes'])
 
 /**
- * The document as JSON text: one item to a line, no other space, a line feed at the end.
+ * Returns the document as JSON text: one item per line, no other space, a line feed at the end.
  * @example
  * const text = formatNavDocument(map)
  */
@@ -89,7 +89,7 @@ function formatEntry(key: string, value: unknown): string {
 }
 
 function format(value: unknown): string {
-  // What stands in order as it is, as nearly all of a map does, is written ten times as fast by the language itself.
+  // JSON.stringify is ten times as fast, and nearly everything is in order.
   if (isInOrder(value)) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(format).join(',')}]`
   const entries = value as Readonly<Record<string, unknown>>
@@ -98,7 +98,7 @@ function format(value: unknown): string {
     .join(',')}}`
 }
 
-/** Whether the keys of a value, and of all that is in it but an app's own, stand in the fixed order. */
+/** Whether all keys, except in an app's data, are in the fixed order. */
 function isInOrder(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) return value.every(isInOrder)
@@ -112,10 +112,9 @@ function isInOrder(value: unknown): boolean {
 }
 
 const rankOf = (key: string): number => RANK.get(key) ?? KEY_ORDER.length
-/** Known keys by their rank; others (agent ids in `costs`) after them, sorted. */
+/** Known keys by rank; others (agent ids in `costs`) after them, sorted. */
 const compareKeys = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? -1 : a > b ? 1 : 0)
 
-/** Keys that have a value, in the fixed order. */
 function orderedKeys(value: object): string[] {
   return Object.entries(value)
     .filter(([, entry]) => entry !== undefined)

@@ -1,10 +1,8 @@
 /**
- * The way out of a document: text of the native format, and saves that know whether they are whole.
- *
+ * Output of documents: native text, and sealed saves.
  *   NavDocument --format-document--> text      NavDocument --sealed-save--> text with generation, length and checksum, and back
- *
- * Invariants: equal documents give equal bytes; of several saves the newest whole one is opened. A room of its own, for an editor writes
- * only after its first picture. They do not know where an app stores them. Cost: linear in the text.
+ * Invariants: equal documents give equal bytes; the newest intact save is opened. A separate module, since an editor writes only after its
+ * first paint. Cost: linear in the text.
  */
 export { formatNavDocument } from './format-document.js'
 export type { OpenedSave, OpenedSaves } from './sealed-save.js'

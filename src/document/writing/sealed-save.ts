@@ -1,6 +1,6 @@
 /**
- * Saves that survive a torn write: each carries its generation, its length and a checksum, and the opener takes the newest
- * one that is whole. Keep two places and write to them in turn; a save cut anywhere then leaves the one before it.
+ * Saves that survive a torn write: each has a generation, length and checksum, and the newest intact one is opened.
+ * Write to two places in turn: a partial save then leaves the one before it.
  */
 import * as v from 'valibot'
 import { NavError, expectList, expectNumber, expectObject } from '../../engine/core/index.js'
@@ -13,9 +13,8 @@ import type { ParseOptions } from '../parsing/index.js'
 const HEADER = /^navsmith-save 1 (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})\n/
 
 /**
- * The document as one save. `generation` grows with each save. The text of a document that is valid as it stands and within the limits
- * says the same document again; any other text is read back before it is trusted: throws `document/unreadable-save`, with the reader's
- * own code, for a document that could not be opened again.
+ * Returns the document as a save; increment `generation` each time. Valid documents within the limits are written directly; others are read
+ * back, throwing `document/unreadable-save` with the reader's code if they could not be opened.
  * @example
  * const text = sealDocument(map, 1)
  */
@@ -27,12 +26,11 @@ export function sealDocument(document: NavDocument, generation: number): string 
 }
 
 /**
- * Whether the text is read without a look at it: the schema admits only what JSON writes and reads as the same value (plain objects,
- * finite numbers, nesting within its limit), so what is left is how much there is.
+ * Whether a valid document can be read back without trying: the schema guarantees the round trip, so only sizes remain.
  */
 function isReadable(document: NavDocument, body: string): boolean {
   const { size, items, vertices } = DEFAULT_LIMITS
-  // A value takes two characters at least, with what parts it from the next.
+  // A value takes at least two characters with its separator.
   if (
     body.length > Math.min(size, 2 * VALUES_PER_VERTEX * vertices) ||
     !v.is(documentSchema, document) ||
@@ -59,14 +57,14 @@ export interface OpenedSave extends ImportResult {
 }
 
 export interface OpenedSaves {
-  /** The newest save that is whole; undefined when none is. */
+  /** The newest intact save; undefined if none. */
   readonly save: OpenedSave | undefined
-  /** What was there and could not be read, for the user to keep. */
+  /** Unreadable saves, for the user to keep. */
   readonly damaged: readonly string[]
 }
 
 /**
- * Opens the newest save that is whole, as `parseNavDocument` does. Never throws: what cannot be read comes back as `damaged`.
+ * Opens the newest intact save with `parseNavDocument`. Never throws: unreadable saves are returned as `damaged`.
  * @example
  * const { save, damaged } = openSealed([sealDocument(map, 1), sealDocument(map, 2)])
  */
@@ -88,7 +86,7 @@ export function openSealed(saves: readonly (string | undefined)[], options: Pars
     try {
       return { save: { generation, ...parseNavDocument(body, options) }, damaged }
     } catch {
-      // Whole, but of a newer kit or another program: for this one it is as unreadable as a torn save.
+      // Intact, but of a newer version or another program.
       damaged.push(text)
     }
   }

@@ -1,14 +1,12 @@
 /**
- * Several editors, one drawing: each sends its patches over a channel of the app, and all end with equal documents.
- *
- * The rule: changes stand in one order that everybody knows, by their clock (L. Lamport, 1978: one more than the highest that its author had
- * seen), among equals by the author's name; the document is the first one with all changes merged in that order (`mergePatches`: of two
- * changes to one property the later one holds, what is removed stays removed, two items of one id both stay). A change that arrives late is
- * put in its place, and those after it are merged anew. Whoever comes takes over the document of those who are there.
- * A shape is one property: where two change one shape at once, a corner added by each among them, the later change holds whole. Corners have no
- * names by which they could be distinguished, and a ring merged from two hands may cross itself although neither drew it so.
- *
- * The channel may be slow but keeps the order of one sender's messages. What arrives is checked: a bad message changes nothing and is reported.
+ * Several editors, one drawing: each sends its patches over a channel of the app, and all end with equal documents. The rule: changes stand
+ * in one order that everybody knows, by their clock (L. Lamport, 1978: one more than the highest that its author had seen), among equals by
+ * the author's name; the document is the first one with all changes merged in that order (`mergePatches`: of two changes to one property
+ * the later one holds, what is removed stays removed, two items of one id both stay). A change that arrives late is put in its place, and
+ * those after it are merged anew. Whoever comes takes over the document of those who are there. A shape is one property: where two change
+ * one shape at once, a corner added by each among them, the later change holds whole. Corners have no names by which they could be
+ * distinguished, and a ring merged from two hands may cross itself although neither drew it so. The channel may be slow but keeps the order
+ * of one sender's messages. What arrives is checked: a bad message changes nothing and is reported.
  */
 import { reportUncaught } from '../../engine/core/index.js'
 import { diffDocuments, mergePatches, type DocumentPatch } from '../../document/commands/index.js'

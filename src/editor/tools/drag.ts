@@ -7,7 +7,6 @@ import { say } from './words.js'
 
 /**
  * How far a press moves before it is a drag, in screen pixels; a crosshair has no jitter.
- *
  * @example
  * const isDrag = (from: ToolPointer, to: ToolPointer) => Math.abs(to.screen.x - from.screen.x) > dragThreshold(to)
  */

@@ -1,10 +1,9 @@
 /**
- * Dead ends of the dual graph: polygons that lead nowhere else, stripped leaf by leaf. A shortest path enters one only
- * if its goal lies inside, so a search refuses the others; on maps with many nooks this is the greatest single gain.
- * Fills `exit`: the half-edge towards the core, -1 in the core. Of a component without a cycle one polygon remains as its core.
- * A polygon is looked through again for each dead end stripped beside it: O(half-edges) where polygons have few corners, as those of an editable
- * mesh. After an edit new polygons are stripped against what stands; a chain of dead ends is reopened only where new polygons may have made it
- * part of a circle.
+ * Dead ends of the dual graph: polygons that lead nowhere else, stripped leaf by leaf. A shortest path enters one only if its goal lies
+ * inside, so a search refuses the others; on maps with many nooks this is the greatest single gain. Fills `exit`: the half-edge towards the
+ * core, -1 in the core. Of a component without a cycle one polygon remains as its core. A polygon is looked through again for each dead end
+ * stripped beside it: O(half-edges) where polygons have few corners, as those of an editable mesh. After an edit new polygons are stripped
+ * against what stands; a chain of dead ends is reopened only where new polygons may have made it part of a circle.
  */
 import { invariant } from '../core/index.js'
 import type { ConvexMesh } from './convex-mesh.js'

@@ -1,8 +1,7 @@
 /**
- * A straight leg over a mesh, polygon by polygon: which polygons it runs through, from where to where. Along a border
- * between two polygons it counts as the cheaper one's. Ends and crossings may be rounded: what lies within the location tolerance
- * of a polygon lies in it. What no polygon holds (a wall is in the way) is reported as polygon -1.
- * Cost: a point location and the polygon's edges per polygon crossed.
+ * A straight leg over a mesh, polygon by polygon: which polygons it runs through, from where to where. Along a border between two polygons
+ * it counts as the cheaper one's. Ends and crossings may be rounded: what lies within the location tolerance of a polygon lies in it. What
+ * no polygon holds (a wall is in the way) is reported as polygon -1. Cost: a point location and the polygon's edges per polygon crossed.
  */
 import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'

@@ -1,10 +1,9 @@
 /**
  * Vertex slots of the convex polygons: one per connected fan of walkable faces around a vertex. Where two obstacles touch at a point no
- * path may pass between them, so that the free faces on either side must not share a corner. The first fan keeps the vertex's
- * own number; others borrow spare slots of the triangulation, given back when the fans meet again or the vertex goes.
- * Gives the origin of every half-edge of a walkable face, and the corner flag of every slot. As long as no vertex is split, origins are the
- * triangulation's own array. O(degree) per vertex.
- * It walks triangles, blocked ones included, from fan to fan; around polygons `fanOf` does.
+ * path may pass between them, so that the free faces on either side must not share a corner. The first fan keeps the vertex's own number;
+ * others borrow spare slots of the triangulation, given back when the fans meet again or the vertex goes. Gives the origin of every
+ * half-edge of a walkable face, and the corner flag of every slot. As long as no vertex is split, origins are the triangulation's own
+ * array. O(degree) per vertex. It walks triangles, blocked ones included, from fan to fan; around polygons `fanOf` does.
  */
 import { invariant, withRoom } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from '../triangulation/index.js'

@@ -1,7 +1,6 @@
 /**
- * The one error class of the kit, and the check for our own mistakes.
- * A caller's mistake throws `NavError`; a bad drawing becomes a `Diagnostic`; "no path" is a value; a broken
- * promise inside the engine throws through `invariant`.
+ * The one error class of the kit, and the check for our own mistakes. A caller's mistake throws `NavError`; a bad drawing becomes a
+ * `Diagnostic`; "no path" is a value; a broken promise inside the engine throws through `invariant`.
  */
 
 /** `room/what`: the room that refused, and what it refused. */

@@ -1,10 +1,9 @@
 /**
- * The exact orientation, and the one place that fixes its sign (the circle test is in triangulation).
- * With y growing downward a ring with positive shoelace area turns clockwise on screen; everywhere in the kit
- * "positive" means that shoelace sign, and `orient(a, b, c) > 0` means that a, b, c is a positive triangle.
- * Exact for all finite doubles short of overflow and underflow (adaptive expansions after Shewchuk 1997, by robust-predicates,
- * whose orient2d has the opposite sign and may return -0: never call it elsewhere). Where the plain determinant is too near zero to
- * trust, numbers with few bits, as on a lattice, are looked for first: with them it is exact as it stands.
+ * The exact orientation, and the one place that fixes its sign (the circle test is in triangulation). With y growing downward a ring with
+ * positive shoelace area turns clockwise on screen; everywhere in the kit "positive" means that shoelace sign, and `orient(a, b, c) > 0`
+ * means that a, b, c is a positive triangle. Exact for all finite doubles short of overflow and underflow (adaptive expansions after
+ * Shewchuk 1997, by robust-predicates, whose orient2d has the opposite sign and may return -0: never call it elsewhere). Where the plain
+ * determinant is too near zero to trust, numbers with few bits, as on a lattice, are looked for first: with them it is exact as it stands.
  */
 import { orient2d as orientAdaptive } from 'robust-predicates'
 

@@ -1,7 +1,6 @@
 /**
- * One stream of events for every planner of every world and for the making of a mesh, complete enough to replay the search.
- * A planner holds the callback in a local and tests it for undefined once per event, so a search that nobody watches
- * pays one branch.
+ * One stream of events for every planner of every world and for the making of a mesh, complete enough to replay the search. A planner holds
+ * the callback in a local and tests it for undefined once per event, so a search that nobody watches pays one branch.
  */
 import type { FailedStatus, FoundStatus } from './path.js'
 import type { Point } from './point.js'

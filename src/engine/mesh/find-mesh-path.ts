@@ -18,10 +18,9 @@ export const meshPlanners: Planners<NavMesh, MeshPathOptions> = {
 }
 
 /**
- * Default `polyanya`, or `weighted` where areas cost other than 1. `polyanya` and `triangle-a-star` are exact, `weighted` says how far
- * from the optimum it may be, the others say `heuristic` on their paths; and every planner does for a path so short that the rounding of the map counts.
- * `agentRadius` is that of the mesh unless said otherwise; any
- * mesh answers any radius.
+ * Default `polyanya`, or `weighted` where areas cost other than 1. `polyanya` and `triangle-a-star` are exact, `weighted` says how far from
+ * the optimum it may be, the others say `heuristic` on their paths; and every planner does for a path so short that the rounding of the map
+ * counts. `agentRadius` is that of the mesh unless said otherwise; any mesh answers any radius.
  */
 function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
   const { agentRadius = mesh.agentRadius } = options

@@ -1,12 +1,11 @@
 /**
- * Off-mesh links: jumps, ladders, teleporters. A link route walks to the entry of a link, takes it, walks on; a link may be one-way,
- * may cost less than its length, and may lead to another island.
- * A* over link ends: a walk between two ends is planned only when its straight line, at the least cost of the terrain, would
- * make it next; h is the cheapest way to the goal along straight lines and links, so that cheap links leave it below the truth. It is worked out
- * from the goal as far as the answer needs it (`CostToGo`).
- * With exact walks the link route is exact; with bounded ones it is bounded by the worst of those that matter.
- * Cost: O(links) lines for each link that may be on the way, and as many walks as the lines cannot rule out; lines count against the budget, so many to a step. An end that
- * is not walkable takes its link out.
+ * Off-mesh links: jumps, ladders, teleporters. A link route walks to the entry of a link, takes it, walks on; a link may be one-way, may
+ * cost less than its length, and may lead to another island. A* over link ends: a walk between two ends is planned only when its straight
+ * line, at the least cost of the terrain, would make it next; h is the cheapest way to the goal along straight lines and links, so that
+ * cheap links leave it below the truth. It is worked out from the goal as far as the answer needs it (`CostToGo`). With exact walks the
+ * link route is exact; with bounded ones it is bounded by the worst of those that matter. Cost: O(links) lines for each link that may be on
+ * the way, and as many walks as the lines cannot rule out; lines count against the budget, so many to a step. An end that is not walkable
+ * takes its link out.
  */
 import { NavError, PriorityQueue, StepCounter, derived, didYouMean } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'

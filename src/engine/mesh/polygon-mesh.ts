@@ -1,9 +1,8 @@
 /**
- * A walkable mesh from any convex decomposition: polygons as lists of vertex indices, in; a `NavMesh` that every query
- * reads, out. O(n log n).
- * Polygons are joined where they share a stretch of border (also where the corner of one lies on the edge of another);
- * equal points are one vertex; windings are put right. Where free polygons meet in a single point only, there is no way
- * through. Such a mesh does not change: `edit` refuses.
+ * A walkable mesh from any convex decomposition: polygons as lists of vertex indices, in; a `NavMesh` that every query reads, out. O(n log
+ * n). Polygons are joined where they share a stretch of border (also where the corner of one lies on the edge of another); equal points are
+ * one vertex; windings are put right. Where free polygons meet in a single point only, there is no way through. Such a mesh does not
+ * change: `edit` refuses.
  */
 import { NavError, UnionFind, expectList, expectObject, expectPoints } from '../core/index.js'
 import { boundingBox, polygonArea, signedArea } from '../geometry/index.js'

@@ -1,11 +1,10 @@
 /**
- * A uniform grid of cells over the map: in each cell a list of the segments that pass (within a margin of two grid steps)
- * and a list of the nodes that lie in it. What lies outside the map belongs to the cells of the border.
- * Cell size comes from the data: about two cells to three segments, no finer than an eighth of the mean segment, so that the lists
- * together stay linear in the number of segments whatever their lengths. Entering and leaving costs a segment its cells, however full they are.
- * 16 bytes per segment and cell, 4 per segment, 8 per cell, 8 per node.
- * Not the `CellIndex` of geometry: its compressed rows cannot follow segments that come and go one by one, and `forEachCellOnLine` took 2.2 times as
- * long as `cover` over 200,000 segments of any length (measured), a good part of noding.
+ * A uniform grid of cells over the map: in each cell a list of the segments that pass (within a margin of two grid steps) and a list of the
+ * nodes that lie in it. What lies outside the map belongs to the cells of the border. Cell size comes from the data: about two cells to
+ * three segments, no finer than an eighth of the mean segment, so that the lists together stay linear in the number of segments whatever
+ * their lengths. Entering and leaving costs a segment its cells, however full they are. 16 bytes per segment and cell, 4 per segment, 8 per
+ * cell, 8 per node. Not the `CellIndex` of geometry: its compressed rows cannot follow segments that come and go one by one, and
+ * `forEachCellOnLine` took 2.2 times as long as `cover` over 200,000 segments of any length (measured), a good part of noding.
  */
 import { invariant, withRoom } from '../core/index.js'
 

@@ -1,10 +1,9 @@
 /**
- * Where two segments cross, rounded to the grid point whose half-open pixel [p - step/2, p + step/2) holds the exact crossing.
- * In: two properly crossing segments with ends on the grid. Out: `x`, `y` of the same object, correct to the last bit.
- * The crossing is computed in double-double arithmetic (about 2^-47 of a step wrong at worst); only when that falls within
- * UNSURE_STEPS of a pixel border do integers of any length decide. So equal crossings round equally, whatever pair they come from.
- * Double-double after Dekker 1971 and Joldes, Muller, Popescu, "Tight and rigorous error bounds for basic building blocks of
- * double-word arithmetic", 2017.
+ * Where two segments cross, rounded to the grid point whose half-open pixel [p - step/2, p + step/2) holds the exact crossing. In: two
+ * properly crossing segments with ends on the grid. Out: `x`, `y` of the same object, correct to the last bit. The crossing is computed in
+ * double-double arithmetic (about 2^-47 of a step wrong at worst); only when that falls within UNSURE_STEPS of a pixel border do integers
+ * of any length decide. So equal crossings round equally, whatever pair they come from. Double-double after Dekker 1971 and Joldes, Muller,
+ * Popescu, "Tight and rigorous error bounds for basic building blocks of double-word arithmetic", 2017.
  */
 import { orient } from '../geometry/index.js'
 

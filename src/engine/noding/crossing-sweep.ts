@@ -1,13 +1,12 @@
 /**
  * All proper crossings among many segments, each pair once, at the cost of what crosses: bundles, fans and stars whose rays never cross
- * take no longer than a map of that many segments.
- * The plane is cut into strips at the ends of the segments, in lexicographic order (as if sheared a little, so that nothing is vertical). A strip
- * is handled with its two halves inside it: of the segments that span it, some that do not cross each other there are taken as stairs,
- * sorted; every other segment is compared with the stairs that it crosses, next to its own place among them, and goes on to the halves.
- * Strips between neighboring ends are sorted by insertion, where each swap is a crossing. Where segments meet at an end, it is not one.
- * Exact: two orientations decide whether a pair crosses; only on which side of a third point it does may take integers of any length.
- * O(n log² n + k) for n segments and k crossings, O(n) memory beyond the answers.
- * After Balaban, "An optimal algorithm for finding segments intersections", 1995 (his intermediate algorithm).
+ * take no longer than a map of that many segments. The plane is cut into strips at the ends of the segments, in lexicographic order (as if
+ * sheared a little, so that nothing is vertical). A strip is handled with its two halves inside it: of the segments that span it, some that
+ * do not cross each other there are taken as stairs, sorted; every other segment is compared with the stairs that it crosses, next to its
+ * own place among them, and goes on to the halves. Strips between neighboring ends are sorted by insertion, where each swap is a crossing.
+ * Where segments meet at an end, it is not one. Exact: two orientations decide whether a pair crosses; only on which side of a third point
+ * it does may take integers of any length. O(n log² n + k) for n segments and k crossings, O(n) memory beyond the answers. After Balaban,
+ * "An optimal algorithm for finding segments intersections", 1995 (his intermediate algorithm).
  */
 import { orient } from '../geometry/index.js'
 import { exactPlace } from './crossing-point.js'

@@ -1,15 +1,13 @@
 /**
- * Segments as drawn, in; for each the chain of nodes it passes, out. Canonical snap rounding: a node is an end of a segment, or
- * the grid point whose pixel holds the crossing of two segments; the chain of a segment is every node whose half-open pixel the
- * segment meets, in order. Both depend on the set of segments alone, so the order of edits cannot matter, and a removed shape
- * gives the others back what it took. Edges of chains never cross and never pass through a node.
- *
- * In: uses of segments (one owner, one direction); equal segments are stored once, however many use them. Coordinates are
- * multiples of `step`. Out of `commit`: nodes born and died, and the edges of chains that appeared and vanished, as
- * (from, to, owner, delta) where delta is +1 if the owner runs from `from` to `to`, -1 if against. Only what changed is reported.
- * A commit costs the cells that its segments pass, plus what changed; nothing grows with the map.
- * After Hobby, "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding
- * arrangements dynamically", 1998. Links of a chain are edited one by one: dead and new links are marked, and runs of marks reported.
+ * Segments as drawn, in; for each the chain of nodes it passes, out. Canonical snap rounding: a node is an end of a segment, or the grid
+ * point whose pixel holds the crossing of two segments; the chain of a segment is every node whose half-open pixel the segment meets, in
+ * order. Both depend on the set of segments alone, so the order of edits cannot matter, and a removed shape gives the others back what it
+ * took. Edges of chains never cross and never pass through a node. In: uses of segments (one owner, one direction); equal segments are
+ * stored once, however many use them. Coordinates are multiples of `step`. Out of `commit`: nodes born and died, and the edges of chains
+ * that appeared and vanished, as (from, to, owner, delta) where delta is +1 if the owner runs from `from` to `to`, -1 if against. Only what
+ * changed is reported. A commit costs the cells that its segments pass, plus what changed; nothing grows with the map. After Hobby,
+ * "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998.
+ * Links of a chain are edited one by one: dead and new links are marked, and runs of marks reported.
  */
 import { invariant, IntList, itemOf, withRoom } from '../core/index.js'
 import { CellGrid } from './cell-grid.js'

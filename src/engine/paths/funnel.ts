@@ -1,9 +1,8 @@
 /**
- * The funnel (string pulling): the shortest path within a corridor of portals, exact and in linear time.
- * A funnel is an apex and two chains that bulge towards each other; every portal tightens one end or both, and where a
- * chain is overtaken the apex moves along it. All turns are decided by exact orientations.
- * Left of a line a to b is where `orient(a, b, p) > 0`, as everywhere in the kit.
- * D. T. Lee, F. P. Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984; B. Chazelle 1982.
+ * The funnel (string pulling): the shortest path within a corridor of portals, exact and in linear time. A funnel is an apex and two chains
+ * that bulge towards each other; every portal tightens one end or both, and where a chain is overtaken the apex moves along it. All turns
+ * are decided by exact orientations. Left of a line a to b is where `orient(a, b, p) > 0`, as everywhere in the kit. D. T. Lee, F. P.
+ * Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984; B. Chazelle 1982.
  */
 import { expectFunction, expectObject, expectPoint, expectList } from '../core/index.js'
 import { orient, samePoint } from '../geometry/index.js'

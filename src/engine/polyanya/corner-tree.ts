@@ -1,11 +1,10 @@
 /**
- * The corners around which a shortest path of a mesh may turn, in a tree of boxes: whether a view holds one of them, or the goal.
- * A view is what a root sees through an interval of an edge: between two rays and beyond the edge, closed and unbounded, walls disregarded.
- * A taut path that leaves a root through an interval goes straight on to the goal or to a corner that it turns at, or passes along; both are in
+ * The corners around which a shortest path of a mesh may turn, in a tree of boxes: whether a view holds one of them, or the goal. A view is
+ * what a root sees through an interval of an edge: between two rays and beyond the edge, closed and unbounded, walls disregarded. A taut
+ * path that leaves a root through an interval goes straight on to the goal or to a corner that it turns at, or passes along; both are in
  * the view. Such a corner is no strictly convex one, and its walls do not lie on different sides of the line from the root through it: they
- * would end the view. Where there is none, nothing that comes of the interval is part of a shortest path.
- * What rounding leaves undecided counts as held. Build O(n log n); a view O(log n) if it holds nothing near its border, O(√n) if it is long
- * and narrow, and O(n) at worst.
+ * would end the view. Where there is none, nothing that comes of the interval is part of a shortest path. What rounding leaves undecided
+ * counts as held. Build O(n log n); a view O(log n) if it holds nothing near its border, O(√n) if it is long and narrow, and O(n) at worst.
  */
 import { ORIENT_FILTER } from '../geometry/index.js'
 import type { ConvexMesh } from '../convex/index.js'

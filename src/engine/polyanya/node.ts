@@ -1,11 +1,10 @@
 /**
- * A node of a Polyanya search: the one place that says how it lies in memory.
- * It is six integers, no coordinates: the half-edge by which its polygon is entered, the turn it was made by, and what bounds its interval of
- * that edge, a left and a right ray, each a pair of vertices (A, B). A is the root, or, where a turn at the root left a partial edge, the root
- * before it; B is the vertex that ended the view. Either way the ray runs through the root, the vertex of the turn.
- * A root that is an end of the edge sees all beyond: its node is free, without rays.
- * Written by `writeNode`, a call to which costs nothing measurable. Read in place, as nodes[at + LEFT_A]: functions that read a field each made a
- * search 10 to 25 % slower (measured).
+ * A node of a Polyanya search: the one place that says how it lies in memory. It is six integers, no coordinates: the half-edge by which
+ * its polygon is entered, the turn it was made by, and what bounds its interval of that edge, a left and a right ray, each a pair of
+ * vertices (A, B). A is the root, or, where a turn at the root left a partial edge, the root before it; B is the vertex that ended the
+ * view. Either way the ray runs through the root, the vertex of the turn. A root that is an end of the edge sees all beyond: its node is
+ * free, without rays. Written by `writeNode`, a call to which costs nothing measurable. Read in place, as nodes[at + LEFT_A]: functions
+ * that read a field each made a search 10 to 25 % slower (measured).
  */
 
 /** Integers of a node, as a shift: node n begins at n << NODE_SHIFT, with its half-edge. */

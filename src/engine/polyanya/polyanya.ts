@@ -1,13 +1,12 @@
 /**
- * Polyanya: the shortest path through convex polygons, exact (M. Cui, D. Harabor, A. Grastien, "Compromise-free
- * Pathfinding on a Navigation Mesh", IJCAI 2017).
- * A search node is an interval of an edge seen from a root (node.ts); nodes of least f first, a node with one successor is followed at once.
- * Intervals have no coordinates: sidedness is an exact orientation of input points; crossing points are computed for f alone.
- * Scratch belongs to the searcher and is never cleared: a generation stamp says what is current. Nothing is allocated but the path.
+ * Polyanya: the shortest path through convex polygons, exact (M. Cui, D. Harabor, A. Grastien, "Compromise-free Pathfinding on a Navigation
+ * Mesh", IJCAI 2017). A search node is an interval of an edge seen from a root (node.ts); nodes of least f first, a node with one successor
+ * is followed at once. Intervals have no coordinates: sidedness is an exact orientation of input points; crossing points are computed for f
+ * alone. Scratch belongs to the searcher and is never cleared: a generation stamp says what is current. Nothing is allocated but the path.
  * Cost: intervals grow with the obstacles near the path; `TurnHistory` keeps them from multiplying, and an interval that is reached sooner
- * along its own edge is dropped. A search that takes long drops intervals whose view holds neither goal nor turn (`CornerTree`). A step of the budget is one node, or more where its polygon has many edges.
- * It ends: intervals of a root follow each other away from it, a turn is taken anew only for a shorter path, and without a budget the steps are
- * bounded by the size of the mesh.
+ * along its own edge is dropped. A search that takes long drops intervals whose view holds neither goal nor turn (`CornerTree`). A step of
+ * the budget is one node, or more where its polygon has many edges. It ends: intervals of a root follow each other away from it, a turn is
+ * taken anew only for a shorter path, and without a budget the steps are bounded by the size of the mesh.
  */
 import { PriorityQueue, StepCounter, invariant } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'

@@ -1,14 +1,13 @@
 /**
  * The offset mesh of an agent with a radius: what a point may walk on, with every wall (obstacles, bounds, forbidden areas) moved into the
- * free side by the radius and rounded at its corners. It stands on the base mesh, the one for a point, and follows its edits at
- * the next question: only the walls near a change are drawn anew. What is stopped or fails on the way is dropped and built anew.
- * The offset outlines cross themselves and each other freely; winding says what is left.
- * `outside`: no point of it is nearer to a wall than r(1 - 1e-6), arcs lie outside the disc, but exactly on it wherever walls face each
- * other closely; so every gap of 2r or more is open and every one of 2r(1 - 1e-5) closed, whatever its angle.
- * `inside`: the arcs lie inside the disc; a shortest path over it is no longer than the agent's own.
+ * free side by the radius and rounded at its corners. It stands on the base mesh, the one for a point, and follows its edits at the next
+ * question: only the walls near a change are drawn anew. What is stopped or fails on the way is dropped and built anew. The offset outlines
+ * cross themselves and each other freely; winding says what is left. `outside`: no point of it is nearer to a wall than r(1 - 1e-6), arcs
+ * lie outside the disc, but exactly on it wherever walls face each other closely; so every gap of 2r or more is open and every one of 2r(1
+ * - 1e-5) closed, whatever its angle. `inside`: the arcs lie inside the disc; a shortest path over it is no longer than the agent's own.
  * Where very many walls stand within a radius of each other, the offset is made in stages: what one stage has filled, the next need not
- * look at. Tangents are chosen for the whole offset at every stage, so that gaps stay exact.
- * Build O(n log n) for n corners with their arcs; an edit costs the walls within reach of what changed.
+ * look at. Tangents are chosen for the whole offset at every stage, so that gaps stay exact. Build O(n log n) for n corners with their
+ * arcs; an edit costs the walls within reach of what changed.
  */
 import { NavError, append, type WorkLimits } from '../core/index.js'
 import { orient } from '../geometry/index.js'

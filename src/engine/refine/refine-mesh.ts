@@ -1,13 +1,12 @@
 /**
- * Finer triangles on demand, for cost fields and simulations: a copy of the walkable space in which no triangle is larger than
- * `maxArea` or has an angle below `minAngle`, as far as its walls allow; what they do not allow is listed with its reason.
- * In: a mesh, not touched. Out: flat triangle arrays, positive winding, over the same space; `cell` joins triangles below `minArea`
- * with their neighbors, so small parts of an island are merged, never dropped.
- * Walls on which a new vertex would encroach are split first; near a narrow corner of the input at powers of two from its tip, so that the
- * two walls are split alike and the splitting ends. Safe for angles up to about 20.7 degrees; beyond that the budget decides.
- * Cost: about linear in the triangles made, and those are within a constant of the fewest possible.
- * After Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh generation", 1995, with the shells and the
- * rule for narrow corners of Miller, Pav & Walkington, "When and why Ruppert's algorithm works", 2003.
+ * Finer triangles on demand, for cost fields and simulations: a copy of the walkable space in which no triangle is larger than `maxArea` or
+ * has an angle below `minAngle`, as far as its walls allow; what they do not allow is listed with its reason. In: a mesh, not touched. Out:
+ * flat triangle arrays, positive winding, over the same space; `cell` joins triangles below `minArea` with their neighbors, so small parts
+ * of an island are merged, never dropped. Walls on which a new vertex would encroach are split first; near a narrow corner of the input at
+ * powers of two from its tip, so that the two walls are split alike and the splitting ends. Safe for angles up to about 20.7 degrees;
+ * beyond that the budget decides. Cost: about linear in the triangles made, and those are within a constant of the fewest possible. After
+ * Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh generation", 1995, with the shells and the rule for narrow
+ * corners of Miller, Pav & Walkington, "When and why Ruppert's algorithm works", 2003.
  */
 import { NavError, expectObject, expectWorld, expectKnown } from '../core/index.js'
 import { Triangulation } from '../triangulation/index.js'

@@ -1,14 +1,11 @@
 /**
- * The classic searches over any graph that can list the successors of a node: A*, Dijkstra and greedy, which expand the cheapest node first, and
- * breadth-first and depth-first, in order of discovery. One searcher owns its arrays and may be used again and again: a generation stamp marks what
- * belongs to the present query, so that nothing is cleared.
- *
- * In: node ids 0 … nodeCount-1, successors with costs >= 0. Out: nodes from start to goal and their summed cost.
- * Cost: O(E log V) best-first, O(V + E) in order of discovery, which ignores costs; memory 20 bytes per node.
- * Degenerates: start = goal gives that one node; equal f is broken by larger g, then smaller node id.
- * A node is final when it is popped, never when it is opened; an improved node is pushed again and its stale entry dropped,
- * so an inconsistent heuristic only costs time.
- * Hart, Nilsson, Raphael 1968; Dijkstra 1959.
+ * The classic searches over any graph that can list the successors of a node: A*, Dijkstra and greedy, which expand the cheapest node
+ * first, and breadth-first and depth-first, in order of discovery. One searcher owns its arrays and may be used again and again: a
+ * generation stamp marks what belongs to the present query, so that nothing is cleared. In: node ids 0 … nodeCount-1, successors with costs
+ * >= 0. Out: nodes from start to goal and their summed cost. Cost: O(E log V) best-first, O(V + E) in order of discovery, which ignores
+ * costs; memory 20 bytes per node. Degenerates: start = goal gives that one node; equal f is broken by larger g, then smaller node id. A
+ * node is final when it is popped, never when it is opened; an improved node is pushed again and its stale entry dropped, so an
+ * inconsistent heuristic only costs time. Hart, Nilsson, Raphael 1968; Dijkstra 1959.
  */
 import { PriorityQueue, StepCounter, resized } from '../core/index.js'
 import type { SearchSteps, StopReason, WorkLimits } from '../core/index.js'

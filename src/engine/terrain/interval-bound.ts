@@ -1,15 +1,14 @@
 /**
- * A lower bound on the cost of every path over weighted terrain, for proofs. Edges are cut into intervals; each holds a line of costs, a number
- * at either end, that no way from the start to a point of it costs less than. From interval to interval: for any direction n of length 1
- * a straight step from q to p is no shorter than n·(p - q), so the line at q and the price times that, least at one end of the interval, is
- * linear in p: a line that holds for the interval there, whatever n is. That of the cheapest way to one point of it holds most.
- * Where several meet, the line through the least at either end lies below them all.
- * A front that is straight passes on without a loss, a bent one loses with the square of the length: so the intervals that cheap chains of
- * steps use are halved, those that no path below the upper bound can use are dropped, and the search goes back from the other end.
- * In: the question, an upper bound, steps to take. Out: a bound between 0 and the upper one, rounded down; more steps never give a lesser one.
- * What is known of a line before is its floor, so that no round says less than the one before it.
- * Cost: a step is up to 64 intervals looked at; the work ends at the step given, be the gap as it may.
- * Degenerate: an edge without length counts as a point; the start in the goal's polygon is a chain without steps.
+ * A lower bound on the cost of every path over weighted terrain, for proofs. Edges are cut into intervals; each holds a line of costs, a
+ * number at either end, that no way from the start to a point of it costs less than. From interval to interval: for any direction n of
+ * length 1 a straight step from q to p is no shorter than n·(p - q), so the line at q and the price times that, least at one end of the
+ * interval, is linear in p: a line that holds for the interval there, whatever n is. That of the cheapest way to one point of it holds
+ * most. Where several meet, the line through the least at either end lies below them all. A front that is straight passes on without a
+ * loss, a bent one loses with the square of the length: so the intervals that cheap chains of steps use are halved, those that no path
+ * below the upper bound can use are dropped, and the search goes back from the other end. In: the question, an upper bound, steps to take.
+ * Out: a bound between 0 and the upper one, rounded down; more steps never give a lesser one. What is known of a line before is its floor,
+ * so that no round says less than the one before it. Cost: a step is up to 64 intervals looked at; the work ends at the step given, be the
+ * gap as it may. Degenerate: an edge without length counts as a point; the start in the goal's polygon is a chain without steps.
  */
 import { PriorityQueue, withRoom } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'

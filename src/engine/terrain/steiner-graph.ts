@@ -1,11 +1,10 @@
 /**
- * A* over the corners of the polygons and points set along their edges (Steiner points): every two points of one polygon are
- * joined by a straight step at the polygon's cost, so a step along a border takes the cheaper side's. The way found says
- * through which polygons a cheap path may run; how exactly is left to `refineCrossings`. h is the distance to the goal times the
- * least cost, so it never overestimates.
- * Points are made when the search first comes to their edge; coordinates and costs lie in flat arrays.
- * Cost: points times points per polygon. Source: M. Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest
- * paths on polyhedral surfaces", 1997, with even spacing.
+ * A* over the corners of the polygons and points set along their edges (Steiner points): every two points of one polygon are joined by a
+ * straight step at the polygon's cost, so a step along a border takes the cheaper side's. The way found says through which polygons a cheap
+ * path may run; how exactly is left to `refineCrossings`. h is the distance to the goal times the least cost, so it never overestimates.
+ * Points are made when the search first comes to their edge; coordinates and costs lie in flat arrays. Cost: points times points per
+ * polygon. Source: M. Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest paths on polyhedral surfaces", 1997, with even
+ * spacing.
  */
 import { PriorityQueue, resized, roomFor } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'

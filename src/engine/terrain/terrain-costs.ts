@@ -1,8 +1,7 @@
 /**
- * What the terrain costs one kind of agent: the costs of the terrain areas, with those that the agent sees differently put in
- * their place, and the mesh that is left where some are forbidden to it.
- * In: a mesh and costs by area id. Out: a cost per area and the mesh to search: a `CutMesh`, kept per set of forbidden areas, where
- * there are any.
+ * What the terrain costs one kind of agent: the costs of the terrain areas, with those that the agent sees differently put in their place,
+ * and the mesh that is left where some are forbidden to it. In: a mesh and costs by area id. Out: a cost per area and the mesh to search: a
+ * `CutMesh`, kept per set of forbidden areas, where there are any.
  */
 import { NavError, attached, derived, storeOf, didYouMean } from '../core/index.js'
 import { CutMesh } from './cut-mesh.js'

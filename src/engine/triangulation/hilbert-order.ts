@@ -1,9 +1,8 @@
 /**
- * The order in which a Hilbert curve visits points, so that each is inserted near the one before.
- * In: coords x0 y0 x1 y1 … and the rectangle around them. Out: the indices of the points in visiting order; equal cells keep
- * their input order, unless they are many: then a finer curve orders them. The curve has some sixty cells a point, more for clusters.
- * O(n): two counting passes over the position on the curve, for each scale on which points are dense.
- * After Hilbert 1891; the position bit by bit from the table of its four orientations.
+ * The order in which a Hilbert curve visits points, so that each is inserted near the one before. In: coords x0 y0 x1 y1 … and the
+ * rectangle around them. Out: the indices of the points in visiting order; equal cells keep their input order, unless they are many: then a
+ * finer curve orders them. The curve has some sixty cells a point, more for clusters. O(n): two counting passes over the position on the
+ * curve, for each scale on which points are dense. After Hilbert 1891; the position bit by bit from the table of its four orientations.
  */
 
 import { createRandom } from '../core/index.js'

@@ -1,10 +1,9 @@
 /**
- * Lawson's flips: edges that may break the Delaunay rule are put on a stack and flipped until none does.
- * The rule: no vertex that an edge's triangle can see across it lies inside its circle; of four vertices on one circle the diagonal
- * holds the lexicographically smallest (x, then y). That tie rule reads coordinates alone and equals lifting the points by an
- * infinitesimal order of theirs, so the triangulation of given vertices and constraints is unique, and the flips end.
- * Constrained edges never flip. Exact. A few flips per change as a rule, O(k²) for k triangles at worst.
- * After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
+ * Lawson's flips: edges that may break the Delaunay rule are put on a stack and flipped until none does. The rule: no vertex that an edge's
+ * triangle can see across it lies inside its circle; of four vertices on one circle the diagonal holds the lexicographically smallest (x,
+ * then y). That tie rule reads coordinates alone and equals lifting the points by an infinitesimal order of theirs, so the triangulation of
+ * given vertices and constraints is unique, and the flips end. Constrained edges never flip. Exact. A few flips per change as a rule, O(k²)
+ * for k triangles at worst. After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
  */
 import { inCircle } from './in-circle.js'
 import { invariant, withRoom } from '../core/index.js'

@@ -1,11 +1,10 @@
 /**
- * Where in a triangulation a point lies: a visibility walk from a remembered vertex near it.
- * Out: a half-edge h and a place: inside the face of h, inside the edge of h, or on the vertex that h leaves; -1 outside the rectangle.
- * Exact (every turn is an exact orientation). Two or three faces a query where hints are fresh; the walk begins each triangle at a
- * pseudo-random edge, because a fixed order can circle in a constrained triangulation, and is followed by a scan of all faces, O(n),
- * should it take unreasonably long. The answer does not depend on the walk: of an edge's two half-edges, and of those that leave a
- * vertex, the one with the lowest id of the edge resp. the vertex's own `outgoing` is given.
- * After Devillers, Pion & Teillaud, "Walking in a triangulation", 2001.
+ * Where in a triangulation a point lies: a visibility walk from a remembered vertex near it. Out: a half-edge h and a place: inside the
+ * face of h, inside the edge of h, or on the vertex that h leaves; -1 outside the rectangle. Exact (every turn is an exact orientation).
+ * Two or three faces a query where hints are fresh; the walk begins each triangle at a pseudo-random edge, because a fixed order can circle
+ * in a constrained triangulation, and is followed by a scan of all faces, O(n), should it take unreasonably long. The answer does not
+ * depend on the walk: of an edge's two half-edges, and of those that leave a vertex, the one with the lowest id of the edge resp. the
+ * vertex's own `outgoing` is given. After Devillers, Pion & Teillaud, "Walking in a triangulation", 2001.
  */
 import { ORIENT_FILTER, orient } from '../geometry/index.js'
 import { nextHalfEdge } from './triangle-store.js'

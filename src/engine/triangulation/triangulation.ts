@@ -1,13 +1,12 @@
 /**
  * A constrained Delaunay triangulation of a rectangle that changes in place: vertices come and go, constraints (edges that must be there)
- * are owned and disowned, and every call leaves the one triangulation that the vertices and constraints determine (see Lawson for ties).
- * So an edited triangulation equals a fresh one, triangle for triangle, up to ids.
- * It never sees a crossing: constraints meet at common vertices only, and no vertex lies inside a constraint. The noder promises it; a call
- * that breaks the promise throws `internal/…`.
- * Coordinates are finite doubles strictly inside the rectangle; every decision is an exact predicate.
- * Cost: about 2.5 microseconds a vertex in bulk; a change costs what it touches. About 110 bytes a vertex.
- * Dynamic constraints after Kallmann, Bieri & Thalmann, "Fully dynamic constrained Delaunay triangulations", 2003; the gap along a new
- * constraint is filled by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982, then Lawson.
+ * are owned and disowned, and every call leaves the one triangulation that the vertices and constraints determine (see Lawson for ties). So
+ * an edited triangulation equals a fresh one, triangle for triangle, up to ids. It never sees a crossing: constraints meet at common
+ * vertices only, and no vertex lies inside a constraint. The noder promises it; a call that breaks the promise throws `internal/…`.
+ * Coordinates are finite doubles strictly inside the rectangle; every decision is an exact predicate. Cost: about 2.5 microseconds a vertex
+ * in bulk; a change costs what it touches. About 110 bytes a vertex. Dynamic constraints after Kallmann, Bieri & Thalmann, "Fully dynamic
+ * constrained Delaunay triangulations", 2003; the gap along a new constraint is filled by the three-coins scan of Toussaint & Avis, "On a
+ * convex hull algorithm for polygons …", 1982, then Lawson.
  */
 import { invariant } from '../core/index.js'
 import { Cavity } from './cavity.js'

@@ -1,13 +1,11 @@
 /**
- * The first pixel-level method, as it was meant: where the straight line is blocked, slide it along its normal, both ways,
- * until it clears the obstacle; the corner it leaves last on the nearer side is a must-pass point, and both halves are
- * planned again. Heuristic: the nearer side is not always the shorter way, and an obstacle that surrounds an end has no
- * clear side at all, which ends in a status.
- *
- * No step size and no slopes: the last corner touched is the extreme one along the normal, (-dy, dx) in vectors, so that
- * vertical, horizontal and zero-length lines are nothing special. Ends inside the obstacle's bounding box are first pushed
- * out along the line, which is what makes the moving line sweep the whole obstacle instead of starting inside it.
- * Cost: O(n) per must-pass point, at most 4 n + 16 of them and a cap on the corners looked at in all. The article is "A pixel-level pathfinding algorithm unlike A*", part one (2016).
+ * The first pixel-level method, as it was meant: where the straight line is blocked, slide it along its normal, both ways, until it clears
+ * the obstacle; the corner it leaves last on the nearer side is a must-pass point, and both halves are planned again. Heuristic: the nearer
+ * side is not always the shorter way, and an obstacle that surrounds an end has no clear side at all, which ends in a status. No step size
+ * and no slopes: the last corner touched is the extreme one along the normal, (-dy, dx) in vectors, so that vertical, horizontal and
+ * zero-length lines are nothing special. Ends inside the obstacle's bounding box are first pushed out along the line, which is what makes
+ * the moving line sweep the whole obstacle instead of starting inside it. Cost: O(n) per must-pass point, at most 4 n + 16 of them and a
+ * cap on the corners looked at in all. The article is "A pixel-level pathfinding algorithm unlike A*", part one (2016).
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'

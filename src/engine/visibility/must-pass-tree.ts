@@ -1,15 +1,13 @@
 /**
- * The second pixel-level method, as it was published: from the start, the obstacle corners that can be reached straight are its
- * children, theirs are the next level, and so on; a corner that sees the goal ends a path; the shortest path found wins.
- * Left out of a corner's children are its siblings and all that have been parents; a corner that has ended a path ends others too,
- * but has no children. This is what keeps the tree small and what makes the method heuristic: around one polygon it nearly always
- * finds the shortest path, among several the best path may need a corner that was left out.
- * (As published the straight line from start to goal was never tried; it is tried first here.)
- *
- * In: the corners of obstacles in the order in which they were drawn, which is that of the tree; bounds are no obstacle.
- * Exact sight lines instead of midpoint tests, each drawn once. At worst exponential in the corners, so that sight lines and steps are
- * counted against a cap tied to the map, beyond which the best path so far stands or the method gives up.
- * The article is "A pixel-level pathfinding algorithm unlike A*", part two (2016).
+ * The second pixel-level method, as it was published: from the start, the obstacle corners that can be reached straight are its children,
+ * theirs are the next level, and so on; a corner that sees the goal ends a path; the shortest path found wins. Left out of a corner's
+ * children are its siblings and all that have been parents; a corner that has ended a path ends others too, but has no children. This is
+ * what keeps the tree small and what makes the method heuristic: around one polygon it nearly always finds the shortest path, among several
+ * the best path may need a corner that was left out. (As published the straight line from start to goal was never tried; it is tried first
+ * here.) In: the corners of obstacles in the order in which they were drawn, which is that of the tree; bounds are no obstacle. Exact sight
+ * lines instead of midpoint tests, each drawn once. At worst exponential in the corners, so that sight lines and steps are counted against
+ * a cap tied to the map, beyond which the best path so far stands or the method gives up. The article is "A pixel-level pathfinding
+ * algorithm unlike A*", part two (2016).
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'

@@ -1,14 +1,12 @@
 /**
- * Walls with everything round in its true shape: polygon corners, circles, and both offset by an agent's radius are one thing,
- * a *disc*. A corner is a disc of radius 0 for a point agent and of the agent's radius for a disc agent; a circle is a disc of
- * its own radius plus the agent's. Walls keep the agent's radius as their distance.
- *
- * In: walls of free space (see Walls), circles as they are before offsetting, the agent's radius.
- * Out: whether a segment is free, and by how much a disc can be walked around from an angle on: its free arcs.
- * Exact for true circles up to rounding: what is nearer than its radius by less than a share of 1e-9 counts as touching. For a
- * point agent what touches closes the gap, as between polygons; for a disc agent a gap of exactly its diameter lets it through.
- * Circles may overlap, touch and nest, with walls and with each other: what is covered has no free arcs.
- * Cost: a segment looks at the walls near it and at all circles; the arcs of a disc are found when first asked for, O(n).
+ * Walls with everything round in its true shape: polygon corners, circles, and both offset by an agent's radius are one thing, a *disc*. A
+ * corner is a disc of radius 0 for a point agent and of the agent's radius for a disc agent; a circle is a disc of its own radius plus the
+ * agent's. Walls keep the agent's radius as their distance. In: walls of free space (see Walls), circles as they are before offsetting, the
+ * agent's radius. Out: whether a segment is free, and by how much a disc can be walked around from an angle on: its free arcs. Exact for
+ * true circles up to rounding: what is nearer than its radius by less than a share of 1e-9 counts as touching. For a point agent what
+ * touches closes the gap, as between polygons; for a disc agent a gap of exactly its diameter lets it through. Circles may overlap, touch
+ * and nest, with walls and with each other: what is covered has no free arcs. Cost: a segment looks at the walls near it and at all
+ * circles; the arcs of a disc are found when first asked for, O(n).
  */
 import { NavError } from '../core/index.js'
 import { orient, squareToSegment } from '../geometry/index.js'

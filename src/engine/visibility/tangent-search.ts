@@ -1,14 +1,12 @@
 /**
- * A* over tangents: exact shortest paths of a point or a disc among polygons and circles, as straight legs between discs and
- * arcs around them (see RoundedWalls). A place in the search is an arrival: a disc, the sense in which it is walked around,
- * the angle where the leg touches it. From there the path turns on by an arc and leaves on a tangent; a point is a disc of
- * radius 0, a corner one whose tangents must hold its walls on their inner side. An arrival is worth nothing if an earlier one
- * on the same disc gets there by the arc for no more. Lengths are exact: legs by root, arcs by radius times angle.
- *
- * `visibility` tries the tangents to every disc; `ray-scan` only to those of what stopped a shot, as in SightSearch: the tangents
- * of one sense sweep the plane around their disc once, as lines from a point do, from the leg that arrives to the end of the arc.
- * Cost: O(k n) tangents for k arrivals and n discs, a sight line for those that are worth it.
- * Tangent graph after Liu & Arimoto 1992; arcs in the path as Pocchiola & Vegter 1996.
+ * A* over tangents: exact shortest paths of a point or a disc among polygons and circles, as straight legs between discs and arcs around
+ * them (see RoundedWalls). A place in the search is an arrival: a disc, the sense in which it is walked around, the angle where the leg
+ * touches it. From there the path turns on by an arc and leaves on a tangent; a point is a disc of radius 0, a corner one whose tangents
+ * must hold its walls on their inner side. An arrival is worth nothing if an earlier one on the same disc gets there by the arc for no
+ * more. Lengths are exact: legs by root, arcs by radius times angle. `visibility` tries the tangents to every disc; `ray-scan` only to
+ * those of what stopped a shot, as in SightSearch: the tangents of one sense sweep the plane around their disc once, as lines from a point
+ * do, from the leg that arrives to the end of the arc. Cost: O(k n) tangents for k arrivals and n discs, a sight line for those that are
+ * worth it. Tangent graph after Liu & Arimoto 1992; arcs in the path as Pocchiola & Vegter 1996.
  */
 import { PriorityQueue, StepCounter, append } from '../core/index.js'
 import type { StopReason } from '../core/index.js'

@@ -1,12 +1,10 @@
 /**
- * The walls of free space as directed edges with the free side on their positive side, made ready for exact sight lines.
- *
- * In: 4 numbers per wall (from x y, to x y), as the border of free space gives them: no crossings, meeting at ends only.
- * Out: vertices, loops, and one *fan* per out-edge: the connected free sector at the edge's first vertex, from the
- * direction of the edge, turning positive, to the direction back along the edge before it. Where obstacles touch at a
- * point, that vertex has several fans, and no line passes from one to the other.
- * A uniform grid of wall lists answers sight lines in the walls near the line. All decisions are exact orientations.
- * Building costs O(n log n).
+ * The walls of free space as directed edges with the free side on their positive side, made ready for exact sight lines. In: 4 numbers per
+ * wall (from x y, to x y), as the border of free space gives them: no crossings, meeting at ends only. Out: vertices, loops, and one *fan*
+ * per out-edge: the connected free sector at the edge's first vertex, from the direction of the edge, turning positive, to the direction
+ * back along the edge before it. Where obstacles touch at a point, that vertex has several fans, and no line passes from one to the other.
+ * A uniform grid of wall lists answers sight lines in the walls near the line. All decisions are exact orientations. Building costs O(n log
+ * n).
  */
 import { NavError } from '../core/index.js'
 import { orient, rowMembers, rowStarts } from '../geometry/index.js'

@@ -1,9 +1,8 @@
 /**
- * Builds the graph of user-placed waypoints.
- * In: waypoints with ids and places, links by id (both ways unless `oneWay`; cost = distance unless given).
- * Out: `linkTo[firstLink[i] … firstLink[i + 1])` are the successors of waypoint i, `linkCost` beside them.
- * Cost: O(V + E). Degenerates: no waypoints, no links, waypoints on one place, links to themselves (kept, never useful),
- * several links between two waypoints (all kept). A negative cost is taken, for all-pairs tables; single searches refuse it.
+ * Builds the graph of user-placed waypoints. In: waypoints with ids and places, links by id (both ways unless `oneWay`; cost = distance
+ * unless given). Out: `linkTo[firstLink[i] … firstLink[i + 1])` are the successors of waypoint i, `linkCost` beside them. Cost: O(V + E).
+ * Degenerates: no waypoints, no links, waypoints on one place, links to themselves (kept, never useful), several links between two
+ * waypoints (all kept). A negative cost is taken, for all-pairs tables; single searches refuse it.
  */
 import {
   NavError,

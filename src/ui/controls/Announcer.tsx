@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react'
 import { useEditorState, useDisplay } from '../panel-context.js'
 
 interface AnnouncerProps {
-  /** Leaves out what was announced before this region was there. */
+  /** Skips what was announced before this region was mounted. */
   onlyNew?: boolean
 }
 
 /**
- * Says politely what happened. Two equal sentences in a row are both heard: they take turns in two places. All outside of a modal dialog is inert,
- * and not read out: a dialog has one of its own.
+ * A polite live region. Two elements take turns, so that a repeated sentence is announced again. A modal dialog needs
+ * its own: everything outside it is inert.
  */
 export function Announcer({ onlyNew = false }: AnnouncerProps): ReactNode {
   const serial = useEditorState((state) => state.announcement.serial)

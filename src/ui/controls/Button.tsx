@@ -8,7 +8,6 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   icon?: IconName | undefined
 }
 
-/** A button with words. */
 export function Button({
   look = 'plain',
   size = 'normal',
@@ -27,17 +26,17 @@ export function Button({
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: IconName
-  /** Its accessible name, also shown as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   /** Keys, shown in the tooltip. */
   shortcut?: string | undefined
   iconSize?: number
   tip?: 'below' | 'end' | 'start' | 'none'
-  /** Why it cannot be used now. It stays focusable and says so. */
+  /** Why it is disabled. It stays focusable, and the tooltip shows this. */
   reason?: string | undefined
 }
 
-/** A button with a picture, its name as a tooltip. Off, it keeps its place in the tab order and says why. */
+/** A button with an icon and a tooltip. Disabled, it stays in the tab order and shows why. */
 export function IconButton({
   icon,
   label,
@@ -65,7 +64,7 @@ export function IconButton({
   )
 }
 
-/** The tooltip inside a control, painted by the style sheet: assistive technology hears the control's own name and description instead. */
+/** Hidden from assistive technology, which has the name and description of the control. */
 export function Tip({
   text,
   shortcut,
@@ -93,7 +92,6 @@ interface SwitchProps {
   disabled?: boolean
 }
 
-/** On or off, at once. */
 export function Switch({ label, checked, onChange, disabled }: SwitchProps): ReactNode {
   return (
     <button
@@ -115,7 +113,7 @@ interface Segment {
   readonly content: ReactNode
 }
 
-/** One of several, side by side: radios as one tab stop. */
+/** A radio group with one tab stop. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }): ReactNode {
   return (
     <div role="radiogroup" aria-label={label} className="nav-segment-group" onKeyDown={chooseByArrows}>

@@ -7,25 +7,25 @@ import { usePanel } from '../panel-context.js'
 interface ModalProps {
   className: string
   onClose: () => void
-  /** Its accessible name, or the element that holds it. */
+  /** Accessible name, or the id of the element that holds it. */
   label?: string
   labelledBy?: string
   children: ReactNode
 }
 
-/** A modal dialog of the browser. Escape and a press beside it close it. */
+/** A native modal dialog. Escape and a press outside close it. */
 export function Modal({ className, onClose, label, labelledBy, children }: ModalProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed before it leaves the page: the browser then gives the focus back.
+    // Closed before it is removed: the browser then returns the focus.
     return () => element?.close()
   }, [])
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
     if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
-    // Else a modal dialog of the app, around the editor, would close too.
+    // Otherwise a modal dialog of the app around the editor would close too.
     event.preventDefault()
     onClose()
   }
@@ -56,7 +56,6 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog with a title and a button that closes it. */
 export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
   const { messages } = usePanel()
   const id = useId()
@@ -74,13 +73,13 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
 interface PopoverProps {
   title: string
   className?: string
-  /** The focus goes in, and back when it closes. */
+  /** Moves the focus in when it opens, and back when it closes. */
   takesFocus?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A sheet beside the work: the map stays visible and usable under the pointer. Escape inside it closes it. */
+/** A non-modal dialog: the map stays usable. Escape inside closes it. */
 export function Popover({ title, className = '', takesFocus = false, onClose, children }: PopoverProps): ReactNode {
   const { messages } = usePanel()
   const sheet = useRef<HTMLDivElement>(null)

@@ -4,14 +4,13 @@ import { agentColor, agentIndex } from '../../canvas/index.js'
 import type { Issue } from '../../editor/index.js'
 
 interface IconProps {
-  /** Which drawing. */
   name: IconName
-  /** Side in pixels, 16 by default. */
+  /** Side in pixels; 16 by default. */
   size?: number
   className?: string
 }
 
-/** Strokes on a 24 grid, round ends, drawn for this kit. `directed` icons turn around in a right-to-left layout. */
+/** Strokes on a grid of 24. `directed` icons are mirrored in right-to-left layouts. */
 const DRAWINGS = {
   logo: 'M4 19V6.5L14 16.5V5M14 5l6 6h-6',
   select: 'M5.5 4.5l5.2 14.8 2.6-6 6-2.6z',
@@ -101,7 +100,7 @@ export type IconName = keyof typeof DRAWINGS
 
 const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(['undo', 'redo', 'chevron-right'])
 
-/** One of the kit's own stroke icons; decorative, the control beside it carries the name. */
+/** Decorative: the control that holds it has the name. */
 export function Icon({ name, size = 16, className = '' }: IconProps): ReactNode {
   return (
     <svg
@@ -128,7 +127,7 @@ export function isIconName(name: string): name is IconName {
 
 const SHAPES = ['round', 'square', 'diamond']
 
-/** A dot in the agent's hue; its shape differs too. */
+/** The shape differs by agent too, not the color alone. */
 export function AgentDot({ agents, id }: { agents: readonly Agent[]; id: string }): ReactNode {
   const index = agentIndex(agents, id)
   const style: CSSProperties & Record<'--nav-dot', string> = { '--nav-dot': agentColor(agents, id) }
@@ -140,7 +139,7 @@ interface SeverityIconProps {
   size?: number
 }
 
-/** The severity is its shape; color only repeats it. */
+/** The shape shows the severity; color repeats it. */
 export function SeverityIcon({ severity, size = 16 }: SeverityIconProps): ReactNode {
   return (
     <span className="nav-severity" data-severity={severity}>

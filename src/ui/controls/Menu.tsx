@@ -17,15 +17,15 @@ import type { Editor, MenuEntry } from '../../editor/index.js'
 export interface MenuItem {
   id: string
   label: string
-  /** A picture of the kit, or the app's own element of the same size. */
+  /** A built-in icon, or an element of the same size. */
   icon?: IconName | ReactElement | undefined
-  /** One of several that exclude each other: has a mark when it is the one in use. */
+  /** A radio item: marked when it is the current one. */
   checked?: boolean
   shortcut?: string | undefined
   danger?: boolean
-  /** Why it is off. */
+  /** Why it is disabled. */
   reason?: string | undefined
-  /** A line stands above it. */
+  /** Has a separator above it. */
   separated?: boolean
   onSelect: () => void
 }
@@ -38,16 +38,16 @@ interface MenuListProps {
   id?: string
 }
 
-/** An open menu: focus goes in, arrows move it, Escape and a press outside close it. */
+/** An open menu. Takes the focus; arrow keys move it, Escape and a press outside close the menu. */
 export function MenuList({ label, items, onClose, style, id }: MenuListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
-  /** The press that opened a menu under a finger ends on it: only a press that began on the menu counts. */
+  /** The touch that opened the menu ends on it: only a press that began on the menu counts. */
   const pressed = useRef(false)
   useEffect(() => {
     close.current = onClose
   })
-  // Before the menu leaves the page: what had the focus gets it back while there is a focus to give back.
+  // In a layout effect: the focus can only be returned before the menu is removed.
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -61,7 +61,7 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
   }, [])
   const hasMarks = items.some(({ checked }) => checked !== undefined)
   const hasIcons = items.some(({ icon }) => icon !== undefined)
-  // Where no entry has both, marks stand in the column of the pictures.
+  // Without icons, check marks use their column.
   const hasColumn =
     hasMarks && (!hasIcons || items.some(({ icon, checked }) => icon !== undefined && checked !== undefined))
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -112,7 +112,6 @@ interface MenuRowProps {
   onClose: () => void
 }
 
-/** One entry; with a column for marks and one for pictures where any entry of the menu has one. */
 function MenuRow({ item, hasMarks, hasIcons, onClose }: MenuRowProps): ReactNode {
   const { label, icon, shortcut, danger, reason, checked, onSelect } = item
   return (
@@ -144,18 +143,17 @@ function MenuRow({ item, hasMarks, hasIcons, onClose }: MenuRowProps): ReactNode
   )
 }
 
-/** A picture, or the room for one: labels stand in one column. */
+/** An icon, or an empty column so that labels align. */
 function MenuMark({ name }: { name: IconName | undefined }): ReactNode {
   return name === undefined ? <span className="nav-icon-space" /> : <Icon name={name} size={15} />
 }
 
 interface MenuButtonProps {
-  /** Names the menu. */
   label: string
-  /** A function is asked when the menu opens. */
+  /** A function is called when the menu opens. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
   align?: 'start' | 'end'
-  /** Draws the button; spread `props` on it. */
+  /** Renders the button; spread `props` on it. */
   children: (props: {
     'aria-haspopup': 'menu'
     'aria-expanded': boolean
@@ -165,7 +163,7 @@ interface MenuButtonProps {
   }) => ReactNode
 }
 
-/** A button that opens a menu under itself. */
+/** A button with a menu below it. */
 export function MenuButton({ label, items, align = 'end', children }: MenuButtonProps): ReactNode {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -210,7 +208,7 @@ const ICONS: Readonly<Record<string, IconName | undefined>> = {
 export const iconOfAction = (action: string): IconName | undefined =>
   ICONS[action] ?? (isIconName(action) ? action : undefined)
 
-/** An action of the editor as an entry of a menu. */
+/** Makes a menu item of an action of the editor. */
 export function actionItem(
   editor: Editor,
   { action, icon = '', checked, enabled, reason = '', ...entry }: MenuEntry,

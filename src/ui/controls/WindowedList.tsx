@@ -4,14 +4,14 @@ import { sameValue } from '../../engine/core/index.js'
 
 interface WindowedListProps {
   count: number
-  /** Pixels of a row before it was measured. */
+  /** Height in pixels of a row that is not measured yet. */
   estimate: number
-  /** A row that is brought into view when it becomes another one. */
+  /** Index of a row to scroll into view when it changes. */
   shown?: number
   children: (index: number) => ReactNode
 }
 
-/** A long list of which only the rows in view are in the page; each says its place and how many there are. */
+/** Renders only the visible rows of a long list; each has its position and the total. */
 export function WindowedList({ count, estimate, shown, children }: WindowedListProps): ReactNode {
   const list = useRef<HTMLOListElement>(null)
   const { from, to, before, after, scrollTo } = useListWindow(list, count, estimate)
@@ -30,12 +30,12 @@ export function WindowedList({ count, estimate, shown, children }: WindowedListP
   )
 }
 
-/** Rows beyond each edge of what is in view. */
+/** Rows rendered beyond each edge. */
 const MORE = 8
-/** So many rows are in the page from the start, and where nothing can be measured. */
+/** Rows rendered at first, and where nothing can be measured. */
 const FIRST = 40
 
-/** Rows in the page, and pixels of those before and behind them. */
+/** Rendered rows, and pixels of spacers before and after them. */
 interface Rows {
   readonly from: number
   readonly to: number
@@ -44,13 +44,12 @@ interface Rows {
 }
 
 interface ListWindow extends Rows {
-  /** Brings a row into view. */
   readonly scrollTo: (index: number) => void
 }
 
 /**
- * Which rows of a long list are in the page: those in view of the scroller around it. Rows carry `data-index` and have any height, `estimate` pixels
- * before they were measured. A list of at most `whole` rows is in the page as a whole.
+ * Returns which rows of a list to render: those visible in its scroll container. Rows have `data-index` and any height.
+ * A list of at most `whole` rows is rendered completely.
  */
 export function useListWindow(
   list: RefObject<HTMLElement | null>,
@@ -94,7 +93,7 @@ export function useListWindow(
   return { ...range, from: Math.min(range.from, Math.max(0, to - 1)), to, scrollTo }
 }
 
-/** The rows that a window of that height shows `above` pixels below the top of the list, and some more. */
+/** Rows of a viewport that starts `above` pixels below the top of the list, plus `MORE` on each side. */
 function rowsInView(count: number, heightOf: (index: number) => number, above: number, height: number): Rows {
   const tops = [0]
   for (let i = 0; i < count; i++) tops.push(tops[i] + heightOf(i))

@@ -1,10 +1,9 @@
-/** Nobody types longer sums; one bracket or sign is one call deep. */
+/** Limits the depth of recursion: a bracket or sign takes one call. */
 const LONGEST = 500
 
 /**
- * The sums that people type into a number field: `120+8`, `3*(4-1.5)`, `-12/4`. A comma is a decimal point, as in most languages of the
- * editor's readers: `1,234` is 1.234, and `1,234,567` is no number. Marks of direction, which some languages put before a minus, count for
- * nothing. Undefined for anything that is not a finite sum.
+ * Evaluates arithmetic in a number field: `120+8`, `3*(4-1.5)`. A comma is a decimal point: `1,234` is 1.234,
+ * `1,234,567` is not a number. Marks of writing direction are ignored. Undefined for anything that is not a finite sum.
  */
 export function evaluateSum(text: string): number | undefined {
   if (text.length > LONGEST) return undefined

@@ -15,44 +15,43 @@ import { evaluateSum } from './evaluate-sum.js'
 import { Icon } from './Icon.js'
 
 interface DraftOptions {
-  /** What the model has, as text. */
+  /** The committed value, as text. */
   shown: string
-  /** Why a text cannot be taken, in words. */
+  /** Returns why a text is invalid. */
   refuse: (text: string) => string | undefined
-  /** Takes a text that is not refused. */
+  /** Receives only valid texts. */
   commit: (text: string) => void
-  /** After Enter, Escape and leaving; without it Enter and Escape bring the focus to the map. */
+  /** Called after Enter, Escape and blur. Without it, Enter and Escape move the focus to the map. */
   onEnd?: (() => void) | undefined
 }
 
 export interface Draft {
-  /** What is being typed; undefined while the field shows the model. */
+  /** The text being edited; undefined while the field shows the committed value. */
   readonly typed: string | undefined
   readonly input: ComponentPropsWithoutRef<'input'>
-  /** Says why what is typed cannot be taken. */
   readonly message: ReactNode
-  /** Gives up what is typed. */
+  /** Discards the edited text. */
   readonly drop: () => void
 }
 
 /**
- * A text that is typed over what the model has: Enter and leaving take it, Escape gives it up. What cannot be taken stays in the field
- * with the reason at Enter, and is given up when the field is left; so a field at rest always shows the model.
+ * An edited text over a committed value. Enter and blur commit, Escape discards. Enter on an invalid text keeps it and
+ * shows why; blur discards it.
  */
 export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft {
   const { editor, messages } = usePanel()
   const id = useId()
   const [typed, setTyped] = useState<string | undefined>()
-  /** The map refused what reads well. */
+  /** The change threw, though the text is valid. */
   const [isRefused, setRefused] = useState(false)
-  /** The same as `typed`: taking a text may move the focus, and leaving must not take it twice. */
+  /** Mirrors `typed`: a commit may move the focus, and the blur must not commit again. */
   const pending = useRef<string | undefined>(undefined)
   const type = (text: string | undefined): void => {
     pending.current = text
     setTyped(text)
     setRefused(false)
   }
-  /** Answers whether nothing is left to be taken. */
+  /** Returns whether the edit is over. */
   const take = (): boolean => {
     const text = pending.current
     if (text === undefined) return true
@@ -111,7 +110,7 @@ export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft 
   }
 }
 
-/** Runs what changes the map; false where the map cannot hold the outcome. */
+/** Runs a change of the map. Returns false if the map rejects it. */
 export function isTaken(change: () => void): boolean {
   try {
     change()
@@ -122,7 +121,7 @@ export function isTaken(change: () => void): boolean {
   }
 }
 
-/** Keys are the map's again. In a dialog, which keeps the focus, the text is there to be typed over. */
+/** Returns the focus to the map; in a dialog, which keeps it, selects the text. */
 function leaveField(input: HTMLInputElement): void {
   const editor = input.closest('.nav-editor')
   const dialog = input.closest('dialog, [role="dialog"]')
@@ -133,24 +132,21 @@ function leaveField(input: HTMLInputElement): void {
 }
 
 interface NameFieldProps {
-  /** As the model has it. */
   name: string
-  /** Accessible name. */
   label: string
-  /** Gets the new name without blanks around it. */
+  /** Receives the trimmed name. */
   onRename: (name: string) => void
-  /** Refuses the empty name. */
+  /** Rejects an empty name. */
   required?: boolean
-  /** Why a name cannot be taken, beside being empty or too long. */
+  /** Returns why a name is invalid, beyond empty or too long. */
   refuse?: (name: string) => string | undefined
-  /** Gets the focus, with the name marked to be typed over, and calls back when it is left. */
+  /** Takes the focus with the name selected; called on blur. */
   onEnd?: () => void
   className?: string
   placeholder?: string
   readOnly?: boolean
 }
 
-/** A name, or another text of one line, to type over. */
 export function NameField({
   name,
   label,
@@ -191,14 +187,13 @@ export function NameField({
 }
 
 interface NumberInputProps {
-  /** Accessible name. */
   label: string
-  /** Undefined = several different values. */
+  /** Undefined: several different values. */
   value: number | undefined
   onCommit: (value: number) => void
-  /** Of several things: each goes by so much, where arrow keys step a value that differs, and where a number with a sign is typed. */
+  /** For several items: adds this to the value of each, on arrow keys and for typed numbers with a sign. */
   onStep?: ((by: number) => void) | undefined
-  /** Digits after the point, 2 at most by default; trailing zeros are kept only when `fixed`. */
+  /** Digits after the point, at most; 2 by default. Trailing zeros only if `fixed`. */
   digits?: number
   fixed?: boolean
   min?: number
@@ -208,11 +203,11 @@ interface NumberInputProps {
 }
 
 interface NumberFieldProps extends NumberInputProps {
-  /** The letter or word in front. */
+  /** Letter or word before the field. */
   prefix: ReactNode
 }
 
-/** A boxed number: arrows ±1, Shift ±10, Alt ±0.1; Enter applies, Escape restores; sums work. */
+/** A number input: arrows ±1, Shift ±10, Alt ±0.1; Enter commits, Escape discards; evaluates sums. */
 export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
   return (
     <label className="nav-field" data-readonly={input.readOnly === true ? true : undefined}>
@@ -222,7 +217,7 @@ export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
   )
 }
 
-/** The bare input, for tables. */
+/** The input without a box, for tables. */
 export function NumberInput({
   label,
   value,
@@ -241,7 +236,7 @@ export function NumberInput({
   const isMove = (text: string): boolean => onStep !== undefined && /^\s*[-+−]/.test(text)
   const draft = useDraft({
     shown: value === undefined ? '' : written(value) + suffix,
-    // An empty field only waits.
+    // An empty field is not an error.
     refuse: (text) => {
       if (text.trim() === '') return undefined
       const number = read(text)
@@ -288,30 +283,28 @@ export function NumberInput({
   )
 }
 
-/** As many digits as show that a number is not 0. */
+/** Enough digits to tell a small number from 0. */
 const digitsOf = (number: number, digits: number): number =>
   number === 0 || Math.abs(number) >= 10 ** -digits
     ? digits
     : Math.min(20, Math.ceil(-Math.log10(Math.abs(number))) + 1)
 
 interface SelectProps {
-  /** Its accessible name. */
   label: string
   value: string | number
   options: readonly { readonly value: string | number; readonly label: string }[]
   onChange: (value: string) => void
   disabled?: boolean
-  /** The chosen option as it is shown; its label when absent. */
+  /** Text of the chosen option; its label if absent. */
   shown?: string | undefined
-  /** Stands before and behind what is shown. */
   before?: ReactNode
   after?: ReactNode
-  /** What is shown takes the room that is left. */
+  /** Fills the remaining width. */
   wide?: boolean
   className?: string
 }
 
-/** One of several: the browser's own list under a label of ours. */
+/** A native select element with a label of its own. */
 export function Select({
   label,
   value,

@@ -1,10 +1,7 @@
 /**
- * Controls without a meaning of their own: buttons, menus, fields, icons.
- *
- * In: a label from the table of words, a value, a callback. Out: one control, its name for assistive technology, its keys.
- * Invariants: no control reads a store (a dialog takes the word for closing from PanelContext); a control that is off keeps its place in
- * the tab order and says why; sizes are those of the style sheet, for a pointer or a finger. Cost: that of its elements.
- * Read Button, Icon, Menu, roving, fields (with evaluate-sum), then any.
+ * Controls: buttons, menus, fields, icons. Invariants: no control reads a store (a dialog reads its close label from PanelContext); a
+ * disabled control stays in the tab order and shows why; sizes come from the style sheet, for a mouse or a finger. Read Button, Icon, Menu,
+ * roving, fields (with evaluate-sum), then any.
  */
 export { Button, IconButton, Segments, Switch, Tip } from './Button.js'
 export { Dialog, Modal, Popover } from './Dialog.js'

@@ -1,4 +1,4 @@
-/** A group of buttons that is one tab stop, with arrow keys inside. */
+/** Roving tab index: a group of buttons with one tab stop and arrow keys. */
 import { useState, type KeyboardEvent } from 'react'
 import { focusNear } from '../dom.js'
 
@@ -6,13 +6,13 @@ export const isRightToLeft = (element: Element): boolean => getComputedStyle(ele
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }
 
-/** 1 to the next button, -1 to the one before, 0 for every other key. */
+/** 1 for the next button, -1 for the previous, 0 for other keys. */
 function arrowStep(key: string, rtl: boolean): 1 | -1 | 0 {
   const step = STEPS[key] ?? 0
   return rtl && (key === 'ArrowRight' || key === 'ArrowLeft') ? ((-step || 0) as typeof step) : step
 }
 
-/** Arrows move the focus around the buttons, Home and End to their ends. Returns the button that got it. */
+/** Moves the focus by arrow keys, Home and End. Returns the focused button. */
 function rove(event: KeyboardEvent, buttons: readonly HTMLElement[]): HTMLElement | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
   const step = arrowStep(event.key, isRightToLeft(event.currentTarget))
@@ -32,12 +32,12 @@ function rove(event: KeyboardEvent, buttons: readonly HTMLElement[]): HTMLElemen
   return to
 }
 
-/** For a group of radios or tabs: the one that gets the focus is chosen. */
+/** For radios and tabs: focus selects. */
 export function chooseByArrows(event: KeyboardEvent): void {
   rove(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"], [role="tab"]')])?.click()
 }
 
-/** What a button of a bar spreads to take part. */
+/** Props that a button of the group spreads. */
 export interface TabStop {
   'data-stop': string
   tabIndex: number
@@ -46,7 +46,7 @@ export interface TabStop {
 
 export type TabStops = (id: string) => TabStop
 
-/** A bar of buttons as one tab stop: the button focused last, at first `first`. */
+/** A toolbar with one tab stop: the last focused button, initially `first`. */
 export function useTabStops(first: string): { stops: TabStops; onKeyDown: (event: KeyboardEvent) => void } {
   const [current, setCurrent] = useState(first)
   const stops = (id: string): TabStop => ({

@@ -25,7 +25,7 @@ import {
 import { useEditorState, usePanel } from '../panel-context.js'
 import type { PanelMessages } from '../../words/index.js'
 
-/** The agents of the map: names, sizes, speeds, colors, and what each terrain costs each of them. */
+/** Edits the agents: names, sizes, speeds, colors, and their terrain costs. */
 export function AgentDialog(): ReactNode {
   const { editor, display, messages, catalog, format } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
@@ -144,7 +144,6 @@ interface AgentHeadProps {
   onChange: (change: Partial<Agent>) => void
 }
 
-/** Color and name of an agent, and the button that removes it. */
 function AgentHead({ agent, readOnly, onChange }: AgentHeadProps): ReactNode {
   const { editor, display, messages, catalog, format } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
@@ -193,7 +192,7 @@ interface TerrainCostProps {
   readOnly: boolean
 }
 
-/** What one terrain costs one agent, on all of its areas; areas that differ show no number until one is typed. */
+/** Cost of one terrain for one agent, on all of its areas. Empty while they differ. */
 function TerrainCost({ agent, terrain, items, readOnly }: TerrainCostProps): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const areas = items.flatMap((item) => (item.kind === 'area' && item.terrain === terrain ? [item] : []))
@@ -229,7 +228,7 @@ function TerrainCost({ agent, terrain, items, readOnly }: TerrainCostProps): Rea
   )
 }
 
-/** The area's own cost is no exception: it needs no entry. */
+/** The area's own cost needs no entry. */
 function costCommand(area: AreaItem, agent: string, cost: number | 'blocked' | undefined): Command {
   const own = cost ?? (area.cost === 'blocked' ? 1 : area.cost)
   const others = Object.entries(area.costs ?? {}).filter(([id]) => id !== agent)
@@ -251,10 +250,10 @@ interface CostFormulaFieldProps {
   onChange: (formula: string | undefined) => void
 }
 
-/** Areas whose costs stand below the formula. */
+/** Preview rows under the formula. */
 const SHOWN = 4
 
-/** What areas cost an agent, as a formula over their attributes; what it gives stands below it while it is typed. */
+/** Formula for the cost of areas by their attributes, with a preview. */
 export function CostFormulaField({ agent, items, readOnly, onChange }: CostFormulaFieldProps): ReactNode {
   const { messages, catalog, numbers, format } = usePanel()
   const hint = useId()

@@ -9,16 +9,18 @@ import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import type { DisplayState } from '../display-state.js'
 import { layerOfItem, mapLayers, type LayerTarget, readAgain } from './import-mapping.js'
 
-/** Notes of one kind that are named one by one. */
+/** Notes of one code that are listed one by one. */
 const NAMED = 5
-/** Codes of what is not in the map now; of all others something is. */
+/** Codes that report a loss; all others report a change. */
 const LOST = new Set(
   'bad-cells bad-entity bad-feature bad-geometry bad-item bad-layer bad-level bad-object bad-outline bad-point bad-transform bad-use missing-file nothing-used no-geometry image-layer text-object scenery too-deep unknown-compression unknown-layer unknown-tile overlapping-polygons'.split(
     ' ',
   ),
 )
 
-/** What a file brought: counts, what each of its layers becomes, and what was changed or lost. The map shows it already, as one change. */
+/**
+ * Report of an import: counts, a mapping of layers, changes and losses. The import is already applied, as one history entry.
+ */
 export function ImportDialog(): ReactNode {
   const { display } = usePanel()
   const imported = useDisplay((state) => state.imported)
@@ -38,11 +40,11 @@ function ImportReport({
   const document = useEditorState((state) => state.document)
   const [targets, setTargets] = useState<ReadonlyMap<string, LayerTarget>>(new Map())
   const [placed, setPlaced] = useState(document)
-  // What was drawn since would go with another mapping.
+  // Edits made since the import would be lost with another mapping.
   const isSame = useMemo(() => document === placed || sameValue(document, placed), [document, placed])
   const [isReading, setReading] = useState(false)
   const isFresh = isSame && !isReading
-  /** Of the import alone: an undo would take a point of what is being drawn. */
+  /** Only the import: `undo` would first remove a point of the draft. */
   const takeBack = (): boolean => editor.history.travelTo(editor.history.current.position - 1)
   const retarget = (layer: string, target: LayerTarget): void => {
     const next = new Map(targets).set(layer, target)
@@ -93,7 +95,6 @@ function ImportReport({
   )
 }
 
-/** How many of each kind there are now. */
 function Counts({ document, format }: { document: NavDocument; format: string }): ReactNode {
   const { messages, numbers } = usePanel()
   const count = (...kinds: readonly ItemKind[]): number =>
@@ -132,7 +133,7 @@ interface QuestionsProps {
   onChoice: (choice: ImportChoice, value: string) => void
 }
 
-/** What the file leaves open: another answer reads it again. */
+/** Open choices of the file; each change imports it again. */
 function Questions({ imported: { asked, choices }, isFresh, onChoice }: QuestionsProps): ReactNode {
   const { messages, catalog } = usePanel()
   if (asked.length === 0) return null
@@ -155,14 +156,13 @@ function Questions({ imported: { asked, choices }, isFresh, onChoice }: Question
 }
 
 interface LayerTableProps {
-  /** As it was read. */
   document: NavDocument
   targets: ReadonlyMap<string, LayerTarget>
   isFresh: boolean
   onTarget: (layer: string, target: LayerTarget) => void
 }
 
-/** A row for each layer of the file: what its shapes become. */
+/** A row per layer of the file, with what its shapes become. */
 function LayerTable({ document, targets, isFresh, onTarget }: LayerTableProps): ReactNode {
   const { messages, numbers } = usePanel()
   const sizes = new Map<string, number>()
@@ -198,7 +198,7 @@ function LayerTable({ document, targets, isFresh, onTarget }: LayerTableProps): 
   )
 }
 
-/** Notes by what they are about, each with its first places. */
+/** Notes grouped by code, each with its first places. */
 function Notes({ title, notes }: { title: string; notes: readonly Diagnostic[] }): ReactNode {
   const { catalog, messages, format } = usePanel()
   if (notes.length === 0) return null

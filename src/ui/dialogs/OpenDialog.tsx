@@ -1,10 +1,8 @@
 /**
- * Dialogs over the editor, loaded with the first that opens: agents, shortcuts, the command palette, what an import brought, copies in a row.
- *
+ * Dialogs, loaded when the first one opens: agents, shortcuts, command palette, import report, copies.
  *   DisplayState.dialog ──OpenDialog──> one of these ──> commands of the editor, the display
- *
- * Cost of the palette: linear in the items at each key, for names that hold the letters typed; what is drawn is bounded.
- * Read fuzzy-match and palette-entries (without looks), PaletteDialog; import-mapping, ImportDialog; then any.
+ * Cost of the palette: linear in the entries per key. Read fuzzy-match and palette-entries (both pure), PaletteDialog; import-mapping,
+ * ImportDialog; then any.
  */
 import type { ReactNode } from 'react'
 import type { DisplayState } from '../display-state.js'

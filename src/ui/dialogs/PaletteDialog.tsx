@@ -6,12 +6,12 @@ import { usePanel, useDisplay } from '../panel-context.js'
 import { partsOf } from './fuzzy-match.js'
 import { findEntries, usePaletteEntries, type FoundEntry, type PaletteEntry } from './palette-entries.js'
 
-/** Rows that are drawn; whoever looks further types another letter. */
+/** Rendered results. */
 const SHOWN = 60
 const RECENT = 6
 const PAGE = 8
 
-/** Everything that can be done or shown, found by some letters of its name: arrows choose, Enter does it. */
+/** Command palette: fuzzy search over commands, items and issues. */
 export function PaletteDialog(): ReactNode {
   const { display, messages, format } = usePanel()
   const recent = useDisplay((state) => state.recent)
@@ -28,7 +28,7 @@ export function PaletteDialog(): ReactNode {
   const run = ({ id, reason, run }: PaletteEntry): void => {
     if (reason !== undefined) return
     display.set({ dialog: undefined, recent: [id, ...recent.filter((other) => other !== id)].slice(0, RECENT) })
-    // After the dialog has given the focus back: what opens next takes it from there.
+    // After the dialog has returned the focus: what opens next saves and restores it.
     setTimeout(run, 0)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -77,7 +77,7 @@ export function PaletteDialog(): ReactNode {
   )
 }
 
-/** With nothing typed what was used last and then the commands; items and issues come with the first letter. */
+/** Without a query: recent entries, then commands. Items and issues only for a query. */
 function useFound(
   typed: string,
   recent: readonly string[],

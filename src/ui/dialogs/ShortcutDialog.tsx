@@ -5,7 +5,7 @@ import { useEditorState, usePanel } from '../panel-context.js'
 
 type Row = readonly [label: string, keys: readonly string[]]
 
-/** Every gesture and command, from the same tables that the editor obeys. */
+/** Lists gestures and shortcuts from the tables that the editor itself uses. */
 export function ShortcutDialog(): ReactNode {
   const { display, editor, messages, catalog } = usePanel()
   const coarse = useEditorState((state) => state.pointer === 'coarse')

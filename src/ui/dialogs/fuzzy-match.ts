@@ -1,9 +1,9 @@
-/** Letters that are typed in order, found in a text: `alle` in "Align left". Pure; linear where a letter is missing, else text times letters. */
+/** Subsequence match: `alle` matches "Align left". O(text) without a match, else O(text * query). */
 
 interface FuzzyMatch {
   /** Higher is better. */
   readonly score: number
-  /** Where the letters stand in the text. */
+  /** Indices of the matched letters. */
   readonly at: readonly number[]
 }
 
@@ -12,14 +12,14 @@ const NEXT = 6
 const GAP = 3
 const CASE_LETTER = /[\p{L}\p{N}]/u
 
-/** The best way to find them; undefined where there is none. Spaces that are typed count for nothing. */
+/** Returns the best match or undefined. Spaces in the query are ignored. */
 export function fuzzyMatch(text: string, typed: string): FuzzyMatch | undefined {
   const wanted = folded(typed).replace(/\s+/g, '')
   const letters = folded(text)
   if (!holds(letters, wanted)) return undefined
   if (wanted === '') return { score: 0, at: [] }
   const width = letters.length
-  /** Best score with letter `i` of what is typed at place `j`, and the place of the letter before it. */
+  /** Best score with query letter `i` at index `j`, and the index of the letter before. */
   let scores = new Float64Array(width).fill(-Infinity)
   const from: Int32Array[] = []
   for (let i = 0; i < wanted.length; i++) {
@@ -49,11 +49,11 @@ export function fuzzyMatch(text: string, typed: string): FuzzyMatch | undefined 
   for (let j = 1; j < width; j++) if (scores[j] > scores[last]) last = j
   const at: number[] = []
   for (let i = wanted.length - 1, j = last; i >= 0; j = from[i--][j]) at.unshift(j)
-  // Of two texts that hold the letters alike the shorter one was meant.
+  // Between equal matches the shorter text wins.
   return { score: scores[last] - width / 50, at }
 }
 
-/** The text in parts, each found or not, for marking. */
+/** Splits the text into matched and unmatched parts, for highlighting. */
 export function partsOf(
   text: string,
   at: readonly number[],
@@ -69,7 +69,7 @@ export function partsOf(
   return parts
 }
 
-/** Small letters; as it is where that would change the places of letters. */
+/** Lower case, unless that changes the indices. */
 function folded(text: string): string {
   const small = text.toLowerCase()
   return small.length === text.length ? small : text

@@ -1,4 +1,4 @@
-/** What the layers of an imported map become. Pure. */
+/** Maps layers of an imported file to obstacles or terrain. Pure. */
 import type { NavDocument, NavItem, ImportChoices } from '../../document/model/index.js'
 import { terrainKinds, type TerrainName } from '../../terrain-kinds/index.js'
 import { formatLabel, type Editor } from '../../editor/index.js'
@@ -7,7 +7,7 @@ import type { DisplayStore } from '../display-state.js'
 
 export type LayerTarget = 'as-is' | 'obstacle' | 'leave-out' | TerrainName
 
-/** Shapes of the layer become obstacles or an area of that terrain; points and links stay, unless the layer is left out. */
+/** Turns shapes of each layer into obstacles or areas. Points and links stay unless the layer is excluded. */
 export function mapLayers(document: NavDocument, targets: ReadonlyMap<string, LayerTarget>): NavDocument {
   const items = document.items.flatMap((item) => {
     const target = targets.get(layerOfItem(item, document)) ?? 'as-is'
@@ -19,7 +19,7 @@ export function mapLayers(document: NavDocument, targets: ReadonlyMap<string, La
   return { ...document, items: items.filter(isWhole) }
 }
 
-/** The layer that an item stands in; '' where the map has none. */
+/** Layer of an item; '' if the map has none. */
 export const layerOfItem = (item: NavItem, document: NavDocument): string => item.layer ?? document.layers[0]?.id ?? ''
 
 function converted(item: NavItem, target: 'obstacle' | TerrainName): NavItem {
@@ -39,7 +39,7 @@ function converted(item: NavItem, target: 'obstacle' | TerrainName): NavItem {
   return { ...common, kind: 'area', terrain: target, cost: terrainKinds[target].cost }
 }
 
-/** Imports the file of the open report again with other choices and replaces what it had added. Returns false if that fails. */
+/** Imports the file of the report again with other choices, replacing the first import. Returns false if that fails. */
 export async function readAgain(
   editor: Editor,
   display: DisplayStore,
@@ -47,7 +47,7 @@ export async function readAgain(
   choices: ImportChoices,
 ): Promise<boolean> {
   const { imported } = display.getSnapshot()
-  // Not `undo`, which would first remove a point of the shape being drawn.
+  // Not `undo`, which would first remove a point of the draft.
   const travel = (steps: number): boolean => editor.history.travelTo(editor.history.current.position + steps)
   if (imported === undefined || !travel(-1)) return false
   try {

@@ -1,4 +1,4 @@
-/** What the command palette offers: tools, actions, what the menus hold, items and issues. */
+/** Entries of the command palette: tools, actions, menu items, drawn items, issues. */
 import { useMemo } from 'react'
 import {
   currentLabel,
@@ -24,22 +24,21 @@ import { fuzzyMatch } from './fuzzy-match.js'
 export interface PaletteEntry {
   readonly id: string
   readonly label: string
-  /** What kind of entry it is, in a word. */
   readonly kind: string
   readonly icon?: IconName | undefined
   readonly shortcut?: string | undefined
-  /** Why it is off. */
+  /** Why it is disabled. */
   readonly reason?: string | undefined
   readonly run: () => void
 }
 
 export interface FoundEntry {
   readonly entry: PaletteEntry
-  /** Where the typed letters stand in its label. */
+  /** Indices of the matched letters in the label. */
   readonly at: readonly number[]
 }
 
-/** Actions that mean something only under the pointer, in a draft or in a menu. */
+/** Actions that need a pointer, a draft or a menu. */
 const ELSEWHERE: readonly KeyAction[] = [
   'backspace',
   'cancel',
@@ -51,10 +50,10 @@ const ELSEWHERE: readonly KeyAction[] = [
 ]
 const RECENT_BONUS = 4
 const OFF_PENALTY = 12
-/** As good as a name that begins with one of the letters. */
+/** Scores like a name that begins with the query. */
 const BY_ALIAS = { score: 8, at: [] }
 
-/** Commands first, then issues and items; all of them, the same ones while nothing changes. */
+/** Commands first, then issues and items. Memoized. */
 export function usePaletteEntries(): {
   readonly commands: readonly PaletteEntry[]
   readonly issues: readonly PaletteEntry[]
@@ -126,7 +125,6 @@ export function usePaletteEntries(): {
   }
 }
 
-/** Tools and actions by their names and keys. */
 function useActionEntries(): readonly PaletteEntry[] {
   const { editor, messages, catalog } = usePanel()
   const shortcut = useShortcutText()
@@ -166,7 +164,6 @@ const entriesOf = (group: string, kind: string, items: readonly MenuItem[]): rea
     run: onSelect,
   }))
 
-/** The browser's own dialog. */
 function pickFile(onFile: (file: File) => void): void {
   const input = document.createElement('input')
   input.type = 'file'
@@ -176,7 +173,7 @@ function pickFile(onFile: (file: File) => void): void {
   input.click()
 }
 
-/** Those that hold what is typed, best first; what was used of late a little before its equals, what is off behind them. */
+/** Matches, best first; recent ones before their equals, disabled ones last. */
 export function findEntries(
   entries: readonly PaletteEntry[],
   typed: string,
@@ -194,7 +191,7 @@ export function findEntries(
     .sort((a, b) => b.score - a.score)
 }
 
-/** Picks an item, and brings it into view where it is not. */
+/** Selects an item and pans to it if it is out of view. */
 function showItem(editor: Editor, item: NavItem): void {
   editor.selection.set(selectItems([item.id]))
   const box = itemBox(item)
@@ -205,7 +202,7 @@ function showItem(editor: Editor, item: NavItem): void {
   if (from.x < 0 || from.y < 0 || to.x > viewport.width || to.y > viewport.height) editor.camera.fit('selection')
 }
 
-/** What other tools call the same commands, in English and Chinese; the names shown come from the table of words. */
+/** Names of the same commands in other tools, in English and Chinese. */
 export const ALIASES: Readonly<Record<string, string>> = {
   'tool-cut': 'knife slice split scissors 切割 分割',
   'tool-measure': 'ruler distance length 尺子 距离',
@@ -242,7 +239,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   'overlay-clearance': 'width heat distance 宽度',
 }
 
-/** Whether another name of this entry, or a word of it, begins so. Single letters are no names. */
+/** Whether an alias, or a word of it, starts with the query. Needs at least two letters. */
 export function hasAlias(id: string, typed: string): boolean {
   const wanted = typed.trim().toLowerCase()
   const aliases = ALIASES[id]

@@ -16,12 +16,12 @@ import {
 } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 
-/** Above this many rows only those in view are in the page; each still says its place and how many there are. */
+/** Above this many rows the list is windowed. */
 const WINDOW_ABOVE = 240
-/** Pixels of a row before it was measured. */
+/** Estimated height of a row, in pixels. */
 const ROW_HEIGHT = 28
 
-/** The drawing for screen readers, the keyboard and tests: one row per item, its vertices below it, in step with the selection. */
+/** The drawing as an accessible tree: a row per item, its vertices below, in step with the selection. */
 export function DrawingTree(): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const selection = useEditorState((state) => state.selection)
@@ -77,7 +77,7 @@ export function DrawingTree(): ReactNode {
   )
 }
 
-/** Lets rows be dragged to another place; gives where the dragged one would fall. */
+/** Drags of rows. Returns where the dragged row would drop. */
 function useRowDrag(tree: RefObject<HTMLDivElement | null>, rows: readonly DrawingRow[]): RowDrop | undefined {
   const { editor, catalog } = usePanel()
   const [drop, setDrop] = useState<RowDrop | undefined>()
@@ -97,13 +97,12 @@ function useRowDrag(tree: RefObject<HTMLDivElement | null>, rows: readonly Drawi
   return drop
 }
 
-/** An item falls onto the head of a group, everything else beside a row. */
+/** Items drop onto the head of a group, all else between rows. */
 function dropSideOf(row: DrawingRow, drop: RowDrop | undefined): RowDrop['side'] | 'onto' | undefined {
   if (drop?.target !== row.key) return undefined
   return row.type === 'group' && drop.key.startsWith('item:') ? 'onto' : drop.side
 }
 
-/** The rows of the drawing as it is committed, folded and searched as the panel says. */
 export function useDrawingRows(): readonly DrawingRow[] {
   const { catalog } = usePanel()
   const document = useEditorState((state) => state.document)
@@ -117,7 +116,6 @@ export function useDrawingRows(): readonly DrawingRow[] {
   )
 }
 
-/** The worst open issue of each item that has one. */
 export function useWorstIssues(): ReadonlyMap<string, Issue['severity']> {
   const issues = useOpenIssues()
   return useMemo(() => {
@@ -127,7 +125,7 @@ export function useWorstIssues(): ReadonlyMap<string, Issue['severity']> {
   }, [issues])
 }
 
-/** The one row that the Tab key reaches: the one focused last, else the first picked one, else the first. */
+/** The row in the tab order: the last focused, else the first selected, else the first. */
 export function focusableKey(
   rows: readonly DrawingRow[],
   focused: string | undefined,
@@ -143,16 +141,16 @@ function keyOfSelection({ items, vertices }: Selection): string | undefined {
   return items[0] === undefined ? undefined : `item:${items[0]}`
 }
 
-/** What a row answers to, from the pointer and from the keyboard. */
+/** Actions of a row, for pointer and keyboard. */
 export interface RowActions {
-  /** Focuses a row, which need not be in the page yet. */
+  /** Focuses a row that may not be rendered yet. */
   readonly goTo: (key: string) => void
-  /** Opens or closes a group or the vertices of an item; turns it over when `open` is absent. */
+  /** Expands or collapses a group or the vertices of an item; toggles if `open` is absent. */
   readonly toggleOpen: (row: DrawingRow, open?: boolean) => void
-  /** Picks an item or a vertex, `add` beside those that are selected; a group opens or closes. */
+  /** Selects an item or a vertex, `add` to the selection; toggles a group. */
   readonly choose: (row: DrawingRow, add: boolean) => void
   readonly startRename: (row: DrawingRow) => void
-  /** Undefined leaves the name as it was. */
+  /** Undefined leaves the name unchanged. */
   readonly endRename: (row: DrawingRow, name: string | undefined) => void
 }
 
@@ -161,7 +159,7 @@ export function useRowActions(goTo: (key: string) => void): RowActions {
   const toggleOpen: RowActions['toggleOpen'] = (row, open) => {
     const { foldedGroups, openItems } = display.getSnapshot()
     if (row.type === 'group') {
-      // The row alone does not say: a search holds folded groups open.
+      // A search shows collapsed groups as open, so the row alone does not tell.
       if (open === undefined || open === foldedGroups.includes(row.group))
         display.set({ foldedGroups: toggled(foldedGroups, row.group) })
     } else if (row.type === 'item' && row.open !== undefined && row.open !== open)
@@ -199,12 +197,11 @@ interface TreeKeyboard {
   readonly editor: Editor
   readonly catalog: Messages
   readonly rows: readonly DrawingRow[]
-  /** The row with the focus. */
   readonly currentKey: string | undefined
   readonly actions: RowActions
 }
 
-/** Answers whether the key was used. */
+/** Returns whether the key was used. */
 export function pressTreeKey(event: KeyboardEvent, keyboard: TreeKeyboard): boolean {
   if ((event.target as Element).matches('input')) return false
   const { editor, rows, actions } = keyboard
@@ -232,7 +229,7 @@ export function pressTreeKey(event: KeyboardEvent, keyboard: TreeKeyboard): bool
   }
 }
 
-/** Alt with an arrow, and the keys of a layer. */
+/** Alt with arrows, and layer keys. */
 function moveRow(event: KeyboardEvent, { editor, catalog, rows }: TreeKeyboard, row: DrawingRow): boolean {
   if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
     if (isOpenRow(editor, row)) stepRow(editor, catalog, rows, row, event.key === 'ArrowDown' ? 1 : -1)

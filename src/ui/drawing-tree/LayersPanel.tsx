@@ -6,7 +6,7 @@ import { DrawingTree } from './DrawingTree.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { isFound, OVERLAYS, type OverlayName } from '../display-state.js'
 
-/** What is shown over the map, and everything that was drawn, in groups. */
+/** Overlay switches, and the drawing as a tree. */
 export function LayersPanel(): ReactNode {
   const { editor, display, messages, catalog, format } = usePanel()
   const search = useDisplay((state) => state.search)
@@ -61,7 +61,6 @@ interface LayersHeadProps {
   onSearching: (searching: boolean) => void
 }
 
-/** Search, grouping, a new layer, and the button that closes the drawer. */
 function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
   const { editor, display, messages, catalog } = usePanel()
   const grouping = useDisplay((state) => state.grouping)
@@ -107,7 +106,6 @@ function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
   )
 }
 
-/** One switch per overlay, under a head that folds. */
 function OverlayList(): ReactNode {
   const { display, messages } = usePanel()
   const overlays = useDisplay((state) => state.overlays)
@@ -160,7 +158,7 @@ function OverlayList(): ReactNode {
   )
 }
 
-/** A small sample of each overlay, in its own color and dash. */
+/** A sample of an overlay in its color and dash. */
 function OverlaySwatch({ name }: { name: OverlayName }): ReactNode {
   return (
     <svg className="nav-swatch" viewBox="0 0 18 12" aria-hidden="true" fill="none" strokeLinecap="round">

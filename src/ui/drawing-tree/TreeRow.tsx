@@ -19,28 +19,27 @@ import { kindOf } from '../host-parts.js'
 
 interface TreeRowProps {
   row: DrawingRow
-  /** Among the rows of the tree. */
+  /** Index in the list of rows. */
   index: number
   selection: Selection
-  /** The one row that the Tab key reaches. */
+  /** Whether the row is in the tab order. */
   focusable: boolean
   severity: 'error' | 'warning' | 'info' | undefined
-  /** A row that is dragged would fall here. */
+  /** Where a dragged row would drop on this one. */
   dropSide: 'above' | 'below' | 'onto' | undefined
   renaming: boolean
   onFocus: () => void
   onChoose: (add: boolean) => void
   onTwist: () => void
   onRename: () => void
-  /** Undefined: as it was. */
+  /** Undefined: unchanged. */
   onNamed: (name: string | undefined) => void
 }
 
-/** One row of the drawing: a group, an item or a vertex. */
 export function TreeRow(props: TreeRowProps): ReactNode {
   const { row, index, selection, focusable, dropSide, onFocus, onChoose } = props
   const { editor, messages, catalog, numbers } = usePanel()
-  // Each row hears of the pointer by itself: the list is not drawn again.
+  // Subscribed per row, so that a hover does not render the list.
   const hovered = useEditorState(
     ({ hover }) => row.type === 'item' && hover !== undefined && 'id' in hover && hover.id === row.item.id,
   )
@@ -194,13 +193,11 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
 }
 
 interface FlagActionsProps {
-  /** An item or a layer. */
   of: Flagged
   name: string
   onFlip: (flag: Flag) => void
 }
 
-/** Lock, visibility, and part in navigation. */
 function FlagActions({ of, name, onFlip }: FlagActionsProps): ReactNode {
   return flagStates(of, name, usePanel()).map(({ flag, icon, on, label }) => (
     <RowAction key={flag} icon={icon} on={on} title={label} onPress={() => onFlip(flag)} />
@@ -214,7 +211,7 @@ interface RowActionProps {
   onPress: () => void
 }
 
-/** For the pointer; the keyboard finds the same actions in the menu and the inspector. */
+/** Pointer only; the keyboard has the same actions in the menu and the inspector. */
 function RowAction({ icon, title, on = false, onPress }: RowActionProps): ReactNode {
   return (
     <span
@@ -258,7 +255,6 @@ function layerName({ layer, size }: GroupRow, messages: PanelMessages, numbers: 
   ].join(', ')
 }
 
-/** The picture that stands for an item: its shape, or its kind. */
 export function iconOfItem(item: NavItem): IconName {
   switch (item.kind) {
     case 'obstacle':

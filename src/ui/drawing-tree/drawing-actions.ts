@@ -1,4 +1,4 @@
-/** What the rows of the drawing change in it: names, places, flags of layers. Framework-free. */
+/** Edits by rows of the tree: names, order, layer flags. Without React. */
 import type { IconName } from '../controls/index.js'
 import type { PanelContextValue } from '../panel-context.js'
 import type { Layer } from '../../document/model/index.js'
@@ -17,11 +17,11 @@ import type { Messages } from '../../words/index.js'
 
 type NamedRow = ItemRow | (GroupRow & { readonly layer: Layer })
 
-/** Vertices and the groups of kinds have no name of their own. */
+/** Vertices and groups of kinds have no name. */
 export const isNamed = (row: DrawingRow): row is NamedRow =>
   row.type === 'item' || (row.type === 'group' && row.layer !== undefined)
 
-/** The name has no blanks around it; an item without one is called by its kind. */
+/** Trims the name. An empty name falls back to the item's kind. */
 export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name: string): void {
   const label = formatLabel(catalog.panels.renameTo, { name }, catalog)
   const before = row.type === 'item' ? row.name : row.layer.name
@@ -60,11 +60,10 @@ export function flagLayer(editor: Editor, catalog: Messages, layer: Layer, flag:
   editor.document.dispatch({ type: 'put-layer', layer: next }, { label })
 }
 
-/** What a row can switch, of an item or a layer. */
 export type Flag = 'locked' | 'hidden' | 'navigation'
 export type Flagged = Pick<Layer, 'locked' | 'hidden' | 'navigation'>
 
-/** The properties after the switch: what is hidden goes on blocking, what leaves navigation stays in sight. */
+/** The flags after a toggle. Hidden items still block; items excluded from navigation stay visible. */
 export function flipped(of: Flagged, flag: Flag): { readonly [Key in keyof Flagged]: boolean | undefined } {
   if (flag === 'locked') return { locked: of.locked === true ? undefined : true }
   return flag === 'hidden' ? withHidden(of, of.hidden !== true) : withNavigation(of, !isInNavigation(of))
@@ -73,12 +72,11 @@ export function flipped(of: Flagged, flag: Flag): { readonly [Key in keyof Flagg
 interface FlagState {
   readonly flag: Flag
   readonly icon: IconName
-  /** It differs from what is usual. */
+  /** Differs from the default. */
   readonly on: boolean
   readonly label: string
 }
 
-/** Lock, visibility, and part in navigation, as buttons show them. */
 export function flagStates(
   of: Flagged,
   name: string,
@@ -109,7 +107,7 @@ export function flagStates(
   ]
 }
 
-/** Adds an empty layer and answers the key of its row. */
+/** Adds an empty layer and returns the key of its row. */
 export function addLayer(editor: Editor, catalog: Messages): string {
   const { layers } = editor.getSnapshot().document
   let number = layers.length + 1
@@ -129,7 +127,7 @@ export function removeLayer(editor: Editor, catalog: Messages, layer: Layer): vo
   )
 }
 
-/** The keys that lock, hide and delete selected items do so to the layer whose row has the focus. Answers whether it was one of them. */
+/** Applies lock, hide and delete keys to the focused layer. Returns whether the key was one of them. */
 export function pressLayerKey(
   editor: Editor,
   catalog: Messages,
@@ -144,7 +142,7 @@ export function pressLayerKey(
   return true
 }
 
-/** Items go among items of their group, among all where layers are shown, or onto a layer; layers go among layers. */
+/** Items drop among items of their group (any group when grouped by layer) or onto a layer; layers among layers. */
 export function canDropRow(rows: readonly DrawingRow[], key: string, target: string): boolean {
   const row = rows.find((candidate) => candidate.key === key)
   const other = rows.find((candidate) => candidate.key === target)
@@ -188,7 +186,7 @@ export function dropRow(
     )
 }
 
-/** One place up or down in its group. */
+/** Moves a row one place in its group. */
 export function stepRow(
   editor: Editor,
   catalog: Messages,
@@ -209,7 +207,7 @@ function moveLayer(editor: Editor, catalog: Messages, layer: Layer, other: Layer
   const { layers, items } = editor.getSnapshot().document
   const rest = layers.filter((candidate) => candidate.id !== layer.id)
   const index = rest.findIndex((candidate) => candidate.id === other.id) + (side === 'below' ? 1 : 0)
-  // Items that name no layer are of the first one: when another comes first they stay where they are, by name.
+  // Items without a layer belong to the first one: name it before another layer becomes the first.
   const nameless =
     index === 0 || layer === layers[0] ? items.flatMap((item) => (item.layer === undefined ? [item.id] : [])) : []
   const stay =
@@ -221,7 +219,7 @@ function moveLayer(editor: Editor, catalog: Messages, layer: Layer, other: Layer
   })
 }
 
-/** A selected row takes the other selected ones along. */
+/** Dragging a selected row moves the whole selection. */
 function carriedWith(editor: Editor, id: string): readonly string[] {
   const { items } = editor.getSnapshot().selection
   return items.includes(id) ? items : [id]
@@ -240,12 +238,12 @@ function groupAbove(rows: readonly DrawingRow[], key: string): string | undefine
   return undefined
 }
 
-/** Whether an item may be renamed or moved: what its own lock or its layer's forbids is refused here, too. */
+/** Whether an item may be renamed or moved: neither it nor its layer is locked. */
 export function isOpenRow(editor: Editor, row: DrawingRow): boolean {
   if (editor.getSnapshot().readOnly || !isNamed(row)) return false
   return row.type === 'group' || !isLocked(row.item, editor.getSnapshot().document)
 }
 
-/** The name to type over. */
+/** Initial text of the name field. */
 export const nameOfRow = (row: NamedRow, catalog: Messages): string =>
   row.type === 'item' ? itemName(row.item, catalog) : row.layer.name

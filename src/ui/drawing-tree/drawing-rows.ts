@@ -1,6 +1,5 @@
 /**
- * The drawing as rows of a tree: groups, their items, and the vertices of items that stand open. Pure, linear in the items.
- * Groups are the kinds of items, or the layers of the document. The topmost item of the map comes first in its group.
+ * The drawing as rows of a tree: groups (kinds or layers), items, vertices of expanded items. Pure, O(items). The topmost item comes first.
  */
 import { isFound } from '../display-state.js'
 import type { ItemKind, Layer, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
@@ -14,17 +13,17 @@ export type Grouping = 'kind' | 'layer'
 interface RowPlace {
   readonly key: string
   readonly level: 1 | 2 | 3
-  /** Position among its siblings, from 1, and how many they are. */
+  /** Position among its siblings from 1, and their number. */
   readonly position: number
   readonly count: number
 }
 export interface GroupRow extends RowPlace {
   readonly type: 'group'
-  /** A kind, or `layer:` and the id of one. */
+  /** A kind, or `layer:` and a layer's id. */
   readonly group: string
   readonly layer: Layer | undefined
   readonly open: boolean
-  /** Items in the whole drawing. */
+  /** Number of items in the drawing. */
   readonly size: number
 }
 export interface ItemRow extends RowPlace {
@@ -45,7 +44,7 @@ interface RowOptions {
   readonly grouping?: Grouping
   readonly foldedGroups: readonly string[]
   readonly openItems: readonly string[]
-  /** Only items whose name contains it; groups then stand open. */
+  /** Filters items by name; groups are then expanded. */
   readonly search: string
   readonly catalog: Messages
 }

@@ -1,13 +1,10 @@
 /**
- * The layers panel: overlays as switches, and everything that was drawn as a tree.
- *
+ * The layers panel: overlay switches and the drawing as a tree.
  *   document, folds, search ──drawingRows──> rows ──> <DrawingTree> <──keys, presses, drags── pointer and keyboard
  *                                                          └──> commands of the editor
- *
- * Invariants: one tab stop; the focused row survives every change; selection of tree and map are one; a locked item is neither renamed
- * nor moved. Cost: linear in the items per change; above 240 rows only those in view are in the page.
- * Read drawing-rows (pure), drawing-actions (what rows do), then DrawingTree (rows, keys) with row-drag
- * (without React); TreeRow draws one row, LayersPanel stands around it.
+ * Invariants: one tab stop; the focused row survives every change; tree and map share one selection; a locked item is neither renamed nor
+ * moved. Cost: O(items) per change; above 240 rows the list is windowed. Read drawing-rows (pure), drawing-actions, DrawingTree with
+ * row-drag; TreeRow draws one row.
  */
 export { LayersPanel } from './LayersPanel.js'
 export { iconOfItem } from './TreeRow.js'

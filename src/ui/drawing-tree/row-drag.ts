@@ -1,21 +1,20 @@
 /**
- * Rows that are dragged to another place in their list: with a mouse or pen past a threshold, with a finger after it rested.
- * Framework-free: listens on the list until destroyed, and reports where the row would fall.
+ * Drags rows to another place: with a mouse or pen past a threshold, with a finger after a long press. Without React:
+ * listens on the list until destroyed, and reports the drop position.
  */
 import { originOf, treeOf } from '../dom.js'
 
 export interface RowDrop {
-  /** `data-key` of the row that is dragged, and of the one that it falls beside. */
+  /** `data-key` of the dragged row, and of the row it would drop next to. */
   readonly key: string
   readonly target: string
   readonly side: 'above' | 'below'
 }
 
 interface RowDragHost {
-  /** Whether this row can be moved at all. */
   readonly canDrag: (key: string) => boolean
   readonly canDrop: (key: string, target: string) => boolean
-  /** Where it would fall now; undefined for nowhere. */
+  /** The current drop position; undefined: none. */
   readonly onOver: (drop: RowDrop | undefined) => void
   readonly onDrop: (drop: RowDrop) => void
 }
@@ -23,7 +22,7 @@ interface RowDragHost {
 const SLACK = 4
 const REST_MS = 400
 
-/** A press on a row that may become a drag. */
+/** A press that may become a drag. */
 interface Press {
   readonly pointerId: number
   readonly key: string
@@ -63,7 +62,7 @@ export function createRowDrag(list: HTMLElement, host: RowDragHost): { destroy: 
     if (press?.pointerId !== event.pointerId) return
     if (!press.dragging) {
       if (Math.abs(event.clientX - press.x) + Math.abs(event.clientY - press.y) <= SLACK) return
-      // A finger that moves before it rested scrolls.
+      // A finger that moves before the long press scrolls.
       if (event.pointerType === 'touch') {
         end()
         return
@@ -79,7 +78,7 @@ export function createRowDrag(list: HTMLElement, host: RowDragHost): { destroy: 
     end()
     if (fallen !== undefined) host.onDrop(fallen)
   }
-  /** While a row is dragged the list does not scroll under the finger. */
+  /** Prevents scrolling by touch during a drag. */
   const onTouch = (event: TouchEvent): void => {
     if (press?.dragging === true) event.preventDefault()
   }
@@ -101,7 +100,7 @@ export function createRowDrag(list: HTMLElement, host: RowDragHost): { destroy: 
 
 const rowAt = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('[data-key]') ?? null
 
-/** The row under a press of the first button; a press on a field or a button of the row is none. */
+/** The row under a primary press; undefined on a field or button of the row. */
 function draggableKey(event: PointerEvent): string | undefined {
   const target = originOf(event)
   if (target === undefined || event.button !== 0 || target.closest('input, .nav-row-act') !== null) return undefined
@@ -122,7 +121,7 @@ function dropUnder(
   return { key, target, side: clientY < box.top + box.height / 2 ? 'above' : 'below' }
 }
 
-/** The click that ends a drag picks nothing. */
+/** Prevents the click after a drag from selecting. */
 function swallowClick(list: HTMLElement): void {
   const swallow = (event: Event): void => event.stopPropagation()
   list.addEventListener('click', swallow, { capture: true, once: true })

@@ -67,7 +67,7 @@ const Notices = /* @__PURE__ */ pagePart(
 const SIDE = <SidePanel />
 
 interface EditorFrameProps {
-  /** Parts, wrapped or not, and an app's own HTML. */
+  /** Parts, wrapped or not, and HTML of the app. */
   children: ReactNode
   className?: string | undefined
   style?: CSSProperties | undefined
@@ -76,7 +76,7 @@ interface EditorFrameProps {
   tabs?: ListChange<SideTab> | undefined
 }
 
-/** The box of one editor: its parts in their places, its theme, its language and its keys. */
+/** The root element of an editor: its regions, theme, language and keys. */
 export function EditorFrame({
   children,
   className = '',
@@ -127,13 +127,12 @@ export function EditorFrame({
   )
 }
 
-/** The dialog that is open over the editor, if any. */
 function Dialog(): ReactNode {
   const name = useDisplay((state) => state.dialog)
   return name !== undefined && <Dialogs name={name} />
 }
 
-/** Lets every press through: the import's report comes beside the map, and a dialog that could not be loaded must not cover the button that tries again. */
+/** Transparent to presses: it must not cover the import report or the retry button. */
 function LoadingDialog(): ReactNode {
   const name = useDisplay((state) => state.dialog)
   return name === 'import' || name === 'agents' ? null : (
@@ -145,7 +144,7 @@ function LoadingDialog(): ReactNode {
   )
 }
 
-/** Keys reach the editor as far as its scope says; the focus, once inside, stays inside. */
+/** Keyboard events by `keyboardScope`; keeps the focus inside the editor. */
 function useKeyboard(
   root: RefObject<HTMLElement | null>,
   autoFocus: boolean | undefined,
@@ -159,7 +158,7 @@ function useKeyboard(
   useEffect(() => (root.current === null ? undefined : keepFocus(root.current)), [root])
   useEffect(() => {
     const page = root.current?.ownerDocument
-    // A field of the app that has the focus keeps it.
+    // A focused field of the app keeps the focus.
     if (autoFocus === true && (page?.activeElement === page?.body || page?.activeElement === null))
       root.current?.querySelector<HTMLElement>('.nav-map')?.focus({ preventScroll: true })
   }, [root, autoFocus])
@@ -168,12 +167,11 @@ function useKeyboard(
 interface MapAreaProps {
   places: EditorPlaces
   sides: SidePlaces
-  /** Whether issues are shown on the map. */
   issues: boolean
   children: ReactNode
 }
 
-/** The map with what lies on it and along its edges. What the app composes is rendered here, over the map, unless it is a part with a region. */
+/** The map and what overlays it. Children of the app that are not parts with a region render here. */
 function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
   const tree = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (tree.current === null ? undefined : places.watch(tree.current, sides)), [places, sides])
@@ -217,10 +215,10 @@ function useAgentColor(): CSSProperties {
   return style
 }
 
-/** A key that the editor used does not reach the page around it: an app has an undo of its own. Runs after React's handlers inside. */
+/** Stops keys that the editor used: the app may have its own undo. Runs after React's handlers inside. */
 function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
   if (isComposing(event.nativeEvent)) return
-  // Escape in a field gives back what it held: a modal dialog of the app, around the editor, stays open.
+  // Escape in a field discards its text, and must not close a dialog of the app around the editor.
   if (event.key === 'Escape' && (event.target as Element).matches('input, textarea')) event.preventDefault()
   if (event.defaultPrevented) event.stopPropagation()
 }

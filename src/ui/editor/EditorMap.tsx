@@ -34,7 +34,7 @@ function Others(): ReactNode {
 
 interface EditorMapProps {
   places: EditorPlaces
-  /** Issues have signs on the map. */
+  /** Draws issue signs on the map. */
   signs: boolean
   /** HTML over the canvas. */
   children?: ReactNode
@@ -48,7 +48,7 @@ const INITIAL = {
   'data-path-length': '',
 }
 
-/** The map itself: canvas, pointer, and the attributes by which a test waits for an answer instead of for pixels. */
+/** Canvas and pointer input, with attributes that tests wait for. */
 export function EditorMap({ places, signs, children }: EditorMapProps): ReactNode {
   const { editor, messages } = usePanel()
   const stage = useRef<NavStageHandle>(null)
@@ -113,7 +113,7 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
   )
 }
 
-/** Input for the editor; what it means to the signs of issues comes after what it means to the tool. */
+/** Input for the editor; the tool handles it before the issue signs. */
 function useSignedInput(
   stage: RefObject<NavStageHandle | null>,
   signs: boolean,
@@ -132,10 +132,10 @@ function useSignedInput(
   )
 }
 
-/** React has the events of portals come through the map as well: only its own are the map's. */
+/** React bubbles events of portals through the map: accept only the map's own. */
 const isInside = ({ currentTarget, target }: SyntheticEvent): boolean => currentTarget.contains(target as Node)
 
-/** A file that is dragged over the map and dropped on it is opened. */
+/** Opens a file that is dropped on the map. */
 function useFileDrop(): { readonly dropProps: DropProps; readonly isDragging: boolean } {
   const { editor, importFile } = usePanel()
   const [isDragging, setDragging] = useState(false)
@@ -163,7 +163,7 @@ function useFileDrop(): { readonly dropProps: DropProps; readonly isDragging: bo
 
 type DropProps = Readonly<Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>>
 
-/** Writes the live results to the map's element as they come, outside React. */
+/** Writes results to attributes of the map's element; bypasses React. */
 function useResultAttributes(stage: RefObject<NavStageHandle | null>): void {
   const { live } = usePanel()
   useLayoutEffect(() => {
@@ -177,14 +177,14 @@ function useResultAttributes(stage: RefObject<NavStageHandle | null>): void {
   }, [live, stage])
 }
 
-/** Touch targets from the start on a device without a mouse; later the pointer that is used decides. */
+/** Touch-sized targets at first on a device without a mouse; then by the pointer in use. */
 function useCoarsePointer(editor: Editor): void {
   useEffect(() => {
     if (matchesMedia('(pointer: coarse)')) editor.setOptions({ pointer: 'coarse' })
   }, [editor])
 }
 
-/** The editor's camera as the stage reads it; only camera changes are heard. */
+/** The editor's camera as a store; notifies of camera changes only. */
 function cameraOf(editor: Editor): CameraStore {
   return {
     getSnapshot: () => editor.getSnapshot().camera,
@@ -203,13 +203,13 @@ function cameraOf(editor: Editor): CameraStore {
 
 interface FirstFit {
   resize: (size: Size) => void
-  /** The view is the user's from now on. */
+  /** Stops fitting: the user controls the camera from now on. */
   end: () => void
 }
 
 /**
- * The first size shows the whole map, unless the app chose a view; a later one too, as long as nobody touched the map or its camera: a style
- * sheet may come after the editor, and give it another size.
+ * Fits the map to the frame, unless the app set a camera; again on resize until the user touches map or camera, since a
+ * style sheet may load after the editor.
  */
 function createFirstFit(editor: Editor): FirstFit {
   let isOver = editor.options.camera !== undefined || editor.options.defaultCamera !== undefined

@@ -36,29 +36,29 @@ import {
 import { NavEditorProvider, type NavEditorSettings } from './NavEditorProvider.js'
 
 export interface NavEditorProps extends NavEditorSettings {
-  /** Parts of the editor, or an app's own HTML over the map. None: the complete default layout. */
+  /** Parts of the editor, or HTML over the map. None: the default layout. */
   children?: ReactNode
-  /** Tabs of the app at the side, beside the built-in ones; or the whole list, from the built-in one. */
+  /** Side tabs of the app, after the built-in ones; or a function of the built-in list. */
   tabs?: ListChange<SideTab> | undefined
   className?: string | undefined
   style?: CSSProperties | undefined
-  /** The map takes the focus when the editor comes to the page, unless something else has it. */
+  /** Focuses the map on mount, unless something else has the focus. */
   autoFocus?: boolean | undefined
   /**
-   * Where keys reach the editor from. `focus`: with the focus inside it. `pointer`: also while the pointer is over it. `page` (default): also
-   * as the only editor of a page where nothing has the focus. What is typed into an app's field is never the editor's.
+   * Which keys reach the editor. `focus`: with the focus inside. `pointer`: also with the pointer over it. `page`
+   * (default): also when it is the only editor and nothing has the focus. Typing in a field of the app never does.
    */
   keyboardScope?: KeyboardScope | undefined
 }
 
 const never = () => () => undefined
 
-/** A complete map editor over a live navigation mesh; with children, exactly the parts that are named. On a server: its empty box. */
+/** A map editor with a live navigation mesh; with children, only the given parts. Renders an empty box on a server. */
 function Root(
   { children, className, style, autoFocus, keyboardScope, tabs, ...settings }: Omit<NavEditorProps, 'ref'>,
   ref: ForwardedRef<Editor>,
 ): ReactNode {
-  // What is drawn depends on the size of the box, the language and the screen of the reader, which no server knows.
+  // The layout depends on size, language and screen, which a server does not know.
   const isBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -84,7 +84,6 @@ function Root(
 
 /**
  * What an editor without children is made of, in order: for a layout of an app that has all of it and more.
- *
  * @example
  * const editor = (
  *   <NavEditor>

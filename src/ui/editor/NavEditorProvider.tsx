@@ -99,7 +99,9 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
  */
 export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 
-/** Hands the app's options to the editor after each render: what is controlled and was not taken over goes back, before anything is painted. */
+/**
+ * Passes the app's options to the editor after each render. Controlled values that the app did not accept are reset before paint.
+ */
 function useOptionSync({ editor, given, appSaves }: EditorStores, props: NavEditorSettings, messages: Messages): void {
   const before = useRef(given)
   useBrowserLayoutEffect(() => {
@@ -114,13 +116,13 @@ function useOptionSync({ editor, given, appSaves }: EditorStores, props: NavEdit
   })
 }
 
-/** Follows the drawing until the editor leaves the page. */
+/** Runs the stores while the editor is mounted. */
 function useRunning(
   { editor, importer, live, saving, appSaves, checkIssues }: EditorStores,
   doesAppSave: boolean,
 ): void {
   useEffect(() => importer.start(), [importer])
-  // A change of the drawing, and of words, may have put off searches for issues.
+  // A change of document or messages may have postponed the search for issues.
   useStoreState(editor, (state) => state.document)
   useEffect(() => inSlices(checkIssues))
   useEffect(() => live.start(), [live])
@@ -189,14 +191,14 @@ function usePanelValue(
   )
 }
 
-/** A store of the value of the last render. */
+/** A store of the last rendered value. */
 function useStoreOf<T extends object>(value: T): ReadableStore<T> {
   const [store] = useState(() => createStore(value))
   useBrowserLayoutEffect(() => store.set(value), [store, value])
   return store
 }
 
-/** Reads the value of the last render, for callbacks that run in events. */
+/** Returns a getter of the last rendered value, for event handlers. */
 function useLatest<T>(value: T): () => T {
   const latest = useRef(value)
   useBrowserLayoutEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * Saves of the app: its `onSave`, and the document that it says is saved.
- * States: saved -> edited (a change) -> saving (`save`) -> saved, edited where the document changed meanwhile, or failed (-> saving by `save`).
- * A document that equals the saved one, as after an undo, is saved; what they share is the same objects, so that comparing costs O(items).
+ * State of saving by the app's `onSave`: saved -> edited (a change) -> saving (`save`) -> saved, edited (changed
+ * meanwhile) or failed (-> saving by `save`). A document equal to the saved one, as after an undo, is saved. Comparing
+ * costs O(items): documents share unchanged objects.
  */
 import { createStore, sameValue } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
@@ -11,9 +11,9 @@ import type { AppSaves, AppSaveState } from '../panel-context.js'
 import { isUnfinished, warnWhile } from '../unsaved-warning.js'
 
 export interface EditorAppSaves extends AppSaves {
-  /** What the app says is saved; undefined changes nothing. */
+  /** The document that the app has saved; undefined changes nothing. */
   setSaved: (document: NavDocument | undefined) => void
-  /** Follows the editor until the returned function is called. */
+  /** Subscribes to the editor; the returned function unsubscribes. */
   start: () => () => void
 }
 

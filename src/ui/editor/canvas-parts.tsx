@@ -40,7 +40,7 @@ import { CursorTip } from '../map/index.js'
 import { createIslandNamePainter, createIssuePainter } from '../map-issues/index.js'
 import { createHandleScene } from './handles-on-show.js'
 
-/** The color of the map, its edge and its picture, where that may be fetched. */
+/** Background color, border, and the picture if its source is allowed. */
 export function BackgroundPart(): ReactNode {
   const bounds = useNavEditorState((state) => state.draft.bounds)
   const background = useNavEditorState((state) => state.draft.background)
@@ -48,12 +48,11 @@ export function BackgroundPart(): ReactNode {
   return <BackgroundLayer bounds={bounds} image={allowed ? background : undefined} />
 }
 
-/** The cells of the document's grid. */
 export function GridPart(): ReactNode {
   const bounds = useNavEditorState((state) => state.draft.bounds)
   const grid = useNavEditorState((state) => state.draft.grid)
   const shown = useDisplay((state) => state.grid)
-  // Under the replay of a grid search its own cells are drawn.
+  // The replay of a grid search draws its own cells.
   const searched = useDisplay((state) => state.replays.find((replay) => replay.cells !== undefined)?.cells)
   return (
     <GridLayer
@@ -67,7 +66,7 @@ export function GridPart(): ReactNode {
   )
 }
 
-/** Terrain below, obstacles above: these are followed without React. */
+/** Terrain, and obstacles above it; bypasses React. */
 export function ObstaclesPart(): ReactNode {
   const scene = useDrawnScene()
   const areas = useStoreState(scene, ({ items }) => items.areas)
@@ -84,11 +83,11 @@ export function ObstaclesPart(): ReactNode {
   )
 }
 
-/** The mesh under the drawing, as it is at this moment: a new one is sorted for painting in a task of its own, an edit of it is followed without React. */
+/** The current mesh. A new one is sorted for painting in a separate task; edits bypass React. */
 export function TriangulationPart(): ReactNode {
   const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnMesh))
-  // A search of another world does not see triangles.
+  // A search of another world does not use triangles.
   const shown = useDisplay(
     ({ overlays, replays }) =>
       overlays.mesh && (replays.length === 0 || replays.some((replay) => replay.world === 'mesh')),
@@ -101,7 +100,7 @@ export function TriangulationPart(): ReactNode {
   )
 }
 
-/** Islands that are cut off for the active agent, tinted and hatched. */
+/** Islands that the active agent cannot reach, tinted and hatched. */
 export function IslandsPart(): ReactNode {
   const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnOffsetMesh))
@@ -115,7 +114,7 @@ export function IslandsPart(): ReactNode {
   )
 }
 
-/** What is cut off, by area: an edit may change its order, and with that how it looks. */
+/** Islands by area: an edit may change their order, and so their colors. */
 function rankedIslands({ drawnOffsetMesh }: EditorLiveState): string {
   const islands = drawnOffsetMesh?.islands ?? []
   return islands.length < 2
@@ -126,7 +125,7 @@ function rankedIslands({ drawnOffsetMesh }: EditorLiveState): string {
         .join()
 }
 
-/** How near to the walls the agent's middle may come. */
+/** Border of the area that the agent's center can reach. */
 export function AgentOutlinePart(): ReactNode {
   const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnOffsetMesh))
@@ -135,7 +134,7 @@ export function AgentOutlinePart(): ReactNode {
   return <AgentOutlineLayer mesh={outlined} subscribe={live.navigation.subscribe} visible={shown} />
 }
 
-/** Links, waypoints and markers: they lie over the obstacles. */
+/** Links, waypoints and markers, above the obstacles. */
 export function MarksPart(): ReactNode {
   const drawn = useStoreState(useDrawnScene(), (state) => state.items, sameMarks)
   const shown = useDisplay((state) => state.overlays.waypoints)
@@ -162,28 +161,28 @@ export function MarksPart(): ReactNode {
 const MARKS = ['links', 'waypoints', 'waypointLinks', 'markers', 'own'] as const
 const sameMarks = (a: DrawnItems, b: DrawnItems): boolean => MARKS.every((name) => a[name] === b[name])
 
-/** Ids of the links that the path shown takes, a line each. */
+/** Ids of the links that the path takes, a line each. */
 function takenLinks({ path }: EditorLiveState): string {
   const jumps = path !== undefined && 'path' in path ? path.path.jumps : undefined
   return jumps?.map(({ link }) => link).join('\n') ?? ''
 }
 
 export interface PathPartProps {
-  /** Lets the agent walk along its path; not under reduced motion. */
+  /** Animates the agent along its path; not under reduced motion. */
   animate?: boolean | undefined
-  /** World units per second; the agent's own when absent. */
+  /** World units per second; the agent's own speed if absent. */
   speed?: number | undefined
 }
 
-/** Radians per second that the active agent turns at most: once round in a second. */
+/** Largest turn rate of the active agent, in radians per second. */
 const TURN_RATE = 2 * Math.PI
 
-/** The path of the active agent, from its spawn to its goal; one that needs no more than to be drawn is followed without React. */
+/** The path of the active agent from spawn to goal. A plain path bypasses React. */
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const { live } = usePanel()
   const smooth = useDisplay((state) => state.smooth)
   const { found, isPlain } = useStoreState(live, walkOf, smooth === false ? isWalkedAlike : isSameWalk)
-  // Another planner's path takes its place.
+  // The path of another planner replaces it.
   const otherPlanner = useOtherPlanner()
   const shown = useDisplay((state) => state.overlays.path) && !otherPlanner
   const chosen = useDisplay((state) => state.agent)
@@ -192,7 +191,7 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const index = agentIndex(agents, chosen)
   const agent = agents[index]
   const { path, ...terrain } = useWalkedPath(found, smooth)
-  // A hidden agent that moves would still repaint its layer in every frame.
+  // A hidden agent that moves would still repaint its layer each frame.
   const walks = animate && shown
   const [agentRef, { setPath }] = usePathAnimation(walks ? path : undefined, {
     speed: speed ?? agent?.speed ?? 60,
@@ -232,7 +231,7 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
 const pathOf = ({ path }: EditorLiveState): Path | undefined =>
   path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
 
-/** A path, and whether it is walked over no terrain that costs, without links. */
+/** A path; plain if it has no links and crosses no terrain with a cost. */
 interface FoundWalk {
   readonly found: Path | undefined
   readonly isPlain: boolean
@@ -243,10 +242,9 @@ function walkOf(state: EditorLiveState): FoundWalk {
   return { found, isPlain: found !== undefined && state.mesh?.areas.length === 0 && found.jumps === undefined }
 }
 const isSameWalk = (a: FoundWalk, b: FoundWalk): boolean => a.found === b.found && a.isPlain === b.isPlain
-/** Nothing but a line has to change. */
+/** Only the line differs, so React need not render. */
 const isWalkedAlike = (a: FoundWalk, b: FoundWalk): boolean => (a.isPlain && b.isPlain) || isSameWalk(a, b)
 
-/** The path as it is shown and walked: smooth where that is asked for, with what lies under it and what its links are. */
 function useWalkedPath(
   found: Path | undefined,
   smooth: DisplayState['smooth'],
@@ -266,7 +264,7 @@ function useWalkedPath(
   return { path, parts, links }
 }
 
-/** What the app wrote beside a link: `kind`, and `duration` in seconds. */
+/** `kind` and `duration` (seconds) from the metadata of a link. */
 function travelOf({ id, meta: { kind, duration } = {} }: LinkItem): LinkTravel {
   return {
     id,
@@ -275,10 +273,10 @@ function travelOf({ id, meta: { kind, duration } = {} }: LinkItem): LinkTravel {
   }
 }
 
-/** The name by which an app shows something of its own beside the pointer, or nothing. */
+/** Name of the part that replaces the cursor tip. */
 export const CURSOR_TIP = 'CursorTip'
 
-/** While something is under way, and where a marker would come: else an idle pointer reads its place in the hints bar. */
+/** Shown during a gesture and before placing a marker; otherwise the hints bar shows the position. */
 export function CursorTipPart(): ReactNode {
   const isOwn = useReplaced(CURSOR_TIP, CursorTip) === CursorTip
   const isBusy = useNavEditorState(selectBusy)
@@ -289,7 +287,6 @@ const selectBusy = ({ cursor, tool, draft, document, overlay: { shape }, crossha
   cursor !== undefined &&
   (tool === 'marker' || draft !== document || (shape !== undefined && shape.placed > 0) || crosshair !== undefined)
 
-/** The paths of the other agents, in their hues, while all are shown at once. */
 export function OtherPathsPart(): ReactNode {
   const others = useStoreState(usePanel().live, (state) => state.others)
   const shown = useDisplay((state) => state.overlays.path)
@@ -313,7 +310,7 @@ function OtherPath({ other: { agent: id, path: result } }: { other: AgentPath })
   )
 }
 
-/** What islands are called, inside them and off every path. */
+/** Labels inside islands, away from paths. */
 export function IslandNamesPart(): ReactNode {
   const { live } = usePanel()
   const isNamed = useStoreState(live, (state) => state.islandNames.length > 0)
@@ -321,7 +318,7 @@ export function IslandNamesPart(): ReactNode {
   return shown && isNamed ? <IslandNames /> : null
 }
 
-/** Followed without React: a path may move under a name with every frame. */
+/** Bypasses React: a path may cross a label in any frame. */
 function IslandNames(): ReactNode {
   const { live } = usePanel()
   const pathShown = useDisplay((state) => state.overlays.path)
@@ -341,7 +338,7 @@ function IslandNames(): ReactNode {
   return <PainterShape name="island-names" current={current} subscribe={names.subscribe} />
 }
 
-/** The places of the issues. */
+/** Signs at the places of issues. */
 export function IssueMarksPart(): ReactNode {
   const issues = useOpenIssues()
   const open = useDisplay((display) => display.issue)
@@ -350,7 +347,7 @@ export function IssueMarksPart(): ReactNode {
   return <PainterShape name="issues" painter={painter} />
 }
 
-/** Drafts, guides and handles: redrawn without React. */
+/** Drafts, guides and handles; bypasses React. */
 export function HandlesPart(): ReactNode {
   const { editor } = usePanel()
   const theme = useTheme()

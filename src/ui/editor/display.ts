@@ -1,4 +1,4 @@
-/** What the editor shows beside the drawing, as an app holds it: overlays, agent, planner, panels, playback; each controlled or not. */
+/** Display options as the app controls them: overlays, agent, planner, panels, playback. */
 import { useEffect, useRef } from 'react'
 import { reportUncaught, sameValue } from '../../engine/core/index.js'
 import { useBrowserLayoutEffect } from '../../hooks/index.js'
@@ -24,7 +24,7 @@ const DISPLAYED = [
   'searched',
 ] as const satisfies readonly (keyof DisplayState)[]
 
-/** The part of the view that an app may hold, and hears of. */
+/** The display options that an app may control. */
 export type Display = Pick<DisplayState, (typeof DISPLAYED)[number]>
 
 /** Any part of it; overlays and folded panels one by one. */
@@ -34,15 +34,15 @@ export type DisplaySettings = Partial<Omit<Display, 'overlays' | 'folded'>> & {
 }
 
 export interface DisplayProps {
-  /** Controlled: what it names is shown so, and a user changes it through `onDisplayChange`. What it leaves out is the editor's own. */
+  /** Controlled options, by name; the user changes them through `onDisplayChange`. The editor keeps the rest. */
   display?: DisplaySettings | undefined
-  /** What is shown at first: overlays, the agent, the open panel. */
+  /** Initial overlays, agent and open panel. */
   defaultDisplay?: (DisplaySettings & Partial<Omit<DisplayState, keyof Display>>) | undefined
-  /** The whole display after a user, or a call, has changed something of it. */
+  /** Called with all display options after a user or a call changed one. */
   onDisplayChange?: ((display: Display) => void) | undefined
 }
 
-/** Overlays and panels that are not named stay as they are. */
+/** Unnamed overlays and panels stay as they are. */
 export function withDisplay(state: DisplayState, settings: NonNullable<DisplayProps['defaultDisplay']>): DisplayState {
   const named = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   const { overlays, folded } = settings
@@ -51,7 +51,7 @@ export function withDisplay(state: DisplayState, settings: NonNullable<DisplayPr
 
 type Latest = () => { readonly props: DisplayProps & { onError?: ((error: unknown) => void) | undefined } }
 
-/** `onControlled` is called after a change that the app may refuse by handing in what it had. */
+/** `onControlled` is called after a change that the app may refuse. */
 export function useControlledDisplay(
   store: DisplayStore,
   { display }: DisplayProps,

@@ -1,4 +1,4 @@
-/** Items of the drawing as the layers draw them. An item that stays the same gives the same drawn object, so that nothing is painted twice. */
+/** Items as the layers draw them. An unchanged item gives the same object, so it is not painted again. */
 import {
   outsideNavigation,
   shapeToRings,
@@ -30,21 +30,20 @@ export interface DrawnItems {
   readonly waypoints: readonly DrawnWaypoint[]
   readonly waypointLinks: readonly DrawnWaypointLink[]
   readonly markers: readonly DrawnMarker[]
-  /** Those that the app draws, by their kinds. */
+  /** Drawn by the app, grouped by kind. */
   readonly own: ReadonlyMap<CustomItemKind, readonly ItemOnShow[]>
 }
 
-/** Remembers per item, for one editor. */
+/** Per-item cache of one editor. */
 export interface DrawnItemsCache {
   readonly shapes: WeakMap<NavItem, DrawnObstacle | DrawnArea>
-  /** Areas as they look while they take no part in navigation. */
+  /** Areas as drawn while excluded from navigation. */
   readonly out: WeakMap<NavItem, DrawnArea>
-  /** What was drawn last, and of what. */
   last?: { readonly of: Drawing; readonly drawn: DrawnItems }
 }
 export const createDrawnItemsCache = (): DrawnItemsCache => ({ shapes: new WeakMap(), out: new WeakMap() })
 
-/** What is selected, and pointed at, by ids. */
+/** Ids of selected and hovered items. */
 interface MarkedItems {
   readonly selected: ReadonlySet<string>
   readonly hovered: string | undefined
@@ -61,14 +60,14 @@ export interface Drawing {
   readonly kinds: ItemKinds | undefined
 }
 
-/** Makes what is drawn of what was drawn last; `draw` knows every obstacle but an app's own. */
+/** Derives the drawn list from the last one; `draw` covers all obstacles but the app's own. */
 type FollowItems = (
   drawing: Drawing,
   cache: DrawnItemsCache,
   draw: (item: ObstacleItem) => DrawnObstacle | undefined,
 ) => DrawnItems | undefined
 
-/** `follow` makes it of what was drawn last, where it can. */
+/** Uses `follow` to update the last list where possible. */
 export function drawItems(
   document: NavDocument,
   marked: MarkedItems,
@@ -176,7 +175,7 @@ function outArea(item: NavItem, shape: DrawnArea, cache: DrawnItemsCache): Drawn
   return area
 }
 
-/** What obstacles look like by themselves, by id; those that are idle are left out. From drawing to drawing only items that changed are looked at. */
+/** Visual states by id, without idle obstacles or selection. Visits only items that changed. */
 export function createPlainStates(): (document: NavDocument) => ReadonlyMap<string, ObstacleState> {
   let last: { readonly document: NavDocument; readonly states: ReadonlyMap<string, ObstacleState> } | undefined
   return (document) => {
@@ -204,7 +203,7 @@ export function createPlainStates(): (document: NavDocument) => ReadonlyMap<stri
   }
 }
 
-/** What each obstacle looks like now; those that are idle are left out. */
+/** Visual states by id, without idle obstacles. */
 export function obstacleStates(
   document: NavDocument,
   selected: ReadonlySet<string>,
@@ -220,7 +219,7 @@ export function obstacleStates(
   return states
 }
 
-/** What was drawn last with the obstacles that were changed since; undefined where anything else may look different. `draw` knows all but an app's own. */
+/** The last list with changed obstacles replaced; undefined if anything else may look different. */
 export function followObstacles(
   { document, marked, kinds }: Drawing,
   { last, shapes }: DrawnItemsCache,
@@ -257,7 +256,7 @@ export function followObstacles(
   const obstacles = [...drawn.obstacles]
   for (const [old, now] of changed) {
     const place = old === undefined ? -1 : obstacles.indexOf(old)
-    // Hidden ones are not drawn.
+    // Hidden obstacles are not drawn.
     if (place >= 0) obstacles[place] = now
   }
   return { ...drawn, obstacles }
@@ -270,7 +269,7 @@ interface DrawnScene {
   readonly obstacles: ObstaclesOnShow
 }
 
-/** The same object for as long as no obstacle looks different. */
+/** Stable while no obstacle looks different. */
 interface ObstaclesOnShow {
   readonly obstacles: DrawnItems['obstacles']
   readonly states: ReadonlyMap<string, ObstacleState>

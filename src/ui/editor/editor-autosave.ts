@@ -1,6 +1,6 @@
 /**
- * Saves the drawing of one editor soon after each change, and offers an earlier save that differs from what the app handed in.
- * Until that offer is answered nothing is written over it: what is drawn meanwhile is saved beside it, and offered first the next time.
+ * Autosave of one editor. Offers an earlier save that differs from the app's document; until the user answers, new work
+ * is saved under a second key and offered first next time.
  */
 import { createStore } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
@@ -17,16 +17,16 @@ import { isUnfinished, warnWhile } from '../unsaved-warning.js'
 export interface AutosaveSettings {
   /** Name of the save; one per map. */
   readonly key: string
-  /** The browser's database when absent. An app may keep saves on its server. */
+  /** IndexedDB if absent. */
   readonly storage?: SaveStorage | undefined
-  /** Milliseconds of rest before a save; 300 when absent. */
+  /** Milliseconds without a change before a save; 300 if absent. */
   readonly delay?: number | undefined
-  /** Milliseconds that storage has to answer; 5,000 when absent. */
+  /** Milliseconds before a call of the storage fails; 5,000 if absent. */
   readonly timeout?: number | undefined
 }
 
 export interface EditorAutosave extends EditorSaving {
-  /** Follows the editor until the returned function is called, which writes what waits; may be started again. */
+  /** Subscribes to the editor; the returned function unsubscribes and writes pending work. May be started again. */
   start: () => () => void
 }
 
@@ -40,10 +40,9 @@ export function createEditorAutosave(
   const document = drawingOf(editor)
   /** Earlier work that is still to be offered, once the offer before it is answered. */
   let offers: readonly NavDocument[] = []
-  /** The drawing when it was last known to need no saving. */
+  /** The last document that needed no saving. */
   let settled = document()
   let [hasLooked, isAsideUsed] = [false, false]
-  /** The save that takes what is drawn now. */
   const current = (): Autosave => (store.state.found === undefined ? main : aside)
 
   const keep = (): void => {
@@ -71,7 +70,7 @@ export function createEditorAutosave(
     const found = await readFound()
     hasLooked = true
     offers = found.documents
-    // What lies aside counts as answered only once its offer is.
+    // The second save counts as answered once its offer is.
     isAsideUsed = found.isAsideUsed
     offerNext()
     follow()
@@ -80,7 +79,7 @@ export function createEditorAutosave(
     each.subscribe(() => {
       if (each !== current()) return
       const { status, error } = each.getSnapshot()
-      // Storage that could not be read matters only once there is something to save.
+      // Storage that could not be read matters only when there is something to save.
       if (error?.code !== 'live/restore-failed' && status !== 'idle') store.set({ status, error })
     })
   }
@@ -142,11 +141,10 @@ function drawingOf(editor: Editor): () => NavDocument {
 interface SavePair {
   readonly main: Autosave
   readonly aside: Autosave
-  /** What both hold, what lies aside first. */
+  /** Documents of both, the second one first. */
   readonly found: () => Promise<{ readonly documents: readonly NavDocument[]; readonly isAsideUsed: boolean }>
-  /** Empties what lies aside, as soon as the drawing itself is saved. */
+  /** Clears the second save once the drawing itself is saved. */
   readonly clearAside: () => void
-  /** Writes what waits while the page goes. */
   readonly leave: () => void
 }
 
@@ -183,7 +181,7 @@ function createSavePair({ key, storage = createIndexedDbStorage(), delay, timeou
 
 const UNSAVED = new Set<SavingState['status']>(['pending', 'saving', 'error', 'conflict'])
 
-/** Both as they are read back from text: the order of fields does not count. */
+/** Compares after a round trip through JSON, regardless of the order of fields. */
 function sameDrawing(saved: NavDocument, current: NavDocument): boolean {
   return JSON.stringify(saved) === JSON.stringify(parseNavDocument(formatNavDocument(current)).document)
 }

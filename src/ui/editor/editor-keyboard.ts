@@ -1,7 +1,6 @@
 /**
- * Which keystrokes are the editor's: those that its scope lets through, but never in a field. The keys that a control needs for itself
- * (Space, Enter, arrows) are the map's too where the pointer moved over it after the control got the focus: a tool's button keeps the
- * focus when it was clicked, and Space then pans.
+ * Decides which keys the editor handles: those that its scope allows, never in a field. Space, Enter and arrows go to a focused control
+ * unless the pointer moved over the map since: a clicked tool button keeps the focus, and Space then pans.
  */
 import { isShortcut, type Editor } from '../../editor/index.js'
 import type { DisplayStore } from '../display-state.js'
@@ -12,16 +11,18 @@ const TYPED = 'input, textarea, select, [contenteditable]'
 const DIALOG = 'dialog, [role="dialog"]'
 const CLIPBOARD = ['Mod+c', 'Mod+x', 'Mod+v']
 const FIELDS = `input, textarea, select, [contenteditable=""], [contenteditable="true"], ${DIALOG}, [role="menu"]`
-/** Keys that work the control which has the focus, unless the pointer is at the map. */
+/** Keys that operate the focused control, unless the pointer is over the map. */
 const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 /**
- * Where keys reach the editor from. `focus`: with the focus inside it. `pointer`: also while the pointer is over it and nothing on the page
- * that takes keys has the focus. `page`: also wherever the pointer is, on a page with one editor where nothing has the focus.
+ * Which keys reach the editor. `focus`: with the focus inside. `pointer`: also with the pointer over it and no focused element of the page
+ * that takes keys. `page`: also wherever the pointer is, if it is the only editor and nothing has the focus.
  */
 export type KeyboardScope = 'focus' | 'pointer' | 'page'
 
-/** Keys and the clipboard, until the returned function is called. A key that is used from outside brings the focus to the map. */
+/**
+ * Handles keys and the clipboard until the returned function is called. A key used from outside moves the focus to the map.
+ */
 export function listenForKeys(
   root: HTMLElement,
   editor: Editor,
@@ -46,7 +47,7 @@ export function listenForKeys(
   const onKey = (event: KeyboardEvent): void => {
     if (isOwnKey(event)) press(event)
   }
-  /** Before the control that has the focus: it gets neither this key nor the ones that follow, and Enter presses no button a second time. */
+  /** Captured before the focused control, so that Enter does not press its button too. */
   const onPointedKey = (event: KeyboardEvent): void => {
     if (!isPointing || isOwnKey(event) || !isEditorKey(event, root, root)) return
     if (!press(event) && event.key !== 'Enter') return
@@ -67,12 +68,12 @@ export function listenForKeys(
     if (press(event) && event.key !== '?') map()?.focus({ preventScroll: true })
   }
   const { onCopy, onPaste } = clipboardListeners(root, editor, openPicture)
-  /** Text that is marked on the page is what the user copies. */
+  /** Selected text of the page is what the user copies. */
   const fromPage = (listen: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
     if (event.defaultPrevented || root.ownerDocument.getSelection()?.isCollapsed === false) return
     if (reachFromOutside(root, event, scope) !== undefined) listen(event)
   }
-  /** The pointer moved over the map after the focus had come to where it is. */
+  /** The pointer moved over the map after the last focus change. */
   let isPointing = false
   const onPointer = (event: PointerEvent): void => {
     isPointing = event.type === 'pointermove' && map()?.contains(originOf(event) ?? null) === true
@@ -101,7 +102,7 @@ export function listenForKeys(
   }
 }
 
-/** The open issue goes before what is drawn or selected. It may be out of view, and is then left open. */
+/** Escape closes an open callout before it clears drafts or selection. A callout out of view stays open. */
 function closeCallout(root: HTMLElement, display: DisplayStore): boolean {
   if (display.getSnapshot().issue === undefined || root.querySelector('.nav-callout') === null) return false
   display.set({ issue: undefined })
@@ -140,7 +141,9 @@ function listen<K extends keyof HTMLElementEventMap & keyof DocumentEventMap>(
   return () => target.removeEventListener(type, heard, options)
 }
 
-/** How an event of the page around reaches the editor: the pointer is `over` it, or it is the `only` one. Undefined: it does not. */
+/**
+ * How an event outside reaches the editor: the pointer is `over` it, or it is the `only` one. Undefined: it does not.
+ */
 function reachFromOutside(root: HTMLElement, event: Event, scope: KeyboardScope): 'over' | 'only' | undefined {
   const page = root.ownerDocument
   if (scope === 'focus' || event.composedPath().includes(root)) return undefined
@@ -151,29 +154,29 @@ function reachFromOutside(root: HTMLElement, event: Event, scope: KeyboardScope)
   return scope === 'page' && isFree && isOnly(root) ? 'only' : undefined
 }
 
-/** Of the page and of the shadow root that it stands in. */
+/** The only editor of the page and of its shadow root. */
 function isOnly(root: HTMLElement): boolean {
   const places = new Set([root.ownerDocument, treeOf(root)])
   return [...places].flatMap((place) => [...place.querySelectorAll('.nav-editor')]).length === 1
 }
 
-/** Controls of an app that need the keys of a control alone. */
+/** Elements of the page that only need the keys of a control. */
 const PRESSED = 'button, a, summary, [role="button"], [role="link"]'
 const isInEditor = (element: Element): boolean => element.closest('.nav-editor') !== null
 
-/** Mod+K, unless the app has another use for it or wants no keys at all. In the fields of the editor too. */
+/** Mod+K, also in fields of the editor, unless the app rebinds it or disables keys. */
 function isPaletteKey(event: KeyboardEvent, { options: { keymap } }: Editor): boolean {
   const isChord = event.type === 'keydown' && isShortcut('Mod+k', toKeyInput(event))
   return isChord && !event.defaultPrevented && keymap !== null && keymap?.['Mod+k'] === undefined
 }
 
-/** Whether an event began in an element of a kind; one that holds the whole editor, such as an app's dialog, does not count. */
+/** Whether an event began in an element of a kind, below the editor's ancestors. */
 function isWithin(event: Event, kind: string, root: Node): boolean {
   const found = originOf(event)?.closest(kind)
   return found != null && !found.contains(root)
 }
 
-/** `map`: where arrows, Space and Enter are the editor's too. */
+/** `map`: where the editor also gets arrows, Space and Enter. */
 function isEditorKey(event: KeyboardEvent, root: Node, map: Node | null): boolean {
   const target = originOf(event)
   if (
@@ -184,14 +187,14 @@ function isEditorKey(event: KeyboardEvent, root: Node, map: Node | null): boolea
     isWithin(event, FIELDS, root)
   )
     return false
-  // Copy, cut and paste come as clipboard events, which carry the clipboard.
+  // Copy, cut and paste arrive as clipboard events, which have the data.
   if (CLIPBOARD.some((shortcut) => isShortcut(shortcut, toKeyInput(event)))) return false
   return map?.contains(target) === true || !CONTROL_KEYS.has(event.key)
 }
 
 const GROUPS = '[role="tree"], [role="toolbar"], [role="tablist"], [role="radiogroup"]'
 
-/** Until the returned function is called. */
+/** Keeps the focus in the editor when the focused element is removed, until the returned function is called. */
 export function keepFocus(root: HTMLElement): () => void {
   let last: HTMLElement | undefined
   let group: Element | null = null
@@ -213,7 +216,7 @@ export function keepFocus(root: HTMLElement): () => void {
     if (relatedTarget === null) queueMicrotask(restore)
     else if (!root.contains(relatedTarget as Element)) last = undefined
   }
-  // Not every browser reports the blur of an element that is removed.
+  // Not every browser reports the blur of a removed element.
   const observer = new MutationObserver(() => {
     if (last?.isConnected === false) restore()
   })

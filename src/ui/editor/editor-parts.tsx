@@ -31,7 +31,7 @@ import {
 import { canvasPart, pagePart, sidePart } from './part.js'
 import { sameEntries, useStable } from '../memo.js'
 
-/** What an app shows beside the pointer instead of the tip on the canvas. */
+/** What an app shows next to the pointer instead of the canvas tip. */
 const HostTip = /* @__PURE__ */ pagePart('map', () => null, CURSOR_TIP)
 
 export interface PanelProps {
@@ -40,7 +40,6 @@ export interface PanelProps {
   style?: CSSProperties | undefined
 }
 
-/** An app's own HTML over the map. */
 function OverlayPanel({ position = 'top-left', children, style }: PanelProps): ReactNode {
   return (
     <div className="nav-overlay" data-position={position} style={style}>
@@ -49,7 +48,7 @@ function OverlayPanel({ position = 'top-left', children, style }: PanelProps): R
   )
 }
 
-/** The picker of agents, over the map: for a layout without the top bar. */
+/** The agent picker over the map, for a layout without the top bar. */
 function OverlayAgents({ position = 'top-left' }: Pick<PanelProps, 'position'>): ReactNode {
   return (
     <OverlayPanel position={position}>
@@ -58,7 +57,6 @@ function OverlayAgents({ position = 'top-left' }: Pick<PanelProps, 'position'>):
   )
 }
 
-/** Konva nodes of the app, drawn with the paths and agents. */
 function Canvas({ children }: { children?: ReactNode }): ReactNode {
   return <KonvaContent>{children}</KonvaContent>
 }
@@ -229,9 +227,8 @@ export interface EditorParts {
 }
 
 /**
- * What stands in place of parts of the editor, by their names: a component, which gets what the part would and reads the editor by hooks, or null for
- * nothing. Inside it the name means the part itself, so that it can be drawn with something around it.
- *
+ * Replacements of parts by name: a component with the props of the part, or null for nothing. Inside it the same name
+ * means the built-in part, so that it can be wrapped.
  * @example
  * const components: PartComponents = { Minimap: null, Hints: () => <footer>Ask me</footer> }
  */
@@ -239,14 +236,12 @@ export type PartComponents = {
   readonly [Name in keyof EditorParts]?: ComponentType<Parameters<EditorParts[Name]>[0]> | null
 } & Readonly<Partial<Record<'ContextMenu' | 'Notices' | 'CursorTip', ComponentType | null>>>
 
-/** Where the part of this name is shown while its tab is open. */
 function SideHost({ side }: { side: SideName }): ReactNode {
   const { sides } = useContext(FrameContext)
   const ref = (element: HTMLElement | null): void => sides?.setOpen(side, element)
   return <div ref={ref} style={{ display: 'contents' }} />
 }
 
-/** The tabs at the side, by their parts. */
 const SIDE_TABS: Readonly<Record<SideName, SideTab>> = {
   inspect: {
     id: 'inspect',
@@ -269,7 +264,7 @@ const SIDE_TABS: Readonly<Record<SideName, SideTab>> = {
   },
 }
 
-/** The tabs of an editor: those of its parts, in the order of the tree, and what the app makes of them. Equal lists are the same one. */
+/** Side tabs in tree order, changed by the app. Memoized by content. */
 export function useSideTabs(sides: SidePlaces, change: ListChange<SideTab> | undefined): readonly SideTab[] {
   const { entries } = useStoreState(sides, (state) => state)
   const names = [...new Set(entries.map(({ side }) => side))]
@@ -283,7 +278,7 @@ export function useSideTabs(sides: SidePlaces, change: ListChange<SideTab> | und
 const sameTabs = (a: readonly SideTab[], b: readonly SideTab[]): boolean =>
   a.length === b.length && a.every((tab, i) => sameEntries(tab, b[i]))
 
-/** Always there: they show only what is under way. */
+/** Always mounted: they show only what is in progress. */
 export function MapOverlays({ issues }: { issues: boolean }): ReactNode {
   return (
     <>

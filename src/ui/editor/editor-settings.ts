@@ -1,4 +1,4 @@
-/** What an app sets on an editor, and how it reaches the headless one. */
+/** Props of an editor, and how they become options of the headless one. */
 import type { Ref } from 'react'
 import { sameValue } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
@@ -25,7 +25,7 @@ import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
 import type { PartComponents } from './editor-parts.js'
 
-/** Options of the headless editor that are props by the same name, read whenever they change. */
+/** Props passed unchanged to the headless editor, whenever they change. */
 const PASSED_ON = [
   'historyOnReplace',
   'cameraLimits',
@@ -38,15 +38,15 @@ const PASSED_ON = [
 ] as const satisfies readonly (keyof EditorOptions)[]
 
 export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (typeof PASSED_ON)[number]> {
-  /** Controlled: the document. Hand each new one back; handing the old one back refuses the change. */
+  /** Controlled document. Pass each new one back; passing the old one refuses the change. */
   value?: NavDocument | undefined
-  /** Uncontrolled: the first document. */
+  /** Initial document, uncontrolled. */
   defaultValue?: NavDocument | undefined
-  /** Once per gesture or command. */
+  /** Called once per gesture or command. */
   onChange?: ((document: NavDocument, change: DocumentChange) => void) | undefined
-  /** Every step of a gesture; the committed document again when it ends. */
+  /** Called for each step of a gesture, and with the committed document when it ends. */
   onDraftChange?: ((draft: NavDocument) => void) | undefined
-  /** `false` refuses the change before anything is stored. */
+  /** Return `false` to refuse a change before it is stored. */
   onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean) | undefined
   selection?: Selection | readonly string[] | undefined
   defaultSelection?: Selection | readonly string[] | undefined
@@ -54,78 +54,78 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   tool?: string | undefined
   defaultTool?: string | undefined
   onToolChange?: ((tool: string) => void) | undefined
-  /** The camera: screen = world * zoom + (x, y). */
+  /** Camera: screen = world * zoom + (x, y). */
   camera?: Camera | undefined
   defaultCamera?: Camera | undefined
   onCameraChange?: ((camera: Camera) => void) | undefined
   readOnly?: boolean | undefined
-  /** Others at work on the drawing: their cursors and what they have picked are shown on the map, who comes and leaves is announced. */
+  /** Other users: their cursors and selections are drawn, and their coming and leaving is announced. */
   presence?: readonly Presence[] | undefined
-  /** Settings by name; with `onSnapChange` those it names are controlled, else they are put in place when they change. */
+  /** Snap settings by name; controlled with `onSnapChange`, otherwise applied when they change. */
   snap?: Partial<SnapSettings> | undefined
   defaultSnap?: Partial<SnapSettings> | undefined
   onSnapChange?: ((snap: SnapSettings) => void) | undefined
-  /** Checks of the app beside the built-in ones. */
+  /** Checks of the app, in addition to the built-in ones. */
   validate?: EditorOptions['validate'] | undefined
-  /** Changes to the shortcuts; null for none at all. */
+  /** Changed shortcuts; null disables all. */
   keymap?: Keymap | null | undefined
   /** Plain wheel: `pan` (Ctrl zooms) or `zoom`. */
   wheel?: 'pan' | 'zoom' | undefined
-  /** A drag that begins on a shape that is not selected moves it (default) or selects with a marquee. The menu of the map changes it. */
+  /** Dragging an unselected shape moves it (default) or draws a marquee. The map's menu changes it. */
   dragUnselected?: 'move' | 'select' | undefined
-  /** Tools of the app beside, or in place of, the built-in ones; or the whole list, from the built-in one. */
+  /** Tools of the app, added or replacing by id; or a function of the built-in list. */
   tools?: ListChange<ToolDefinition> | undefined
-  /** Actions of the app by name: on keys, in menus, in the list of shortcuts and the command palette. */
+  /** Actions by name: for keys, menus, the shortcut list and the command palette. */
   actions?: HostActions | undefined
-  /** What the app makes of the menus. */
+  /** Changes of the menus. */
   menus?: MenuChanges | undefined
-  /** Components in place of parts, by name; null for none. */
+  /** Components that replace parts, by name; null for none. */
   components?: PartComponents | undefined
-  /** Sections of the app in the inspector of one item. */
+  /** Inspector sections for one selected item. */
   inspectorSections?: ListChange<InspectorSection> | undefined
-  /** Sections of the app in the inspector while nothing, or several items, are selected. */
+  /** Inspector sections for no or several selected items. */
   selectionSections?: readonly SelectionSection[] | undefined
-  /** Items of the app in the top bar. */
+  /** Top bar items of the app. */
   topBarItems?: ListChange<TopBarItem> | undefined
-  /** Kinds of items of the app, by what stands in `meta.kind`. */
+  /** Item kinds of the app, by `meta.kind`. */
   itemKinds?: ItemKinds | undefined
   colorMode?: ColorMode | undefined
-  /** Messages in place of the locale's, by the sections of `english`: any part of it. */
+  /** Changed messages, by the sections of `english`; any part. */
   messages?: MessagesChange | undefined
-  /** `en` (default) or `zh`, which is loaded when it is asked for: until then the editor keeps its place without words. */
+  /** `en` (default) or `zh`, which is loaded on demand; until then the editor is empty. */
   locale?: string | undefined
   /**
-   * Keeps the drawing safe in the browser, or in a storage of the app, and offers it again after a reload. A string is its key.
-   * Absent or `false`: the app saves, by `onSave`, `onChange` or `useAutosave`. Read once.
+   * Saves the drawing in the browser or a storage of the app, and offers it after a reload. A string is its key. Absent
+   * or `false`: the app saves, by `onSave`, `onChange` or `useAutosave`. Read once.
    */
   autosave?: string | AutosaveSettings | false | undefined
   /**
-   * Saves the document where the app keeps it: by the Save button of the top bar, Mod+S, and in the list of commands. The bar says whether it is
-   * edited, being saved, saved, or failed with a retry: return a promise, and reject it, best with a sentence that a designer can read.
+   * Saves the document, called by the Save button, Mod+S and the command palette. The bar shows edited, saving, saved
+   * or failed with a retry: return a promise, and reject it with a sentence for the user.
    */
   onSave?: ((document: NavDocument) => unknown) | undefined
-  /** The document that the app has saved, where `onSave` alone does not say it: after loading another one, or saving without the editor. */
+  /** The saved document, if it changes other than by `onSave`: after loading or saving outside the editor. */
   saved?: NavDocument | undefined
-  /** Makes the worker that builds large maps, in place of the kit's own; `false`: everything is built on the page. Read once. */
+  /** Creates the worker for large maps; `false`: no worker. Read once. */
   createWorker?: NavigationOptions['createWorker'] | undefined
-  /** Vertices from which a build goes to the worker at once; 20,000 when absent. Read once. */
+  /** Vertices from which builds go to the worker; 20,000 if absent. Read once. */
   workerFrom?: number | undefined
-  /** Milliseconds that the worker may take for one build or question before it is ended; 10,000 when absent. Read once. */
+  /** Milliseconds before a worker call is terminated; 10,000 if absent. Read once. */
   watchdog?: number | undefined
   /**
-   * A navigation of the app's, from `createNavigation`: editor and app share one mesh, which follows the drawing and the active agent.
-   * Absent: one of the editor's own, which `useNavigation` reads inside it. Read once.
+   * A navigation from `createNavigation` to share with the app: one mesh for the drawing and the active agent. Absent:
+   * the editor's own, read by `useNavigation` inside it. Read once.
    */
   navigation?: Navigation | undefined
-  /** Trusted Types policy that vouches for the address of the kit's worker. Read once; one named `navsmith` is made where it is needed. */
+  /** Trusted Types policy for the worker's URL; one named `navsmith` is created if needed. Read once. */
   workerPolicy?: NavigationOptions['workerPolicy'] | undefined
   /**
-   * Says yes to a background that would be fetched from elsewhere, asked with its whole address as a browser understands it. Pictures in the
-   * document, on the page or beside it need no leave; without this function no others are fetched, or kept from an imported file.
+   * Allows a background picture from another origin, given its absolute URL. Pictures in the document or of the same
+   * origin need no permission; without this function no others are fetched, or kept on import.
    */
   allowSource?: ((href: string) => boolean) | undefined
   onIssues?: ((issues: readonly Issue[]) => void) | undefined
-  /** Gets what the app's callbacks, checks and tools throw; the editor goes on. As uncaught errors when absent. */
+  /** Receives errors thrown by callbacks, checks and tools of the app. Absent: reported as uncaught. */
   onError?: ((error: unknown) => void) | undefined
   /** The editor itself. */
   ref?: Ref<Editor> | undefined
@@ -137,7 +137,7 @@ export const asSelection = (selection: Selection | readonly string[] | undefined
 const NO_TOOLS: readonly ToolDefinition[] = []
 const NO_ACTIONS = {}
 
-/** Options that the app may change at any time, by the names of the headless editor. */
+/** Options that the app may change at any time, by the headless editor's names. */
 export function ownedOptions(props: NavEditorSettings, messages: Messages, save?: () => void): Partial<EditorOptions> {
   const options: Partial<EditorOptions> = {
     value: props.value,
@@ -168,14 +168,14 @@ function withSave(
   return { save: { label: messages.panels.save, shortcut: 'Mod+s', icon: 'saved', run: save }, ...actions }
 }
 
-/** Those that differ from what the editor was last given. Equal content is no change: options written in place are new objects with each render. */
+/** Options that differ in content from the last ones: inline objects are new on each render. */
 export function changedOptions(next: Partial<EditorOptions>, before: Partial<EditorOptions>): Partial<EditorOptions> {
   return Object.fromEntries(
     Object.entries(next).filter(([key, value]) => !isSameOption(value, before[key as keyof EditorOptions])),
   )
 }
 
-/** What is controlled and was changed by the editor without being taken over. */
+/** Controlled options that the editor changed and the app did not accept. */
 export function refusedOptions(
   next: Partial<EditorOptions>,
   editor: Editor,
@@ -191,7 +191,7 @@ export function refusedOptions(
   }
 }
 
-/** By content, unless it may be a whole map. */
+/** Compares content, except of values as large as a map. */
 const isSameOption = (a: unknown, b: unknown): boolean =>
   a === b ||
   (typeof a === 'object' && a !== null && !('items' in a && 'format' in a) && !Array.isArray(a) && sameValue(a, b))

@@ -1,6 +1,5 @@
 /**
- * What lives as long as one `<NavEditor>`: the headless editor, its live results, its imports and its saves. Made once; the host's callbacks
- * and words of the moment are read when they are called.
+ * Stores of one `<NavEditor>`: the headless editor, results, imports, saves. Created once; callbacks and messages are read when used.
  */
 import { reportUncaught } from '../../engine/core/index.js'
 import { combineRegions } from '../../engine/mesh/index.js'
@@ -22,26 +21,28 @@ import { createThrottledStore, isDragging } from '../scheduling.js'
 import { createLiveSession, type EditorLive } from '../live/index.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
 
-/** Milliseconds between two updates of the results in panels during a drag: other than those of the drawing, so that both seldom fall into one frame. */
+/**
+ * Milliseconds between updates of result panels during a drag; differs from the drawing's interval, so that both seldom fall in one frame.
+ */
 const RESULTS_INTERVAL = 170
 
-/** Settings and words of the last render. */
+/** Settings and messages of the last render. */
 type LatestSettings = () => { readonly props: NavEditorSettings; readonly messages: Messages }
 
 export interface EditorStores {
   readonly editor: Editor
-  /** What the editor was made with of what the app may change. */
+  /** Changeable options that the editor was created with. */
   readonly given: Partial<EditorOptions>
-  /** Looks for issues until `isOver` says so. Answers whether all are found. */
+  /** Searches for issues until `isOver` returns true. Returns whether the search is complete. */
   readonly checkIssues: (isOver: () => boolean) => boolean
   readonly live: EditorLive
   readonly throttled: PanelContextValue['throttled']
   readonly importer: MapImporter
   readonly workers: PanelContextValue['workers']
-  /** Undefined where the app saves by itself. */
+  /** Undefined if the app saves. */
   readonly saving: EditorAutosave | undefined
   readonly appSaves: EditorAppSaves
-  /** Makes the check of pictures for what the app allows. */
+  /** Creates the source check of pictures for the app's rule. */
   readonly checkWith: (allowSource: NavEditorSettings['allowSource']) => SourceCheck
 }
 

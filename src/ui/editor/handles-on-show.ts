@@ -1,4 +1,4 @@
-/** Drafts, guides and handles of the state of an editor, as plain lists: the same object for as long as none of them changes. */
+/** Drafts, guides and handles as plain lists; the same object while none changes. */
 import { boundingBox, type Point, type Rect } from '../../engine/geometry/index.js'
 import { computeHandles, draftItem, isLocked, type Editor, type EditorSnapshot } from '../../editor/index.js'
 import type { DrawnDraft, DrawnHandle, HandleScene } from '../../canvas/index.js'
@@ -29,7 +29,7 @@ export function createHandleScene(editor: Editor): (state: EditorSnapshot) => Ha
       const found = computeHandles({ document: draft, selection, camera, viewport, item, editable })
       return found.flatMap((handle): DrawnHandle[] => {
         const isMoving = draft !== document
-        // While something moves, only its vertices stay: the frame would jump along.
+        // During a move only vertices stay: the frame would jump along.
         if (handle.kind === 'scale' || handle.kind === 'rotate')
           return isMoving || (handle.kind === 'scale' && handle.side.length === 1)
             ? []
@@ -42,7 +42,7 @@ export function createHandleScene(editor: Editor): (state: EditorSnapshot) => Ha
   )
   const draftOf = memoizeLast(drawnDraft)
   const frameOf = memoizeLast((handles: readonly DrawnHandle[]): Rect | undefined =>
-    // through those that scale
+    // through the scale handles
     boundingBox(handles.filter((handle) => handle.kind === 'scale').map((handle) => handle.at)),
   )
   const snapsOf = memoizeLast((caught: Point | undefined) => (caught === undefined ? undefined : [caught]))
@@ -86,7 +86,7 @@ function drawnDraft(shape: Overlay['shape'], measure: Overlay['measure']): Drawn
   }
 }
 
-/** The corners of the picture to trace over, unless it is locked. */
+/** Corners of the picture, unless it is locked. */
 function pictureHandles({ background }: Draft, readOnly: boolean): readonly DrawnHandle[] {
   if (background === undefined || background.locked === true || readOnly) return []
   const { x, y, width, height } = background.rect

@@ -1,14 +1,10 @@
 /**
- * The complete editor, put together: its stores, its frame, its canvas.
- *
+ * The complete editor: its stores, frame and canvas.
  *   settings ──> NavEditorProvider ──> EditorFrame: parts in their places ──> EditorMap: canvas-parts on a stage
  *                  └─ editor-stores: editor, live results (../live/: mesh, path, issues), importer, autosave
- *
- * In: what an app sets (editor-settings) and the parts that it names. Out: callbacks; an editor by `ref`; PanelContext for everything inside.
- * Invariants: stores are made once and outlive renders; what is controlled and was not taken over goes back before the next paint.
- * Cost: a render is linear in the parts.
- * Read NavEditor, NavEditorProvider, editor-stores, EditorFrame, editor-parts, EditorMap, canvas-parts with drawn-items; then
- * editor-autosave.
+ * Invariants: stores are created once and outlive renders; controlled values that the app did not accept are reset before the next paint.
+ * Cost: a render is O(parts). Read NavEditor, NavEditorProvider, editor-stores, EditorFrame, editor-parts, EditorMap, canvas-parts with
+ * drawn-items; then editor-autosave.
  */
 export type { PathPartProps } from './canvas-parts.js'
 export type { Display, DisplayProps, DisplaySettings } from './display.js'

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { isDevelopment } from '../../editor/index.js'
 
-/** Props in which an app hands components to the editor. */
+/** Props that may hold components of the app. */
 type ComponentProps = Readonly<Record<string, unknown>>
 
-/** Warns in development, once each, of components that are rebuilt by a render: React mounts such a one again, and its state is lost. */
+/**
+ * Warns once in development about components that are recreated by a render: React remounts them, and their state is lost.
+ */
 export function useInlineWarning(props: ComponentProps): void {
   const before = useRef<ReadonlyMap<string, unknown>>(new Map())
   const warned = useRef(new Set<string>())
@@ -22,7 +24,7 @@ export function useInlineWarning(props: ComponentProps): void {
   })
 }
 
-/** By where they stand in the props: functions in lists and records, two levels down. What a function makes of a list is not looked at. */
+/** By path in the props: functions in lists and records, two levels deep. Results of functions are not inspected. */
 function componentsOf(props: ComponentProps): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>()
   const visit = (value: unknown, name: string, depth: number): void => {
@@ -34,6 +36,6 @@ function componentsOf(props: ComponentProps): ReadonlyMap<string, unknown> {
   return found
 }
 
-/** Another function of the same text: a change of mind has another. */
+/** Another function with the same source text. */
 const isRemade = (before: unknown, now: unknown): boolean =>
   typeof before === 'function' && typeof now === 'function' && before !== now && String(before) === String(now)

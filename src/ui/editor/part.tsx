@@ -1,4 +1,4 @@
-/** Gives a component its place in an editor, and a name by which an app puts something else there. */
+/** Gives a component its region in an editor, and a name by which an app replaces it. */
 import { createElement, useContext, useState, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import {
@@ -16,13 +16,13 @@ import { FrameContext, type SideEntry, type SidePlaces } from '../panels/index.j
 import { Replacement, useReplaced } from '../part-slots.js'
 import type { SidePanel as SideName } from '../display-state.js'
 
-/** The part, or what stands in its place. */
+/** The part or its replacement. */
 function drawn<P extends object>(View: ComponentType<P>, Own: ComponentType<P>, name: string, props: P): ReactNode {
   const element = createElement(View, props)
   return View === Own ? element : <Replacement name={name}>{element}</Replacement>
 }
 
-/** On the canvas. What an app puts in its place is Konva nodes. */
+/** A part on the canvas; its replacement renders Konva nodes. */
 export function canvasPart<P extends object>(
   region: CanvasRegion,
   Own: FunctionComponent<P>,
@@ -36,7 +36,7 @@ export function canvasPart<P extends object>(
   }
 }
 
-/** HTML around the map or over it. With `hasSmallForm` it takes `compact` on a phone. */
+/** An HTML part. With `hasSmallForm` it gets `compact` on a phone. */
 export function pagePart<P extends object>(
   region: PageRegion,
   Own: FunctionComponent<P>,
@@ -54,7 +54,7 @@ export function pagePart<P extends object>(
   }
 }
 
-/** A tab at the side. */
+/** A side tab. */
 export function sidePart<P extends object>(
   side: SideName,
   Own: FunctionComponent<P>,
@@ -75,7 +75,7 @@ export function sidePart<P extends object>(
   }
 }
 
-/** The first part of a name in the tree is the one that is shown. */
+/** Of several parts of one name, the first in the tree is shown. */
 function SidePortal({ sides, side, children }: { sides: SidePlaces; side: SideName; children: ReactNode }): ReactNode {
   const [entry] = useState((): SideEntry => ({ side }))
   const host = useStoreState(sides, ({ entries, open }) =>

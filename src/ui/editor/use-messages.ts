@@ -1,4 +1,4 @@
-/** The messages of an editor: those of its locale with the app's own in them. English is there, others are loaded. */
+/** Messages of the locale merged with the app's. English is bundled, others are loaded. */
 import { useEffect, useMemo, useState } from 'react'
 import { sameValue } from '../../engine/core/index.js'
 import { english, hasAppleKeys, mergeMessages, withAppleKeys, type Messages } from '../../words/index.js'
@@ -8,7 +8,7 @@ import { useStable } from '../memo.js'
 
 interface EditorMessages {
   readonly messages: Messages
-  /** The locale is being loaded; English stands in for it where that fails. */
+  /** The locale is loading; English is used if that fails. */
   readonly isWaiting: boolean
 }
 
@@ -26,7 +26,7 @@ export function useMessages(
   return { messages, isWaiting }
 }
 
-/** Loaded once for every editor of the page. */
+/** Shared by all editors of a page. */
 let chinese: Messages | undefined
 
 function useChinese(isWanted: boolean, display: DisplayStore): EditorMessages {

@@ -1,4 +1,4 @@
-/** Files of the reader's disk: opened in place of the map, a picture below it; written from it. The notice reports the outcome. */
+/** Opens a map or picture from a file, and saves maps and meshes. Notices report the outcome. */
 import { type Agent, type ImportChoice, type MapFormat, type NavDocument, toScene } from '../../document/model/index.js'
 import { type Editor, formatLabel } from '../../editor/index.js'
 import { NavError } from '../../engine/core/index.js'
@@ -9,7 +9,7 @@ import { agentOnShow } from '../live/live-state.js'
 import { isPicture, placePicture } from './picture-file.js'
 import { fileNameOf, saveFile } from './save-file.js'
 
-/** Notes that name a choice which the file leaves open. */
+/** Notes that stand for an open choice of the file. */
 const ASKING: Readonly<Record<string, ImportChoice>> = {
   'format/degrees-assumed': 'coordinates',
   'format/closed-outlines': 'closedOutlines',
@@ -34,7 +34,7 @@ export async function openMapFile(
     const { current } = editor.document
     const notes = issues.length > 0 ? ` ${formatLabel(panels.importIssues, { count: issues.length }, messages)}` : ''
     const text = formatLabel(panels.imported, { name: file.name, count: current.items.length }, messages) + notes
-    // A map of our own that came whole leaves nothing to decide.
+    // A complete map of our own format needs no report.
     if (format === 'navsmith' && issues.length === 0) display.set({ notice: { severity: 'info', text } })
     else {
       editor.announce(text)
@@ -62,7 +62,7 @@ export async function openMapFile(
   }
 }
 
-/** A map in one of its formats, or the mesh of the active agent. */
+/** Saves the map in a format, or the mesh of the active agent. */
 export async function saveMapFile(
   editor: Editor,
   display: DisplayStore,
@@ -75,7 +75,7 @@ export async function saveMapFile(
         ? meshOf(editor, display, format)
         : await editor.files.export(format)
     saveFile(fileNameOf(editor.getSnapshot().document, format), data, document)
-    // An earlier failure is over once a file has been written.
+    // A successful save clears an earlier error.
     if (display.getSnapshot().notice?.severity === 'error') display.set({ notice: undefined })
   } catch (error) {
     const text = formatLabel(messages.panels.exportFailed, { reason: messageOf(error) }, messages)
@@ -90,7 +90,7 @@ function meshOf(editor: Editor, display: DisplayStore, format: MeshFileFormat): 
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The walkable space of an agent as a file for a game: polygons as text, or the bytes that `navMeshFromBinary` reads. */
+/** An agent's walkable space for a game: polygons as JSON, or bytes for `navMeshFromBinary`. */
 
 export type MeshFileFormat = 'mesh' | 'mesh-binary'
 

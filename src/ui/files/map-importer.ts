@@ -1,4 +1,4 @@
-/** Maps in and out of files. The formats are loaded when the first one is needed. */
+/** Imports and exports maps. Formats are loaded on demand. */
 import type { AsyncImportOptions, exportMap as ExportMap } from '../../document/formats/index.js'
 import { importChoicesOf, type ImportReport, type MapFormat, type NavDocument } from '../../document/model/index.js'
 import type { EditorFiles } from '../../editor/index.js'
@@ -12,7 +12,7 @@ interface ImportedMap {
   readonly report: ImportReport
 }
 
-/** An unknown format is refused by the reader itself, with the names it knows. */
+/** Throws for an unknown format, with the list of known ones. */
 export async function importDocument(data: string | Uint8Array, options: AsyncImportOptions): Promise<ImportedMap> {
   const { importMapAsync } = await import('../../document/formats/index.js')
   return importMapAsync(data, options)
@@ -27,17 +27,20 @@ export async function exportDocument(
   return exportMap(document, format, options)
 }
 
-/** Milliseconds after which an import is shown: a shorter one would only flicker. */
+/** Milliseconds before progress is shown: for a shorter import it would flicker. */
 const SHOWN_AFTER = 300
 
 export interface MapImporter extends EditorImports {
-  /** Rejects with what the reader throws, or with `document/aborted`. */
+  /** Rejects with the reader's error or `document/aborted`. */
   read: EditorFiles['read']
-  /** While an editor is on the page; the return ends what runs. */
+  /** Called on mount; the returned function cancels running imports. */
   start: () => () => void
 }
 
-/** Imports of one editor: one at a time, the newest wins. The drawing is replaced at the end or not at all: an import that is called off, overtaken, or whose editor has gone leaves it as it is. One that takes long is shown, with its progress. */
+/**
+ * Imports of one editor: one at a time, the newest wins. A cancelled or failed import leaves the drawing unchanged. A
+ * long one shows progress.
+ */
 export function createMapImporter(
   options: Pick<AsyncImportOptions, 'allowSource' | 'createWorker' | 'workerPolicy'>,
   load: typeof importDocument = importDocument,
@@ -84,7 +87,7 @@ export function createMapImporter(
             onProgress?.(done)
           },
         })
-        // The call to stop may have come while the answer was on its way.
+        // It may have been cancelled while the result was on its way.
         if (stop.signal.aborted) throw new NavError('document/aborted', 'the import was called off')
         const named = name ?? document.name ?? fallbackName
         place(named === undefined ? document : { ...document, name: named }, report)

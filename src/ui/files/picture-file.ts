@@ -1,11 +1,11 @@
-/** A picture of the reader's disk or clipboard as the background of the map, to trace over. It is stored in the document itself. */
+/** A picture from a file or the clipboard as the map's background. It is stored in the document. */
 import { type Editor, fitInside, formatLabel } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { isAllowedSource } from '../../document/parsing/index.js'
 import type { HostParts } from '../host-parts.js'
 
-/** Bytes. The document that holds it is saved with every change. */
+/** Bytes. The document with the picture is saved on every change. */
 const MOST_BYTES = 8 * 2 ** 20
 const MEGABYTE = 2 ** 20
 const OPACITY = 0.6
@@ -63,14 +63,14 @@ async function measure(src: string): Promise<{ readonly width: number; readonly 
   return { width: image.naturalWidth, height: image.naturalHeight }
 }
 
-/** Kinds of pictures that a document may hold; an SVG is a drawing, which is imported as one. */
+/** Picture types of a document. SVG is imported as a map. */
 const PICTURE = /^image\/(?:png|jpeg|webp|gif|avif)$/
 
 export const isPicture = (file: File): boolean => PICTURE.test(file.type)
 
 export type SourceCheck = HostParts['allowsSource']
 
-/** Other sources are asked about by the whole address that would be fetched; only http and https, for nothing else leads to a picture of another site. */
+/** Asks the app about other sources by their absolute URL. Only http and https. */
 function checkSource(src: string, base: string, allowSource: ((href: string) => boolean) | undefined): boolean {
   if (isAllowedSource(src, undefined)) return true
   if (!URL.canParse(src, base)) return false
@@ -78,7 +78,7 @@ function checkSource(src: string, base: string, allowSource: ((href: string) => 
   return /^https?:$/.test(protocol) && allowSource?.(href) === true
 }
 
-/** Asks the app at each call; what its function throws is a no, reported once for each source, after the render that asked. */
+/** Asks the app at each call. An error of its function means no, and is reported once per source, after the render. */
 export function createSourceCheck(
   report: (error: unknown) => void,
 ): (allowSource: ((href: string) => boolean) | undefined) => SourceCheck {

@@ -1,4 +1,4 @@
-/** A file for whoever sits at the browser, and its name. */
+/** Names files and downloads them. */
 import type { NavDocument } from '../../document/model/index.js'
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -13,7 +13,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   godot: 'tscn',
 }
 
-/** Hands the browser a file to keep. */
 export function saveFile(name: string, data: string | Uint8Array, page: Document): void {
   const blob = new Blob([typeof data === 'string' ? data : data.slice()], {
     type: typeof data === 'string' ? 'text/plain' : 'application/octet-stream',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, WindowedList } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** Every change by its name: a slider to scrub through them, and a click that goes there, and forward again. */
+/** The history as a list and a slider; each entry jumps there. */
 export function HistoryPanel(): ReactNode {
   const { editor, messages, numbers, format } = usePanel()
   const { entries, position } = useEditorState((state) => state.history)

@@ -9,7 +9,6 @@ import { SeveralInspector } from './SeveralInspector.js'
 import { textOf } from '../host-parts.js'
 import { Section, BoxFields } from './Section.js'
 
-/** The numbers of what is selected. */
 export function InspectorPanel(): ReactNode {
   const { messages } = usePanel()
   const count = useEditorState((state) => state.selection.items.length)
@@ -45,7 +44,7 @@ function selectItem(state: EditorSnapshot): NavItem | undefined {
   return draftItem(state, state.selection.items[0])
 }
 
-/** Sections of the app for no selection, or for several items. */
+/** Sections of the app for no or several selected items. */
 export function SelectionSections(): ReactNode {
   const { catalog } = usePanel()
   const selectionSections = useHostParts((parts) => parts.selectionSections) ?? []
@@ -70,7 +69,7 @@ export function SelectionSections(): ReactNode {
   })
 }
 
-/** The numbers of the line under the measure tool: its length or area, its angles, and what it costs the agent to go there. */
+/** Length or area, angles, and the agent's cost along the measured line. */
 export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode {
   const { editor, numbers, messages } = usePanel()
   const { length, area, path, angles } = measure
@@ -107,7 +106,7 @@ export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode
   )
 }
 
-/** The numbers of the map itself, while nothing is selected: its edges and its grid. */
+/** Size and grid of the map, while nothing is selected. */
 export function MapFields(): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const bounds = useEditorState((state) => state.document.bounds)

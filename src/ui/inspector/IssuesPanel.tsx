@@ -6,7 +6,7 @@ import { showIssue } from '../map/issue-signs.js'
 import { Section } from './Section.js'
 import { IssueButtons } from '../map/IssueCallout.js'
 
-/** Everything that deserves a look, worst first, each with its place and its fixes. */
+/** All issues, worst first, with their fixes. */
 export function IssuesPanel(): ReactNode {
   const { messages, format } = usePanel()
   const issues = useOpenIssues()
@@ -27,7 +27,7 @@ export function IssuesPanel(): ReactNode {
   )
 }
 
-/** The way back from Ignore: those that are still there, each with a button. */
+/** Ignored issues that still exist, each with Restore. */
 function IgnoredIssues(): ReactNode {
   const { display, messages, numbers, format } = usePanel()
   const issues = useEditorState((state) => state.issues)
@@ -64,7 +64,7 @@ function IgnoredIssues(): ReactNode {
   )
 }
 
-/** One issue in a list: shows its place on the map. */
+/** One issue; a press shows it on the map. */
 export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boolean }): ReactNode {
   const { editor, display } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
@@ -90,10 +90,9 @@ export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boole
   )
 }
 
-/** Issues that stand below the numbers; the panel of issues has all. */
+/** Issues shown below the inspector. */
 const DIGEST = 3
 
-/** The worst issues of the map. */
 export function IssuesDigest(): ReactNode {
   const { display, messages } = usePanel()
   const issues = useOpenIssues()

@@ -30,7 +30,6 @@ const SECTIONS: readonly InspectorSection[] = [
   },
 ]
 
-/** Everything about one item. */
 export function ItemInspector({ item }: { item: NavItem }): ReactNode {
   const { catalog } = usePanel()
   const inspectorSections = useHostParts((parts) => parts.inspectorSections)
@@ -68,7 +67,7 @@ function PlaceSection({ item, readOnly }: InspectorSectionProps): ReactNode {
 function VerticesSection({ item, readOnly }: InspectorSectionProps): ReactNode {
   const rings = itemRings(item)
   if (item.kind !== 'obstacle' && item.kind !== 'area') return null
-  // An ellipse has a center and radii; the corners that it is drawn with are nobody's.
+  // An ellipse has a center and radii, no editable corners.
   return item.shape.type === 'ellipse' ? (
     <OutlineSection item={item} readOnly={readOnly} />
   ) : (
@@ -76,7 +75,7 @@ function VerticesSection({ item, readOnly }: InspectorSectionProps): ReactNode {
   )
 }
 
-/** In place of the vertices of a circle, the way to have some. */
+/** Replaces the vertices of a circle: converts it to a polygon. */
 function OutlineSection({ item, readOnly }: ShapeFieldsProps): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   if (readOnly) return null
@@ -131,12 +130,11 @@ const MENU: readonly {
 
 interface ItemHeadProps {
   item: NavItem
-  /** Of the item: the editor's, or its own lock. */
+  /** The editor is read-only or the item is locked. */
   readOnly: boolean
   readOnlyEditor: boolean
 }
 
-/** Name and kind of the item, lock, visibility, and what else can be done with it. */
 export function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const name = itemName(item, catalog)
@@ -180,7 +178,6 @@ export function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): Rea
   )
 }
 
-/** Actions on the selection. */
 function ItemMenu(): ReactNode {
   const { editor, messages } = usePanel()
   const items = MENU.map(({ action, icon, separated }) => ({

@@ -10,7 +10,7 @@ export interface KindFieldsProps<Item> {
   readOnly: boolean
 }
 
-/** Which terrain an area is, and what it costs. A terrain of the app is offered beside the known ones. */
+/** Terrain and cost of an area, terrains of the app included. */
 export function TerrainFields({ item, readOnly }: KindFieldsProps<AreaItem>): ReactNode {
   const { editor, messages } = usePanel()
   const known = terrainNames().map((terrain) => ({ value: terrain, label: messages[terrain] }))
@@ -45,7 +45,7 @@ export function TerrainFields({ item, readOnly }: KindFieldsProps<AreaItem>): Re
   )
 }
 
-/** Which agents an obstacle stands in the way of. */
+/** Agents that an obstacle blocks. */
 export function BlocksFields({ item, readOnly }: KindFieldsProps<ObstacleItem>): ReactNode {
   const { editor, messages, format } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
@@ -74,7 +74,7 @@ export function BlocksFields({ item, readOnly }: KindFieldsProps<ObstacleItem>):
   )
 }
 
-/** What an area carries beside its cost: height, slope, material, anything. Formulas of agents read it, overlays show it. */
+/** Attributes of an area: height, slope, material, any. Cost formulas read them, overlays show them. */
 export function AttributeFields({ item, readOnly }: KindFieldsProps<AreaItem>): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const [isAdding, setAdding] = useState(false)
@@ -120,7 +120,6 @@ export function AttributeFields({ item, readOnly }: KindFieldsProps<AreaItem>): 
           />
         </div>
       ))}
-      {/* The name of one more attribute; it begins at 0. */}
       {isAdding && (
         <div className="nav-attribute">
           <NameField
@@ -139,7 +138,7 @@ export function AttributeFields({ item, readOnly }: KindFieldsProps<AreaItem>): 
 
 const attributesOf = (entries: readonly (readonly [string, JsonValue])[]): JsonObject => Object.fromEntries(entries)
 
-/** What is typed is a number where it reads as one (sums too), yes or no as `true` and `false`, else a text. */
+/** Reads a number (or sum), `true` or `false`, otherwise a string. */
 function readValue(typed: string): JsonValue {
   const text = typed.trim()
   if (text === 'true' || text === 'false') return text === 'true'

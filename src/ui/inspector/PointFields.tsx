@@ -11,7 +11,7 @@ interface PointFieldsProps {
   readOnly: boolean
 }
 
-/** Place and meaning of markers, waypoints and links. */
+/** Position and role of markers, waypoints and links. */
 export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
   const { editor, messages } = usePanel()
   const movePoint = (to: Point, end?: 'from' | 'to'): boolean =>
@@ -61,7 +61,7 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
 
 interface PlaceFieldsProps {
   at: Point
-  /** Which end of a link it is, in words. */
+  /** Which end of a link, as text. */
   end?: string
   readOnly: boolean
   onCommit: (to: Point) => void
@@ -92,7 +92,7 @@ function PlaceFields({ at, end, readOnly, onCommit }: PlaceFieldsProps): ReactNo
 
 const ROLES = ['spawn', 'goal'] as const
 
-/** What a marker stands for: start, goal, or a word of the app's own. */
+/** Role of a marker: start, goal, or one of the app. */
 function RoleSelect({ item, readOnly }: KindFieldsProps<MarkerItem>): ReactNode {
   const { editor, messages } = usePanel()
   const known = ROLES.map((role) => ({ value: role, label: messages[role] }))
@@ -109,7 +109,7 @@ function RoleSelect({ item, readOnly }: KindFieldsProps<MarkerItem>): ReactNode 
   )
 }
 
-/** What a link costs, and whether it leads both ways. */
+/** Cost of a link, and whether it is two-way. */
 function LinkFields({ item, readOnly }: KindFieldsProps<LinkItem | WaypointLinkItem>): ReactNode {
   const { editor, messages } = usePanel()
   return (

@@ -5,16 +5,15 @@ import type { Rect } from '../../engine/geometry/index.js'
 
 interface SectionProps {
   title: string
-  /** Stands behind the title. */
+  /** Shown after the title. */
   count?: number
-  /** Buttons at the end of the head. */
+  /** Buttons at the end of the header. */
   actions?: ReactNode
-  /** Names the whole section for assistive technology. */
+  /** Accessible name of the section. */
   label?: string
   children?: ReactNode
 }
 
-/** A part of the inspector under its own head. */
 export function Section({ title, count, actions, label, children }: SectionProps): ReactNode {
   const { numbers } = usePanel()
   return (
@@ -43,7 +42,6 @@ interface ToggleRowProps {
   onChange: (checked: boolean) => void
 }
 
-/** A property that is on or off, in words and as a switch. */
 export function ToggleRow({ label, checked, disabled, onChange }: ToggleRowProps): ReactNode {
   return (
     <div className="nav-toggle-row">
@@ -56,21 +54,20 @@ export function ToggleRow({ label, checked, disabled, onChange }: ToggleRowProps
 }
 
 interface BoxFieldsProps {
-  /** A side that is undefined differs between several boxes. */
+  /** Undefined: the boxes differ. */
   box: { readonly [Side in keyof Rect]: number | undefined }
-  /** Which sides there are; all of them when absent. */
+  /** Sides to show; all if absent. */
   shown?: readonly (keyof Rect)[]
   /** Smallest width and height. */
   min: number
   readOnly: boolean
-  /** Makes the accessible name of a side; its own word when absent. */
+  /** Makes the accessible name of a side; its label if absent. */
   nameOf?: (word: string) => string
   onCommit: (side: keyof Rect, value: number) => void
-  /** Of a side that differs: by how much each box changes. */
+  /** Adds `by` to a side that differs, of each box. */
   onStep?: (side: keyof Rect, by: number) => void
 }
 
-/** Place and size of a box: four number fields. */
 export function BoxFields({
   box,
   shown,

@@ -22,7 +22,7 @@ const SELECTED = ['duplicate', 'toggle-lock', 'toggle-hide', 'fit-selection', 'd
 const LEAST_SIZE = 0.001
 const SIDES = ['x', 'y', 'width', 'height'] as const
 
-/** Place and size of several items at once, what they differ in as a dash, and what can be done with all of them. */
+/** Position and size of several items, and actions on all. Differing values show a dash. */
 export function SeveralInspector(): ReactNode {
   const { messages, format } = usePanel()
   const ids = useEditorState((state) => state.selection.items)
@@ -47,14 +47,14 @@ export function SeveralInspector(): ReactNode {
 
 interface SharedBoxProps {
   items: readonly NavItem[]
-  /** Whether widths and heights are shown: points have none. */
+  /** Whether to show width and height; points have none. */
   sizes: boolean
   document: NavDocument
 }
 
 /**
- * A place that is typed moves all of them, as one box; a size holds for each. A number with a sign is a difference: +5 moves by 5, or makes
- * each larger by 5. Locked ones stay.
+ * A typed position moves all items as one box; a size is set on each. A number with a sign is a difference: +5 moves by
+ * 5, or enlarges each by 5. Locked items stay.
  */
 function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
   const { editor, catalog, format } = usePanel()
@@ -102,13 +102,13 @@ function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
   )
 }
 
-/** Where the box around all of them begins. */
+/** Smallest x or y of their boxes. */
 const leastOf = (items: readonly NavItem[], axis: 'x' | 'y'): number | undefined => {
   const places = items.flatMap((item) => itemBox(item)?.[axis] ?? [])
   return places.length === 0 ? undefined : places.reduce((least, place) => Math.min(least, place))
 }
 
-/** Actions on the selection, as icons; an action that is off says why. */
+/** Actions as icon buttons; disabled ones show why. */
 function ActionRow({ actions }: { actions: readonly ActionId[] }): ReactNode {
   const { editor } = usePanel()
   const shortcut = useShortcutText()
@@ -130,7 +130,7 @@ function ActionRow({ actions }: { actions: readonly ActionId[] }): ReactNode {
   )
 }
 
-/** What all of them share of a size, to the digits that are shown; undefined where they differ. */
+/** The size that all share, to the digits shown; undefined if they differ. */
 function sharedSize(items: readonly ShapedItem[], side: 'width' | 'height'): number | undefined {
   const sizes = items.flatMap((item) => {
     const box = itemBox(item)

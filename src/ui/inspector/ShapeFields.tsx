@@ -13,7 +13,7 @@ export interface ShapeFieldsProps {
   readOnly: boolean
 }
 
-/** Place, size, rotation and area of a shape. */
+/** Position, size, rotation and area of a shape. */
 export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
   const { editor, messages, catalog, numbers, format } = usePanel()
   const box = itemBox(item)
@@ -71,7 +71,7 @@ interface EllipseFieldsProps {
   onChange: (shape: Shape) => void
 }
 
-/** A circle by its center and radius, an ellipse by both radii. */
+/** Center and radius of a circle, or both radii of an ellipse. */
 function EllipseFields({ shape, readOnly, onChange }: EllipseFieldsProps): ReactNode {
   const { messages } = usePanel()
   const isRound = shape.radiusX === shape.radiusY

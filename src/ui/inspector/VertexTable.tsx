@@ -7,7 +7,7 @@ import { copyText } from '../dom.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { Section } from './Section.js'
 
-/** Longer rings show this many rows at first. */
+/** Rows shown at first for longer rings. */
 const FIRST_ROWS = 48
 
 interface VertexTableProps {
@@ -16,7 +16,7 @@ interface VertexTableProps {
   readOnly: boolean
 }
 
-/** Every vertex as numbers, to read and to type. */
+/** The vertices as editable numbers. */
 export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactNode {
   const { editor, messages, numbers } = usePanel()
   const selection = useEditorState((state) => state.selection)
@@ -90,14 +90,14 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
 
 interface VertexRowProps extends VertexRef {
   at: Point
-  /** Degrees inside the ring. */
+  /** Interior angle in degrees. */
   angle: number
-  /** In place of `ring.vertex`, where there is one ring. */
+  /** Replaces `ring.vertex` if there is one ring. */
   plainNumber: number | undefined
   readOnly: boolean
 }
 
-/** A dragged vertex changes its own row and the angles beside it: the others, with their fields, stay as they are. */
+/** Memoized: dragging a vertex changes its own row and the angles of its neighbors. */
 const VertexRow = /* @__PURE__ */ memo(RowOfVertex)
 
 function RowOfVertex({ id, ring, vertex, at, angle, plainNumber, readOnly }: VertexRowProps): ReactNode {
@@ -142,7 +142,7 @@ function RowOfVertex({ id, ring, vertex, at, angle, plainNumber, readOnly }: Ver
   )
 }
 
-/** Between the two edges at a vertex, measured inside the ring: 0 to 360. */
+/** Interior angle at a vertex in degrees, 0 to 360. */
 export function interiorAngle(ring: Ring, vertex: number): number {
   const at = ring[vertex]
   const before = ring[(vertex + ring.length - 1) % ring.length]

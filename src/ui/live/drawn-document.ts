@@ -1,13 +1,13 @@
-/** The drawing as the mesh follows it: with the running gesture applied, and what is under the pen as if it ended here. */
+/** The document with the running gesture applied, and the shape being drawn as if it ended here. */
 import { freeId, withDrawing, type Editor, type EditorSnapshot } from '../../editor/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 
 export interface DrawnDocument {
-  /** The same value as long as nothing in it changed. */
+  /** Returns the same object while nothing changed. */
   readonly read: () => NavDocument
-  /** Nothing is dragged or drawn: it is the committed document. */
+  /** Whether no gesture runs: it is the committed document. */
   readonly isResting: () => boolean
-  /** What the shape under the pen is called in it; no item of the document has that id. */
+  /** Id of the shape being drawn; unused in the document. */
   readonly id: () => string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Mesh and path that follow the drawing of one editor, draft included, for the active agent. Loaded with the engine, once the editor has
- * been painted. One mesh, built for the radius of the agent: the base mesh is drawn, paths are found on the offset mesh.
+ * Keeps mesh and path of the active agent in step with the drawing, drafts included. One mesh, built for the agent's
+ * radius: the base mesh is drawn, paths are found on the offset mesh.
  */
 import { createStore, storeOf } from '../../engine/core/index.js'
 import type { PathResult, Point } from '../../engine/geometry/index.js'
@@ -32,11 +32,11 @@ import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
 import { createSceneSource } from './planner-scene.js'
 import { createSortedMeshes } from './sorted-meshes.js'
 
-/** Milliseconds that a measured path may take with each move of the pointer: beyond it there is none. */
+/** Budget in milliseconds of a measured path per pointer move. */
 const MEASURE_MS = 16
-/** Milliseconds between two looks at a world that moves. */
+/** Milliseconds between reads of a world that moves. */
 const MOVING_MS = 150
-/** Below this a path counts as unchanged: a tenth is what the readouts show. */
+/** Smaller changes of a path are not reported: readouts show tenths. */
 const NOTICEABLE = 0.05
 
 // eslint-disable-next-line max-lines-per-function -- one life: what is read, asked and let go of shares its state
@@ -85,7 +85,7 @@ export function createLiveSession(
     })
     const others = beside?.current() ?? []
     if (others.length > 0 || store.state.others.length > 0) store.set({ others })
-    // Issues are looked for when the world stands still, and after what was found has been seen.
+    // Issues are searched for at rest, after the results have been painted.
     if (!isCalm) return
     if (meshIssues.isDue(store.state, messages)) later.ask()
     else report()
@@ -117,7 +117,7 @@ export function createLiveSession(
         ask()
         live.update(scenes.sceneOf(draft))
         others.update()
-        // A gesture that ended or was undone: costs no longer compare.
+        // The gesture ended or was undone: costs no longer compare.
         if (store.state.pathChange !== undefined && drawn.isResting()) read()
       })
       const leave = [
@@ -131,7 +131,7 @@ export function createLiveSession(
       ]
       follow()
       isFollowed = true
-      // What was being sorted when it was stopped.
+      // Shows what was being sorted when it stopped.
       store.set(drawnOf(store.state))
       return () => {
         isFollowed = false
@@ -140,14 +140,14 @@ export function createLiveSession(
         sorted.end()
         others.dispose()
         for (const unsubscribe of leave) unsubscribe()
-        // whoever listens to one of the app's goes on doing so
+        // Subscribers of the app's navigation keep their queries.
         live.setQuery(QUERY, undefined)
       }
     },
   }
 }
 
-/** Runs `work` in slices while the page has nothing to paint, until it answers that it is done, then `report`; asked again meanwhile, once. */
+/** Runs `work` in idle slices until it returns true, then `report`. A request meanwhile runs it once more. */
 function createLater(
   work: (isOver: () => boolean) => boolean,
   report: () => void,
@@ -168,20 +168,22 @@ function createLater(
         try {
           isDone = work(isOver)
         } finally {
-          // also after a fault: it can be asked again
+          // Also after an error: it can be requested again.
           if (isDone) end()
         }
         if (isDone) report()
         return isDone
       })
-      // It may have been done at once.
+      // It may have finished at once.
       if (isAsked) callOff = wait
     },
     end,
   }
 }
 
-/** What is shown of the mesh and its making. The layers of the editor follow edits without React: they take the store, not a handle for each revision. */
+/**
+ * State of the mesh and its build. Editor layers follow edits without React: they get the store, not a handle per revision.
+ */
 function meshState({ mesh: handle, status, stats, revision, progress, error }: NavigationSnapshot) {
   const offsetMesh = storeOf(handle)
   const mesh = offsetMesh?.baseMesh ?? offsetMesh
@@ -198,11 +200,11 @@ function meshState({ mesh: handle, status, stats, revision, progress, error }: N
   } satisfies Partial<EditorLiveState>
 }
 
-/** Of a long build only the part that is done moves. */
+/** Whether only the progress of a long build changed. */
 const isProgress = (state: EditorLiveState, { status, revision, progress }: NavigationSnapshot): boolean =>
   status === state.status && revision === state.revision && progress !== state.progress
 
-/** The engine, and how many milliseconds its last path took. */
+/** The engine, and the duration of its last path in milliseconds. */
 function createTimedEngine(): { readonly engine: NavigationEngine; readonly pathTime: () => number } {
   let milliseconds = 0
   return {
@@ -222,8 +224,8 @@ function createTimedEngine(): { readonly engine: NavigationEngine; readonly path
 }
 
 /**
- * How often a world that moves is looked at: an edit of a game over a drawing that stays is read at once, those that follow it a few times a second, and
- * issues when they have ended. Layers of the mesh follow each edit by themselves.
+ * Throttles a world that moves: the first edit is read at once, later ones a few times a second, issues when they end.
+ * Mesh layers follow each edit.
  */
 function createPace(
   live: Navigation,
@@ -259,7 +261,7 @@ function createPace(
   return { hear, end }
 }
 
-/** A listener of the editor that passes on each new draft, the shape under the pen in it, and the end of each gesture. */
+/** Returns an editor listener that passes on each new draft and the end of each gesture. */
 function followDraft(drawn: DrawnDocument, onDraft: (draft: NavDocument) => void): () => void {
   let seen: NavDocument | undefined
   let rested = true
@@ -273,7 +275,7 @@ function followDraft(drawn: DrawnDocument, onDraft: (draft: NavDocument) => void
   }
 }
 
-/** At once and without proof; undefined where there is no mesh, no path, or no time. */
+/** Searches at once, without a bound; undefined without a mesh, a path, or time. */
 function measurePath(offsetMesh: NavMesh | undefined, from: Point, to: Point): ReturnType<EditorLive['measurePath']> {
   if (offsetMesh === undefined) return undefined
   const result = findPath(offsetMesh, from, to, {

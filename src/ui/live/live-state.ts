@@ -1,4 +1,4 @@
-/** The live results of one editor as its parts read them, with what they are asked for. */
+/** Live results of one editor, and what they depend on. */
 import { changedPlaces } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { PathResult, Point } from '../../engine/geometry/index.js'
@@ -9,53 +9,53 @@ import type { ReadableStore } from '../../hooks/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 
-/** Cost now less the cost before the running gesture, and as a share of that. */
+/** Cost minus the cost before the running gesture, and as a share of that. */
 export interface PathChange {
   readonly cost: number
   readonly share: number
 }
 
-/** The gap that an agent is too wide for on its way. */
+/** A gap on its way that an agent is too wide for. */
 export interface PathReason {
   /** Name of the agent. */
   readonly agent: string
-  /** Id of the issue that says so. */
+  /** Id of the issue. */
   readonly issue: string
-  /** Both sides, have and need. */
+  /** Both sides, available and needed width. */
   readonly text: string
-  /** It has no way at all. */
+  /** It has no path at all. */
   readonly none: boolean
 }
 
-/** What the map says at this moment, while a vertex moves too. */
+/** Current results, also during a gesture. */
 export interface EditorLiveState {
   readonly status: 'idle' | 'building' | 'ready' | 'error'
   readonly revision: number
-  /** Of a build in a worker the part that is done, 0 to 1; undefined where nothing says it. */
+  /** Progress of a build in a worker, 0 to 1; undefined if unknown. */
   readonly progress: number | undefined
-  /** The build was stopped manually. */
+  /** The user stopped the build. */
   readonly stopped: boolean
   readonly triangles: number
   readonly islands: number
   /** Milliseconds of the last change to the mesh. */
   readonly meshTime: number
-  /** Of the active agent, from its spawn to its goal; undefined without both markers. */
+  /** Path of the active agent from spawn to goal; undefined without both markers. */
   readonly path: PathResult | undefined
-  /** The path is older than the drawing: it is being worked on, or is too much work. */
+  /** The path is older than the drawing: in progress or too expensive. */
   readonly pathStale: Staleness | undefined
   readonly pathTime: number
-  /** What the running gesture does to the cost of the path; undefined when nothing runs or nothing changed. */
+  /** How the running gesture changes the cost of the path; undefined if it does not. */
   readonly pathChange: PathChange | undefined
-  /** Why agents take detours, or get nowhere: one for each. */
+  /** Why agents take detours or have no path; one each. */
   readonly reasons: readonly PathReason[]
-  /** The base mesh: of the drawing as it is. */
+  /** The base mesh of the drawing. */
   readonly mesh: NavMesh | undefined
-  /** Of the places where the agent's center may be; the base mesh itself for a radius of 0. */
+  /** Where the agent's center may be; the base mesh for a radius of 0. */
   readonly offsetMesh: NavMesh | undefined
-  /** Both as they are painted. */
+  /** Both meshes as they are painted. */
   readonly drawnMesh?: NavMesh | undefined
   readonly drawnOffsetMesh?: NavMesh | undefined
-  /** Of the other agents, while all are shown. */
+  /** Paths of the other agents, while all are shown. */
   readonly others: readonly AgentPath[]
   readonly islandNames: readonly IslandName[]
 }
@@ -64,21 +64,21 @@ export interface AgentPath {
   /** Id of the agent. */
   readonly agent: string
   readonly path: PathResult | undefined
-  /** The base mesh of its scene; undefined while it is built. */
+  /** The base mesh of its scene; undefined while building. */
   readonly mesh: NavMesh | undefined
 }
 
-/** What an island of the active agent is called. */
+/** Name of an island of the active agent. */
 export interface IslandName {
   readonly name: string
-  /** By area among those that are colored; below 0 for the largest, which stays plain. */
+  /** Rank by area among colored islands; negative for the largest, which has no color. */
   readonly rank: number
-  /** Where the name may stand, best first. */
+  /** Candidate places for the label, best first. */
   readonly places: readonly Point[]
   readonly isInside: (at: Point) => boolean
 }
 
-/** What the mesh of an editor is made with: a navigation of the app's, or how its own works. */
+/** A navigation of the app, or options for the editor's own. */
 export interface NavigationSettings extends Pick<
   NavigationOptions,
   'createWorker' | 'workerPolicy' | 'workerFrom' | 'watchdog'
@@ -87,17 +87,17 @@ export interface NavigationSettings extends Pick<
 }
 
 export interface EditorLive extends ReadableStore<EditorLiveState> {
-  /** The agent's path between two places, at once and without proof; undefined where there is none. For the measure tool. */
+  /** For the measure tool: a path without a bound; undefined if there is none. */
   measurePath: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
-  /** Ends the build that is on its way; the last good mesh stays. */
+  /** Stops the running build; the last mesh stays. */
   stop: () => void
-  /** Builds again what was stopped or failed. */
+  /** Restarts a build that was stopped or failed. */
   retry: () => void
-  /** The table that issues are written in. */
+  /** Sets the language of issues. */
   setMessages: (messages: Messages) => void
-  /** The mesh and its paths: the app's, or the editor's own. */
+  /** Mesh and paths: the app's, or the editor's own. */
   readonly navigation: Navigation
-  /** Follows the editor until the returned function is called; may be started again. */
+  /** Subscribes to the editor; the returned function unsubscribes. May be started again. */
   start: () => () => void
 }
 
@@ -126,11 +126,11 @@ export function agentOnShow(document: NavDocument, display: DisplayStore): Agent
   return document.agents.find((candidate) => candidate.id === agent) ?? document.agents[0]
 }
 
-/** The first marker of that role for the agent, or for everybody. */
+/** The first marker of a role for the agent, or for all. */
 export const markerOf = ({ items }: NavDocument, role: string, agent: string | undefined): Point | undefined =>
   markerAmong(items, role, agent)
 
-/** `markerOf` for a drawing that is followed: from one document to the next only items that changed are looked at. */
+/** `markerOf` that visits only changed items from one document to the next. */
 export function createMarkerLookup(): typeof markerOf {
   let last: NavDocument['items'] = []
   let markers: readonly NavItem[] = []

@@ -1,4 +1,6 @@
-/** Paths of the other agents beside the one shown, while all are: each with a mesh of its own, for terrain and obstacles differ by agent. */
+/**
+ * Paths of the other agents while all are shown; each has its own mesh, since terrain and obstacles differ by agent.
+ */
 import { storeOf } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { NavigationEngine, Navigation, NavigationOptions } from '../../navigation/index.js'
@@ -10,7 +12,7 @@ import { createSceneSource, type SceneSource } from './planner-scene.js'
 
 export interface OtherPaths {
   readonly current: () => readonly AgentPath[]
-  /** Agents, view or drawing may be others now. */
+  /** Call when agents, display or drawing may have changed. */
   readonly update: () => void
   readonly dispose: () => void
 }
@@ -36,7 +38,7 @@ export function createOtherPaths(
     walkers.delete(id)
   }
   const open = (agent: string): Walker => {
-    // The same questions, as if this agent were shown.
+    // The same query, as if this agent were active.
     const own: DisplayStore = { ...display, getSnapshot: () => ({ ...display.getSnapshot(), agent }) }
     const scenes = createSceneSource(own)
     const live = openNavigation(drawn, own, scenes, options)

@@ -1,4 +1,4 @@
-/** The one path that the session keeps: of the active agent, from its spawn to its goal, asked again only when the question has changed. */
+/** The path query of the active agent from spawn to goal; searched again only when it changes. */
 import {
   createNavigationStore,
   type NavigationEngine,
@@ -10,22 +10,22 @@ import type { DrawnDocument } from './drawn-document.js'
 import { agentOnShow, createMarkerLookup } from './live-state.js'
 import { EXACT, type SceneSource } from './planner-scene.js'
 
-/** Name of the path among the queries of the navigation. */
+/** Name of the path query in the navigation. */
 export const QUERY = 'shown'
 
 interface PathQuestion {
-  /** Looks whether there is something else to ask: after changes of the drawing, the view and the answers. */
+  /** Updates the query after changes of drawing, display or results. */
   readonly ask: () => void
-  /** Nothing more is asked. */
+  /** Stops all queries. */
   readonly end: () => void
 }
 
-/** Milliseconds from a path to the question how good it is: it has been seen by then. */
+/** Milliseconds between showing a path and computing its bound. */
 const UNTIL_PROOF = 50
 
 /**
- * Asks when the agent, its markers, the planner or the rest of a gesture differ from what was asked last. A path is found first; how good it is,
- * which takes several times as long where nothing ran before, is asked once it is there.
+ * Queries when agent, markers, planner or rest of a gesture changed. The path comes first; its bound, which takes
+ * several times as long on a first query, follows.
  */
 export function createPathQuestion(
   drawn: DrawnDocument,
@@ -34,7 +34,7 @@ export function createPathQuestion(
   live: Navigation,
 ): PathQuestion {
   let asked = ''
-  /** What a path was found for, and whether its proof is due. */
+  /** The query that a path was found for, and whether its bound is due. */
   let answered = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
@@ -54,7 +54,7 @@ export function createPathQuestion(
       timer = setTimeout(ask, UNTIL_PROOF)
       return
     }
-    // While something is dragged or drawn the path follows at once; how good it is, is proved when the gesture ends.
+    // During a gesture the path updates at once; its bound is computed when the gesture ends.
     const proof = drawn.isResting() && answered === way
     const question = `${way}${proof}`
     if (question === asked) return
@@ -72,12 +72,12 @@ export function createPathQuestion(
     )
   }
   const ask = (): void => {
-    // What is heard while a question is put is about the one before.
+    // Notifications while a query is set belong to the one before.
     if (isAsking) return
     isAsking = true
     const before = asked
     look()
-    // It may have been answered at once.
+    // The result may already be there.
     if (asked !== before) look()
     isAsking = false
   }

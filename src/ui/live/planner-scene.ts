@@ -1,6 +1,6 @@
 /**
- * The scene for planners that know terrain only as open or closed: finite costs are left out of it and stated on the path instead.
- * The shortest path is at most `bound` times as costly as the cheapest one.
+ * The scene for planners without terrain costs: finite costs are removed and stated on the path. The shortest path
+ * costs at most `bound` times the cheapest one.
  */
 import {
   boundingBox,
@@ -16,12 +16,12 @@ import { toScene, type NavDocument } from '../../document/model/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { agentOnShow } from './live-state.js'
 
-/** The planner that weighs terrain itself. */
+/** The planner that handles costs. */
 export const EXACT = 'polyanya'
 
 export interface PlannerScene {
   readonly scene: Scene
-  /** Areas that were left out, and where they lie. */
+  /** Removed areas and their boxes. */
   readonly weighted: readonly { readonly cost: number; readonly box: Rect }[]
 }
 
@@ -39,7 +39,7 @@ export function plannerScene(document: NavDocument, agent: string | undefined): 
     : { scene: { ...scene, areas: areas.filter((area) => !isWeighted(area)) }, weighted }
 }
 
-/** The path with what it is worth on weighted terrain: each leg costs at most as much as the costliest area whose box it touches. */
+/** Adds a bound to the path: each leg costs at most as much as the costliest area whose box it touches. */
 export function weighPath(result: PathResult | undefined, weighted: PlannerScene['weighted']): PathResult | undefined {
   if (result === undefined || !('path' in result) || weighted.length === 0) return result
   const { path } = result
@@ -59,7 +59,7 @@ export function weighPath(result: PathResult | undefined, weighted: PlannerScene
   return { ...result, path: weighed }
 }
 
-/** Whether the segment and the closed rectangle share a point: the part of the leg inside each slab, cut down to nothing or not. */
+/** Whether segment and closed rectangle intersect (clipping by slabs). */
 function legMeets(a: Point, b: Point, box: Rect): boolean {
   let from = 0
   let to = 1
@@ -80,9 +80,9 @@ function legMeets(a: Point, b: Point, box: Rect): boolean {
 }
 
 export interface SceneSource {
-  /** The document itself for the planner that weighs terrain, else a scene without finite costs. */
+  /** The document for a planner that handles costs, otherwise a scene without finite costs. */
   readonly sceneOf: (document: NavDocument) => NavDocument | Scene
-  /** States on the path the costs that the last scene left out. */
+  /** Adds the costs that the last scene removed to the path. */
   readonly weigh: (result: PathResult | undefined) => PathResult | undefined
 }
 

@@ -1,6 +1,4 @@
-/**
- * Meshes as they are painted: a large new one from when it is sorted for that, a slice at a time between frames; until then what was painted stays.
- */
+/** Meshes to paint: a large new mesh is sorted in slices between frames; until then the last one stays. */
 import { sortInSteps } from '../../canvas/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { inSlices } from '../scheduling.js'
@@ -8,7 +6,7 @@ import { inSlices } from '../scheduling.js'
 type Mesh = NavMesh | undefined
 
 interface SortedMeshes {
-  /** What to paint of some meshes, each in its place: itself, or for as long as it is being sorted what was painted there. */
+  /** For each mesh, itself or, while it is being sorted, the last one in its place. */
   readonly shown: (meshes: readonly Mesh[]) => readonly Mesh[]
   readonly end: () => void
 }

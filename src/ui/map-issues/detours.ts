@@ -1,13 +1,13 @@
 /**
- * Why an agent takes a detour: the passages that the way of a point takes and the agent is too wide for; where it has no way at all, the narrowest
- * place of the widest one. Exact: a disc whose way differs by more than its distance to the walls is stopped at one of these.
+ * Finds why an agent takes a detour: passages on a point agent's path that it is too wide for; without any path, the narrowest place of the
+ * widest one. Exact: a disc whose path differs by more than its distance to the walls is stopped at one of these.
  */
 import { distance, orient, type PathResult, type Point } from '../../engine/geometry/index.js'
 import { widestWay, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { findPath } from '../../engine/search/index.js'
 
-/** Whether a passage is the reason. `mesh` is the base mesh; `found` is what the agent itself found. */
+/** Whether a passage is the reason. `mesh` is the base mesh, `found` the agent's own path. */
 export function avoidedBy(
   mesh: NavMesh,
   start: Point,
@@ -26,10 +26,10 @@ export function avoidedBy(
   return ({ from, to }) => crosses(points, from, to)
 }
 
-/** Rounding, as a share of the width: what a path that runs along a wall may be off it. */
+/** Rounding of a path along a wall, as a share of the width. */
 const SLACK = 1e-6
 
-/** Whether a taut path goes through between two walls: over the line between them, or round the one end where it bends. */
+/** Whether a taut path passes between two walls: across the line between them, or around the end where it bends. */
 function crosses(points: readonly Point[], from: Point, to: Point): boolean {
   const slack = SLACK * distance(from, to)
   const [dx, dy] = [(to.x - from.x) * SLACK, (to.y - from.y) * SLACK]
@@ -53,7 +53,7 @@ function crosses(points: readonly Point[], from: Point, to: Point): boolean {
   return false
 }
 
-/** Seen from a bend: whether a point lies in the angle of less than 180 degrees between the way there and the way on, where the wall is. */
+/** Whether a point lies in the convex angle at a bend, where the wall is. */
 function isBetween(before: Point, bend: Point, after: Point, point: Point): boolean {
   const turn = sideOf(before, bend, after)
   if (turn === 0) return false

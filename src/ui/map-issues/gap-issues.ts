@@ -1,6 +1,6 @@
 /**
- * Gaps that stop an agent, as issues with what is there, what is needed and the move that would fix them; and those that an agent goes
- * round because of. Narrowest first, each lane between two items once.
+ * Issues for gaps that stop an agent or cause a detour: available and needed width, and a move that fixes it. Narrowest
+ * first, each lane between two items once.
  */
 import { passageParts, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
@@ -14,9 +14,9 @@ import { widthTexts, gapWidths, type GapWidths, GapSides, type GapSide } from '.
 import { isNear, laneAcross, lanesBetween } from './gap-lanes.js'
 import { GapMoves, movedBy } from './gap-moves.js'
 
-/** So many are listed, and those that are as wide as the last of them: a dense map would have thousands. */
+/** Listed gaps at most, plus those as wide as the last: a dense map would have thousands. */
 const MOST_GAPS = 120
-/** Gaps are looked for on maps of up to so many triangles: the search reads every wall. */
+/** Largest map that is searched: the search reads every wall. */
 const MOST_TRIANGLES = 20_000
 
 export interface GapQuestion {
@@ -24,9 +24,9 @@ export interface GapQuestion {
   /** The base mesh of the agent's scene. */
   readonly mesh: NavMesh
   readonly triangles: number
-  /** Whether the agent would go through the passage if it fitted. */
+  /** Whether the agent would use the passage if it fitted. */
   readonly isAvoided: (passage: Passage) => boolean
-  /** It has no way at all. */
+  /** It has no path at all. */
   readonly isStopped?: boolean
 }
 
@@ -35,7 +35,7 @@ export interface GapReport {
   readonly reasons: readonly PathReason[]
 }
 
-/** A lane that is listed: at which place, and for whom, narrower agents first. */
+/** A listed lane: its place, and its agents from narrow to wide. */
 interface KnownLane {
   readonly lane: readonly Ring[]
   readonly agents: Agent[]
@@ -43,7 +43,7 @@ interface KnownLane {
   readonly place: number
 }
 
-/** In parts of a millisecond or so, while nobody edits a mesh that is asked. */
+/** Yields about every millisecond. The meshes must not be edited meanwhile. */
 export function* gapIssues(
   questions: readonly GapQuestion[],
   document: NavDocument,
@@ -62,7 +62,7 @@ class GapList {
   private readonly sides: GapSides
   private readonly moves: GapMoves
   private readonly numbers
-  /** The agent that is asked about has no way at all. */
+  /** The current agent has no path at all. */
   private isStopped = false
 
   constructor(
@@ -85,7 +85,7 @@ class GapList {
       if (width === 0) continue
       const widths = gapWidths(width, need)
       const avoided = isAvoided(passage) && this.reasons.every(({ agent: other }) => other !== agent.name)
-      // A notch of one item is no gap, unless it is the way in that the agent does not fit through.
+      // A notch of one item is no gap, unless it is the entrance that the agent does not fit through.
       const own = obstacleIds[0] !== null && obstacleIds[0] === obstacleIds[1]
       if ((own || (listed >= MOST_GAPS && widths.have > last)) && !avoided) continue
       const sides = [this.sides.at(obstacleIds[0], from), this.sides.at(obstacleIds[1], to)] as const
@@ -141,7 +141,7 @@ class GapList {
     return issue
   }
 
-  /** A wider agent is stopped there too: the issue names both, with the widths and the fix that let both through. */
+  /** Adds a wider agent: the issue names both, with their widths and a fix for both. */
   private widen(
     { lane, agents, width, place }: KnownLane,
     agent: Agent,
@@ -164,7 +164,7 @@ class GapList {
     }
   }
 
-  /** The issue of a lane as the reason why an agent takes a detour: of the agent that it was listed for, or of a wider one. */
+  /** The issue of a lane as the reason for a detour of its agent, or of a wider one. */
   private explain({ place, width, agents }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
     const issue = this.issues[place]
     const text = widthTexts(gapWidths(width, 2 * agent.radius), this.numbers)
@@ -186,7 +186,7 @@ class GapList {
     return formatLabel(this.messages.panels.gapDetail, values, this.messages)
   }
 
-  /** The move of one side by what is missing, across the gap: of the second, or of the first; none where neither fixes it. */
+  /** Moves one side across the gap by the missing width: the second, else the first; none if neither helps. */
   private fixes(
     ends: readonly [Point, Point],
     sides: readonly [GapSide, GapSide],
@@ -198,7 +198,7 @@ class GapList {
     const [[from, to], [one, other]] = [ends, sides]
     if (one.key === other.key) return []
     const width = distance(from, to)
-    // Rounded away from the gap, so that it is wide enough afterwards.
+    // Rounded away from the gap, so that it is wide enough.
     const grain = step / 100
     const outward = (value: number): number =>
       Number((Math.sign(value) * Math.ceil(Math.abs(value) / grain - 1e-6) * grain).toPrecision(12))
@@ -220,7 +220,7 @@ class GapList {
   }
 }
 
-/** Where walls run side by side, the bar stands in the middle of them: any place is the narrowest. */
+/** Middle of a lane between parallel walls, where every place is the narrowest. */
 function middleOfLane(quads: readonly Ring[], from: Point, to: Point, step: number): readonly [Point, Point] {
   const width = distance(from, to)
   const half = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

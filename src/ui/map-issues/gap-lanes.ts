@@ -1,7 +1,6 @@
 /**
- * The narrow lanes between two outlines: where their edges face each other with less than `need` between them and nothing of their own in
- * between. In: the rings of both sides. Out: lanes that do not touch, each of quadrilaterals with two sides on the walls. Cost: the edges of
- * one side near the other, times those of the other.
+ * Finds narrow lanes between two outlines: where their edges face each other at less than `need`, with nothing between. Returns disjoint
+ * lanes, each of quadrilaterals with two sides on the walls. Cost: nearby edges of one side times those of the other.
  */
 import {
   boundingBox,
@@ -19,9 +18,9 @@ export interface LaneSide {
   readonly inside?: boolean
 }
 
-/** Edges that turn from each other by more than 60 degrees do not face each other. */
+/** Cosine: edges face each other within 60 degrees. */
 const FACING = 0.5
-/** Outlines with more near edges than this are too fine for lanes: what is left is the place itself. */
+/** Outlines with more nearby edges are too fine: only the place is marked. */
 const MOST_EDGES = 400
 
 interface Edge {
@@ -46,7 +45,7 @@ export function lanesBetween(one: LaneSide, other: LaneSide, need: number): read
   return joined(quads, need / 2)
 }
 
-/** A lane of its own around a place where only corners meet. */
+/** A lane around a place where corners meet. */
 export function laneAcross(from: Point, to: Point, need: number): Ring {
   const length = distance(from, to)
   if (length === 0) return []
@@ -85,7 +84,9 @@ function boxDistance(a: Rect, b: Rect): number {
   return Math.max(a.x - b.x - b.width, b.x - a.x - a.width, a.y - b.y - b.height, b.y - a.y - a.height, 0)
 }
 
-/** The part of the strip between two edges that is narrower than `need`: two points of the first, then two of the second, in a ring. */
+/**
+ * Part of the strip between two edges that is narrower than `need`, as a ring: two points of the first edge, two of the second.
+ */
 function quadBetween({ a, b }: Edge, second: Edge, need: number): Ring | undefined {
   const [length, otherLength] = [distance(a, b), distance(second.a, second.b)]
   if (length === 0 || otherLength === 0) return undefined
@@ -107,7 +108,7 @@ function quadBetween({ a, b }: Edge, second: Edge, need: number): Ring | undefin
   const widthAt = (at: number): number => across(onEdge(c, d, at)) - across(onEdge(a, b, at))
   const [first, last] = [widthAt(low), widthAt(high)]
   if (first * last < 0 || (Math.abs(first) >= need && Math.abs(last) >= need)) return undefined
-  // The width changes evenly along the strip: it is cut off where it reaches `need`.
+  // The width is linear along the strip: cut where it reaches `need`.
   const cut = low + ((high - low) * (need - Math.abs(first))) / (Math.abs(last) - Math.abs(first) || 1)
   const from = Math.abs(first) > need ? cut : low
   const to = Math.abs(last) > need ? cut : high
@@ -126,7 +127,7 @@ function isFree(a: Point, b: Point, c: Point, d: Point, { rings, fillRule, insid
 
 const mix = (a: number, b: number, share: number): number => a + (b - a) * share
 
-/** Quadrilaterals that lie within reach of each other are one lane. */
+/** Joins quadrilaterals within reach of each other into lanes. */
 function joined(quads: readonly Ring[], reach: number): readonly (readonly Ring[])[] {
   const lanes: { readonly quads: Ring[]; readonly boxes: Rect[] }[] = []
   for (const quad of quads) {

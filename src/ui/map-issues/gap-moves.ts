@@ -1,6 +1,6 @@
 /**
- * Which move of an item widens a gap and makes nothing else worse. An exact mesh of what stands near the item is built with and without the
- * move. Cost: two meshes of the items within reach of it, for each move that is tried.
+ * Tests which move of an item widens a gap without new issues, on exact meshes of its surroundings before and after.
+ * Cost: two meshes of nearby items per move.
  */
 import { passagesNarrowerThan } from '../../engine/radius/index.js'
 import { locateInPolygon, relateSegments, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
@@ -12,10 +12,10 @@ import type { Messages } from '../../words/index.js'
 import { isNear } from './gap-lanes.js'
 import { GapSides, type GapSide } from './gap-sides.js'
 
-/** Rounding, as a share of the width that the agent needs. */
+/** Rounding, as a share of the needed width. */
 const SLACK = 1e-9
 
-/** A gap that an agent does not fit through, and the item that would be moved. */
+/** A gap that is too narrow for an agent, and the item to move. */
 interface GapMove {
   readonly item: NavItem
   readonly by: Point
@@ -35,7 +35,7 @@ export class GapMoves {
     this.index.update(document)
   }
 
-  /** Whether an item may be moved out of the way at all: nobody holds it, it is no wall from edge to edge of the map, and nothing stands inside of it. */
+  /** Whether an item may be moved: not locked, no wall from edge to edge of the map, nothing inside it. */
   isMovable(item: NavItem): boolean {
     const box = itemBox(item)
     if (box === undefined || isLocked(item, this.document) || item.pinned === true) return false
@@ -48,7 +48,7 @@ export class GapMoves {
     return !isAround
   }
 
-  /** Whether the move leaves the gap wide enough, no other gap narrower than it was, and the drawing without new issues. */
+  /** Whether the gap becomes wide enough, no other gap narrower, and no issue appears. */
   isFix({ item, by, sides, ends, lane, agent }: GapMove): boolean {
     const box = itemBox(item)
     if (box === undefined) return false
@@ -74,7 +74,7 @@ export class GapMoves {
     )
   }
 
-  /** The document with the items there alone, and the waypoints that links there need. */
+  /** The document with only the items there, and the waypoints that their links need. */
   private near(zone: Rect): NavDocument {
     const ids = new Set<string>()
     this.index.query(zone, ({ item }) => {
@@ -84,7 +84,7 @@ export class GapMoves {
     return { ...this.document, items: this.document.items.filter(({ id }) => ids.has(id)) }
   }
 
-  /** The passages in a zone that stop the agent, narrowest first. */
+  /** Passages of a zone that stop the agent, narrowest first. */
   private narrowPlaces(document: NavDocument, zone: Rect, agent: Agent): readonly NarrowPlace[] {
     const mesh = buildNavMesh(toScene(document, { agent: agent.id }), { agentRadius: 0 })
     const known = new GapSides(document, this.messages)
@@ -103,13 +103,13 @@ export class GapMoves {
 interface NarrowPlace {
   /** Keys of its two sides. */
   readonly pair: string
-  /** The same with each edge of the map by itself. */
+  /** Like `pair`, with the map's edges as four things. */
   readonly between: string
   readonly at: Point
   readonly width: number
 }
 
-/** The smallest width between each two things. */
+/** The smallest width per pair of things. */
 function narrowest(places: readonly NarrowPlace[]): ReadonlyMap<string, number> {
   const widths = new Map<string, number>()
   for (const { between, width } of places) if (!widths.has(between)) widths.set(between, width)
@@ -122,7 +122,7 @@ export const movedBy = ({ id }: NavItem, { x, y }: Point): Command => ({
   matrix: [1, 0, 0, 1, x, y],
 })
 
-/** Names what a gap lies between; the edges of the map are four things. */
+/** Key of what a gap lies between; the map's edges are four things. */
 function betweenOf(
   sides: readonly [GapSide, GapSide],
   ends: readonly [Point, Point],
@@ -138,7 +138,7 @@ function betweenOf(
     .join()
 }
 
-/** Ids of obstacles that an item meets or lies over. */
+/** Ids of obstacles that touch or overlap an item. */
 function touched(document: NavDocument, id: string): ReadonlySet<string> {
   const item = document.items.find((one) => one.id === id)
   const ids = new Set<string>()
@@ -192,7 +192,7 @@ function isAlongEdge(box: Rect, bounds: Rect): boolean {
   return (left && right) || (top && bottom)
 }
 
-/** A wall that reaches the edge of the map may go further over it, never away from it. */
+/** A wall at the map's edge may move further over it, never away from it. */
 function leavesEdge(box: Rect, by: Point, bounds: Rect): boolean {
   const after = edgesReached({ ...box, x: box.x + by.x, y: box.y + by.y }, bounds)
   return edgesReached(box, bounds).some((isReached, edge) => isReached && !after[edge])

@@ -1,4 +1,4 @@
-/** The two things that a gap lies between, by what stands at its ends: an obstacle, a forbidden area, or the edge of the map. */
+/** The two sides of a gap: an obstacle, a blocked area, or the edge of the map. */
 import { locateInPolygon, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { itemName, itemRings } from '../../editor/index.js'
@@ -22,7 +22,7 @@ export class GapSides {
     private readonly messages: Messages,
   ) {}
 
-  /** `id` as a passage names it, `at` on its outline. */
+  /** `id` as in a passage; `at` on its outline. */
   at(id: string | null, at: Point): GapSide {
     const { document, messages } = this
     const known = id === null ? undefined : this.sides.get(id)
@@ -44,7 +44,7 @@ export class GapSides {
   }
 }
 
-/** A place on the outline of an area that blocks; rounding may leave it a little outside. */
+/** A place on the outline of a blocked area, within rounding. */
 function isForbiddenAt(item: NavItem, at: Point, bounds: Rect): boolean {
   if (item.kind !== 'area' || (item.cost !== 'blocked' && !Object.values(item.costs ?? {}).includes('blocked')))
     return false
@@ -64,7 +64,7 @@ const corners = ({ x, y, width, height }: Rect): Ring => [
 ]
 
 export interface GapWidths {
-  /** At most what there is. */
+  /** At most the available width. */
   readonly have: number
   readonly need: number
   readonly missing: number
@@ -72,7 +72,7 @@ export interface GapWidths {
   readonly step: number
 }
 
-/** They carry three digits, as many as a designer reads. */
+/** Significant digits. */
 const DIGITS = 3
 
 export function gapWidths(width: number, need: number): GapWidths {
@@ -83,7 +83,7 @@ export function gapWidths(width: number, need: number): GapWidths {
   return { have: tidy(have), need: tidy(needed), missing: tidy(Math.max(1, needed - have)), step }
 }
 
-/** In words: as many decimals as the step has. */
+/** Texts with as many decimals as the step. */
 export function widthTexts(
   { have, need, missing, step }: GapWidths,
   numbers: NumberFormats,

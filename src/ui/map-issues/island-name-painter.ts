@@ -1,4 +1,4 @@
-/** Names of islands: a label with the island's hatch, inside the island and off every path; none where there is no such place at this zoom. */
+/** Labels of islands: with the island's hatch, inside it and off every path; none if no place fits at this zoom. */
 import type { Path, Point } from '../../engine/geometry/index.js'
 import { createHatching, inScreenPixels, islandColor, type Box, type Painter, type Theme } from '../../canvas/index.js'
 import type { IslandName } from '../live/live-state.js'
@@ -20,7 +20,7 @@ export function createIslandNamePainter(names: readonly IslandName[], paths: rea
         context.textAlign = 'left'
         const taken: Box[] = []
         for (const island of names) {
-          // The plain island has no hatch: an empty square would look like a box to tick.
+          // The largest island has no hatch: an empty square would look like a checkbox.
           const swatch = island.rank < 0 ? 0 : SWATCH + PAD
           const width = context.measureText(island.name).width + swatch + 2 * PAD
           const at = island.places.find((place) => {
@@ -84,7 +84,7 @@ const meets = (a: Box, b: Box): boolean => a.minX <= b.maxX && b.minX <= a.maxX 
 
 type ToPixel = (value: number) => number
 
-/** Whether a path comes nearer to the box than it should: legs are cut down to what lies between its sides. */
+/** Whether a path comes too near to the box. */
 function crossesBox(points: readonly Point[], box: Box, toX: ToPixel, toY: ToPixel): boolean {
   for (let i = 1; i < points.length; i++) {
     const [x1, y1, x2, y2] = [toX(points[i - 1].x), toY(points[i - 1].y), toX(points[i].x), toY(points[i].y)]

@@ -1,4 +1,4 @@
-/** Islands that the agent cannot reach from the rest of the map: each reported once, with the link that would lead there. */
+/** Islands that the agent cannot reach: each an issue, with the link that would connect it. */
 import { createRandom } from '../../engine/core/index.js'
 import { distance, locateInPolygon, type Point } from '../../engine/geometry/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, type NavMesh } from '../../engine/convex/index.js'
@@ -7,12 +7,12 @@ import { formatLabel, isInNavigation, itemBox, itemName, itemRings, type Issue }
 import type { Messages } from '../../words/index.js'
 import type { IslandName } from '../live/live-state.js'
 
-/** The largest ones are reported. */
+/** Reported islands at most, largest first. */
 const MOST_ISLANDS = 6
-/** An island is reported when the agent could turn around in it: so many squares of its radius, or this share of the walkable area. */
+/** Smallest reported island: this many squares of the agent's radius, or this share of the walkable area. */
 const SQUARES = 16
 const SHARE = 1e-3
-/** Places tried for the mark: the one farthest from the walls is taken. */
+/** Candidate places of the mark; the one farthest from walls wins. */
 const SAMPLES = 12
 
 export function islandIssues(
@@ -59,7 +59,7 @@ export function islandIssues(
 export const isRoomy = (mesh: NavMesh, area: number): boolean =>
   area >= Math.max(SQUARES * mesh.agentRadius ** 2, SHARE * mesh.freeArea)
 
-/** Islands that open links join to the largest one, over as many of them as it takes. */
+/** Islands that links join to the largest one, directly or not. */
 function linkedIslands(mesh: NavMesh, main: number, document: NavDocument): ReadonlySet<number> {
   const pairs = document.items.flatMap((item) =>
     item.kind === 'link' && item.closed !== true ? [[islandOnMesh(mesh, item.from), islandOnMesh(mesh, item.to)]] : [],
@@ -87,7 +87,7 @@ function roomiest(mesh: NavMesh, island: number): Point | undefined {
   return best
 }
 
-/** The smallest obstacle whose outline runs around the place. */
+/** The smallest obstacle whose outline surrounds the place. */
 export function itemAround(document: NavDocument, at: Point): NavItem | undefined {
   const size = (item: NavItem): number => (itemBox(item)?.width ?? 0) * (itemBox(item)?.height ?? 0)
   return document.items
@@ -105,7 +105,7 @@ export function itemAround(document: NavDocument, at: Point): NavItem | undefine
     .sort((a, b) => size(a) - size(b))[0]
 }
 
-/** Whether a link leads from the one island to the other. */
+/** Whether a link leads from the first island to the second. */
 const joins = (mesh: NavMesh, { from, to }: LinkItem, [one, other]: readonly [number, number]): boolean =>
   islandOnMesh(mesh, from) === one && islandOnMesh(mesh, to) === other
 
@@ -128,12 +128,12 @@ function linkTo(mesh: NavMesh, from: Point, main: number, document: NavDocument)
   }
 }
 
-/** The largest ones have names. */
+/** Named islands at most. */
 const MOST = 12
-/** Places tried for a name, the roomiest first. */
+/** Candidate places of a name. */
 const NAME_PLACES = 24
 
-/** None where the map is one. The largest comes first; colors go by rank, which it has none of. */
+/** None if the map is connected. The largest comes first and has no color. */
 export function islandNames(mesh: NavMesh, document: NavDocument, messages: Messages): readonly IslandName[] {
   const ranked = [...mesh.islands].sort((a, b) => b.area - a.area || a.id - b.id)
   if (ranked.length < 2) return []
@@ -164,7 +164,7 @@ function placesIn(mesh: NavMesh, island: number): readonly Point[] {
     .map(({ at }) => at)
 }
 
-/** By what stands around it, else by where on the map it lies. */
+/** By the item around it, otherwise by its position on the map. */
 function nameOf(at: Point, document: NavDocument, messages: Messages): string {
   const around = itemAround(document, at)
   if (around !== undefined)

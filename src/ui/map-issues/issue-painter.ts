@@ -1,17 +1,17 @@
 /**
- * Marks of issues on the map. The shape is the severity: an octagon for errors, a triangle for warnings; what only informs stays in the list.
- * Where several lie over each other, one sign carries their count. Gaps are hatched, with a bar across the narrowest place.
+ * Marks of issues. The shape shows the severity: an octagon for errors, a triangle for warnings; infos stay in the
+ * list. Overlapping signs become one with a count. Gaps are hatched, with a bar across the narrowest place.
  */
 import type { Issue, IssueGap } from '../../editor/index.js'
 import { createHatching, inScreenPixels, type PaintCamera, type Painter, type Theme } from '../../canvas/index.js'
 import { issueSigns } from '../map/issue-signs.js'
 
-/** Below this zoom a hatch would be a spot. */
+/** Below this zoom there is no hatch. */
 const FAR = 0.25
-/** Screen pixels of the cross strokes at the ends of a bar. */
+/** Screen pixels of the strokes at the ends of a bar. */
 const CAP = 4
 
-/** Screen-sized marks at the places of the issues, gathered into signs; the one whose callout is open stands in a ring. */
+/** Draws signs in screen size; the one with an open callout has a ring. */
 export function createIssuePainter(issues: readonly Issue[], open: string | undefined, theme: Theme): Painter {
   const hatching = createHatching(1.4)
   const gaps = issues.flatMap(({ gap, id }) => (gap === undefined ? [] : [{ gap, isOpen: id === open }]))
@@ -52,7 +52,7 @@ function fillLanes(context: CanvasRenderingContext2D, { lanes }: IssueGap): void
 
 type Segment = readonly [x1: number, y1: number, x2: number, y2: number]
 
-/** From wall to wall, with a stroke across at each end. */
+/** From wall to wall, with a stroke across each end. */
 function paintBar(context: CanvasRenderingContext2D, [x1, y1, x2, y2]: Segment, isOpen: boolean, theme: Theme): void {
   const length = Math.sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2) || 1
   const [nx, ny] = [((y1 - y2) / length) * CAP, ((x2 - x1) / length) * CAP]
@@ -77,7 +77,7 @@ function paintBar(context: CanvasRenderingContext2D, [x1, y1, x2, y2]: Segment, 
   }
 }
 
-/** What there is and what is needed, above the sign. */
+/** Available and needed width, above the sign. */
 function paintLabel(
   context: CanvasRenderingContext2D,
   { from, to, label }: IssueGap,
@@ -122,7 +122,7 @@ function paintPill(
   context.lineWidth = 1.5 * theme.strokeScale
   context.stroke()
   context.fillStyle = color
-  // Isolated: words of another direction order their own numbers.
+  // Isolated: right-to-left text would reorder its numbers.
   context.fillText(`\u2068${text}\u2069`, x, y + 0.5)
 }
 

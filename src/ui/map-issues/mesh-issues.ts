@@ -1,6 +1,5 @@
 /**
- * What the mesh and the path report of the drawing, as issues of the editor. Gaps and islands are looked for at rest only, once per mesh,
- * agent and table of words; while a gesture runs, those of the last rest stand.
+ * Issues of mesh and path. Gaps and islands are searched for at rest, once per mesh, agent and locale; during a gesture the last ones stay.
  */
 import type { Diagnostic, PathResult } from '../../engine/geometry/index.js'
 import type { Parts } from '../../engine/core/index.js'
@@ -23,18 +22,17 @@ import { islandIssues, islandNames } from './islands.js'
 import type { DrawnDocument } from '../live/drawn-document.js'
 
 interface MeshIssues {
-  /** Whether gaps and islands are others than those of the last look. Never without words, and while a mesh is built. */
+  /** Whether gaps and islands must be searched again. Never without messages or during a build. */
   readonly isDue: (state: EditorLiveState, messages: Messages | undefined) => boolean
   /**
-   * Looks for gaps and islands where that is due, until `isOver`, asked after each part of a millisecond or so; true when there is nothing left to look for.
-   * Goes on where it stopped, unless anything has changed since: then it begins again.
+   * Searches until `isOver`, polled about every millisecond; returns true when complete. Continues where it stopped,
+   * unless something changed: then it starts over.
    */
   readonly look: (state: EditorLiveState, messages: Messages | undefined, isOver: () => boolean) => boolean
-  /** Replaces the issues of the mesh. Answers why agents take detours, and what islands are called. */
+  /** Replaces the issues of the mesh. Returns reasons for detours and names of islands. */
   readonly report: (state: EditorLiveState, issues: NavigationSnapshot['issues']) => Found
 }
 
-/** Beside the issues. */
 interface Found {
   readonly reasons: readonly PathReason[]
   readonly islandNames: readonly IslandName[]
@@ -44,7 +42,7 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
   let sources: readonly unknown[] = []
   let atRest: readonly Issue[] = []
   let found: Found = { reasons: [], islandNames: [] }
-  /** What gaps and islands are looked for in. */
+  /** What the search depends on. */
   const sourcesOf = (state: EditorLiveState, messages: Messages): readonly unknown[] => {
     const { document } = editor.getSnapshot()
     return [
@@ -89,7 +87,7 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
     isDue,
     look,
     report: (state, issues) => {
-      // What is being drawn shows its own faults, and is no item yet that a row could lead to.
+      // A shape being drawn shows its own issues, and no row could lead to it.
       const ofItems = issues.filter(({ obstacleIds = [] }) => !obstacleIds.some((id) => id === drawn.id()))
       const sources: readonly IssueSource[] = [...ofItems, ...atRest, ...refusalOf(state.path)]
       editor.issues.set(sources, 'mesh')
@@ -101,7 +99,7 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
 const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
   some.length === others.length && some.every((one, i) => one === others[i])
 
-/** What a look finds. */
+/** Results of a search. */
 interface Look {
   readonly atRest: readonly Issue[]
   readonly found: Found
@@ -123,7 +121,7 @@ function* lookAround(
   return { atRest: [...gaps.issues, ...islands], found: { reasons: gaps.reasons, islandNames: names } }
 }
 
-/** What keeps the agent from the way of a point is looked for only where one asks: between its markers. */
+/** Reasons for detours need both markers. */
 function questionOf(
   { agent: id, mesh, path }: { readonly agent: string | undefined } & Pick<AgentPath, 'mesh' | 'path'>,
   triangles: number,
@@ -137,7 +135,7 @@ function questionOf(
   return [{ agent, mesh, triangles, isAvoided, isStopped: path !== undefined && path.status !== 'found' }]
 }
 
-/** Why there is no path, where there is none. */
+/** Why there is no path. */
 function refusalOf(result: PathResult | undefined): readonly Diagnostic[] {
   return result === undefined || 'path' in result
     ? []

@@ -18,8 +18,8 @@ import type { PanelMessages } from '../../words/index.js'
 import { changeText } from '../planners/planner-names.js'
 
 /**
- * Beside the pointer while it draws or drags: where it is, the edge that it makes, and what that does to the path. Painted with the handles: an
- * element that follows the pointer has the browser put all layers of the page in order again, in every frame.
+ * Position, new edge and effect on the path, next to the pointer. Painted with the handles: an element that follows the
+ * pointer makes the browser re-sort the page's layers in every frame.
  */
 export function CursorTip(): ReactNode {
   const { editor, live, numbers, messages, format } = usePanel()
@@ -59,11 +59,11 @@ export function CursorTip(): ReactNode {
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
 
-/** What the app calls a role of its own is its name. */
+/** A role of the app is its own name. */
 const roleName = (role: string, messages: PanelMessages): string =>
   role === 'spawn' || role === 'goal' ? messages[role] : role
 
-/** Under the loupe while it is out; else below a mouse, above a finger, and always inside the map. */
+/** Below the magnifier if it is open; otherwise below a mouse or above a finger, inside the map. */
 function tipPlace(at: Point, state: EditorSnapshot): TipPlace {
   const { viewport } = state
   const coarse = state.pointer === 'coarse'
@@ -78,7 +78,7 @@ function tipPlace(at: Point, state: EditorSnapshot): TipPlace {
   return at.x > viewport.width - 220 ? { x: at.x, y, align: 'right' } : { x: at.x + 8, y, align: 'left' }
 }
 
-/** The points of a line that is drawn edge by edge; a measured one has its numbers on the map. */
+/** Points of a line drawn edge by edge; a measured line has its numbers on the map. */
 function drawnPoints({ overlay: { shape, measure } }: EditorSnapshot): Measurement['points'] {
   return shape === undefined || shape.size !== undefined || measure !== undefined || shape.kind === 'freehand'
     ? []
@@ -101,7 +101,7 @@ function angleBetween(before: Point, at: Point, after: Point): number {
   return (Math.abs(turn) * 180) / Math.PI
 }
 
-/** The point in screen pixels at which the upper edge of the plate stands by its left, its middle or its right. */
+/** Anchor in screen pixels, at the left, middle or right of the tip's upper edge. */
 export interface TipPlace extends Point {
   readonly align: 'left' | 'center' | 'right'
 }
@@ -110,7 +110,7 @@ export const TIP_HEIGHT = 24
 const PAD = 8
 const GAP = 8
 const CORNER = 6
-/** What stands behind the first words. */
+/** Opacity of all but the first text. */
 const FAINT = 0.75
 
 export function createTipPainter(texts: readonly string[], place: TipPlace, theme: Theme): Painter {
@@ -121,7 +121,7 @@ export function createTipPainter(texts: readonly string[], place: TipPlace, them
         context.font = `500 11px ${theme.font}`
         context.textAlign = 'left'
         context.textBaseline = 'middle'
-        // Isolated: words of another direction order their own numbers.
+        // Isolated: right-to-left text would reorder its numbers.
         const parts = texts.map((text) => `\u2068${text}\u2069`)
         const widths = parts.map((part) => context.measureText(part).width)
         const { minX, minY, maxX } = boxOf(

@@ -8,19 +8,19 @@ type Axis = 'x' | 'y'
 
 interface Dragged {
   readonly axis: Axis
-  /** Undefined: a new one. */
+  /** Undefined: a new guide. */
   readonly index: number | undefined
-  /** Undefined: off the map, where letting go takes it away. */
+  /** Undefined: off the map, where releasing deletes it. */
   readonly at: number | undefined
 }
 
 interface GuideLinesProps {
-  /** A new guide is being pulled out of a ruler: an upright one stands on the x axis. */
+  /** A new guide is being dragged out of a ruler; a vertical one belongs to the x axis. */
   pulled: Axis | undefined
   onLetGo: () => void
 }
 
-/** The guides of the map, over it: dragged along, dragged off to be deleted, moved by arrow keys. */
+/** Guides over the map: dragged, moved by arrow keys, deleted by dragging off. */
 export function GuideLines({ pulled, onLetGo }: GuideLinesProps): ReactNode {
   const { editor } = usePanel()
   const box = useRef<HTMLDivElement>(null)
@@ -93,7 +93,7 @@ interface GuideLineProps {
   at: number
   screen: number
   onPress: () => void
-  /** Undefined takes it away. */
+  /** Undefined deletes it. */
   onPlace: (at: number | undefined) => void
 }
 
@@ -128,7 +128,7 @@ function GuideLine({ axis, at, screen, onPress, onPlace }: GuideLineProps): Reac
   )
 }
 
-/** The world coordinate under a place on screen: on the grid where that catches, else on a whole pixel. */
+/** The world coordinate at a place on screen: snapped to the grid, else to whole pixels. */
 function placeOf(editor: Editor, axis: Axis, screen: number): number {
   const { camera, snap, document } = editor.getSnapshot()
   const { cellSize, origin, hex, angle = 0 } = document.grid

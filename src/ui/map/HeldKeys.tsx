@@ -4,7 +4,7 @@ import { useNavEditorState } from '../../hooks/index.js'
 import { Icon } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 
-/** Snap, Shift and Alt as buttons, for whoever has no keyboard; only where touch is used. */
+/** Snap, Shift and Alt as buttons; only for touch. */
 export function HeldKeys(): ReactNode {
   const { editor, catalog, messages } = usePanel()
   const held = useNavEditorState((state) => state.held)

@@ -8,11 +8,11 @@ import { calloutPlace, floatsOver } from './callout-place.js'
 import { issueSigns, openIssue } from './issue-signs.js'
 
 const WIDTH = 284
-/** Before it was measured. */
+/** Assumed height before it is measured. */
 const HEIGHT = 100
 const NOTHING: readonly Rect[] = []
 
-/** The open issue, beside the shapes that it speaks of, with its fixes and a way to close it. */
+/** The open issue next to its shapes, with its fixes. */
 export function IssueCallout(): ReactNode {
   const open = useDisplay((state) => state.issue)
   const issue = useOpenIssues().find((candidate) => candidate.id === open)
@@ -77,7 +77,6 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
   )
 }
 
-/** The fixes of an issue, and the button that ignores it. */
 export function IssueButtons({ issue, onFixed }: { issue: Issue; onFixed?: () => void }): ReactNode {
   const { editor, display, messages } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
@@ -100,7 +99,7 @@ export function IssueButtons({ issue, onFixed }: { issue: Issue; onFixed?: () =>
   )
 }
 
-/** Where several issues share a sign: which of them this is, and the way to the next. */
+/** Pages through issues that share a sign. */
 function OthersHere({ issue }: { issue: Issue }): ReactNode {
   const { editor, display, messages, format } = usePanel()
   const zoom = useEditorState((state) => state.camera.zoom)
@@ -121,7 +120,7 @@ function OthersHere({ issue }: { issue: Issue }): ReactNode {
   )
 }
 
-/** From the sign to the nearest edge of the callout. */
+/** Line from the sign to the nearest edge of the callout. */
 function Leader({ at, box, severity }: { at: Point; box: Rect; severity: Issue['severity'] }): ReactNode {
   const x = Math.max(box.x + 12, Math.min(at.x, box.x + box.width - 12))
   const y = Math.max(box.y, Math.min(at.y, box.y + box.height))
@@ -132,7 +131,7 @@ function Leader({ at, box, severity }: { at: Point; box: Rect; severity: Issue['
   )
 }
 
-/** The callout's own size is measured once; its place follows the camera. */
+/** Measured once; its position follows the camera. */
 function useCalloutBox(issue: Issue) {
   const ref = useRef<HTMLDivElement>(null)
   const [{ width, height, floats }, measure] = useState({ width: WIDTH, height: HEIGHT, floats: NOTHING })

@@ -13,13 +13,13 @@ interface LoupeProps {
 
 const FACTOR = 2
 
-/** While a finger holds a point: what lies under it, twice as large, beside it. */
+/** Magnifies what is under a finger that holds a point. */
 export function Loupe({ stage }: LoupeProps): ReactNode {
   const shown = useNavEditorState(isLoupeOut)
   return shown ? <OpenLoupe stage={stage} /> : null
 }
 
-/** Painted after the layers are, outside React. */
+/** Painted after the layers; bypasses React. */
 function OpenLoupe({ stage }: LoupeProps): ReactNode {
   const { editor } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -41,13 +41,13 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
       const ratio = element.ownerDocument.defaultView?.devicePixelRatio ?? 1
       const side = Math.round(LOUPE_SIZE * ratio)
       if (element.width !== side) element.width = element.height = side
-      // The snapped place is in the middle: where the point will be, not where the finger is.
+      // Centers on the snapped position, not on the finger.
       const { x, y } = toScreen(camera, cursor.world)
       const reach = LOUPE_SIZE / FACTOR
       context.fillStyle = theme.canvasOutside
       context.fillRect(0, 0, side, side)
       for (const layer of layerCanvases(konva)) {
-        // A stage that goes has given its pixels back.
+        // A stage being removed has released its pixels.
         if (layer.width === 0 || layer.height === 0) continue
         const scale = layer.width / viewport.width
         context.drawImage(
@@ -76,7 +76,7 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
       }
       context.globalAlpha = 1
     }
-    // Layers are drawn one by one within a frame: the loupe is painted after the last of them.
+    // Layers draw one by one in a frame: painted after the last one.
     const ask = (): void => {
       if (asked) return
       asked = true
@@ -104,7 +104,7 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
   )
 }
 
-/** A finger is down and places or carries a point. */
+/** A finger places or drags a point. */
 export function isLoupeOut(state: EditorSnapshot): boolean {
   if (state.pointer !== 'coarse' || state.cursor?.source !== 'pointer') return false
   return state.overlay.shape !== undefined
@@ -112,13 +112,13 @@ export function isLoupeOut(state: EditorSnapshot): boolean {
     : state.draft !== state.document && /\/dragging-(vertices|point)$/.test(state.at)
 }
 
-/** Screen pixels across. */
+/** Diameter in screen pixels. */
 export const LOUPE_SIZE = 124
 const MARGIN = 8
-/** From the finger to the middle of the loupe. */
+/** From the finger to the center, in pixels. */
 const ASIDE = 72
 const ABOVE = 150
-/** So near to the upper edge that the loupe goes beside the finger instead. */
+/** Distance to the upper edge below which it moves beside the finger. */
 const FAR_ASIDE = 136
 
 interface LoupePlace {

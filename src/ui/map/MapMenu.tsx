@@ -6,7 +6,7 @@ import { usePanel } from '../panel-context.js'
 /** Pixels between the menu and the edge of the map. */
 const MARGIN = 8
 
-/** The menu of the map, under a right click, a long press or the menu key. */
+/** Context menu: right click, long press or menu key. */
 export function MapMenu(): ReactNode {
   const { editor, display, messages } = usePanel()
   const menu = useNavEditorState((state) => state.menu)
@@ -24,7 +24,7 @@ export function MapMenu(): ReactNode {
         display.set({ dialog: 'copies' })
       },
     })
-  // Where it has no room it steps aside by its own size, which only the style sheet knows.
+  // Shifted by its own size at the edges, which only CSS knows.
   const aside = `min(0px, ${viewport.width - MARGIN - menu.at.x}px - 100%) min(0px, ${viewport.height - MARGIN - menu.at.y}px - 100%)`
   return (
     <div className="nav-map-menu" onPointerDown={(event) => event.stopPropagation()}>

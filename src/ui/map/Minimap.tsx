@@ -6,7 +6,7 @@ import { usePanel, type PanelContextValue } from '../panel-context.js'
 import { createFrameRequest } from '../scheduling.js'
 import { createMinimapPainter, placeMap, type MinimapPainter } from './minimap-painter.js'
 
-/** Milliseconds between two pictures that differ by the path alone. */
+/** Milliseconds between pictures that differ only by the path. */
 const PATH_INTERVAL = 100
 
 export interface MinimapProps {
@@ -15,7 +15,7 @@ export interface MinimapProps {
   height?: number | undefined
 }
 
-/** The whole map at a glance; a press or drag brings that place to the middle. Repaints outside React, at most once a frame. */
+/** An overview of the map; a press or drag centers the view there. Painted outside React, at most once a frame. */
 export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode {
   const { editor, live, display, messages } = usePanel()
   const box = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
   )
 }
 
-/** Repaints when something that the picture shows has changed: the path alone at its interval, all else with the next frame. */
+/** Repaints when a value that it shows changes: the path at its interval, all else in the next frame. */
 function followStores(
   { editor, live, display }: Pick<PanelContextValue, 'editor' | 'live' | 'display'>,
   painter: MinimapPainter,
@@ -43,7 +43,7 @@ function followStores(
 ): () => void {
   let painted: readonly unknown[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What the picture shows, the path last. */
+  /** Values that the picture depends on, the path last. */
   const shown = (): readonly unknown[] => {
     const { document, camera, viewport } = editor.getSnapshot()
     return [document, camera, viewport, display.getSnapshot().agent, live.getSnapshot().path]
@@ -68,7 +68,7 @@ function followStores(
   const ask = (): void => {
     const now = shown()
     if (frame.isAsked() || now.every((part, i) => part === painted[i])) return
-    // A path that follows the pointer need not be seen here in every frame.
+    // The path alone is throttled.
     if (!now.slice(0, -1).every((part, i) => part === painted[i])) request()
     else timer ??= setTimeout(request, PATH_INTERVAL)
   }
@@ -87,12 +87,12 @@ function followStores(
     frame.end()
     clearTimeout(timer)
     for (const unsubscribe of leave) unsubscribe()
-    // The memory of a canvas is given back with its size.
+    // Releases the canvas memory.
     for (const canvas of painter.canvases) canvas.width = canvas.height = 0
   }
 }
 
-/** Brings the place under the pressed pointer to the middle of the stage. */
+/** Centers the stage at the pointer. */
 function centerAt(event: PointerEvent<HTMLCanvasElement>, editor: Editor, width: number, height: number): void {
   if (event.buttons === 0) return
   if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)

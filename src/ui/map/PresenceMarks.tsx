@@ -1,4 +1,4 @@
-/** Where others are on the map: their cursors with names, and outlines around what they have selected. Nodes are moved, nothing is rendered for a camera. */
+/** Cursors, names and selections of other users. Camera changes move nodes without a render. */
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { itemRings, toScreen } from '../../editor/index.js'
 import type { NavItem } from '../../document/model/index.js'
@@ -6,9 +6,9 @@ import type { Presence } from '../host-parts.js'
 import { usePanel } from '../panel-context.js'
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** World units around a point that somebody has selected. */
+/** World units around a selected point. */
 const POINT_RADIUS = 9
-/** Screen pixels across a cursor. */
+/** Screen pixels. */
 const CURSOR = 16
 
 type Colored = CSSProperties & Record<'--nav-person', string>
@@ -45,7 +45,7 @@ export function PresenceMarks({ people }: { people: readonly Presence[] }): Reac
         const { x, y } = toScreen(camera, cursor)
         const [width, height] = sizes[i]
         const { style, dataset } = tags[i]
-        // a name that would leave the map stands on the other side of its cursor
+        // Flips a name that would leave the map to the other side.
         const isLeft = x <= viewport.width && x + width > viewport.width
         dataset.left = String(isLeft)
         dataset.above = String(y <= viewport.height && y + height > viewport.height)
@@ -79,7 +79,7 @@ export function PresenceMarks({ people }: { people: readonly Presence[] }): Reac
   )
 }
 
-/** Who comes and who leaves is said once; that they move is not. */
+/** Announces who comes and leaves, not their moves. */
 function useAnnouncedPeople(people: readonly Presence[]): void {
   const { editor, messages, catalog, format } = usePanel()
   const known = useRef<ReadonlyMap<string, string>>(new Map())
@@ -100,7 +100,7 @@ function useAnnouncedPeople(people: readonly Presence[]): void {
   }, [people, editor, messages, catalog, format])
 }
 
-/** An item as a path in the world; nothing for one that is not there. */
+/** World path of an item; nothing if it does not exist. */
 const outlineOf =
   (find: (id: string) => NavItem | undefined) =>
   (id: string): string => {

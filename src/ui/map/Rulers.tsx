@@ -7,7 +7,7 @@ import { observeSize, useStageTheme, watchPixels } from '../../canvas/index.js'
 import { createThrottledStore, isDragging, createFrameRequest } from '../scheduling.js'
 import { usePanel } from '../panel-context.js'
 
-/** Both rulers of the map: world units along its edges, the selection and the cursor marked on them. */
+/** Rulers in world units, marking selection and cursor. */
 export function Rulers(): ReactNode {
   const [pulled, setPulled] = useState<RulerAxis | undefined>()
   const hasGuides = useNavEditorState((state) => state.document.grid.guides !== undefined)
@@ -22,7 +22,7 @@ export function Rulers(): ReactNode {
   )
 }
 
-/** One ruler, repainted outside React, at most once a frame. */
+/** Painted outside React, at most once a frame. */
 export function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): ReactNode {
   const { editor, numbers } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -46,14 +46,16 @@ export function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }
   )
 }
 
-/** Repaints with each change of the editor (of a drag a few times a second), of the ruler's length and of the screen, until the returned function is called. */
+/**
+ * Repaints on changes of editor (throttled during a drag), length and screen, until the returned function is called.
+ */
 function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Editor, painter: RulerPainter): () => void {
   const measure = (): number => (axis === 'x' ? element.clientWidth : element.clientHeight)
-  // Measured when it changes, not when it is painted: to ask in every frame would lay the page out in every frame.
+  // Measured on resize, not when painting, which would force a layout in every frame.
   let length = measure()
   let painted = editor.getSnapshot()
   const frame = createFrameRequest(() => painter.paint(length, (painted = editor.getSnapshot())))
-  // Two rulers and a place between them are changed in one box, which is most of the map: the browser would put it together anew in each frame of a drag.
+  // Repainting both rulers dirties one box, most of the map, so it is throttled during a drag.
   const isThrottled = (): boolean => isDragging(editor.getSnapshot()) && editor.getSnapshot().camera === painted.camera
   frame.ask()
   const unsubscribe = createThrottledStore(editor, isThrottled).subscribe(frame.ask)
@@ -70,7 +72,7 @@ function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Edito
     frame.end()
     unsubscribe()
     unobserve()
-    // The memory of a canvas is given back with its size.
+    // Releases the canvas memory.
     for (const canvas of painter.canvases) canvas.width = canvas.height = 0
   }
 }

@@ -1,4 +1,4 @@
-/** Where a callout stands: as near to its place as it can without covering the shapes that it speaks of, or what floats over the map. */
+/** Places a callout near its sign without covering its shapes or floating panels. */
 import { boundingBox, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { Size } from '../../editor/index.js'
 import { pageBox, rectIn } from '../../canvas/index.js'
@@ -9,11 +9,11 @@ interface CalloutPlace {
 }
 
 const MARGIN = 8
-/** Between the callout and what it stands beside. */
+/** Pixels between the callout and its sign. */
 const APART = 14
-/** Around the sign. */
+/** Half the size of the sign, in pixels. */
 const SIGN = 16
-/** Pixels of distance that it goes not to cover a float; a shape is covered only where there is no other place. */
+/** Distance in pixels worth not covering a floating panel; shapes are covered only if unavoidable. */
 const FLOAT_WEIGHT = 200
 const SHAPE_WEIGHT = 10_000
 
@@ -58,7 +58,7 @@ export function calloutPlace(
   return places.reduce((best, place) => (worth(place) < worth(best) ? place : best))
 }
 
-/** How many of them are covered, each by the part of the box that covers it. */
+/** Sum of the covered shares of the box. */
 function covered(box: Rect, others: readonly Rect[]): number {
   return others.reduce((sum, other) => {
     const width = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x)
@@ -67,14 +67,14 @@ function covered(box: Rect, others: readonly Rect[]): number {
   }, 0)
 }
 
-/** What stays over the map: a callout or a menu goes away by itself. */
+/** What stays over the map; callouts and menus close by themselves. */
 const FLOATS =
   '.nav-float:not(.nav-callout), .nav-overlay > *, .nav-top, .nav-rail, .nav-agents, .nav-hints, .nav-layers, .nav-side'
 
-/** A folded panel is one pixel for assistive technology. */
+/** A collapsed panel has one pixel, for assistive technology. */
 const FOLDED = 1
 
-/** The boxes of an editor's panels and bars that lie over its map, in pixels from the map's corner. */
+/** Boxes of panels and bars over the map, in pixels from its corner. */
 export function floatsOver(map: HTMLElement): readonly Rect[] {
   const frame = map.closest('.nav-frame')
   const own = pageBox(map)

@@ -1,14 +1,11 @@
 /**
- * What lies on the map and along its edges: readouts at the pointer, the loupe, the callout of an issue, the menu, the minimap, the rulers.
- *
+ * What overlays the map: cursor tip, magnifier, issue callout, context menu, minimap, rulers.
  *   stores ──subscribe──> frame request ──> painter (ruler-painter, minimap-painter) ──> canvas        outside React, once a frame
  *   stores ──subscribe──> tip painter ──>  the canvas of the handles                                     CursorTip
  *   stores ──selectors──> IssueCallout, MapMenu, HeldKeys, MeasureReadout                  in React
- *
- * In: PanelContext; the stage for the loupe. Out: parts of the editor; acts on its groups. Invariants: a press on any of them does not
- * reach the map; canvases are painted again when their pixels were lost, and give their memory back.
- * Cost: ticks of a ruler with the camera, the backdrop of the minimap with what changed in the document, the rest with each frame that changes something.
- * Read Rulers with ruler-painter, Minimap with minimap-painter and minimap-backdrop, Loupe then IssueCallout with issue-signs, then any.
+ * Invariants: a press on any of them does not reach the map; canvases are repainted when their pixels were lost, and release their memory.
+ * Cost: ruler ticks with the camera, the minimap backdrop with what changed, the rest with each frame that changes something. Read Rulers
+ * with ruler-painter, Minimap with minimap-painter and minimap-backdrop, Loupe, IssueCallout with issue-signs, then any.
  */
 export { CursorTip } from './CursorTip.js'
 export { HeldKeys } from './HeldKeys.js'

@@ -1,6 +1,6 @@
 /**
- * Signs of issues on the map: one for each place, one with a count where several would lie over each other. They stay where they are while the
- * map is moved, and part as it comes nearer. Cost: one pass over the issues for each zoom.
+ * Groups issues into signs: one per place, with a count where several would overlap. Signs stay put while panning and
+ * split when zooming in. Cost: one pass over the issues per zoom.
  */
 import { boundingBox, distance, type Point } from '../../engine/geometry/index.js'
 import { toScreen, type Camera, type Editor, type Issue } from '../../editor/index.js'
@@ -13,7 +13,7 @@ interface IssueSign {
   readonly issues: readonly Issue[]
 }
 
-/** Below this zoom issues that lie near each other are one sign; above it only those that would cover each other. */
+/** Below this zoom nearby issues share a sign; above it only overlapping ones. */
 const FAR = 0.4
 /** Screen pixels. */
 const REACH = { far: 44, near: 16 } as const
@@ -22,7 +22,7 @@ const SLACK = { mouse: 3, touch: 8 } as const
 
 const known = new WeakMap<readonly Issue[], { readonly zoom: number; readonly signs: readonly IssueSign[] }>()
 
-/** What only informs stays in the list. */
+/** Infos stay in the list. */
 export function issueSigns(issues: readonly Issue[], zoom: number): readonly IssueSign[] {
   const before = known.get(issues)
   if (before?.zoom === zoom) return before.signs
@@ -53,7 +53,7 @@ function groupByPlace(issues: readonly Issue[], reach: number): readonly IssueSi
   return signs
 }
 
-/** The sign under a place of the screen. */
+/** The sign at a screen position. */
 function signAt(signs: readonly IssueSign[], camera: Camera, screen: Point, reach: number): IssueSign | undefined {
   let best: IssueSign | undefined
   let least = reach
@@ -66,22 +66,22 @@ function signAt(signs: readonly IssueSign[], camera: Camera, screen: Point, reac
   return best
 }
 
-/** What a pointer does on the map, as far as signs care. */
+/** Pointer input that signs need. */
 interface SignPress extends Point {
   readonly type: string
   readonly button?: number
   readonly pointerType?: string
 }
 
-/** Tools to which a click on the map means nothing but what lies there. */
+/** Tools whose click only selects. */
 const POINTING: ReadonlySet<string> = new Set(['select', 'pan'])
-/** Milliseconds after which a pointer that rests on a sign asks what it says. */
+/** Milliseconds before a pointer resting on a sign opens its callout. */
 const REST = 500
 
 /**
- * Watches the pointer beside the tool that works: a click on a sign opens its callout; on one that stands for many, in a view from afar, it
- * brings them nearer. A drag that begins on a sign is the tool's alone. A tool that draws has the click as well: there the callout opens for
- * a pointer that rests on the sign, and goes with the next press. Answers whether the pointer is over a sign that takes a click.
+ * Handles pointer input next to the active tool: a click on a sign opens its callout or, far out, zooms to its issues.
+ * A drag from a sign belongs to the tool. A drawing tool gets the click too: there the callout opens on hover, and
+ * closes with the next press. Returns whether the pointer is over a clickable sign.
  */
 export function createSignWatch(editor: Editor, display: DisplayStore): (input: SignPress) => boolean {
   let pressed: { readonly sign: IssueSign; readonly at: Point } | undefined
@@ -111,7 +111,7 @@ export function createSignWatch(editor: Editor, display: DisplayStore): (input: 
   }
 }
 
-/** Opens the callout of the sign that a pointer rests on with no button down and nothing drawn, and closes it with the next press. */
+/** Opens a callout on hover while nothing is drawn or pressed, and closes it with the next press. */
 function createRest(
   editor: Editor,
   display: DisplayStore,
@@ -152,16 +152,16 @@ function openSign(editor: Editor, display: DisplayStore, { issues }: IssueSign):
   } else openIssue(editor, display, issues[0])
 }
 
-/** Brings the issue before a designer: its callout opens, its items are selected. */
+/** Opens the callout of an issue and selects its items. */
 export function openIssue(editor: Editor, display: DisplayStore, issue: Issue): void {
   editor.selection.set({ items: issue.itemIds.filter((id) => editor.document.item(id) !== undefined), vertices: [] })
   display.set({ issue: issue.id, drawer: undefined })
 }
 
-/** Screen pixels of a gap that can be seen. */
+/** Smallest visible gap in screen pixels. */
 const SEEN = 8
 
-/** Opens the callout at the issue's place, and brings that place into view: near enough to see a gap. */
+/** Opens the callout, and pans and zooms until the gap is visible. */
 export function showIssue(editor: Editor, display: DisplayStore, issue: Issue): void {
   const { viewport, camera } = editor.getSnapshot()
   const width = issue.gap === undefined ? SEEN : distance(issue.gap.from, issue.gap.to) * camera.zoom

@@ -1,32 +1,32 @@
 /**
- * Obstacles and areas of the whole map on canvases kept aside. After a change only the rectangle that it touched is painted again; a picture
- * that takes long is painted in slices, a frame each, and shown when it is whole.
+ * Obstacles and areas on an off-screen canvas. A change repaints its rectangle only; an expensive picture is painted in
+ * slices, one per frame, and shown when complete.
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import { hiddenIn, type NavDocument, type NavItem } from '../../document/model/index.js'
 import { itemBox, itemRings, type Camera, type Size } from '../../editor/index.js'
 import { fillPolygon, type Theme } from '../../canvas/index.js'
 
-/** Items painted in one frame at most. */
+/** Items painted per frame. */
 const SLICE = 1500
 
 interface Backdrop {
   readonly canvases: readonly HTMLCanvasElement[]
-  /** What is whole. */
+  /** The last complete picture. */
   readonly picture: () => HTMLCanvasElement
-  /** Forgets what was painted. */
+  /** Discards the pixels. */
   readonly reset: (ratio: number) => void
-  /** Brings the picture nearer to the document; true while something is left for the next frame. */
+  /** Paints a slice; returns true while something is left. */
   readonly refresh: (document: NavDocument, placed: Camera) => boolean
 }
 
-/** Undefined where the browser gives no canvas. */
+/** Undefined if the browser gives no canvas. */
 export function createBackdrop(owner: Document, { width, height }: Size, theme: Theme): Backdrop | undefined {
   let [front, back] = [owner.createElement('canvas'), owner.createElement('canvas')]
   const canvases = [front, back]
   if (front.getContext('2d') === null) return undefined
   let ratio = 1
-  /** Whose picture the front is; undefined when it is of none. */
+  /** The document of the front canvas; undefined if none. */
   let whole: NavDocument | undefined
   let work: { readonly document: NavDocument; readonly items: readonly NavItem[]; next: number } | undefined
   const begin = (canvas: HTMLCanvasElement, placed: Camera, box?: Rect): CanvasRenderingContext2D | undefined => {
@@ -51,7 +51,7 @@ export function createBackdrop(owner: Document, { width, height }: Size, theme: 
     for (const item of items) paintItem(context, item, theme)
     context.restore()
   }
-  /** On the front, where little has changed. */
+  /** Repaints a small change on the front canvas. */
   const patch = (document: NavDocument, placed: Camera): boolean => {
     const damage = whole === undefined ? undefined : damageOf(whole, document)
     if (damage === undefined) return false
@@ -94,7 +94,9 @@ function shownItems(document: NavDocument): readonly NavItem[] {
   return document.items.filter((item) => (item.kind === 'obstacle' || item.kind === 'area') && !isHidden(item))
 }
 
-/** Whole pixels of every usual screen, since a clip between two of them would leave a seam; within the canvas, which rounds what is far off. */
+/**
+ * Whole pixels at usual ratios, since a fractional clip leaves a seam; clamped to the canvas, which rounds distant coordinates.
+ */
 function screenBox(box: Rect, { x, y, zoom }: Camera, size: Size): Rect {
   const [left, top] = [box.x * zoom + x, box.y * zoom + y].map((at) => Math.max(0, 4 * Math.floor(at / 4 - 0.25)))
   const [right, bottom] = [(box.x + box.width) * zoom + x, (box.y + box.height) * zoom + y].map(
@@ -108,7 +110,7 @@ function screenBox(box: Rect, { x, y, zoom }: Camera, size: Size): Rect {
   }
 }
 
-/** Items that are painted in that part of the screen. */
+/** Items in that part of the screen. */
 function itemsWithin(document: NavDocument, screen: Rect, { x, y, zoom }: Camera): readonly NavItem[] {
   const [minX, minY] = [(screen.x - x) / zoom, (screen.y - y) / zoom]
   const [maxX, maxY] = [minX + screen.width / zoom, minY + screen.height / zoom]
@@ -120,7 +122,7 @@ function itemsWithin(document: NavDocument, screen: Rect, { x, y, zoom }: Camera
   })
 }
 
-/** Around the items in which two documents differ; undefined where more than items may differ. */
+/** Box around the differing items; undefined if more than items may differ. */
 function damageOf(before: NavDocument, after: NavDocument): Rect | undefined {
   if (before.bounds !== after.bounds || before.layers !== after.layers) return undefined
   const [a, b] = [before.items, after.items]

@@ -1,6 +1,4 @@
-/**
- * The picture of the whole map: obstacles and areas (minimap-backdrop), and over them the path and the frame of what the stage shows.
- */
+/** Paints the minimap: backdrop, path, and the frame of the viewport. */
 import { pointsAlongLinks } from '../../playback/index.js'
 import type { Path } from '../../engine/geometry/index.js'
 import type { NavDocument } from '../../document/model/index.js'
@@ -8,7 +6,7 @@ import { fitRect, NO_LIMITS, toScreen, visibleRect, type Camera, type Size } fro
 import type { Theme } from '../../canvas/index.js'
 import { createBackdrop } from './minimap-backdrop.js'
 
-/** What the picture shows. */
+/** Inputs of the picture. */
 interface MinimapScene {
   readonly document: NavDocument
   readonly camera: Camera
@@ -20,18 +18,18 @@ interface MinimapScene {
 export interface MinimapPainter {
   /** Canvases whose pixels may get lost. */
   readonly canvases: readonly HTMLCanvasElement[]
-  /** True while the picture is not yet that of the document. */
+  /** Returns true while the picture is incomplete. */
   readonly paint: (scene: MinimapScene) => boolean
-  /** Gives all canvases the pixels of the screen, empty. */
+  /** Resizes and clears all canvases. */
   readonly reset: () => void
 }
 
 /** CSS pixels around the map. */
 const MARGIN = 6
-/** A finer picture costs more than it shows. */
+/** Largest pixel ratio. */
 const MOST_PIXELS = 2
 
-/** Undefined where the browser gives no canvas. */
+/** Undefined if the browser gives no canvas. */
 export function createMinimapPainter(
   element: HTMLCanvasElement,
   { width, height }: Size,
@@ -63,7 +61,7 @@ export function createMinimapPainter(
   }
 }
 
-/** The camera that shows the whole map inside the box. */
+/** The camera that fits the map into the box. */
 export const placeMap = ({ bounds }: NavDocument, size: Size): Camera => fitRect(bounds, size, MARGIN, NO_LIMITS)
 
 function paintPath(context: CanvasRenderingContext2D, path: Path, color: string, placed: Camera): void {
@@ -77,7 +75,7 @@ function paintPath(context: CanvasRenderingContext2D, path: Path, color: string,
   context.stroke()
 }
 
-/** Dims what the stage does not show, and frames what it does. */
+/** Dims what is outside the viewport, and frames it. */
 function paintView(
   context: CanvasRenderingContext2D,
   { camera, viewport }: MinimapScene,

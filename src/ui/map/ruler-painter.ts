@@ -1,6 +1,5 @@
 /**
- * The picture of one ruler: ticks and numbers in world units, the extent of the selection, the place of the cursor. Ticks change with the
- * camera alone: they lie on a canvas of their own, which is painted again when its key changes; the rest is painted every time.
+ * Paints a ruler: ticks and numbers, extent of the selection, cursor. Ticks change only with the camera: they have their own canvas.
  */
 import { draftItem, itemBox, screenAt, worldAt, type Camera, type EditorSnapshot } from '../../editor/index.js'
 import type { Theme } from '../../canvas/index.js'
@@ -11,22 +10,22 @@ export type RulerAxis = 'x' | 'y'
 export interface RulerPainter {
   /** Canvases whose pixels may get lost. */
   readonly canvases: readonly HTMLCanvasElement[]
-  /** Paints `length` CSS pixels of ruler. */
+  /** Paints `length` CSS pixels. */
   readonly paint: (length: number, state: EditorSnapshot) => void
-  /** Forgets the ticks: their pixels are gone. */
+  /** Discards the ticks after their pixels were lost. */
   readonly reset: () => void
 }
 
-/** Fills a rectangle given along the ruler (`from`, `to`) and across it (`near`, `far`). */
+/** Fills a rectangle, `from` to `to` along the ruler and `near` to `far` across. */
 type Fill = (on: CanvasRenderingContext2D, from: number, to: number, near: number, far: number) => void
 
 const WIDTH = 20
-/** Pixels between two numbers, at least. */
+/** Pixels between numbers, at least. */
 const LABEL_GAP = 56
-/** With more items than these selected, the ruler would be one band. */
+/** With more selected items the ruler would be one band. */
 const MOST_MARKED = 50
 
-/** Undefined where the browser gives no canvas. */
+/** Undefined if the browser gives no canvas. */
 export function createRulerPainter(
   element: HTMLCanvasElement,
   axis: RulerAxis,
@@ -111,7 +110,7 @@ function paintTicks(
   on.globalAlpha = 1
 }
 
-/** The number beside its tick; it reads upward on the vertical ruler. */
+/** The number next to its tick; reads upward on the vertical ruler. */
 function paintLabel(on: CanvasRenderingContext2D, text: string, at: number, axis: RulerAxis): void {
   if (axis === 'x') {
     on.fillText(text, at + 4, 7)
@@ -148,7 +147,7 @@ function paintSelection(
   context.globalAlpha = 1
 }
 
-/** Bands that meet as one, so that nothing is tinted twice. */
+/** Merges overlapping bands, so that nothing is tinted twice. */
 export function joinBands(
   bands: readonly { readonly from: number; readonly to: number }[],
 ): readonly { readonly from: number; readonly to: number }[] {

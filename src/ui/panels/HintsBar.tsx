@@ -4,11 +4,11 @@ import { Button, Icon } from '../controls/index.js'
 import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
 
 export interface HintsBarProps {
-  /** A card above the bar of a phone, with the actions as buttons. */
+  /** On a phone: a card above its bar, with actions as buttons. */
   compact?: boolean | undefined
 }
 
-/** What the pointer and the keys do now, and the live numbers of mesh and cursor. */
+/** Hints for pointer and keys, and live numbers of mesh and cursor. */
 export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
   const { messages } = usePanel()
   const hints = useEditorState((state) => state.hints)
@@ -36,7 +36,7 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
           <CursorStats />
         </span>
       </div>
-      {/* A finger has no Escape and no Backspace. */}
+      {/* Touch has no Escape and no Backspace. */}
       {coarse && <DraftCard floating />}
     </>
   )
@@ -86,13 +86,13 @@ function CursorStats(): ReactNode {
   )
 }
 
-/** Under fingers: while something is drawn, what to do next and the three actions; else nothing. `floating`: the acts alone, over the map. */
+/** For touch while drawing: the next step and three actions. `floating`: the actions alone, over the map. */
 function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
   const { editor, messages, format } = usePanel()
   const shape = useEditorState((state) => state.overlay.shape)
   const hint = useEditorState(({ hints: [first] }) => first && `${first.keys[0]} · ${first.text}`)
   const coarse = useEditorState(selectCoarse)
-  // The bar of the picture has the actions of its scale.
+  // The picture's bar has the actions of its scale.
   const isScaling = useEditorState((state) => state.tool === 'picture-scale')
   if (shape === undefined || shape.placed === 0 || isScaling) return null
   return (
@@ -134,12 +134,12 @@ const selectCoarse = (state: EditorSnapshot): boolean => state.pointer === 'coar
 
 interface BuildState {
   readonly text: string
-  /** The build was stopped, or cannot be carried out. */
+  /** The build was stopped or failed. */
   readonly failed: boolean
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** A build that is on its way, with Stop where it says how far it is, or that ended without a mesh; undefined while the mesh follows the drawing. */
+/** A running build, with Stop once it has progress, or one that failed; undefined while the mesh is up to date. */
 export function useBuildState(): BuildState | undefined {
   const { messages, numbers, live, format } = usePanel()
   const status = useLiveResults((results) => results.status)
@@ -157,7 +157,6 @@ export function useBuildState(): BuildState | undefined {
   return { text, failed: false, action: { label: messages.meshStop, run: live.stop } }
 }
 
-/** In the bar below the map. */
 export function BuildStats({ text, failed, action }: BuildState): ReactNode {
   return (
     <span className="nav-building" data-build="">
@@ -173,7 +172,7 @@ export function BuildStats({ text, failed, action }: BuildState): ReactNode {
   )
 }
 
-/** On a phone, above its bar: builds that last long enough to be stopped, and those that were. */
+/** On a phone: builds long enough to be stopped, and stopped ones. */
 export function BuildCard(): ReactNode {
   const { messages } = usePanel()
   const build = useBuildState()

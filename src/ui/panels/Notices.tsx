@@ -3,7 +3,7 @@ import { useStoreState } from '../../hooks/index.js'
 import { Button, IconButton, Icon, SeverityIcon } from '../controls/index.js'
 import { useAppSaves, useDisplay, useEditorState, usePanel, useSaving, type EditorSaving } from '../panel-context.js'
 
-/** A message over the map. A press on it is none on the map. */
+/** A message over the map. Presses on it do not reach the map. */
 function Toast({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>): ReactNode {
   return (
     <div
@@ -18,7 +18,7 @@ function Toast({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>): Re
 const NOTICE_SHOWN = 8000
 const REFUSAL_SHOWN = 4000
 
-/** One line about the last file that was read or written; without an error it goes after a while. */
+/** One line about the last file; closes after a while, unless it is an error. */
 export function Notice(): ReactNode {
   const { display, messages } = usePanel()
   const notice = useDisplay((state) => state.notice)
@@ -44,7 +44,7 @@ export function Notice(): ReactNode {
   )
 }
 
-/** Why nothing happened, for a few seconds. The live region has read it out already. */
+/** Why nothing happened, for a few seconds. A live region has announced it. */
 export function RefusalNotice(): ReactNode {
   const refusal = useEditorState((state) => state.refusal)
   const [seen, setSeen] = useState(refusal?.serial)
@@ -63,7 +63,7 @@ export function RefusalNotice(): ReactNode {
   )
 }
 
-/** An import that takes long: how far it is, and a way to call it off. */
+/** Progress of a long import, with Cancel. */
 export function ImportProgress(): ReactNode {
   const { importer, messages, format } = usePanel()
   const running = useStoreState(importer, (state) => state.running)
@@ -80,7 +80,7 @@ export function ImportProgress(): ReactNode {
   )
 }
 
-/** What the user must know of saving: earlier work that was found, a save that failed, another tab that saved in between. */
+/** Earlier work that was found, a failed save, or a save by another tab. */
 export function SaveNotice(): ReactNode {
   const { saving, appSaves, messages, format } = usePanel()
   const found = useSaving((state) => state.found)

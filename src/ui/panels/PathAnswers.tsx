@@ -3,7 +3,6 @@ import { Button, AgentDot } from '../controls/index.js'
 import { showIssue } from '../map/issue-signs.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 
-/** Over the map: how far the other agents walk, and why agents take detours; a press shows the place. */
 export function PathAnswers(): ReactNode {
   return (
     <div className="nav-answers nav-when-large" onPointerDown={(event) => event.stopPropagation()}>
@@ -13,7 +12,6 @@ export function PathAnswers(): ReactNode {
   )
 }
 
-/** How far the other agents walk, while all are shown. */
 function OtherLengths(): ReactNode {
   const { messages, numbers, format } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
@@ -33,7 +31,6 @@ function OtherLengths(): ReactNode {
   ))
 }
 
-/** Why agents take detours, or get nowhere, in words; a press shows the place. */
 function PathReasons(): ReactNode {
   const { editor, display, messages, format } = usePanel()
   const reasons = useLiveResults((results) => results.reasons)

@@ -5,7 +5,7 @@ import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-co
 import { textOf } from '../host-parts.js'
 import { FrameContext, type SideTab } from './frame-layout.js'
 
-/** Inspector, issues, history and the app's own tabs in one place; one alone stands without a tab bar. The folded ones still say in a line what they hold. */
+/** Tabs of inspector, issues, history and the app; a single tab has no bar. Collapsed panels show a summary. */
 export function SidePanel(): ReactNode {
   const { catalog } = usePanel()
   const tabs = useContext(FrameContext).tabs
@@ -37,13 +37,12 @@ export function SidePanel(): ReactNode {
 }
 
 interface SideTabsProps {
-  /** Prefix of the ids by which tabs and panels name each other. */
+  /** Prefix of the ids of tabs and panels. */
   id: string
   tabs: readonly SideTab[]
   side: string
 }
 
-/** The tab bar: one tab stop, arrows inside. */
 function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
   const { display, messages, catalog, numbers } = usePanel()
   const issues = useOpenIssues()
@@ -84,7 +83,7 @@ function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
   )
 }
 
-/** Issues that a folded panel names. */
+/** Issues listed in the summary. */
 const SUMMARY = 20
 
 function PanelSummary({ panel }: { panel: string }): ReactNode {

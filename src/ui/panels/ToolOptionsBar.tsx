@@ -7,14 +7,14 @@ import type { BackgroundImage } from '../../document/model/index.js'
 import { scaledPicture } from '../../editor/index.js'
 import { Button, IconButton, Segments, NumberField } from '../controls/index.js'
 
-/** Tools whose shapes may be of any kind; the area tool draws terrain only. */
+/** Tools that draw obstacles or terrain; the area tool draws terrain only. */
 const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand', 'brush'])
 
-/** Over the map while a tool of shapes is selected, or the picture: what it makes, and how. */
+/** Options of the active shape tool, or of the picture. */
 export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
   const tool = useEditorState((state) => state.tool)
   const readOnly = useEditorState((state) => state.readOnly)
-  // On a phone the card of the draft stands in its place.
+  // On a phone the draft's card replaces it.
   const makesRoom = useEditorState((state) => state.overlay.shape !== undefined) && compact
   const isPicture = tool === 'picture' || tool === 'picture-scale'
   if (readOnly || (makesRoom && !isPicture) || (tool !== 'area' && !isPicture && !SHAPE_TOOLS.has(tool))) return null
@@ -32,7 +32,7 @@ function OpenOptions({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** An obstacle, or one of the kinds of terrain. */
+/** Obstacle, or a kind of terrain. */
 export function KindPicker({ obstacles }: { obstacles: boolean }): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const terrain = useEditorState((state) => state.terrain)
@@ -62,7 +62,7 @@ export function KindPicker({ obstacles }: { obstacles: boolean }): ReactNode {
   )
 }
 
-/** No terrain of a document is called so: names have no spaces at their ends. */
+/** Never the name of a terrain: names are trimmed. */
 const OBSTACLE = ' '
 
 function dotOf(kind: string): CSSProperties {
@@ -71,10 +71,10 @@ function dotOf(kind: string): CSSProperties {
   return style
 }
 
-/** What the browser's file dialog offers; the map's own reader refuses all else. */
+/** Types in the file dialog; the reader rejects all else. */
 const PICTURES = 'image/png, image/jpeg, image/webp, image/gif, image/avif'
 
-/** The picture to trace over: opened, seen through, scaled, locked and taken away. */
+/** Opens, fades, scales, locks and removes the picture. */
 export function PictureOptions(): ReactNode {
   const picture = useEditorState((state) => state.draft.background)
   const tool = useEditorState((state) => state.tool)
@@ -161,7 +161,7 @@ function PictureActions({ picture }: { picture: BackgroundImage }): ReactNode {
   )
 }
 
-/** How far apart the two places lie in truth. */
+/** Real distance between the two places. */
 function ScaleOptions({ picture }: { picture: BackgroundImage }): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const shape = useEditorState((state) => state.overlay.shape)

@@ -12,7 +12,7 @@ interface ToolRailProps {
   stops: TabStops
 }
 
-/** The tools in their groups; on a phone a slot for each group, and the panels that have no room beside the map. */
+/** Tools in groups; on a phone a slot per group, and buttons of the drawers. */
 export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
   const { editor, display } = usePanel()
   const tool = useEditorState((state) => state.tool)
@@ -29,7 +29,7 @@ export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
         definition={definition}
         stop={stops(`tool-${definition.id}`)}
         onPress={(element) => {
-          // On a phone the active tool, tapped again, offers the others of its slot.
+          // On a phone, tapping the active tool opens the variants of its slot.
           if (compact && tool === definition.id && slot !== undefined && slot.length > 1) openVariants?.(element)
           editor.tools.set(definition.id)
           if (compact) display.set({ drawer: undefined })
@@ -58,10 +58,10 @@ export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
   )
 }
 
-/** A menu stands in the rail's cell of the frame, outside of what the rail scrolls. */
+/** The menu is in the rail's grid cell, outside its scroll container. */
 const ABOVE_RAIL: CSSProperties = { gridArea: 'rail', insetBlockEnd: 'calc(100% + 8px)', insetInlineStart: 8 }
 
-/** At the height of the button; in the lower half of the rail the menu grows upwards. */
+/** Aligned with the button; opens upward in the lower half. */
 function besideRail(button: HTMLElement): CSSProperties {
   const rail = button.closest<HTMLElement>('.nav-rail')
   const height = rail?.clientHeight ?? 0
@@ -70,7 +70,7 @@ function besideRail(button: HTMLElement): CSSProperties {
   return { gridArea: 'rail', insetInlineStart: 'calc(100% + 4px)', ...block }
 }
 
-/** Layers and issues of a phone: drawers over the map. */
+/** Layers and issues on a phone: drawers over the map. */
 function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
   const { display, messages, numbers } = usePanel()
   const drawer = useDisplay((state) => state.drawer)
@@ -147,11 +147,11 @@ interface ToolButtonProps {
   definition: ListedTool
   stop: TabStop
   onPress: (button: HTMLElement) => void
-  /** Opens the variants of this place. */
+  /** Opens the variants of this slot. */
   onVariants: ((button: HTMLElement) => void) | undefined
 }
 
-/** One tool: a press picks it; a long press or the second button opens its variants. */
+/** A press selects the tool; a long press or right click opens its variants. */
 export function ToolButton({ definition, stop, onPress, onVariants }: ToolButtonProps): ReactNode {
   const { catalog } = usePanel()
   const pressed = useEditorState((state) => state.tool === definition.id)
@@ -200,13 +200,13 @@ export function ToolButton({ definition, stop, onPress, onVariants }: ToolButton
 const ROLES = ['spawn', 'goal'] as const
 
 interface ToolVariantsProps {
-  /** Ids of the tools of one place. */
+  /** Ids of the tools of one slot. */
   tools: readonly string[]
   style: CSSProperties
   onClose: () => void
 }
 
-/** The menu of one place of the toolbar: kinds of terrain for areas, roles for markers, else the tools that share the place. */
+/** Variants of a slot: terrain for areas, roles for markers, otherwise tools. */
 export function ToolVariants({ tools, style, onClose }: ToolVariantsProps): ReactNode {
   const { messages } = usePanel()
   const terrains = useTerrainItems()

@@ -6,11 +6,11 @@ import { ToolRail } from './ToolRail.js'
 import { useShortcutText } from './use-shortcut-text.js'
 
 export interface ToolbarProps {
-  /** Draws the bar of a phone. The default layout decides by its own width. */
+  /** Draws the phone layout. The default layout decides by its width. */
   compact?: boolean | undefined
 }
 
-/** Every tool, undo, redo, zoom and fit: one toolbar, one tab stop, arrows inside; beside it what the tool in hand makes. */
+/** Tools, undo, redo, zoom and fit with one tab stop; next to it the options of the tool. */
 export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
   const { messages } = usePanel()
   const { stops, onKeyDown } = useTabStops('tool-select')
@@ -98,7 +98,7 @@ function ZoomButtons({ stops }: ButtonsProps): ReactNode {
 function ZoomValue(): ReactNode {
   const { messages, numbers, format } = usePanel()
   const zoom = 100 * useEditorState((state) => state.camera.zoom)
-  // Below one percent as many decimals as show the first digit.
+  // Below one percent: enough decimals for the first digit.
   const percent = numbers.format(zoom, zoom < 1 ? Math.ceil(-Math.log10(zoom)) : 0)
   return (
     <span

@@ -21,18 +21,17 @@ import { FrameContext, useHasLayers } from './frame-layout.js'
 import { isShapeUnfinished } from '../unsaved-warning.js'
 
 export interface TopBarProps {
-  /** Formats in the export menu, by the names of `exportMap`; those that this map cannot be written in are there with the reason. */
+  /** Export formats, by the names of `exportMap`; those that cannot hold this map are disabled with a reason. */
   formats?: readonly MapFormat[] | undefined
-  /** In place of the word on saving and the Save button. */
+  /** Replaces the save state and the Save button. */
   saveState?: ReactNode
-  /** Room for the app's own controls, before Export. */
+  /** Controls of the app, before Export. */
   children?: ReactNode
 }
 
-/** The map in each format that holds it, and its mesh. */
+/** All formats of the map, and its mesh. */
 const FORMATS: readonly MapFormat[] = [...EXPORT_FORMATS, 'mesh']
 
-/** What the built-in items of the bar are given. */
 const BarContext = createContext<TopBarProps & { readonly onOpen: () => void }>({ onOpen: () => undefined })
 
 const ITEMS: readonly TopBarItem[] = [
@@ -46,7 +45,7 @@ const ITEMS: readonly TopBarItem[] = [
   { id: 'export', component: ExportItem },
 ]
 
-/** The map's name and state, the agents, how the path was planned and what came out, and the file menu. */
+/** Name and state of the map, agents, planner and path, file menu. */
 export function TopBar(props: TopBarProps): ReactNode {
   const { formats = FORMATS } = props
   const { messages } = usePanel()
@@ -122,7 +121,7 @@ function ExportItem(): ReactNode {
   )
 }
 
-/** Beside the name: opening another map, and what opens over the editor. */
+/** Opens another map, and dialogs. */
 function MapMenuButton({ onOpen }: { onOpen: () => void }): ReactNode {
   const { messages } = usePanel()
   const items = useMapItems(onOpen)
@@ -135,7 +134,6 @@ function MapMenuButton({ onOpen }: { onOpen: () => void }): ReactNode {
   )
 }
 
-/** The browser's file dialog, opened by the menus. */
 function FileInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }): ReactNode {
   const { importFile, messages } = usePanel()
   return (
@@ -154,7 +152,7 @@ function FileInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }): ReactNode
   )
 }
 
-/** The name of the map, and below it the length of the path with what the running gesture changes. */
+/** The map's name, its path length, and the change by the running gesture. */
 export function MapTitle(): ReactNode {
   const { editor, messages } = usePanel()
   const name = useEditorState((state) => state.document.name ?? '')
@@ -194,7 +192,7 @@ function PathLine(): ReactNode {
   )
 }
 
-/** One word on whether the drawing is safe, by the app's saves or else by the editor's own; without either nothing is said. */
+/** State of the app's saves, otherwise of the autosave; nothing without either. */
 function SaveState(): ReactNode {
   const { saving, appSaves } = usePanel()
   return appSaves !== undefined ? <AppSaveState /> : saving !== undefined && <AutosaveState />
@@ -261,7 +259,6 @@ function StateChip({ icon, word, status }: { icon: IconName; word: string; statu
   )
 }
 
-/** Snapping, the grid and the color mode. */
 export function ViewButtons(): ReactNode {
   const { editor, display, messages } = usePanel()
   const snapOn = useEditorState(isSnapping)
@@ -291,12 +288,12 @@ export function ViewButtons(): ReactNode {
   )
 }
 
-/** The panels at the sides: drawers where there is no room beside the map, else they fold. The style sheet shows one pair. */
+/** Toggles the side panels: drawers on narrow frames, otherwise collapsed. CSS shows one pair. */
 export function PanelToggles(): ReactNode {
   const { display, messages } = usePanel()
   const drawer = useDisplay((state) => state.drawer)
   const folded = useDisplay((state) => state.folded)
-  // The comparison stands in the place of both.
+  // The comparison replaces both.
   const comparing = useDisplay((state) => state.comparing === true)
   const hasLayers = useHasLayers()
   const hasTabs = useContext(FrameContext).tabs.length > 0

@@ -1,4 +1,4 @@
-/** The tabs at the side, as data; which panels there are. */
+/** Layout of the frame: side tabs and panels. */
 import { createContext, useContext, type ComponentType, useLayoutEffect, useState, type RefObject } from 'react'
 import { PartReplacementsContext } from '../part-slots.js'
 import type { IconName } from '../controls/index.js'
@@ -9,26 +9,24 @@ import type { ReadableStore } from '../../hooks/index.js'
 import type { SidePanel as SideName } from '../display-state.js'
 
 /**
- * A tab beside the map.
- *
+ * A tab of the side panel.
  * @example
  * const waits: SideTab = { id: 'waits', title: 'Waits', component: () => <p>Nobody waits</p> }
  */
 export interface SideTab {
   readonly id: string
   readonly title: MessageText
-  /** Names the region; the title when absent. */
+  /** Accessible name; the title if absent. */
   readonly label?: MessageText
-  /** In menus. */
+  /** Icon in menus. */
   readonly icon?: IconName
-  /** What it holds while it is open; it reads the editor by hooks. */
+  /** Contents of the open tab; reads the editor by hooks. */
   readonly component: ComponentType
 }
 
-/** How the editor around is laid out. */
 export interface FrameLayout {
   readonly layout: EditorLayout
-  /** Tabs at the side, in their order. */
+  /** In order. */
   readonly tabs: readonly SideTab[]
   /** Undefined outside of a frame. */
   readonly sides: SidePlaces | undefined
@@ -36,17 +34,15 @@ export interface FrameLayout {
 
 export const FrameContext = createContext<FrameLayout>({ layout: 'desktop', tabs: [], sides: undefined })
 
-/** Unless the app took the panel of layers away. */
+/** False if the app removed the layers panel. */
 export const useHasLayers = (): boolean => useContext(PartReplacementsContext).Layers !== null
 
-/** One for each part in the tree. */
 export interface SideEntry {
   readonly side: SideName
 }
 
 interface SideState {
   readonly entries: readonly SideEntry[]
-  /** The open panel. */
   readonly open: { readonly side: SideName; readonly element: HTMLElement } | undefined
 }
 
@@ -74,7 +70,7 @@ export type EditorLayout = 'desktop' | 'narrow' | 'phone'
 
 const layoutOf = (width: number): EditorLayout => (width < 640 ? 'phone' : width < 1100 ? 'narrow' : 'desktop')
 
-/** Which layout the editor's own box has room for; the same limits as in styles.css. Desktop before the first measurement. */
+/** The layout that the editor's width allows, by the limits in styles.css. Desktop before the first measurement. */
 export function useLayout(element: RefObject<HTMLElement | null>): EditorLayout {
   const [layout, setLayout] = useState<EditorLayout>('desktop')
   useLayoutEffect(() => {

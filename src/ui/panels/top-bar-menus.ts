@@ -1,4 +1,4 @@
-/** What the menus of the top bar offer. On a phone one menu holds all of it. */
+/** Menus of the top bar; one menu on a phone. */
 import { useContext } from 'react'
 import { canExport, type MapFormat } from '../../document/model/index.js'
 import { describeShortcut, hostAction, hostGroup, menuEntry, type Editor } from '../../editor/index.js'
@@ -19,7 +19,6 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   godot: 'Godot',
 }
 
-/** Opening a file in place of the map. */
 export function useOpenItem(onOpen: () => void): MenuItem {
   const { messages, catalog } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
@@ -32,13 +31,13 @@ export function useOpenItem(onOpen: () => void): MenuItem {
   }
 }
 
-/** Writing a file in each format; those that cannot hold this map say why. */
+/** One per format; those that cannot hold this map show why. */
 export function useExportItems(formats: readonly MapFormat[]): readonly MenuItem[] {
   const { exportFile, messages, format } = usePanel()
   const document = useEditorState((state) => state.document)
   const files = formats.flatMap((format) => (format === 'mesh' ? (['mesh', 'mesh-binary'] as const) : [format]))
   return files.map((file): MenuItem => {
-    // The mesh is made of the map, which is never too large for that.
+    // The mesh has no such limits.
     const answer = file === 'mesh' || file === 'mesh-binary' ? ({ can: true } as const) : canExport(document, file)
     const name = file === 'mesh-binary' ? messages.meshBinary : (FORMAT_NAMES[file] ?? file)
     return {
@@ -51,7 +50,6 @@ export function useExportItems(formats: readonly MapFormat[]): readonly MenuItem
   })
 }
 
-/** What opens over the editor. */
 export function useDialogItems(): readonly MenuItem[] {
   const { display, messages, catalog } = usePanel()
   return [
@@ -73,7 +71,6 @@ export function useDialogItems(): readonly MenuItem[] {
   ]
 }
 
-/** The tabs at the side. */
 export function useSideItems(): readonly MenuItem[] {
   const { display, catalog } = usePanel()
   return useContext(FrameContext).tabs.map(({ id, title, label = title, icon }) => ({
@@ -84,7 +81,7 @@ export function useSideItems(): readonly MenuItem[] {
   }))
 }
 
-/** The color modes, the one in use with a check mark. */
+/** Color modes as radio items. */
 export function useThemeItems(): readonly MenuItem[] {
   const { display, messages } = usePanel()
   const colorMode = useDisplay((state) => state.colorMode)
@@ -102,7 +99,7 @@ export function useThemeItems(): readonly MenuItem[] {
   }))
 }
 
-/** The menu beside the map's name, as it is when it opens: opening another map, what opens over the editor, the app's actions. */
+/** The map's menu, read when it opens: open, dialogs, actions of the app. */
 export function useMapItems(onOpen: () => void): () => readonly MenuItem[] {
   const { editor } = usePanel()
   const builtIn = [[useOpenItem(onOpen)], useDialogItems()]
@@ -118,7 +115,7 @@ function withHostItems(editor: Editor, builtIn: readonly (readonly MenuItem[])[]
   return inGroups(changed.map((group) => group.flatMap(itemOf)))
 }
 
-/** The menu of a phone: files, the panels without a place of their own, what opens over the editor, color modes, what the app adds to the map's menu. */
+/** The phone's menu: files, panels, dialogs, color modes, additions of the app. */
 export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void): () => readonly MenuItem[] {
   const groups = [
     [useOpenItem(onOpen), ...useExportItems(formats)],
@@ -134,7 +131,7 @@ export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void):
   }
 }
 
-/** A line stands between two groups. */
+/** Separates the groups. */
 const inGroups = (groups: readonly (readonly MenuItem[])[]): readonly MenuItem[] =>
   groups
     .filter((items) => items.length > 0)

@@ -25,17 +25,17 @@ import { WorldMeasures } from './WorldMeasures.js'
 import { fileNameOf, saveFile } from '../files/save-file.js'
 
 export interface ComparePanelProps {
-  /** Worlds to ask; all four when absent. */
+  /** Worlds to query; all four if absent. */
   worlds?: readonly ComparedWorld[] | undefined
-  /** Planners to ask, by name; ten of different kinds when absent. */
+  /** Planners by name; ten of different kinds if absent. */
   algorithms?: readonly PlannerName[] | undefined
-  /** Ids of the agents to ask for; all when absent. */
+  /** Ids of agents; all if absent. */
   agents?: readonly string[] | undefined
-  /** Expansions that one planner may take; 20,000 when absent. */
+  /** Expansions per planner; 20,000 if absent. */
   budget?: number | undefined
-  /** Milliseconds, for the last column; the browser's own clock when absent. */
+  /** Milliseconds, for the last column; `performance.now` if absent. */
   now?: (() => number) | undefined
-  /** The app's own words below the table. */
+  /** Content below the table. */
   children?: ReactNode
 }
 
@@ -55,7 +55,7 @@ const DEFAULT_PLANNERS: readonly PlannerName[] = [
 const BUDGET = 20_000
 const clock = (): number => performance.now()
 
-/** The same question to every planner: what each found, what it cost to find, and how far it is from the shortest path. */
+/** Runs one query with every planner: what each found, its effort, and its gap to the shortest path. */
 export function ComparePanel({
   worlds = WORLDS,
   algorithms = DEFAULT_PLANNERS,
@@ -137,10 +137,10 @@ export function ComparePanel({
   )
 }
 
-/** Screen pixels that a panel over the map has to leave free for the map to be fitted beside it. */
+/** Screen pixels that must stay free to fit the map beside the panel. */
 const ROOM = 160
 
-/** Other panels make room for it; where it lies over a part of the map, the map moves into what is left. */
+/** Fits the map into the space that the panel leaves. */
 function useFitBeside(section: RefObject<HTMLElement | null>, half: boolean): void {
   const { editor } = usePanel()
   useFrameMark('compare', section)
@@ -159,7 +159,7 @@ function useFitBeside(section: RefObject<HTMLElement | null>, half: boolean): vo
 interface PanelHeadProps {
   heading: string
   onRunAgain: () => void
-  /** On a phone: the panel leaves half of the screen to the map. */
+  /** On a phone: the panel covers half of the screen. */
   half: boolean
   onHalf: (half: boolean) => void
 }
@@ -184,7 +184,7 @@ function PanelHead({ heading, onRunAgain, half, onHalf }: PanelHeadProps): React
   )
 }
 
-/** How many planners ran, on how large a mesh, how long. */
+/** Number of planners, size of the mesh, total time. */
 function PanelFoot({ states }: { states: readonly ComparisonState[] }): ReactNode {
   const { messages, numbers, format } = usePanel()
   const triangles = useLiveResults((results) => results.triangles)
@@ -204,11 +204,11 @@ interface TableButtonsProps {
   measures: readonly WorldMeasure[]
 }
 
-/** The table for other programs: Markdown to the clipboard, CSV as a file. What was measured of the worlds comes after it. */
+/** Exports the table: Markdown to the clipboard, CSV as a file; measures of the worlds follow. */
 function TableButtons({ agents, measures }: TableButtonsProps): ReactNode {
   const { messages, catalog } = usePanel()
   const name = useEditorState((state) => state.document.name)
-  // The rows that were copied: others are not.
+  // The copied rows; new rows reset the button.
   const [copied, setCopied] = useState<unknown>()
   const rows = agents[0]?.rows
   const isEmpty = agents.every(({ rows }) => rows.length === 0)
@@ -240,7 +240,6 @@ function TableButtons({ agents, measures }: TableButtonsProps): ReactNode {
   )
 }
 
-/** Widths and names of the columns. */
 function ComparisonHead(): ReactNode {
   const { messages } = usePanel()
   return (
@@ -271,11 +270,11 @@ interface AgentSumProps {
   agent: Agent
   agents: readonly Agent[]
   shortest: number | undefined
-  /** Of all agents. */
+  /** Over all agents. */
   least: number | undefined
 }
 
-/** The shortest path of an agent, and how much longer it is than the shortest of all. */
+/** An agent's shortest path, and how much longer it is than the shortest of all. */
 function AgentSum({ agent, agents, shortest, least: best }: AgentSumProps): ReactNode {
   const { messages, numbers } = usePanel()
   const more = shortest === undefined || best === undefined ? 0 : shortest - best
@@ -309,10 +308,10 @@ function OtherQuestions(): ReactNode {
 interface AgentRowsProps {
   agent: Agent
   agents: readonly Agent[]
-  /** Only this agent is compared: its paths take the hue of their quality. */
+  /** The only agent: paths are colored by quality. */
   alone: boolean
   settings: ComparisonOptions
-  /** Another number asks again. */
+  /** A new number runs it again. */
   round: number
   /** The user selected a row. */
   onPick: (row: HTMLElement) => void
@@ -330,7 +329,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
   useEffect(() => {
     comparison.ask(questionOf(document, agent), settings)
     return comparison.stop
-    // Lists that an app writes in place are other objects each time; their content is in the key.
+    // Inline lists are new on each render; `settingsKey` has their content.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [comparison, document, agent, settingsKey])
   useEffect(() => onState(state))
@@ -347,7 +346,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
     })
   }
   const chosen = compared.find((path) => path.agent === agent.id)?.planner
-  // The first answer is shown until another is selected; a selected planner stays selected when the map changes.
+  // The first result is shown until another is selected; a selected planner stays selected when the map changes.
   useEffect(() => {
     if (state.rows.length > 0) show(state.rows.find((row) => plannerKey(row) === chosen) ?? state.rows[0])
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -366,7 +365,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
         </th>
       </tr>
       {state.rows.flatMap((row, i) => [
-        // Rows that answer another question come last, under a head of their own.
+        // Rows of a relaxed query come last, under a heading.
         ...(row.lacks.length > 0 && state.rows.findIndex(({ lacks }) => lacks.length > 0) === i
           ? [<OtherQuestions key="others" />]
           : []),

@@ -11,7 +11,6 @@ import { isTerrainName } from '../../terrain-kinds/index.js'
 import { Select } from '../controls/index.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 
-/** The path of the active agent; undefined while there is none. */
 function useShownPath(): { path: Path | undefined; mesh: NavMesh | undefined } {
   const { live } = usePanel()
   const result = useStoreState(live, (state) => state.path)
@@ -19,7 +18,7 @@ function useShownPath(): { path: Path | undefined; mesh: NavMesh | undefined } {
   return { path: result !== undefined && 'path' in result ? result.path : undefined, mesh }
 }
 
-/** What lies under the path, from its start to its end: cost, terrain, and one attribute of the areas. Pointing at it shows the place. */
+/** Cost, terrain and one attribute along the path. Hovering shows the place on the map. */
 export function PathProfile(): ReactNode {
   const { display, messages, numbers } = usePanel()
   const document = useEditorState((state) => state.document)
@@ -70,7 +69,7 @@ export function PathProfile(): ReactNode {
   )
 }
 
-/** Undefined where the mesh is already another than the path's. */
+/** Undefined if the mesh is newer than the path. */
 function profileAlong(mesh: NavMesh, path: Path, attribute: string | undefined): Profile | undefined {
   try {
     return profileOf(areaAlongPath(mesh, path), attribute)
@@ -80,7 +79,7 @@ function profileAlong(mesh: NavMesh, path: Path, attribute: string | undefined):
   }
 }
 
-/** In words: where the pointer is along the path, or how long the path is and what it costs at most. */
+/** The position under the pointer, or length and highest cost. */
 function ProfileReadout({ profile, attribute }: { profile: Profile; attribute: string | undefined }): ReactNode {
   const { messages, numbers, format } = usePanel()
   const at = useDisplay((state) => state.profileAt)
@@ -106,7 +105,7 @@ function ProfileReadout({ profile, attribute }: { profile: Profile; attribute: s
   )
 }
 
-/** What lies under a step: the kind of terrain, a link, or nothing but the plain map. */
+/** Terrain, link, or plain map of a step. */
 function useTerrainName(step: ProfileStep | undefined): string {
   const { messages } = usePanel()
   const { area, link } = step ?? {}
@@ -118,7 +117,7 @@ function useTerrainName(step: ProfileStep | undefined): string {
   return terrain === undefined ? messages.profilePlain : isTerrainName(terrain) ? messages[terrain] : terrain
 }
 
-/** Costs as bars, the attribute as a line over them; the strip stretches to the room there is. */
+/** Costs as bars, the attribute as a line; stretches to the width. */
 function ProfileChart({ profile }: { profile: Profile }): ReactNode {
   const at = useDisplay((state) => state.profileAt)
   const { steps, length, highestCost, least, most } = profile
@@ -154,7 +153,7 @@ function ProfileChart({ profile }: { profile: Profile }): ReactNode {
   )
 }
 
-/** The place on the map that the pointer is at on the strip. */
+/** The hovered place of the profile on the map. */
 export function ProfilePlace(): ReactNode {
   const at = useDisplay((state) => state.profileAt)
   const { path } = useShownPath()
@@ -173,21 +172,21 @@ export interface ProfileStep {
   readonly cost: number
   readonly area: TerrainArea | undefined
   readonly link: string | undefined
-  /** The attribute shown, where the area carries it as a number. */
+  /** The attribute, where the area has it as a number. */
   readonly value: number | undefined
 }
 
 export interface Profile {
   readonly steps: readonly ProfileStep[]
   readonly length: number
-  /** Of the finite costs; at least 1. */
+  /** Of finite costs; at least 1. */
   readonly highestCost: number
-  /** Of the attribute shown; undefined where no part of the path has it. */
+  /** Of the attribute; undefined if no area on the path has it. */
   readonly least: number | undefined
   readonly most: number | undefined
 }
 
-/** Costs and one attribute along the parts of a path. Linear in the parts. */
+/** Costs and one attribute along a path. O(parts). */
 export function profileOf(parts: readonly AreaLeg[], attribute: string | undefined): Profile {
   const steps = parts.map(({ from, to, cost, area, link }): ProfileStep => {
     const value = attribute === undefined ? undefined : area?.attributes?.[attribute]

@@ -16,21 +16,21 @@ import type { ReplayOnShow } from '../display-state.js'
 export interface PlaybackPanelProps {
   /** World and algorithm, as `mesh/polyanya`. */
   defaultPlanner?: string | undefined
-  /** A second search on the same map, drawn in another hue; none when absent. */
+  /** A second search on the same map, in another hue; none if absent. */
   defaultBeside?: string | undefined
-  /** Seconds that a whole search takes at speed 1; 6 when absent. */
+  /** Seconds of a playback at speed 1; 6 if absent. */
   seconds?: number | undefined
   autoplay?: boolean | undefined
 }
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
 const SECONDS = 6
-/** Events kept at most: the slider has far fewer places. */
+/** Recorded events at most: the slider has far fewer positions. */
 const MAX_EVENTS = 400_000
-/** How often the words and the slider follow a replay that plays; the map follows every frame. */
+/** Update rate of text and slider during playback; the map updates every frame. */
 const RENDERS_PER_SECOND = 12
 
-/** A search replayed over the map: play, pause, step, scrub, speed; a second one beside it on the same clock. */
+/** Plays back a search: play, pause, step, seek, speed; a second one on the same clock. */
 export function PlaybackPanel({
   defaultPlanner = 'mesh/polyanya',
   defaultBeside,
@@ -104,11 +104,11 @@ interface Pace {
 interface OneClock extends PlaybackActions {
   readonly playing: boolean
   readonly frame: number
-  /** Of the first search, 0 to 1. */
+  /** Position in the first search, 0 to 1. */
   readonly share: number
 }
 
-/** Both replays as one: what is played, stepped and sought is the first, and the second follows. */
+/** Combines both replays: the first is controlled, the second follows. */
 function useOneClock(replay: Replay, beside: Replay, { seconds, speed, autoplay }: Pace): OneClock {
   const { play: playFirst, pause: pauseFirst, setSpeed: paceFirst, seek: seekFirst, step: stepFirst } = replay.playback
   const { play: playSecond, pause: pauseSecond, setSpeed: paceSecond, seek: seekSecond } = beside.playback
@@ -116,7 +116,7 @@ function useOneClock(replay: Replay, beside: Replay, { seconds, speed, autoplay 
   const total = replay.playback.events.length
   const totalBeside = beside.playback.events.length
 
-  // Both replays last equally long: each place of the track is the same share of either search.
+  // Both last equally long: a position is the same share of either search.
   useEffect(() => {
     paceFirst(Math.max(1, (total / seconds) * speed))
     paceSecond(Math.max(1, (totalBeside / seconds) * speed))
@@ -144,7 +144,7 @@ function useOneClock(replay: Replay, beside: Replay, { seconds, speed, autoplay 
   return { playing, frame, total, share, toggle, step, seek: seekFirst }
 }
 
-/** Where a search stands when the drawing or the planner changes: at the same share of the new one. At first at its start or its end. */
+/** Keeps the relative position when drawing or planner change. Starts at the beginning or the end. */
 function useKeptPlace(playback: Playback, share: number, autoplay: boolean, onPlay: () => void): void {
   const { events, play, seek } = playback
   const place = useRef<{ events: Playback['events']; share: number | undefined }>({ events, share: undefined })
@@ -162,7 +162,7 @@ function useKeptPlace(playback: Playback, share: number, autoplay: boolean, onPl
   }, [events, autoplay, play, seek, onPlay])
 }
 
-/** Opened by a press of a button outside, the strip takes the focus, so that Space plays at once. */
+/** Opened by a button outside, it takes the focus, so that Space plays. */
 function useFocusOnOpening(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const active = section.current === null ? null : focusNear(section.current)
@@ -171,7 +171,7 @@ function useFocusOnOpening(section: RefObject<HTMLElement | null>): void {
   }, [section])
 }
 
-/** Keys of the map and of the strip itself: the last actions are what they do. */
+/** Keys of map and panel, with the latest actions. */
 function usePlaybackKeys(actions: PlaybackActions): (event: KeyboardEvent) => boolean {
   const { editor, display } = usePanel()
   const latest = useRef(actions)
@@ -188,7 +188,7 @@ function usePlaybackKeys(actions: PlaybackActions): (event: KeyboardEvent) => bo
   return useCallback((event) => onStripKey.current?.(event) === true, [])
 }
 
-/** Hands what is replayed to the map, and takes it away when the panel closes. */
+/** Shows the replays on the map while the panel is open. */
 function useReplaysOnMap(replay: Replay, beside: Replay | undefined): void {
   const { display } = usePanel()
   const first = useReplayOnShow(replay, false)
@@ -227,7 +227,6 @@ interface PlaybackButtonsProps {
   onToggle: () => void
 }
 
-/** To the start, back, play or pause, on, to the end. */
 function PlaybackButtons({ playing, total, onSeek, onStep, onToggle }: PlaybackButtonsProps): ReactNode {
   const { messages } = usePanel()
   return (
@@ -266,7 +265,7 @@ interface Replay {
   readonly result: PathResult | undefined
   readonly cells: RecordedSearch['cells']
   readonly world: ComparedWorld | undefined
-  /** What the planner leaves out of the question. */
+  /** Aspects that the planner ignores. */
   readonly lacks: readonly PlannerLack[]
   readonly recording: Recording
 }
@@ -290,7 +289,7 @@ function useReplay(
   return { playback, result, cells, world: planner?.world, lacks, recording }
 }
 
-/** Where the replay stands, and what the search came to. */
+/** Position and result of a replay. */
 function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: boolean }): ReactNode {
   const { messages, numbers, format } = usePanel()
   const { events, frame } = replay.playback
@@ -343,7 +342,7 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
 }
 
 interface EventCounts {
-  /** After so many events. */
+  /** Event counts at the bars. */
   readonly expanded: Uint32Array
   readonly open: Uint32Array
 }
@@ -362,11 +361,11 @@ function countEvents(events: readonly TraceEvent[]): EventCounts {
 
 const BARS = 72
 
-/** How many nodes were open, from the start of the search to its end. */
+/** Bar chart of the number of open nodes during the search. */
 function OpenBars({ events, share }: { events: readonly TraceEvent[]; share: number }): ReactNode {
   const heights = useMemo(() => {
     const { open, expanded } = countEvents(events)
-    // A search without an open set shows its work instead.
+    // A search without an open set shows expansions.
     const height = open.some((value) => value > 0) ? open : expanded
     const most = height.reduce((top, value) => Math.max(top, value), 1)
     return Array.from({ length: BARS }, (_, bar) =>
@@ -397,9 +396,8 @@ function OpenBars({ events, share }: { events: readonly TraceEvent[]; share: num
 
 interface PlannerSelectProps {
   label: string
-  /** World and algorithm. */
   value: string | undefined
-  /** Offers none, under this name: the select of the second search. */
+  /** Label of the empty option, in the select of the second search. */
   none?: string
   onChange: (value: string | undefined) => void
 }

@@ -6,13 +6,12 @@ import { QualityBadge } from './planner-bar.js'
 
 interface ResultRowProps {
   row: PlannerRow
-  /** Its path lies over the map. */
+  /** Its path is shown on the map. */
   chosen: boolean
   color: string
   onChoose: (row: HTMLElement) => void
 }
 
-/** What one planner found, and what finding it took. */
 export function ResultRow({ row, chosen, color, onChoose }: ResultRowProps): ReactNode {
   const { messages, catalog, numbers } = usePanel()
   const { result, gap, lacks } = row
@@ -82,7 +81,7 @@ interface LineSwatchProps {
   bold: boolean
 }
 
-/** How the path is drawn: hue, and a dash that says how sure it is. */
+/** Hue, and a dash by quality. */
 function LineSwatch({ color, quality, bold }: LineSwatchProps): ReactNode {
   return (
     <svg width={22} height={8} viewBox="0 0 22 8" aria-hidden="true" className="nav-icon">

@@ -15,7 +15,7 @@ interface WorldMeasuresProps {
   onMeasures: (measures: readonly WorldMeasure[]) => void
 }
 
-/** Size, build and edit of each world that answers; measured when it is opened, and again for each drawing while it is open. */
+/** Size, build time and edit time of each world; measured when opened, and for each drawing while open. */
 export function WorldMeasures({ question, worlds, now, worker, measures, onMeasures }: WorldMeasuresProps): ReactNode {
   const { messages, catalog, numbers, format } = usePanel()
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function WorldMeasures({ question, worlds, now, worker, measures, onMeasu
     if (!isOpen || question === undefined) return undefined
     const found: WorldMeasure[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
-    // One world a task, so that drawing goes on.
+    // One world per task, so that the page stays responsive.
     const take = (at: number, one: WorldMeasure): void => {
       found.push(one)
       if (at + 1 < worlds.length) measure(at + 1)
@@ -49,7 +49,7 @@ export function WorldMeasures({ question, worlds, now, worker, measures, onMeasu
       clearTimeout(timer)
       callOff?.()
     }
-    // Lists and functions that an app writes in place are others each time.
+    // Inline lists and functions are new on each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen, question, key])
   return (

@@ -1,4 +1,4 @@
-/** The comparison as a table of text, for other programs: lines of cells, as CSV or Markdown. Without React. */
+/** The comparison as text, CSV or Markdown. Without React. */
 import type { PlannerRow } from '../../engine/navigate/index.js'
 import { formatLabel } from '../../editor/index.js'
 import type { PanelMessages, Messages } from '../../words/index.js'
@@ -12,7 +12,7 @@ export interface ComparedAgent {
 
 type Line = readonly string[]
 
-/** A head and a line per answer; numbers plain, with a point, so that they can be read by programs in every language. */
+/** A header and a line per result; numbers without grouping, with a decimal point in every language. */
 export function plannerLines(agents: readonly ComparedAgent[], messages: PanelMessages): Line[] {
   const head = [
     messages.agentHead,
@@ -41,7 +41,7 @@ export function plannerLines(agents: readonly ComparedAgent[], messages: PanelMe
   return [head, ...lines]
 }
 
-/** What each world takes: data, build, edit. */
+/** Cost per world: data, build, edit. */
 export function worldLines(measures: readonly WorldMeasure[], messages: PanelMessages, catalog: Messages): Line[] {
   return [
     [messages.worldHead, messages.dataHead, 'kB', messages.buildHead, messages.editHead],
@@ -62,14 +62,14 @@ const DATA_WORDS = {
   waypoints: 'dataWaypoints',
 } as const satisfies Readonly<Record<WorldMeasure['world'], keyof PanelMessages>>
 
-/** How much of what: 31 polygons. */
+/** For example: 31 polygons. */
 export const dataText = ({ world, count }: WorldMeasure, messages: PanelMessages, catalog: Messages): string =>
   formatLabel(messages[DATA_WORDS[world]], { count }, catalog)
 
 const plain = (value: number | undefined, digits: number): string =>
   value === undefined ? '' : String(Number(value.toFixed(digits)))
 
-/** RFC 4180. A name that a spreadsheet would take for a formula is kept as words. */
+/** RFC 4180. Cells that a spreadsheet would read as formulas are escaped. */
 export function toCsv(lines: readonly Line[]): string {
   const cell = (text: string): string => {
     const safe = /^[=+@\t]/.test(text) || /^-\D/.test(text) ? `'${text}` : text
@@ -78,7 +78,7 @@ export function toCsv(lines: readonly Line[]): string {
   return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
 }
 
-/** The first line is the head. */
+/** The first line is the header. */
 export function toMarkdown([head, ...lines]: readonly Line[]): string {
   const row = (line: Line): string =>
     `| ${line.map((text) => text.replace(/[|\\]/g, '\\$&').replace(/\s+/g, ' ')).join(' | ')} |\n`

@@ -1,14 +1,11 @@
 /**
- * Planners beside each other and step by step: the picker and the path of the top bar, the comparison, the replay, overlays of fields.
- *
+ * Planners: picker and path in the top bar, comparison, playback, field overlays.
  *   document + agent ──questionOf──> question ──createComparison──> rows of <ComparePanel> ──> paths over the map
  *                                             └─recordSearch──> events ──usePlayback──> <PlaybackPanel>, replay over the map
- *
- * Invariants: every planner gets the same question; work is cut into slices, so that drawing goes on; a table stays until its successor
- * is complete.
- * Maps that are large are searched in a worker (search-worker: jobs and hooks, searches.worker: search-work).
- * Read search-work, planner-names, planner-comparison (without React), then ComparePanel with ResultRow, PlaybackPanel, planner-bar and overlays;
- * openable-panels loads the lab when it is opened.
+ * Invariants: every planner gets the same question; work is sliced, so that the page stays responsive; a table stays until the next one is
+ * complete. Large maps are searched in a worker (search-worker: jobs and hooks, searches.worker: search-work). Read search-work,
+ * planner-names, planner-comparison (without React), then ComparePanel with ResultRow, PlaybackPanel, planner-bar and overlays;
+ * openable-panels loads them on demand.
  */
 export type { ComparePanelProps } from './ComparePanel.js'
 export type { OpenablePanel } from './openable-panels.js'

@@ -7,12 +7,13 @@ import type { DisplayState } from '../display-state.js'
 import type { ComparePanelProps } from './ComparePanel.js'
 import type { PlaybackPanelProps } from './PlaybackPanel.js'
 
-/** By the name of its state. */
 type OfferedPanel = keyof DisplayState['offered']
 
 /** @inline */
 export interface OpenablePanel {
-  /** Open at first; true when absent. Closed, it is opened from the top bar, or from a button over the map where there is none. */
+  /**
+   * Initially open; true by default. Closed, it opens from the top bar, or from a button over the map if there is none.
+   */
   defaultOpen?: boolean
 }
 
@@ -40,7 +41,7 @@ function LoadingComparison(): ReactNode {
 }
 
 /**
- * The comparison of planners: one question, asked of every planner of every world. Stands inside `<NavEditor>` or `<NavEditorProvider>`.
+ * Compares planners: one query, run by every planner of every world. Requires `<NavEditor>` or `<NavEditorProvider>` around it.
  * @example
  * const panel = (
  *   <NavEditorProvider defaultValue={map}>
@@ -53,7 +54,7 @@ export function ComparePanel({ defaultOpen, ...rest }: ComparePanelProps & Opena
 }
 
 /**
- * A search step by step, over the map. Stands inside `<NavEditor>` or `<NavEditorProvider>`.
+ * Plays back a search over the map. Requires `<NavEditor>` or `<NavEditorProvider>` around it.
  * @example
  * const panel = (
  *   <NavEditorProvider defaultValue={map}>
@@ -65,7 +66,7 @@ export function PlaybackPanel({ defaultOpen, ...rest }: PlaybackPanelProps & Ope
   return useOffered('replaying', defaultOpen) ? <OpenPlayback {...rest} /> : <OpenButton panel="replaying" />
 }
 
-/** Whether the panel is open. As long as it is part of the editor, the top bar offers it. */
+/** Whether the panel is open. While mounted, the top bar offers it. */
 function useOffered(panel: OfferedPanel, defaultOpen = true): boolean {
   const { display } = usePanel()
   const open = useDisplay((state) => state[panel]) ?? defaultOpen
@@ -81,7 +82,7 @@ function useOffered(panel: OfferedPanel, defaultOpen = true): boolean {
   return open
 }
 
-/** Over the map, where no top bar has a button for it. */
+/** Replaces the top bar's button where there is none. */
 function OpenButton({ panel }: { panel: OfferedPanel }): ReactNode {
   const { display, messages } = usePanel()
   return (

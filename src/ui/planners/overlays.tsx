@@ -27,7 +27,7 @@ import type { NavMesh } from '../../engine/convex/index.js'
 import { refineMesh, type RefinedMesh } from '../../engine/refine/index.js'
 import { NumberField, Select, AgentDot } from '../controls/index.js'
 
-/** Paths picked in the comparison: the hue is the agent's, or for one agent alone that of the path's quality; the dash is the quality's. */
+/** Paths selected in the comparison: hue by agent (a single agent: by quality), dash by quality. */
 export function ComparedPathsPart(): ReactNode {
   const compared = useDisplay((state) => state.compared)
   const agents = useNavEditorState((state) => state.document.agents)
@@ -47,20 +47,19 @@ export function ComparedPathsPart(): ReactNode {
   })
 }
 
-/** Searches that are played back. */
 export function SearchReplaysPart(): ReactNode {
   return useDisplay((state) => state.replays).map((replay) => (
     <SearchReplay key={replay.beside ? 'beside' : 'first'} replay={replay} />
   ))
 }
 
-/** The clearance of every walkable place; computed again after each gesture. */
+/** Clearance of all walkable places; computed after each gesture. */
 export function ClearancePart(): ReactNode {
   const shown = useDisplay((state) => state.overlays.clearance)
   return shown ? <ClearanceOverlay /> : null
 }
 
-/** What is made of the triangles: finer ones, and their dual. */
+/** Fine triangles and their dual. */
 export function TriangleFieldsPart(): ReactNode {
   const refined = useDisplay((state) => state.overlays.refined)
   const voronoi = useDisplay((state) => state.overlays.voronoi)
@@ -72,25 +71,23 @@ export function TriangleFieldsPart(): ReactNode {
   )
 }
 
-/** The flow field of the goal of the active agent. */
 export function FlowPart(): ReactNode {
   const shown = useDisplay((state) => state.overlays.flow)
   return shown ? <FlowOverlay /> : null
 }
 
-/** Areas in the colors of one of their attributes. */
 export function AttributePart(): ReactNode {
   const shown = useDisplay((state) => state.overlays.attributes)
   return shown ? <AttributeOverlay /> : null
 }
 
-/** Where along the path the pointer is on its strip. */
+/** The hovered place of the path profile. */
 export function ProfilePlacePart(): ReactNode {
   const shown = useDisplay((state) => state.overlays.profile)
   return shown ? <ProfilePlace /> : null
 }
 
-/** What stands under the map for overlays that need words: the legends of clearance and of an attribute, the limits of fine triangles, the strip of the path. */
+/** Legends of the overlays, limits of fine triangles, and the path profile, below the map. */
 export function MapLegends(): ReactNode {
   const { attributes, clearance, profile, refined } = useDisplay((state) => state.overlays)
   if (!attributes && !clearance && !profile && !refined) return null
@@ -104,7 +101,9 @@ export function MapLegends(): ReactNode {
   )
 }
 
-/** One search over the map, and what it came to once it is over. The second one has the hue of a heuristic path, which differs from the first in every theme. */
+/**
+ * One replay, and its path at the end. The second has the hue of a heuristic path, which differs from the first in every theme.
+ */
 function SearchReplay({ replay }: { replay: ReplayOnShow }): ReactNode {
   const { events, clock, cells, beside, path } = replay
   const theme = useTheme()
@@ -129,7 +128,6 @@ function SearchReplay({ replay }: { replay: ReplayOnShow }): ReactNode {
 /** Cells along the longer side of the map. */
 const FLOW_CELLS = 128
 
-/** The flow field of the goal of the active agent. */
 export function FlowOverlay(): ReactNode {
   const document = useNavEditorState((state) => state.document)
   const chosen = useDisplay((state) => state.agent)
@@ -150,18 +148,18 @@ export function FlowOverlay(): ReactNode {
   return <FlowFieldLayer field={field} bounds={bounds} cellSize={cellSize} origin={bounds} />
 }
 
-/** Largest triangles on the whole map. */
+/** Triangles on the map when `maxArea` is absent. */
 const TRIANGLES = 600
-/** Beyond it walls that meet at a narrow angle are split until the budget ends it. */
+/** Beyond it, narrow angles between walls are split until the budget ends. */
 const LARGEST_ANGLE = 30
-/** Vertices that may be added: enough to see, few enough to compute after each gesture. */
+/** Vertices added at most, to keep each gesture fast. */
 const BUDGET = 20_000
 
-/** The mesh at rest; undefined while it is being built. */
+/** The mesh at rest; undefined while building. */
 const meshAtRest = ({ status, mesh }: EditorLiveState): EditorLiveState['mesh'] =>
   status === 'ready' ? mesh : undefined
 
-/** The limits as they hold, and what comes of them; the same for the map and its legend. */
+/** Effective limits and the refined mesh, shared by map and legend. */
 function useFine(): { limits: Required<FineTriangles>; refined: RefinedMesh | undefined } {
   const { live } = usePanel()
   const mesh = useStoreState(live, meshAtRest)
@@ -180,7 +178,7 @@ function useFine(): { limits: Required<FineTriangles>; refined: RefinedMesh | un
 
 const known = new WeakMap<NavMesh, { readonly key: string; readonly refined: RefinedMesh }>()
 
-/** Of a mesh that is edited in place: its revision says so. */
+/** The revision identifies a mesh that is edited in place. */
 function refinedOf(mesh: NavMesh, revision: number, limits: Required<FineTriangles>): RefinedMesh {
   const key = [revision, ...Object.values(limits)].join()
   const last = known.get(mesh)
@@ -190,12 +188,10 @@ function refinedOf(mesh: NavMesh, revision: number, limits: Required<FineTriangl
   return refined
 }
 
-/** The walkable space in triangles that are small and well shaped. */
 export function RefinedOverlay(): ReactNode {
   return <RefinedMeshLayer mesh={useFine().refined} />
 }
 
-/** The limits of the fine triangles, and how many there are. */
 export function RefinedLegend(): ReactNode {
   const { display, messages, format } = usePanel()
   const { limits, refined } = useFine()
@@ -234,7 +230,7 @@ export function RefinedLegend(): ReactNode {
   )
 }
 
-/** Which corner each place is nearest to, as far as the triangles say. */
+/** The nearest corner for each place, from the triangles' dual. */
 export function VoronoiOverlay(): ReactNode {
   const { live } = usePanel()
   const mesh = useStoreState(live, meshAtRest)
@@ -245,12 +241,12 @@ export function VoronoiOverlay(): ReactNode {
   return <VoronoiLayer triangles={triangles} bounds={bounds} />
 }
 
-/** Cells along the longer side of the map: enough to read, few enough to compute again after each gesture. */
+/** Cells along the longer side of the map: few enough for each gesture. */
 const CELLS = { small: 180, large: 120 } as const
-/** Triangles of a map that counts as small. */
+/** Triangles of a small map. */
 const SMALL = 2000
 
-/** The clearance of every walkable place, with a line where each agent just fits; computed again after each gesture. */
+/** Clearance as colors, with a contour line at each agent's radius; computed after each gesture. */
 export function ClearanceOverlay(): ReactNode {
   const field = useClearance()
   const agents = useNavEditorState((state) => state.document.agents)
@@ -260,7 +256,7 @@ export function ClearanceOverlay(): ReactNode {
   return <ClearanceLayer field={field} radii={radii} lineColors={colors} opacity={0.6} />
 }
 
-/** What the colors of the clearance mean, with the agents at their radii. */
+/** Color scale of the clearance, with the agents' radii. */
 export function ClearanceLegend(): ReactNode {
   const { messages, numbers } = usePanel()
   const field = useClearance()
@@ -306,7 +302,7 @@ export function ClearanceLegend(): ReactNode {
   )
 }
 
-/** Of the base mesh that stands; the same field for whoever asks. */
+/** Of the base mesh at rest; shared by all readers. */
 function useClearance(): CellField | undefined {
   const { live } = usePanel()
   const mesh = useStoreState(live, (state) => state.mesh)
@@ -342,7 +338,7 @@ function clearanceField(mesh: NavMesh, { bounds }: NavDocument): CellField {
 
 type AttributedArea = DrawnArea & Pick<AreaItem, 'attributes'>
 
-/** The areas of the map, as they are drawn, with what they carry. */
+/** Areas as drawn, with their attributes. */
 function areasOf(document: NavDocument): readonly AttributedArea[] {
   const isHidden = hiddenIn(document)
   return document.items.flatMap((item) => {
@@ -352,7 +348,7 @@ function areasOf(document: NavDocument): readonly AttributedArea[] {
   })
 }
 
-/** The attribute shown: the one that was picked, where some area carries it, else the first by name. */
+/** The selected attribute if an area has it, otherwise the first by name. */
 function useAttribute(): { areas: readonly AttributedArea[]; names: readonly string[]; attribute: string | undefined } {
   const document = useNavEditorState((state) => state.draft)
   const picked = useDisplay((state) => state.attribute)
@@ -361,13 +357,12 @@ function useAttribute(): { areas: readonly AttributedArea[]; names: readonly str
   return { areas, names, attribute: picked !== undefined && names.includes(picked) ? picked : names[0] }
 }
 
-/** Areas in the colors of one of their attributes. */
 export function AttributeOverlay(): ReactNode {
   const { areas, attribute } = useAttribute()
   return attribute === undefined ? null : <AttributeLayer areas={areas} attribute={attribute} />
 }
 
-/** What the colors of the attribute shown mean, and which attribute it is. */
+/** Color scale of the attribute, and a picker. */
 export function AttributeLegend(): ReactNode {
   const { display, messages, numbers } = usePanel()
   const { areas, names, attribute } = useAttribute()
@@ -399,6 +394,6 @@ export function AttributeLegend(): ReactNode {
   )
 }
 
-/** The color of a class as the style sheet has it: HTML beside the canvas has no theme of its own. */
+/** Color of a class from CSS: HTML has no canvas theme. */
 const cssColor = ({ kind }: AttributeScale, index: number, count: number): string =>
   kind === 'text' ? `var(--nav-island-${(index % 8) + 1})` : `var(--nav-clear-${count === 1 ? 0 : 5 - index})`

@@ -5,7 +5,7 @@ import { useEditorState, usePanel, useLiveResults, useDisplay } from '../panel-c
 import { refusalText, plannerName } from './planner-names.js'
 import type { Path } from '../../engine/geometry/index.js'
 
-/** That the path shown is of an earlier drawing. */
+/** Marks a path of an earlier drawing. */
 function StaleWord({ stale }: { stale: EditorLiveState['pathStale'] }): ReactNode {
   const { messages } = usePanel()
   return stale === undefined ? null : (
@@ -13,9 +13,9 @@ function StaleWord({ stale }: { stale: EditorLiveState['pathStale'] }): ReactNod
   )
 }
 
-/** Whether the active agent has a place to start from and one to go to. */
+/** Whether the active agent has a spawn and a goal. */
 function useHasMarkers(): boolean {
-  // What moves with the pointer is not looked through.
+  // The committed document: items that move are not searched.
   const document = useEditorState((state) => state.document)
   const chosen = useDisplay((state) => state.agent)
   return useMemo(() => {
@@ -24,7 +24,7 @@ function useHasMarkers(): boolean {
   }, [document, chosen])
 }
 
-/** Whose path it is, while those of the others stand over the map. */
+/** The active agent's dot, while other paths are shown. */
 function OwnDot(): ReactNode {
   const agents = useEditorState((state) => state.document.agents)
   const chosen = useDisplay((state) => state.agent)
@@ -33,7 +33,7 @@ function OwnDot(): ReactNode {
   return both && agents.length > 1 && <AgentDot agents={agents} id={own.id} />
 }
 
-/** Length, work and time of the path shown; why not, when there is none. */
+/** Length, effort and time of the path, or why there is none. */
 export function PathStats(): ReactNode {
   const { messages, catalog, numbers, format } = usePanel()
   const path = useLiveResults((results) => results.path)
@@ -76,7 +76,7 @@ export function PathStats(): ReactNode {
       <StaleWord stale={stale} />
       <span className="nav-quiet">·</span>
       <span className="nav-extra">{format(messages.steps, { count: path.stats.expanded })}</span>
-      {/* What a worker has found has no time of the page. */}
+      {/* Paths from a worker have no time. */}
       {time > 0 && (
         <>
           <span className="nav-quiet">·</span>
@@ -89,7 +89,7 @@ export function PathStats(): ReactNode {
 
 const PLANNERS = ['polyanya', 'triangle-a-star', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const
 
-/** How the path is planned, and what its answer is worth. */
+/** Planner of the path, and its quality. */
 export function PlannerPicker(): ReactNode {
   const { display, messages } = usePanel()
   const planner = useDisplay((state) => state.planner)
@@ -104,13 +104,13 @@ export function PlannerPicker(): ReactNode {
       onChange={(chosen) => display.set({ planner: PLANNERS.find((name) => name === chosen) ?? planner })}
       className="nav-when-wide"
       before={<span className="nav-quiet">{messages.planner}</span>}
-      // Without a badge its room stays.
+      // Reserves the space of the badge.
       after={found ? <QualityBadge path={found} /> : <span className="nav-quality" />}
     />
   )
 }
 
-/** Opens and closes playback and comparison, in editors that have them. */
+/** Toggles playback and comparison, in editors that have them. */
 export function PlannerButtons(): ReactNode {
   const { display, messages } = usePanel()
   const offered = useDisplay((state) => state.offered)
@@ -142,7 +142,7 @@ export function PlannerButtons(): ReactNode {
   )
 }
 
-/** The same for the menu of a phone. */
+/** The same in the phone's menu. */
 export function usePlannerItems(): readonly MenuItem[] {
   const { display, messages } = usePanel()
   const offered = useDisplay((state) => state.offered)
@@ -170,17 +170,17 @@ export function usePlannerItems(): readonly MenuItem[] {
   ]
 }
 
-/** Whether something else than the live path is on the map: what a planner was picked for, or a search that is played back. */
+/** Whether a compared path or a replay is on the map instead of the live path. */
 export const useOtherPlanner = (): boolean =>
   useDisplay((state) => state.compared.length > 0 || state.replays.length > 0)
 
-/** A bound that exceeds 1 by less is 1. */
+/** Rounding of a bound of 1. */
 const NO_BOUND = 1e-9
 
-/** What a path is worth; `short` leaves out the word after the percentage. */
+/** Quality of a path; `short` omits the text after the percentage. */
 export function QualityBadge({ path, short = false }: { path: Path; short?: boolean }): ReactNode {
   const { messages, numbers, format } = usePanel()
-  // Rounded up: the path is never longer than it says. What rounding leaves of a bound is none.
+  // Rounded up: the path is never longer than stated.
   const percent = Math.ceil(((path.bound ?? 1) - 1 - NO_BOUND) * 1000) / 10
   const quality = path.quality === 'bounded' && percent <= 0 ? 'exact' : path.quality
   const word = {

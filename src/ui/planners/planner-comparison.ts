@@ -1,4 +1,6 @@
-/** Asks planner after planner, one world per task, so that drawing goes on while the table fills; of a large map in a worker. Without React. */
+/**
+ * Runs planner after planner, one world per task, so that the page stays responsive; large maps in a worker. Without React.
+ */
 import { createStore, append } from '../../engine/core/index.js'
 import {
   comparePlanners,
@@ -13,17 +15,17 @@ import type { PlannerQuestion } from './search-work.js'
 export interface ComparisonState {
   readonly rows: readonly PlannerRow[]
   readonly shortest: number | undefined
-  /** What the shortest costs. */
+  /** Cost of the shortest path. */
   readonly cheapest: number | undefined
   readonly running: boolean
-  /** Milliseconds of all searches together. */
+  /** Milliseconds of all searches. */
   readonly time: number
 }
 
 export interface Comparison {
   getSnapshot: () => ComparisonState
   subscribe: (listener: () => void) => () => void
-  /** Drops what still runs and asks again; without a question the table is emptied. */
+  /** Cancels what runs and starts again; without a question the table is cleared. */
   ask: (question: PlannerQuestion | undefined, options: ComparisonOptions) => void
   stop: () => void
 }
@@ -31,10 +33,10 @@ export interface Comparison {
 export interface ComparisonOptions {
   readonly worlds: readonly ComparedWorld[]
   readonly algorithms: readonly PlannerName[]
-  /** Expansions that one planner may take. */
+  /** Expansions per planner. */
   readonly budget: number
   readonly now: () => number
-  /** Where maps that are large are searched; its clock is its own. */
+  /** Searches large maps, with its own clock. */
   readonly worker?: SearchWorker | undefined
 }
 
@@ -66,7 +68,7 @@ export function createComparison(): Comparison {
         append(found, part.rows)
         if (part.shortest !== undefined) best ??= part
         const running = at + 1 < worlds.length
-        // The table of the last question stays until this one is answered.
+        // The last table stays until this question has results.
         if (!running || store.state.rows.length === 0 || store.state.running)
           store.set({
             rows: [

@@ -3,7 +3,7 @@ import type { PanelMessages, NumberFormats, Messages } from '../../words/index.j
 import type { PathResult } from '../../engine/geometry/index.js'
 import type { PathChange } from '../live/live-state.js'
 
-/** Names of planners as they are written in papers; the same in every language. */
+/** Planner names from papers; the same in every language. */
 const NAMES: Readonly<Record<string, string>> = {
   polyanya: 'Polyanya',
   'triangle-a-star': 'Triangle A*',
@@ -44,7 +44,7 @@ export interface Planner {
   readonly algorithm: PlannerName
 }
 
-/** Those whose searches can be replayed, best first in each world. */
+/** Planners with playback, best first in each world. */
 export const TRACED: readonly Planner[] = [
   { world: 'mesh', algorithm: 'polyanya' },
   { world: 'mesh', algorithm: 'triangle-a-star' },
@@ -66,24 +66,24 @@ export const TRACED: readonly Planner[] = [
 
 export const plannerKey = ({ world, algorithm }: Planner): string => `${world}/${algorithm}`
 
-/** A gap below this share is none: what rounding leaves. */
+/** Smaller gaps are rounding. */
 const NO_GAP = 5e-6
-/** A gap below this share is shown more closely: +0.0 % says nothing. */
+/** Smaller gaps get more digits. */
 const SMALL_GAP = 1e-3
 
-/** What a gesture does to the path, with a sign for more and for less: +20.1 (12 %). */
+/** A gesture's effect on the path, with a sign: +20.1 (12 %). */
 export function changeText({ cost, share }: PathChange, numbers: NumberFormats): string {
   const percent = Math.abs(share) * 100
   return `${signOf(cost)}${numbers.format(Math.abs(cost), 1, true)} (${numbers.format(percent, percent < 10 ? 1 : 0)} %)`
 }
 
-/** How much more a path costs than the shortest one, as a share of it; `best` is what that one is called. Negative where cells made a path cheaper. */
+/** How much more a path costs than the shortest, called `best`; negative if cells made it cheaper. */
 export function gapText(gap: number, best: string, numbers: NumberFormats): string {
   if (Math.abs(gap) < NO_GAP) return best
   return `${signOf(gap)}${numbers.format(Math.abs(gap) * 100, Math.abs(gap) < SMALL_GAP ? 2 : 1, true)} %`
 }
 
-/** How much more than the path shown costs, which is the shortest one unless another planner was selected for it. */
+/** How much more it costs than the path shown, which is the shortest unless another planner is selected. */
 export function besideText(
   cost: number,
   shown: number | undefined,
@@ -95,7 +95,7 @@ export function besideText(
   return ` · ${gap < NO_GAP ? messages.shortest : `+${numbers.format(gap * 100, 1, true)} %`}`
 }
 
-/** What an exact answer is exact on, where that is coarser than the map: the best of its cells may be longer than the best of all. */
+/** What an exact result is exact on, if coarser than the map. */
 export const limitOf = (world: ComparedWorld, quality: string, messages: PanelMessages): string =>
   quality !== 'exact' || world === 'mesh' || world === 'polygons'
     ? ''
@@ -109,13 +109,13 @@ const LEFT_OUT = {
   grid: 'leftOutGrid',
 } as const satisfies Readonly<Record<PlannerLack, keyof PanelMessages>>
 
-/** What a planner leaves out of the question. */
+/** Aspects that a planner ignores. */
 export const leftOutText = (lacks: readonly PlannerLack[], messages: PanelMessages): string =>
   lacks.map((lack) => messages[LEFT_OUT[lack]]).join(', ')
 
 const signOf = (value: number): string => (value < 0 ? '−' : '+')
 
-/** Why there is no path, in a designer's words. */
+/** Why there is no path. */
 export function refusalText({ status }: PathResult, messages: Messages): string {
   const found: Readonly<Record<string, string>> = messages.found
   return found[`path/${status}`] ?? messages.panels.noPath

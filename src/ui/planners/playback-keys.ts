@@ -1,4 +1,4 @@
-/** Which keys work the playback while it is open: Space plays, arrows step, Home and End go to the ends. */
+/** Keys of an open playback: Space plays, arrows step, Home and End seek to the ends. */
 import type { Camera, Editor } from '../../editor/index.js'
 import type { DisplayStore } from '../display-state.js'
 
@@ -9,19 +9,19 @@ export interface PlaybackActions {
   readonly total: number
 }
 
-/** Events that Shift steps at once. */
+/** Events per step with Shift. */
 const LEAP = 10
-/** Controls of the strip that use the key themselves. */
+/** Controls of the panel that use Space themselves. */
 const PRESSED_BY_SPACE = 'button, select'
 const MOVED_BY_ARROWS = 'input, select'
 
-/** Each answers whether it took the key. */
+/** Returns handlers that return whether they used the key. */
 export function playbackKeys(
   editor: Editor,
   display: DisplayStore,
   actions: () => PlaybackActions,
 ): Readonly<Record<'onMapKey' | 'onStripKey', (event: KeyboardEvent) => boolean>> {
-  /** Where the camera was when Space went down: held, it drags the map along, and that is no tap. */
+  /** The camera when Space was pressed: if it moved, Space panned. */
   let held: Camera | undefined
   const move = ({ key, shiftKey }: KeyboardEvent): boolean => {
     const { step, seek, total } = actions()
@@ -36,12 +36,12 @@ export function playbackKeys(
   return {
     onMapKey: (event) => {
       const { crosshair, camera } = editor.getSnapshot()
-      // The keyboard's own cursor needs these keys to draw.
+      // The keyboard crosshair needs these keys to draw.
       if (crosshair !== undefined || event.ctrlKey || event.metaKey || event.altKey) return false
       if (event.type === 'keyup') {
         const isTap = event.key === ' ' && held === camera
         if (event.key === ' ') held = undefined
-        // The tools take a tap for a press of their own cursor.
+        // Tools take a tap as a press of their crosshair.
         if (isTap) {
           editor.input.dispatch({ type: 'blur' })
           actions().toggle()

@@ -1,4 +1,4 @@
-/** Searches with what they are asked of, as they are carried out on the page or in a worker of their own. Without React, and without an editor. */
+/** Searches as they run on the page or in a worker. Without React or an editor. */
 import { NavError, toNavError } from '../../engine/core/index.js'
 import type { PathResult, Scene, TraceEvent, Point, Obstacle } from '../../engine/geometry/index.js'
 import { buildNavMesh } from '../../engine/mesh/index.js'
@@ -26,7 +26,7 @@ interface TracedWorld {
   readonly cells?: SearchCells
 }
 
-/** The world that a planner searches: without terrain costs where it knows none. */
+/** The world that a planner searches: without terrain costs if it ignores them. */
 export function worldFor(
   { scene, agentRadius, grid }: Pick<PlannerQuestion, 'scene' | 'agentRadius' | 'grid'>,
   kind: ComparedWorld,
@@ -47,7 +47,7 @@ export interface RecordedSearch {
   readonly cells?: SearchCells | undefined
 }
 
-/** One search with its events, the first `maxEvents` of them. */
+/** A search with its first `maxEvents` events. */
 export function recordSearch(
   { world, cells }: TracedWorld,
   { start, goal }: Pick<PlannerQuestion, 'start' | 'goal'>,
@@ -61,7 +61,6 @@ export function recordSearch(
   return { events, result: findPath(world, start, goal, { algorithm, trace }), cells }
 }
 
-/** What is done of a question, and with what. */
 export type SearchTask =
   | {
       readonly type: 'record'
@@ -77,11 +76,11 @@ export type SearchTask =
     }
   | { readonly type: 'measure'; readonly world: ComparedWorld }
 
-/** To the worker; without a scene it is the one before. */
+/** To the worker; an absent scene is the previous one. */
 export type SearchRequest = SearchTask &
   Omit<PlannerQuestion, 'scene'> & { readonly job: number; readonly scene?: Scene | undefined }
 
-/** From the worker: progress of a build and events in parts, then one of the others. */
+/** From the worker: progress and batches of events, then one result. */
 export type SearchAnswer = { readonly job: number } & (
   | { readonly type: 'progress'; readonly part: number }
   | { readonly type: 'events'; readonly events: readonly TraceEvent[] }
@@ -96,10 +95,10 @@ export type SearchAnswer = { readonly job: number } & (
     }
 )
 
-/** Events in one message: what the page takes in within a few milliseconds. */
+/** Events per message: a few milliseconds for the page. */
 const PART = 4000
 
-/** Answers request after request; the mesh and the worlds of the last scene are kept. */
+/** Handles requests in order; caches the mesh and worlds of the last scene. */
 export function createSearchResponder(post: (answer: SearchAnswer) => void): (request: SearchRequest) => void {
   let scene: Scene | undefined
   let kept: { readonly agentRadius: number; readonly mesh: NavMesh } | undefined
@@ -189,15 +188,15 @@ export interface WorldMeasure {
   readonly count: number
   /** Of waypoints. */
   readonly links: number
-  /** Of the arrays that a search reads, about. */
+  /** Approximate size of the searched arrays. */
   readonly bytes: number
-  /** Milliseconds from the drawing. */
+  /** Milliseconds to build from the drawing. */
   readonly build: number
-  /** Milliseconds after a box was put between start and goal: a mesh is edited in place, the others are rebuilt. */
+  /** Milliseconds to insert a box between start and goal: a mesh is edited, others are rebuilt. */
   readonly edit: number
 }
 
-/** Share of the way between start and goal that the box takes. */
+/** Size of that box, as a share of the distance. */
 const BOX = 0.02
 const BYTES = { vertex: 16, halfEdge: 20, polygon: 16, cell: 3, link: 12 }
 

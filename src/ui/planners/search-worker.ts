@@ -1,6 +1,6 @@
 /**
- * Searches of large maps in a worker of their own: job after job, each with its progress and a way to stop it. Where no worker is to be had the
- * caller searches. The scene goes over once for all that is asked of it.
+ * Searches large maps in a worker: jobs in order, each with progress and cancellation. Without a worker the caller
+ * searches. The scene is sent once.
  */
 import { useEffect, useMemo, useState } from 'react'
 import type { Scene, TraceEvent } from '../../engine/geometry/index.js'
@@ -19,26 +19,26 @@ import type { ComparedWorld, PlannerName } from '../../engine/navigate/index.js'
 interface SearchHandlers {
   /** Of the build before the search, 0 to 1. */
   readonly onProgress?: (part: number) => void
-  /** The last answer, and the events that came before it; `undefined`: nobody could answer, the search is the caller's. */
+  /** The result and its events; `undefined`: no worker, the caller must search. */
   readonly onDone: (answer: SearchAnswer | undefined, events: readonly TraceEvent[]) => void
 }
 
 export interface SearchWorker {
-  /** Asks when all before it are done; the returned function calls it off. */
+  /** Queues a job; the returned function cancels it. */
   readonly ask: (question: PlannerQuestion, task: SearchTask, handlers: SearchHandlers) => () => void
   readonly dispose: () => void
 }
 
-/** Vertices from which a search is worth a worker: below, it is done before one has started. */
+/** Vertices from which a search goes to the worker: a smaller one ends before a worker starts. */
 const WORKER_FROM = 2000
-/** Milliseconds without a word after which a worker is taken for hung: planners of textbooks say none on their way. */
+/** Milliseconds without a message before a worker counts as hung: textbook planners report no progress. */
 const SILENCE_MS = 120_000
 
-// Bundlers find the worker by this very expression.
+// Bundlers detect the worker by this expression.
 const start = (): WorkerLike =>
   new Worker(new URL('./searches.worker.js', import.meta.url), { type: 'module', name: 'navsmith-searches' })
 
-/** Undefined where everything is to be done in this thread. */
+/** Undefined if workers are off. */
 export const openSearchWorker = ({ areOff, policy }: PanelContextValue['workers']): SearchWorker | undefined =>
   areOff || !hasWorkers() ? undefined : createSearchWorker(() => startWorker(start, policy))
 
@@ -72,7 +72,7 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
     const end = (answer: SearchAnswer | undefined): void => {
       running = undefined
       job.onDone(answer, events)
-      // The worker is free when this message has been seen to.
+      // The worker is free once this message is handled.
       queueMicrotask(next)
     }
     task.run({
@@ -108,7 +108,7 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
         waiting = waiting.filter((one) => one !== job)
         if (running !== job) return
         running = undefined
-        // What it works on cannot be stopped otherwise.
+        // A running search can only be terminated.
         task.stop()
         next()
       }
@@ -121,7 +121,7 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
   }
 }
 
-/** The worker for searches of large maps, for as long as a panel is open; undefined where the app or the panel wants none. */
+/** The search worker while a panel is open; undefined if the app or the panel wants none. */
 export function useSearchWorker(isWanted = true): SearchWorker | undefined {
   const { workers } = usePanel()
   const [worker] = useState(() => openSearchWorker(workers))
@@ -131,7 +131,7 @@ export function useSearchWorker(isWanted = true): SearchWorker | undefined {
 
 export interface Recording {
   readonly search: RecordedSearch
-  /** In a worker: the part of the build before it that is done, 0 to 1. */
+  /** Progress of the build in the worker, 0 to 1. */
   readonly progress: number | undefined
   readonly stopped: boolean
   readonly stop: () => void
@@ -154,7 +154,7 @@ interface Heard {
 
 const NO_SEARCH: RecordedSearch = { events: [], result: undefined }
 
-/** One search with its events: of a small map at once, of a large one when its worker has it. */
+/** A recorded search: of a small map at once, of a large one from the worker. */
 export function useRecording(
   worker: SearchWorker | undefined,
   question: PlannerQuestion | undefined,

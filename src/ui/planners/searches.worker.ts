@@ -1,4 +1,4 @@
-/** Searches for playbacks and comparisons, beside the page. Started when the first one of a large map is opened. */
+/** Worker for playbacks and comparisons of large maps, started on demand. */
 import { holdLock, type FirstMessage } from '../../worker/index.js'
 import { createSearchResponder, type SearchRequest } from './search-work.js'
 

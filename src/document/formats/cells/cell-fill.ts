@@ -1,7 +1,7 @@
-/** Which cell centers polygons cover: the way back from `outlineValues`. */
+/** Rasterizes polygons to cells whose centers they cover: the inverse of `outlineValues`. */
 import type { Polygon, Ring } from '../../../engine/geometry/index.js'
 
-/** Sets 1 in every cell whose center lies in the polygon: rows of crossings, by the fill rule; holes subtract. */
+/** Sets 1 in every cell whose center is inside, by scanlines and fill rule; holes subtract. */
 export function fillCells(
   cells: Uint8Array,
   width: number,
@@ -20,7 +20,7 @@ export function fillCells(
   }
 }
 
-/** Stretches of the line at `y` inside the ring. */
+/** Intervals of the line at `y` inside the ring. */
 function spansAt(ring: Ring, y: number, fillRule: 'non-zero' | 'even-odd'): [number, number][] {
   const crossings: { x: number; winding: number }[] = []
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

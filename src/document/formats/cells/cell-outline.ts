@@ -1,7 +1,6 @@
 /**
- * Cells as polygons, exactly: one for each set of equal cells that touch along edges, with its holes, in cell units.
- * Cells that touch at a corner only stay apart. Rings have no collinear vertices; outer rings positive, holes negative.
- * O(cells) time and memory, however many values there are.
+ * Cells to polygons, exactly: one polygon with holes per edge-connected set of equal cells, in cell units. Cells that share only a corner
+ * stay separate. No collinear vertices; outer rings positive, holes negative. O(cells) time and memory for any number of values.
  */
 import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { expectList, expectNumber } from '../../../engine/core/index.js'
@@ -18,16 +17,15 @@ const ACROSS_X = [0, 0, -1, -1]
 const ACROSS_Y = [-1, 0, 0, -1]
 const CELLS_PER_STEP = 2 ** 15
 
-/** Cells by row: 0 is free, equal numbers belong together. */
+/** Cells by row: 0 is free; equal numbers form one set. */
 export type CellValues = ArrayLike<number>
 
 export interface CellPolygon extends Polygon {
-  /** Of the cells inside. */
   readonly value: number
 }
 
 /**
- * Polygons around the cells that are not 0.
+ * Returns polygons around the cells that are not 0.
  * @example
  * const polygons = outlineCells(3, 2, [1, 1, 0, 0, 1, 0])
  */
@@ -43,14 +41,14 @@ export function outlineCells(width: number, height: number, blocked: ArrayLike<n
   return finishWork(outlineValues(width, height, cells)).map(({ outer, holes }) => ({ outer, holes }))
 }
 
-/** How many vertices `outlineValues` would make: each lattice corner is checked once, and nothing is kept. */
+/** Number of vertices of `outlineValues`, without storing any. */
 export function* countOutlineVertices(width: number, height: number, cells: CellValues): Work<number> {
   let count = 0
   let pause = CELLS_PER_STEP
   for (let y = 0; y <= height; y++) {
     const above = (y - 1) * width
     const below = y * width
-    // The four cells around a corner: a b over c d, of which the left two were the right two of the corner before.
+    // The four cells around a corner: a b over c d; a and c are the b and d of the corner before.
     let b = 0
     let d = 0
     for (let x = 0; x <= width; x++) {
@@ -69,7 +67,9 @@ export function* countOutlineVertices(width: number, height: number, cells: Cell
   return count
 }
 
-/** Whether an outline turns at a corner of the cell: both cells beside it are others, or both are equal to it and the one across is not. */
+/**
+ * Whether an outline turns at a cell's corner: both edge neighbors differ, or both are equal and the diagonal is not.
+ */
 function turnsAt(own: number, across: number, left: number, right: number): number {
   if (own === 0) return 0
   return own === left ? Number(own === right && own !== across) : Number(own !== right)
@@ -80,7 +80,7 @@ export function* outlineValues(width: number, height: number, cells: CellValues)
   const component = yield* labelCells(width, height, cells)
   const valueAt = (x: number, y: number): number =>
     x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : 0
-  /** One bit per direction for the border steps walked from each corner: the cell beside a step is known by both. */
+  /** One bit per direction for the border steps walked from each corner; both cells at a step share it. */
   const walked = new Uint8Array((width + 1) * (height + 1))
   const outers = new Map<number, { value: number; outer: Ring; holes: Ring[] }>()
   const holes: { label: number; ring: Ring }[] = []
@@ -106,7 +106,7 @@ export function* outlineValues(width: number, height: number, cells: CellValues)
         twiceArea += x * toY - toX * y
         x = toX
         y = toY
-        // Towards the inner side first: that keeps to the same cell where two meet at a corner.
+        // Turns inward first: that stays on the same cell where two meet at a corner.
         const turn = isBorder(x, y, (direction + 1) & 3) ? 1 : isBorder(x, y, direction) ? 0 : 3
         if (turn !== 0) ring.push({ x, y })
         direction = (direction + turn) & 3
@@ -123,7 +123,7 @@ export function* outlineValues(width: number, height: number, cells: CellValues)
   return [...outers.values()]
 }
 
-/** The set that each cell belongs to, by its first cell + 1; 0 where free. */
+/** Set of each cell, as the index of its first cell + 1; 0 where free. */
 function* labelCells(width: number, height: number, cells: CellValues): Work<Int32Array> {
   const label = new Int32Array(width * height)
   const stack = new Int32Array(width * height)

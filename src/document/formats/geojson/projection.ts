@@ -1,4 +1,4 @@
-/** Where the numbers of GeoJSON lie: degrees of longitude and latitude, or a plane that points north or south. */
+/** Coordinates of GeoJSON: degrees of longitude and latitude, or a plane with y north or south. */
 import type { Point } from '../../../engine/geometry/index.js'
 import { boundingBox } from '../../../engine/geometry/index.js'
 import type { ImportChoices } from '../../model/index.js'
@@ -6,23 +6,25 @@ import { asObject, asText } from '../json-values.js'
 import type { Json } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
 
-/** Mean radius of the Earth, meters. */
+/** Mean radius of the Earth in meters. */
 const EARTH_RADIUS = 6_371_008.8
 const METERS_PER_DEGREE = (EARTH_RADIUS * Math.PI) / 180
-/** Reference systems whose numbers are degrees. */
+/** Reference systems in degrees. */
 const IN_DEGREES = /CRS(84|83|27)|EPSG:+4\d{3}\b/i
-/** Registers of reference systems; planes of theirs point north. */
+/** Registries of reference systems; their planes point north. */
 const REGISTERED = /\b(EPSG|ESRI)\b/i
 
 export interface Projection {
   readonly toPlane: (position: Point) => Point
-  /** Middle of the data in degrees, where it was projected. */
+  /** Center of projected data, in degrees. */
   readonly origin?: Point
 }
 
 const AS_IS: Projection = { toPlane: (position) => position }
 
-/** How positions come onto the map, with an issue for what was assumed. Longitudes go round the Earth, so data across 180 lies together. */
+/**
+ * Returns the projection to the map, with an issue for assumptions. Longitudes wrap, so that data across 180 stays together.
+ */
 export function projectionOf(
   root: Json,
   positions: () => Iterable<Point>,
@@ -41,7 +43,7 @@ export function projectionOf(
       builder.issue('not-degrees', 'warning', 'numbers beyond 90 or 360 are no degrees: they were read as they are')
     return AS_IS
   }
-  // With its western half moved once round the Earth, what lies on both sides of 180 is narrower.
+  // Shifting western longitudes by 360 makes data across 180 narrower.
   const eastward = box.width > 180 ? boundingBox(onlyX(positions(), (x) => (x < 0 ? x + 360 : x))) : undefined
   const isAcross = eastward !== undefined && eastward.width < 180
   const { x, width } = isAcross ? eastward : box
@@ -59,7 +61,7 @@ export function projectionOf(
   return { origin, toPlane }
 }
 
-/** Planes of registered systems point north; maps point south. */
+/** Registered planes have y north, maps have y south. */
 function northUp(crs: string, builder: MapBuilder): Projection {
   builder.issue('north-up', 'info', `y of ${JSON.stringify(crs.slice(0, 80))} points north: the map shows it up`)
   return { toPlane: ({ x, y }) => ({ x, y: 0 - y }) }
@@ -76,7 +78,7 @@ function degreesToMeters(origin: Point, { x, y }: Point): Point {
   }
 }
 
-/** Longitudes within 180, as the format has them. */
+/** Longitudes within 180, as the format requires. */
 export function metersToDegrees(origin: Point, { x, y }: Point): Point {
   const longitude = origin.x + x / (METERS_PER_DEGREE * Math.cos((origin.y * Math.PI) / 180))
   return {

@@ -1,7 +1,7 @@
 /**
- * GeoJSON: polygons become obstacles, lines chains of waypoints, points markers. Longitude and latitude are laid on a plane in
- * meters about the middle of the data, y to the south (equirectangular: true within a building or a town); what Navsmith wrote,
- * what names another reference system, and what lies beyond 180 and 90 degrees is on a plane already (projection.ts).
+ * GeoJSON: polygons become obstacles, lines become waypoints with links, points become markers. Degrees are projected
+ * to meters about the data's center, y south (equirectangular: accurate for a building or a town). Navsmith's own
+ * files, other reference systems and values beyond 180 and 90 are planar already (projection.ts).
  */
 import type { Point, Ring } from '../../../engine/geometry/index.js'
 import { eachInSteps, scaleWork, type JsonObject, type Shape, type Work } from '../../model/index.js'
@@ -23,7 +23,6 @@ const GEOMETRIES = new Set([
 ])
 const DEPTH_LIMIT = 16
 
-/** Whether a value is a GeoJSON object of any kind. */
 export function isGeoJson(value: unknown): value is Json {
   const type = asText(asObject(value)?.type)
   return type !== undefined && (type === 'FeatureCollection' || type === 'Feature' || GEOMETRIES.has(type))
@@ -74,7 +73,7 @@ export function* readGeoJson(source: FormatSource): Work<ReadMap> {
   })
 }
 
-/** Geometries of a file that is one object: GeoJSON itself, or one with GeoJSON in its members. */
+/** Geometries of the file: GeoJSON itself, or an object with GeoJSON members. */
 function collectAll(json: unknown, parts: Part[], builder: MapBuilder): Json {
   const root = asObject(json)
   if (root === undefined) throw badFile('geojson', 'an object was expected')
@@ -205,10 +204,10 @@ function readGeometry(
   else builder.addMarker(roleOf(asText(properties.role) ?? '', traits.name), position(coordinates), placed)
 }
 
-/** Properties that a feature of ours has for its item; what else it has is the item's own `meta`. */
+/** Properties of our features; all others are the item's `meta`. */
 const WORDS = new Set(['id', 'name', 'kind', 'role', 'terrain', 'cost'])
 
-/** Adds the item that Navsmith wrote, with what the feature says now; false if it is none. */
+/** Adds an item that Navsmith wrote, with the feature's present values; false if it is none. */
 function addOwn(properties: Json, picture: Picture, traits: Traits, builder: MapBuilder): boolean {
   const plain = properties['navsmith:item']
   if (typeof plain !== 'string') return false
@@ -232,7 +231,7 @@ function addOwn(properties: Json, picture: Picture, traits: Traits, builder: Map
     return false
   }
   const { meta = {}, ...item } = written.item
-  // A property that was taken away there is gone; one whose name means something else was never shown.
+  // A removed property is removed from `meta`; one with a reserved name was never shown.
   const kept = Object.entries(meta).filter(([key]) => WORDS.has(key) || Object.hasOwn(properties, key))
   const said = Object.entries(traits.meta ?? {}).filter(([key]) => !WORDS.has(key))
   const all = Object.fromEntries([...kept, ...said])

@@ -1,4 +1,4 @@
-/** GeoJSON with a record for each feature: one a line, or each behind a record separator (RFC 8142). */
+/** GeoJSON text sequences: one feature per line or per record separator (RFC 8142). */
 import { NavError } from '../../../engine/core/index.js'
 import { parseJsonSteps, scaleWork } from '../../model/index.js'
 import type { Work } from '../../model/index.js'
@@ -7,7 +7,7 @@ import type { MapBuilder } from '../map-builder.js'
 
 const SEPARATOR = '\u001e'
 
-/** Whether text is such a sequence: it begins with a separator, or its first line is an object and another one begins below. */
+/** Whether text starts with a separator, or with one object per line. */
 export function isSequence(text: string): boolean {
   const start = skipSpace(text, 0)
   if (text[start] === SEPARATOR) return true
@@ -19,8 +19,7 @@ export function isSequence(text: string): boolean {
 }
 
 /**
- * Returns the records as members of one collection, each with its place. Records that are not JSON are left out and reported.
- * Throws if no record is JSON.
+ * Returns the records as members of one collection, each with its place. Skips and reports records that are not JSON; throws if none is.
  */
 export function* readSequence(text: string, builder: MapBuilder): Work<{ path: string; value: unknown }[]> {
   const start = skipSpace(text, 0)

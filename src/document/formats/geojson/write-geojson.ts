@@ -1,4 +1,4 @@
-/** GeoJSON: a feature for each item, on the map's own plane, or in degrees for a map that came from there. */
+/** GeoJSON: a feature per item, planar, or in degrees for a map that was imported from degrees. */
 import { NavError } from '../../../engine/core/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
 import type { NavDocument } from '../../model/index.js'

@@ -1,13 +1,13 @@
 /**
- * Style sheets and `style` attributes as declarations. The tokens are those of the CSS syntax specification; what cannot be read is
- * passed over up to the next semicolon or brace, as a browser does. Of at-rules only `@media` for screens is read.
+ * Parses style sheets and `style` attributes to declarations, by the CSS syntax specification; skips errors like a
+ * browser. Of at-rules only `@media` for screens is read.
  */
 import { TokenType, tokenizer } from '@csstools/css-tokenizer'
 import type { CSSToken } from '@csstools/css-tokenizer'
 
 export interface Declaration {
   readonly name: string
-  /** Without comments and without `!important`. */
+  /** Without comments and `!important`. */
   readonly value: string
   readonly isImportant: boolean
 }
@@ -17,7 +17,7 @@ interface StyleRule {
   readonly declarations: readonly Declaration[]
 }
 
-/** Most characters of one value or selector: longer ones are passed over. */
+/** Longer values and selectors are skipped. */
 const TEXT_LIMIT = 10_000
 
 type Next = () => CSSToken
@@ -34,14 +34,13 @@ function tokensOf(css: string): Next {
 
 export const readDeclarations = (css: string): readonly Declaration[] => declarationsOf(tokensOf(css))
 
-/** Of a `style` element. */
 export function readStyleSheet(css: string): readonly StyleRule[] {
   const rules: StyleRule[] = []
   readRules(tokensOf(css), rules)
   return rules
 }
 
-/** Rules up to the brace that closes them, or to the end. */
+/** Up to the closing brace or the end. */
 function readRules(next: Next, rules: StyleRule[]): void {
   for (;;) {
     const token = next()
@@ -65,7 +64,7 @@ function readRules(next: Next, rules: StyleRule[]): void {
   }
 }
 
-/** A medium without conditions that a screen is; what asks for a size or a preference is not known here. */
+/** Unconditional screen media; size and preference queries do not match. */
 function isForScreens(prelude: string): boolean {
   const media = /^@media\s+(.*)$/is.exec(prelude.slice(0, TEXT_LIMIT))?.[1]
   return media?.split(',').some((query) => /^\s*(only\s+)?(screen|all)\s*$/i.test(query)) === true
@@ -79,7 +78,7 @@ const OPENING: ReadonlySet<string> = new Set([
 ])
 const CLOSING: ReadonlySet<string> = new Set([TokenType.CloseCurly, TokenType.CloseParen, TokenType.CloseSquare])
 
-/** The text from a token on, up to one of the ends outside of all brackets. */
+/** Text from a token to one of the ends outside brackets. */
 function textUntil(next: Next, first: CSSToken, ends: readonly TokenType[]): { text: string; stop: TokenType } {
   const parts: string[] = []
   let depth = 0
@@ -101,7 +100,7 @@ function skipBlock(next: Next): void {
   }
 }
 
-/** Declarations up to the brace that closes them, or to the end; rules nested in them are passed over. */
+/** Declarations up to the closing brace or the end; nested rules are skipped. */
 function declarationsOf(next: Next): Declaration[] {
   const found: Declaration[] = []
   for (;;) {

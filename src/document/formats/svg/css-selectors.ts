@@ -1,9 +1,8 @@
-/** Selectors: which elements they match, and how much they count. What no selector of a drawing means matches nothing. */
+/** Selector matching and specificity. Unsupported selectors match nothing. */
 import { AttributeAction, parse, SelectorType } from 'css-what'
 import type { Selector } from 'css-what'
 import type { XmlElement } from '../xml.js'
 
-/** Where an element stands. */
 export interface Position {
   readonly parent: XmlElement | undefined
   readonly index: number
@@ -12,17 +11,17 @@ export type Positions = ReadonlyMap<XmlElement, Position>
 
 export interface CompiledSelector {
   readonly tokens: readonly Selector[]
-  /** Ids, classes, elements, in one number that compares as they do. */
+  /** Ids, classes and elements as one comparable number. */
   readonly specificity: number
-  /** What the element itself must have, to be found by: `#id`, `.class`, a name, or '' for any. */
+  /** For lookup: `#id`, `.class`, a name, or '' for any. */
   readonly key: string
 }
 
-/** Most compounds that one selector may have. */
+/** Most compounds of one selector. */
 const TOKEN_LIMIT = 64
 const STEP = 1024
 
-/** The selectors of a list; none if one of them cannot be read, as the specification asks. */
+/** The selectors of a list; none if one is invalid, by the specification. */
 export function compileSelectors(text: string): readonly CompiledSelector[] {
   try {
     return parse(text)
@@ -66,7 +65,7 @@ function keyOf(tokens: readonly Selector[]): string {
 
 export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
 
-/** Matches selectors from right to left; `count` is called for each element that is checked. */
+/** Matches selectors from right to left; calls `count` per checked element. */
 export class SelectorMatcher {
   constructor(
     private readonly positions: Positions,
@@ -158,7 +157,7 @@ function meetsAttribute(element: XmlElement, token: Extract<Selector, { type: Se
   }
 }
 
-/** Whether a place counted from 1 is one of `an+b`. */
+/** Whether a position from 1 matches `an+b`. */
 function isNth(formula: string, place: number): boolean {
   const text = formula.trim().toLowerCase()
   if (text === 'odd') return place % 2 === 1

@@ -1,11 +1,9 @@
 /**
- * SVG drawings as a browser shows them: what is filled or stroked becomes obstacles, strokes with their width, caps and joins. Nothing is
- * run or fetched: elements become numbers. Units are those of the root's viewBox; what lies outside of it is read too.
- *
+ * SVG drawings as a browser renders them: fills and strokes become obstacles, with line width, caps and joins. Nothing is executed or
+ * fetched. Units are those of the root's viewBox; content outside it is read too.
  *   XML -> styles (svg-style) and viewports (svg-view) -> outlines (svg-outline) -> fills and strokes (svg-stroke, svg-region)
  *       -> clipped (svg-clip) -> MapBuilder
- *
- * What has no outline (texts, images, masks, filters, markers at the ends of lines) is named in the report.
+ * Content without outlines (texts, images, masks, filters, line markers) is reported.
  */
 import type { Rect } from '../../../engine/geometry/index.js'
 import { IDENTITY, tooLarge, type Work } from '../../model/index.js'
@@ -21,11 +19,11 @@ import { layerNameOf, ownLayers } from './svg-layers.js'
 import { readLength, readNumbers, readViewBox } from './svg-lengths.js'
 import { INITIAL, Styles } from './svg-style.js'
 
-/** A curve is flattened to within this part of the drawing's span. */
+/** Flattening tolerance of curves, as a share of the drawing's span. */
 const TOLERANCE = 1 / 2000
-/** Elements drawn between two steps of the work. */
+/** Elements between two steps of work. */
 const ELEMENTS_PER_STEP = 64
-/** What percentages are parts of where a drawing does not say how large it is, as browsers have it. */
+/** Reference for percentages if the drawing has no size, as in browsers. */
 const DEFAULT_SIZE = { x: 0, y: 0, width: 300, height: 150 }
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
@@ -64,7 +62,7 @@ export function* readSvg(source: FormatSource): Work<ReadMap> {
     isHidden: false,
     clip: undefined,
     depth: -1,
-    // Beside layers, what stands in none has one of its own; in a map of ours it stood in none.
+    // If there are layers, other items get a layer of their own, unless Navsmith wrote the file.
     layer:
       base === undefined && root.children.some((child) => layerNameOf(child) !== undefined)
         ? { name: 'svg', id: undefined }
@@ -74,7 +72,7 @@ export function* readSvg(source: FormatSource): Work<ReadMap> {
   }
   wait([root], inherited, drawing)
   for (let next = drawing.waiting.pop(); next !== undefined; next = drawing.waiting.pop()) {
-    // References to references multiply: what they draw is bounded, each element of it counted.
+    // References multiply: the number of drawn elements is limited.
     if (++drawing.drawn > builder.limits.elements)
       throw tooLarge('elements to draw', drawing.drawn, builder.limits.elements)
     drawElement(next.element, next.above, drawing)
@@ -90,7 +88,7 @@ function writtenExtent({ attributes }: XmlElement): Rect | undefined {
   return text === undefined ? undefined : plainExtentOf(readNumbers(text).numbers)
 }
 
-/** What the whole drawing says once. */
+/** Reports what concerns the whole drawing. */
 function report({ builder, frames, unpainted }: Drawing): void {
   if (frames.length > 0)
     builder.issue(
@@ -110,7 +108,7 @@ function report({ builder, frames, unpainted }: Drawing): void {
 interface Survey {
   readonly positions: ReadonlyMap<XmlElement, Position>
   readonly byId: ReadonlyMap<string, XmlElement>
-  /** Of names that mean SVG. */
+  /** Prefixes of the SVG namespace. */
   readonly prefixes: ReadonlySet<string>
 }
 
@@ -141,7 +139,7 @@ function boundsOfRoot({ attributes }: XmlElement): Rect | undefined {
     : undefined
 }
 
-/** Of the screen, for lines that are as wide at any scale. */
+/** For lines with a width in screen pixels. */
 function pixelsPerUnit({ attributes }: XmlElement, view: Rect | undefined): number {
   const [width, height] = ['width', 'height'].map((name) => readLength(attributes.get(name) ?? ''))
   if (view === undefined || width?.isPercent !== false || height?.isPercent !== false) return 1

@@ -1,8 +1,8 @@
-/** Numbers in text, found by position: no pattern that could try the same characters twice. */
+/** Scans numbers by position, without regular expressions that could backtrack. */
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
-/** The end of the decimal number that begins at `from`, with sign, fraction and exponent; `from` itself if there is none. */
+/** End of the decimal number at `from`; `from` itself if there is none. */
 export function scanNumber(text: string, from: number): number {
   let at = from
   const sign = text.charCodeAt(at)
@@ -26,14 +26,13 @@ export function scanNumber(text: string, from: number): number {
   return end === power ? at : end
 }
 
-/** Past white space. */
 export function skipSpace(text: string, from: number): number {
   let at = from
   for (let code = text.charCodeAt(at); code === 0x20 || (code >= 0x09 && code <= 0x0d); code = text.charCodeAt(at)) at++
   return at
 }
 
-/** Past white space with at most one comma in it. */
+/** Skips white space with at most one comma. */
 export function skipSeparator(text: string, from: number): number {
   const at = skipSpace(text, from)
   return text.charCodeAt(at) === 0x2c ? skipSpace(text, at + 1) : at

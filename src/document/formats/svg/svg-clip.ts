@@ -1,4 +1,4 @@
-/** Clip paths as regions: what is drawn of an element is what lies in all of those around it. */
+/** Clip paths as regions: an element is clipped by the intersection of all around it. */
 import type { Point, Rect, Region, Ring } from '../../../engine/geometry/index.js'
 import { boundingBox } from '../../../engine/geometry/index.js'
 import { composeMatrices, transformPoint } from '../../model/index.js'
@@ -7,26 +7,26 @@ import type { XmlElement } from '../xml.js'
 import { localName } from './css-selectors.js'
 import { fillRegion, intersectRegions, uniteParts, uniteRegions } from './svg-region.js'
 
-/** How deep clip paths may be clipped themselves. */
+/** Deepest nesting of clipped clip paths. */
 const DEPTH_LIMIT = 8
 
-/** What a clip needs to know of elements; matrices are those of the elements themselves. */
+/** What a clip needs of elements; matrices are relative to the parent. */
 export interface ClipSource {
   readonly find: (id: string) => XmlElement | undefined
   readonly matrixOf: (element: XmlElement) => Matrix
-  /** The element's own `clip-path`, as an id. */
+  /** Id of the element's `clip-path`. */
   readonly clipOf: (element: XmlElement) => string | undefined
-  /** Rings in the element's own coordinates, their rule, and whether it is shown. */
+  /** Rings in the element's own coordinates, their rule, and whether it is visible. */
   readonly ringsOf: (
     element: XmlElement,
   ) => { readonly rings: readonly Ring[]; readonly rule: 'non-zero' | 'even-odd' } | undefined
-  /** Where a `use` refers to, and by how much it moves it. */
+  /** Target of a `use`, and its offset. */
   readonly useOf: (element: XmlElement) => { readonly target: XmlElement; readonly moved: Matrix } | undefined
 }
 
 export const moveRing = (matrix: Matrix, ring: Ring): Point[] => ring.map((point) => transformPoint(matrix, point))
 
-/** The region of a clip path for a user with this matrix and this box; undefined where it cannot be found. */
+/** Region of a clip path for an element with this matrix and box; undefined if it cannot be computed. */
 export function clipRegion(
   clip: XmlElement,
   matrix: Matrix,

@@ -1,4 +1,4 @@
-/** One element of a drawing at a time: what it looks like, where it stands, what becomes of it. */
+/** Draws one element: style, position and result. */
 import { boundingBox, type Point, type Rect, type Region } from '../../../engine/geometry/index.js'
 import { composeMatrices, IDENTITY, tooLarge, type Matrix } from '../../model/index.js'
 import type { Traits } from '../map-builder.js'
@@ -16,7 +16,7 @@ import { drawOutline } from './svg-shapes.js'
 import { computeStyle, valueOf, type ComputedStyle, type Declared } from './svg-style.js'
 import { about, individualTransforms, readOrigin, readTransform } from './svg-transform.js'
 
-/** Drawn in the file, but with no place in a map: the code of its kind. */
+/** Elements without a place in a map: their issue codes. */
 const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['text', 'text-object'],
   ['image', 'image-layer'],
@@ -24,10 +24,10 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map([
 ])
 const CONTAINERS = new Set(['svg', 'g', 'a', 'switch'])
 const DEPTH_LIMIT = 200
-/** What a character of an outline costs when it is drawn again. */
+/** Cost of a character of an outline that is drawn again. */
 const REPEATED_WEIGHT = 16
 
-/** Puts elements before everything else that waits, in their order. */
+/** Queues elements before all others, in order. */
 export function wait(elements: readonly XmlElement[], above: Inherited, drawing: Drawing): void {
   const { waiting, drawn, builder } = drawing
   const count = drawn + waiting.length + elements.length
@@ -43,7 +43,7 @@ export function drawElement(element: XmlElement, above: Inherited, drawing: Draw
   const path = `${name}${element.attributes.has('id') ? `#${element.attributes.get('id') ?? ''}` : ''}`.slice(0, 100)
   const leftOut = LEFT_OUT.get(name)
   if (leftOut !== undefined) builder.issue(leftOut, 'info', `the ${name} was left out`, { path: name })
-  // A symbol is drawn where a use asks for it, and nowhere else.
+  // A symbol is drawn only by a use.
   const isSymbol = name === 'symbol' && above.using.at(-1) === element
   const isContainer = CONTAINERS.has(name) || isSymbol
   if (!isContainer && name !== 'use' && !SHAPES.has(name)) return
@@ -78,7 +78,6 @@ export function drawElement(element: XmlElement, above: Inherited, drawing: Draw
 
 const SHAPES = new Set(['rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'path'])
 
-/** Languages and extensions that the element is for. */
 function meetsConditions({ attributes }: XmlElement): boolean {
   const languages = attributes.get('systemLanguage')
   if (languages !== undefined && !languages.split(',').some((language) => /^en(-|$)/i.test(language.trim())))
@@ -91,7 +90,7 @@ function opacityOf(declared: Declared, { custom }: ComputedStyle): number {
   return Number.isNaN(opacity) ? 1 : Math.max(opacity, 0)
 }
 
-/** The place and the turn that attributes and CSS give together. */
+/** Combines transforms of attributes and CSS. */
 function transformOf(
   element: XmlElement,
   { declared, style, viewport }: Measures,
@@ -128,7 +127,7 @@ function transformOf(
 const outlinePoints = (element: XmlElement, measures: Measures, { tolerance }: Drawing): Point[] =>
   outlineOf(element, measures, tolerance)?.subpaths.flatMap(({ points }) => points) ?? []
 
-/** What is drawn through something that has no outline is named, once for each kind of it and element. */
+/** Reports effects without an outline, once per kind and element. */
 function nameEffects(
   element: XmlElement,
   declared: Declared,
@@ -145,7 +144,7 @@ function nameEffects(
   for (const effect of ['mask', 'filter']) {
     const value = valueOf(declared, effect, style.custom)
     if (value === undefined || value === 'none') continue
-    // Behind our own masks stand holes that the item itself has.
+    // Our own masks stand for holes that the item has.
     if (effect === 'mask' && element.children.some(({ attributes }) => attributes.has('data-navsmith'))) continue
     name(effect, `the ${effect} of ${path} was not read: it is drawn whole`)
   }
@@ -161,7 +160,7 @@ function layerOf(element: XmlElement, above: Inherited, { layers }: Drawing): To
   return name === undefined ? above.layer : { name, id: undefined }
 }
 
-/** What is left of the element's clip when its own is cut out of it. */
+/** The element's clip after intersecting its own. */
 function clipped(
   element: XmlElement,
   declared: Declared,
@@ -219,7 +218,7 @@ function clipSource(viewport: Viewport, drawing: Drawing): ClipSource {
   }
 }
 
-/** A drawing in the drawing, or a symbol: its own coordinates, and what lies outside of its rectangle cut off. */
+/** A nested svg or symbol: its own coordinates, clipped to its rectangle. */
 function drawViewport(
   element: XmlElement,
   inherited: Inherited,
@@ -310,7 +309,7 @@ function drawShape(
   const { layer } = inherited
   const traits: Traits = {
     id: attributes.get('id'),
-    // What we had written has its name beside it, or none.
+    // Files of ours have names in titles.
     name: title ?? ownLabel(element) ?? (facts === undefined ? nameOfId(attributes.get('id')) : undefined),
     hidden: inherited.isHidden || !inherited.style.isVisible,
     path,
@@ -326,7 +325,7 @@ function drawShape(
   )
 }
 
-/** Holes of ours are written the other way round for programs that fill by winding: here they turn as they did. */
+/** Our holes are reversed for programs that fill by winding: restores them. */
 function turnedBack(outline: Outline, turned: string | undefined): Outline {
   if (turned === undefined) return outline
   const places = new Set(readNumbers(turned).numbers)

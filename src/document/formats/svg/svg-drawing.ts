@@ -1,4 +1,4 @@
-/** What is passed down while an SVG is drawn: what an element inherits, and the state of the whole drawing. */
+/** State passed down while drawing an SVG: inherited properties and shared results. */
 import type { Region } from '../../../engine/geometry/index.js'
 import type { Matrix } from '../../model/index.js'
 import type { MapBuilder } from '../map-builder.js'
@@ -12,14 +12,14 @@ export interface Inherited {
   readonly style: ComputedStyle
   readonly viewport: Viewport
   readonly isHidden: boolean
-  /** In the units of the map; undefined where nothing is cut off. */
+  /** In map units; undefined if not clipped. */
   readonly clip: Region | undefined
   readonly depth: number
-  /** The named group at the top that the element stands in. */
+  /** The named top-level group around the element. */
   readonly layer: TopGroup | undefined
-  /** Elements that a `use` is being drawn for: one that draws itself is left out. */
+  /** The chain of `use` elements, to stop recursion. */
   readonly using: readonly XmlElement[]
-  /** Of the `use` that draws this symbol or drawing. */
+  /** Size of the `use` that draws this symbol or svg. */
   readonly size: { readonly width: number; readonly height: number } | undefined
 }
 
@@ -29,17 +29,17 @@ export interface Drawing {
   readonly byId: ReadonlyMap<string, XmlElement>
   readonly prefixes: ReadonlySet<string>
   readonly root: XmlElement
-  /** Layers that we had written, by their ids in the file. */
+  /** Our own layers by their ids in the file. */
   readonly layers: ReadonlyMap<string, TopGroup>
   readonly tolerance: number
   readonly pixelsPerUnit: number
   /** Whether closed outlines without a fill are filled. */
   readonly isSolid: boolean
-  /** Obstacles that closed outlines without a fill became. */
+  /** Obstacles from closed outlines without a fill. */
   readonly frames: string[]
   unpainted: number
   readonly drawnBefore: Set<XmlElement>
-  /** Codes that elements were named for in the report. */
+  /** Codes already reported for elements. */
   readonly named: Set<string>
   /** Elements still to be drawn, the next one last. */
   readonly waiting: { readonly element: XmlElement; readonly above: Inherited }[]

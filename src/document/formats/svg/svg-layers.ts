@@ -1,24 +1,24 @@
-/** Groups as layers: those that we had written, and the named ones at the top of another program's drawing. */
+/** Groups as layers: our own, and named top-level groups of other programs. */
 import type { NavDocument } from '../../model/index.js'
 import type { MapBuilder } from '../map-builder.js'
 import type { XmlElement } from '../xml.js'
 
-/** Becomes a layer with the first shape that it holds. */
+/** Becomes a layer with its first shape. */
 export interface TopGroup {
   readonly name: string
   id: string | undefined
-  /** It was written as a layer of ours, which says itself that it is hidden. */
+  /** A layer of ours, which states whether it is hidden. */
   readonly own?: boolean
 }
 
 export const ownLabel = ({ attributes }: XmlElement): string | undefined =>
   attributes.get('inkscape:label') ?? attributes.get('aria-label')
 
-/** Ids that drawing programs make up: `path1234-5`, `g7`, `SVGID_1_`. */
+/** Generated ids: `path1234-5`, `g7`, `SVGID_1_`. */
 const MADE_UP =
   /^(svg|svgid|g|group|layer|path|rect|rectangle|circle|ellipse|polygon|polyline|line|shape|use|vector|image|_)?[-_\s]*[\d_-]*$/i
 
-/** An id as its author meant it: drawing programs write a space as `_` or `_x0020_`. */
+/** An id as a name: drawing programs write a space as `_` or `_x0020_`. */
 export function nameOfId(id: string | undefined): string | undefined {
   if (id === undefined || MADE_UP.test(id)) return undefined
   return id
@@ -33,7 +33,7 @@ export const layerNameOf = (element: XmlElement): string | undefined =>
     ? (ownLabel(element) ?? nameOfId(element.attributes.get('id')))
     : undefined
 
-/** The layers of a map that we had written by their ids there, named and hidden as their groups are now; one whose groups are gone is gone. */
+/** Our own layers by their ids, named and hidden as their groups are now; deleted groups are omitted. */
 export function ownLayers(
   root: XmlElement,
   base: NavDocument | undefined,
@@ -45,7 +45,7 @@ export function ownLayers(
     const id = child.attributes.get('data-navsmith-layer')
     if (id !== undefined && !groups.has(id)) groups.set(id, child)
   }
-  // A program that knows no such attribute has taken all of them.
+  // No group has the attribute: another program removed it everywhere.
   const written = (base?.layers ?? []).filter(({ id }) => groups.size === 0 || groups.has(id))
   return new Map(
     written.map(({ id, name, hidden = false, locked = false, navigation }): [string, TopGroup] => {

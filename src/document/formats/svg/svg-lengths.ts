@@ -1,16 +1,16 @@
-/** Lengths with their units, as SVG attributes and CSS write them. */
+/** Lengths with units, in SVG attributes and CSS. */
 import { asNumber } from '../json-values.js'
 import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 import type { Rect } from '../../../engine/geometry/index.js'
 import type { Matrix } from '../../model/index.js'
 
-/** In user units, or in hundredths of what it is a part of. */
+/** In user units or percent. */
 export interface Length {
   readonly value: number
   readonly isPercent: boolean
 }
 
-/** What a percentage is a part of. */
+/** Reference of percentages. */
 export interface Viewport {
   readonly width: number
   readonly height: number
@@ -26,15 +26,15 @@ const ABSOLUTE: Readonly<Record<string, number>> = {
   q: 96 / 101.6,
   in: 96,
 }
-/** Of the font's size. */
+/** Relative to the font size. */
 const RELATIVE: Readonly<Record<string, number>> = { em: 1, ex: 0.5, ch: 0.5 }
 export const FONT_SIZE = 16
-/** No length is written with more characters. */
+/** Longer texts are not lengths. */
 const LENGTH_LIMIT = 1000
 
 export const pixels = (value: number): Length => ({ value, isPercent: false })
 
-/** Undefined for what is no length. CSS wants a unit behind anything but 0, attributes do not. */
+/** Undefined if invalid. CSS requires a unit except for 0, attributes do not. */
 export function readLength(text: string, fontSize = FONT_SIZE, needsUnit = false): Length | undefined {
   if (text.length > 2 * LENGTH_LIMIT) return undefined
   const from = skipSpace(text, 0)
@@ -50,14 +50,13 @@ export function readLength(text: string, fontSize = FONT_SIZE, needsUnit = false
   return Object.hasOwn(RELATIVE, unit) ? pixels(number * RELATIVE[unit] * fontSize) : undefined
 }
 
-/** In user units. */
 export function resolve({ value, isPercent }: Length, { width, height }: Viewport, axis: Axis): number {
   if (!isPercent) return value
   const whole = axis === 'x' ? width : axis === 'y' ? height : Math.sqrt((width * width + height * height) / 2)
   return (value / 100) * whole
 }
 
-/** Lengths apart by spaces or commas; undefined if one of them is none. */
+/** Separated by spaces or commas; undefined if one is invalid. */
 export function readLengths(text: string, fontSize: number): readonly Length[] | undefined {
   const lengths = text
     .trim()
@@ -66,7 +65,7 @@ export function readLengths(text: string, fontSize: number): readonly Length[] |
   return lengths.some((length) => length === undefined) ? undefined : (lengths as readonly Length[])
 }
 
-/** The numbers that stand before the first thing that is none, and whether that is the end. */
+/** Numbers before the first invalid one, and whether all were valid. */
 export function readNumbers(text: string): { readonly numbers: readonly number[]; readonly isComplete: boolean } {
   const numbers: number[] = []
   let at = skipSpace(text, 0)
@@ -81,7 +80,7 @@ export function readNumbers(text: string): { readonly numbers: readonly number[]
   return { numbers, isComplete: skipSpace(text, at) === text.length }
 }
 
-/** Undefined where there is none, or one without an area. */
+/** Undefined if absent or empty. */
 export function readViewBox(text: string | undefined): Rect | undefined {
   if (text === undefined) return undefined
   const { numbers, isComplete } = readNumbers(text)
@@ -91,7 +90,7 @@ export function readViewBox(text: string | undefined): Rect | undefined {
 
 const ALIGN = { Min: 0, Mid: 0.5, Max: 1 } as const
 
-/** Where a viewBox is taken to within a viewport, by `preserveAspectRatio`. */
+/** Transform of a viewBox into a viewport, by `preserveAspectRatio`. */
 export function fitViewBox(view: Rect, into: Rect, ratio: string | undefined): Matrix {
   const found = /^\s*(?:defer\s+)?x(Min|Mid|Max)Y(Min|Mid|Max)(?:\s+(meet|slice))?\s*$/.exec(ratio ?? '')
   const [scaleX, scaleY] = [into.width / view.width, into.height / view.height]

@@ -1,4 +1,4 @@
-/** Elements as outlines in their own coordinates: subpaths, and the shape of ours that a plain rectangle or ellipse is. */
+/** Outlines of elements in their own coordinates: subpaths, or the equivalent rectangle or ellipse. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import type { ObjectKind, Shape } from '../../model/index.js'
 import type { XmlElement } from '../xml.js'
@@ -14,13 +14,13 @@ import type { ComputedStyle, Declared } from './svg-style.js'
 export interface Outline {
   readonly kind: ObjectKind
   readonly subpaths: readonly Subpath[]
-  /** What a fill of it is, where that is more than a polygon. */
+  /** The shape of its fill, if more than a polygon. */
   readonly primitive?: Shape
-  /** Whether there is anything to fill: a line has nothing. */
+  /** Whether it has an interior; a line has none. */
   readonly isFillable: boolean
-  /** What the author takes its whole length for; dashes are measured by it. */
+  /** The author's total length, which scales dashes. */
   readonly pathLength?: number
-  /** What could not be read: a code and a sentence about it. */
+  /** What could not be read: code and message. */
   readonly fault?: readonly [code: string, message: string]
 }
 
@@ -32,7 +32,7 @@ export interface Measures {
 
 const AXES: Readonly<Record<string, Axis>> = { x: 'x', cx: 'x', rx: 'x', width: 'x', r: 'both' }
 
-/** A length from CSS or an attribute; NaN where it is `auto`, absent or cannot be read. */
+/** A length from CSS or an attribute; NaN if `auto`, absent or invalid. */
 export function measure(name: string, { declared, style, viewport }: Measures): number {
   const value = valueOf(declared, name, style.custom)
   const attribute = declared.values.get(`attribute ${name}`)
@@ -45,7 +45,7 @@ export function measure(name: string, { declared, style, viewport }: Measures): 
   return length === undefined ? NaN : resolve(length, viewport, AXES[name] ?? 'y')
 }
 
-/** Undefined for what is no shape. `tolerance`: largest distance between a curve and its chords. */
+/** Undefined for an element without a shape. `tolerance`: largest distance between a curve and its chords. */
 export function outlineOf(element: XmlElement, measures: Measures, tolerance: number): Outline | undefined {
   const outline = readOutline(element, measures, tolerance)
   const pathLength = readPart(element.attributes.get('pathLength') ?? '')
@@ -164,7 +164,7 @@ function ellipse(x: number, y: number, radiusX: number, radiusY: number, toleran
   }
 }
 
-/** Quarters of an ellipse and what is straight between them, all smooth. */
+/** Quarter ellipses joined by straight lines, all smooth. */
 function arcs(quarters: readonly (readonly [Point, Point])[], rx: number, ry: number, tolerance: number): Subpath {
   const points = quarters.flatMap(([from, to]) => [from, ...arcPoints(from, rx, ry, 0, false, true, to, tolerance)])
   return { points, closed: true, smooth: new Set(points.keys()) }

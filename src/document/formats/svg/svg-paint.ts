@@ -1,23 +1,23 @@
-/** Whether a paint shows: its color is of no interest, only that there is one and that it is not transparent. */
+/** Whether a paint is visible: it exists and is not transparent. */
 import { asNumber } from '../json-values.js'
 
 export type Paint =
   | { readonly kind: 'none' }
   | { readonly kind: 'color'; readonly alpha: number }
   | { readonly kind: 'current' }
-  /** `else`: what is painted where the gradient or pattern is not there. */
+  /** `else`: fallback if the gradient or pattern is missing. */
   | { readonly kind: 'server'; readonly id: string; readonly else: Paint }
 
 const NONE: Paint = { kind: 'none' }
 export const BLACK: Paint = { kind: 'color', alpha: 1 }
 
-/** A number or a percentage; NaN for anything else. */
+/** A number or a percentage; otherwise NaN. */
 export function readPart(text: string): number {
   const part = text.trim()
   return part.endsWith('%') ? asNumber(part.slice(0, -1)) / 100 : asNumber(part)
 }
 
-/** What lies behind `url(#...)`, and the text after it. */
+/** The id in `url(#...)`, and the remaining text. */
 export function readReference(text: string): { readonly id: string; readonly rest: string } | undefined {
   const found = /^url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/i.exec(text.trim())
   if (found === null) return undefined
@@ -25,7 +25,7 @@ export function readReference(text: string): { readonly id: string; readonly res
   return { id: address.startsWith('#') ? address.slice(1) : '', rest: text.trim().slice(found[0].length).trim() }
 }
 
-/** Undefined for what is no color. */
+/** Undefined if it is no color. */
 export function readAlpha(text: string): number | undefined {
   const color = text.trim().toLowerCase()
   if (color === 'transparent') return 0
@@ -45,11 +45,11 @@ export function readAlpha(text: string): number | undefined {
     const value = alpha.trim() === 'none' ? 0 : readPart(alpha)
     return Number.isNaN(value) ? undefined : Math.min(Math.max(value, 0), 1)
   }
-  // A name that no color has is too rare for a list of all that one has.
+  // Unknown color names are too rare for a list of all names.
   return /^[a-z]+$/.test(color) ? 1 : undefined
 }
 
-/** Undefined for what is no paint. */
+/** Undefined if it is no paint. */
 export function readPaint(text: string): Paint | undefined {
   const value = text.trim()
   const name = value.toLowerCase()

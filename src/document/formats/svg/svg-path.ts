@@ -1,6 +1,6 @@
 /**
- * The path language of SVG, flattened: subpaths as polylines, curves within a tolerance. Every command, absolute and relative;
- * a broken tail ends the path where it breaks, as the specification asks.
+ * SVG path data flattened to polylines within a tolerance. All commands, absolute and relative; an error ends the path
+ * there, by the specification.
  */
 import type { Point } from '../../../engine/geometry/index.js'
 import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
@@ -8,26 +8,26 @@ import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 export interface Subpath {
   readonly points: readonly Point[]
   readonly closed: boolean
-  /** Places of points that lie on a curve, not at a corner of the path. */
+  /** Indices of points on a curve, not at corners. */
   readonly smooth?: ReadonlySet<number>
 }
 
-/** Numbers that each command takes. */
+/** Number of arguments per command. */
 const ARGUMENTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 }
-/** Most segments that one curve becomes. */
+/** Most segments per curve. */
 const MAX_SEGMENTS = 256
 
-/** Subpaths of a `d` attribute. `tolerance`: largest distance between a curve and its chords, in the path's own units. */
+/** Subpaths of a `d` attribute. `tolerance`: largest distance between a curve and its chords, in path units. */
 export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]; complete: boolean } {
   const subpaths: Subpath[] = []
   let points: Point[] = []
   let smooth = new Set<number>()
   let at: Point = { x: 0, y: 0 }
   let start = at
-  /** Control point that S and T mirror, of the last curve. */
+  /** Control point of the last curve, which S and T mirror. */
   let mirror: { kind: 'C' | 'Q'; point: Point } | undefined
   const finish = (closed: boolean): void => {
-    // A lone place that is closed is a dot where lines have caps.
+    // A closed single point is a dot if lines have caps.
     if (closed && points.length === 0) points = [at]
     if (points.length > 1 || closed) subpaths.push({ points, closed, smooth })
     points = []
@@ -115,7 +115,7 @@ class PathReader {
     return letter
   }
 
-  /** The next numbers; the flags of an arc may stand without a space after them. */
+  /** The next numbers; arc flags may be followed by no space. */
   numbers(count: number, arc: boolean): number[] | undefined {
     const numbers: number[] = []
     for (let i = 0; i < count; i++) {
@@ -135,7 +135,7 @@ class PathReader {
   }
 }
 
-/** Points after the start. As many as the second differences ask for: a chord then stays within the tolerance. */
+/** Points after the start; second differences bound the error of chords. */
 function cubicPoints(a: Point, b: Point, c: Point, d: Point, tolerance: number): Point[] {
   const bend = Math.max(
     Math.abs(a.x - 2 * b.x + c.x),
@@ -157,7 +157,7 @@ function segmentsFor(wanted: number): number {
   return Number.isFinite(wanted) ? Math.min(Math.max(Math.ceil(wanted), 1), MAX_SEGMENTS) : 1
 }
 
-/** Endpoint to center, after the implementation notes of SVG 1.1, F.6. */
+/** Endpoint to center parametrization (SVG 1.1, F.6). */
 export function arcPoints(
   from: Point,
   rx: number,

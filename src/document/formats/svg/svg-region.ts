@@ -1,6 +1,5 @@
 /**
- * Rings of a drawing as polygons with holes. Exact by the engine where rings cross; where they cross so often that it would take too long,
- * undefined, and the caller lets them lie on each other.
+ * Rings to polygons with holes, exactly; undefined if they cross too often to compute: the caller then lets them overlap.
  */
 import type { Point, Polygon, Rect, Region, Ring } from '../../../engine/geometry/index.js'
 import { boundingBox, createWindingIndex, ringsMeet } from '../../../engine/geometry/index.js'
@@ -10,12 +9,12 @@ import { nestRings } from '../nested-rings.js'
 
 export type FillRule = 'non-zero' | 'even-odd'
 
-/** Pairs of boxes that may overlap: so many for each box, and so many more. */
+/** Limit of overlapping box pairs: `perBox` times the boxes, plus `more`. */
 const PAIRS = { perBox: 16, more: 20_000 } as const
 
 const boxOf = (ring: Ring): Rect => boundingBox(ring) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-/** What rings cover together under one rule. */
+/** Union of rings by one rule. */
 export function fillRegion(all: readonly Ring[], rule: FillRule): Region | undefined {
   const rings = all.map(cleanRing).filter((ring) => ring.length >= 3)
   if (rings.length === 0) return []
@@ -25,7 +24,7 @@ export function fillRegion(all: readonly Ring[], rule: FillRule): Region | undef
   return isSparse(edges) ? fillRings(rings, rule) : undefined
 }
 
-/** Without points that follow on themselves, and none that are not finite. */
+/** Drops repeated and non-finite points. */
 function cleanRing(ring: Ring): Ring {
   const kept = ring.filter(
     ({ x, y }, i) => Number.isFinite(x) && Number.isFinite(y) && !(i > 0 && ring[i - 1].x === x && ring[i - 1].y === y),
@@ -34,7 +33,7 @@ function cleanRing(ring: Ring): Ring {
   return kept.length > 1 && first.x === last?.x && first.y === last.y ? kept.slice(0, -1) : kept
 }
 
-/** What convex parts cover together. */
+/** Union of convex parts. */
 export function uniteParts(parts: readonly Ring[], more: Region = []): Region | undefined {
   if (!isSparse([...parts.map(boxOf), ...more.flatMap(edgeBoxes)])) return undefined
   return combineRegions(
@@ -46,7 +45,6 @@ export function uniteParts(parts: readonly Ring[], more: Region = []): Region | 
 
 export const uniteRegions = (a: Region, b: Region): Region => combineRegions('union', a, b)
 
-/** What lies in both. */
 export function intersectRegions(a: Region, b: Region): Region | undefined {
   return isSparse([...a.flatMap(edgeBoxes), ...b.flatMap(edgeBoxes)]) ? combineRegions('intersect', a, b) : undefined
 }
@@ -61,7 +59,7 @@ const edgeBox = (a: Point, b: Point): Rect => ({
   height: Math.abs(a.y - b.y),
 })
 
-/** Whether few enough boxes overlap, so that what crosses can be found in about the time of what is drawn. */
+/** Whether few boxes overlap, so that crossings are found in linear time or so. */
 function isSparse(boxes: readonly Rect[]): boolean {
   const sorted = [...boxes].sort((a, b) => a.x - b.x)
   let left = PAIRS.perBox * boxes.length + PAIRS.more
@@ -76,7 +74,7 @@ function isSparse(boxes: readonly Rect[]): boolean {
   return true
 }
 
-/** Rings apart from each other: a border is where what lies inside is filled and what lies outside is not, or the other way round. */
+/** Disjoint rings: a ring is a border if its inside is filled and its outside is not, or vice versa. */
 function nested(rings: readonly Ring[], rule: FillRule): Region {
   const boxes = rings.map(boxOf)
   const windings = new Map<number, ReturnType<typeof createWindingIndex>>()
@@ -95,11 +93,11 @@ function nested(rings: readonly Ring[], rule: FillRule): Region {
       (inner, outer) => windingIn(outer, rings[inner][0]) !== 0,
     ),
   )
-  /** How often all rings wind around what lies just inside of each. */
+  /** Winding number just inside each ring. */
   const sums = new Int32Array(rings.length)
   const isFilled = (ring: number): boolean => ring >= 0 && (rule === 'even-odd' ? sums[ring] % 2 : sums[ring]) !== 0
   const holes = new Map<number, Ring[]>()
-  // From the largest to the smallest, so that what is around a ring is known before it.
+  // From the largest to the smallest, so that containers come first.
   const areas = boxes.map(({ width, height }) => width * height)
   for (const ring of [...rings.keys()].sort((a, b) => areas[b] - areas[a] || a - b)) {
     const parent = parents[ring]
@@ -115,7 +113,6 @@ function nested(rings: readonly Ring[], rule: FillRule): Region {
   return [...holes].sort(([a], [b]) => a - b).map(([ring, inside]) => ({ outer: rings[ring], holes: inside }))
 }
 
-/** Of a simple ring. */
 function turnOf(ring: Ring): number {
   const { x, y } = ring[0]
   const twice = ring.reduce((sum, a, i) => {

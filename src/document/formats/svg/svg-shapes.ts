@@ -1,4 +1,4 @@
-/** An outline as obstacles: what its fill and its stroke cover together, less what is clipped; or the items of ours that it is. */
+/** Obstacles of an outline: the union of fill and stroke, clipped; or items of ours. */
 import { describe } from '../../../engine/core/index.js'
 import type { Region, Ring } from '../../../engine/geometry/index.js'
 import { boundingBox } from '../../../engine/geometry/index.js'
@@ -22,10 +22,10 @@ import { strokeParts } from './svg-stroke.js'
 import type { StrokeStyle } from './svg-stroke.js'
 import { valueOf } from './svg-style.js'
 
-/** Most corners of an outline whose stroke is united into one; one of more comes in parts. */
+/** Larger outlines get their stroke in parts, without a union. */
 const STROKE_LIMIT = 100_000
 
-/** `layer` gives the layer's id, and makes it with the first shape in it. */
+/** `layer` returns the layer's id, creating it for its first shape. */
 export function drawOutline(
   outline: Outline,
   text: string | undefined,
@@ -61,7 +61,7 @@ export function drawOutline(
   if (isFrame && traits.hidden !== true) for (const { id } of builder.items.slice(before)) drawing.frames.push(id)
 }
 
-/** The items of ours that an element is: one, or as many as the outline of a shape has fallen into. */
+/** Items of ours in an element: one, or several if the outline was split. */
 function ownItems(text: string, { primitive, subpaths }: Outline, { matrix, style }: Inherited): readonly PlainItem[] {
   const rings = subpaths.map(({ points }) => points)
   const corners = rings.flat()
@@ -72,7 +72,7 @@ function ownItems(text: string, { primitive, subpaths }: Outline, { matrix, styl
       shape: primitive,
       ...(primitive.type === 'ellipse' && { points: [{ x: primitive.x, y: primitive.y }] }),
     })
-  // One ring is filled by the rule of the item, whatever it crosses.
+  // A single ring keeps the item's fill rule, whatever it crosses.
   else if (rings.length === 1)
     pictures.push({ shape: { type: 'polygon', outer: rings[0] }, ...(isLine && { points: corners }) })
   else
@@ -89,9 +89,9 @@ interface Look {
   /** Subpaths that are filled. */
   readonly filled: readonly Subpath[]
   readonly stroke: StrokeStyle | undefined
-  /** Whether the line is as wide at any scale: its width is one of the map then. */
+  /** A non-scaling stroke, whose width is in map units. */
   readonly isWidthOfMap: boolean
-  /** Whether it has no fill of its own. */
+  /** Whether it has no fill. */
   readonly isOpen: boolean
 }
 
@@ -175,7 +175,7 @@ interface PlacedShape {
   readonly matrix: Matrix
 }
 
-/** Most outlines keep the form that they have in the file; what is stroked or clipped becomes polygons. */
+/** Most outlines keep their shape; stroked or clipped ones become polygons. */
 function shapesOf(
   outline: Outline,
   look: Look,
@@ -209,7 +209,7 @@ function shapesOf(
   }))
 }
 
-/** A rectangle or an ellipse that is filled; one that a sharp line goes around is larger by half of its width. */
+/** A filled rectangle or ellipse, enlarged by half of a miter stroke. */
 function primitiveOf({ primitive }: Outline, { stroke, isWidthOfMap }: Look): Shape | undefined {
   if (primitive === undefined || stroke === undefined) return primitive
   if (isWidthOfMap || stroke.dashes.length > 0) return undefined
@@ -229,7 +229,7 @@ function primitiveOf({ primitive }: Outline, { stroke, isWidthOfMap }: Look): Sh
   return undefined
 }
 
-/** Whether a region lies in a clip that is a plain upright rectangle. */
+/** Whether a region lies in a clip that is an upright rectangle. */
 function isInside(region: Region, clip: Region): boolean {
   if (clip.length !== 1 || clip[0].holes.length > 0 || clip[0].outer.length !== 4) return false
   const box = boundingBox(clip[0].outer)

@@ -1,6 +1,5 @@
 /**
- * Strokes as the convex parts that they are made of: a rectangle for each segment, what fills the corner at each join, and the caps.
- * Parts overlap and share their corners: their union is what is drawn.
+ * Strokes as convex parts: a rectangle per segment, joins and caps. Parts overlap and share corners: their union is the stroke.
  */
 import { append } from '../../../engine/core/index.js'
 import type { Point, Ring } from '../../../engine/geometry/index.js'
@@ -11,28 +10,28 @@ export interface StrokeStyle {
   readonly cap: string
   readonly join: string
   readonly miterLimit: number
-  /** Lengths of dashes and gaps by turns, none where the line is whole. */
+  /** Alternating dashes and gaps; empty for a solid line. */
   readonly dashes: readonly number[]
   readonly dashOffset: number
-  /** What dashes take the length of all lines for; what it is when absent. */
+  /** Total length by which dashes are scaled; the real length if absent. */
   readonly pathLength?: number | undefined
   /** Largest distance between a round join or cap and its chords. */
   readonly tolerance: number
 }
 
-/** Most dashes of one element: a line of more comes whole. */
+/** A line with more dashes is drawn solid. */
 const DASH_LIMIT = 4096
 /** Most chords of half a circle. */
 const MAX_CHORDS = 128
 
-/** A path without points that follow on themselves. */
+/** A path without repeated points. */
 interface Line {
   readonly points: readonly Point[]
   readonly closed: boolean
   readonly isSmooth: readonly boolean[]
 }
 
-/** All turning the same way as the first square of `square()`: positive. */
+/** Positive convex rings. */
 export function strokeParts(subpaths: readonly Subpath[], style: StrokeStyle): Ring[] {
   const parts: Ring[] = []
   const lines = subpaths.map(lineOf)
@@ -100,7 +99,6 @@ function addCap(at: Point, { x, y }: Point, { width, tolerance }: StrokeStyle, p
   parts.push(fan(at, { x: (y * width) / 2, y: (-x * width) / 2 }, Math.PI, tolerance).slice(1))
 }
 
-/** What lies outside of the corner between two segments. */
 function addJoin(at: Point, a: Point, b: Point, isSmooth: boolean, style: StrokeStyle, parts: Ring[]): void {
   const cross = a.x * b.y - a.y * b.x
   const dot = a.x * b.x + a.y * b.y
@@ -108,7 +106,7 @@ function addJoin(at: Point, a: Point, b: Point, isSmooth: boolean, style: Stroke
   const half = style.width / 2
   // A curve has no corners: its chords are joined as it bends.
   const join = isSmooth ? (dot > 0.5 ? 'miter' : 'round') : style.join
-  // Normals on the outer side; a turn to the right in the plane of the screen has it on the left.
+  // Normals on the outer side: left of a right turn on screen.
   const side = cross >= 0 ? half : -half
   const first = { x: a.y * side, y: -a.x * side }
   const second = { x: b.y * side, y: -b.x * side }
@@ -123,7 +121,7 @@ function addJoin(at: Point, a: Point, b: Point, isSmooth: boolean, style: Stroke
   parts.push(cross >= 0 ? ring : ring.reverse())
 }
 
-/** The center, and points on the circle from `center + arm` on, through an angle. */
+/** The center, and points on the circle from `center + arm` through an angle. */
 function fan(center: Point, arm: Point, angle: number, tolerance: number): Point[] {
   const radius = Math.sqrt(arm.x * arm.x + arm.y * arm.y)
   const step = 2 * Math.acos(Math.max(0, 1 - tolerance / Math.max(radius, tolerance)))
@@ -155,7 +153,7 @@ function direction(a: Point, b: Point): Point {
 
 const opposite = ({ x, y }: Point): Point => ({ x: -x, y: -y })
 
-/** The lines cut into dashes; undefined where they are whole or would be too many. */
+/** The dashes of the lines; undefined if solid or too many. */
 function dashed(lines: readonly Line[], { dashes, dashOffset, pathLength }: StrokeStyle): Line[] | undefined {
   if (dashes.length === 0) return undefined
   const lengths = lines.map(({ points, closed }) => lengthOf(points, closed))
@@ -216,7 +214,7 @@ function dashesOf(
     left -= length - at
     if (isOn() && length > at) add(b, isSmooth[(i + 1) % points.length])
   }
-  // Around a closed line the last dash runs into the first one.
+  // In a closed line the last dash joins the first.
   if (closed && startsOn && isOn() && found.length > 1) {
     const last = found.pop()
     const first = found[0]

@@ -1,6 +1,5 @@
 /**
- * What an element looks like: the cascade of presentation attributes, style sheets and `style`, and what is inherited. Values that
- * a browser would not take are passed over, so that the next one in order counts.
+ * Computed style: presentation attributes, style sheets, `style`, inheritance. Invalid values are skipped, as in a browser.
  */
 import type { XmlElement } from '../xml.js'
 import { readDeclarations, readStyleSheet } from './css-rules.js'
@@ -12,7 +11,7 @@ import type { Length } from './svg-lengths.js'
 import { BLACK, readAlpha, readPaint, readPart } from './svg-paint.js'
 import type { Paint } from './svg-paint.js'
 
-/** Properties that every element takes from the one above, computed. */
+/** Inherited properties, computed. */
 export interface ComputedStyle {
   readonly fontSize: number
   readonly colorAlpha: number
@@ -26,7 +25,7 @@ export interface ComputedStyle {
   readonly lineCap: string
   readonly lineJoin: string
   readonly miterLimit: number
-  /** Undefined where the line is whole. */
+  /** Undefined for a solid line. */
   readonly dashes: readonly Length[] | undefined
   readonly dashOffset: Length
   readonly isVisible: boolean
@@ -55,9 +54,9 @@ export const INITIAL: ComputedStyle = {
   custom: new Map(),
 }
 
-/** Declared values of one element, the strongest each. */
+/** The winning declarations of one element. */
 export interface Declared {
-  /** By property; the bare numbers of `x`, `r` and the like, and `transform`, as `attribute x`. */
+  /** By property; unitless attributes such as `x`, `r` and `transform` as `attribute x`. */
   readonly values: ReadonlyMap<string, string>
   readonly custom: ReadonlyMap<string, string>
 }
@@ -80,7 +79,7 @@ function dashesOf(text: string, fontSize: number): readonly Length[] | undefined
   return lengths?.some(({ value }) => value < 0) === false ? lengths : undefined
 }
 
-/** Reads an inherited property; undefined for what a browser would not take. */
+/** Reads an inherited property; undefined if invalid. */
 type Reader = (text: string, fontSize: number) => unknown
 const INHERITED: Readonly<
   Record<string, readonly [key: Exclude<keyof ComputedStyle, 'custom' | 'fontSize'>, read: Reader]>
@@ -126,11 +125,11 @@ const OTHERS = [
 const ATTRIBUTES = new Set([...Object.keys(INHERITED), ...OTHERS].filter((name) => name !== 'marker'))
 const WIDE = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer'])
 
-/** Keywords and units may be in any case, addresses not. */
+/** Keywords and units ignore case, URLs do not. */
 const asWritten = (name: string, text: string): string =>
   name === 'fill' || name === 'stroke' ? text : text.toLowerCase()
 
-/** Whether a browser takes the value for what the property is. */
+/** Whether a browser accepts the value. */
 function isTaken(name: string, value: string): boolean {
   if (WIDE.has(value) || value.includes('var(')) return true
   if (Object.hasOwn(INHERITED, name)) return INHERITED[name][1](asWritten(name, value), FONT_SIZE) !== undefined
@@ -150,13 +149,13 @@ interface Rule extends CompiledSelector {
 }
 
 export class Styles {
-  /** Rules by what their element must have. */
+  /** Rules by lookup key. */
   private readonly rules = new Map<string, Rule[]>()
   private readonly known = new Map<XmlElement, Declared>()
   private readonly matcher: SelectorMatcher
   private readonly positions: Positions
 
-  /** `count` gets the number of characters that are checked. */
+  /** `count` gets the number of checked characters. */
   constructor(
     positions: Positions,
     private readonly count: (characters: number) => void,
@@ -183,7 +182,7 @@ export class Styles {
     return declared
   }
 
-  /** What an element of the tree computes to there, outside of every `use`. */
+  /** Computed style in the tree, outside any `use`. */
   computedInTree(element: XmlElement): ComputedStyle {
     const parent = this.positions.get(element)?.parent
     return computeStyle(this.declared(element), parent === undefined ? INITIAL : this.computedInTree(parent))
@@ -194,7 +193,7 @@ export class Styles {
     const custom = new Map<string, string>()
     const { attributes } = element
     for (const [name, value] of attributes) {
-      // An attribute has no unit behind a length: it is written as CSS has it.
+      // Attributes have no units: converted to CSS.
       if (GEOMETRY.has(name) || name === 'transform') values.set(`attribute ${name}`, value)
       else if (ATTRIBUTES.has(name) && isTaken(name, value.trim())) values.set(name, value.trim())
     }
@@ -230,17 +229,17 @@ export class Styles {
   }
 }
 
-/** By its attributes: a style sheet of another language or for printing is not read. */
+/** By media and language attributes. */
 function isForScreens({ attributes }: XmlElement): boolean {
   const type = attributes.get('type')?.trim().toLowerCase() ?? ''
   const media = attributes.get('media')?.trim() ?? ''
   return (type === '' || type === 'text/css') && (media === '' || /\b(all|screen)\b/i.test(media))
 }
 
-/** How many variables one value may have, with those that they name themselves, and how long it may become. */
+/** Most variables in one value, nested ones included, and its longest expansion. */
 const VARIABLES = { count: 64, length: 10_000 } as const
 
-/** A value with what its variables stand for; undefined where one of them is not there, or they grow too long. */
+/** Replaces variables; undefined if one is missing or the value grows too long. */
 function withVariables(
   value: string,
   custom: ReadonlyMap<string, string>,
@@ -248,7 +247,7 @@ function withVariables(
 ): string | undefined {
   let text = value
   while (text.includes('var(')) {
-    // The innermost one first: its fallback has no other in it.
+    // The innermost first: its fallback contains no other.
     const found = /var\(\s*(--[^\s,()]+)\s*(?:,([^()]*(?:\([^()]*\)[^()]*)*))?\)/.exec(text)
     if (found === null || --left.count < 0) return undefined
     const known = custom.get(found[1])
@@ -260,7 +259,7 @@ function withVariables(
   return text
 }
 
-/** A declared value with its variables replaced; undefined where there is none, or it is that of the element above. */
+/** A declared value with variables replaced; undefined if absent or inherited. */
 export function valueOf({ values }: Declared, name: string, custom: ReadonlyMap<string, string>): string | undefined {
   const value = values.get(name)
   if (value === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Transforms as one matrix, from the attribute and from CSS: the attribute has bare numbers, CSS has units and commas. */
+/** Transforms as a matrix. Attributes have bare numbers, CSS has units and commas. */
 import { TokenType, tokenize } from '@csstools/css-tokenizer'
 import type { CSSToken } from '@csstools/css-tokenizer'
 import type { Rect } from '../../../engine/geometry/index.js'
@@ -6,7 +6,7 @@ import { composeMatrices, degreesToDirection, IDENTITY } from '../../model/index
 import type { Matrix } from '../../model/index.js'
 import { readLength, resolve } from './svg-lengths.js'
 
-/** No transform is written with more characters. */
+/** Longer texts are not transforms. */
 const TEXT_LIMIT = 10_000
 const DEGREES: Readonly<Record<string, number>> = { deg: 1, rad: 180 / Math.PI, turn: 360, grad: 0.9 }
 
@@ -15,7 +15,7 @@ interface Step {
   readonly arguments: readonly CSSToken[]
 }
 
-/** What percentages are parts of, and what is turned about. */
+/** Reference of percentages and origin. */
 type Box = Rect
 
 const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
@@ -29,7 +29,7 @@ function rotation(degrees: number): Matrix {
 
 const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 180)
 
-/** Undefined if any part of it cannot be read. */
+/** Undefined if any part is invalid. */
 export function readTransform(text: string, box?: Box): Matrix | undefined {
   if (text.trim().toLowerCase() === 'none' && box !== undefined) return IDENTITY
   const steps = text.length > TEXT_LIMIT ? undefined : readSteps(text, box !== undefined)
@@ -43,7 +43,7 @@ export function readTransform(text: string, box?: Box): Matrix | undefined {
   return matrix.every(Number.isFinite) ? matrix : undefined
 }
 
-/** Functions with their arguments. `commas`: whether there must be one between arguments. */
+/** Functions and arguments. `commas`: whether they are required. */
 function readSteps(text: string, commas: boolean): Step[] | undefined {
   const tokens = tokenize({ css: text }).filter((token) => token[0] !== TokenType.Comment)
   const steps: Step[] = []
@@ -144,7 +144,7 @@ const SIDES: Readonly<Record<string, { readonly axis?: 'x' | 'y'; readonly part:
   center: { part: 50 },
 }
 
-/** The place that CSS `transform-origin` names in a box; its corner where it cannot be read. */
+/** Point of CSS `transform-origin`; the box's corner if invalid. */
 export function readOrigin(text: string, { x, y, width, height }: Box): { x: number; y: number } {
   const words = text
     .trim()
@@ -161,7 +161,7 @@ export function readOrigin(text: string, { x, y, width, height }: Box): { x: num
   return { x: x + place(across, width), y: y + place(down, height) }
 }
 
-/** The CSS properties `translate`, `rotate` and `scale`, each undefined where it is not declared. */
+/** CSS `translate`, `rotate` and `scale`; undefined if not declared. */
 export function individualTransforms(
   { translate, rotate, scale }: Readonly<Record<'translate' | 'rotate' | 'scale', string | undefined>>,
   box: Box,

@@ -1,7 +1,6 @@
 /**
- * SVG: a picture of the map that any drawing program opens, with what SVG has no word for in data attributes. A layer is a group with its
- * name, as often as the drawing order comes back to it. Nested rings are one path; where a hole leaves its outer ring or meets another
- * hole, the outer ring is the shape and a mask subtracts the holes.
+ * Writes SVG for drawing programs, with data attributes for what SVG cannot express. A layer is a named group, repeated when the drawing
+ * order returns to it. Nested rings are one path; holes that leave the outer ring or meet each other are subtracted by a mask.
  */
 import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
@@ -10,7 +9,7 @@ import { endsOf, shapeToRings } from '../../model/index.js'
 import { plainExtent, plainMap, plainText } from '../plain-item.js'
 import { escapeXml } from '../xml.js'
 
-/** Plain colors that print: this is an interchange file, not the editor's look. */
+/** Plain printable colors, not those of the editor. */
 const FILL: Readonly<Record<NavItem['kind'], string>> = {
   obstacle: '#64748b',
   area: '#7dd3fc',
@@ -54,7 +53,7 @@ interface Run {
   readonly items: NavItem[]
 }
 
-/** Items that follow each other in one layer; a layer without items is an empty run at the end. */
+/** Consecutive items of one layer; empty layers are empty runs at the end. */
 function runsOf({ items, layers }: NavDocument): readonly Run[] {
   const runs: Run[] = []
   for (const item of items) {
@@ -66,7 +65,7 @@ function runsOf({ items, layers }: NavDocument): readonly Run[] {
   return [...runs, ...layers.filter(({ id }) => !used.has(id)).map(({ id }) => ({ layer: id, items: [] }))]
 }
 
-/** As Inkscape writes its layers; other programs show a group. */
+/** Inkscape layer; a group for other programs. */
 function openGroup({ id, name, hidden }: Layer): string {
   const shown = hidden === true ? ' display="none"' : ''
   return `<g inkscape:groupmode="layer" inkscape:label="${escapeXml(name)}" data-navsmith-layer="${escapeXml(id)}"${shown}>`
@@ -86,16 +85,16 @@ function elementOf(
 const svgRule = (item: NavItem): 'evenodd' | 'nonzero' =>
   item.kind === 'obstacle' && item.fillRule === 'even-odd' ? 'evenodd' : 'nonzero'
 
-/** Whether the outline has the holes in it, and no mask is needed for them. */
+/** Whether the path contains the holes, without a mask. */
 const drawsHoles = (shape: Shape): boolean => (shape.holes ?? []).length > 0 && !needsMask(shape)
 
-/** One path shows holes only where rings are nested. */
+/** A path shows holes only if rings are nested. */
 function needsMask(shape: Shape): boolean {
   const { outer, holes } = shapeToRings(shape)
   return !areNested(outer, holes)
 }
 
-/** The element in a group whose mask leaves out the holes, each filled by the rule of the shape. */
+/** A masked group; each hole is filled by the shape's rule. */
 function masked(element: string, id: string, item: Extract<NavItem, { shape: Shape }>): string {
   const { outer, holes }: Polygon = shapeToRings(item.shape)
   const box = boundingBox(outer) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -105,7 +104,7 @@ function masked(element: string, id: string, item: Extract<NavItem, { shape: Sha
   return `${mask}<g mask="url(#${id})">${element}</g>`
 }
 
-/** Ids that no item has: `holes-1`, `holes-2`. */
+/** Unused ids: `holes-1`, `holes-2`. */
 function freeIds(document: NavDocument): () => string {
   const taken = new Set(document.items.map(({ id }) => id))
   let count = 0
@@ -121,7 +120,7 @@ function shapeElement(shape: Shape, rule: 'evenodd' | 'nonzero'): [tag: string, 
   if (shape.type === 'polygon' || shape.type === 'freehand' || (shape.holes ?? []).length > 0) {
     const { outer, holes } = shapeToRings(shape)
     const isWhole = holes.length > 0 && areNested(outer, holes)
-    // Holes turn the other way round, for readers that fill by the non-zero rule.
+    // Holes are reversed, for readers that fill by non-zero.
     const turn = signedArea(outer) < 0
     const isTurned = (hole: Ring): boolean => signedArea(hole) < 0 === turn
     const rings = isWhole ? [outer, ...holes.map((hole) => (isTurned(hole) ? hole.toReversed() : hole))] : [outer]

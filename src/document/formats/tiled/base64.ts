@@ -1,11 +1,11 @@
-/** Value of each base64 character by its code, 64 for all others. */
+/** Value of each base64 character by code; 64 for others. */
 const VALUES = new Uint8Array(128).fill(64)
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 for (let value = 0; value < ALPHABET.length; value++) VALUES[ALPHABET.charCodeAt(value)] = value
 
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
 
-/** Bytes out of base64 text, white space allowed, padding optional but whole; undefined for anything else. One pass. */
+/** Decodes base64; white space allowed, padding optional but complete; undefined if invalid. One pass. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
   let at = 0

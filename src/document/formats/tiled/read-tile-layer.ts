@@ -1,4 +1,4 @@
-/** Tile layers of Tiled maps: cells that block as polygons around them, cells with shapes of their own as those. */
+/** Tile layers of Tiled maps: blocking cells become polygons, tiles with shapes keep those. */
 import type { Matrix, Work } from '../../model/index.js'
 import { composeMatrices, eachInSteps } from '../../model/index.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
@@ -65,7 +65,7 @@ export function* readTileLayer(
         placeShapes(found, block.gids[cell], block.x + (cell % block.width), block.y + Math.floor(cell / block.width))
     })
   }
-  // Nothing of the drawing goes without a word.
+  // Ignored tiles are reported.
   if (strangers > 0)
     builder.issue(
       'unknown-tile',
@@ -93,12 +93,12 @@ export function* readTileLayer(
 }
 
 interface SortedCells {
-  /** 1 where a cell blocks whole. */
+  /** 1 where the whole cell blocks. */
   readonly solid: Uint8Array
-  /** Cells that block with shapes of their own. */
+  /** Cells that block by their own shapes. */
   readonly shaped: readonly number[]
   readonly filled: number
-  /** Filled cells whose tile is in no tileset. */
+  /** Filled cells with unknown tiles. */
   readonly strangers: number
 }
 
@@ -125,7 +125,7 @@ function* sortCells(block: CellBlock, everyTile: boolean, tiles: TileTable, grid
   return { solid, shaped, filled, strangers }
 }
 
-/** A tile whose shape covers its picture, which is a cell. */
+/** A tile whose shape covers its picture, as large as a cell. */
 function fillsCell({ tile, tileset }: FoundTile, { tileWidth, tileHeight }: TiledGrid): boolean {
   const { x, y } = tileset.offset
   return tile.isCovered && tile.width === tileWidth && tile.height === tileHeight && x === 0 && y === 0

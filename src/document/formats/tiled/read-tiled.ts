@@ -1,7 +1,6 @@
 /**
- * Tiled maps: TMJ, TMX and the older .json. Closed shapes of object layers become obstacles, polylines chains of waypoints,
- * points markers; blocking cells of tile layers become polygons around them. Groups, offsets, templates and external
- * tilesets are followed, the latter through `files` alone. Coordinates are pixels of the map as Tiled draws it.
+ * Tiled maps: TMJ, TMX and the older .json. Closed shapes become obstacles, polylines linked waypoints, points markers; blocking cells
+ * become polygons. Reads groups, offsets, templates and external tilesets (through `files`). Coordinates are pixels as Tiled draws them.
  */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import {
@@ -34,7 +33,7 @@ interface Reader {
   readonly grid: TiledGrid
   readonly beside: BesideFiles
   readonly tiles: TileTable
-  /** Those of templates, by the path of the template. */
+  /** Tilesets of templates, by template path. */
   readonly templates: Map<string, TileTable>
 }
 
@@ -63,7 +62,7 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
   })
 }
 
-/** The bounds of a map of ours, its right and lower edge where Tiled has them if it was resized there. */
+/** Bounds of our own map; the right and lower edge from Tiled if it was resized there. */
 function resized(base: NavDocument, { width, height }: Rect): Rect {
   const { bounds, grid } = base
   const written = tilesOf(base)
@@ -157,7 +156,7 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
 
 // Objects
 
-/** The tileset that the ids of a template belong to. */
+/** The tileset of a template's ids. */
 function templateTiles(template: string, path: string, { beside, templates }: Reader): TileTable {
   const known =
     templates.get(template) ??
@@ -232,7 +231,7 @@ function readObject(came: Json | undefined, path: string, layer: string, { x, y 
   }
   const gid = asNumber(object.gid)
   if (Number.isFinite(gid)) {
-    // It is drawn upright in every map, about where it stands.
+    // Drawn upright in every orientation, about its position.
     const at = transformPoint(grid.objectMatrix, { x: asNumber(object.x), y: asNumber(object.y) })
     const placed = composeMatrices(layerMatrix, frameOf({ ...object, ...at }))
     const tiles =
@@ -243,7 +242,7 @@ function readObject(came: Json | undefined, path: string, layer: string, { x, y 
   if (shape !== undefined) builder.addObstacle(shape, traits, toMap)
 }
 
-/** A tile placed as an object blocks with the shapes of its tile, or whole; without either it is scenery. */
+/** A tile object blocks by its tile's shapes or completely; otherwise it is scenery. */
 function readTileObject(
   object: Json,
   gid: number,
@@ -266,7 +265,7 @@ function readTileObject(
   for (const shape of tile.shapes.length > 0 ? tile.shapes : [whole]) builder.addObstacle(shape, traits, placed)
 }
 
-/** The point of a picture that a tile object stands on, in parts of its size. */
+/** Anchor of a tile object, in parts of its size. */
 function anchorOf(alignment: string): Point {
   return {
     x: alignment.endsWith('left') ? 0 : alignment.endsWith('right') ? 1 : 0.5,

@@ -1,4 +1,4 @@
-/** Tile layers: the cells out of every encoding, and which tiles block, by their properties, their shapes or their layer's name. */
+/** Cells of tile layers in every encoding, and which tiles block: by properties, shapes or the layer's name. */
 import type { Work } from '../../model/index.js'
 import { decodeBase64 } from './base64.js'
 import { asArray, asNumber, asObject } from '../json-values.js'
@@ -7,7 +7,7 @@ import type { Json } from '../json-values.js'
 import { unpack } from '../map-files.js'
 import { propertiesOf } from './tiled-model.js'
 
-/** A rectangle of global tile ids, flip bits included; x and y in cells. */
+/** Global tile ids of a rectangle, flip bits included; x and y in cells. */
 export interface CellBlock {
   readonly x: number
   readonly y: number
@@ -24,7 +24,7 @@ const FLIP_DIAGONAL = 0x20000000
 const TURN_120 = 0x10000000
 export const GID_MASK = 0x0fffffff
 
-/** How a global id turns its tile, in degrees, and what it flips before that; `isSwapped`: the picture lies on its side. */
+/** Rotation in degrees after flips; `isSwapped`: width and height are swapped. */
 export function turnOf(gid: number, isHexagonal: boolean) {
   const [flipX, flipY, diagonal] = [FLIP_X, FLIP_Y, FLIP_DIAGONAL].map((bit) => (gid & bit) !== 0)
   if (isHexagonal) {
@@ -36,12 +36,11 @@ export function turnOf(gid: number, isHexagonal: boolean) {
     : { turn: 0, flipX, flipY, isSwapped: false }
 }
 
-/** What a tileset says about a tile. */
 interface TileCollision {
   readonly isBlocked: boolean
-  /** Shapes drawn for it in the tileset, in pixels of the tile. */
+  /** Collision shapes in pixels of the tile. */
   readonly objects: readonly Json[]
-  /** Of a picture of its own, or 0. */
+  /** Of its own picture, or 0. */
   readonly width: number
   readonly height: number
 }
@@ -50,7 +49,7 @@ const BLOCKING_NAME = /collision|collide|solid|wall|obstacle|block|barrier/i
 const BLOCKING_PROPERTY = /^(collides?|collision|collidable|solid|blocked|blocking|blocks|obstacle|wall|impassable)$/i
 const WALKABLE_PROPERTY = /^(walkable|passable)$/i
 
-/** Whether properties say that something blocks; undefined when they say nothing. */
+/** Undefined if no property says whether it blocks. */
 function blocksByProperty(owner: Json): boolean | undefined {
   for (const [name, value] of propertiesOf(owner)) {
     if (BLOCKING_PROPERTY.test(name)) return value === true || value === 'true' || value === 1
@@ -59,12 +58,12 @@ function blocksByProperty(owner: Json): boolean | undefined {
   return undefined
 }
 
-/** Whether every tile of a layer blocks: its properties say so, or its name does. */
+/** Whether every tile of a layer blocks, by properties or name. */
 export function layerBlocks(layer: Json): boolean {
   return blocksByProperty(layer) ?? BLOCKING_NAME.test(typeof layer.name === 'string' ? layer.name : '')
 }
 
-/** Collision of each tile of a tileset, by local id. */
+/** By local id. */
 export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> {
   const found = new Map<number, TileCollision>()
   const add = (id: number, tile: Json): void => {
@@ -90,10 +89,10 @@ export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> 
   return found
 }
 
-/** Chunks that are read in one step. */
+/** Chunks per step. */
 const CHUNKS_PER_STEP = 64
 
-/** The cells of a tile layer; what cannot be read becomes an issue. Refuses with a code only what passes the limits. */
+/** Cells of a tile layer; unreadable ones become issues. Throws only beyond the limits. */
 export function* readCells(layer: Json, path: string, builder: MapBuilder): Work<CellBlock[]> {
   const chunks = Array.isArray(layer.chunks) ? asArray(layer.chunks) : [layer]
   const blocks: CellBlock[] = []
@@ -137,7 +136,7 @@ function readGids(
     return gids
   }
   const cells = asArray(data)
-  // Some writers take the flip bits for a sign: the same 32 bits.
+  // Some writers use signed numbers: the same 32 bits.
   const bad = cells.findIndex((gid) => typeof gid !== 'number' || !(gid >= -(2 ** 31) && gid < 2 ** 32))
   if (cells.length !== count || bad >= 0) {
     builder.issue(

@@ -1,4 +1,4 @@
-/** Where cells and objects of a Tiled map lie in its picture, for each of its orientations. */
+/** Positions of cells and objects, per orientation of a Tiled map. */
 import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
 import { IDENTITY, type GridSettings, type Matrix, type NavDocument } from '../../model/index.js'
 import { asNumber, type Json } from '../json-values.js'
@@ -7,17 +7,17 @@ export interface TiledGrid {
   readonly tileWidth: number
   readonly tileHeight: number
   readonly bounds: Rect
-  /** Coordinates of objects to pixels. */
+  /** Object coordinates to pixels. */
   readonly objectMatrix: Matrix
-  /** Cell units to pixels, where rows of cells are straight; absent for staggered and hexagonal maps. */
+  /** Cell units to pixels if rows are straight; absent for staggered and hexagonal maps. */
   readonly cellMatrix: Matrix | undefined
-  /** Cells that are hexagons, as the grid of a document has them. */
+  /** Hexagonal grid of the document. */
   readonly hex?: Pick<GridSettings, 'hex' | 'origin'>
-  /** From center to center in a row, where that is not the smaller side of a tile. */
+  /** Distance of centers in a row, if not the smaller side of a tile. */
   readonly cellSize?: number
-  /** What a tile object stands on where its tileset does not say. */
+  /** Default anchor of tile objects. */
   readonly alignment: 'bottom' | 'bottomleft'
-  /** Upper left corner of the box of a cell. */
+  /** Upper left corner of a cell's box. */
   cellCorner(column: number, row: number): Point
   cellOutline(column: number, row: number): Ring
 }
@@ -42,7 +42,7 @@ export function gridOf(map: Json): TiledGrid {
   }
 }
 
-/** Rows run down to the left; objects are measured in tile heights along both axes. */
+/** Rows run down to the left; object units are tile heights on both axes. */
 function isometric(columns: number, rows: number, tileWidth: number, tileHeight: number): TiledGrid {
   const w = tileWidth / 2
   const h = tileHeight / 2
@@ -62,7 +62,7 @@ function isometric(columns: number, rows: number, tileWidth: number, tileHeight:
   }
 }
 
-/** Every other row or column is pushed by half a tile; hexagons have a straight side. */
+/** Every other row or column is shifted by half a tile; hexagons have straight sides. */
 function staggered(map: Json, columns: number, rows: number, tileWidth: number, tileHeight: number): TiledGrid {
   const axis = map.staggeraxis === 'x' ? 'x' : 'y'
   const pushed = map.staggerindex === 'even' ? 0 : 1
@@ -74,7 +74,7 @@ function staggered(map: Json, columns: number, rows: number, tileWidth: number, 
     x: column * stepX + (axis === 'y' && isPushed(row) ? tileWidth / 2 : 0),
     y: row * stepY + (axis === 'x' && isPushed(column) ? tileHeight / 2 : 0),
   })
-  // Row 0 of our lattice is not pushed: where the even ones are, it begins half a tile further on.
+  // Row 0 of our lattice is not shifted: if even rows are, the origin is half a tile further.
   const start = pushed === 0 ? 0.5 : 0
   const hexes: Pick<TiledGrid, 'cellSize' | 'hex'> =
     side > 0
@@ -115,7 +115,7 @@ function box(x: number, y: number, width: number, height: number): Ring {
   ]
 }
 
-/** A diamond in a box; with a side, a hexagon whose two straight edges run along the other axis. */
+/** A diamond in a box; with `side`, a hexagon with two edges along the other axis. */
 function diamond(x: number, y: number, width: number, height: number, side: number, axis: 'x' | 'y'): Ring {
   const middleX = x + width / 2
   const middleY = y + height / 2
@@ -140,7 +140,7 @@ function diamond(x: number, y: number, width: number, height: number, side: numb
   ]
 }
 
-/** Columns and rows of cells that the map takes in Tiled, whose maps begin at the origin. */
+/** Columns and rows in Tiled, whose maps start at the origin. */
 export function tilesOf({ bounds, grid }: NavDocument): { readonly width: number; readonly height: number } {
   const count = (end: number): number => Math.max(1, Math.ceil(end / grid.cellSize))
   return { width: count(bounds.x + bounds.width), height: count(bounds.y + bounds.height) }

@@ -1,4 +1,4 @@
-/** A Tiled map as its JSON form has it, whichever form it came in: TMX elements become the objects that TMJ would hold. */
+/** Normalizes TMX elements to the objects of TMJ. */
 import { asArray, asNumber, asObject } from '../json-values.js'
 import type { Json } from '../json-values.js'
 import type { XmlElement } from '../xml.js'
@@ -28,7 +28,6 @@ const LAYERS: Readonly<Record<string, string>> = {
   group: 'group',
 }
 
-/** A <map>, <tileset> or <template> element as the JSON object of the same content. */
 export function tiledFromXml(element: XmlElement): Json {
   const json = fromAttributes(element)
   const child = (name: string): XmlElement | undefined => element.children.find((entry) => entry.name === name)
@@ -77,7 +76,7 @@ function propertyFromXml({ attributes, children, text }: XmlElement): Json {
   return { name: attributes.get('name') ?? '', type, value: valueFromXml(type, raw, children) }
 }
 
-/** The value of a property; of a class its members by name. */
+/** Value of a property; members by name for a class. */
 function valueFromXml(type: string, raw: string, children: readonly XmlElement[]): unknown {
   if (type === 'bool') return raw === 'true'
   // An object is named by its id.
@@ -141,7 +140,7 @@ function dataFromXml(data: XmlElement): Json {
   return { ...packing, chunks: chunks.map((chunk) => ({ ...fromAttributes(chunk), data: content(chunk) })) }
 }
 
-/** Properties by name; own keys only, so that no name can reach a prototype. */
+/** Properties by name; own keys only, so that no name reaches a prototype. */
 export function propertiesOf(owner: Json): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>()
   const { properties } = owner

@@ -1,4 +1,4 @@
-/** The outline of a Tiled object, on a map or on a tile. */
+/** Outlines of Tiled objects, on maps and tiles. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Matrix, Shape } from '../../model/index.js'
 import { IDENTITY, composeMatrices, degreesToDirection, shapeToRings, transformPoint } from '../../model/index.js'
@@ -11,7 +11,7 @@ export interface Outline {
   readonly shape?: Shape
 }
 
-/** The outline of an object, and the matrix from its numbers to the picture: what is turned is turned there, about where it stands. */
+/** The outline, and the matrix to the picture; rotation is applied there, about the object's position. */
 export function outlineIn(object: Json, toPicture: Matrix): Outline & { readonly matrix: Matrix } {
   const rotation = asNumber(object.rotation) || 0
   if (rotation === 0 || toPicture === IDENTITY) return { ...readOutline(object), matrix: toPicture }
@@ -21,13 +21,13 @@ export function outlineIn(object: Json, toPicture: Matrix): Outline & { readonly
   return { ...readOutline({ ...object, rotation: 0 }), matrix: turned }
 }
 
-/** From an object's own coordinates, about where it stands and before it is turned, to those of the map. */
+/** From an object's own unrotated coordinates to the map's. */
 export function frameOf(object: Json): Matrix {
   const { x, y } = degreesToDirection(asNumber(object.rotation) || 0)
   return [x, y, -y, x, asNumber(object.x), asNumber(object.y)]
 }
 
-/** The outline of an object in the map's own coordinates, its rotation about its origin applied. */
+/** The outline in map coordinates, rotated about its origin. */
 function readOutline(object: Json): Outline {
   const x = asNumber(object.x)
   const y = asNumber(object.y)

@@ -1,4 +1,4 @@
-/** The tiles of a map's tilesets, found by their global id. */
+/** Tiles by global id. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Matrix, Shape } from '../../model/index.js'
 import { IDENTITY, composeMatrices, degreesToDirection, transformShape } from '../../model/index.js'
@@ -8,13 +8,12 @@ import type { Json } from '../json-values.js'
 import { asNumber, asObject, asText } from '../json-values.js'
 import { outlineIn } from './tiled-outline.js'
 
-/** What a tile means for walking. */
 interface Tile {
-  /** By a property: its whole cell, whatever its picture covers. */
+  /** By a property: the whole cell, whatever its picture covers. */
   readonly isBlocked: boolean
-  /** Its one shape covers the whole picture. */
+  /** Its single shape covers the picture. */
   readonly isCovered: boolean
-  /** Shapes drawn for it, in pixels of its picture. */
+  /** Collision shapes in pixels of its picture. */
   readonly shapes: readonly Shape[]
   /** Of its picture, in pixels. */
   readonly width: number
@@ -24,15 +23,15 @@ interface Tile {
 export interface Tileset {
   /** Global id of its first tile. */
   readonly first: number
-  /** Where pictures are drawn, from where they stand. */
+  /** Drawing offset of pictures. */
   readonly offset: Point
-  /** In tile layers pictures are as large as a cell. */
+  /** Pictures in tile layers are scaled to cells. */
   readonly isGridSized: boolean
-  /** Pictures that are scaled keep their proportions. */
+  /** Scaled pictures keep their aspect ratio. */
   readonly keepsAspect: boolean
-  /** Which point of its picture a tile object stands on; the map's own when absent. */
+  /** Anchor of tile objects; the map's default if absent. */
   readonly alignment: string | undefined
-  /** Tiles that block, by local id. */
+  /** Blocking tiles by local id. */
   readonly tiles: ReadonlyMap<number, Tile>
 }
 
@@ -41,7 +40,7 @@ export interface FoundTile {
   readonly tile: Tile
 }
 
-/** A tileset as it is drawn, the shapes of its tiles read once. */
+/** A tileset with the shapes of its tiles, parsed once. */
 export function readTileset(first: number, tileset: Json): Tileset {
   const offset = asObject(tileset.tileoffset)
   const alignment = asText(tileset.objectalignment)
@@ -67,7 +66,7 @@ function readTiles(tileset: Json): ReadonlyMap<number, Tile> {
       : undefined
   const tiles = new Map<number, Tile>()
   for (const [id, { isBlocked, objects, ...size }] of collisionsOf(tileset)) {
-    // Of a collection of pictures each has its own size.
+    // In a collection of pictures each has its own size.
     const [width, height] = [size.width || tileWidth, size.height || tileHeight]
     const shapes = objects.flatMap((object) => {
       const { shape, matrix } = outlineIn(object, cell?.objectMatrix ?? IDENTITY)
@@ -82,18 +81,18 @@ function readTiles(tileset: Json): ReadonlyMap<number, Tile> {
   return tiles
 }
 
-/** Of a tile's picture: its lower left or upper left corner, and its size. */
+/** Lower or upper left corner of a picture, and its size. */
 interface TileBox extends Point {
   readonly width: number
   readonly height: number
 }
 
-/** From the pixels of a tile's picture to where it is drawn: offset, scaled, turned and flipped as its global id says. */
+/** From picture pixels to the map: offset, scale, rotation and flips of the global id. */
 export function tileMatrix(gid: number, { tileset, tile }: FoundTile, box: TileBox, isHexagonal: boolean): Matrix {
   let [scaleX, scaleY] = [box.width / tile.width, box.height / tile.height]
   if (tileset.keepsAspect) scaleX = scaleY = Math.min(scaleX, scaleY)
   const { turn, flipX, flipY, isSwapped } = turnOf(gid, isHexagonal)
-  // A picture on its side stands on the same corner.
+  // A rotated picture stands on the same corner.
   const aside = isSwapped ? (box.height - box.width) / 2 : 0
   const { x: cos, y: sin } = degreesToDirection(turn)
   const steps: readonly Matrix[] = [
@@ -112,13 +111,13 @@ export function tileMatrix(gid: number, { tileset, tile }: FoundTile, box: TileB
   return steps.reduce(composeMatrices, IDENTITY)
 }
 
-/** A single upright rectangle as large as the tile, from one corner to the other. */
+/** A single upright rectangle that covers the tile. */
 function coversTile([shape]: readonly Shape[], width: number, height: number): boolean {
   if (shape?.type !== 'rectangle' || shape.rotation !== undefined) return false
   return shape.x <= 0 && shape.y <= 0 && shape.x + shape.width >= width && shape.y + shape.height >= height
 }
 
-/** Tilesets by the ranges of their ids: a search among the firsts, and each id once. */
+/** Tilesets by id range: binary search, cached per id. */
 export class TileTable {
   private readonly tilesets: readonly Tileset[]
   private readonly known = new Map<number, FoundTile | undefined>()
@@ -127,12 +126,12 @@ export class TileTable {
     this.tilesets = [...tilesets].sort((a, b) => a.first - b.first)
   }
 
-  /** Whether any tileset may hold the id. */
+  /** Whether a tileset may contain the id. */
   knows(gid: number): boolean {
     return this.tilesets.length > 0 && this.tilesets[0].first <= (gid & GID_MASK)
   }
 
-  /** The tile that blocks under a global id, flip bits ignored. */
+  /** The blocking tile of a global id; flip bits are ignored. */
   at(gid: number): FoundTile | undefined {
     const id = gid & GID_MASK
     if (this.known.has(id)) return this.known.get(id)

@@ -1,4 +1,4 @@
-/** Tiled JSON (TMJ, 1.10): an object layer for each layer of ours, an object for each item, in the shapes that Tiled knows. */
+/** Tiled JSON (TMJ, 1.10): an object layer per layer, an object per item, with Tiled's shapes. */
 import { tilesOf } from './tiled-grid.js'
 import { degreesToDirection, endsOf, shapeToRings, type NavDocument, type NavItem } from '../../model/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
@@ -63,7 +63,7 @@ function objectOf(item: NavItem, waypoints: ReadonlyMap<string, Point>) {
   }
 }
 
-/** The object's picture; points of polygons stand where they are, about an origin of 0. */
+/** The object's outline; points of polygons are absolute, with origin 0. */
 function outlineOf(item: NavItem, waypoints: ReadonlyMap<string, Point>) {
   const flat = { x: 0, y: 0, width: 0, height: 0, rotation: 0 }
   if (item.kind === 'link' || item.kind === 'waypoint-link') return { ...flat, polyline: endsOf(item, waypoints) }
@@ -84,7 +84,7 @@ function outlineOf(item: NavItem, waypoints: ReadonlyMap<string, Point>) {
       height,
       ...ellipse,
     }
-  // Tiled turns about the upper left corner, we about the center.
+  // Tiled rotates about the upper left corner, we about the center.
   const center = shape.type === 'rectangle' ? { x: shape.x + width / 2, y: shape.y + height / 2 } : shape
   const { x: cos, y: sin } = degreesToDirection(rotation)
   return {

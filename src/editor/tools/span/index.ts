@@ -39,7 +39,6 @@ export interface SpanKind {
 
 /**
  * States and steps of a tool that goes from one place to another, for `defineTool`.
- *
  * @example
  * const beam = defineTool({
  *   id: 'beam',

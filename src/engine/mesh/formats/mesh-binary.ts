@@ -1,11 +1,10 @@
 /**
  * A mesh as bytes: what `toJSON` says, to the last bit. Coordinates are whole numbers of a power of two, the coarsest that divides those of
  * all rings which it keeps below 2^51, each the difference to the one before, in as few bytes as it needs. Rings that are no such numbers
- * (far outside the bounds, or finer than the grid) are doubles. An integer map takes 2 to 4 bytes a vertex, any other 14 to 16.
- * Layout: "NAVM", version, checksum of the rest (FNV-1a, 4 bytes), then the text part (JSON without coordinates, its length first),
- * the exponent of the unit, and the rings in the order in which the text part counts them; a count below 0 is a ring of doubles, little
- * end first.
- * Reading trusts nothing: lengths are checked against the bytes that are there, the checksum must match, the build checks the rest.
+ * (far outside the bounds, or finer than the grid) are doubles. An integer map takes 2 to 4 bytes a vertex, any other 14 to 16. Layout:
+ * "NAVM", version, checksum of the rest (FNV-1a, 4 bytes), then the text part (JSON without coordinates, its length first), the exponent of
+ * the unit, and the rings in the order in which the text part counts them; a count below 0 is a ring of doubles, little end first. Reading
+ * trusts nothing: lengths are checked against the bytes that are there, the checksum must match, the build checks the rest.
  */
 import { NavError, append } from '../../core/index.js'
 import { checkFinite, checkId, checkRecord, toRing } from '../../arrangement/index.js'

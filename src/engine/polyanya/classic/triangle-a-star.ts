@@ -1,11 +1,10 @@
 /**
- * TA* run to proof: best-first over corridors of polygons, each with its funnel, going on after the first path until no
- * open corridor can be shorter than the best path. Exact, and independent of Polyanya but for the mesh.
- * A corridor is dropped when its bound is no better than the best path, when its apex is known to be nearer, when another corridor comes to
- * every point of the same edge no later, or when another with the same apex sees the same of it.
- * It ends by itself: for each edge, apex and view between two corners one corridor is kept, another only for a shorter way to the apex.
- * Cost: as many corridors as there are such views near the path.
- * D. Demyen, M. Buro, "Efficient Triangulation-Based Pathfinding", AAAI 2006.
+ * TA* run to proof: best-first over corridors of polygons, each with its funnel, going on after the first path until no open corridor can
+ * be shorter than the best path. Exact, and independent of Polyanya but for the mesh. A corridor is dropped when its bound is no better
+ * than the best path, when its apex is known to be nearer, when another corridor comes to every point of the same edge no later, or when
+ * another with the same apex sees the same of it. It ends by itself: for each edge, apex and view between two corners one corridor is kept,
+ * another only for a shorter way to the apex. Cost: as many corridors as there are such views near the path. D. Demyen, M. Buro, "Efficient
+ * Triangulation-Based Pathfinding", AAAI 2006.
  */
 import { PriorityQueue, StepCounter } from '../../core/index.js'
 import type { WorkLimits } from '../../core/index.js'
