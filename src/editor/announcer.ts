@@ -1,15 +1,15 @@
-/** What the live region reads out. */
+/** Messages for the live region. */
 import type { EditorSettings } from './editor-settings.js'
 import type { Store } from '../engine/core/index.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
 import { formatLabel } from '../words/index.js'
 
 export interface Announcer {
-  /** Fills in a template of the label table. */
+  /** Fills a message template. */
   readonly say: (template: string, values: Readonly<Record<string, string | number>>) => string
   readonly announce: (template: string, values?: Readonly<Record<string, string | number>>) => void
   readonly announceText: (text: string) => void
-  /** Reads out why nothing happened, and shows it for a while. */
+  /** Announces why nothing happened, and shows it for a while. */
   readonly refuse: (template: string, values?: Readonly<Record<string, string | number>>) => void
   readonly refuseText: (text: string) => void
 }

@@ -1,7 +1,4 @@
-/**
- * The editor put together: what its parts share first, then the document, the tools, input, and the face. Everything inside one call is
- * one batch: callbacks of the app run at its end, then listeners once.
- */
+/** Assembles an editor. Every call is one batch: callbacks of the app run at its end, then listeners once. */
 import { createActionsGroup } from './actions/create-actions.js'
 import { EditorMenu } from './actions/menu.js'
 import { DocumentStore } from './changes/document-store.js'
@@ -25,7 +22,7 @@ import { ToolRunner } from './input/tool-runner.js'
 import { sameSelection } from './selection.js'
 
 /**
- * An editor without a screen: document, history, selection, tools and camera, for an app's own view or a test.
+ * Creates an editor without a view: document, history, selection, tools and camera.
  * @example
  * const editor = createEditor({ defaultValue: map })
  * editor.document.change('Rename', (draft) => {
@@ -39,11 +36,11 @@ export function createEditor(initial: EditorOptions = {}): Editor {
 
 interface OpenedEditor {
   readonly editor: Editor
-  /** Goes on with the first look for issues until `isOver` says so. Returns whether it is done. */
+  /** Continues the first check of issues until `isOver` returns true. Returns whether it is complete. */
   readonly checkIssues: (isOver: () => boolean) => boolean
 }
 
-/** `isLate`: for whoever draws the map before its issues are looked for. There are none until `checkIssues` is done. */
+/** `isLate`: postpones the check of issues to `checkIssues`, so that the map is drawn first. */
 export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEditor {
   let options = initial
   const context = createEditorContext(initial)
@@ -89,7 +86,6 @@ export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEdito
   return { editor, checkIssues: (isOver) => store.batch(() => documents.issues.proceed(isOver)) }
 }
 
-/** What the app says from now on. */
 function takeOptions(
   { store, settings, camera }: EditorContext,
   documents: DocumentStore,
@@ -111,7 +107,7 @@ function takeOptions(
   if ('messages' in next || 'validate' in next) documents.issues.checkAgain()
 }
 
-/** What follows from the rest: the state's name, the cursor, the hints. */
+/** Derives state name, cursor and hints. */
 function showTool({ store }: EditorContext, runner: ToolRunner, pointers: PointerController): void {
   const { tool, toolState } = runner
   const pan = pointers.panning ? 'grabbing' : pointers.spaceHeld ? 'grab' : undefined

@@ -1,4 +1,4 @@
-/** What every part of an editor works with: one store, and the few things that read and write it for all of them. */
+/** What all parts of an editor share: the store, and access to it. */
 import { createStore, reportUncaught, type Store } from '../engine/core/index.js'
 import { createHistory, type DocumentChange, type History } from '../document/commands/index.js'
 import { fillDocument } from '../document/model/index.js'
@@ -11,29 +11,29 @@ import { EMPTY_SELECTION, sameSelection, type Selection } from './selection.js'
 import { SceneIndex } from './shapes/scene-index.js'
 import { DEFAULT_SNAP } from './shapes/snapping.js'
 
-/** Who makes the changes of this moment, and when: an input carries its own time, a call has none. */
+/** Origin and time of current changes: an input has its own time, a call has none. */
 interface ChangeSource {
   readonly origin: DocumentChange['origin']
   readonly time?: number
 }
 
 export interface EditorContext {
-  /** Everything inside one call from outside is one batch of it. */
+  /** Every call from outside is one batch. */
   readonly store: Store<EditorSnapshot>
   readonly settings: EditorSettings
-  /** The committed items by id and place. */
+  /** Committed items by id and place. */
   readonly index: SceneIndex
   readonly history: History
   readonly announcer: Announcer
   readonly camera: CameraControl
   readonly source: ChangeSource
-  /** Changes that `work` makes are of `source`. */
+  /** Changes by `work` are of `source`. */
   during: <T>(source: ChangeSource, work: () => T) => T
-  /** Makes `work` one batch, as every call of an editor's group is. */
+  /** Makes `work` one batch. */
   act: <A extends unknown[], R>(work: (...args: A) => R) => (...args: A) => R
   /** Changes the selection, and reports it. */
   select: (selection: Selection) => void
-  /** Runs `rule` before a change is reported, to bring in step what follows from the rest. */
+  /** Runs `rule` before a change is reported, to update derived state. */
   derive: (rule: () => void) => void
 }
 
@@ -102,7 +102,7 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     cursorName: 'default',
     crosshair: undefined,
     camera: initial.camera ?? initial.defaultCamera ?? { x: 0, y: 0, zoom: 1 },
-    // Before an app has said how large the map is on screen.
+    // Until the app sets the size.
     viewport: initial.viewport ?? { width: 0, height: 0 },
     snap: { ...DEFAULT_SNAP, ...initial.defaultSnap, ...initial.snap },
     history: viewHistory(history),

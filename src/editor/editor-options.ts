@@ -1,4 +1,4 @@
-/** What an app may say about an editor: what it controls, what it hears of, and how tools behave. */
+/** Options of an editor. */
 import type {
   NavDocument,
   NavItem,
@@ -19,19 +19,22 @@ import type { ToolDefinition } from './tools/tool.js'
 import type { KeyedActions, Keymap } from './input/keymap.js'
 import type { ToolOptions } from './tools/tool-options.js'
 
-/** The options that do not speak of the editor itself. */
+/** Options that do not refer to the editor itself. */
 export interface EditorBaseOptions extends ToolOptions {
-  /** Uncontrolled: the first document. */
+  /** Initial document, uncontrolled. */
   readonly defaultValue?: NavDocument | undefined
-  /** Controlled: the app's document. Hand each new one to `setOptions`; handing the old one back refuses the change. */
+  /** Controlled document. Pass each new one to `setOptions`; passing the old one refuses the change. */
   readonly value?: NavDocument | undefined
-  /** Once per gesture or command, never while dragging. */
+  /** Called once per gesture or command, never during a drag. */
   readonly onChange?: ((document: NavDocument, change: DocumentChange) => void) | undefined
-  /** Every step of a gesture; the committed document again when it ends or is undone by Escape. */
+  /** Called for each step of a gesture, and with the committed document when it ends or is cancelled. */
   readonly onDraftChange?: ((draft: NavDocument) => void) | undefined
-  /** `false` refuses the change before anything is stored. */
+  /** Return `false` to refuse a change before it is stored. */
   readonly onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean) | undefined
-  /** What history does when the app puts a document of its own in place: forget everything (default) or keep it as one more entry. A document that history still has is gone to. */
+  /**
+   * History when the app sets its own document: `reset` (default), or kept with one more `entry`. If the document is in history, the editor
+   * jumps to that entry.
+   */
   readonly historyOnReplace?: 'reset' | 'entry' | undefined
   readonly selection?: Selection | undefined
   readonly defaultSelection?: Selection | undefined
@@ -46,44 +49,42 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly viewport?: Size | undefined
   readonly snap?: Partial<SnapSettings> | undefined
   readonly defaultSnap?: Partial<SnapSettings> | undefined
-  /** All settings, after a user or a call has changed one. */
+  /** Called with all settings after a user or a call changed one. */
   readonly onSnapChange?: ((snap: SnapSettings) => void) | undefined
-  /** What is expected to point until the first input: handles and hints are for it. */
+  /** Assumed pointer until the first input, for handles and hints. */
   readonly pointer?: EditorSnapshot['pointer'] | undefined
   readonly readOnly?: boolean | undefined
-  /** Plain wheel: `pan` (default; Ctrl zooms) or `zoom` (Ctrl pans nothing, it zooms too). */
+  /** Plain wheel: `pan` (default; Ctrl zooms) or `zoom`. */
   readonly wheel?: 'pan' | 'zoom' | undefined
-  /** Changes to the default keymap; null for no shortcuts at all. */
+  /** Changes to the default keymap; null disables all shortcuts. */
   readonly keymap?: Keymap | null | undefined
   readonly messages?: EditorMessages | undefined
-  /** Tools of the app beside, or in place of, the built-in ones; or the whole list, from the built-in one. */
+  /** Tools of the app, added or replacing by id; or a function of the built-in list. */
   readonly tools?: ListChange<ToolDefinition> | undefined
   readonly actions?: KeyedActions | undefined
-  /** Names new items: a fresh id for a kind. By default the smallest free `obstacle-1`, `area-1`, … */
+  /** Creates an id for a new item of a kind. Default: the smallest free `obstacle-1`, `area-1`, … */
   readonly createId?: ((kind: NavItem['kind'], document: NavDocument) => string) | undefined
   /**
-   * Extra checks of the app, beside the built-in drawing issues. `provisional`: of the draft at every step of a gesture, the
-   * shape under the pen included; its answer stands until the gesture ends. `commit`: of the document.
-   * `validateDocument` of `navsmith/document` is one.
+   * Extra checks of the app. `provisional`: of the draft at every step of a gesture; its issues stay until the gesture ends. `commit`: of
+   * the document. `validateDocument` of `navsmith/document` is one.
    */
   readonly validate?: (
     document: NavDocument,
     changedIds: readonly string[] | undefined,
     phase: 'provisional' | 'commit',
   ) => readonly IssueSource[]
-  /** Whether `selection.all` takes an item: the list of the drawing leaves out what its search does not show. */
+  /** Whether `selection.all` includes an item: a list may hide some by search. */
   readonly isListed?: ((item: NavItem) => boolean) | undefined
   /** Reads and writes other formats, for `editor.files`. */
   readonly files?: EditorFiles | undefined
-  /** Gets what callbacks, checks, tools and listeners of the app throw; the editor goes on. As uncaught errors when absent. */
+  /** Receives errors thrown by callbacks, checks, tools and listeners of the app. Absent: reported as uncaught. */
   readonly onError?: ((error: unknown) => void) | undefined
-  /** Milliseconds; decides what coalesces. When absent: the time that an input carries, and the system's clock for changes made by call. */
+  /** Milliseconds for coalescing. If absent: the time of an input, or the system clock for calls. */
   readonly now?: (() => number) | undefined
 }
 
 /**
- * What an app makes of a list that the editor has: entries beside the built-in ones, each in the place of one with the same id; or the
- * whole list, from the built-in one.
+ * Changes a built-in list: entries to add, or to replace those with the same id; or a function of the built-in list.
  * @example
  * const beside: ListChange<{ id: string }> = [{ id: 'mine' }]
  * const without: ListChange<{ id: string }> = (builtIn) => builtIn.filter(({ id }) => id !== 'theirs')
@@ -101,17 +102,17 @@ export function changeList<T extends { readonly id: string }>(
 }
 
 export interface FileImportOptions extends WorkOptions, ImportChoices {
-  /** Detected when absent. */
+  /** Detected if absent. */
   readonly format?: MapFormat | undefined
-  /** Name of the map, whatever the file says. */
+  /** Name of the map, overriding the file's. */
   readonly name?: string | undefined
-  /** Name of the map where the file has none of its own. */
+  /** Name for a map without one. */
   readonly fallbackName?: string | undefined
 }
 
-/** Reads and writes maps: `<NavEditor>` hands in functions that load the formats when they are first called. */
+/** Reads and writes maps; `<NavEditor>` passes functions that load the formats on first use. */
 export interface EditorFiles {
-  /** Hands the map to `place`, once and at the end, with what it was read from; not at all when it rejects. */
+  /** Calls `place` once at the end with map and report; not if it rejects. */
   readonly read: (
     data: string | Uint8Array,
     options: FileImportOptions,

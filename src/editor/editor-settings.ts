@@ -1,4 +1,4 @@
-/** What the app has said: its options, and what follows from them (words, keys, tools). */
+/** Options, and what derives from them: messages, keys, tools. */
 import { sameValue } from '../engine/core/index.js'
 import { mergeKeymap, type KeyAction, type Keymap } from './input/keymap.js'
 import { changeList, type EditorBaseOptions } from './editor-options.js'
@@ -6,13 +6,13 @@ import { editorWords, type EditorMessages } from '../words/index.js'
 import { BUILT_IN_TOOLS } from './tools/index.js'
 import type { ToolDefinition } from './tools/tool.js'
 
-/** The warnings of this page. */
+/** Warnings already logged on this page. */
 const said = new Set<string>()
 
 export class EditorSettings {
   options: EditorBaseOptions
   messages: EditorMessages
-  /** Equal lists and tables are the same ones. */
+  /** Stable for equal content. */
   keymap: Keymap = {}
   tools: readonly ToolDefinition[] = []
 
@@ -33,7 +33,7 @@ export class EditorSettings {
     return this.tools.find((candidate) => candidate.id === id)
   }
 
-  /** The tool that Escape comes to in the end. */
+  /** The tool that Escape returns to. */
   get firstTool(): ToolDefinition {
     return this.tool('select') ?? this.tools[0]
   }
@@ -48,7 +48,7 @@ export class EditorSettings {
     if (!sameValue(rows, this.keymap)) this.keymap = rows
   }
 
-  /** Each once on a page: StrictMode makes every editor twice. */
+  /** Once per page: StrictMode creates every editor twice. */
   private warn(shortcut: string, by: KeyAction, from: KeyAction): void {
     const text = `navsmith: ${shortcut} is ${by} now, and no longer ${from}; a row of the option keymap says which it should be`
     if (said.has(text) || !isDevelopment()) return
@@ -59,7 +59,7 @@ export class EditorSettings {
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** As bundlers and Node say it; where nothing does, nobody is developing. */
+/** As bundlers and Node define it; otherwise production. */
 export function isDevelopment(): boolean {
   try {
     return process.env.NODE_ENV !== 'production'

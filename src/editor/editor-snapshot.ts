@@ -1,4 +1,4 @@
-/** What an editor shows: plain data that an app paints. The snapshot changes identity only when something in it changed, and so does each field. */
+/** The state of an editor as plain data. Snapshot and fields keep their identity unless they change. */
 import type { Point, Rect, Ring } from '../engine/geometry/index.js'
 import type { NavDocument } from '../document/model/index.js'
 import type { HistoryEntry } from '../document/commands/index.js'
@@ -9,30 +9,30 @@ import type { Selection } from './selection.js'
 import type { HitTarget } from './shapes/hit-test.js'
 import type { Guide, SnapHit, SnapSettings } from './shapes/snapping.js'
 
-/** What a tool of shapes makes. */
+/** What shape tools create. */
 export type DrawKind = 'obstacle' | 'area'
 
-/** The shape that is being drawn. */
+/** The shape being drawn. */
 export interface DraftShape {
   readonly kind: 'obstacle' | 'area' | 'hole' | 'cut' | 'link' | 'measure' | 'freehand'
   readonly points: readonly Point[]
   /** Joins the last point to the first. */
   readonly closed: boolean
-  /** How many of `points` are placed; the rest follows the pointer. */
+  /** Number of placed `points`; the rest follow the pointer. */
   readonly placed: number
-  /** The pointer is caught by the first point: the next click closes. */
+  /** Snapped to the first point: the next click closes. */
   readonly closing: boolean
-  /** `false`: as it stands it crosses itself. */
+  /** `false`: it crosses itself. */
   readonly valid: boolean
   /** Where it crosses itself. */
   readonly crossing?: Point
-  /** Every such place, those of the closing edge as it would be now included; absent: none. */
+  /** All crossings, those of the closing edge included; absent: none. */
   readonly crossings?: readonly Point[]
-  /** What a freehand stroke ends as; an obstacle when absent. */
+  /** Kind of the resulting item; an obstacle if absent. */
   readonly becomes?: DrawKind
-  /** Id of the shape that a hole goes into. */
+  /** Id of the shape that gets the hole. */
   readonly host?: string
-  /** What a rectangle or an ellipse measures as it stands; a circle has its radius. */
+  /** Current size of a rectangle or ellipse; `radius` for a circle. */
   readonly size?: { readonly width: number; readonly height: number; readonly radius?: number }
 }
 
@@ -44,34 +44,34 @@ export interface Marquee {
 export interface Measurement {
   readonly points: readonly Point[]
   readonly length: number
-  /** When the line was closed on its first point. */
+  /** If the line was closed on its first point. */
   readonly area?: number
   /** Degrees, at each inner point. */
   readonly angles: readonly number[]
   readonly path?: { readonly length: number; readonly cost: number }
 }
 
-/** A number or a word to write on the canvas, world position. */
+/** A label on the canvas, at a world position. */
 export interface OverlayLabel {
   readonly at: Point
   readonly text: string
-  /** Stands below the place, clear of a marker there; on it when absent. */
+  /** Below its position, clear of a marker. */
   readonly below?: boolean
 }
 
-/** What the active tool wants drawn over the map. Absent fields: nothing. */
+/** What the active tool draws over the map. */
 export interface Overlay {
   readonly shape?: DraftShape
   readonly marquee?: Marquee
-  /** Outlines as they were before the drag. */
+  /** Outlines before the drag. */
   readonly ghost?: readonly Ring[]
   readonly measure?: Measurement
-  /** Cells that the brush is painting or erasing. */
+  /** Cells being painted or erased. */
   readonly cells?: { readonly rects: readonly Rect[]; readonly erase: boolean; readonly hexes?: readonly Ring[] }
   readonly labels?: readonly OverlayLabel[]
 }
 
-/** Positions of the cursor; `snap` says what caught it. */
+/** Positions of the cursor; `snap`: what it snapped to. */
 export interface CursorReadout {
   readonly screen: Point
   /** After snapping. */
@@ -80,7 +80,7 @@ export interface CursorReadout {
   readonly source: 'pointer' | 'keyboard'
 }
 
-/** For a polite live region: read it out when `serial` grows. */
+/** For a polite live region: announce it when `serial` grows. */
 export interface Announcement {
   readonly serial: number
   readonly text: string
@@ -89,7 +89,7 @@ export interface Announcement {
 export interface Hint {
   /** As in the gesture table. */
   readonly id: string
-  /** Keys or buttons, already worded: "Enter", "Right click". Empty for a plain sentence. */
+  /** Localized keys or buttons: "Enter", "Right click". Empty for a plain sentence. */
   readonly keys: readonly string[]
   readonly text: string
 }
@@ -98,15 +98,15 @@ export interface MenuEntry {
   readonly action: KeyAction
   readonly label: string
   readonly shortcut?: string
-  /** Name of an icon, of an action of the app. */
+  /** Icon name of an app's action. */
   readonly icon?: string
   readonly enabled: boolean
-  /** Why it is off. */
+  /** Why it is disabled. */
   readonly reason?: string
   readonly danger?: boolean
-  /** What it switches is on. */
+  /** Whether what it toggles is on. */
   readonly checked?: boolean
-  /** A line stands above this entry. */
+  /** Has a separator above it. */
   readonly separated?: boolean
 }
 
@@ -124,7 +124,7 @@ export interface HistoryView {
   readonly redoLabel?: string
   /** Oldest first, undone ones last. */
   readonly entries: readonly HistoryEntry[]
-  /** How many of `entries` are applied. */
+  /** Number of applied `entries`. */
   readonly position: number
 }
 
@@ -147,16 +147,16 @@ export type CursorName =
 export interface EditorSnapshot {
   /** As committed. */
   readonly document: NavDocument
-  /** What to draw: the document with the running gesture applied; `document` itself when there is none. */
+  /** What to draw: the document with the running gesture applied; `document` itself if none runs. */
   readonly draft: NavDocument
   /** Ids that the running gesture changes. */
   readonly draftIds: readonly string[]
   readonly selection: Selection
   readonly hover: HitTarget | undefined
   readonly tool: string
-  /** In the order of the toolbar; what `editor.tools.list` returns. */
+  /** In toolbar order, as `editor.tools.list`. */
   readonly tools: readonly ListedTool[]
-  /** What `editor.actions.keymap` returns. */
+  /** As `editor.actions.keymap`. */
   readonly keymap: Keymap
   /** `tool/state`, as in the transition tables: 'select/idle', 'polygon/drawing'. */
   readonly at: string
@@ -164,7 +164,7 @@ export interface EditorSnapshot {
   readonly guides: readonly Guide[]
   readonly cursor: CursorReadout | undefined
   readonly cursorName: CursorName
-  /** The crosshair of the keyboard, in world units, while it is out. */
+  /** The keyboard's crosshair in world units, while active. */
   readonly crosshair: Point | undefined
   readonly camera: Camera
   readonly viewport: Size
@@ -172,20 +172,20 @@ export interface EditorSnapshot {
   readonly history: HistoryView
   readonly hints: readonly Hint[]
   readonly announcement: Announcement
-  /** The last announcement that said why nothing happened. */
+  /** The last announcement of why nothing happened. */
   readonly refusal: Announcement | undefined
   readonly menu: ContextMenu | undefined
-  /** Drawing issues (kept in step), then what the app set. */
+  /** Issues of the drawing, then those that the app set. */
   readonly issues: readonly Issue[]
   readonly readOnly: boolean
-  /** Coarse after touch, fine after a mouse or pen: handles grow. */
+  /** `coarse` after touch, `fine` after a mouse or pen: sizes handles. */
   readonly pointer: 'fine' | 'coarse'
   readonly terrain: string
-  /** What drawing tools make: obstacles, or areas of `terrain`. */
+  /** Obstacles, or areas of `terrain`. */
   readonly drawKind: DrawKind
-  /** Of the next marker; undefined = the spawn where the map has none, else the goal. */
+  /** Of the next marker; undefined: the spawn if the map has none, otherwise the goal. */
   readonly markerRole: string | undefined
-  /** Keys that count as held down for the pointer and the crosshair: buttons for hands that have no keyboard. */
+  /** Modifier keys held by buttons, for touch. */
   readonly held: HeldKeys
 }
 

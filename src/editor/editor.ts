@@ -1,6 +1,6 @@
 /**
- * The face of the editor: one vanilla store that an app feeds with plain input and reads as plain snapshots, and groups of acts.
- * It is the `ref` of `<NavEditor>` and the value of `useNavEditor()`, the same object for its whole life.
+ * The editor: a store fed with input and read as snapshots, with groups of actions. Stable for its lifetime; the `ref` of `<NavEditor>` and
+ * the value of `useNavEditor()`.
  */
 import type { KeyAction } from './input/keymap.js'
 import type { EditorBaseOptions } from './editor-options.js'
@@ -18,52 +18,51 @@ import type { ToolsGroup } from './groups/tools-group.js'
 import type { HitTarget } from './shapes/hit-test.js'
 import type { EditorMessages } from '../words/index.js'
 
-/** The groups of an editor, each with at most a dozen members. */
 export interface EditorGroups {
-  /** The drawing, and every change to it. */
+  /** The drawing and its changes. */
   readonly document: DocumentGroup
-  /** What is selected, and what can be done to it at once. */
+  /** The selection and its edits. */
   readonly selection: SelectionGroup
-  /** Where the map lies on screen. */
+  /** Position of the map on screen. */
   readonly camera: CameraGroup
-  /** Which tool is active, and what it draws with. */
+  /** The active tool and its settings. */
   readonly tools: ToolsGroup
   /** Selected items as text. */
   readonly clipboard: ClipboardGroup
-  /** What was done, and the way back. */
+  /** Undo history. */
   readonly history: HistoryGroup
-  /** What deserves a look in the drawing. */
+  /** Issues of the drawing. */
   readonly issues: IssuesGroup
-  /** Pointers, keys and the wheel, as an app sends them on. */
+  /** Pointers, keys and wheel, forwarded by the app. */
   readonly input: InputGroup
-  /** Everything that can be asked for by name, and the menu. */
+  /** Named actions and the menu. */
   readonly actions: ActionsGroup
-  /** Maps in and out of other formats. */
+  /** Import and export. */
   readonly files: FilesGroup
 }
 
 export interface Editor extends EditorGroups {
-  /** Changes identity only when something in it changed, and so does each field of it. */
+  /** Snapshot and fields keep their identity unless they change. */
   readonly getSnapshot: () => EditorSnapshot
-  /** Calls `listener` once per input or act that changed something. Returns what ends it. */
+  /** Calls `listener` once per input or call that changed something; the returned function unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Only the named options change. With `value`, `selection`, `tool` or `camera` the app says what holds. */
+  /** Sets the named options. `value`, `selection`, `tool` and `camera` are controlled. */
   readonly setOptions: (options: Partial<EditorOptions>) => void
   readonly options: EditorOptions
   readonly messages: EditorMessages
-  /** Says it politely to assistive technology. */
+  /** Announces a text politely to assistive technology. */
   readonly announce: (text: string) => void
 }
 
 export interface EditorOptions extends EditorBaseOptions {
   /** Actions of the app, by name. */
   readonly actions?: HostActions | undefined
-  /** What the app makes of the menus. */
+  /** Changes of the menus. */
   readonly menus?: MenuChanges | undefined
 }
 
 /**
- * Something that can be asked for by name.
+ * A named action of the app.
  * @example
  * const save: HostAction = {
  *   label: 'Save',
@@ -73,32 +72,32 @@ export interface EditorOptions extends EditorBaseOptions {
  * }
  */
 export interface HostAction {
-  /** When absent the word of the built-in action of this name, else the name. */
+  /** If absent, the label of the built-in action of this name, else the name. */
   readonly label?: string | ((messages: EditorMessages) => string)
-  /** As in a keymap, `Mod+Shift+s`. It comes before a built-in row and a hotkey of a tool; the option `keymap` comes before it. */
+  /** As in a keymap, `Mod+Shift+s`. Overrides built-in rows and hotkeys of tools; the option `keymap` overrides it. */
   readonly shortcut?: string | readonly string[]
-  /** Whether it can run now; a sentence says why it cannot. True when absent. */
+  /** Whether it can run now, or a sentence why not; true if absent. */
   readonly enabled?: boolean | ((editor: Editor) => boolean | string)
-  /** What it switches is on: menus say so. */
+  /** Whether what it toggles is on, for menus. */
   readonly checked?: (editor: Editor) => boolean
-  /** `false`: it did nothing. */
+  /** Return `false` if it did nothing. */
   readonly run: (editor: Editor) => unknown
-  /** Name of an icon of the kit, in menus and the palette. */
+  /** Name of a built-in icon, for menus and palette. */
   readonly icon?: string
-  /** Shown as something that destroys. */
+  /** Shown as destructive. */
   readonly danger?: boolean
-  /** Where it stands at the end: the menu beside the map's name (default), the context menu, or none. */
+  /** Menu that it is appended to: the map's (default), the context menu, or none. */
   readonly menu?: 'map' | 'context' | false
 }
 
-/** By name. One with the name of a built-in action takes its place; null takes that one away. */
+/** By name. The name of a built-in action replaces it; null removes it. */
 export type HostActions = Readonly<Record<string, HostAction | null>>
 
-/** Names of actions, in groups with a line between them. */
+/** Action names in groups, with separators between them. */
 export type MenuGroups = readonly (readonly KeyAction[])[]
 
 /**
- * What an app makes of a menu: its groups, from those that would stand there.
+ * Changes a menu, given its default groups.
  * @example
  * const alwaysSave: MenuChange = (groups) => [['save'], ...groups]
  */
@@ -107,13 +106,13 @@ export type MenuChange = (groups: MenuGroups, about: MenuAbout) => MenuGroups
 /** What a menu is opened for. */
 export interface MenuAbout {
   readonly editor: Editor
-  /** What lies under it, in the context menu. */
+  /** What is under the context menu. */
   readonly target?: HitTarget | undefined
 }
 
 export interface MenuChanges {
-  /** Under a right click, a long press or the menu key. */
+  /** Opened by right click, long press or menu key. */
   readonly context?: MenuChange
-  /** Beside the map's name; on a phone at the end of More. It knows `import`, `palette`, `agents` and `shortcuts` too. */
+  /** Next to the map's name; on a phone the end of More. Also knows `import`, `palette`, `agents` and `shortcuts`. */
   readonly map?: MenuChange
 }

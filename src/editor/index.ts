@@ -1,14 +1,10 @@
 /**
- * The editor without pixels: no React, no Konva, no DOM. In: plain pointers, keys, options and commands. Out: one immutable snapshot, and
- * calls to the app at the end of each batch.
- *
- *   input -> input/ -> tools/ -> effects -> changes/ -> history -> snapshot -> host
- *
- * Invariants: one call is one batch; a gesture is one change and one entry; nothing is stored before the app could refuse it; what an app's
- * function throws is reported and leaves the state whole. Cost of a pointer move: a search in the scene index and the draft of what moves.
- * Read: editor.ts (the face) and groups/ (its groups), editor-context.ts (what parts share), create-editor.ts (how they are put together),
- * changes/ (document store, controlled values, acts on items), input/ (pointers, keys, the active tool), tools/, shapes/ (hits, snapping,
- * handles), issues/, actions/ (keys and menu), camera/, words/.
+ * The headless editor: no React, Konva or DOM.
+ *   input -> input/ -> tools/ -> effects -> changes/ -> history -> snapshot -> app
+ * Invariants: one call is one batch; a gesture is one change and one entry; nothing is stored before the app could refuse it; errors of the
+ * app's functions are reported and leave the state intact. Cost of a pointer move: a query of the scene index and the draft of what moves.
+ * Read: editor.ts and groups/, editor-context.ts, create-editor.ts, changes/ (document store, controlled values), input/ (pointers, keys,
+ * active tool), tools/, shapes/ (hits, snapping, handles), issues/, actions/ (keys and menu), camera/.
  */
 export { createEditor, openEditor } from './create-editor.js'
 export {

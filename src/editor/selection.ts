@@ -1,8 +1,8 @@
-/** What is selected: whole items and single vertices, across polygons. Values are plain and never mutated. */
+/** The selection: items and single vertices across polygons. Immutable. */
 import type { NavDocument, NavItem, VertexRef } from '../document/model/index.js'
 
 export interface Selection {
-  /** Ids of items, in the order in which they were selected. */
+  /** Ids of items, in order of selection. */
   readonly items: readonly string[]
   readonly vertices: readonly VertexRef[]
 }
@@ -35,7 +35,7 @@ export function selectItems(ids: readonly string[]): Selection {
   return { items: [...new Set(ids)], vertices: [] }
 }
 
-/** Adds the item, or takes it away together with its vertices. */
+/** Adds the item, or removes it with its vertices. */
 export function toggleItem(selection: Selection, id: string): Selection {
   if (!selection.items.includes(id)) return { items: [...selection.items, id], vertices: selection.vertices }
   return {
@@ -44,7 +44,7 @@ export function toggleItem(selection: Selection, id: string): Selection {
   }
 }
 
-/** Adds the vertex (and its item, whose handles it needs), or takes it away. */
+/** Adds the vertex with its item, whose handles it needs, or removes it. */
 export function toggleVertex(selection: Selection, vertex: VertexRef): Selection {
   if (isVertexSelected(selection, vertex))
     return { items: selection.items, vertices: selection.vertices.filter((other) => !sameVertex(other, vertex)) }
@@ -52,7 +52,7 @@ export function toggleVertex(selection: Selection, vertex: VertexRef): Selection
   return { items, vertices: [...selection.vertices, vertex] }
 }
 
-/** Drops what the document no longer has; the same value when nothing is missing. `ringLength` returns -1 for no such ring. */
+/** Drops missing items and vertices; the same value if none are. `ringLength` returns -1 for a missing ring. */
 export function pruneSelection(
   selection: Selection,
   has: (id: string) => boolean,
@@ -66,14 +66,14 @@ export function pruneSelection(
   return sameSelection(selection, pruned) ? selection : pruned
 }
 
-/** Ids of every item that the selection touches. */
+/** Ids of all items that the selection touches. */
 export function touchedIds(selection: Selection): readonly string[] {
   return selection.vertices.length === 0
     ? selection.items
     : [...new Set([...selection.items, ...selection.vertices.map((vertex) => vertex.id)])]
 }
 
-/** Every item that can be selected, of those that are listed; bottom first. */
+/** Selectable items among the listed ones; bottom first. */
 export function selectableIds(
   document: NavDocument,
   isListed: (item: NavItem) => boolean = () => true,

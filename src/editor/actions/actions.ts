@@ -1,6 +1,6 @@
 /**
- * Everything that can be asked for by name: one table for shortcuts, context menu, toolbar and command palette.
- * An action says in `why` what keeps it from running; the words come from the label table.
+ * All named actions: one table for shortcuts, menus, toolbar and command palette. `why` returns what prevents an action; texts come from
+ * the messages.
  */
 import { isEmptySelection, touchedIds } from '../selection.js'
 import type { Editor, HostAction } from '../editor.js'
@@ -13,18 +13,18 @@ import type { Command } from '../../document/model/index.js'
 import { formatLabel } from '../../words/index.js'
 
 export interface ActionDefinition {
-  /** What keeps it from running now; undefined when nothing does. */
+  /** What prevents it now; undefined if nothing does. */
   readonly why: (editor: Editor) => Reason | undefined
   /** Returns whether it did something. */
   readonly run: (editor: Editor) => boolean
-  /** What it switches is on. */
+  /** Whether what it toggles is on. */
   readonly isOn?: (editor: Editor) => boolean
 }
 
 const always = (): undefined => undefined
 const writable = (editor: Editor): Reason | undefined => (editor.getSnapshot().readOnly ? 'readOnly' : undefined)
 
-/** Needs `count` items that may be changed. */
+/** Needs `count` editable items. */
 const needs =
   (count: 1 | 2 | 3, shapesOnly = false) =>
   (editor: Editor): Reason | undefined => {
@@ -65,7 +65,6 @@ const align = (edge: Parameters<Editor['selection']['align']>[0]): ActionDefinit
   why: needs(2),
   run: (editor) => editor.selection.align(edge),
 })
-/** About the middle of what is selected. */
 const mirror = (axis: 'x' | 'y'): ActionDefinition => ({
   why: needs(1),
   run: (editor) => {
@@ -89,7 +88,7 @@ const reorder = (step: Parameters<Editor['selection']['reorder']>[0]): ActionDef
   run: (editor) => editor.selection.reorder(step),
 })
 
-/** What a toggle does now: sets the flag on all selected items, or takes it off when all of them have it. */
+/** Toggles: sets the flag on all selected items, or clears it if all have it. */
 const FLAGS = {
   'toggle-lock': { flag: 'locked', set: 'lock', unset: 'unlock' },
   'toggle-hide': { flag: 'hidden', set: 'hide', unset: 'show' },
@@ -121,7 +120,7 @@ const toggle = (action: keyof typeof FLAGS): ActionDefinition => ({
   },
 })
 
-/** On the edge that the open menu is about. */
+/** On the edge under the open menu. */
 function insertVertexAtMenu(editor: Editor): boolean {
   const target = editor.getSnapshot().menu?.target
   if (target?.part !== 'edge' && target?.part !== 'midpoint') return false
@@ -135,7 +134,7 @@ function insertVertexAtMenu(editor: Editor): boolean {
   return true
 }
 
-/** The vertex that the open menu is about, else what is selected. */
+/** The vertex under the open menu, otherwise the selection. */
 function deleteVertexAtMenu(editor: Editor): boolean {
   const target = editor.getSnapshot().menu?.target
   if (target?.part === 'vertex') {
@@ -145,11 +144,11 @@ function deleteVertexAtMenu(editor: Editor): boolean {
   return editor.selection.remove()
 }
 
-/** What no editor knows is an action that cannot run. */
+/** An unknown action cannot run. */
 const builtIn = (action: KeyAction): ActionDefinition =>
   Object.hasOwn(ACTIONS, action) ? ACTIONS[action as ActionId] : tool(action.replace(/^tool-/, ''))
 
-/** What keeps an action from running now, as a sentence. */
+/** What prevents an action now, as a sentence. */
 export function whyNot(editor: Editor, action: KeyAction): string | undefined {
   const { reasons } = editor.messages
   const own = hostAction(editor, action)
@@ -163,17 +162,15 @@ export function whyNot(editor: Editor, action: KeyAction): string | undefined {
   return answer === true ? undefined : answer === false ? reasons.noTool : answer
 }
 
-/** Returns whether it did something. */
 export function runAction(editor: Editor, action: KeyAction): boolean {
   const own = hostAction(editor, action)
   return own ? own.run(editor) !== false : builtIn(action).run(editor)
 }
 
-/** What it switches is on. */
 export const isActionOn = (editor: Editor, action: KeyAction): boolean =>
   (hostAction(editor, action)?.checked ?? builtIn(action).isOn)?.(editor) === true
 
-/** Everything that can be asked for by name: what was taken away is not among it. */
+/** All actions, without those that the app removed. */
 export function actionNames(editor: Editor): readonly KeyAction[] {
   const names = new Set<KeyAction>([
     ...Object.keys(ACTIONS).filter((action) => !action.startsWith('tool-')),
@@ -183,7 +180,7 @@ export function actionNames(editor: Editor): readonly KeyAction[] {
   return [...names].filter((action) => hostAction(editor, action) !== null)
 }
 
-/** The words for an action; a tool of the app goes by its name. */
+/** Label of an action; a tool of the app has its own name. */
 export function actionLabel(editor: Editor, action: KeyAction): string {
   const { messages } = editor
   const own = hostAction(editor, action)?.label
@@ -194,7 +191,7 @@ export function actionLabel(editor: Editor, action: KeyAction): string {
     : (chosen?.name(messages) ?? action)
 }
 
-/** The same, of an action on what is selected now: of two that a toggle stands for, the one that it does. */
+/** Label for the present selection: of a toggle, what it would do. */
 export function currentLabel(editor: Editor, action: KeyAction): string {
   if (
     !(action in FLAGS) ||
@@ -207,7 +204,7 @@ export function currentLabel(editor: Editor, action: KeyAction): string {
 }
 
 /**
- * Every action of the editor by its name: what it does, and why it cannot be done now.
+ * Every built-in action by name: what it does, and what prevents it.
  * @example
  * const canDelete = ACTIONS.delete.why === undefined || ACTIONS.delete.why(editor) === undefined
  */
@@ -304,12 +301,12 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   menu: { why: always, run: (editor) => (editor.actions.openMenu(), true) },
 }
 
-/** Null: taken away. Undefined: not the app's. */
+/** Null: removed. Undefined: not the app's. */
 export function hostAction({ options: { actions } }: Editor, action: KeyAction): HostAction | null | undefined {
   return actions !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
 }
 
-/** The app's actions that belong at the end of a menu. */
+/** The app's actions for the end of a menu. */
 export function hostGroup({ options: { actions = {} } }: Editor, menu: 'map' | 'context'): readonly KeyAction[] {
   return Object.entries(actions).flatMap(([name, action]) =>
     ((action ?? NOWHERE).menu ?? 'map') === menu ? [name] : [],

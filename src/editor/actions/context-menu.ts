@@ -1,4 +1,4 @@
-/** What the context menu offers for what lies under it. */
+/** Entries of the context menu for what is under it. */
 import { append } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { describeShortcut, shortcutOf, type ActionId, type KeyAction } from '../input/keymap.js'
@@ -7,7 +7,7 @@ import type { ContextMenu, MenuEntry } from '../editor-snapshot.js'
 import type { Editor, MenuGroups } from '../editor.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 
-/** Groups of actions; a line stands between two groups. */
+/** Groups of actions, with separators between them. */
 const ON_NOTHING: readonly (readonly ActionId[])[] = [
   ['paste', 'select-all'],
   ['fit-content', 'toggle-grid-snap', 'toggle-drag'],
@@ -36,7 +36,7 @@ const ON_SEVERAL: readonly ActionId[] = [
   'distribute-y',
 ]
 
-/** Groups of what can be done with what lies under the menu, the app's actions last. */
+/** Groups for the target, the app's actions last. */
 export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuGroups {
   const { selection } = editor.getSnapshot()
   const groups: (readonly KeyAction[])[] = []
@@ -59,7 +59,6 @@ export function buildMenu(editor: Editor, groups: MenuGroups, at: Point, target:
   return { at, ...(target !== undefined && { target }), entries }
 }
 
-/** An action as an entry of a menu. */
 export function menuEntry(editor: Editor, action: KeyAction, separated: boolean): MenuEntry {
   const reason = editor.actions.whyNot(action)
   const shortcut = shortcutOf(editor.actions.keymap, action)

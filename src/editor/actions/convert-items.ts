@@ -1,4 +1,4 @@
-/** Obstacles to areas of the terrain in use, and back. Id, name, shape, layer and place in the drawing order stay. */
+/** Converts obstacles to areas of the current terrain, and back. Id, name, shape, layer and drawing order stay. */
 import type { DrawKind } from '../editor-snapshot.js'
 import type { Command } from '../../document/model/index.js'
 import type { Editor } from '../editor.js'
@@ -6,7 +6,7 @@ import { isLocked, itemsName } from '../shapes/item-geometry.js'
 import { shapeItem } from '../shapes/drawn-item.js'
 import { formatLabel } from '../../words/index.js'
 
-/** Selected items that are a shape of the other kind and may be changed. */
+/** Selected editable shapes of the other kind. */
 function convertible(editor: Editor, kind: DrawKind) {
   const { selection, document } = editor.getSnapshot()
   return selection.items.flatMap((id) => {
@@ -18,7 +18,6 @@ function convertible(editor: Editor, kind: DrawKind) {
 
 export const canConvert = (editor: Editor, kind: DrawKind): boolean => convertible(editor, kind).length > 0
 
-/** One change. */
 export function convertItems(editor: Editor, kind: DrawKind): boolean {
   const { document, terrain } = editor.getSnapshot()
   const { messages } = editor

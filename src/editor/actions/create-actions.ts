@@ -1,4 +1,3 @@
-/** The acts behind `editor.actions`. */
 import type { Editor } from '../editor.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ActionsGroup } from '../groups/actions-group.js'
@@ -28,7 +27,7 @@ export function createActionsGroup(context: EditorContext, menu: EditorMenu, edi
   }
 }
 
-/** Whether it did something; `refused`: it could not run, and why was announced. */
+/** Returns whether it did something; `refused`: it could not, and the reason was announced. */
 export function performAction(context: EditorContext, editor: Editor, action: KeyAction): boolean | 'refused' {
   const reason = reasonOf(context, editor, action)
   if (reason !== undefined) {
@@ -42,7 +41,7 @@ function reasonOf(context: EditorContext, editor: Editor, action: KeyAction): st
   return guarded(context, editor, action, () => whyNot(editor, action), editor.messages.reasons.noTool)
 }
 
-/** What an action of the app throws is reported, and `otherwise` is the answer. */
+/** Errors of the app's action are reported; returns `otherwise` then. */
 function guarded<T>({ store }: EditorContext, editor: Editor, action: KeyAction, work: () => T, otherwise: T): T {
   return hostAction(editor, action) ? store.ask(work, otherwise) : work()
 }

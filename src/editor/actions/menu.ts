@@ -1,4 +1,4 @@
-/** The context menu: opened over what the pointer is on, or over the selection, and closed again. */
+/** Opens and closes the context menu. */
 import type { Point } from '../../engine/geometry/index.js'
 import { toScreen, toWorld } from '../camera/camera.js'
 import type { Editor } from '../editor.js'
@@ -18,7 +18,7 @@ export class EditorMenu {
     runner.openMenu = (at, target) => this.open(at, target)
   }
 
-  /** At a screen position; what lies under it is selected. */
+  /** At a screen position; selects what is under it. */
   open(
     at: Point,
     target: HitTarget | undefined = this.targetAt(at, this.context.store.state.pointer === 'coarse'),
@@ -29,7 +29,7 @@ export class EditorMenu {
     this.show(at, target)
   }
 
-  /** At the crosshair, else in the middle of what is selected, else of the view. */
+  /** At the crosshair, otherwise in the middle of the selection, otherwise of the view. */
   openAtSelection(): void {
     const { store, index, camera } = this.context
     const { crosshair, selection, camera: view } = store.state

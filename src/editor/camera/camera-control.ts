@@ -1,4 +1,4 @@
-/** The camera in use: limits, what "everything" is, and the app that follows along. */
+/** The editor's camera: limits, fitting, and control by the app. */
 import type { Store } from '../../engine/core/index.js'
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import {
@@ -19,13 +19,13 @@ import type { EditorSnapshot } from '../editor-snapshot.js'
 import { itemBox, itemsBox, joinRects } from '../shapes/item-geometry.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 
-/** Screen pixels around the whole map, and around what was selected. */
+/** Screen pixels around the map and around the selection. */
 const PADDING = { content: 32, selected: 80 } as const
 
 export class CameraControl {
-  /** The camera was set, by the app or a user: the first viewport does not fit it any more. */
+  /** The app or the user set the camera: the first viewport does not fit it. */
   private placed: boolean
-  /** Screen rectangles of what floats over the map; asked for at every fit. */
+  /** Screen rectangles that float over the map, read at every fit. */
   covered: () => readonly Rect[] = () => []
   private everything: { readonly document: NavDocument; readonly box: Rect } | undefined
 
@@ -87,12 +87,12 @@ export class CameraControl {
 
   private fitted(box: Rect, padding: number): Camera {
     const { viewport } = this.store.state
-    // Beside what floats over the view a fit may be half as large.
+    // Next to floating panels a fit may be half as large.
     const least = fitRect(box, viewport, padding, NO_LIMITS).zoom / 2
     return fitBeside(box, viewport, this.covered(), padding, this.limits(least))
   }
 
-  /** The bounds, and whatever was drawn outside of them. Kept for as long as the document stands. */
+  /** Bounds and everything drawn outside them. Cached per document. */
   private content(): Rect {
     const { document } = this.store.state
     if (this.everything?.document !== document) {
@@ -102,12 +102,12 @@ export class CameraControl {
     return this.everything.box
   }
 
-  /** For a wanted zoom: what the app set; else a map of any size can be seen whole, with half the view to spare. */
+  /** For a wanted zoom: the app's limits; otherwise far enough out for the whole map in half the view. */
   private limits(wanted: number): CameraLimits {
     const { viewport } = this.store.state
     const { cameraLimits } = this.settings.options
     const limits = { ...DEFAULT_LIMITS, ...cameraLimits }
-    // How large everything is matters to who wants to see more than the usual least zoom shows: it is a look at all items.
+    // Computing the content visits every item, so only when zooming out past the default minimum.
     if (wanted >= limits.minZoom || cameraLimits?.minZoom !== undefined || viewport.width === 0) return limits
     const { zoom } = fitRect(this.content(), viewport, PADDING.content, NO_LIMITS)
     return { ...limits, minZoom: Math.min(limits.minZoom, zoom / 2) }

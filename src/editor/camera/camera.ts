@@ -1,7 +1,4 @@
-/**
- * The arithmetic of every camera: the map's, a stage's without an editor, the minimap's. screen = world * zoom + (x, y).
- * Plain numbers, so that an app moves its layers by them without asking React.
- */
+/** Camera arithmetic for the map, plain stages and the minimap: screen = world * zoom + (x, y). */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 
 export interface Camera {
@@ -18,7 +15,7 @@ export interface Size {
 }
 
 export interface CameraLimits {
-  /** An editor without one goes down to where half the view holds the map, whatever its size. */
+  /** If absent, an editor zooms out until half the view holds the map. */
   readonly minZoom: number
   readonly maxZoom: number
   /** Screen pixels of the content that must stay in view on each side. */
@@ -27,15 +24,12 @@ export interface CameraLimits {
 
 export const DEFAULT_LIMITS: CameraLimits = { minZoom: 0.01, maxZoom: 64, keepInView: 48 }
 
-/** For a stage of an app that sets no limits. */
 export const NO_LIMITS: CameraLimits = { minZoom: 0, maxZoom: Infinity, keepInView: 0 }
 
-/** Along one axis: the pixel of a world coordinate. */
 export function screenAt(camera: Camera, axis: 'x' | 'y', value: number): number {
   return value * camera.zoom + camera[axis]
 }
 
-/** Along one axis: the world coordinate of a pixel. */
 export function worldAt(camera: Camera, axis: 'x' | 'y', pixel: number): number {
   return (pixel - camera[axis]) / camera.zoom
 }
@@ -52,14 +46,14 @@ export function panBy(camera: Camera, dx: number, dy: number): Camera {
   return { x: camera.x + dx, y: camera.y + dy, zoom: camera.zoom }
 }
 
-/** Sets the zoom so that the world point under `about` (screen) stays there. */
+/** Sets the zoom, fixing the world point under `about` (screen). */
 export function zoomAbout(camera: Camera, zoom: number, about: Point, limits: CameraLimits = DEFAULT_LIMITS): Camera {
   const next = Math.min(limits.maxZoom, Math.max(limits.minZoom, zoom))
   const scale = next / camera.zoom
   return { x: about.x - (about.x - camera.x) * scale, y: about.y - (about.y - camera.y) * scale, zoom: next }
 }
 
-/** The camera that shows all of `rect`, centered, with `padding` screen pixels around it. */
+/** The camera that centers `rect` with `padding` screen pixels around it. */
 export function fitRect(rect: Rect, viewport: Size, padding = 32, limits: CameraLimits = DEFAULT_LIMITS): Camera {
   const width = Math.max(viewport.width - 2 * padding, 1)
   const height = Math.max(viewport.height - 2 * padding, 1)
@@ -75,12 +69,12 @@ export function fitRect(rect: Rect, viewport: Size, padding = 32, limits: Camera
   }
 }
 
-/** Pixels between what is fitted and what floats over the view. */
+/** Pixels between the fitted rectangle and floating panels. */
 const FLOAT_GAP = 12
 
 /**
- * As `fitRect`, beside what floats over the view: the largest zoom at which `rect` meets none of `covered` (screen rectangles).
- * Where that would be less than half as large, `rect` is fitted under them.
+ * Like `fitRect`, at the largest zoom at which `rect` avoids `covered` (screen rectangles). If that would be less than half as large,
+ * `rect` is fitted under them.
  */
 export function fitBeside(
   rect: Rect,
@@ -120,7 +114,7 @@ export function fitBeside(
   return best !== undefined && best.zoom >= whole.zoom / 2 ? best : whole
 }
 
-/** Pulls a camera back so that `content` cannot be lost out of view. */
+/** Keeps `content` from being lost out of view. */
 export function clampCamera(
   camera: Camera,
   content: Rect,
@@ -139,7 +133,6 @@ export function clampCamera(
   return x === camera.x && y === camera.y && zoom === camera.zoom ? camera : { x, y, zoom }
 }
 
-/** The part of the world in view. */
 export function visibleRect(camera: Camera, viewport: Size): Rect {
   return {
     x: worldAt(camera, 'x', 0),

@@ -1,13 +1,13 @@
 /**
- * The clipboard as text: one GeoJSON feature collection, which other programs can read, with our own items beside the
- * features, so that nothing is lost between two editors. Plain GeoJSON comes in too.
+ * The clipboard as a GeoJSON feature collection, with our items embedded, so that nothing is lost between two editors. Reads plain GeoJSON
+ * too.
  */
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import { fillDocument, itemToFeature, type NavDocument, type NavItem } from '../../document/model/index.js'
 import { parseNavDocument } from '../../document/parsing/index.js'
 import { freeId } from '../shapes/item-geometry.js'
 
-/** GeoJSON allows foreign members; this one says that they are ours. */
+/** A foreign member that marks our items. */
 const MARK = 'navsmith/items'
 
 export function itemsToText(items: readonly NavItem[]): string {
@@ -18,7 +18,7 @@ export function itemsToText(items: readonly NavItem[]): string {
   return JSON.stringify({ type: 'FeatureCollection', format: MARK, items, features })
 }
 
-/** The items in a text, checked one by one; undefined when it holds none that can be used. */
+/** The valid items of a text; undefined if there are none. */
 export function itemsFromText(text: string): readonly NavItem[] | undefined {
   let value: unknown
   try {
@@ -32,7 +32,7 @@ export function itemsFromText(text: string): readonly NavItem[] | undefined {
   return items.length === 0 ? undefined : items
 }
 
-/** The document's own validation decides what an item is: what it drops is dropped here. Layers and agents are judged where the items land. */
+/** By validation of a document. Layers and agents are checked where the items are inserted. */
 function checkItems(items: readonly unknown[]): readonly NavItem[] {
   const named = (key: 'layer' | 'agent'): readonly string[] =>
     [...new Set(items.flatMap((item) => (isRecord(item) && typeof item[key] === 'string' ? [item[key]] : [])))].filter(
@@ -108,7 +108,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Copies with ids and names that are free in the document; links between copied waypoints go with them, others are left out. */
+/** Copies with unused ids and names; links between copied waypoints are included, others are dropped. */
 export function withFreshIds(items: readonly NavItem[], document: NavDocument): readonly NavItem[] {
   const taken = new Set(document.items.map((item) => item.id))
   const renamed = new Map<string, string>()
@@ -141,10 +141,10 @@ export function withFreshIds(items: readonly NavItem[], document: NavDocument): 
   })
 }
 
-/** A name that no other item has: "Inn", then "Inn 2", "Inn 3". Each call takes the name that it returns. */
+/** Returns unused names: "Inn", then "Inn 2". Each call reserves its result. */
 function freeNames(document: NavDocument): (name: string | undefined) => string | undefined {
   const taken = new Set(document.items.map((item) => item.name))
-  /** Where to go on looking, by what stands before the number. */
+  /** Next number by base name. */
   const numbers = new Map<string, number>()
   return (name) => {
     if (name === undefined || name === '') return name

@@ -1,45 +1,45 @@
 /**
- * A controlled document: what was reported to the app, and what its answer on `value` means. The app may take a change over, refuse it
- * by handing the old document back, accept it late, go back to a document of before (an undo of its own), or hand in one of its own; each may
- * be a copy. What history still has is gone to, and what comes after it stays to be redone; what was refused is forgotten.
+ * Interprets the app's answers to a controlled document. The app may accept a change, refuse it by passing the old document, accept it
+ * late, return to an earlier document, or pass its own; each may be a copy. If the document is in history, the editor jumps to that entry
+ * and later ones stay redoable; refused changes are dropped.
  */
 import { sameValue } from '../../engine/core/index.js'
 import type { History, HistoryEntry } from '../../document/commands/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Selection } from '../selection.js'
 
-/** A document that the app knows, and the way back to it. */
+/** A document that the app has seen, and how to restore it. */
 export interface KnownDocument {
   readonly document: NavDocument
   readonly selection: Selection
   readonly restore: () => void
 }
 
-/** What the editor is to show. Without `restore` the document is new to it. */
+/** What the editor must show. Without `restore` the document is new. */
 interface TakenValue {
   readonly document: NavDocument
   readonly known?: KnownDocument
-  /** Where it may stand in history. */
+  /** Possible position in history. */
   readonly position?: number
 }
 
-/** So many changes may be on their way to the app and back; copies are looked for among the last few. */
+/** Changes that may be in flight; copies are compared with the last few. */
 const MOST_REPORTED = 32
 const MOST_COMPARED = 8
 
 export class ControlledValue {
-  /** What holds if the app refuses: the document before the first change that it did not answer. */
+  /** Restored if the app refuses: the document before the first unanswered change. */
   private before: KnownDocument | undefined
   private reported: readonly KnownDocument[] = []
-  /** Copies that the app handed in, and the document that they equal. */
+  /** Copies from the app, and the documents that they equal. */
   private readonly copies = new WeakMap<NavDocument, NavDocument>()
 
-  /** The entries that led to a document, one in each history that had it; undefined: none did. */
+  /** Entries that led to a document, one per history; undefined: none. */
   private readonly places = new WeakMap<NavDocument, Set<HistoryEntry | undefined>>()
 
   constructor(private readonly history: History) {}
 
-  /** The app is about to hear of a change. */
+  /** Call before the app hears of a change. */
   report(before: KnownDocument, selection: Selection): void {
     this.before ??= before
     const { document, position } = this.history
@@ -48,7 +48,7 @@ export class ControlledValue {
     this.reported = [...this.reported.slice(1 - MOST_REPORTED), { document, selection, restore: this.history.hold() }]
   }
 
-  /** The app's answer; undefined when the editor shows it already. */
+  /** The app's answer; undefined if the editor shows it already. */
   take(value: NavDocument): TakenValue | undefined {
     const { before, reported } = this
     this.before = undefined
@@ -74,7 +74,7 @@ export class ControlledValue {
     return { document: known, ...(way !== undefined && { known: way }), ...(position !== undefined && { position }) }
   }
 
-  /** The editor shows what equals the app's value. */
+  /** The editor shows the app's value, or a copy of it. */
   arrived(value: NavDocument): void {
     const { document, position } = this.history
     if (document !== value) this.copies.set(value, document)
@@ -87,7 +87,7 @@ export class ControlledValue {
     this.places.set(document, (this.places.get(document) ?? new Set()).add(entry))
   }
 
-  /** Whether it is that document indeed shows when history is there. */
+  /** To be verified when history is there. */
   private placeOf(document: NavDocument): number | undefined {
     const led = this.places.get(document)
     const at = this.history.entries.findLastIndex((entry) => led?.has(entry))

@@ -1,6 +1,6 @@
 /**
- * The committed document, its history and the draft that a running gesture shows in place of it: what a change goes through before the
- * host hears of it, and what an app may refuse.
+ * The committed document, its history and the draft of the running gesture. Every change passes here before the app hears of it or refuses
+ * it.
  */
 import { Listeners, reportUncaught, sameValue } from '../../engine/core/index.js'
 import {
@@ -24,7 +24,7 @@ import { ControlledValue, type KnownDocument } from './controlled-value.js'
 
 /** What runs over the document: a change to the items it works on ends it first. */
 export interface RunningGesture {
-  /** Whether it names one of these items; without ids: whether one runs at all. */
+  /** Whether it works on one of these items; without ids: whether one runs. */
   isActiveOn: (ids?: ReadonlySet<string>) => boolean
   interrupt: () => void
 }
@@ -36,18 +36,18 @@ interface CommitOptions extends DispatchOptions {
   readonly ofGesture?: boolean
 }
 
-/** The document as it was, and the way back to it. */
+/** The earlier document, and how to restore it. */
 type Held = Pick<KnownDocument, 'document' | 'restore'>
 
 export class DocumentStore {
   readonly issues: DocumentIssues
   /** Set by the tools. */
   gesture: RunningGesture = { isActiveOn: () => false, interrupt: () => undefined }
-  /** Who hears of each change of the document, the app's own values included. */
+  /** Notified of each change, the app's own values included. */
   readonly listeners: Listeners<[document: NavDocument, change: DocumentChange]>
   private readonly controlled: ControlledValue
   private transacting = 0
-  /** What the draft applies to the document. */
+  /** Commands of the draft. */
   private previewed: readonly Command[] = []
 
   constructor(
@@ -59,7 +59,7 @@ export class DocumentStore {
     this.listeners = new Listeners((error) => (context.settings.options.onError ?? reportUncaught)(error))
   }
 
-  /** The commands as one change and one entry. Returns whether they were taken. */
+  /** Runs the commands as one entry. Returns whether they were accepted. */
   commit(commands: readonly Command[], run: CommitOptions): boolean {
     const { history, source } = this.context
     return this.perform(idsOf(commands), run, () =>
@@ -79,7 +79,7 @@ export class DocumentStore {
     )
   }
 
-  /** What another holder of the document did. Returns whether it changed anything here. */
+  /** Applies changes of another holder. Returns whether anything changed. */
   applyRemote(patches: readonly DocumentPatch[]): boolean {
     const { history, settings } = this.context
     const before = this.hold()
@@ -92,7 +92,7 @@ export class DocumentStore {
     return true
   }
 
-  /** The app has put a value in place. */
+  /** Handles a value from the app. */
   takeValue(value: NavDocument): void {
     const taken = this.controlled.take(value)
     if (taken === undefined) return
@@ -113,7 +113,7 @@ export class DocumentStore {
     else history.reset(value)
     this.controlled.arrived(value)
     this.adopt(undefined)
-    // What was selected before the refused change, or with the accepted one, is selected again.
+    // Restores the selection from before a refused change, or with an accepted one.
     if (taken.known !== undefined) this.context.select(this.prune(taken.known.selection))
     if (this.listeners.size === 0) return
     const { patches, inverse } = diffDocuments(before, history.document)
@@ -121,7 +121,7 @@ export class DocumentStore {
     this.emit({ kind: 'replace', ids: [], label, origin: 'api', patches, inverse })
   }
 
-  /** Goes to an entry of history if the document is the one that stands there. */
+  /** Goes to a history entry if its document is this one. */
   private goTo(position: number, document: NavDocument): boolean {
     const { history } = this.context
     const back = history.hold()
@@ -150,7 +150,7 @@ export class DocumentStore {
     return this.travel(() => this.recorded(() => history.goTo(target)), forward ? announce.redone : announce.undone)
   }
 
-  /** All changes that `work` makes to history, as one. */
+  /** All changes by `work` as one. */
   private recorded(work: () => void): DocumentChange | undefined {
     let change: DocumentChange | undefined
     const unsubscribe = this.context.history.subscribe((step) => {
@@ -205,7 +205,7 @@ export class DocumentStore {
     return true
   }
 
-  /** One entry; or nothing at all, for the app too, when `work` throws. */
+  /** Runs `work` as one history entry; rolls back without notifying the app if it throws. */
   transact<T>(label: string, work: () => T): T {
     const { history, source } = this.context
     const before = this.hold()
@@ -228,7 +228,7 @@ export class DocumentStore {
     }
   }
 
-  /** Shows the document with the commands applied; nothing is stored. */
+  /** Shows the document with the commands applied, without storing it. */
   preview(commands: readonly Command[]): void {
     if (commands.length === 0) {
       this.discard()
@@ -246,7 +246,6 @@ export class DocumentStore {
     store.later(() => settings.options.onDraftChange?.(draft))
   }
 
-  /** Back to the committed document. */
   discard(): void {
     const { store, settings } = this.context
     this.previewed = []
@@ -257,7 +256,7 @@ export class DocumentStore {
     store.later(() => settings.options.onDraftChange?.(document))
   }
 
-  /** The selection without what the document does not have. */
+  /** The selection without missing items. */
   prune(selection: Selection): Selection {
     const { index } = this.context
     const ringLength = (id: string, ring: number): number => vertexRings(index.item(id))[ring]?.length ?? -1
@@ -280,7 +279,7 @@ export class DocumentStore {
       this.discard()
       return true
     }
-    // A check that fails lets nothing through.
+    // A check that throws refuses the change.
     if (store.ask(() => options.onBeforeChange?.(history.document, change), false) === false) {
       before.restore()
       this.adopt(undefined)
@@ -293,7 +292,7 @@ export class DocumentStore {
     return true
   }
 
-  /** One or more steps of history. `selects`: items that come back are selected. */
+  /** Moves in history. `selects`: items that come back are selected. */
   private travel(step: () => DocumentChange | undefined, words: string, selects = false): boolean {
     const { store, settings, announcer, index } = this.context
     if (store.state.readOnly) return false
@@ -319,7 +318,7 @@ export class DocumentStore {
     return { document: history.document, restore: history.hold() }
   }
 
-  /** Reports to the app. In controlled mode its answer on `value` settles whether the change holds. */
+  /** Reports to the app. If controlled, its `value` decides whether the change holds. */
   private report(before: Held, change: DocumentChange, selected = this.context.store.state.selection): void {
     if (this.transacting > 0) return
     const { history, store, settings } = this.context
@@ -335,7 +334,7 @@ export class DocumentStore {
     if (this.listeners.size > 0) this.context.store.later(() => this.listeners.notify(document, change))
   }
 
-  /** Puts what history holds in view: index, selection, issues. `changedIds` undefined: everything may have changed. */
+  /** Updates index, selection and issues from history. `changedIds` undefined: everything may have changed. */
   private adopt(changedIds: readonly string[] | undefined): void {
     const { history, store, index, settings } = this.context
     const { document } = history
@@ -357,12 +356,12 @@ export class DocumentStore {
     if (hadDraft && store.state.draft === document) store.later(() => settings.options.onDraftChange?.(document))
   }
 
-  /** The gesture goes on over another document. */
+  /** Continues the gesture on another document. */
   private previewAgain(commands: readonly Command[]): void {
     try {
       this.preview(commands)
     } catch {
-      // What it works on is gone.
+      // Its items are gone.
       this.gesture.interrupt()
     }
   }
@@ -379,7 +378,7 @@ export class DocumentStore {
   }
 }
 
-/** Items that the commands name; undefined: any may be changed by them. */
+/** Items that the commands name; undefined: any. */
 function idsOf(commands: readonly Command[]): readonly string[] | undefined {
   const isWide = (command: Command): boolean =>
     command.type === 'batch'
@@ -388,7 +387,7 @@ function idsOf(commands: readonly Command[]): readonly string[] | undefined {
   return commands.some(isWide) ? undefined : commands.flatMap(commandIds)
 }
 
-/** Items that are other ones in the second document, or not in it. */
+/** Items that differ or are missing in the second document. */
 function changedIds(before: NavDocument, after: NavDocument): readonly string[] {
   const items = new Map(after.items.map((item) => [item.id, item]))
   return before.items.filter((item) => !sameValue(item, items.get(item.id))).map(({ id }) => id)

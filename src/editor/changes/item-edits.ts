@@ -1,4 +1,4 @@
-/** What acts on items share: which of the selection may be changed, one commit with its label and announcement, and copies. */
+/** Shared by edits of items: editable selection, one commit with label and announcement, copies. */
 import type { Command, NavItem, VertexRef } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
@@ -11,9 +11,9 @@ import { withFreshIds } from './clipboard-text.js'
 import type { DocumentStore } from './document-store.js'
 
 interface CommitOptions {
-  /** Announced once it is done. */
+  /** Announced when it is done. */
   readonly said?: string
-  /** For label and announcement, beside `name` and `count` of the items. */
+  /** For label and announcement, with `name` and `count` of the items. */
   readonly values?: Readonly<Record<string, string | number>>
   readonly selection?: Selection
   readonly coalesce?: boolean
@@ -34,7 +34,7 @@ export class ItemEdits {
     return ids.flatMap((id) => this.context.index.item(id) ?? [])
   }
 
-  /** Selected items that may be changed. */
+  /** Selected editable items. */
   selected(): readonly NavItem[] {
     return this.items(touchedIds(this.context.store.state.selection).filter((id) => this.editable(id)))
   }
@@ -43,7 +43,7 @@ export class ItemEdits {
     return this.runner.editable(id)
   }
 
-  /** The commands as one change with its label; none are no change. Returns whether it was taken. */
+  /** Commits the commands with their label; none are no change. Returns whether it was accepted. */
   commit(
     commands: readonly Command[],
     items: readonly NavItem[],
@@ -63,7 +63,7 @@ export class ItemEdits {
     return false
   }
 
-  /** Nothing that is selected may be changed: announces it where a lock is the reason. */
+  /** Nothing selected is editable: announces a lock. */
   refuseLocked(): false {
     const { document, selection, readOnly } = this.context.store.state
     const locked = this.items(touchedIds(selection)).filter((item) => isLocked(item, document))
@@ -94,7 +94,7 @@ export class ItemEdits {
     })
   }
 
-  /** What is selected, for a copy: links of the waypoint graph come along when both of their waypoints do. */
+  /** The selection, with waypoint links whose both ends are in it. */
   copyable(): readonly NavItem[] {
     const { document, selection } = this.context.store.state
     const selected = new Set(touchedIds(selection))
@@ -104,7 +104,7 @@ export class ItemEdits {
     )
   }
 
-  /** Copies under fresh ids, moved and selected. */
+  /** Inserts copies with new ids, moved and selected. */
   insertCopies(source: readonly NavItem[], dx: number, dy: number, template: string): boolean {
     const copies = withFreshIds(source, this.context.store.state.document)
     if (copies.length === 0) return false

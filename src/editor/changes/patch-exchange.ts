@@ -15,14 +15,14 @@ import { requireDocument } from '../../document/parsing/index.js'
 import type { Editor } from '../editor.js'
 import { isRecord } from './clipboard-text.js'
 
-/** Carries messages to all others, as a BroadcastChannel or a socket does: plain JSON, in the order of sending. */
+/** Sends messages to all others, like a BroadcastChannel or a socket: plain JSON, in order per sender. */
 export interface PatchChannel {
   readonly send: (message: PatchMessage) => void
-  /** Returns the way out. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: (message: unknown) => void) => () => void
 }
 
-/** Who began the drawing that is worked on, and when. */
+/** Who started the drawing, and when. */
 export interface PatchSession {
   readonly since: number
   readonly peer: string
@@ -34,46 +34,45 @@ export interface SharedChange {
   readonly patches: readonly DocumentPatch[]
 }
 
-/** What editors say to each other. */
 export type PatchMessage = { readonly peer: string; readonly session: PatchSession } & (
   | { readonly type: 'hello'; readonly isNew: boolean }
   | ({ readonly type: 'change' } & SharedChange)
   | {
       readonly type: 'state'
-      /** Whose question it answers. */
+      /** The peer that asked. */
       readonly to: string
       readonly document: NavDocument
       readonly clock: number
-      /** Merged into the document in their order. */
+      /** Merged into the document in order. */
       readonly changes: readonly SharedChange[]
     }
 )
 
 export interface PatchExchangeOptions {
-  /** This editor's name, another one for each; a random one when absent. */
+  /** A unique name of this editor; random if absent. */
   readonly peer?: string | undefined
-  /** Milliseconds, to know who was first; the system's clock when absent. */
+  /** Milliseconds, to compare sessions; the system clock if absent. */
   readonly now?: (() => number) | undefined
-  /** Gets messages that cannot be used, as errors; they are reported as uncaught when absent. */
+  /** Receives unusable messages as errors; reported as uncaught if absent. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
 export interface PatchExchange {
   readonly peer: string
-  /** Sends and hears nothing from now on; the document stays. */
+  /** Stops sending and receiving; the document stays. */
   readonly stop: () => void
 }
 
-/** Changes that are kept to put late ones among them. */
+/** Changes kept to insert late ones. */
 const MOST_KEPT = 2000
 
 interface Merged extends SharedChange {
-  /** The document with it. */
+  /** The document after it. */
   readonly after: NavDocument
 }
 
 /**
- * Keeps the document of an editor equal to those of all others on the channel, while everybody draws; undo takes back one's own work only.
+ * Keeps the document of an editor equal to those of all others on the channel while everyone draws; undo only reverts one's own work.
  * @example
  * import { createPatchExchange } from 'navsmith/collab'
 import { type Editor } from 'navsmith/editor'
@@ -116,17 +115,17 @@ export function createPatchExchange(
   }
 }
 
-/** Also where crypto.randomUUID is missing, on plain http. */
+/** crypto.randomUUID is missing without HTTPS. */
 const randomName = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
 class Exchange {
   private session: PatchSession
-  /** Nobody has heard of us, and we have changed nothing. */
+  /** Unknown to the others, and unchanged. */
   private isNew = true
   private clock = 0
   private base: NavDocument
   private changes: readonly Merged[] = []
-  /** Documents of the editor that came from here. */
+  /** Documents that were set from here. */
   private readonly shown = new WeakSet<NavDocument>()
 
   constructor(
@@ -161,7 +160,7 @@ class Exchange {
     else this.answer(known.peer, known.session, false)
   }
 
-  /** Whoever has been at work longer says how it stands; the other one asks. */
+  /** Whoever started earlier answers with its state; the other asks. */
   private answer(to: string, session: PatchSession, isNew: boolean): void {
     const isOurs = isNew === this.isNew ? compareSessions(this.session, session) <= 0 : isNew
     if (isOurs) this.sendState(to)
@@ -183,7 +182,7 @@ class Exchange {
     else this.sendState(state.peer)
   }
 
-  /** Their document in place of ours; what was drawn here meanwhile is drawn there. */
+  /** Adopts their document; local changes are repeated on it. */
   private adopt({ session, document, clock, changes }: Extract<PatchMessage, { type: 'state' }>): void {
     const base = requireDocument(document)
     const theirs = mergeAll(base, [], changes)
@@ -218,7 +217,7 @@ class Exchange {
     this.show()
   }
 
-  /** The oldest go into the base. */
+  /** Merges the oldest into the base. */
   private forget(): void {
     const excess = this.changes.length - MOST_KEPT
     if (excess < MOST_KEPT) return
@@ -235,14 +234,14 @@ class Exchange {
     const { patches } = diffDocuments(document.current, this.current)
     if (patches.length > 0) document.applyRemotePatches(patches)
     this.shown.add(document.current)
-    // The same object in both, so that the next comparison looks only at what is new.
+    // The same object in both, so that the next comparison visits only what is new.
     const last = this.changes.at(-1)
     if (last === undefined) this.base = document.current
     else this.changes = [...this.changes.slice(0, -1), { ...last, after: document.current }]
   }
 }
 
-/** The changes with more of them behind. Throws if one of them holds no patches. */
+/** The changes with more appended. Throws if one has invalid patches. */
 function mergeAll(base: NavDocument, before: readonly Merged[], more: readonly SharedChange[]): readonly Merged[] {
   const merged = [...before]
   let document = before.at(-1)?.after ?? base
@@ -257,7 +256,7 @@ const compareSessions = (a: PatchSession, b: PatchSession): number => a.since - 
 const compareChanges = (a: SharedChange, b: SharedChange): number => a.clock - b.clock || compareNames(a.peer, b.peer)
 const compareNames = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** The message, if it is one by its form; documents and patches are checked where they are used. */
+/** The message if well formed; documents and patches are checked where they are used. */
 function messageOf(value: unknown): PatchMessage | undefined {
   if (!isRecord(value) || typeof value.peer !== 'string' || !isRecord(value.session)) return undefined
   const { session, type } = value

@@ -1,17 +1,17 @@
-/** `editor.actions`: everything that can be asked for by name, and the menu that offers it. One table for shortcuts, menu, toolbar and command palette. */
+/** `editor.actions`: named actions and the menu. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { KeyAction, Keymap } from '../input/keymap.js'
 
 export interface ActionsGroup {
-  /** Names of all of them, the app's last. */
+  /** All names, the app's last. */
   readonly list: readonly KeyAction[]
-  /** Which keys do what, the app's actions and tools among them. */
+  /** Effective shortcuts, those of the app's actions and tools included. */
   readonly keymap: Keymap
-  /** Returns whether it did something; why it could not is announced. */
+  /** Returns whether it did something; announces why it could not. */
   readonly run: (action: KeyAction) => boolean
-  /** `undefined` when it can run, else the reason why not. */
+  /** Why it cannot run; `undefined` if it can. */
   readonly whyNot: (action: KeyAction) => string | undefined
-  /** At a screen position; without one at the crosshair or the selection. */
+  /** At a screen position, by default at the crosshair or the selection. */
   readonly openMenu: (at?: Point) => void
   readonly closeMenu: () => void
 }

@@ -1,4 +1,4 @@
-/** `editor.camera`: where the map lies on screen. */
+/** `editor.camera`: the position of the map on screen. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { toScreen, toWorld, type Camera, type Size } from '../camera/camera.js'
 import type { EditorContext } from '../editor-context.js'
@@ -6,15 +6,15 @@ import type { EditorContext } from '../editor-context.js'
 export interface CameraGroup {
   readonly current: Camera
   readonly set: (camera: Camera) => void
-  /** The size of the map on screen; the first one shows the whole map unless a camera was given. */
+  /** Size of the map on screen; the first one fits the map unless a camera was given. */
   readonly setViewport: (viewport: Size) => void
-  /** What floats over the map, in screen pixels: read at every fit, which leaves it room where it can. */
+  /** Screen rectangles that float over the map, read at every fit, which avoids them if possible. */
   readonly setCovered: (read: () => readonly Rect[]) => void
-  /** About a screen position; about the middle of the view when absent. */
+  /** About a screen position; the middle of the view if absent. */
   readonly zoomBy: (factor: number, about?: Point) => void
   /** By screen pixels. */
   readonly panBy: (dx: number, dy: number) => void
-  /** Everything, what is selected, some items, or a rectangle. */
+  /** Fits everything, the selection, some items, or a rectangle. */
   readonly fit: (what?: 'content' | 'selection' | readonly string[] | Rect) => void
   readonly toWorld: (screen: Point) => Point
   readonly toScreen: (world: Point) => Point

@@ -1,4 +1,4 @@
-/** `editor.clipboard`: selected items as text, GeoJSON that other programs read too. */
+/** `editor.clipboard`: selected items as GeoJSON. */
 import { NavError, reportUncaught } from '../../engine/core/index.js'
 import { boundingBox, type Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
@@ -10,14 +10,13 @@ import type { ToolRunner } from '../input/tool-runner.js'
 import { itemsBox, itemsName, middleOf } from '../shapes/item-geometry.js'
 
 export interface ClipboardGroup {
-  /** What was copied last in this editor. */
+  /** The last copied text of this editor. */
   readonly text: string | undefined
-  /** The selected items; undefined when nothing is selected. */
+  /** The selected items; undefined if nothing is selected. */
   readonly copy: () => string | undefined
   readonly cut: () => string | undefined
   /**
-   * Our own JSON, GeoJSON, and with the option `files` the text of SVG and TMX, which is read after the call. `at` is where the middle of
-   * the pasted things goes.
+   * Accepts our JSON and GeoJSON, and with the option `files` SVG and TMX, which are read asynchronously. `at`: center of the pasted items.
    */
   readonly paste: (text: string, at?: Point) => boolean
 }
@@ -25,7 +24,7 @@ export interface ClipboardGroup {
 export function createClipboardGroup(edits: ItemEdits, runner: ToolRunner): ClipboardGroup {
   const { store, settings, announcer, camera, act } = edits.context
   let copied: string | undefined
-  /** Pastes of one text step aside from each other. */
+  /** Repeated pastes are offset. */
   let pastes = 0
 
   const copy = act(() => {
@@ -47,7 +46,7 @@ export function createClipboardGroup(edits: ItemEdits, runner: ToolRunner): Clip
     return edits.insertCopies(source, step, step, changes.paste)
   }
   const refuse = act(() => edits.refuse(edits.messages.reasons.unreadable))
-  /** The formats may have to be loaded first. */
+  /** Asynchronous: formats may have to be loaded. */
   const pasteMarkup = async (files: EditorFiles, text: string, at: Point | undefined): Promise<void> => {
     try {
       await files.read(text, {}, ({ items }) => {
@@ -83,6 +82,6 @@ export function createClipboardGroup(edits: ItemEdits, runner: ToolRunner): Clip
   }
 }
 
-/** SVG, or the XML of Tiled: what stands before the first of its elements is short. */
+/** SVG or TMX, by the first characters. */
 const isMarkup = (text: string): boolean =>
   text.trimStart().startsWith('<') && /<(?:svg|map)[\s>]/i.test(text.slice(0, 4096))

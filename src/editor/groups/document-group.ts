@@ -1,4 +1,4 @@
-/** `editor.document`: the drawing, and every change to it. */
+/** `editor.document`: the drawing and its changes. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { DocumentChange, DocumentPatch, DocumentRecipe, DispatchOptions } from '../../document/commands/index.js'
 import type { Command, Matrix, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
@@ -8,15 +8,15 @@ import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { itemName, itemsName, layerOf, vertexRings } from '../shapes/item-geometry.js'
 
-/** Every act is one change for the app and one entry of history, and returns whether it was taken. */
+/** Every call is one change for the app and one history entry, and returns whether it was accepted. */
 export interface DocumentGroup {
-  /** As committed; a running gesture shows its own in `getSnapshot().draft`. */
+  /** As committed; the draft of a running gesture is in `getSnapshot().draft`. */
   readonly current: NavDocument
   readonly item: (id: string) => NavItem | undefined
   /** Commands as one change. */
   readonly dispatch: (commands: Command | readonly Command[], options?: DispatchOptions) => boolean
   /**
-   * A recipe writes to a draft of the document. What it leaves is validated; what does not fit throws, and nothing has changed.
+   * Runs a recipe on a draft of the document. An invalid result throws, and nothing has changed.
    * @example
    * editor.document.change('Add patrol', (draft) => {
    *   draft.items.push({ id: 'patrol', kind: 'marker', role: 'patrol', x: 3, y: 4 })
@@ -24,24 +24,26 @@ export interface DocumentGroup {
    */
   readonly change: (label: string, recipe: DocumentRecipe, options?: Pick<DispatchOptions, 'origin'>) => boolean
   /**
-   * Patches that another holder of the document made: no entry of the history, no undo by this hand, read-only or not. What does not fit any more
-   * is left out and the document stays valid; `createPatchExchange` has all holders end with the same. Returns whether anything changed. The
-   * host hears of it with the origin `remote`. Throws `document/bad-patch` for what is no patch, `document/in-transaction` inside one.
+   * Applies patches of another holder: without a history entry, also if read-only. Skips what no longer fits; the document stays valid, and
+   * `createPatchExchange` makes all holders converge. Returns whether anything changed. The app gets origin `remote`. Throws
+   * `document/bad-patch`, and `document/in-transaction` inside a transaction.
    * @example
    * socket.onmessage = ({ data }) => editor.document.applyRemotePatches(JSON.parse(data))
    */
   readonly applyRemotePatches: (patches: readonly DocumentPatch[]) => boolean
-  /** Called after each change of the document, whoever made it (host, history, `remote`), with patches both ways. Returns the way out. */
+  /**
+   * Calls `listener` after each change by anyone (app, history, `remote`), with patches both ways; the returned function unsubscribes.
+   */
   readonly subscribe: (listener: (document: NavDocument, change: DocumentChange) => void) => () => void
-  /** Another document in place of this one, as an undoable change. */
+  /** Replaces the document, as an undoable change. */
   readonly replace: (document: NavDocument, label?: string) => boolean
   readonly insert: (items: readonly NavItem[]) => boolean
-  /** Sets properties of an item; `undefined` takes one away. Typing into one field is one entry. */
+  /** Sets properties of an item; `undefined` removes one. Typing in one field is one entry. */
   readonly update: (id: string, properties: Readonly<Record<string, unknown>>) => boolean
   readonly remove: (ids: readonly string[]) => boolean
   readonly transform: (ids: readonly string[], matrix: Matrix, label?: string) => boolean
   readonly moveToLayer: (ids: readonly string[], layer: string) => boolean
-  /** Over or under another item in the drawing order, and into its layer; their own order is kept. */
+  /** Moves items above or below another in the drawing order, and into its layer, keeping their order. */
   readonly placeBeside: (ids: readonly string[], target: string, side: 'above' | 'below') => boolean
   readonly vertices: VertexGroup
 }
@@ -49,9 +51,9 @@ export interface DocumentGroup {
 /** `editor.document.vertices`: single vertices of rings. */
 export interface VertexGroup {
   readonly move: (vertex: VertexRef, to: Point) => boolean
-  /** After the vertex: in the middle of the edge that leaves it, or where `at` says. The new vertex is selected. */
+  /** Inserts a vertex after another: in the middle of the edge, or at `at`. Selects it. */
   readonly insert: (after: VertexRef, at?: Point) => boolean
-  /** Neighbors join. What would fall below three vertices goes by `belowMinimum`. */
+  /** Removes vertices, joining their neighbors. Below three vertices `belowMinimum` applies. */
   readonly remove: (vertices: readonly VertexRef[]) => boolean
 }
 
@@ -166,14 +168,14 @@ function insertVertex(edits: ItemEdits, { id, ring, vertex }: VertexRef, at?: Po
   })
 }
 
-/** One item by its name, several by their number. */
+/** The name of one item, or the number of several. */
 function nameOf({ index, settings, announcer }: EditorContext, ids: readonly string[]): string {
   const items = ids.flatMap((id) => index.item(id) ?? [])
   if (items.length === 1) return itemName(items[0], settings.messages)
   return ids.length === 1 ? ids[0] : announcer.say(settings.messages.announce.items, { count: ids.length })
 }
 
-/** What was typed into last: more of it joins its entry, under the name that the item had then; another field does not. */
+/** Typing into one field joins one entry, under the name that the item had at first. */
 function createTyping({
   store,
 }: EditorContext): (field: string, label: string) => { readonly label: string; readonly coalesce: boolean } {

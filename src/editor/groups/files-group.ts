@@ -1,4 +1,4 @@
-/** `editor.files`: maps in and out of other formats. The functions that know the formats come from the app, by the option `files`. */
+/** `editor.files`: import and export, by the functions in the option `files`. */
 import { NavError, sameValue } from '../../engine/core/index.js'
 import { fillDocument, type ExportOptions, type MapFormat, type ImportReport } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
@@ -7,9 +7,9 @@ import type { CameraGroup } from './camera-group.js'
 import type { DocumentGroup } from './document-group.js'
 
 export interface FilesGroup {
-  /** The map as text of another format; `navsmith` when absent. */
+  /** The map as text of a format; `navsmith` if absent. */
   readonly export: (format?: MapFormat, options?: ExportOptions) => Promise<string>
-  /** Replaces the map by the content of a file, as one undoable change at the end; a newer import ends it (`document/aborted`). */
+  /** Replaces the map by a file's content, as one undoable change; a newer import cancels it (`document/aborted`). */
   readonly import: (data: string | Uint8Array, options?: FileImportOptions) => Promise<ImportReport>
 }
 
@@ -28,7 +28,7 @@ export function createFilesGroup(
     export: async (format = 'navsmith', options) => files().write(history.document, format, options),
     import: async (data, options = {}) =>
       files().read(data, options, (read, report) => {
-        // What another program wrote knows no agents: those that are here walk on it too.
+        // Other formats have no agents: the present ones stay.
         const isForeign = report !== undefined && report.format !== 'navsmith'
         const { agents } = isForeign && sameValue(read.agents, fillDocument().agents) ? history.document : read
         document.replace({ ...read, agents })

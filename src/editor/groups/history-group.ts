@@ -1,4 +1,4 @@
-/** `editor.history`: what was done, and the way back. */
+/** `editor.history`: undo and redo. */
 import type { HistoryDump, HistoryMark } from '../../document/commands/index.js'
 import type { DocumentStore } from '../changes/document-store.js'
 import type { EditorContext } from '../editor-context.js'
@@ -7,24 +7,24 @@ import type { ToolRunner } from '../input/tool-runner.js'
 
 export interface HistoryGroup {
   readonly current: HistoryView
-  /** Whether `undo` would do something: to a shape that is being drawn, too. */
+  /** Whether `undo` would do something, also to a shape being drawn. */
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Takes back the last point of what is being drawn, else the last entry. */
+  /** Removes the last point of a draft, otherwise undoes the last entry. */
   readonly undo: () => boolean
   readonly redo: () => boolean
-  /** Undoes or redoes until `position` of the entries are done. */
+  /** Undoes or redoes until `position` entries are applied. */
   readonly travelTo: (position: number) => boolean
   readonly mark: () => HistoryMark
-  /** Undoes and forgets everything since the mark. */
+  /** Undoes and drops everything since the mark. */
   readonly bailTo: (mark: HistoryMark) => void
-  /** One entry for everything since the mark. */
+  /** Merges everything since the mark into one entry. */
   readonly squashTo: (mark: HistoryMark, label: string) => void
-  /** All changes made inside become one entry; a throw takes them all back. */
+  /** Makes all changes inside one entry; rolls back if it throws. */
   readonly transact: <T>(label: string, change: () => T) => T
-  /** The whole history as plain data, for a save that can be undone after a reload. */
+  /** The history as JSON, for a save that keeps undo. */
   readonly dump: () => HistoryDump
-  /** Takes over a dump, its document included. Throws `document/bad-history` and changes nothing if it does not fit together. */
+  /** Restores a dump with its document. Throws `document/bad-history` and changes nothing if it is inconsistent. */
   readonly load: (dump: unknown) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** `editor.input`: what an app sends on: pointers, keys, the wheel, and buttons that stand for keys. */
+/** `editor.input`: pointers, keys and wheel from the app, and buttons for keys. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { EditorContext } from '../editor-context.js'
 import type { HeldKeys } from '../editor-snapshot.js'
@@ -6,11 +6,11 @@ import type { EditorInput } from '../input/input.js'
 import type { KeyboardCursor } from '../input/keyboard-cursor.js'
 
 export interface InputGroup {
-  /** `true`: the editor used it, and the browser should do nothing more with it. */
+  /** `true`: the editor used it; prevent the browser's default. */
   readonly dispatch: (input: EditorInput) => boolean
-  /** Holds Shift or Alt down, or lets go. */
+  /** Holds or releases Shift or Alt. */
   readonly hold: (keys: Partial<HeldKeys>) => void
-  /** Presses the crosshair down, or lets go: what Space does. Brings the crosshair out if it is away. */
+  /** Presses or releases the crosshair, like Space. Activates it if needed. */
   readonly place: () => boolean
   readonly toggleCrosshair: (at?: Point) => boolean
   /** Moves the crosshair by world units. */

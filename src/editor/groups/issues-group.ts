@@ -1,4 +1,4 @@
-/** `editor.issues`: what deserves a look in the drawing, and its fixes. */
+/** `editor.issues`: issues of the drawing, and their fixes. */
 import type { EditorContext } from '../editor-context.js'
 import type { DocumentIssues } from '../issues/document-issues.js'
 import type { Issue, IssueSource } from '../issues/issue.js'
@@ -7,12 +7,9 @@ import type { DocumentGroup } from './document-group.js'
 export interface IssuesGroup {
   /** Of the drawing, of the app's check, then of other sources. */
   readonly current: readonly Issue[]
-  /**
-   * What one source has found, in place of what it found before; sources do not overwrite each other. `host` when absent. Of diagnostics
-   * those with a place are shown.
-   */
+  /** Replaces the issues of one source; `host` if absent. Diagnostics without a place are not shown. */
   readonly set: (issues: readonly IssueSource[], source?: string) => void
-  /** Applies one of the issue's fixes, the first when absent. */
+  /** Applies one of the issue's fixes, by default the first. */
   readonly fix: (issue: Issue, fix?: number) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** `editor.selection`: what is selected, and what can be done to it at once. Each act is one history entry. */
+/** `editor.selection`: the selection and its edits. Each edit is one history entry. */
 import { append } from '../../engine/core/index.js'
 import type { Point, Region } from '../../engine/geometry/index.js'
 import { shapeToRings, type Command, type NavItem } from '../../document/model/index.js'
@@ -13,29 +13,29 @@ import { freeId, itemsBox, middleOf, polygonShape, vertexRings } from '../shapes
 import { alignCommands, distributeCommands, mirrored, translation, type AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
 
-/** Copies in a row. */
+/** Options of repeated copies. */
 export interface CopyOptions {
   readonly count: number
-  /** World units from one to the next. */
+  /** World units between copies. */
   readonly dx: number
   readonly dy: number
-  /** `x`: left and right change places. */
+  /** `x` swaps left and right. */
   readonly mirror: 'x' | 'y' | undefined
 }
 
-/** Copies that one command makes at most. */
+/** Copies per command, at most. */
 export const MOST_COPIES = 500
 
 export type ReorderStep = 'front' | 'forward' | 'backward' | 'back'
 
-/** Acts on selected items answer whether they changed something. */
+/** Edits return whether they changed something. */
 export interface SelectionGroup {
   readonly current: Selection
-  /** Ids of items, or a selection with vertices; what the document does not have is left out. */
+  /** Ids of items, or a selection with vertices; unknown ones are dropped. */
   readonly set: (selection: Selection | readonly string[]) => void
   /** Everything that is neither locked nor hidden. */
   readonly all: () => void
-  /** Marks what a list row or a panel points at; `undefined` for nothing. */
+  /** Highlights what a list row points at; `undefined`: nothing. */
   readonly hover: (target: HitTarget | undefined) => void
   /** What can be selected at a screen position, nearest and topmost first. */
   readonly hitTest: (screen: Point) => readonly HitTarget[]
@@ -46,9 +46,9 @@ export interface SelectionGroup {
   readonly nudge: (dx: number, dy: number) => boolean
   /** Needs the option `clip`. */
   readonly combine: (operation: BooleanOperation) => boolean
-  /** One copy a cell aside, or as many in a row as are asked for. */
+  /** One copy, a cell away, or several in a row. */
   readonly duplicate: (copies?: Partial<CopyOptions>) => boolean
-  /** Selected vertices if there are any (neighbors join), else selected items. */
+  /** Selected vertices if any (neighbors are joined), otherwise selected items. */
   readonly remove: () => boolean
 }
 
@@ -59,7 +59,7 @@ export function createSelectionGroup(
   runner: ToolRunner,
 ): SelectionGroup {
   const { store, settings, announcer, act } = context
-  /** An act on what is selected and may be changed. */
+  /** An edit of the selected editable items. */
   const arrange = <A extends unknown[]>(work: (selected: readonly NavItem[], ...args: A) => boolean) =>
     act((...args: A) => {
       const selected = edits.selected()
@@ -139,7 +139,7 @@ function nudgeVertices(edits: ItemEdits, dx: number, dy: number): boolean {
   })
 }
 
-/** The lowest shape takes the result: the others are added to it, cut out of it, or keep it where they overlap. */
+/** The lowest shape gets the result. */
 function combine(edits: ItemEdits, operation: BooleanOperation): boolean {
   const { store, settings } = edits.context
   const { clip } = settings.options
@@ -174,7 +174,6 @@ function combine(edits: ItemEdits, operation: BooleanOperation): boolean {
   })
 }
 
-/** One copy a cell aside, or several in a row, each a step from the one before. */
 function duplicate(edits: ItemEdits, copies: Partial<CopyOptions> = {}): boolean {
   const { document } = edits.context.store.state
   const { cellSize } = document.grid

@@ -1,4 +1,4 @@
-/** `editor.tools`: which tool is active, what it draws with, and how its drawing ends. */
+/** `editor.tools`: the active tool and its settings. */
 import { sameValue } from '../../engine/core/index.js'
 import type { DrawKind } from '../editor-snapshot.js'
 import type { EditorContext } from '../editor-context.js'
@@ -9,25 +9,25 @@ import type { SnapSettings } from '../shapes/snapping.js'
 import type { ToolDefinition } from '../tools/tool.js'
 
 export interface ToolsGroup {
-  /** The built-in ones and the app's, in the order of the toolbar. */
+  /** Built-in tools and the app's, in toolbar order. */
   readonly list: readonly ToolDefinition[]
   /** Id of the active tool. */
   readonly current: string
-  /** Throws `editor/unknown-tool` for an id that no tool has. */
+  /** Throws `editor/unknown-tool`. */
   readonly set: (id: string) => void
-  /** What areas are drawn of. */
+  /** Terrain of new areas. */
   readonly setTerrain: (terrain: string) => void
-  /** What the tools of shapes make: obstacles, or areas of the terrain. */
+  /** What shape tools create: obstacles, or areas of the terrain. */
   readonly setDrawKind: (kind: DrawKind) => void
-  /** What the marker tool puts down. */
+  /** Role of new markers. */
   readonly setMarkerRole: (role: string) => void
   /** Only the named settings change. */
   readonly setSnap: (snap: Partial<SnapSettings>) => void
-  /** Ends what is being drawn, as Enter does. */
+  /** Completes the draft, like Enter. */
   readonly complete: () => boolean
-  /** One rung of the Escape ladder: menu, draft, vertices, items, crosshair, tool. */
+  /** One step of Escape: menu, draft, vertices, items, crosshair, tool. */
   readonly cancel: () => boolean
-  /** Takes back the last point of what is being drawn. */
+  /** Removes the last point of the draft. */
   readonly removeLast: () => boolean
 }
 

@@ -1,14 +1,14 @@
 /**
- * One table of every gesture with its mouse, touch and keyboard form. Hints, the shortcut dialog and the guide read it,
- * and a test holds each row to having all three forms. `at` names the states in which the gesture is worth a hint.
+ * All gestures in mouse, touch and keyboard form, for hints, the shortcut dialog and the guide. `at`: the states in which a gesture is a
+ * hint.
  */
 import type { EditorMessages } from '../../words/index.js'
 
 export interface Gesture {
   readonly id: string
-  /** Tool in which it works; absent: all. */
+  /** Tool that has it; absent: all. */
   readonly tool?: string
-  /** States of the tool in which it is a hint; empty: only in the list. */
+  /** States of the tool in which it is a hint; empty: only listed. */
   readonly at: readonly string[]
   /** What it does. */
   readonly text: (messages: EditorMessages) => string
@@ -39,7 +39,7 @@ function row(
   }
 }
 
-/** Rows that every tool shares which places point after point. */
+/** Rows shared by tools that place points. */
 function outlineRows(tool: string): readonly Gesture[] {
   const open = tool === 'cut'
   const drawing = ['placing', 'drawing']
@@ -68,7 +68,7 @@ function outlineRows(tool: string): readonly Gesture[] {
 }
 
 /**
- * What pointer, keys and fingers do, in the order of the sheet of shortcuts.
+ * All gestures, in the order of the shortcut dialog.
  * @example
  * const ids = GESTURES.map(({ id }) => id)
  */

@@ -1,4 +1,4 @@
-/** Where input goes: wheel to the camera, keys to the crosshair, the selection or the keymap, pointers to the tool. */
+/** Routes input: wheel to the camera, keys to crosshair, selection or keymap, pointers to the tool. */
 import type { Point } from '../../engine/geometry/index.js'
 import { performAction } from '../actions/create-actions.js'
 import { hostAction } from '../actions/actions.js'
@@ -19,7 +19,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 const NUDGE_FAR = 10
-/** Screen pixels per arrow key, and how much farther with Shift. */
+/** Screen pixels per arrow key; `FAR` times with Shift. */
 const PAN_STEP = 40
 const PAN_FAR = 4
 
@@ -46,7 +46,7 @@ export class InputRouter {
         return true
       default:
         store.set({ pointer: input.pointerType === 'touch' ? 'coarse' : 'fine' })
-        // A crosshair that carries nothing makes way for the pointer.
+        // A crosshair that carries nothing yields to the pointer.
         if (input.type === 'down' && store.state.crosshair !== undefined) keyboard.putAway()
         return context.during({ origin: 'pointer', time: input.time }, () =>
           pointers.dispatch({ ...input, ...this.heldWith(input) }),
@@ -80,7 +80,7 @@ export class InputRouter {
     const isClipboard = action === 'copy' || action === 'cut' || action === 'paste'
     if (!isClipboard || hostAction(editor, action) !== undefined)
       return performAction(this.context, editor, action) !== false
-    // The text of the system clipboard comes through the app's paste event, and a browser's own copy or paste must not be swallowed for nothing.
+    // Clipboard text comes with the paste event, and the browser's own copy or paste must not be prevented in vain.
     const reason = editor.actions.whyNot(action)
     if (reason !== undefined) announcer.refuseText(reason)
     return false
@@ -98,7 +98,7 @@ export class InputRouter {
     return true
   }
 
-  /** Space let go: if it panned nothing meanwhile, it was the key itself that was meant. */
+  /** If Space did not pan, it was a key press. */
   private onSpaceUp(input: KeyInput): boolean {
     const { pointers, keyboard, context } = this
     if (!pointers.spaceHeld) return false
@@ -109,7 +109,7 @@ export class InputRouter {
     return true
   }
 
-  /** Keys that are really down, and those that a button holds. */
+  /** Pressed keys, and those held by buttons. */
   private heldWith(input: Modifiers): Modifiers {
     const { shift, alt } = this.context.store.state.held
     return { shift: input.shift === true || shift, alt: input.alt === true || alt }

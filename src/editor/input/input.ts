@@ -1,6 +1,6 @@
 /**
- * Pointers, keys and the wheel as plain values: the app translates DOM events into these and nothing else reaches the editor.
- * Positions are screen pixels from the top left corner of the map. Double clicks are recognised from `time`; an app need not send them.
+ * Input as plain values, translated from DOM events by the app. Positions are screen pixels from the map's top left corner. Double clicks
+ * are detected by `time`.
  */
 import type { Point } from '../../engine/geometry/index.js'
 
@@ -14,7 +14,9 @@ export interface Modifiers {
 export type PointerKind = 'mouse' | 'touch' | 'pen'
 
 export interface PointerInput extends Modifiers {
-  /** `leave`: the pointer left the map without a button held. `long-press`: held still for LONG_PRESS_MS (touch and pen; the app keeps the clock). */
+  /**
+   * `leave`: the pointer left the map without a button down. `long-press`: held still for LONG_PRESS_MS (touch and pen; timed by the app).
+   */
   readonly type: 'down' | 'move' | 'up' | 'cancel' | 'leave' | 'long-press'
   readonly x: number
   readonly y: number
@@ -22,7 +24,7 @@ export interface PointerInput extends Modifiers {
   readonly button?: 0 | 1 | 2
   readonly pointerType: PointerKind
   readonly pointerId: number
-  /** Milliseconds of any steady clock. */
+  /** Milliseconds of a monotonic clock. */
   readonly time: number
 }
 
@@ -30,7 +32,7 @@ export interface WheelInput extends Modifiers {
   readonly type: 'wheel'
   readonly x: number
   readonly y: number
-  /** Pixels; an app multiplies lines by 16 and pages by 400. A trackpad pinch arrives with `ctrl`. */
+  /** Pixels; an app multiplies lines by 16 and pages by 400. A trackpad pinch has `ctrl`. */
   readonly deltaX: number
   readonly deltaY: number
   readonly time: number
@@ -46,7 +48,7 @@ export interface KeyInput extends Modifiers {
   readonly time: number
 }
 
-/** The map lost focus or the window went away: held keys are let go, an unfinished drag is undone. */
+/** The map lost the focus: held keys are released, an unfinished drag is cancelled. */
 export interface BlurInput {
   readonly type: 'blur'
 }
@@ -57,7 +59,7 @@ export const LONG_PRESS_MS = 500
 
 export interface ToolPointer {
   readonly screen: Point
-  /** Under the pointer, before snapping. */
+  /** Before snapping. */
   readonly world: Point
   /** `keyboard`: the crosshair. */
   readonly source: 'mouse' | 'touch' | 'pen' | 'keyboard'

@@ -1,6 +1,6 @@
 /**
- * The crosshair: a pointer that the keyboard moves. Space presses it down and lets go; where a tool says that it carries
- * something, the press holds on until the next Space, so that the arrow keys move whatever a pointer can drag.
+ * The crosshair: a pointer moved by the keyboard. Space presses and releases it; if the tool carries something, the press lasts until the
+ * next Space, so that arrow keys can drag.
  */
 import type { Point } from '../../engine/geometry/index.js'
 import { toScreen, toWorld, visibleRect } from '../camera/camera.js'
@@ -12,9 +12,9 @@ import type { ToolPointer, Modifiers } from './input.js'
 import { formatLabel } from '../../words/index.js'
 import type { ToolRunner } from './tool-runner.js'
 
-/** With Shift the crosshair goes this many grid steps at once; with Alt a single unit. */
+/** Grid steps with Shift; with Alt one unit. */
 const FAR = 5
-/** Screen pixels that it keeps from the border of the view. */
+/** Screen pixels to the border of the view. */
 const EDGE = 24
 
 export class KeyboardCursor {
@@ -39,7 +39,7 @@ export class KeyboardCursor {
     return true
   }
 
-  /** One step of the arrow keys. */
+  /** One arrow key. */
   move(x: number, y: number, modifiers: Modifiers): void {
     const { crosshair, document } = this.context.store.state
     if (crosshair === undefined) {
@@ -57,11 +57,11 @@ export class KeyboardCursor {
     this.keepInView()
     const { serial } = this.context.store.state.announcement
     this.follow({})
-    // What the tool has to say about this place comes first.
+    // The tool's own announcement comes first.
     if (this.context.store.state.announcement.serial === serial) this.read()
   }
 
-  /** Presses, or lets go of what is carried. */
+  /** Presses, or releases what is carried. */
   place(modifiers: Modifiers): boolean {
     if (this.context.store.state.crosshair === undefined) return this.bringOut()
     const pointer = this.pointer(modifiers)
@@ -101,7 +101,7 @@ export class KeyboardCursor {
     }
   }
 
-  /** At a selected vertex, else where the pointer was, else in the middle of the view; on a grid node. */
+  /** At a selected vertex, else at the last pointer position, else in the middle of the view; on a grid node. */
   private startingPoint(): Point {
     const { selection, cursor, camera, viewport, document } = this.context.store.state
     const [selected] = selection.vertices
@@ -127,7 +127,7 @@ export class KeyboardCursor {
     if (dx !== 0 || dy !== 0) this.context.camera.panBy(dx * camera.zoom, dy * camera.zoom)
   }
 
-  /** Says where the crosshair is, what caught it and what lies under it. */
+  /** Announces position, snap and what is under it. */
   private read(): void {
     const { cursor, crosshair } = this.context.store.state
     if (crosshair === undefined) return

@@ -1,16 +1,15 @@
 /**
- * Shortcuts as a table: 'Mod+Shift+z' -> action. `Mod` is Command on a Mac and Ctrl elsewhere. A row is matched by `key`: the letter that
- * the keyboard types. `code`, the place of the key, counts only where the key types no Latin letter: on Cyrillic, Greek, Hebrew and Arabic
- * keyboards, and where Alt bends letters. An app changes single rows, or removes one with null.
+ * Shortcuts: 'Mod+Shift+z' -> action; `Mod` is Command on a Mac and Ctrl elsewhere. Matched by `key`; by `code` only where the key types no
+ * Latin letter: on Cyrillic, Greek, Hebrew and Arabic keyboards, and with Alt. An app changes rows, or removes one by null.
  */
 import type { KeyInput } from './input.js'
 import { hasAppleKeys, type EditorMessages } from '../../words/index.js'
 
-/** `tool-…` picks any tool by its id, the app's own too. */
+/** `tool-…` selects a tool by its id. */
 export type Keymap = Readonly<Record<string, KeyAction | null>>
 
 /**
- * The shortcuts of the editor. `keymap` of `<NavEditor>` changes some of them.
+ * The default shortcuts, changed by `keymap` of `<NavEditor>`.
  * @example
  * const withSave = <NavEditor keymap={{ ...DEFAULT_KEYMAP, 'Mod+d': 'duplicate' }} />
  */
@@ -77,7 +76,7 @@ export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
   ContextMenu: 'menu',
 }
 
-/** Chords (`chordKey`) of the panels around the map; a row of the keymap comes before them. */
+/** Chords of panels; rows of the keymap override them. */
 const PANEL_KEYS: Readonly<Record<string, string>> = {
   'false,false,false,?': 'shortcuts',
   'true,false,false,k': 'palette',
@@ -100,16 +99,17 @@ function matches(chord: Chord, input: KeyInput): boolean {
   if (chord.mod !== (input.ctrl === true || input.meta === true) || chord.alt !== (input.alt === true)) return false
   const key = input.key === ' ' ? 'Space' : input.key
   const wanted = chord.key.toLowerCase()
-  // A sign that needs Shift on this keyboard ('+') is named by the sign alone; so Shift counts only for letters and named keys.
+  // A sign that needs Shift on this keyboard ('+') is named by the sign; so Shift counts only for letters and named
+  // keys.
   if (key.toLowerCase() === wanted)
     return (chord.key.length === 1 && !/[a-z]/i.test(chord.key)) || chord.shift === (input.shift === true)
   return (input.code.toLowerCase() === wanted || placeOf(input) === wanted) && chord.shift === (input.shift === true)
 }
 
-/** Signs that stand where Latin keyboards have a letter, on keyboards of Hebrew and Greek. French and Dvorak have others there, and letters elsewhere. */
+/** Signs at places of Latin letters on Hebrew and Greek keyboards; French and Dvorak differ. */
 const SIGNS_FOR_LETTERS = new Set(["KeyW'", 'KeyQ/', 'KeyQ;'])
 
-/** The letter or digit that a key without one of its own has on an English keyboard. */
+/** The letter or digit of the key on an English keyboard. */
 function placeOf({ key, code, alt }: KeyInput): string | undefined {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
   const [, digit] = /^Digit([0-9])$/.exec(code) ?? []
@@ -119,22 +119,22 @@ function placeOf({ key, code, alt }: KeyInput): string | undefined {
   return isForeign || isBent ? letter.toLowerCase() : undefined
 }
 
-/** Whether a key that went down is a shortcut, such as 'Mod+k', on any keyboard. */
+/** Whether a key press is a shortcut such as 'Mod+k', on any keyboard. */
 export const isShortcut = (shortcut: string, input: KeyInput): boolean => matches(parseChord(shortcut), input)
 
-/** The same for two ways to write one chord. */
+/** Equal for two ways to write one chord. */
 function chordKey(shortcut: string): string {
   const { mod, shift, alt, key } = parseChord(shortcut)
   return [mod, shift, alt, key.toLowerCase()].join()
 }
 
-/** What actions of an app say of keys; null for one that is taken away. */
+/** Shortcuts of the app's actions; null for a removed one. */
 export type KeyedActions = Readonly<Record<string, { readonly shortcut?: string | readonly string[] } | null>>
 
-/** Which shortcut of the app takes a key from what. */
+/** Called when a shortcut of the app overrides another. */
 type KeyClash = (shortcut: string, by: KeyAction, from: KeyAction) => void
 
-/** The app's rows come before the shortcuts of its actions, these before the hotkeys of its tools, these before the default rows. */
+/** Precedence: rows of the app, shortcuts of its actions, hotkeys of its tools, default rows. */
 export function mergeKeymap(
   changes: Keymap | null | undefined,
   tools?: readonly Pick<ListedTool, 'id' | 'hotkey'>[],
@@ -169,7 +169,7 @@ export function findAction(keymap: Keymap, input: KeyInput): KeyAction | undefin
   return undefined
 }
 
-/** A shortcut as it is written on this platform: 'Ctrl+Shift+Z', '⇧⌘Z'. */
+/** A shortcut as written on this platform: 'Ctrl+Shift+Z', '⇧⌘Z'. */
 export function describeShortcut(shortcut: string, messages: EditorMessages, mac = hasAppleKeys()): string {
   const { mod, shift, alt, key } = parseChord(shortcut)
   const names: Readonly<Record<string, string>> = messages.keys
@@ -179,29 +179,27 @@ export function describeShortcut(shortcut: string, messages: EditorMessages, mac
   return [...(mod ? [names.Ctrl] : []), ...(alt ? [names.Alt] : []), ...(shift ? [names.Shift] : []), shown].join('+')
 }
 
-/** The first shortcut of an action. */
 export function shortcutOf(keymap: Keymap, action: KeyAction): string | undefined {
   return Object.keys(keymap).find((shortcut) => keymap[shortcut] === action)
 }
 
-/** Keys of the label group `actions`. */
+/** Keys of the messages group `actions`. */
 export type ActionId = keyof EditorMessages['actions']
-/** What a key can do: an action, to pick a tool (`tool-` and its id), or an action of the app by its name. */
+/** What a key does: an action, a tool (`tool-` and its id), or an action of the app. */
 export type KeyAction = ActionId | `tool-${string}` | (string & Record<never, never>)
 export type Reason = keyof EditorMessages['reasons']
 
 export interface ListedTool {
   readonly id: string
   readonly name: (messages: EditorMessages) => string
-  /** Name of an icon in the app's set. */
+  /** Name of an icon. */
   readonly icon: string
-  /** Key that picks the tool, as in the keymap. One of the app comes before a built-in row. */
+  /** Key that selects the tool, as in the keymap. The app's override built-in rows. */
   readonly hotkey?: string
   /**
-   * Tools of one group stand together in the toolbar, groups in the order of their first tools: `point`, `draw`, `place` and `work` are the built-in
-   * ones; `own`, the app's, when absent. `false`: not in the toolbar.
+   * Toolbar group, in the order of first tools: built-in `point`, `draw`, `place`, `work`; `own` if absent. `false`: not in the toolbar.
    */
   readonly group?: string | false
-  /** `false`: of no use in a read-only editor. */
+  /** `false`: also in a read-only editor. */
   readonly edits: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * Raw pointers to what tools understand: one pointer at a time reaches a tool; two fingers pinch, the middle button and a held
- * Space pan, two presses close together in time and place are a double click.
+ * Pointers to tool input: one pointer reaches a tool; two fingers pinch; the middle button or Space pans; two quick presses are a double
+ * click.
  */
 import { distance, type Point } from '../../engine/geometry/index.js'
 import { toWorld } from '../camera/camera.js'
@@ -25,7 +25,7 @@ export class PointerController {
     { readonly time: number; readonly at: Point; readonly kind: PointerInput['pointerType'] } | undefined
   /** Space is down: the main button pans. */
   spaceHeld = false
-  /** Space was used to pan: letting go of it does nothing else. */
+  /** Space panned: its release does nothing else. */
   spaceUsed = false
 
   constructor(
@@ -63,7 +63,7 @@ export class PointerController {
     }
   }
 
-  /** Everything that is held is let go without a trace. */
+  /** Releases everything without effects. */
   release(): void {
     if (this.mode === 'tool') this.send({ type: 'interrupt' })
     this.mode = 'none'
@@ -138,7 +138,7 @@ export class PointerController {
   private up(input: PointerInput, at: Point): boolean {
     const wasHeld = this.held.delete(input.pointerId)
     if (this.mode === 'pinch') {
-      // The finger that stays does nothing until it is lifted too: no stray click.
+      // The remaining finger is ignored until it is lifted: no stray click.
       if (this.held.size === 0) this.mode = 'none'
       return true
     }
@@ -149,7 +149,7 @@ export class PointerController {
     return mode === 'tool' ? this.send({ type: 'up', ...this.pointer(input, at) }) : true
   }
 
-  /** Hands an input to the active tool; returns whether it was used. */
+  /** Sends an input to the active tool; returns whether it was used. */
   private send(input: ToolInput): boolean {
     const { context, runner } = this
     const isPress = input.type === 'down' || input.type === 'double' || input.type === 'context'

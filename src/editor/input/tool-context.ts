@@ -1,4 +1,4 @@
-/** What a tool may know, read from the store at the moment of the step. */
+/** What a tool can read, taken from the store per step. */
 import { itemsInRect, verticesInRect } from '../shapes/hits.js'
 import { snapPoint } from '../shapes/snapping.js'
 import type { EditorContext } from '../editor-context.js'
@@ -7,7 +7,7 @@ import type { HitTarget } from '../shapes/hit-test.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem, NavDocument } from '../../document/model/index.js'
 
-/** Questions that depend on the active tool or on options of the app. */
+/** Answers that depend on the active tool or the app's options. */
 interface ToolQuestions {
   hitsAt: (screen: Point, coarse: boolean, reach?: number) => readonly HitTarget[]
   editable: (id: string) => boolean
@@ -62,7 +62,7 @@ interface MarkerChoice {
   readonly document: NavDocument
 }
 
-/** The role of the next marker: the chosen one, else the spawn where the map has none, else the goal. */
+/** The chosen role, else the spawn if the map has none, else the goal. */
 export function nextMarkerRole({ markerRole, document }: MarkerChoice): string {
   if (markerRole !== undefined) return markerRole
   return document.items.some((item) => item.kind === 'marker' && item.role === 'spawn') ? 'goal' : 'spawn'

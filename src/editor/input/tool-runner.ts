@@ -1,4 +1,4 @@
-/** The active tool: what it may know, which input it gets, and what its steps come to. */
+/** Runs the active tool: its context, input and effects. */
 import { NavError } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
@@ -21,7 +21,7 @@ export class ToolRunner implements RunningGesture {
   tool: ToolDefinition
   toolState: ToolState
   readonly toolContext: ToolContext
-  /** The crosshair carries something: its press holds on. */
+  /** The crosshair carries something: its press lasts. */
   carries = false
   private editablePick:
     | {
@@ -29,7 +29,7 @@ export class ToolRunner implements RunningGesture {
         readonly document: NavDocument
         readonly readOnly: boolean
         readonly items: readonly NavItem[]
-        /** The largest side of a shape in it whose vertices can be dragged one by one, in map units. */
+        /** Largest side of a shape with draggable vertices, in map units. */
         readonly widest: number
       }
     | undefined
@@ -47,13 +47,12 @@ export class ToolRunner implements RunningGesture {
     documents.gesture = this
   }
 
-  /** Something is begun that undo would take a point from. */
+  /** A draft that undo would take a point from. */
   get drafting(): boolean {
     const { tool, toolState } = this
     return tool.drafting?.(toolState) ?? (toolState.at === 'drawing' || toolState.at === 'placing')
   }
 
-  /** In the middle of something. */
   get active(): boolean {
     return this.toolState !== this.tool.initial
   }
@@ -82,7 +81,7 @@ export class ToolRunner implements RunningGesture {
     )
   }
 
-  /** Whether the running gesture names one of these items; without ids: whether one runs at all. */
+  /** Whether the running gesture works on one of these items; without ids: whether one runs. */
   isActiveOn(ids?: ReadonlySet<string>): boolean {
     return (
       this.active &&
@@ -90,7 +89,7 @@ export class ToolRunner implements RunningGesture {
     )
   }
 
-  /** One input to the active tool, and what it wants done. A tool that throws is reported, and starts over. */
+  /** Sends one input to the active tool and performs its effects. A tool that throws is reported and reset. */
   step(input: ToolInput, source: 'pointer' | 'keyboard'): boolean {
     const used = this.context.store.ask(() => {
       const step = this.tool.step(this.toolState, input, this.toolContext)
@@ -101,7 +100,7 @@ export class ToolRunner implements RunningGesture {
     return used ?? true
   }
 
-  /** An action for the running draft; false when there is none. */
+  /** Sends an action to the running draft; false if there is none. */
   draftAction(action: 'complete' | 'remove-last' | 'undo' | 'redo' | 'cancel'): boolean {
     return this.active && this.step({ type: 'action', action }, 'keyboard')
   }
@@ -111,7 +110,6 @@ export class ToolRunner implements RunningGesture {
     this.reset()
   }
 
-  /** Everything that was begun is forgotten. */
   private reset(): void {
     this.toolState = this.tool.initial
     this.carries = false
@@ -140,7 +138,7 @@ export class ToolRunner implements RunningGesture {
     store.later(() => settings.options.onToolChange?.(next.id))
   }
 
-  /** The app's tools are others now: the active one may be another object, or gone. */
+  /** The app's tools changed: the active one may be replaced or removed. */
   followTools(): void {
     const { settings } = this.context
     const next = settings.tool(this.tool.id)
@@ -172,7 +170,7 @@ export class ToolRunner implements RunningGesture {
     if (!sameTarget(target, store.state.hover)) store.set({ hover: target })
   }
 
-  /** Returns whether it was taken: an app may refuse a change. */
+  /** Returns whether it was accepted: an app may refuse a change. */
   perform(effect: ToolEffect): boolean {
     const { context, documents } = this
     const { store, announcer, camera } = context
@@ -214,7 +212,7 @@ export class ToolRunner implements RunningGesture {
     return true
   }
 
-  /** Hints follow the state of the tool and what is held. */
+  /** Hints for the tool's state and held keys. */
   showHints(): void {
     const { store, settings } = this.context
     const { selection, camera, crosshair, pointer, hints: shown } = store.state
@@ -222,7 +220,7 @@ export class ToolRunner implements RunningGesture {
     const state = this.tool.hintState?.(this.toolState, selection) ?? this.toolState.at
     const { items: editable, widest } =
       state === 'selected' || state === 'vertices' ? this.editableSelected() : { items: [], widest: 0 }
-    // What is locked, or on a map that is only read, can be selected and no more.
+    // Locked or read-only items can only be selected.
     const at = editable.length === 0 && (state === 'selected' || state === 'vertices') ? 'idle' : state
     const isTrue = ({ id }: Gesture): boolean => {
       if (at === 'selected' && id === 'select.move') return editable.some(({ pinned }) => pinned !== true)
@@ -238,7 +236,7 @@ export class ToolRunner implements RunningGesture {
     if (!sameHints(hints, shown)) store.set({ hints })
   }
 
-  /** What of the selection can be changed; worked out once per selection and document. */
+  /** Editable part of the selection; cached per selection and document. */
   private editableSelected(): NonNullable<ToolRunner['editablePick']> {
     const { selection, document, readOnly } = this.context.store.state
     const known = this.editablePick
@@ -259,7 +257,7 @@ export class ToolRunner implements RunningGesture {
     this.toolState = step.state
     let taken = true
     for (const effect of step.effects ?? []) {
-      // What was refused must not be announced as done.
+      // A refused change must not be announced.
       if (!taken && effect.type !== 'tool') continue
       taken = this.perform(effect)
     }
@@ -279,7 +277,7 @@ export class ToolRunner implements RunningGesture {
   }
 }
 
-/** Whether one of the ids stands anywhere in a state. */
+/** Whether a state contains one of the ids. */
 function names(part: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof part === 'string') return ids.has(part)
   return typeof part === 'object' && part !== null && Object.values(part).some((inner) => names(inner, ids))

@@ -1,14 +1,14 @@
-/** What a wheel or a trackpad does to a camera: for the editor's input and for a stage without an editor. */
+/** Wheel and trackpad for a camera, in the editor and in plain stages. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { WheelInput } from './input.js'
 
-/** Zoom per pixel of wheel, as an exponent: a notch of 100 px is a factor of 1.16. A trackpad pinch comes in shorter steps. */
+/** Zoom exponent per pixel of wheel: a notch of 100 px is a factor of 1.16. Pinches have smaller steps. */
 const WHEEL_RATE = 0.0015
 const PINCH_RATE = 0.01
 /** Pixels from which a step with Ctrl is a wheel's. */
 const PINCH_STEP = 50
 
-/** The factor that a wheel zooms by; undefined where it pans. */
+/** Zoom factor of a wheel; undefined if it pans. */
 export function wheelZoom(input: WheelInput, wheel: 'zoom' | 'pan'): number | undefined {
   const isPinch = input.ctrl === true || input.meta === true
   if (!isPinch && wheel === 'pan') return undefined
@@ -16,6 +16,6 @@ export function wheelZoom(input: WheelInput, wheel: 'zoom' | 'pan'): number | un
   return Math.exp(-input.deltaY * rate)
 }
 
-/** Screen pixels that a wheel pans by; with Shift an upright wheel pans sideways. */
+/** Screen pixels to pan; Shift pans sideways. */
 export const wheelPan = ({ deltaX, deltaY, shift }: WheelInput): Point =>
   shift === true && deltaX === 0 ? { x: -deltaY, y: 0 } : { x: -deltaX, y: -deltaY }

@@ -1,16 +1,15 @@
 /**
- * Crossings after an edit: only the edges that the edit made are tried, each against all others. O(n) box tests, which a ring of a
- * hundred thousand vertices does in a millisecond.
+ * Updates crossings after an edit: tests only new edges against all others. O(n) box tests, a millisecond for 100,000 vertices.
  */
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import { compareCrossings, crossingOf, type Crossing, type RingEdge } from '../../document/model/index.js'
 
-/** An edit that made more edges than this is no edit but another shape. */
+/** With more new edges it is another shape. */
 const MAX_FRESH = 64
 
 /**
- * Crossings of the rings from those of the rings before an edit; undefined when so much is new that a search is due.
- * Exact: what `findCrossings` says of the rings, as long as `known` was all that it had to say of those before.
+ * Crossings of the rings, from those before an edit; undefined if a full search is due. Exact: equals `findCrossings` if `known` was
+ * complete.
  */
 export function updateCrossings(
   known: readonly Crossing[],
@@ -40,7 +39,7 @@ export function updateCrossings(
         eachEdgeNear(ring, mine.a, mine.b, (otherEdge) => {
           if (found.length >= limit || (other === r && otherEdge === edge)) return
           const earlier = other < r || (other === r && otherEdge < edge)
-          // A pair of two fresh edges is tried once.
+          // Two new edges are tested once.
           if (earlier && fresh[other].has(otherEdge)) return
           const theirs = edgeOf(after, other, otherEdge)
           const crossing = earlier ? crossingOf(theirs, mine) : crossingOf(mine, theirs)
@@ -52,7 +51,7 @@ export function updateCrossings(
   return found.sort(compareCrossings)
 }
 
-/** The vertices that differ: `removed` of the ring before and `added` of the ring after, both from `from` on. */
+/** Differing vertices, `removed` before and `added` after, both from `from`. */
 interface ChangedRun {
   readonly from: number
   readonly removed: number
@@ -69,7 +68,7 @@ export function changedRun(before: Ring, after: Ring): ChangedRun {
   return { from, removed: before.length - from - end, added: after.length - from - end }
 }
 
-/** Edges, by their first vertex, that a run of `count` vertices has a part in. */
+/** Edges, by first vertex, that touch a run of vertices. */
 function edgesOfRun({ from, removed, added }: ChangedRun, count: number, length: number): readonly number[] {
   if (removed + added === 0 || length === 0) return []
   return Array.from({ length: Math.min(count + 1, length) }, (_, i) => (from - 1 + i + length) % length)
@@ -80,7 +79,7 @@ function edgeOf(rings: readonly Ring[], ring: number, edge: number): RingEdge {
   return { ring, edge, a: points[edge], b: points[edge + 1 === points.length ? 0 : edge + 1] }
 }
 
-/** Every edge of the ring whose box meets that of the segment. */
+/** Visits edges whose boxes meet the segment's. */
 function eachEdgeNear(ring: Ring, a: Point, b: Point, visit: (edge: number) => void): void {
   const [left, right, top, bottom] = [Math.min(a.x, b.x), Math.max(a.x, b.x), Math.min(a.y, b.y), Math.max(a.y, b.y)]
   for (let edge = 0; edge < ring.length; edge++) {

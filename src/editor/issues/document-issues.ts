@@ -1,6 +1,6 @@
 /**
- * The issues of an editor: what the drawing itself shows, what the app's check says, and what other sources have found, in that order.
- * While a gesture runs, the app's word on the draft stands in place of its word on the document.
+ * Issues of the drawing, of the app's check, and of other sources, in that order. During a gesture the app's check of the draft replaces
+ * that of the document.
  */
 import { sameValue } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
@@ -22,7 +22,7 @@ export class DocumentIssues {
   private readonly found = new Map<string, Sources>([['host', []]])
   private isProvisional = false
 
-  /** `isLate`: the first look at the drawing waits for `proceed`, and so does the app's check. */
+  /** `isLate`: the first check waits for `proceed`, and so does the app's. */
   constructor(
     private readonly context: EditorContext,
     private isLate: boolean,
@@ -35,7 +35,7 @@ export class DocumentIssues {
     store.set({ issues: this.all() })
   }
 
-  /** Goes on with looks that were put off, until `isOver` says so. Returns whether they are done. */
+  /** Continues postponed checks until `isOver` returns true. Returns whether they are complete. */
   proceed(isOver: () => boolean): boolean {
     const { history, index, store } = this.context
     const own = this.tracker.proceed(history.document, index, isOver)
@@ -47,7 +47,7 @@ export class DocumentIssues {
     return true
   }
 
-  /** The committed document changed; `changedIds` undefined: anywhere. Returns all issues. */
+  /** After a change of the document; `changedIds` undefined: anywhere. Returns all issues. */
   update(changedIds: readonly string[] | undefined): Issues {
     const { history, index } = this.context
     this.own = this.tracker.update(history.document, changedIds, index)
@@ -56,7 +56,7 @@ export class DocumentIssues {
     return this.all()
   }
 
-  /** Words or the app's check are others now. */
+  /** After a change of messages or of the app's check. */
   checkAgain(): void {
     const { store } = this.context
     const wasProvisional = this.isProvisional
@@ -64,13 +64,13 @@ export class DocumentIssues {
     this.isProvisional = wasProvisional
   }
 
-  /** What one source has found, in place of what it found before. */
+  /** Replaces the issues of one source. */
   set(issues: readonly IssueSource[], source: string): void {
     this.found.set(source, issues)
     this.context.store.set({ issues: this.all() })
   }
 
-  /** All issues while `draft` is shown; undefined where the app's check has nothing to say of drafts. */
+  /** Issues of a draft; undefined if the app does not check drafts. */
   ofDraft(draft: NavDocument, ids: readonly string[]): Issues | undefined {
     const checks = this.ask(draft, ids, 'provisional')
     if (checks === undefined) return undefined
@@ -83,7 +83,7 @@ export class DocumentIssues {
     this.isProvisional = false
   }
 
-  /** Asks the app about the shape that is being drawn, as if it stood in the document already. */
+  /** Checks the shape being drawn as part of the document. */
   checkDrawing(shape: DraftShape | undefined): void {
     const { settings, store, index } = this.context
     const { document, draft, terrain } = store.state
@@ -109,7 +109,7 @@ export class DocumentIssues {
     return validate && store.ask(() => this.inWords(validate(document, changedIds, phase)), undefined)
   }
 
-  /** The same list while nothing in it changed: an app that stores issues would render for ever. */
+  /** The same list while nothing changed: an app that stores issues would render forever. */
   private all(checks: Sources = this.checked): Issues {
     const { issues: shown } = this.context.store.state
     const issues = [...this.own, ...this.inWords([...checks, ...[...this.found.values()].flat()])]

@@ -1,6 +1,6 @@
 /**
- * Diagnostics of the mesh, the path and the check of documents in a designer's words: items by their names, and nothing that the drawing's
- * own issues say already. What an app writes itself stays as it is.
+ * Diagnostics of mesh, path and document as issues with item names, without duplicates of the drawing's issues. Issues of an app stay
+ * unchanged.
  */
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
@@ -8,7 +8,7 @@ import { itemBox, itemName } from '../shapes/item-geometry.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'
 import { toIssue, type Issue, type IssueSource } from './issue.js'
 
-/** The drawing's own code for the same trouble at the same item. */
+/** The drawing's code for the same problem. */
 const SAME: Readonly<Record<string, Issue['code']>> = {
   'ring-crosses-itself': 'self-crossing',
   'vertex-repeated': 'duplicate-vertex',
@@ -27,7 +27,7 @@ const SAME: Readonly<Record<string, Issue['code']>> = {
   'document/link-through-wall': 'link-through-wall',
 }
 
-/** As issues; `drawn` are the drawing's own. One code at one item is said once, and no id comes twice. */
+/** Converts to issues; `drawn` are the drawing's. One per code and item, unique ids. */
 export function foundIssues(
   sources: readonly IssueSource[],
   drawn: readonly Issue[],
@@ -53,7 +53,7 @@ export function foundIssues(
   })
 }
 
-/** An app's issue of items with a place: where the first of them stands. */
+/** An app's issue of items, placed at the first of them. */
 function placed(source: IssueSource, item: (id: string) => NavItem | undefined): IssueSource {
   if (!('items' in source) || 'fixes' in source || source.at !== undefined) return source
   const first = source.items.map(item).find((each) => each !== undefined)
@@ -61,7 +61,7 @@ function placed(source: IssueSource, item: (id: string) => NavItem | undefined):
   return box === undefined ? source : { ...source, at: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
 }
 
-/** The issue of a diagnostic, and what it was worded with: the same again while that stays. */
+/** The issue of a diagnostic and its inputs, for caching. */
 interface Worded {
   readonly messages: EditorMessages
   readonly items: readonly NavItem[]

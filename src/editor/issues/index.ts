@@ -1,10 +1,8 @@
 /**
- * Drawing issues: what geometry alone shows about a map, each with its place and its fixes.
- * In: a document, the ids that changed, the words. Out: a list in drawing order, the same objects for what did not change.
- * Cost: a change looks at the changed items, at items within reach of what changed in them, and at issues that name them; everything is
- * looked at again when bounds, layers or words change. What is hidden or out of navigation has none.
- * Read: issue.ts (the one issue type of the kit), shape-issues.ts (one item; crossings.ts finds where a ring meets itself),
- * neighbor-issues.ts (two items), tracker.ts (in step with changes), document-issues.ts (with those of the app and of other sources).
+ * Issues of the drawing by geometry alone, in drawing order, with places and fixes; unchanged ones keep their identity. Cost: a change
+ * checks the changed items, items within reach, and issues that name them; bounds, layers or messages recheck all. Items hidden or excluded
+ * from navigation have none. Read: issue.ts (the issue type), shape-issues.ts (one item; crossings.ts), neighbor-issues.ts (two items),
+ * tracker.ts (updates), document-issues.ts (all sources).
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem, Crossing } from '../../document/model/index.js'
@@ -25,7 +23,7 @@ import { issueWords, type IssueWords } from './words.js'
 
 export type { Issue, IssueCode, IssueFix, IssueGap } from './issue.js'
 
-/** Issues of the whole map, or only of the changed items and those they may trouble. In the drawing order of their items. */
+/** Issues of the map, or of the changed items and those they may affect. In drawing order. */
 export function findDrawingIssues(
   document: NavDocument,
   changedIds?: readonly string[],
@@ -40,7 +38,7 @@ export function findDrawingIssues(
     .flatMap((item) => issuesOfItem(item, document, index, words))
 }
 
-/** Issues reported at one item; what is hidden or takes no part in navigation has none. `crossings`: where they are known already. */
+/** Issues at one item; none if hidden or excluded from navigation. `crossings`: if already known. */
 export function issuesOfItem(
   item: NavItem,
   document: NavDocument,
@@ -64,7 +62,7 @@ export function issuesOfItem(
   ]
 }
 
-/** The items and their neighbors. `changedPart` returns where an item changed, when that is less than all of it. */
+/** The items and their neighbors. `changedPart` returns where an item changed, if less than all. */
 export function affectedItems(
   index: SceneIndex,
   document: NavDocument,

@@ -1,4 +1,4 @@
-/** The issue, the one type of what a designer is shown: the drawing's own, the app's, the mesh's, an import's. */
+/** The issue type of all sources: drawing, app, mesh, import. */
 import type { Diagnostic, Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { Command } from '../../document/model/index.js'
 
@@ -14,27 +14,27 @@ export type IssueCode =
   | 'link-through-wall'
 
 export interface IssueFix {
-  /** The act, on a button: "Split here". */
+  /** Label of its button: "Split here". */
   readonly label: string
   readonly commands: readonly Command[]
 }
 
-/** Something that deserves a look: located, explained in the designer's words, and with what would fix it. */
+/** A located problem in a designer's words, with fixes. */
 export interface Issue {
-  /** Stable as long as the trouble is the same: code, items and place. */
+  /** Stable while the problem is the same: code, items and place. */
   readonly id: string
   readonly code: IssueCode | (string & {})
   readonly severity: Diagnostic['severity']
   /** What and how much. */
   readonly title: string
-  /** Where, have, need. */
+  /** Where; available and needed size. */
   readonly detail: string
   readonly at: Point
-  /** What to bring into view, when it is more than a point. */
+  /** What to bring into view, if more than a point. */
   readonly rect?: Rect
   readonly itemIds: readonly string[]
   readonly fixes: readonly IssueFix[]
-  /** Where walls come too near to each other: hatched on the map, with a bar across. */
+  /** Where walls are too close: hatched on the map, with a bar. */
   readonly gap?: IssueGap
 }
 
@@ -42,30 +42,30 @@ export interface IssueGap {
   /** The narrowest place, from wall to wall. */
   readonly from: Point
   readonly to: Point
-  /** All that is too narrow. */
+  /** The whole narrow part. */
   readonly lanes: readonly Ring[]
-  /** What there is and what is needed, as it is written on the map. */
+  /** Available and needed width, as written on the map. */
   readonly label: string
-  /** A path goes round because of it: the label stands on the map. */
+  /** A path avoids it: its label is shown on the map. */
   readonly avoided?: boolean
 }
 
-/** An issue as an app's own check reports it: the editor shows it where the first of its items stands. */
+/** An issue of an app's check, shown at the first of its items. */
 export interface ItemIssue {
   readonly code: string
   readonly severity: Diagnostic['severity']
   readonly message: string
   /** Ids of the items. */
   readonly items: readonly string[]
-  /** Where to show it, in place of the middle of the first item. */
+  /** Its place, instead of the middle of the first item. */
   readonly at?: Point
 }
 
-/** What `editor.issues` takes: issues, diagnostics of the engine and of documents as they come, and what an app's check says of items. */
+/** Input of `editor.issues`: issues, diagnostics, and issues of an app's check. */
 export type IssueSource = Issue | ItemIssue | Diagnostic
 
 /**
- * A diagnostic as an issue; undefined without a place, since nothing of it can be shown on the map. Codes without a room are the mesh's.
+ * Converts a diagnostic to an issue; undefined without a place. Codes without a prefix belong to the mesh.
  * @example
  * const issues = validateDocument(map).map(toIssue)
  */

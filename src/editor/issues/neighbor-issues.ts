@@ -1,4 +1,6 @@
-/** Trouble between items: corners that almost touch, markers inside obstacles, things outside the map, links to nowhere and through walls. */
+/**
+ * Problems between items: almost touching corners, markers inside obstacles, items outside the map, dangling links, links through walls.
+ */
 import { distance, locateInPolygon, nearestOnSegment, relateSegments, type Point } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, ObstacleItem } from '../../document/model/index.js'
 import { itemBox, itemRings, middleOf } from '../shapes/item-geometry.js'
@@ -9,7 +11,7 @@ import type { Issue } from './issue.js'
 import { WELD_FRACTION } from './shape-issues.js'
 import type { IssueWords } from './words.js'
 
-/** Corners nearer than this fraction of the map's longer side look welded and are not. */
+/** Corners nearer than this fraction of the map's longer side look joined but are not. */
 export const ALMOST_FRACTION = 1e-3
 const MOST = 8
 
@@ -35,7 +37,7 @@ export function almostTouching(item: NavItem, index: SceneIndex, span: number, w
         if (issues.length >= MOST) return
         const place = nearestPlace([outer, ...holes], point, reach)
         if (place === undefined || place.distance <= span * WELD_FRACTION * 1e-3) return
-        // A pair of corners is reported once, by the item whose id comes first.
+        // A pair of corners is reported once, by the smaller id.
         if (place.corner && other.id < item.id) return
         if (locateInPolygon(outer, holes, point, other.fillRule) === 'inside') return
         const title = words.text(place.corner ? 'almostTouching' : 'almostTouchingEdge', { distance: place.distance })
@@ -78,7 +80,6 @@ function nearestPlace(
   return best
 }
 
-/** Outside the map altogether: it does nothing there. */
 export function outsideBounds(item: NavItem, document: NavDocument, words: IssueWords): readonly Issue[] {
   const { bounds } = document
   const box = itemBox(item)
@@ -117,7 +118,7 @@ export function outsideBounds(item: NavItem, document: NavDocument, words: Issue
   ]
 }
 
-/** A spawn or goal that stands inside an obstacle can neither start nor end a path. */
+/** A spawn or goal inside an obstacle cannot start or end a path. */
 export function markerInObstacle(
   item: NavItem,
   document: NavDocument,
@@ -155,7 +156,7 @@ export function markerInObstacle(
   ]
 }
 
-/** Through each edge, and as far again as an agent needs; nearest first. */
+/** Exits through each edge, plus the agent's clearance; nearest first. */
 function waysOut(from: Point, obstacles: readonly NavItem[], clearance: number): readonly Point[] {
   return obstacles
     .flatMap((obstacle) => itemRings(obstacle))
@@ -169,7 +170,7 @@ function waysOut(from: Point, obstacles: readonly NavItem[], clearance: number):
     }))
 }
 
-/** Whether a disc stands on the map and in no obstacle. */
+/** Whether a disc is on the map and outside all obstacles. */
 function isClear(at: Point, radius: number, { bounds }: NavDocument, index: SceneIndex): boolean {
   const box = { x: at.x - radius, y: at.y - radius, width: 2 * radius, height: 2 * radius }
   let isFree =
@@ -203,7 +204,7 @@ export function danglingLink(
   ]
 }
 
-/** A link between waypoints is a straight leg: an obstacle on it makes it impassable. */
+/** An obstacle on a straight waypoint link makes it impassable. */
 export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWords): readonly Issue[] {
   if (item.kind !== 'waypoint-link') return []
   const [from, to] = index.lineOf(item)
@@ -225,7 +226,7 @@ export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWo
   return [words.issue('link-through-wall', 'warning', item, first.at, title, [words.removal(item)], '', first.obstacle)]
 }
 
-/** The middle of the first part of the segment that lies inside the obstacle; along its edge is not inside. */
+/** Middle of the first part of the segment inside the obstacle; along an edge is outside. */
 function insideOf(obstacle: ObstacleItem, from: Point, to: Point): Point | undefined {
   const [outer, ...holes] = itemRings(obstacle)
   const cuts = [0, 1]

@@ -1,4 +1,4 @@
-/** Trouble that one shape has with itself: crossings, vertices in one place, slivers, holes that reach outside. */
+/** Problems of one shape: crossings, coincident vertices, slivers, holes outside. */
 import { append } from '../../engine/core/index.js'
 import { perimeter, signedArea, type Point, type Ring } from '../../engine/geometry/index.js'
 import {
@@ -19,14 +19,14 @@ import type { IssueWords } from './words.js'
 
 type Shaped = ObstacleItem | AreaItem
 
-/** More of one kind at one item would say nothing new. */
+/** Issues of one kind per item, at most. */
 const MOST = 20
 
-/** Fractions of the map's longer side: vertices nearer than the first are one, shapes thinner than the second are slivers. */
+/** Fractions of the map's longer side: closer vertices coincide, thinner shapes are slivers. */
 export const WELD_FRACTION = 1e-6
 const SLIVER_FRACTION = 2e-4
 
-/** Crossings as `shapeIssues` wants them: worked out from those before the last edit where they are known. */
+/** Crossings for `shapeIssues`, from those before the last edit if known. */
 export function crossingsOf(
   rings: readonly Ring[],
   before?: { readonly rings: readonly Ring[]; readonly crossings: readonly Crossing[] },
@@ -91,7 +91,7 @@ function crossingIssue(
 ): Issue {
   const { ring, edge, otherRing, otherEdge, at } = crossing
   const title = words.text('selfCrossing', { a: edge + 1, b: otherEdge + 1 })
-  // Parts are cut when they are asked for: a huge ring crossed many times would be copied for each crossing.
+  // Split lazily: a large ring with many crossings would be copied for each.
   const split = {
     label: words.messages.issues.selfCrossingFix,
     get commands() {
@@ -112,7 +112,7 @@ function crossingIssue(
   )
 }
 
-/** Cuts the outer ring in two where its edges cross; the longer part keeps the item. Loops without an area are dropped. */
+/** Splits the outer ring where its edges cross; the longer part keeps the item. Drops loops without area. */
 function splitAt(
   item: Shaped,
   rings: readonly Ring[],

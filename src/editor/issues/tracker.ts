@@ -1,4 +1,4 @@
-/** Keeps the issues of a document in step with its changes: only what a change can trouble is checked again. */
+/** Updates the issues after changes: rechecks only what a change can affect. */
 import { boundingBox, type Rect, type Ring } from '../../engine/geometry/index.js'
 import { type NavDocument, type NavItem, type Crossing } from '../../document/model/index.js'
 import { itemRings } from '../shapes/item-geometry.js'
@@ -13,13 +13,13 @@ import { issueWords } from './words.js'
 export interface IssueTracker {
   /** `changedIds` undefined: everything may have changed. */
   update(document: NavDocument, changedIds: readonly string[] | undefined, index: SceneIndex): readonly Issue[]
-  /** From now on a look at many items waits for `proceed`, and so does the first one. */
+  /** From now on checks of many items wait for `proceed`, and so does the first one. */
   putOff(): void
-  /** Looks at what waits, until `isOver` says so; the issues of all once nothing waits any more. */
+  /** Checks what waits until `isOver`; returns all issues once nothing waits. */
   proceed(document: NavDocument, index: SceneIndex, isOver: () => boolean): readonly Issue[] | undefined
 }
 
-/** What was looked at last time. */
+/** What was checked last time. */
 interface Seen {
   readonly rings: readonly Ring[]
   readonly crossings: readonly Crossing[]
@@ -31,11 +31,11 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
   let words = issueWords(messages())
   let bounds: NavDocument['bounds'] | undefined
   let layers: NavDocument['layers'] | undefined
-  /** Ids that wait for `proceed`; undefined: nothing is put off. */
+  /** Ids that wait for `proceed`; undefined: nothing is postponed. */
   let waiting: Set<string> | undefined
-  /** Of those, the ones that changed and whose neighbors are still to be found: before any look, which forgets where they were. */
+  /** Changed ids whose neighbors must be found before the next check, which forgets their old place. */
   const moved = new Set<string>()
-  /** More items than this are put off. */
+  /** More items are postponed. */
   let atOnce = Infinity
 
   function look(id: string, document: NavDocument, index: SceneIndex): void {
@@ -73,7 +73,7 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
     update(document, changedIds, index) {
       const fresh = words.messages !== messages()
       if (fresh) words = issueWords(messages())
-      // Bounds give every tolerance its size, and layers hide; a change without ids may be anywhere.
+      // Tolerances depend on bounds, and layers hide items.
       const everything =
         fresh ||
         changedIds === undefined ||
@@ -95,7 +95,7 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
         if (index.item(id) === undefined) issuesOf.delete(id)
         else if (issues.some((issue) => issue.itemIds.some((other) => changed.has(other)))) touched.add(id)
       }
-      // Links of the waypoint graph depend on waypoints that may lie far from them.
+      // Waypoint links depend on waypoints that may be far away.
       if (!everything && changedIds.some((id) => index.item(id)?.kind === 'waypoint' || index.item(id) === undefined)) {
         for (const item of document.items) if (item.kind === 'waypoint-link') touched.add(item.id)
       }
@@ -109,7 +109,7 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
   }
 }
 
-/** The box of what differs from the last look, with the neighbors of each vertex; undefined for what is new or of another make. */
+/** Box of what changed since the last check; undefined if new or of another structure. */
 function changedBox(item: NavItem, before: readonly Ring[] | undefined): Rect | undefined {
   const after = itemRings(item)
   if (before?.length !== after.length) return undefined
@@ -120,10 +120,10 @@ function changedBox(item: NavItem, before: readonly Ring[] | undefined): Rect | 
   return boundingBox(points)
 }
 
-/** Items that are checked in the task of their change, some ten microseconds each. */
+/** Items checked within their change, at about ten microseconds each. */
 const AT_ONCE = 200
 
-/** As their items lie. */
+/** In drawing order. */
 function inOrder(issuesOf: ReadonlyMap<string, readonly Issue[]>, index: SceneIndex): readonly Issue[] {
   const order = (id: string): number => index.entry(id)?.order ?? -1
   return [...issuesOf.keys()].sort((a, b) => order(a) - order(b)).flatMap((id) => issuesOf.get(id) ?? [])

@@ -1,4 +1,4 @@
-/** How issues are put into words, and into one shape. */
+/** Builds issues from messages. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { itemBox, itemName } from '../shapes/item-geometry.js'
@@ -9,9 +9,9 @@ export interface IssueWords {
   readonly messages: EditorMessages
   readonly name: (item: NavItem) => string
   readonly text: (key: keyof EditorMessages['issues'], values: Readonly<Record<string, string | number>>) => string
-  /** The fix that removes an item, under a label of its own or "Remove". */
+  /** The fix that removes an item, by default labelled "Remove". */
   readonly removal: (item: NavItem, label?: string) => IssueFix
-  /** An issue of one item, located in the words of the table. `part` distinguishes several of one code. */
+  /** An issue of one item. `part` distinguishes several of one code. */
   readonly issue: (
     code: IssueCode,
     severity: Issue['severity'],

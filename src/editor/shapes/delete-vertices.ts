@@ -1,12 +1,12 @@
-/** What deleting vertices comes to: neighbors are joined, and a shape that would fall below three vertices is kept whole or goes. */
+/** Deletes vertices by joining neighbors; a shape that would have fewer than three is kept or removed. */
 import type { Command, NavItem, VertexRef } from '../../document/model/index.js'
 import { vertexRings } from './item-geometry.js'
 
 interface Deletion {
   readonly commands: readonly Command[]
-  /** Items that go whole. */
+  /** Items removed completely. */
   readonly removed: readonly string[]
-  /** An outline would keep fewer than three vertices, and that is not allowed. */
+  /** An outline would have fewer than three vertices, which is not allowed. */
   readonly refused: boolean
 }
 
@@ -19,7 +19,7 @@ export function planDeletion(
   for (const { id, ring } of vertices) if (ring === 0) gone.set(id, (gone.get(id) ?? 0) + 1)
   const short = [...gone].filter(([id, count]) => {
     const found = item(id)
-    // of a line the marker is left
+    // of a line the marker remains
     return found !== undefined && found.kind !== 'marker' && vertexRings(found)[0].length - count < 3
   })
   if (short.length > 0 && belowMinimum === 'refuse') return { commands: [], removed: [], refused: true }

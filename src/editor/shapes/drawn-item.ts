@@ -1,4 +1,4 @@
-/** What the shape under the pen would become if it ended here: the item for the document, and the document with it. */
+/** The item, and the document, that the shape being drawn would become if it ended here. */
 import { samePoint, type Point } from '../../engine/geometry/index.js'
 import { isTerrainName, terrainKinds } from '../../terrain-kinds/index.js'
 import type { AreaItem, ItemBase, NavDocument, NavItem, ObstacleItem, Shape } from '../../document/model/index.js'
@@ -11,7 +11,7 @@ export function shapeItem(kind: DrawKind, base: ItemBase, shape: Shape, terrain:
 
 const terrainCost = (terrain: string): AreaItem['cost'] => (isTerrainName(terrain) ? terrainKinds[terrain].cost : 1)
 
-/** Undefined for what covers nothing, or is no item of its own. */
+/** Undefined if it has no area or is no item. */
 export function drawnItem(shape: DraftShape, id: string, terrain: string): NavItem | undefined {
   const { kind, becomes = 'obstacle' } = shape
   if (kind === 'link' && shape.points.length === 2) {
@@ -25,7 +25,7 @@ export function drawnItem(shape: DraftShape, id: string, terrain: string): NavIt
     : shapeItem(made, { id }, { type: 'polygon', outer }, terrain)
 }
 
-/** The document as it would be if what is drawn ended here; the document itself where that changes nothing. */
+/** The document with the drawn shape; the same document if nothing changes. */
 export function withDrawing(
   document: NavDocument,
   shape: DraftShape | undefined,
@@ -51,16 +51,16 @@ function withHole(document: NavDocument, { points, host }: DraftShape): NavDocum
   }
 }
 
-/** The points without equal neighbors; `closed`: the last and the first are neighbors too. */
+/** Removes repeated points; `closed`: also between last and first. */
 export function withoutRepeats(points: readonly Point[], closed: boolean): readonly Point[] {
   const kept = points.filter((point, i) => i === 0 || !samePoint(point, points[i - 1]))
   return closed && kept.length > 1 && samePoint(kept[kept.length - 1], kept[0]) ? kept.slice(0, -1) : kept
 }
 
-/** Places of the items of a committed document, by id. */
+/** Index of items by id, cached per committed document. */
 const placesOf = new WeakMap<NavDocument['items'], ReadonlyMap<string, number>>()
 
-/** The item as a running gesture shows it. A gesture moves few and keeps the order: the others are not checked. */
+/** The item as the running gesture shows it. Gestures keep the order of items. */
 export function draftItem(
   { document, draft }: { readonly document: NavDocument; readonly draft: NavDocument },
   id: string,

@@ -1,4 +1,4 @@
-/** Distances between shapes: where a box that is dragged stands as far from its neighbors as others stand from each other. */
+/** Equal distances between a dragged box and its neighbors. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 
 /** A gap between two boxes, as the line across it. */
@@ -20,7 +20,7 @@ interface Span {
   readonly side: readonly [number, number]
 }
 
-/** How far to move the box, at most `reach` along each axis, and the gaps that are equal then; nothing where none are. */
+/** How far to move the box, within `reach` per axis, and the gaps that become equal; nothing if none do. */
 export function equalGaps(box: Rect, others: readonly Rect[], reach: number): EqualGaps {
   const [x, y] = (['x', 'y'] as const).map((axis) => {
     const found = alongAxis(
@@ -85,7 +85,7 @@ function alongAxis(
   return best && { by: best.by, gaps: best.gaps({ ...box, low: box.low + best.by, high: box.high + best.by }) }
 }
 
-/** The next one on that side which stands beside it, apart from it. */
+/** The nearest box on that side that overlaps across the axis. */
 function nearest(of: Span, others: readonly Span[], way: -1 | 1): Span | undefined {
   let found: Span | undefined
   for (const other of others) {

@@ -1,6 +1,6 @@
 /**
- * Handles of the selection: vertices and midpoints of the selected shapes, center and radii of ellipses, ends of selected links, and around it
- * the eight that scale and the one that rotates. Only those in view, and only when they are far enough apart to be distinguished.
+ * Handles of the selection: vertices and midpoints, center and radii of ellipses, ends of links, eight scale handles and a rotate handle.
+ * Only visible ones, far enough apart.
  */
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
@@ -28,21 +28,21 @@ interface HandleView {
   readonly camera: Camera
   readonly viewport: Size
   readonly item: (id: string) => NavItem | undefined
-  /** Items that may not be changed have no handles. Without it: by their own flags alone. */
+  /** Without it: by the items' own flags. */
   readonly editable?: (id: string) => boolean
 }
 
-/** Below this zoom no midpoints; edges shorter than this many pixels have none either. */
+/** No midpoints below this zoom; shorter edges in pixels have none either. */
 export const MIDPOINT_MIN_ZOOM = 0.4
 export const MIDPOINT_MIN_EDGE = 28
-/** In screen pixels: where the handles of a shape would lie on each other it is moved and scaled as a whole. */
+/** Screen pixels: smaller shapes are only moved and scaled as a whole. */
 export const SMALLEST_SHAPE = 16
-/** Vertices of a ring that are nearer to each other on screen, in pixels, show one handle. */
+/** Closer vertices of a ring, in pixels, share one handle. */
 const SMALLEST_STEP = 4
-/** The frame of scale handles stands this many pixels off the selection, the rotate handle above it. */
+/** Pixels between the selection and the frame of scale handles. */
 const FRAME_GAP = 14
 const ROTATE_GAP = 26
-/** More than this and they would be a carpet: the others are picked up through the index without being shown. */
+/** Handles shown at most; further vertices can still be grabbed. */
 const MAX_VERTEX_HANDLES = 4000
 
 export const HANDLE_SIDES: readonly HandleSide[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
@@ -86,7 +86,7 @@ export function computeHandles(view: HandleView): readonly Handle[] {
           shown = at
         }
         const next = points[vertex + 1 === points.length ? 0 : vertex + 1]
-        // The sides of a rectangle are grabbed anywhere.
+        // The sides of a rectangle can be grabbed anywhere.
         if ((ring === 0 && framed !== undefined) || (isOpenLine && vertex + 1 === points.length)) continue
         if (camera.zoom < MIDPOINT_MIN_ZOOM || distance(at, next) * camera.zoom < MIDPOINT_MIN_EDGE) continue
         const middle = { x: (at.x + next.x) / 2, y: (at.y + next.y) / 2 }
@@ -103,7 +103,7 @@ export function computeHandles(view: HandleView): readonly Handle[] {
   return handles
 }
 
-/** Whether a shape with this box is large enough on screen for handles of its own, or a vertex of it is in hand. */
+/** Whether a shape is large enough on screen for handles, or one of its vertices is being edited. */
 export function hasHandles(
   id: string,
   { width, height }: Pick<Rect, 'width' | 'height'>,
@@ -117,7 +117,7 @@ export function hasHandles(
 const isOpen = (item: NavItem, { editable }: Pick<HandleView, 'editable'>): boolean =>
   item.locked !== true && item.hidden !== true && editable?.(item.id) !== false
 
-/** The box of the selected items in world units; undefined when nothing in it has an extent to scale. */
+/** Box of the selected items in world units; undefined if nothing has an extent. */
 export function selectionBox(view: Pick<HandleView, 'selection' | 'item' | 'editable'>): Rect | undefined {
   const items: NavItem[] = []
   let shapes = 0
@@ -130,7 +130,7 @@ export function selectionBox(view: Pick<HandleView, 'selection' | 'item' | 'edit
   return shapes > 0 || view.selection.items.length > 1 ? itemsBox(items) : undefined
 }
 
-/** A single rectangle or ellipse has handles of its own where it is large enough: a second set of corners around it would say the same twice. */
+/** A single large rectangle or ellipse has its own handles: no second set around it. */
 export function isScalable(view: Pick<HandleView, 'selection' | 'item' | 'camera'>): boolean {
   const [id, ...others] = view.selection.items
   const item = view.item(id)
@@ -139,7 +139,7 @@ export function isScalable(view: Pick<HandleView, 'selection' | 'item' | 'camera
   return box !== undefined && !hasHandles(id, box, view)
 }
 
-/** The frame on which scale handles stand: the box and a gap of screen pixels, so that vertices stay free. */
+/** Frame of the scale handles: the box plus a gap, so that vertices stay free. */
 export function selectionFrame(view: Pick<HandleView, 'selection' | 'item' | 'camera' | 'editable'>): Rect | undefined {
   if (view.selection.vertices.length > 0) return undefined
   const box = selectionBox(view)

@@ -1,4 +1,4 @@
-/** What the pointer can mean: one place of one item, or a handle of the selection. */
+/** What a pointer can hit: a part of an item, or a handle of the selection. */
 import { sameValue } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { VertexRef } from '../../document/model/index.js'
@@ -9,11 +9,11 @@ export type HitTarget = { readonly at: Point } &
   /** `grip`: a corner of a rectangle, which resizes it. */
   (
     | ({ readonly part: 'vertex'; readonly grip?: ShapeGrip } & VertexRef)
-    /** Middle of the edge that leaves `vertex`; a drag or a double click inserts a vertex after it. */
+    /** Middle of the edge that starts at `vertex`; a drag or double click inserts a vertex after it. */
     | ({ readonly part: 'midpoint' } & VertexRef)
-    /** The edge that leaves `vertex`. `grip`: a side of a rectangle. */
+    /** The edge that starts at `vertex`. `grip`: a side of a rectangle. */
     | ({ readonly part: 'edge'; readonly grip?: ShapeGrip } & VertexRef)
-    /** The middle of an ellipse, and the ends of its radii. */
+    /** Center of an ellipse, and ends of its radii. */
     | { readonly part: 'center'; readonly id: string }
     | { readonly part: 'radius'; readonly id: string; readonly grip: ShapeGrip }
     | { readonly part: 'body'; readonly id: string }
@@ -25,7 +25,7 @@ export type HitTarget = { readonly at: Point } &
     | { readonly part: 'rotate' }
   )
 
-/** Id of the item that was hit; undefined for handles of the whole selection. */
+/** Undefined for handles of the whole selection. */
 export function idOf(target: HitTarget | undefined): string | undefined {
   return target !== undefined && 'id' in target ? target.id : undefined
 }

@@ -1,7 +1,6 @@
 /**
- * Hit test: everything under a screen position, best first. Geometry with tolerances in screen pixels, no pixels read.
- * Handles of the selection and points come first, the nearest of them winning; then edges of selected shapes, lines, and
- * bodies from the top of the drawing order down. Cost: the items near the pointer, not the document.
+ * Hit test: everything under a screen position, best first, by geometry with tolerances in screen pixels. Nearest handles and points first;
+ * then edges of selected shapes, lines, and bodies from the top down. Cost: the items near the pointer.
  */
 import { distance, nearestOnSegment, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { VertexRef } from '../../document/model/index.js'
@@ -28,14 +27,14 @@ const HANDLE_REACH = { fine: 8, coarse: 22 } as const
 const POINT_REACH = { fine: 11, coarse: 22 } as const
 const EDGE_REACH = { fine: 6, coarse: 14 } as const
 
-/** Added to the distance, so that of two near handles the more wanted one wins. */
+/** Added to distances, so that the preferred of two near handles wins. */
 const BIAS = { vertex: 0, point: 0, radius: 0, center: 1, scale: 2, rotate: 2, midpoint: 3 } as const
 
 interface HitView {
   readonly index: SceneIndex
   readonly selection: Selection
   readonly camera: Camera
-  /** Handles are shown and can be grabbed. */
+  /** Whether handles are shown and can be grabbed. */
   readonly handles: boolean
 }
 
@@ -94,7 +93,7 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
     .map((candidate) => candidate.target)
 }
 
-/** The place on the line that is nearest. */
+/** The nearest place on the line. */
 function lineHit(
   { item, order }: IndexEntry,
   line: readonly Point[],
@@ -117,7 +116,7 @@ function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Ca
   const { item, order } = entry
   const rings = vertexRings(item)
   const isOpenLine = item.kind === 'marker'
-  // The box is that of the outer ring, which a hole may leave.
+  // The box is of the outer ring; a hole may exceed it.
   if (
     rings.length === 1 &&
     (world.x < entry.minX - reach ||
@@ -191,8 +190,7 @@ function frameHandles(view: HitView, screen: Point, reach: number, found: Candid
 }
 
 /**
- * Screen pixels around the outline that still hit it. A shape that is small on screen is hit less far away: else a marquee that begins
- * between many of them would move one.
+ * Screen pixels around the outline that hit it; fewer for a small shape, so that a marquee can start between many of them.
  */
 function outlineReach({ minX, minY, maxX, maxY }: IndexEntry, zoom: number): number {
   const extent = Math.max(maxX - minX, maxY - minY) * zoom
@@ -225,7 +223,7 @@ function bodyHits(
       id: item.id,
       ring,
       vertex,
-      // The middle of a side has no handle of its own, and catches instead.
+      // Snaps to the middle of a side, which has no handle.
       at: distance(middle, world) <= reach ? middle : at,
       ...(framed !== undefined && { grip }),
     }
@@ -235,7 +233,7 @@ function bodyHits(
     found.push({ target: { part: 'body', id: item.id, at: world }, rank: 3, gap: 0, order })
 }
 
-/** Ids of the open items that a rectangle touches or contains, bottom first. */
+/** Ids of selectable items that a rectangle touches or contains, bottom first. */
 export function itemsInRect(index: SceneIndex, rect: Rect, mode: 'intersect' | 'contain'): readonly string[] {
   const maxX = rect.x + rect.width
   const maxY = rect.y + rect.height
@@ -259,7 +257,7 @@ export function itemsInRect(index: SceneIndex, rect: Rect, mode: 'intersect' | '
   return found.sort((a, b) => a.order - b.order).map((entry) => entry.item.id)
 }
 
-/** Whether what a shape covers, or its outline, reaches into a rectangle. */
+/** Whether a shape's area or outline intersects a rectangle. */
 function shapeMeetsRect(rings: readonly Ring[], evenOdd: boolean, rect: Rect): boolean {
   return (
     ringsContain(rings, { x: rect.x, y: rect.y }, evenOdd) ||
@@ -267,7 +265,9 @@ function shapeMeetsRect(rings: readonly Ring[], evenOdd: boolean, rect: Rect): b
   )
 }
 
-/** Whether an edge reaches into a rectangle, and an end or the middle of what it has there counts. Liang and Barsky's clip. */
+/**
+ * Whether an edge intersects a rectangle such that an end or the middle of the part inside counts. Liang-Barsky clipping.
+ */
 function edgesMeetRect(points: readonly Point[], closed: boolean, rect: Rect, counts: (at: Point) => boolean): boolean {
   for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
     const a = points[j]
@@ -301,7 +301,7 @@ export function verticesInRect(index: SceneIndex, rect: Rect, ids: readonly stri
     const entry = index.entry(id)
     if (entry === undefined || entry.closed) continue
     itemRings(entry.item).forEach((points, ring) => {
-      // An ellipse is edited as one, not by the corners of the polygon that stands for it.
+      // An ellipse has no editable corners.
       if (ring === 0 && isEllipse(entry.item)) return
       points.forEach(({ x, y }, vertex) => {
         if (x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height)

@@ -1,4 +1,4 @@
-/** Points of an item, whatever its kind: the rings that can be edited, the outline that is seen, its middle and its name. */
+/** Geometry of an item of any kind: editable rings, outline, center, name. */
 import { boundingBox, type Point, type Polygon, type Rect, type Ring } from '../../engine/geometry/index.js'
 import {
   lineSteps,
@@ -12,7 +12,7 @@ import { formatLabel, type EditorMessages } from '../../words/index.js'
 
 const NONE: readonly Ring[] = []
 
-/** Outer ring first, then the holes; none for items without a shape. Cached per item value. */
+/** Outer ring first, then holes; none for items without a shape. Cached per item value. */
 export function itemRings(item: NavItem | undefined): readonly Ring[] {
   if (item?.kind !== 'obstacle' && item?.kind !== 'area') return NONE
   const known = ringsOfItem.get(item)
@@ -23,17 +23,17 @@ export function itemRings(item: NavItem | undefined): readonly Ring[] {
   return rings
 }
 
-/** Results of a pure function, cached as long as the item value lives. */
+/** Cached per item value. */
 const ringsOfItem = new WeakMap<NavItem, readonly Ring[]>()
 
-/** A polygon as a shape, without a list of holes where it has none. */
+/** Omits an empty list of holes. */
 export const polygonShape = ({ outer, holes }: Polygon): PolygonShape => ({
   type: 'polygon',
   outer,
   ...(holes.length > 0 && { holes }),
 })
 
-/** The points that bound an item; a waypoint link has none of its own. */
+/** Points that bound an item; a waypoint link has none. */
 export function itemOutline(item: NavItem): Ring {
   switch (item.kind) {
     case 'obstacle':
@@ -50,7 +50,7 @@ export function itemOutline(item: NavItem): Ring {
   }
 }
 
-/** A marker and the line that an app hangs on it. Cached per item value. */
+/** A marker and its app-defined line. Cached per item value. */
 export function ownLine(item: MarkerItem): Ring {
   const known = lineOfItem.get(item)
   if (known !== undefined) return known
@@ -62,7 +62,7 @@ export function ownLine(item: MarkerItem): Ring {
 
 const lineOfItem = new WeakMap<NavItem, Ring>()
 
-/** The rings whose vertices are edited one by one: those of a shape, or as one that is open the line of a marker, which begins at the marker. */
+/** Rings with editable vertices: of a shape, or the open line of a marker, which starts at the marker. */
 export function vertexRings(item: NavItem | undefined): readonly Ring[] {
   if (item?.kind !== 'marker') return itemRings(item)
   const line = ownLine(item)
@@ -84,7 +84,7 @@ export function middleOf(rect: Rect): Point {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
 }
 
-/** The box of many items; undefined when none has a place. */
+/** Undefined if no item has a place. */
 export function itemsBox(items: readonly NavItem[]): Rect | undefined {
   return joinRects(items.map(itemBox))
 }
@@ -95,10 +95,10 @@ export function joinRects(rects: readonly (Rect | undefined)[]): Rect | undefine
   return boundingBox(corners)
 }
 
-/** Characters of an id that stand in a name. */
+/** Characters of an id in a name. */
 const ID_SHOWN = 24
 
-/** What to call an item: its name, else its kind and the number of its id; the id as a whole where that has more than one number. */
+/** Display name: its name, else kind and number of its id; the whole id if that has several numbers. */
 export function itemName(item: NavItem, messages: EditorMessages): string {
   if (item.name !== undefined && item.name !== '') return item.name
   const kinds: Readonly<Record<string, string>> = messages.kinds
@@ -108,14 +108,14 @@ export function itemName(item: NavItem, messages: EditorMessages): string {
   return number === undefined || (item.kind === 'marker' && item.role in kinds) ? kind : `${kind} ${number}`
 }
 
-/** One name, or how many. */
+/** One name, or the number of items. */
 export function itemsName(items: readonly NavItem[], messages: EditorMessages): string {
   return items.length === 1
     ? itemName(items[0], messages)
     : formatLabel(messages.announce.items, { count: items.length }, messages)
 }
 
-/** The smallest free `kind-1`, `kind-2`, … */
+/** The smallest unused `kind-1`, `kind-2`, … */
 export function freeId(kind: string, taken: (id: string) => boolean, start = 1): string {
   for (let number = start; ; number++) {
     const id = `${kind}-${number}`
@@ -123,14 +123,14 @@ export function freeId(kind: string, taken: (id: string) => boolean, start = 1):
   }
 }
 
-/** Layers that are locked or hidden: their items can be neither selected nor changed. */
+/** Locked or hidden layers: their items can be neither selected nor changed. */
 export function closedLayers(document: NavDocument): ReadonlySet<string> {
   return new Set(
     document.layers.filter((layer) => layer.locked === true || layer.hidden === true).map((layer) => layer.id),
   )
 }
 
-/** Locked itself, or on a layer that is. */
+/** Locked itself or by layer. */
 export function isLocked(item: NavItem, document: NavDocument): boolean {
   const layer = layerOf(item, document)
   return item.locked === true || document.layers.some(({ id, locked }) => id === layer && locked === true)

@@ -1,6 +1,6 @@
 /**
- * The draft of a vertex drag, the one preview that must keep up with the pointer on any map: two arrays are copied, the items
- * and the ring, and everything else is shared. Undefined for whatever is not a plain move of polygon vertices.
+ * Draft of a vertex drag, fast enough for any map: copies the list of items and the ring, shares the rest. Undefined unless it is a plain
+ * move of polygon vertices.
  */
 import type { Point } from '../../engine/geometry/index.js'
 import type { Command, NavDocument } from '../../document/model/index.js'

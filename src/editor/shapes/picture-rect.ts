@@ -1,7 +1,7 @@
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { BackgroundImage } from '../../document/model/index.js'
 
-/** The picture made larger or smaller around `from`, so that `to` comes to lie `length` from it. */
+/** Scales the picture around `from` so that `to` is `length` away. */
 export function scaledPicture(picture: BackgroundImage, from: Point, to: Point, length: number): BackgroundImage {
   const factor = length / distance(from, to)
   const { x, y, width, height } = picture.rect
@@ -16,7 +16,7 @@ export function scaledPicture(picture: BackgroundImage, from: Point, to: Point, 
   }
 }
 
-/** The largest rectangle of the proportion inside another, in its middle. */
+/** The largest centered rectangle of the same proportions. */
 export function fitInside({ x, y, width, height }: Rect, across: number, down: number): Rect {
   const scale = Math.min(width / across, height / down)
   const size = { width: across * scale, height: down * scale }

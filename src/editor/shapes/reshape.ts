@@ -1,6 +1,6 @@
 /**
- * Rectangles and ellipses stay what they are while a corner, a side or a radius is dragged. A grip is a place on the shape in its own
- * axes: (1, 0) is the end of the x radius or the middle of the right side, (-1, -1) the first corner of a rectangle.
+ * Resizes rectangles and ellipses by a corner, side or radius. A grip is a position in the shape's own axes: (1, 0) is the end of the x
+ * radius or the middle of the right side, (-1, -1) the first corner of a rectangle.
  */
 import type { Point } from '../../engine/geometry/index.js'
 import {
@@ -18,14 +18,14 @@ export interface ShapeGrip {
 
 type Framed = RectangleShape | EllipseShape
 
-/** By the vertices of the outline. */
+/** In order of the outline's vertices. */
 export const CORNER_GRIPS: readonly ShapeGrip[] = [
   { x: -1, y: -1 },
   { x: 1, y: -1 },
   { x: 1, y: 1 },
   { x: -1, y: 1 },
 ]
-/** The sides that leave those corners. */
+/** In order of the outline's edges. */
 export const SIDE_GRIPS: readonly ShapeGrip[] = [
   { x: 0, y: -1 },
   { x: 1, y: 0 },
@@ -52,14 +52,14 @@ export function gripPlace(shape: Framed, { x, y }: ShapeGrip): Point {
   return fromAxes(shape, shapeCenter(shape), { x: x * halfX, y: y * halfY })
 }
 
-/** Where a dragged shape catches others: the middle and the ends of the radii of an ellipse. */
+/** Snap points of an ellipse: center and ends of the radii. */
 export function ellipseAnchors(shape: EllipseShape): readonly Point[] {
   return [shapeCenter(shape), ...SIDE_GRIPS.map((grip) => gripPlace(shape, grip))]
 }
 
 /**
- * The shape with its grip at `to`, what lies opposite held still; an ellipse grows around its center. `alike` keeps the proportion of
- * a rectangle or an ellipse; of a circle it frees the one radius. No side or diameter falls below `least`.
+ * The shape with its grip at `to`, the opposite side fixed; an ellipse grows around its center. `alike` keeps proportions (circle: resizes
+ * one radius). No side or diameter falls below `least`.
  */
 export function reshape(shape: Framed, grip: ShapeGrip, to: Point, alike: boolean, least: number): Framed {
   return shape.type === 'ellipse'
@@ -99,7 +99,7 @@ export function reshapeRectangle(
     const factor = grip.x === 0 ? h / height : grip.y === 0 ? w / width : Math.max(w / width, h / height)
     ;[w, h] = [width * factor, height * factor]
   }
-  // A corner that is dragged past the opposite one turns the rectangle over.
+  // Dragging a corner past the opposite one flips the rectangle.
   const turn = (way: number, side: number): number => (way === 0 ? 0 : side === 0 ? way : Math.sign(side))
   const [towardX, towardY] = [turn(grip.x, at.x), turn(grip.y, at.y)]
   if (isUpright(shape)) {
@@ -114,10 +114,10 @@ export function reshapeRectangle(
 }
 
 const flip = (way: ShapeGrip['x']): ShapeGrip['x'] => (way === 0 ? 0 : way === 1 ? -1 : 1)
-/** Whether its sides lie along the axes. */
+/** Whether its sides are parallel to the axes. */
 export const isUpright = ({ rotation }: Shape & { readonly rotation?: number }): boolean =>
   rotation === undefined || rotation % 360 === 0
-/** Millionths: what a person sees, without the dust of a square root. */
+/** Rounds to millionths, hiding the rounding of square roots. */
 const tidyLength = (length: number): number => Math.round(length * 1e6) / 1e6
 
 function halves(shape: Framed): Point {

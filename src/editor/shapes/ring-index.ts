@@ -1,6 +1,6 @@
 /**
- * Rows of a ring: which edges pass through which horizontal band, so that a ring of a hundred thousand vertices answers
- * "what is near this point" from a few hundred edges. Built once per ring value in O(n); small rings are scanned whole.
+ * Index of a ring by horizontal bands: queries of a ring of 100,000 vertices visit a few hundred edges. Built once per ring value in O(n);
+ * small rings are scanned.
  */
 import { nearestOnSegment, orient, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 
@@ -15,7 +15,7 @@ interface Rows {
   readonly edges: Uint32Array
 }
 
-/** Results of a pure function, cached as long as the ring value lives. */
+/** Cached per ring value. */
 const rowsOfRing = new WeakMap<Ring, Rows>()
 
 function rowsOf(ring: Ring): Rows {
@@ -49,7 +49,7 @@ function rowsOf(ring: Ring): Rows {
   return rows
 }
 
-/** Visits every edge (by its first vertex) that may reach into the band; some may come twice. */
+/** Visits every edge (by first vertex) that may reach the band; some twice. */
 export function edgesInBand(ring: Ring, from: number, to: number, visit: (edge: number) => void): void {
   if (ring.length <= SCAN_BELOW) {
     for (let edge = 0; edge < ring.length; edge++) visit(edge)
@@ -58,7 +58,7 @@ export function edgesInBand(ring: Ring, from: number, to: number, visit: (edge: 
   const { top, height, count, starts, edges } = rowsOf(ring)
   const first = Math.max(Math.floor((from - top) / height), 0)
   const last = Math.min(Math.floor((to - top) / height), count - 1)
-  // The lowest vertex sits on the end of the last row, give or take a rounding.
+  // The lowest vertex is at the end of the last row, within rounding.
   if (first === count && from <= top + height * (count + 1)) visitRow(count - 1)
   for (let row = first; row <= last; row++) visitRow(row)
 
@@ -74,7 +74,7 @@ export function verticesInBox(ring: Ring, { x, y, width, height }: Rect): readon
     const point = ring[vertex]
     if (point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height) found.push(vertex)
   })
-  // An edge stands in every row that it passes.
+  // An edge is in every row that it crosses.
   return found.sort((a, b) => a - b).filter((vertex, i) => vertex !== found[i - 1])
 }
 
@@ -101,7 +101,7 @@ function ringWinding(ring: Ring, point: Point): number | undefined {
   return onRing ? undefined : winding
 }
 
-/** Whether the point lies in the filled rings, boundary included; ring 0 is the outer one. */
+/** Whether the rings contain the point, boundary included; ring 0 is the outer one. */
 export function ringsContain(rings: readonly Ring[], point: Point, evenOdd = false): boolean {
   const filled = (winding: number): boolean => (evenOdd ? winding % 2 !== 0 : winding !== 0)
   const outer = ringWinding(rings[0], point)
@@ -113,7 +113,10 @@ export function ringsContain(rings: readonly Ring[], point: Point, evenOdd = fal
   return true
 }
 
-/** Whether a place on one ring is on the outline of what is filled: not where a hole is outside the outer ring, or the outer ring inside a hole. */
+/**
+ * Whether a point of one ring is on the outline of the filled area: not where a hole is outside the outer ring, or the outer ring inside a
+ * hole.
+ */
 export function standsOnOutline(rings: readonly Ring[], on: number, point: Point, evenOdd = false): boolean {
   return rings.every((ring, i) => {
     if (i === on) return true
@@ -144,7 +147,7 @@ export function nearestEdge(ring: Ring, point: Point, reach: number): NearEdge |
   return found === undefined ? undefined : { ...found, distance: Math.sqrt(best) }
 }
 
-/** The vertex nearest to the point within `reach` that is not skipped. */
+/** The nearest vertex within `reach` that is not skipped. */
 export function nearestVertex(
   ring: Ring,
   point: Point,

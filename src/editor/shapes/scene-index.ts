@@ -1,6 +1,6 @@
 /**
- * Where the items are: a uniform grid of boxes over the committed document, kept in step by comparing item values, so that a
- * change costs one pass of identity checks and work for the changed items only. Rings bring their own rows (ring-index).
+ * Spatial index of the committed document: a uniform grid of boxes, updated by comparing item identities, so that a change costs one pass
+ * of identity checks. Rings have their own index (ring-index).
  */
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
@@ -15,15 +15,15 @@ export interface IndexEntry {
   readonly minY: number
   readonly maxX: number
   readonly maxY: number
-  /** Locked, hidden, or on such a layer: it cannot be selected. */
+  /** Locked or hidden, also by layer: not selectable. */
   closed: boolean
   hidden: boolean
-  /** Takes no part in navigation. */
+  /** Excluded from navigation. */
   out: boolean
   stamp: number
 }
 
-/** An item over more cells than this is kept in one list that every query looks through. */
+/** Items over more cells are kept in a list that every query visits. */
 const MAX_CELLS = 64
 
 export class SceneIndex {
@@ -36,7 +36,7 @@ export class SceneIndex {
   private queryStamp = 0
   private readonly visited = new Map<IndexEntry, number>()
   private source: NavDocument | undefined
-  /** What is taken over when somebody asks: whoever opens a large map sees it before. */
+  /** Indexed at the first query, so that a large map is painted first. */
   private next: NavDocument | undefined
   private locked: ReadonlySet<string> = new Set()
   private hiddenLayers: ReadonlySet<string> = new Set()
@@ -56,7 +56,7 @@ export class SceneIndex {
     return this.entries.get(id)
   }
 
-  /** Takes over the next document, at the first question to it. */
+  /** Sets the next document; indexed at the first query. */
   update(document: NavDocument): void {
     this.next = document
   }
@@ -101,7 +101,7 @@ export class SceneIndex {
         this.entries.delete(id)
       }
     }
-    // A link of the waypoint graph lies where its waypoints are.
+    // A waypoint link is where its waypoints are.
     if (waypointsChanged || previous === undefined) {
       document.items.forEach((item, order) => {
         const known = item.kind === 'waypoint-link' ? this.entries.get(item.id) : undefined
@@ -112,7 +112,7 @@ export class SceneIndex {
     }
   }
 
-  /** The points between which an item's line runs; empty for shapes. */
+  /** Points of an item's line; empty for shapes. */
   lineOf(item: NavItem): readonly Point[] {
     if (item.kind === 'link') return [item.from, item.to]
     if (item.kind === 'marker') return ownLine(item)
@@ -147,7 +147,7 @@ export class SceneIndex {
     }
   }
 
-  /** Visits the entries whose boxes come near the line of a ring; some may come several times, some others by the way. */
+  /** Visits entries whose boxes come near the line of a ring; may repeat, and visit others. */
   alongRing(ring: Ring, reach: number, visit: (entry: IndexEntry) => void): void {
     this.follow()
     for (const entry of this.large) visit(entry)
@@ -177,7 +177,7 @@ export class SceneIndex {
     }
   }
 
-  /** Visits the rings of every visible shape near the point. */
+  /** Visits the rings of visible shapes near the point. */
   ringsNear(point: Point, reach: number, visit: (ring: Ring, ringIndex: number, entry: IndexEntry) => void): void {
     this.query({ x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach }, (entry) => {
       if (entry.hidden) return
@@ -254,7 +254,7 @@ export class SceneIndex {
   }
 }
 
-/** Far cells may share a key: harmless, since boxes are compared anyway. */
+/** Distant cells may share a key: boxes are compared anyway. */
 function key(x: number, y: number): number {
   return x * 0x200000 + y
 }

@@ -1,4 +1,4 @@
-/** Shapes of which one number is typed: the shape then has that number, without the dust of a matrix. */
+/** Sets one number of a shape exactly, without matrix rounding. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { transformPoint, type Matrix, type Shape } from '../../document/model/index.js'
 import { isUpright, shapeCenter } from './reshape.js'
@@ -13,7 +13,7 @@ const mapRings = <Of extends Shape>(shape: Of, move: (point: Point) => Point): O
 })
 const by = (matrix: Matrix) => (point: Point) => transformPoint(matrix, point)
 
-/** What a field for a side shows: of a rectangle its own width and height, turned or not; else those of the box around the shape. */
+/** Displayed side: own width and height of a rectangle, rotated or not; otherwise of the bounding box. */
 export function shapeSide(shape: Shape, box: Rect, side: Side): number {
   return shape.type === 'rectangle' && (side === 'width' || side === 'height' || isUpright(shape))
     ? shape[side]
@@ -21,8 +21,8 @@ export function shapeSide(shape: Shape, box: Rect, side: Side): number {
 }
 
 /**
- * The shape with a side of its box (`box`) moved or scaled to be `value`; holes go along. A rectangle stays one: turned, it grows around
- * its middle. Undefined where it has no extent to scale.
+ * The shape with a side of its `box` set to `value`; holes are transformed too. A rectangle stays one: a rotated one grows around its
+ * center. Undefined if it has no extent to scale.
  */
 export function withSide(shape: Shape, box: Rect, side: Side, value: number): Shape | undefined {
   if (side === 'x' || side === 'y') return withPlace(shape, box, side, value)
@@ -53,7 +53,7 @@ function withPlace(shape: Shape, box: Rect, axis: 'x' | 'y', value: number): Sha
   const way = value - box[axis]
   const moved = mapRings(shape, (point) => ({
     ...point,
-    // What lies on the edge of the box lies on the wanted one.
+    // What lies on the edge of the box stays on it.
     [axis]: point[axis] === box[axis] ? value : point[axis] + way,
   }))
   if ('outer' in shape) return moved
@@ -61,7 +61,7 @@ function withPlace(shape: Shape, box: Rect, axis: 'x' | 'y', value: number): Sha
   return { ...moved, [axis]: isEdge ? value : shape[axis] + way }
 }
 
-/** Rectangles and ellipses have a rotation, which is kept as it is typed; the points of other shapes turn by the difference, about the middle of the box. */
+/** Sets the rotation of rectangles and ellipses exactly; other shapes rotate about the middle of the box. */
 export function withRotation(shape: Shape, box: Rect, degrees: number): Shape {
   if (shape.type !== 'rectangle' && shape.type !== 'ellipse')
     return mapRings(shape, by(rotation(degrees, { x: box.x + box.width / 2, y: box.y + box.height / 2 })))

@@ -1,9 +1,8 @@
 /**
- * A hand-drawn stroke as a ring of few vertices: no drawn point lies farther than the tolerance from the result, and no
- * simplification step makes edges cross that did not cross before.
- * In: points along the stroke, tolerance in the same unit. Out: a ring, not repeated at its end; fewer than 3 points mean
- * that nothing was left. Vertices go in the order of their triangle's area; O(n²) with a box test, which is instant for a stroke.
- * After Visvalingam & Whyatt, Line generalisation by repeated elimination of points, 1993; the tolerance and the crossing test are ours.
+ * Simplifies a freehand stroke to a ring: no drawn point is farther than the tolerance from the result, and no step adds crossings. Points
+ * and tolerance in the same unit; the ring is not closed by a repeated point; fewer than 3 points mean nothing was left. Removes vertices
+ * by triangle area; O(n²) with a box test. After Visvalingam & Whyatt, Line generalisation by repeated elimination of points, 1993; the
+ * tolerance and the crossing test are ours.
  */
 import {
   distance,
@@ -14,7 +13,7 @@ import {
   type Ring,
 } from '../../engine/geometry/index.js'
 
-/** Longer strokes are first thinned to this many samples: quadratic work stays below a blink. */
+/** Longer strokes are first reduced to this many samples: the work is quadratic. */
 const MAX_SAMPLES = 3000
 
 export function simplifyStroke(stroke: readonly Point[], tolerance: number): Ring {
@@ -30,14 +29,14 @@ export function simplifyStroke(stroke: readonly Point[], tolerance: number): Rin
     const [a, b, c] = [points[previous[i]], points[i], points[next[i]]]
     return Math.abs(orient(a.x, a.y, b.x, b.y, c.x, c.y))
   }
-  /** Every drawn point that the edge from a to c would stand for is within the tolerance. */
+  /** Whether all drawn points between a and c are within the tolerance of the edge. */
   const standsFor = (a: number, c: number): boolean => {
     for (let i = (a + 1) % n; i !== c; i = (i + 1) % n) {
       if (distance(nearestOnSegment(points[a], points[c], points[i]), points[i]) > tolerance) return false
     }
     return true
   }
-  /** The edge from a to c crosses no edge that stays. */
+  /** Whether the edge from a to c crosses a remaining edge. */
   const crosses = (a: number, c: number): boolean => {
     const p = points[a]
     const q = points[c]
@@ -55,7 +54,7 @@ export function simplifyStroke(stroke: readonly Point[], tolerance: number): Rin
         continue
       const relation = relateSegments(p, q, u, v)
       if (relation === 'none') continue
-      // Neighbors share an end with the new edge: only running over it is a crossing.
+      // Neighbors share an end with the new edge: only overlaps count.
       if (relation === 'touch' && (i === c || j === a)) continue
       return true
     }
@@ -97,7 +96,7 @@ export function simplifyStroke(stroke: readonly Point[], tolerance: number): Rin
   return points.filter((_, i) => alive[i] === 1)
 }
 
-/** Without equal neighbors (the closing point included), and not more samples than can be worked on. */
+/** Without repeated points, at most `MAX_SAMPLES`. */
 function sampled(stroke: readonly Point[]): Point[] {
   const step = Math.max(Math.ceil(stroke.length / MAX_SAMPLES), 1)
   const kept: Point[] = []

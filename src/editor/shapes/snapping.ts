@@ -1,6 +1,6 @@
 /**
- * What catches a point: vertices, crossings of edges, edges, lines through earlier points, the grid; and rays of 15 degrees.
- * A vertex beats a crossing beats an edge beats alignment beats a guide beats the grid. Guides come back as data.
+ * Snapping of a point to vertices, crossings, edges, alignment lines, guides and the grid, in that order; and to rays of 15 degrees. Guides
+ * are returned as data.
  */
 import {
   distance,
@@ -25,9 +25,9 @@ export interface SnapSettings {
   readonly edge: boolean
   readonly intersection: boolean
   readonly alignment: boolean
-  /** Degrees between the rays that Shift locks to; 0 locks nothing. */
+  /** Degrees between the rays of Shift; 0 disables them. */
   readonly angle: number
-  /** Screen pixels; coarse pointers reach 1.75 times as far. */
+  /** Screen pixels; 1.75 times as far for coarse pointers. */
   readonly distance: number
 }
 
@@ -46,11 +46,11 @@ const COARSE = 1.75
 export interface SnapHit {
   readonly kind: SnapKind
   readonly at: Point
-  /** Item whose vertex or edge it is. */
+  /** Item of the vertex or edge. */
   readonly id?: string
 }
 
-/** A line to draw while it holds, world units. */
+/** A line to draw while snapped, in world units. */
 export interface Guide {
   readonly kind: SnapKind
   readonly from: Point
@@ -58,13 +58,13 @@ export interface Guide {
 }
 
 export interface SnapRequest {
-  /** In place of the pointer's own position. */
+  /** Overrides the pointer's position. */
   readonly point?: Point
-  /** Shift turns the line from here to steps of 15 degrees. */
+  /** Origin of the 15-degree rays of Shift. */
   readonly anchor?: Point
-  /** Points whose columns and rows may catch. */
+  /** Points whose x or y may be aligned with. */
   readonly alignTo?: readonly Point[]
-  /** What moves along and must not catch itself. */
+  /** What moves along and must not snap to itself. */
   readonly skip?: (id: string, ring: number, vertex: number) => boolean
   /** Grid and precision only. */
   readonly gridOnly?: boolean
@@ -104,7 +104,7 @@ export function snapPoint(
   return snapped === undefined ? plain() : { point: snapped, hit: { kind: 'grid', at: snapped }, guides: [] }
 }
 
-/** On the nearest upright and level guides within reach; the other coordinate stays free. */
+/** To the nearest vertical and horizontal guides within reach; the other coordinate stays. */
 function toGuides(world: Point, free: Point, guides: NavDocument['grid']['guides'], reach: number): Point | undefined {
   const nearest = (axis: 'x' | 'y'): number | undefined => {
     let best: number | undefined
@@ -133,7 +133,7 @@ function snapToCells(world: Point, { hex, angle = 0, ...grid }: NavDocument['gri
   )
 }
 
-/** Numbers a person would have typed: rounded to the power of ten below one screen pixel. */
+/** Rounds to the power of ten below one screen pixel. */
 export function tidy(point: Point, zoom: number): Point {
   const exponent = Math.floor(Math.log10(1 / zoom))
   const round = (value: number): number => {
@@ -146,7 +146,7 @@ export function tidy(point: Point, zoom: number): Point {
   return { x: round(point.x), y: round(point.y) }
 }
 
-/** At most this many edges near the pointer are tried against each other for crossings. */
+/** Edges near the pointer tested against each other for crossings, at most. */
 const MAX_CROSSING_EDGES = 24
 
 function snapToShapes(
@@ -200,7 +200,7 @@ function snapToShapes(
   return settings.edge ? edge : undefined
 }
 
-/** Waypoints, markers and link ends catch like vertices. */
+/** Waypoints, markers and link ends snap like vertices. */
 function nearestPlace(index: SceneIndex, world: Point, reach: number, skip: SnapRequest['skip']): SnapHit | undefined {
   let best = reach
   let found: SnapHit | undefined
@@ -232,7 +232,7 @@ function eachNearEdge(
   })
 }
 
-/** Where the segments a-b and c-d cross; undefined when they do not or run in parallel. Floating point: for catching, not for topology. */
+/** Intersection of segments a-b and c-d; undefined if none or parallel. Floating point: only for snapping. */
 function crossingOf(a: Point, b: Point, c: Point, d: Point): Point | undefined {
   const rx = b.x - a.x
   const ry = b.y - a.y
@@ -261,7 +261,7 @@ function snapToAlignment(world: Point, alignTo: readonly Point[], reach: number,
   return { point: at, hit: { kind: 'alignment', at }, guides }
 }
 
-/** The pointer on the nearest ray from the anchor; where that ray meets an edge within reach, the meeting point. */
+/** The pointer on the nearest ray from the anchor; or where that ray meets an edge within reach. */
 function snapToAngle(
   index: SceneIndex,
   camera: Camera,
@@ -305,7 +305,7 @@ const QUARTERS: readonly Point[] = [
   { x: 0, y: -1 },
 ]
 
-/** Along an axis the free coordinate is tidied and the other stays exactly the anchor's. */
+/** Along an axis the free coordinate is rounded and the other stays the anchor's. */
 function alignedTidy(on: Point, anchor: Point, direction: Point, zoom: number): Point {
   const neat = tidy(on, zoom)
   return direction.x === 0 ? { x: anchor.x, y: neat.y } : { x: neat.x, y: anchor.y }

@@ -1,9 +1,8 @@
 /**
- * A polygon cut along a line: the parts, holes kept with the part they lie in.
- * In: a polygon whose rings do not cross, any winding, and an open line of two or more points. Out: simple polygons, outer rings
- * positive, in the order of their first corner; undefined when rings cross themselves or each other. A line that misses, ends
- * inside or only touches gives the polygon back whole. O(e·l) for e edges and l line segments, plus sorting.
- * The rings and the parts of the line inside become one planar graph; dead ends are stripped and its faces traversed.
+ * Splits a polygon along an open line of two or more points; holes stay with the part around them. Returns simple polygons, outer rings
+ * positive, in the order of their first corner; undefined if rings cross. A line that misses, ends inside or only touches returns the
+ * polygon unchanged. O(e·l) for e edges and l line segments, plus sorting. Rings and the inner parts of the line form a planar graph; dead
+ * ends are removed and its faces traversed.
  */
 import { append } from '../../engine/core/index.js'
 import {
@@ -32,7 +31,7 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
   const cuts = line.slice(1).flatMap((b, i) => (samePoint(line[i], b) ? [] : [{ a: line[i], b }]))
   const onCuts: Point[][] = cuts.map(({ a, b }) => [a, b])
 
-  // 1. Rings, broken where the line meets them.
+  // 1. Rings, split where the line meets them.
   for (const ring of rings) {
     ring.forEach((a, i) => {
       const b = ring[i + 1 === ring.length ? 0 : i + 1]
@@ -45,7 +44,7 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
       join(graph, alongSegment(a, b, places))
     })
   }
-  // 2. The line crosses itself where it will.
+  // 2. Crossings of the line with itself.
   for (let i = 0; i < cuts.length; i++) {
     for (let j = i + 1; j < cuts.length; j++) {
       const at = meetings(cuts[i].a, cuts[i].b, cuts[j].a, cuts[j].b)
@@ -53,7 +52,7 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
       append(onCuts[j], at)
     }
   }
-  // 3. Of the line, what runs through the inside.
+  // 3. Parts of the line inside the polygon.
   cuts.forEach(({ a, b }, c) => {
     const places = alongSegment(a, b, onCuts[c])
     for (let i = 1; i < places.length; i++) {
@@ -65,7 +64,7 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
   return partsOf(graph, polygon)
 }
 
-/** Where two segments meet; the ends of what they share when they run along each other. */
+/** Where two segments meet; the ends of an overlap. */
 function meetings(a: Point, b: Point, c: Point, d: Point): readonly Point[] {
   const relation = relateSegments(a, b, c, d)
   if (relation === 'none') return []
@@ -103,7 +102,7 @@ function join(graph: Graph, chain: readonly Point[]): void {
   }
 }
 
-/** Takes away what leads nowhere: ends of the line inside the polygon. */
+/** Removes dead ends: ends of the line inside the polygon. */
 function strip(graph: Graph): void {
   const ends = graph.links.flatMap((links, i) => (links.size === 1 ? [i] : []))
   for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
@@ -115,7 +114,7 @@ function strip(graph: Graph): void {
   }
 }
 
-/** Traverses every face, keeps those that are filled, and hangs loose rings into them as holes. */
+/** Traverses every face, keeps filled ones, and assigns loose rings as holes. */
 function partsOf(graph: Graph, polygon: Polygon): readonly Polygon[] {
   const { points, links } = graph
   const around = links.map((set, at) => [...set].sort((a, b) => byAngle(points[at], points[a], points[b])))
@@ -130,7 +129,7 @@ function partsOf(graph: Graph, polygon: Polygon): readonly Polygon[] {
       while (!visited.has(`${a}>${b}`)) {
         visited.add(`${a}>${b}`)
         face.push(a)
-        // The next edge around b before the way we came: keeps the face on one side.
+        // The next edge around b before the reverse one: stays on the same face.
         const fan = around[b]
         const next = fan[(fan.indexOf(a) - 1 + fan.length) % fan.length]
         ;[a, b] = [b, next]
@@ -162,7 +161,7 @@ function within(inner: Ring, outer: Ring): boolean {
   )
 }
 
-/** The reverse side of a face is not a hole in it. */
+/** The reverse of a face is not a hole in it. */
 function sharesEdge(hole: Ring, outer: Ring): boolean {
   const reversed = new Set(
     hole.map(
@@ -177,13 +176,15 @@ function sharesEdge(hole: Ring, outer: Ring): boolean {
   )
 }
 
-/** Around a point by exact orientation: half-plane first, then the turn. */
+/** Around a point by exact orientation: half-plane first, then turn. */
 function byAngle(center: Point, a: Point, b: Point): number {
   const half = (p: Point): number => (p.y > center.y || (p.y === center.y && p.x > center.x) ? 0 : 1)
   return half(a) - half(b) || -Math.sign(orient(center.x, center.y, a.x, a.y, b.x, b.y))
 }
 
-/** A point strictly inside a positive face, clear of every other vertex: in the middle of its ear, or of the chord to the deepest vertex in that. */
+/**
+ * A point strictly inside a positive face, clear of every vertex: in the middle of its ear, or of the chord to the deepest vertex in it.
+ */
 function insideOf(ring: Ring, vertices: readonly Point[]): Point {
   let corner = 0
   ring.forEach((p, i) => {

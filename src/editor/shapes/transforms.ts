@@ -1,4 +1,4 @@
-/** Matrices of the gestures: move, scale about a point, rotate about a point; and the commands that align and distribute. */
+/** Matrices for moving, scaling and rotating; commands that align and distribute. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { degreesToDirection, type Command, type Matrix, type NavItem } from '../../document/model/index.js'
 import { itemBox, itemsBox } from './item-geometry.js'
@@ -11,7 +11,7 @@ export function translation(dx: number, dy: number): Matrix {
   return [1, 0, 0, 1, dx, dy]
 }
 
-/** Turned over about a place, then moved; without an axis only moved. */
+/** Mirrored about a point, then moved; without an axis only moved. */
 export function mirrored(axis: 'x' | 'y' | undefined, { x, y }: Point, dx: number, dy: number): Matrix {
   return [
     axis === 'x' ? -1 : 1,
@@ -27,20 +27,22 @@ export function scaling(scaleX: number, scaleY: number, about: Point): Matrix {
   return [scaleX, 0, 0, scaleY, about.x - about.x * scaleX, about.y - about.y * scaleY]
 }
 
-/** By degrees from the x axis towards the y axis; exact at the quarters. */
+/** Degrees from the x axis towards the y axis; exact at quarter turns. */
 export function rotation(degrees: number, about: Point): Matrix {
   const { x: cos, y: sin } = degreesToDirection(degrees)
   return [cos, sin, -sin, cos, about.x - about.x * cos + about.y * sin, about.y - about.x * sin - about.y * cos]
 }
 
-/** The place that holds still while a side or corner of the box is dragged. */
+/** The fixed point while a side or corner of the box is dragged. */
 export function oppositeOf(box: Rect, side: HandleSide): Point {
   const x = side.includes('w') ? 1 : side.includes('e') ? 0 : 0.5
   const y = side.includes('n') ? 1 : side.includes('s') ? 0 : 0.5
   return { x: box.x + box.width * x, y: box.y + box.height * y }
 }
 
-/** Scale factors for dragging a side of the box by (dx, dy). Corners keep the proportion when asked; nothing shrinks below `least`. */
+/**
+ * Scale factors for dragging a side of the box by (dx, dy). Corners may keep proportions; nothing falls below `least`.
+ */
 export function scaleFactors(
   box: Rect,
   side: HandleSide,
@@ -70,7 +72,7 @@ const ALIGN: Readonly<Record<AlignEdge, { readonly axis: 'x' | 'y'; readonly at:
   bottom: { axis: 'y', at: 1 },
 }
 
-/** Moves every item so that its edge meets the same edge of their common box. */
+/** Aligns every item with the same edge of their common box. */
 export function alignCommands(items: readonly NavItem[], edge: AlignEdge): readonly Command[] {
   const all = itemsBox(items)
   if (all === undefined) return []
@@ -83,7 +85,7 @@ export function alignCommands(items: readonly NavItem[], edge: AlignEdge): reado
   })
 }
 
-/** Equal gaps between neighbors along an axis; the outermost two stay. */
+/** Equal gaps along an axis; the outermost two stay. */
 export function distributeCommands(items: readonly NavItem[], axis: 'x' | 'y'): readonly Command[] {
   const size = axis === 'x' ? 'width' : 'height'
   const boxes = items

@@ -1,4 +1,4 @@
-/** Seen and in navigation are two things: hiding keeps an item where it blocks, leaving navigation keeps it in sight. */
+/** Visibility and navigation are independent flags: a hidden item still blocks, an excluded one stays visible. */
 interface Seen {
   readonly hidden?: boolean | undefined
   readonly navigation?: boolean | undefined
@@ -6,7 +6,7 @@ interface Seen {
 
 export const isInNavigation = ({ hidden, navigation }: Seen): boolean => navigation ?? hidden !== true
 
-/** The two properties that say so with as few words as they need. */
+/** The minimal properties for it. */
 export function withHidden(of: Seen, hidden: boolean): Seen {
   return tidy(hidden, isInNavigation(of))
 }

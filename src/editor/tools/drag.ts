@@ -1,4 +1,4 @@
-/** The input of a running drag, whatever it drags. */
+/** Input of a running drag. */
 import type { Command } from '../../document/model/index.js'
 import type { SnapResult } from '../shapes/snapping.js'
 import type { ToolContext, ToolEffect, ToolInput, ToolState, ToolStep } from './tool.js'
@@ -6,7 +6,7 @@ import type { ToolPointer } from '../input/input.js'
 import { say } from './words.js'
 
 /**
- * How far a press moves before it is a drag, in screen pixels; a crosshair has no jitter.
+ * Pixels that a press must move before it is a drag; 0 for the crosshair.
  * @example
  * const isDrag = (from: ToolPointer, to: ToolPointer) => Math.abs(to.screen.x - from.screen.x) > dragThreshold(to)
  */
@@ -14,13 +14,13 @@ export function dragThreshold(pointer: ToolPointer): number {
   return pointer.source === 'keyboard' ? 0 : pointer.source === 'touch' ? 8 : 3
 }
 
-/** Screen pixels: the shortest side of a drawn rectangle, and the shortest radius of a circle. */
+/** Screen pixels: shortest side of a drawn rectangle, shortest radius of a circle. */
 export const MINIMUM_SIZE = 4
 
 export const IDLE = { at: 'idle' } as const
 
 interface Drag<S extends ToolState> {
-  /** The state with the pointer at its new place, and what caught it there. */
+  /** The state at the new position, and what it snapped to. */
   readonly follow: (
     state: S,
     pointer: ToolPointer,
@@ -28,7 +28,7 @@ interface Drag<S extends ToolState> {
   ) => { readonly moved: S; readonly snap: SnapResult }
   /** Shown while the drag runs. */
   readonly commands: (state: S) => readonly Command[]
-  /** What to do at the end. `snap` is absent when Enter ends the drag. */
+  /** Effects at the end. `snap` is absent if Enter ends the drag. */
   readonly drop: (state: S, context: ToolContext, snap?: SnapResult) => readonly ToolEffect[]
 }
 

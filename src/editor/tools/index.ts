@@ -1,9 +1,8 @@
 /**
- * The built-in tools, in the order of the toolbar; one folder each, named as the tool. A tool is a pure state machine (tool.ts):
- * `step(state, input, context)` returns the next state and effects (preview, commit, select, ...), and keeps nothing. Effects happen in
- * ../input/tool-runner.ts. Each tool's index.ts opens with its table of transitions. `outline/` is what polygon, area, hole, cut and
- * measure share; `span/` what rectangle, circle and link share. To add one: a folder with a `defineTool`, a row here, its gestures in
- * ../input/gestures.ts, its words in ../words. Read: tool.ts, rectangle/, then select/ (the largest).
+ * The built-in tools in toolbar order; one folder each. A tool is a pure state machine (tool.ts): `step(state, input, context)` returns the
+ * next state and effects (preview, commit, select, ...), performed by ../input/tool-runner.ts. Each index.ts starts with its transition
+ * table. `outline/` is shared by polygon, area, hole, cut and measure, `span/` by rectangle, circle and link. A new tool: a folder with a
+ * `defineTool`, a row here, gestures in ../input/gestures.ts, messages in src/words. Read: tool.ts, rectangle/, then select/ (the largest).
  */
 import { areaTool, polygonTool } from './polygon/index.js'
 import { brushTool } from './brush/index.js'

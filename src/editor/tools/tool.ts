@@ -1,7 +1,6 @@
 /**
- * The contract of every tool, the app's own included: a pure state machine.
- * `step` takes the state, one input and what can be known, and returns the next state with what should happen.
- * It keeps nothing, and `undefined` means "not for me": the next rung (menu, Escape ladder, shortcut) may have the input.
+ * The contract of a tool: a pure state machine. `step` takes state, input and context, and returns the next state and effects; `undefined`
+ * passes the input on (menu, Escape, shortcuts).
  */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
@@ -21,20 +20,20 @@ export interface ToolState {
   readonly at: string
 }
 
-/** `undo` and `redo` reach a tool first, while it draws: the inner tier of history. */
+/** `undo` and `redo` reach a tool first while it draws. */
 export type ToolAction = 'complete' | 'cancel' | 'remove-last' | 'undo' | 'redo'
 
 export type ToolInput =
-  /** Main button, one finger, or Space on the crosshair. `double` comes in place of the second `down`. */
+  /** Main button, one finger, or Space at the crosshair. `double` replaces the second `down`. */
   | ({ readonly type: 'down' | 'double' | 'move' | 'up' } & ToolPointer)
   /** Right click or long press. */
   | ({ readonly type: 'context' } & ToolPointer)
-  /** The pointer was taken away: whatever was held goes back. */
+  /** The pointer was taken away: revert the gesture. */
   | { readonly type: 'interrupt' }
   | { readonly type: 'action'; readonly action: ToolAction }
 
 export type ToolEffect =
-  /** Shows the document with these commands applied, in place of the last such effect. Nothing is stored. */
+  /** Shows the document with these commands, replacing the last preview. Stores nothing. */
   | { readonly type: 'preview'; readonly commands: readonly Command[] }
   /** Back to the committed document. */
   | { readonly type: 'discard' }
@@ -47,23 +46,22 @@ export type ToolEffect =
     }
   | { readonly type: 'select'; readonly selection: Selection }
   | { readonly type: 'hover'; readonly target: HitTarget | undefined }
-  /** `refused`: it says why nothing happened, and is shown too. */
+  /** `refused`: explains why nothing happened, and is shown too. */
   | { readonly type: 'announce'; readonly text: string; readonly refused?: boolean }
   | { readonly type: 'menu'; readonly screen: Point; readonly target?: HitTarget }
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly type: 'tool'; readonly tool: string }
-  /** What the marker tool puts down next. */
-  /** The role that the next marker gets; undefined = the one that the map lacks. */
+  /** Role of the next marker; undefined: the one that the map lacks. */
   | { readonly type: 'marker-role'; readonly role: string | undefined }
 
 export interface ToolStep<S extends ToolState = ToolState> {
   readonly state: S
   readonly effects?: readonly ToolEffect[]
-  /** For the cursor readout and the guides. */
+  /** For the cursor readout and guides. */
   readonly snap?: SnapResult
 }
 
-/** What a tool may know. Everything is of the moment of the step. */
+/** What a tool can read, as of the step. */
 export interface ToolContext {
   /** As committed; previews are applied to it. */
   readonly document: NavDocument
@@ -73,13 +71,13 @@ export interface ToolContext {
   readonly options: ToolOptions
   readonly snapSettings: SnapSettings
   readonly terrain: string
-  /** What the tools of shapes make. */
+  /** What shape tools create. */
   readonly drawKind: DrawKind
   readonly markerRole: string
-  /** Nearest and topmost first; `reach` in screen pixels, by default the hit radius of the pointer. */
+  /** Nearest and topmost first; `reach` in screen pixels, by default the pointer's hit radius. */
   readonly hits: (pointer: ToolPointer, reach?: number) => readonly HitTarget[]
   readonly item: (id: string) => NavItem | undefined
-  /** Whether the item may be changed: not locked, not hidden, nor its layer, and the editor not read-only. */
+  /** Whether the item may be changed: neither it nor its layer is locked or hidden, and the editor is not read-only. */
   readonly editable: (id: string) => boolean
   readonly itemsIn: (rect: Rect, mode: 'intersect' | 'contain') => readonly string[]
   readonly verticesIn: (rect: Rect, ids: readonly string[]) => readonly VertexRef[]
@@ -91,22 +89,24 @@ export interface ToolContext {
 export interface ToolDefinition<S extends ToolState = ToolState> extends ListedTool {
   readonly initial: S
   readonly step: (state: S, input: ToolInput, context: ToolContext) => ToolStep<S> | undefined
-  /** Something is begun that undo takes a point from, before it reaches history. In the states `drawing` and `placing` when absent. */
+  /**
+   * A draft that undo takes a point from before it reaches history. By default in the states `drawing` and `placing`.
+   */
   readonly drafting?: (state: S) => boolean
   readonly cursor?: (state: S, hover: HitTarget | undefined) => CursorName
   readonly overlay?: (state: S, context: ToolContext) => Overlay
-  /** Its rows of the gesture table; those whose `at` names the current state are the hints. */
+  /** Its rows of the gesture table; those whose `at` names the current state are hints. */
   readonly gestures: readonly Gesture[]
-  /** A press of the crosshair in this state holds on until the next one: what it took is carried by the arrow keys. */
+  /** States in which a press of the crosshair lasts until the next one, so that arrow keys drag. */
   readonly carries?: (state: S) => boolean
-  /** Name of the state for hints, where it depends on what is selected. */
+  /** Name of the state for hints, if it depends on the selection. */
   readonly hintState?: (state: S, selection: Selection) => string
-  /** Handles of the selection (scale, rotate, vertices) are shown and can be grabbed. */
+  /** Handles of the selection are shown and can be grabbed. */
   readonly handles?: boolean
 }
 
 /**
- * Checks a tool's shape where it is written and lets a list hold tools with different states.
+ * Checks a tool's type where it is defined, and lets a list hold tools with different states.
  * @example
  * const pin = defineTool({
  *   id: 'pin',
@@ -120,6 +120,6 @@ export interface ToolDefinition<S extends ToolState = ToolState> extends ListedT
  * const withPin = <NavEditor tools={[pin]} />
  */
 export function defineTool<S extends ToolState>(tool: ToolDefinition<S>): ToolDefinition {
-  // A list cannot name the state of each tool: every state that a tool gets is one that it has returned.
+  // A list cannot type each tool's state: a tool only gets states that it has returned.
   return tool as unknown as ToolDefinition
 }

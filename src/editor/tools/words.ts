@@ -1,4 +1,4 @@
-/** What tools say: one place where positions, snaps and names become sentences. */
+/** Sentences of tools about positions, snaps and names. */
 import type { NavItem } from '../../document/model/index.js'
 import { itemName } from '../shapes/item-geometry.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'
@@ -25,7 +25,6 @@ export function refuse(
   }
 }
 
-/** ", snapped to …", or nothing. */
 export function snapWords(
   hit: SnapHit | undefined,
   messages: EditorMessages,

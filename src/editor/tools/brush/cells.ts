@@ -1,4 +1,4 @@
-/** Cells of the map's grid: those under a stroke, the rectangles that cover them, and the commands that store or erase them. */
+/** Grid cells of a stroke, rectangles that cover them, and commands that paint or erase them. */
 import { polygonArea, type Point, type Rect, type Region } from '../../../engine/geometry/index.js'
 import {
   shapeToRings,
@@ -23,7 +23,7 @@ function cellAt(point: Point, { cellSize, origin }: GridSettings): Cell {
   return { column: Math.floor((point.x - origin.x) / cellSize), row: Math.floor((point.y - origin.y) / cellSize) }
 }
 
-/** Cells within `size` of the straight way between two points, inside the bounds. */
+/** Cells within `size` of the straight line between two points, inside the bounds. */
 export function cellsAlong(from: Point, to: Point, grid: GridSettings, size: number, bounds: Rect): readonly Cell[] {
   const a = cellAt(from, grid)
   const b = cellAt(to, grid)
@@ -50,7 +50,7 @@ export function cellsAlong(from: Point, to: Point, grid: GridSettings, size: num
   return cells
 }
 
-/** A few rectangles that cover exactly these cells: runs in rows, joined downwards where they are equally wide. */
+/** Few rectangles that cover exactly these cells: runs in rows, merged downwards if equally wide. */
 export function cellRects(cells: readonly Cell[], { cellSize, origin }: GridSettings): readonly Rect[] {
   const sorted = [...cells].sort((a, b) => a.row - b.row || a.column - b.column)
   interface Run {
@@ -90,16 +90,16 @@ const isPlainRectangle = (shape: Shape): shape is RectangleShape =>
 
 export type PaintedItem = ObstacleItem | AreaItem
 
-/** Marks what the brush made: that is erased without being selected. */
+/** Marks brush strokes, which can be erased without being selected. */
 export const BRUSHED = { meta: { brush: true } } as const
 
-/** The item, if the brush covers cells with it: an obstacle, or an area of the terrain in use. */
+/** The item, if the brush can paint into it: an obstacle, or an area of the current terrain. */
 export function paintable(id: string, context: ToolContext): PaintedItem | undefined {
   const item = itemOfKind(id, context)
   return item?.kind === 'area' && item.terrain !== context.terrain ? undefined : item
 }
 
-/** The item, if the brush may erase it: what the brush made, and what is selected. */
+/** The item, if the brush may erase it: a brush stroke, or selected. */
 export function erasable(id: string, context: ToolContext): PaintedItem | undefined {
   const item = itemOfKind(id, context)
   return item?.meta?.brush === true || context.selection.items.includes(id) ? item : undefined
@@ -110,11 +110,11 @@ function itemOfKind(id: string, context: ToolContext): PaintedItem | undefined {
   return item?.kind === context.drawKind && context.editable(id) ? item : undefined
 }
 
-/** Whether a drawn shape that is not selected lies in a rectangle. */
+/** Whether an unselected drawn shape meets a rectangle. */
 export const coversDrawn = (rect: Rect, context: ToolContext): boolean =>
   context.itemsIn(rect, 'intersect').some((id) => itemOfKind(id, context) !== undefined)
 
-/** What stays of an erased item: the first part is the item itself, the others are unnamed. */
+/** Replaces an erased item by its parts: the first keeps its identity, the others are unnamed. */
 export function replaceBy(
   { name: _, ...item }: PaintedItem,
   [first, ...others]: readonly Shape[],
@@ -129,7 +129,7 @@ export function replaceBy(
   ]
 }
 
-/** Items that reach into the boxes of cells and may be changed. */
+/** Editable items that reach into the boxes. */
 export function itemsUnder(
   boxes: readonly Rect[],
   context: ToolContext,
@@ -167,7 +167,7 @@ export function paintCommands(
     : { commands: [{ type: 'insert-items', items }], ids: items.map((item) => item.id) }
 }
 
-/** Rectangles lose the cells and stay rectangles; any other outline is clipped, if the app can clip. */
+/** Rectangles stay rectangles; other outlines are clipped if the app can clip. */
 export function eraseCommands(
   cells: readonly Cell[],
   context: ToolContext,
@@ -183,7 +183,7 @@ export function eraseCommands(
   return { commands, ids: [] }
 }
 
-/** What is left of a rectangle, as a few rectangles; undefined when nothing of it is gone. */
+/** Remaining rectangles; undefined if nothing is erased. */
 function cutRectangle({ x, y, width, height }: RectangleShape, gone: readonly Rect[]): readonly Shape[] | undefined {
   const inside = gone.filter(
     (rect) => rect.x < x + width && rect.x + rect.width > x && rect.y < y + height && rect.y + rect.height > y,
@@ -214,7 +214,7 @@ function cutRectangle({ x, y, width, height }: RectangleShape, gone: readonly Re
       if (!covered) kept.push({ column, row })
     }
   }
-  // The same sweep as over cells, on the uneven grid of all the edges.
+  // The sweep over cells, on the uneven grid of all edges.
   return cellRects(kept, { cellSize: 1, origin: { x: 0, y: 0 } }).map((rect) => {
     const [left, top] = [xs[rect.x], ys[rect.y]]
     return {
@@ -241,10 +241,10 @@ function clipAway(shape: Shape, gone: readonly Rect[], { options }: ToolContext)
   return rest.map(polygonShape)
 }
 
-/** Fraction of an area that clipping may lose by rounding alone. */
+/** Fraction of an area that clipping may lose by rounding. */
 const NOTHING = 1e-12
 
-/** A free id for what the brush makes, of the ones that the same stroke has not taken. */
+/** An unused id that the stroke has not taken. */
 export function nextId(context: ToolContext, taken: Set<string>, from = 1): string {
   const { drawKind } = context
   const id = freeId(drawKind, (candidate) => taken.has(candidate) || context.item(candidate) !== undefined, from)

@@ -1,4 +1,4 @@
-/** Hexagons under a stroke, and the commands that store or erase them: outlines where cells touch, if the app can unite regions. */
+/** Hexagons of a stroke, and commands that paint or erase them; adjacent ones are united if the app can. */
 import {
   hexAt,
   hexCenter,
@@ -20,7 +20,7 @@ import { BRUSHED, erasable, itemsUnder, nextId, paintable, replaceBy } from './c
 /** Samples of a stroke at most. */
 const MOST_STEPS = 8192
 
-/** Hexes within `size` rings of the straight way between two points (1: those under it), inside the bounds. */
+/** Hexes within `size` rings of the straight line between two points (1: those under it), inside the bounds. */
 export function hexesAlong(from: Point, to: Point, grid: GridSettings, size: number, bounds: Rect): readonly HexCell[] {
   const { width, step } = hexMeasures(grid)
   const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2)
@@ -47,7 +47,7 @@ interface Painted {
   readonly ids: readonly string[]
 }
 
-/** Hexes that an item has whole are left out; the others become one outline for each set that touches, or one each where nothing unites. */
+/** Skips covered hexes; the others become one outline per connected set, or one each without union. */
 export function paintHexes(cells: readonly HexCell[], context: ToolContext): Painted {
   const { grid } = context.document
   const known = itemsUnder(hexBoxes(cells, context.document.grid), context, paintable)
@@ -63,7 +63,7 @@ export function paintHexes(cells: readonly HexCell[], context: ToolContext): Pai
   return { commands: [{ type: 'insert-items', items }], ids: items.map(({ id }) => id) }
 }
 
-/** Takes the hexes out of what may be erased, if the app can clip; without that only from those that are one of them. */
+/** Subtracts the hexes from erasable items if the app can clip; otherwise removes items of one hex. */
 export function eraseHexes(cells: readonly HexCell[], context: ToolContext): Painted {
   const { clip } = context.options
   const gone = cells.map((cell) => hexCorners(cell, context.document.grid))
@@ -89,7 +89,6 @@ function isHexOf(shape: Shape, ring: Ring): boolean {
   return shape.outer.every((point) => ring.some(({ x, y }) => x === point.x && y === point.y))
 }
 
-/** The boxes of hexagons. */
 function hexBoxes(cells: readonly HexCell[], grid: GridSettings): readonly Rect[] {
   const { width: flat, height: tall, turned } = hexMeasures(grid)
   const [width, height] = turned ? [tall, flat] : [flat, tall]

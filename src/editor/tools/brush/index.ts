@@ -21,9 +21,9 @@ interface Painting {
   readonly cells: ReadonlyMap<string, Cell>
   readonly last: Point
   readonly erase: boolean
-  /** For the overlay, which knows no document. */
+  /** For the overlay. */
   readonly rects: readonly Rect[]
-  /** In place of them on a grid of hexagons. */
+  /** Replaces `rects` on a hexagonal grid. */
   readonly hexes?: readonly Ring[]
 }
 
@@ -79,7 +79,7 @@ export const brushTool = defineTool<BrushState>({
   },
 })
 
-/** The boxes of what a stroke passed. */
+/** Boxes of the stroke. */
 const boundsOf = ({ rects, hexes }: Painting): readonly Rect[] =>
   hexes?.flatMap((hex) => boundingBox(hex) ?? []) ?? rects
 

@@ -17,12 +17,12 @@ import { refuse, say } from '../words.js'
 
 type FreehandState =
   | { readonly at: 'idle' }
-  /** `crossings`: where the stroke has run across itself. */
+  /** `crossings`: where the stroke crosses itself. */
   | { readonly at: 'drawing'; readonly points: readonly Point[]; readonly crossings: readonly Point[] }
 
 /** Screen pixels that simplification may move a stroke by. */
 const TOLERANCE = 2
-/** Samples nearer than this many pixels to the last one say nothing new. */
+/** Closer samples in pixels are skipped. */
 const SAMPLE_GAP = 2
 
 export const freehandTool = defineTool<FreehandState>({

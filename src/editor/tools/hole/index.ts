@@ -43,7 +43,7 @@ export const holeTool = defineTool({
   }),
 })
 
-/** The shape that would get the hole: a selected one before others, the topmost of them. */
+/** The shape that gets the hole: a selected one first, the topmost of them. */
 function hostOf(point: Point, context: ToolContext): ObstacleItem | AreaItem | undefined {
   const fits = (id: string): ObstacleItem | AreaItem | undefined => {
     const item = context.item(id)

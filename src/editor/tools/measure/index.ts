@@ -59,7 +59,7 @@ export const measureTool = defineTool({
   },
 })
 
-/** What can be said about a line or, closed, a ring. */
+/** Measurements of a line or a closed ring. */
 function measureLine(points: readonly Point[], closed: boolean, context?: ToolContext): Measurement {
   const first = points[0]
   const last = points[points.length - 1]
@@ -73,7 +73,7 @@ function measureLine(points: readonly Point[], closed: boolean, context?: ToolCo
   }
 }
 
-/** At the far end: what the way there costs, when the app knows it. */
+/** At the end of the line: the cost of the path, if the app can search. */
 function pathLabel({ points, path, area }: Measurement, { messages, options }: ToolContext): readonly OverlayLabel[] {
   if (options.measurePath === undefined || area !== undefined) return []
   const { announce } = messages
@@ -81,14 +81,14 @@ function pathLabel({ points, path, area }: Measurement, { messages, options }: T
     path === undefined
       ? announce.noPath
       : formatLabel(announce.pathCost, { path: tenths(path.length), cost: tenths(path.cost) }, messages)
-  // Below the place: what is measured ends at a marker more often than not.
+  // Below the place: a measurement often ends at a marker.
   return [{ at: points[points.length - 1], text, below: true }]
 }
 
-/** As fine as the panel says it. */
+/** As precise as the panel. */
 const tenths = (value: number): number => Math.round(10 * value) / 10
 
-/** Degrees between the two legs, 0 … 180. */
+/** Degrees between two segments, 0 to 180. */
 function angleAt(before: Point, at: Point, after: Point): number {
   const ax = before.x - at.x
   const ay = before.y - at.y

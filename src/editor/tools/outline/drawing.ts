@@ -1,4 +1,4 @@
-/** Between two points: the next press adds one, or ends the outline on its first. */
+/** Between two points: the next press adds one, or closes the outline on its first. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { ToolAction, ToolContext, ToolInput, ToolStep } from '../tool.js'
 import { withoutRepeats } from '../../shapes/drawn-item.js'
@@ -29,7 +29,7 @@ export function stepDrawing(
       if (snap.point.x === last.x && snap.point.y === last.y) return { state, snap }
       return { state: { at: 'placing', points: [...points, snap.point], undone: [] }, snap }
     }
-    // The first half of the double click has placed the last point already.
+    // The first half of the double click has placed the last point.
     case 'double':
       return points.length >= minimumPoints(kind) ? finish(kind, points, kind.ends === 'closed', context) : { state }
     case 'context': {
@@ -46,7 +46,7 @@ export function stepDrawing(
   }
 }
 
-/** What the keys do while an outline is being drawn: the inner tier of history. */
+/** Undo within the draft. */
 export function stepBack(
   kind: OutlineKind,
   points: readonly Point[],

@@ -22,8 +22,7 @@ import { ownCrossings, type OutlineKind, type OutlineState } from './state.js'
 export type { OutlineKind, OutlineState } from './state.js'
 
 /**
- * States and steps of a tool that places point after point, for `defineTool`. `finish` gets the points at the end and returns what becomes of them.
- *
+ * Returns states and steps of a tool that places points, for `defineTool`. `finish` gets the points at the end and returns effects.
  * @example
  * const fence = defineTool({
  *   id: 'fence',
@@ -89,7 +88,7 @@ function draw(kind: OutlineKind, state: OutlineState, context: ToolContext): Ove
   }
 }
 
-/** It is valid as long as what is drawn does not cross itself; where the edge that would close it does, is shown too. */
+/** Valid while the drawn part does not cross itself; crossings of the closing edge are shown too. */
 function validity(
   kind: OutlineKind,
   placed: readonly Point[],

@@ -1,4 +1,4 @@
-/** The button is down: the newest point can still be moved, and is fixed when the button comes up. */
+/** The button is down: the newest point can be moved until release. */
 import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
 import { say, snapWords } from '../words.js'
 import { stepBack, stepDrawing } from './drawing.js'
@@ -37,7 +37,7 @@ export function stepPlacing(
             ? { at: 'idle' }
             : { at: 'drawing', points: before, undone, cursor: before[before.length - 1], closing: false },
       }
-    // The right button while the left one is down; a finger that is held still only looks where its point will be.
+    // Right button during a press; a resting finger only previews its point.
     case 'context':
       return input.source === 'touch' || input.source === 'pen'
         ? { state }

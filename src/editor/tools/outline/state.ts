@@ -1,4 +1,4 @@
-/** States of every tool that places point after point, and what makes one such tool differ from another. */
+/** States of point-placing tools, and how they differ. */
 import { relateSegments, type Point } from '../../../engine/geometry/index.js'
 import type { DraftShape } from '../../editor-snapshot.js'
 import { placeOfCrossing } from '../../../document/model/index.js'
@@ -17,7 +17,7 @@ export type OutlineState =
       readonly cursor: Point
       readonly closing: boolean
     }
-  /** The finished line stays in view until the next one begins. */
+  /** The finished line stays visible until the next one begins. */
   | { readonly at: 'done'; readonly points: readonly Point[]; readonly closed: boolean }
 
 export interface OutlineKind {
@@ -26,11 +26,11 @@ export interface OutlineKind {
   readonly host?: (point: Point, context: ToolContext) => string | undefined
   /** A closed ring, an open line, or either. */
   readonly ends: 'closed' | 'open' | 'either'
-  /** Why nothing can be begun here. */
+  /** Why nothing can start here. */
   readonly refuses?: (point: Point, context: ToolContext) => ToolEffect | undefined
-  /** What becomes of the points; they are enough, and neighbors differ. */
+  /** Effects of the finished points; they are enough, and neighbors differ. */
   readonly finish: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly ToolEffect[]
-  /** Keeps showing what was drawn. */
+  /** Keeps showing the result. */
   readonly stays?: boolean
 }
 
@@ -59,13 +59,13 @@ export function isClosing(
 }
 
 interface OwnCrossings {
-  /** Of the edges that are drawn. */
+  /** Of the drawn edges. */
   readonly drawn: readonly Point[]
-  /** Of the edge that would close the ring now. */
+  /** Of the edge that would close the ring. */
   readonly closing: readonly Point[]
 }
 
-/** Where an outline crosses or runs over itself: `placed` are its fixed points, `cursor` the one that follows the pointer. */
+/** Where an outline crosses or overlaps itself: `placed` points, and a `cursor` point. */
 export function ownCrossings(placed: readonly Point[], cursor: Point | undefined, closes: boolean): OwnCrossings {
   const end = placed.length - 1
   const known = placedCrossings(placed)
@@ -75,11 +75,11 @@ export function ownCrossings(placed: readonly Point[], cursor: Point | undefined
   return { drawn, closing: closes && ring.length > 3 ? crossingsWith(ring, ring.length - 1, placed[0], 1) : [] }
 }
 
-/** Of the edge that `to` adds to the line, with the edges before it. */
+/** Of the edge that `to` adds, with earlier edges. */
 export const newCrossings = (line: readonly Point[], to: Point): readonly Point[] =>
   crossingsWith(line, line.length - 1, to, 0)
 
-/** Crossings of the edges between placed points, once per list of points: with each move of the pointer only its own edge is new. */
+/** Crossings between placed points; cached per list, since a pointer move changes only its own edge. */
 function placedCrossings(placed: readonly Point[]): readonly Point[] {
   const known = crossingsOfPlaced.get(placed)
   if (known !== undefined) return known
@@ -90,14 +90,14 @@ function placedCrossings(placed: readonly Point[]): readonly Point[] {
 
 const crossingsOfPlaced = new WeakMap<readonly Point[], readonly Point[]>()
 
-/** Of the edge from the point `from` of the line to `to`, with the edges before it; the first `meeting` of them begin at `to` themselves. */
+/** Of the edge from point `from` to `to`, with earlier edges; the first `meeting` of them share `to`. */
 function crossingsWith(line: readonly Point[], from: number, to: Point, meeting: number): readonly Point[] {
   const start = line[from]
   const found: Point[] = []
   for (let i = 0; i < from; i++) {
     const [a, b] = [line[i], line[i + 1]]
     const relation = relateSegments(start, to, a, b)
-    // Neighbors share an end: only running back over each other counts.
+    // Neighbors share an end: only overlaps count.
     const neighbors = i + 1 === from || i < meeting
     if (neighbors ? relation === 'overlap' : relation !== 'none')
       found.push(relation === 'overlap' ? a : placeOfCrossing(start, to, a, b))

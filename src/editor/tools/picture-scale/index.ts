@@ -58,7 +58,7 @@ export const pictureScaleTool = defineTool<ScaleState>({
         return { state: distance(from, snap.point) === 0 ? state : { at: 'done', from, to: snap.point }, snap }
       }
       case 'up': {
-        // Press, drag and release does as well as two clicks.
+        // Press, drag and release works like two clicks.
         const far = state.at === 'drawing' && distance(state.from, state.to) * context.camera.zoom > DRAGGED
         return { state: far ? { ...state, at: 'done' } : state }
       }
@@ -76,5 +76,5 @@ export const pictureScaleTool = defineTool<ScaleState>({
   },
 })
 
-/** Screen pixels: a press that went farther was a drag. */
+/** Screen pixels beyond which a press was a drag. */
 const DRAGGED = 8

@@ -20,7 +20,7 @@ import { changeLabel, refuse, say } from '../words.js'
 
 interface Dragging {
   readonly at: 'dragging'
-  /** The corner that was grabbed; the body without it. */
+  /** The grabbed corner; absent for the body. */
   readonly grip: ShapeGrip | undefined
   readonly picture: BackgroundImage
   readonly rect: Rect
@@ -70,7 +70,7 @@ function grab(pointer: ToolPointer, context: ToolContext): ToolStep<PictureState
   return { state: { at: 'dragging', grip, picture, rect, from: pointer.world } }
 }
 
-/** A corner keeps the proportion of the picture, unless Shift is held. */
+/** A corner keeps the proportions, unless Shift is held. */
 function follow(
   state: Dragging,
   pointer: ToolPointer,

@@ -25,7 +25,7 @@ export const polygonTool = defineTool({
   }),
 })
 
-/** Stores a new shape and picks it; a flat one is refused. */
+/** Stores a new shape and selects it; refuses a flat one. */
 export function insertShape(kind: DrawKind, shape: ObstacleItem['shape'], context: ToolContext): readonly ToolEffect[] {
   const outer: readonly Point[] = 'outer' in shape ? shape.outer : []
   if ('outer' in shape && isFlat(outer)) return [refuse(context, 'tooSmall')]
@@ -34,7 +34,7 @@ export function insertShape(kind: DrawKind, shape: ObstacleItem['shape'], contex
   return [commitItem(item, name, context), sayDrawn(shape, name, context)]
 }
 
-/** A circle is announced by its radius, an ellipse by its width and height, all else by its vertices. */
+/** A circle is announced by radius, an ellipse by width and height, others by vertices. */
 function sayDrawn(shape: ObstacleItem['shape'], name: string, context: ToolContext): ToolEffect {
   const { announce } = context.messages
   if (shape.type !== 'ellipse')

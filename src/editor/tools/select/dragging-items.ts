@@ -1,4 +1,4 @@
-/** Whole items follow the pointer; one of their vertices, or the corner of their box, does the snapping. */
+/** Items follow the pointer; one of their vertices, or a corner of their box, snaps. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Command } from '../../../document/model/index.js'
 import { equalGaps, type EqualGaps } from '../../shapes/equal-gaps.js'
@@ -35,11 +35,11 @@ function follow(
 }
 
 const NO_GAPS: Dragging['gaps'] = []
-/** Neighbors are looked for this many screen pixels around, and no more than this many of them. */
+/** Screen pixels within which neighbors are considered, and their largest number. */
 const NEIGHBOR_REACH = 600
 const MOST_NEIGHBORS = 60
 
-/** Gaps to the neighbors that are equal where the items stand, or nearly. */
+/** Equal gaps to neighbors at, or near, the present position. */
 function gapsAround({ box }: Dragging, by: Point, moving: ReadonlySet<string>, context: ToolContext): EqualGaps {
   if (box === undefined) return { dx: 0, dy: 0, gaps: NO_GAPS }
   const { zoom } = context.camera

@@ -1,4 +1,4 @@
-/** Vertices, a new vertex out of a midpoint, or a single point (marker, waypoint, end of a link) follow the pointer. */
+/** Vertices, a new vertex from a midpoint, or a point (marker, waypoint, link end) follow the pointer. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Command, VertexRef } from '../../../document/model/index.js'
 import { itemName, vertexRings } from '../../shapes/item-geometry.js'
@@ -36,7 +36,7 @@ function follow(
   }
 }
 
-/** A dragged vertex must not catch itself; one that is about to be inserted must not catch the edge that it leaves. */
+/** A dragged vertex must not snap to itself, nor a new one to its edge. */
 function movingTest(
   origins: readonly VertexRef[],
   inserts: boolean,
@@ -53,7 +53,7 @@ function movingTest(
   return (id, ring, vertex) => moving.has(`${ring}/${vertex}/${id}`)
 }
 
-/** Shift turns the edge from the vertex before; with several vertices, the way they go. */
+/** Shift locks the edge from the vertex before; for several vertices, the direction of the drag. */
 function anchorOf(state: Extract<Dragging, { at: 'dragging-vertices' }>, context: ToolContext): Point {
   return state.origins.length === 1 ? (neighborsOf(state, context)[0] ?? state.lead) : state.lead
 }
@@ -76,7 +76,7 @@ function commandsOf(state: Dragging): readonly Command[] {
     const [{ id, ring, vertex }] = state.origins
     return [{ type: 'insert-vertex', id, ring, vertex, at: state.to }]
   }
-  // A single vertex lands exactly where the snap says; a sum would be a rounding off.
+  // A single vertex lands exactly on the snap; a sum would round.
   const single = state.origins.length === 1
   const moves = state.origins.map(({ id, ring, vertex, from }) => ({
     id,

@@ -133,11 +133,11 @@ export const selectTool = defineTool<SelectState>({
   },
 })
 
-/** A rotated shape is resized along its own axes; the pointer says it as if it stood upright. */
+/** Cursor of a grip in the shape's own axes, as if upright. */
 const gripCursor = ({ x, y }: ShapeGrip): CursorName =>
   x === 0 ? 'ns-resize' : y === 0 ? 'ew-resize' : x === y ? 'nwse-resize' : 'nesw-resize'
 
-/** Outlines of at most this many items are kept in view while they move: beyond that it is a wash of lines. */
+/** Outlines shown while items move, at most: more would clutter. */
 const MAX_GHOSTS = 50
 
 function ghostOf(ids: readonly string[], context: ToolContext): readonly Ring[] {
@@ -164,7 +164,7 @@ const WHILE = {
   marquee: 'crosshair',
 } as const
 
-/** Everything else that can be pressed has the pointing hand. */
+/** Everything else that can be pressed has the pointer cursor. */
 const OVER: Readonly<Partial<Record<HitTarget['part'], CursorName>>> = {
   rotate: 'rotate',
   midpoint: 'copy',

@@ -1,4 +1,4 @@
-/** A rectangle is drawn over the map: what it touches or contains is selected while it grows. */
+/** A rectangle selects what it touches or contains. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import { EMPTY_SELECTION, sameVertex, type Selection } from '../../selection.js'
 import { IDLE } from '../drag.js'
@@ -48,7 +48,7 @@ export function rectOf(from: Point, to: Point): Rect {
   }
 }
 
-/** Drawn towards negative x it takes what it touches, else what it contains, unless the app has settled it. */
+/** Drawn towards negative x it selects what it touches, otherwise what it contains, unless the app decides. */
 export function marqueeMode(
   { from, to }: Pick<Marquee, 'from' | 'to'>,
   rule: 'by-direction' | 'intersect' | 'contain' = 'by-direction',
@@ -56,7 +56,7 @@ export function marqueeMode(
   return rule === 'by-direction' ? (to.x < from.x ? 'intersect' : 'contain') : rule
 }
 
-/** Vertices of shapes that are selected already, if the marquee catches any of them but no whole item; else items. */
+/** Vertices of selected shapes, if the marquee contains some but no whole item; otherwise items. */
 function pick(state: Marquee, context: ToolContext): Selection {
   const rect = rectOf(state.from, state.to)
   const caught = context.itemsIn(rect, marqueeMode(state, context.options.marquee))

@@ -1,4 +1,4 @@
-/** The button is down: past the threshold it becomes a drag, released before that it was a click. */
+/** The button is down: past the threshold it becomes a drag, otherwise a click. */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import type { VertexRef } from '../../../document/model/index.js'
 import { planDeletion } from '../../shapes/delete-vertices.js'
@@ -136,8 +136,8 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
 }
 
 /**
- * What is not selected is selected and moved at once, unless the app has a drag select instead. A finger moves only what is selected: between
- * shapes and on them it moves the view.
+ * An unselected shape is selected and moved at once, unless the app prefers a marquee. A finger moves only selected items, otherwise the
+ * view.
  */
 function dragBody(id: string, state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
   const item = context.item(id)
@@ -163,7 +163,7 @@ function beginReshape(
   return stepReshaping({ at: 'reshaping', id, grip, before, shape: before, from: state.world }, pointer, context)
 }
 
-/** A finger moves the view, everything else draws a marquee. */
+/** A finger pans, others draw a marquee. */
 function beginOnEmpty(state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
   if (state.touch)
     return {
@@ -208,7 +208,7 @@ function dragVertices(
   return { ...step, effects: [{ type: 'select', selection: { items, vertices } }, ...(step.effects ?? [])] }
 }
 
-/** Screen pixels within which a vertex of the grabbed shape leads the drag and snaps to others. */
+/** Screen pixels within which a vertex of the grabbed shape leads the drag and snaps. */
 const LEAD_REACH = 24
 
 function dragItems(
@@ -266,7 +266,7 @@ function click(state: Pointing, context: ToolContext): readonly ToolEffect[] {
       const selection = shift ? toggleVertex(context.selection, ref) : { items: [target.id], vertices: [ref] }
       return [{ type: 'select', selection }, sayVertex(ref, context)]
     }
-    // A midpoint as well: it inserts by a drag or a double click only.
+    // Midpoints too: they insert only by a drag or double click.
     default: {
       const selection = shift ? toggleItem(context.selection, target.id) : selectItems([target.id])
       return [{ type: 'select', selection }, saySelection(selection, context)]

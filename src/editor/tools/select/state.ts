@@ -1,4 +1,3 @@
-/** States of the select tool. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import type { EllipseShape, RectangleShape, VertexRef } from '../../../document/model/index.js'
 import type { HandleSide } from '../../shapes/handles.js'
@@ -10,7 +9,7 @@ import type { ToolContext } from '../tool.js'
 
 export type SelectState =
   | { readonly at: 'idle' }
-  /** The button is down and nothing has moved yet: a click or the begin of a drag. */
+  /** The button is down, nothing has moved: a click, or the start of a drag. */
   | {
       readonly at: 'pointing'
       readonly target: HitTarget | undefined
@@ -25,10 +24,10 @@ export type SelectState =
   | {
       readonly at: 'dragging-vertices'
       readonly origins: readonly (VertexRef & { readonly from: Point })[]
-      /** The one under the pointer; its snap moves them all. */
+      /** The one under the pointer, whose snap moves them all. */
       readonly lead: Point
       readonly grip: Point
-      /** A vertex that does not exist yet: the dragged midpoint. */
+      /** The vertex is a dragged midpoint, not inserted yet. */
       readonly inserts: boolean
       readonly by: Point
       readonly to: Point
@@ -47,9 +46,9 @@ export type SelectState =
       readonly onVertex: boolean
       readonly grip: Point
       readonly by: Point
-      /** Around the items when they were grabbed. */
+      /** Around the items when grabbed. */
       readonly box: Rect | undefined
-      /** Equal distances to the neighbors. */
+      /** Equal gaps to neighbors. */
       readonly gaps: readonly Gap[]
     }
   | {
@@ -61,7 +60,7 @@ export type SelectState =
       readonly x: number
       readonly y: number
     }
-  /** `before` is the shape when it was grabbed, `from` where the pointer did it. */
+  /** `before`: the shape when grabbed; `from`: where the pointer was. */
   | {
       readonly at: 'reshaping'
       readonly id: string
@@ -77,7 +76,7 @@ export type SelectState =
       readonly from: number
       readonly degrees: number
     }
-  /** `menu`: a long press opened it; let go without moving, and the menu comes instead. */
+  /** `menu`: started by a long press; released without moving, the menu opens instead. */
   | {
       readonly at: 'marquee'
       readonly from: Point
@@ -87,7 +86,7 @@ export type SelectState =
     }
   | { readonly at: 'panning'; readonly screen: Point }
 
-/** What a drag of the selection moves: not what is locked or pinned. */
+/** What a drag moves: nothing locked or pinned. */
 export function movableIds(context: ToolContext): readonly string[] {
   return context.selection.items.filter((id) => context.editable(id) && context.item(id)?.pinned !== true)
 }

@@ -1,4 +1,4 @@
-/** Scale and rotate handles: the selected items turn or stretch about a place that holds still. */
+/** Scales and rotates the selected items about a fixed point. */
 import type { Command } from '../../../document/model/index.js'
 import { frameHandle } from '../../shapes/handles.js'
 import { itemsName } from '../../shapes/item-geometry.js'

@@ -30,7 +30,7 @@ export type SpanState =
   | { readonly at: 'dragging' | 'spanning'; readonly from: Point; readonly to: Point; readonly shift: boolean }
 
 export interface SpanKind {
-  /** What stands between the two places; shown while it grows. */
+  /** Drawn between the two places. */
   readonly overlay: (from: Point, to: Point, shift: boolean, context: ToolContext) => Overlay
   readonly finish: (from: Point, to: Point, shift: boolean, context: ToolContext) => readonly ToolEffect[]
   /** Shift locks the angle instead of changing the shape. */
@@ -38,7 +38,7 @@ export interface SpanKind {
 }
 
 /**
- * States and steps of a tool that goes from one place to another, for `defineTool`.
+ * Returns states and steps of a tool between two places, for `defineTool`.
  * @example
  * const beam = defineTool({
  *   id: 'beam',
@@ -101,7 +101,7 @@ export function spanMachine(
         case 'double': {
           if (state.at !== 'spanning') return { state }
           const { point } = follow(input, from, context)
-          // A double click on one place asks for nothing.
+          // A double click on one place does nothing.
           if (point.x === from.x && point.y === from.y) return { state }
           return { state: { at: 'idle' }, effects: kind.finish(from, point, input.shift, context) }
         }

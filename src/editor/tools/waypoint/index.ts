@@ -91,7 +91,7 @@ export const waypointTool = defineTool<WaypointState>({
       case 'up': {
         if (state.pressed === undefined) return { state }
         const dragged = distance(input.screen, state.pressed) > dragThreshold(input)
-        // A plain click on empty space has placed its waypoint, and that was all.
+        // A plain click on empty space only places its waypoint.
         if (!dragged) return { state: state.fresh ? { at: 'idle' } : { ...state, pressed: undefined } }
         return { ...goOn(state.from, input, context, false) }
       }
@@ -107,7 +107,7 @@ export const waypointTool = defineTool<WaypointState>({
   },
 })
 
-/** Links to the waypoint under the pointer, or to a new one; a chain of clicks goes on from there. */
+/** Links to the waypoint under the pointer, or to a new one; further clicks continue from there. */
 function goOn(from: string, pointer: ToolPointer, context: ToolContext, chain: boolean): ToolStep<WaypointState> {
   const under = waypointUnder(pointer, context)
   if (under?.id === from) return { state: { at: 'idle' }, effects: chain ? [] : [refuse(context, 'sameWaypoint')] }
