@@ -30,10 +30,10 @@ export interface DocumentChange {
 }
 
 export interface DispatchOptions {
-  /** Shown in the history; the command's own words when absent. */
+  /** Shown in the history; the command's own label if absent. */
   readonly label?: string | undefined
   readonly origin?: DocumentChange['origin'] | undefined
-  /** Whether it may join the last entry, if that has the same label and items and little time has passed; true when absent, in an editor false. */
+  /** Whether it may merge with the last entry of the same label and items after little time; true if absent, in an editor false. */
   readonly coalesce?: boolean | undefined
 }
 
@@ -69,9 +69,9 @@ export interface History {
   readonly position: number
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Does a command and keeps it. Throws what `applyCommand` throws, and then nothing has changed. */
+  /** Runs a command. Throws as `applyCommand`, then nothing has changed. */
   dispatch(command: Command, options?: DispatchOptions): DocumentChange
-  /** Does a recipe, a function that writes to a draft, as one entry that joins no other. Throws what `applyRecipe` throws, and then nothing has changed. */
+  /** Runs a recipe as one entry that never merges. Throws as `applyRecipe`, then nothing has changed. */
   change(label: string, recipe: DocumentRecipe, options?: Pick<DispatchOptions, 'origin'>): DocumentChange
   /**
    * Applies changes of another holder without an entry; undo leaves them alone. Skips patches that no longer fit: the
@@ -176,7 +176,7 @@ class HistoryStore {
   log: EntryLog = emptyLog
   readonly listeners = new Listeners<[change: DocumentChange | undefined]>()
   private depth = 0
-  /** Time of the last dispatch, NaN where nothing joins the last entry any more. */
+  /** Time of the last dispatch; NaN if nothing may merge with the last entry. */
   private lastTime = NaN
   private snapshot: HistorySnapshot | undefined
 

@@ -38,7 +38,7 @@ export function createEditorAutosave(
   const { main, aside, found: readFound, clearAside, leave: leaveSaves } = createSavePair(settings)
   const store = createStore<SavingState>({ status: 'idle', error: undefined, found: undefined })
   const document = drawingOf(editor)
-  /** Earlier work that is still to be offered, once the offer before it is answered. */
+  /** Earlier work, offered one by one. */
   let offers: readonly NavDocument[] = []
   /** The last document that needed no saving. */
   let settled = document()
@@ -117,8 +117,8 @@ export function createEditorAutosave(
 }
 
 /**
- * The document with the outline that is begun as if it were closed: a reload would lose its corners. The same object until another corner is placed.
- * A freehand stroke is left out: it ends with the press of the pointer.
+ * The document with the outline being drawn, closed, so that a reload keeps its corners. The same object until another corner is placed.
+ * Excludes a freehand stroke, which ends with the press.
  */
 function drawingOf(editor: Editor): () => NavDocument {
   let shape: DraftShape | undefined
@@ -137,7 +137,7 @@ function drawingOf(editor: Editor): () => NavDocument {
   }
 }
 
-/** The save of a map, and one aside: it takes what is drawn while an offer stands, so that nothing is written over what was found. */
+/** The main save and a second one, written while an offer is open, so that nothing overwrites what was found. */
 interface SavePair {
   readonly main: Autosave
   readonly aside: Autosave

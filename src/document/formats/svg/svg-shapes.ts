@@ -150,7 +150,7 @@ function isPainted(paint: Paint, colorAlpha: number, drawing: Drawing): boolean 
   return kind === 'pattern' || isPainted(paint.else, colorAlpha, drawing)
 }
 
-/** How opaque the stops of a gradient are: its own or else those of the gradient that it refers to. */
+/** Opacities of a gradient's stops, its own or of the gradient that it refers to. */
 function stopsOf(gradient: XmlElement, drawing: Drawing): readonly number[] {
   const known = new Set<XmlElement>()
   for (let at: XmlElement | undefined = gradient; at !== undefined && !known.has(at); at = referenceOf(at, drawing)) {
