@@ -9,25 +9,28 @@ import { findFile } from './map-files.js'
 import { tiledFromXml } from './tiled/tiled-model.js'
 import { parseXml } from './xml.js'
 
-export class BesideFiles {
-  private readonly known = new Map<string, Json | undefined>()
+export class BesideFiles<Held = Json> {
+  private readonly known = new Map<string, Held | undefined>()
   private readonly source: FormatSource
   private readonly builder: MapBuilder
+  private readonly parse: (text: string) => Held | undefined
 
-  constructor(source: FormatSource, builder: MapBuilder) {
+  /** `parse` throws a NavError for text that is none of its files. */
+  constructor(source: FormatSource, builder: MapBuilder, parse: (text: string) => Held | undefined) {
     this.source = source
     this.builder = builder
+    this.parse = parse
   }
 
-  /** The JSON object of a file; undefined, with an issue at its first mention, if it is missing or unreadable. */
-  read(path: string, what: string, place: string): Json | undefined {
+  /** What a file holds; undefined, with an issue at its first mention, if it is missing or unreadable. */
+  read(path: string, what: string, place: string): Held | undefined {
     if (this.known.has(path)) return this.known.get(path)
     const found = this.load(path, what, place)
     this.known.set(path, found)
     return found
   }
 
-  private load(path: string, what: string, place: string): Json | undefined {
+  private load(path: string, what: string, place: string): Held | undefined {
     const file = findFile(this.source.files, path)
     const name = JSON.stringify(path.slice(0, 200))
     if (file === undefined) {
@@ -39,9 +42,7 @@ export class BesideFiles {
     try {
       const text = decodeText(file)
       this.builder.takeWork(text.length)
-      return /^\s*</.test(text.slice(0, 4096))
-        ? tiledFromXml(parseXml(text))
-        : asObject(parseJson(text, this.builder.limits))
+      return this.parse(text)
     } catch (error) {
       if (!(error instanceof NavError)) throw error
       this.builder.issue('bad-beside', 'warning', `the ${what} ${name} cannot be read: ${error.message}`, {
@@ -51,3 +52,9 @@ export class BesideFiles {
     }
   }
 }
+
+/** The object that a file of Tiled or LDtk holds, in either of its forms. */
+export const jsonOrXml =
+  ({ limits }: FormatSource) =>
+  (text: string): Json | undefined =>
+    /^\s*</.test(text.slice(0, 4096)) ? tiledFromXml(parseXml(text)) : asObject(parseJson(text, limits))

@@ -4,7 +4,7 @@
 import { boundingBox, locateInPolygon, signedArea } from '../../engine/geometry/index.js'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { Work } from '../model/index.js'
-import type { MapBuilder } from './map-builder.js'
+import type { MapBuilder, Traits } from './map-builder.js'
 import { nestRings } from './nested-rings.js'
 
 /**
@@ -62,7 +62,11 @@ export function* ringsOfFloor(
 }
 
 /** Adds the non-floor inside the bounds as obstacles. Rings may touch but not cross; any winding. */
-export function* addAroundFloor(came: readonly Ring[], builder: MapBuilder): Work<Rect | undefined> {
+export function* addAroundFloor(
+  came: readonly Ring[],
+  builder: MapBuilder,
+  traits: Traits = {},
+): Work<Rect | undefined> {
   const rings = came.map((ring) => ring.filter(({ x, y }) => Number.isFinite(x + y))).filter((ring) => ring.length >= 3)
   const bounds = boundingBox(pointsOf(rings))
   if (bounds === undefined) return undefined
@@ -74,7 +78,7 @@ export function* addAroundFloor(came: readonly Ring[], builder: MapBuilder): Wor
   const holesOf = (parent: number): Ring[] => (holes.get(parent) ?? []).map((i) => rings[i])
   const { x, y, width, height } = bounds
   const add = (outer: Ring, inner: Ring[]): boolean =>
-    builder.addObstacle({ type: 'polygon', outer, ...(inner.length > 0 && { holes: inner }) })
+    builder.addObstacle({ type: 'polygon', outer, ...(inner.length > 0 && { holes: inner }) }, traits)
   add(
     [
       { x, y },

@@ -21,7 +21,7 @@ import { unpack } from './map-files.js'
 import { readMesh, readMovingAi } from './read-benchmarks.js'
 import { isGeoJson, readGeoJson } from './geojson/read-geojson.js'
 import { isSequence } from './geojson/sequence.js'
-import { readGodot } from './read-godot.js'
+import { readGodot } from './godot/read-godot.js'
 import { isLdtk, readLdtk } from './read-ldtk.js'
 import { readSvg } from './svg/read-svg.js'
 import { readTiled } from './tiled/read-tiled.js'
@@ -139,7 +139,7 @@ function sniffText(text: string): MapFormat | undefined {
     .trimStart()
   if (isSequence(text)) return 'geojson'
   if (head.startsWith('{')) return undefined
-  if (head.startsWith('[gd_')) return 'godot'
+  if (head.startsWith('[gd_') || /^RSR?C/.test(head)) return 'godot'
   if (/^type\s+\w+\s/.test(head)) return 'movingai'
   if (/^mesh\s+\d/.test(head)) return 'mesh'
   // Comments and declarations of any length may precede the root.

@@ -8,7 +8,8 @@ const USED: Readonly<Record<string, string>> = {
   ldtk: 'entities, and values of IntGrid layers',
   geojson: 'features with a geometry',
   svg: 'shapes with a fill or a stroke',
-  godot: 'NavigationPolygon resources in the scene itself',
+  godot:
+    'bodies and areas with collision shapes, tiles with physics or navigation polygons, NavigationPolygon resources, links and markers',
 }
 /** Kinds that are listed. */
 const LISTED = 12

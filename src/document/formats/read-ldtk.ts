@@ -5,7 +5,7 @@
  */
 import { boundingBox, type Rect } from '../../engine/geometry/index.js'
 import { NAME_LIMIT, eachInSteps, type Work } from '../model/index.js'
-import { BesideFiles } from './beside-files.js'
+import { BesideFiles, jsonOrXml } from './beside-files.js'
 import type { FormatSource, ReadMap } from './format-source.js'
 import { MapBuilder, roleOf } from './map-builder.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from './json-values.js'
@@ -51,7 +51,11 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('ldtk', source.limits)
   const root = asObject(source.json)
   if (root === undefined) throw badFile('ldtk', 'an object was expected')
-  const reader: Reader = { builder, names: valueNamesOf(root), beside: new BesideFiles(source, builder) }
+  const reader: Reader = {
+    builder,
+    names: valueNamesOf(root),
+    beside: new BesideFiles(source, builder, jsonOrXml(source)),
+  }
   const worlds = asArray(root.worlds)
     .map(asObject)
     .filter((world) => world !== undefined)

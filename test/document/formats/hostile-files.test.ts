@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exportMap, importMap, importMapAsync, outlineCells, parseNavDocument } from '../../../src/document/index.js'
 import type { ImportOptions, ImportResult } from '../../../src/document/index.js'
 import { countOutlineVertices, outlineValues } from '../../../src/document/formats/cells/cell-outline.js'
-import { decodeBase64 } from '../../../src/document/formats/tiled/base64.js'
+import { decodeBase64 } from '../../../src/document/formats/base64.js'
 import { finishWork } from '../../../src/document/model/work.js'
 import { createRandom, NavError } from '../../../src/engine/core/index.js'
 import { codeOf } from '../../support/code-of.js'
@@ -254,6 +254,8 @@ describe('grids', () => {
 })
 
 describe('Godot', () => {
+  // Godot writes a backslash twice.
+  const escaped = (id: string): string => id.replace(/\\/g, '\\\\')
   const scene = (id: string, triangles: number, used = id) => {
     const place = (i: number): number[] => [(i % 400) * 3, Math.floor(i / 400) * 3]
     const vertices = Array.from({ length: triangles }, (_, i) => {
@@ -264,7 +266,7 @@ describe('Godot', () => {
       { length: triangles },
       (_, i) => `PackedInt32Array(${3 * i}, ${3 * i + 1}, ${3 * i + 2})`,
     ).join(', ')
-    return `[gd_scene format=3]\n[sub_resource type="NavigationPolygon" id="${id}"]\nvertices = PackedVector2Array(${vertices})\npolygons = [${polygons}]\n[node name="n" type="NavigationRegion2D"]\nposition = Vector2(100, 50)\nnavigation_polygon = SubResource("${used}")\n`
+    return `[gd_scene format=3]\n[sub_resource type="NavigationPolygon" id="${escaped(id)}"]\nvertices = PackedVector2Array(${vertices})\npolygons = [${polygons}]\n[node name="n" type="NavigationRegion2D"]\nposition = Vector2(100, 50)\nnavigation_polygon = SubResource("${escaped(used)}")\n`
   }
 
   it.each(['a', '(', '[', '(a+)+$', '.*', '\\', '*', 'NavigationPolygon_5ynhe'])(

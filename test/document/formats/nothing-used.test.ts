@@ -24,8 +24,8 @@ const level = {
 const scene = `[gd_scene format=3]
 [node name="Root" type="Node2D"]
 [node name="Body" type="StaticBody2D" parent="."]
-[node name="Shape" type="CollisionShape2D" parent="Body"]
-[node name="Other" type="CollisionShape2D" parent="Body"]
+[node name="Picture" type="Sprite2D" parent="Body"]
+[node name="Other" type="Sprite2D" parent="Body"]
 [node name="Enemy" parent="." instance=ExtResource("1")]
 `
 
@@ -44,7 +44,7 @@ describe('a file of which nothing is used', () => {
     [
       'Godot',
       scene,
-      'It holds CollisionShape2D 2, Node2D 1, StaticBody2D 1, instance of a scene 1. What comes in: NavigationPolygon resources in the scene itself',
+      'It holds Sprite2D 2, Node2D 1, StaticBody2D 1, instance of a scene 1. What comes in: bodies and areas with collision shapes, tiles with physics or navigation polygons, NavigationPolygon resources, links and markers',
     ],
     [
       'GeoJSON',

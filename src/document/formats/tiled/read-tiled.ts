@@ -13,7 +13,7 @@ import {
   type Shape,
   type Work,
 } from '../../model/index.js'
-import { BesideFiles } from '../beside-files.js'
+import { BesideFiles, jsonOrXml } from '../beside-files.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder, roleOf, type Traits } from '../map-builder.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
@@ -42,7 +42,7 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
   const map = asObject(source.json) ?? tiledFromXml(parseXml(source.text))
   if (!Array.isArray(map.layers)) throw badFile('tiled', 'it has no layers: a tileset or a template is no map')
   const grid = gridOf(map)
-  const beside = new BesideFiles(source, builder)
+  const beside = new BesideFiles(source, builder, jsonOrXml(source))
   const reader: Reader = {
     builder,
     grid,

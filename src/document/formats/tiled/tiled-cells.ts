@@ -1,6 +1,6 @@
 /** Cells of tile layers in every encoding, and which tiles block: by properties, shapes or the layer's name. */
 import type { Work } from '../../model/index.js'
-import { decodeBase64 } from './base64.js'
+import { decodeBase64 } from '../base64.js'
 import { asArray, asNumber, asObject } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
 import type { Json } from '../json-values.js'

@@ -1,7 +1,8 @@
 /** Outlines of Tiled objects, on maps and tiles. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Matrix, Shape } from '../../model/index.js'
-import { IDENTITY, composeMatrices, degreesToDirection, shapeToRings, transformPoint } from '../../model/index.js'
+import { IDENTITY, composeMatrices, degreesToDirection, transformPoint } from '../../model/index.js'
+import { capsuleRing } from '../capsule.js'
 import { asArray, asNumber, asObject } from '../json-values.js'
 import type { Json } from '../json-values.js'
 
@@ -55,19 +56,9 @@ function readOutline(object: Json): Outline {
       shape: { type: 'ellipse', ...middle, radiusX: width / 2, radiusY: height / 2, ...turned },
     }
   if (object.capsule === true) {
-    const points = capsule(width, height).map((point) => transformPoint(at, point))
+    const points = capsuleRing(width, height).map((point) => transformPoint(at, point))
     return { kind: 'polygon', points, shape: { type: 'polygon', outer: points } }
   }
   const corner = rotation === 0 ? { x, y } : { x: middle.x - width / 2, y: middle.y - height / 2 }
   return { kind: 'rectangle', points: [], shape: { type: 'rectangle', ...corner, width, height, ...turned } }
-}
-
-/** A rectangle whose shorter sides are half circles. */
-function capsule(width: number, height: number): Point[] {
-  const radius = Math.min(width, height) / 2
-  const [reachX, reachY] = [width / 2 - radius, height / 2 - radius]
-  return shapeToRings({ type: 'ellipse', x: 0, y: 0, radiusX: radius, radiusY: radius }).outer.map(({ x, y }) => ({
-    x: width / 2 + x + Math.sign(x) * reachX,
-    y: height / 2 + y + Math.sign(y) * reachY,
-  }))
 }

@@ -1,0 +1,169 @@
+/** A scene as a tree of nodes: scenes that it instances, and resources in files of their own, are read from the files that were given. */
+import type { BesideFiles } from '../beside-files.js'
+import { badFile } from '../json-values.js'
+import type { MapBuilder } from '../map-builder.js'
+import {
+  GodotCall,
+  listOf,
+  sectionsOf,
+  type GodotProperties,
+  type GodotSection,
+  type GodotValue,
+} from './godot-text.js'
+
+/** The parts of one file by what refers to them. */
+export interface GodotScope {
+  /** 3 where angles are in degrees and boxes have half their size. */
+  readonly version: 3 | 4
+  readonly nodes: readonly GodotSection[]
+  readonly external: ReadonlyMap<string, GodotSection>
+  readonly internal: ReadonlyMap<string, GodotSection>
+}
+
+export interface GodotFile extends GodotScope {
+  /** What a resource file holds. */
+  readonly main: GodotResource | undefined
+}
+
+export interface GodotResource {
+  readonly type: string
+  readonly properties: GodotProperties
+  readonly file: GodotScope
+}
+
+/** Properties that one file gives a node. */
+interface NodeLayer {
+  readonly properties: GodotProperties
+  readonly file: GodotScope
+}
+
+export interface GodotNode {
+  readonly name: string
+  /** Absent for an instance of a scene that was not given: then its path is there. */
+  readonly type: string | undefined
+  readonly missing?: string | undefined
+  /** Those of the outer scene before those of the scene that it instances. */
+  readonly layers: NodeLayer[]
+  readonly groups: string[]
+  readonly children: Map<string, GodotNode>
+}
+
+/** What a node costs, in characters. */
+const NODE_WORK = 256
+
+export function parseGodotFile(text: string): GodotFile {
+  if (/^RSR?C/.test(text))
+    throw badFile('godot', 'it is in the binary form: save it as .tscn or .tres in Godot, which are text')
+  if (!/^\ufeff?\s*\[gd_(?:scene|resource)\b/.test(text)) throw badFile('godot', 'it does not begin with [gd_scene …]')
+  const sections = sectionsOf(text.replace(/^\ufeff/, ''))
+  const byId = (kind: string): ReadonlyMap<string, GodotSection> =>
+    new Map(sections.filter((each) => each.kind === kind).map((each) => [each.attribute('id') ?? '', each]))
+  const file: GodotScope = {
+    version: sections[0]?.attribute('format') === '2' ? 3 : 4,
+    nodes: sections.filter(({ kind }) => kind === 'node'),
+    external: byId('ext_resource'),
+    internal: byId('sub_resource'),
+  }
+  const main = sections.find(({ kind }) => kind === 'resource')
+  const type = sections[0]?.attribute('type') ?? ''
+  return { ...file, main: main && { type, properties: main.properties, file } }
+}
+
+/** Files of a scene, and the trees and resources that they hold. */
+export class GodotFiles {
+  readonly builder: MapBuilder
+  private readonly beside: BesideFiles<GodotFile>
+  /** Scenes that are being read, the outermost first. */
+  private readonly open: string[] = []
+
+  constructor(builder: MapBuilder, beside: BesideFiles<GodotFile>) {
+    this.builder = builder
+    this.beside = beside
+  }
+
+  /** The resource that a value of the file names; undefined, with an issue, where its file cannot be read. */
+  resource(value: GodotValue | undefined, file: GodotScope): GodotResource | undefined {
+    if (!(value instanceof GodotCall)) return undefined
+    const id = String(value.args.at(0) ?? '')
+    const own = value.name === 'SubResource' ? file.internal.get(id) : undefined
+    if (own !== undefined) return { type: own.attribute('type') ?? '', properties: own.properties, file }
+    const path = value.name === 'ExtResource' ? file.external.get(id)?.attribute('path') : undefined
+    return path === undefined
+      ? undefined
+      : this.beside.read(withinProject(path), 'resource', `ext_resource ${id}`)?.main
+  }
+
+  /** The first of the properties that a node has, and the resource that it names. */
+  resourceOf(node: GodotNode, ...keys: readonly string[]): GodotResource | undefined {
+    for (const { properties, file } of node.layers)
+      for (const key of keys) if (properties.has(key)) return this.resource(properties.get(key), file)
+    return undefined
+  }
+
+  /** The tree of a scene; undefined for a file without nodes. */
+  tree(file: GodotScope): GodotNode | undefined {
+    let root: GodotNode | undefined
+    for (const section of file.nodes) {
+      this.builder.takeWork(NODE_WORK)
+      const parent = section.attribute('parent')
+      const name = section.attribute('name') ?? ''
+      if (parent === undefined && root === undefined) {
+        root = this.node(name, section, file)
+        continue
+      }
+      // A root that is not written stands for one that does nothing.
+      root ??= { name: '', type: 'Node2D', layers: [], groups: [], children: new Map() }
+      const above = this.find(root, parent)
+      const known = above.children.get(name)
+      if (known === undefined) above.children.set(name, this.node(name, section, file))
+      else {
+        known.layers.unshift({ properties: section.properties, file })
+        known.groups.push(...groupsOf(section))
+      }
+    }
+    return root
+  }
+
+  private find(root: GodotNode, path = '.'): GodotNode {
+    if (path === '.') return root
+    this.builder.takeWork(path.length)
+    let node: GodotNode | undefined = root
+    for (const name of path.split('/')) node = node?.children.get(name)
+    return node ?? root
+  }
+
+  private node(name: string, section: GodotSection, file: GodotScope): GodotNode {
+    const own = { properties: section.properties, file }
+    const groups = groupsOf(section)
+    const instance = section.attributeValue('instance')
+    const id = instance instanceof GodotCall ? String(instance.args.at(0) ?? '') : ''
+    const path = file.external.get(id)?.attribute('path')
+    const base = path === undefined ? undefined : this.instance(path, name)
+    if (base === undefined)
+      return { name, type: section.attribute('type'), missing: path, layers: [own], groups, children: new Map() }
+    return { ...base, name, layers: [own, ...base.layers], groups: [...groups, ...base.groups] }
+  }
+
+  private instance(path: string, name: string): GodotNode | undefined {
+    if (this.open.includes(path)) {
+      this.builder.issue('scene-cycle', 'warning', `the scene ${JSON.stringify(path.slice(0, 200))} instances itself`)
+      return undefined
+    }
+    const scene = this.beside.read(withinProject(path), 'scene', `node ${name.slice(0, 80)}`)
+    if (scene === undefined) return undefined
+    this.open.push(path)
+    const tree = this.tree(scene)
+    this.open.pop()
+    return tree
+  }
+}
+
+const withinProject = (path: string): string => path.replace(/^res:\/\//, '')
+
+const groupsOf = (section: GodotSection): string[] =>
+  listOf(section.attributeValue('groups')).filter((entry) => typeof entry === 'string')
+
+/** The property of a node, the outer scene's before that of the scene that it instances. */
+export function propertyOf(node: GodotNode, key: string): GodotValue | undefined {
+  return node.layers.find(({ properties }) => properties.has(key))?.properties.get(key)
+}

@@ -1,0 +1,230 @@
+/**
+ * The text format of Godot: heads in brackets, each with properties below it, of which the value may run over several lines.
+ * Cut by position in one pass; values are parsed when they are read, each once. Nothing here throws: what is no value is NaN or null.
+ */
+export type GodotValue =
+  number | string | boolean | null | readonly GodotValue[] | GodotCall | ReadonlyMap<string, GodotValue>
+
+/** `Vector2(1, 2)`, `SubResource("id")`, `Array[int]([1])`. */
+export class GodotCall {
+  readonly name: string
+  readonly args: readonly GodotValue[]
+
+  constructor(name: string, args: readonly GodotValue[]) {
+    this.name = name
+    this.args = args
+  }
+}
+
+/** A head and the properties below it; of equal ones the first. */
+export class GodotSection {
+  /** `node`, `sub_resource`, `ext_resource`, `resource`, ... */
+  readonly kind: string
+  private readonly head: GodotProperties
+  readonly properties = new GodotProperties()
+
+  constructor(head: string) {
+    this.kind = /^\w*/.exec(head)?.[0] ?? ''
+    this.head = attributesOf(head.slice(this.kind.length))
+  }
+
+  /** An attribute of the head as text: ids are numbers in Godot 3. */
+  attribute(name: string): string | undefined {
+    const value = this.head.get(name)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  }
+
+  attributeValue(name: string): GodotValue | undefined {
+    return this.head.get(name)
+  }
+}
+
+export class GodotProperties {
+  private readonly texts = new Map<string, string>()
+  private readonly parsed = new Map<string, GodotValue>()
+
+  add(key: string, text: string): void {
+    if (!this.texts.has(key)) this.texts.set(key, text)
+  }
+
+  has(key: string): boolean {
+    return this.texts.has(key)
+  }
+
+  keys(): Iterable<string> {
+    return this.texts.keys()
+  }
+
+  get(key: string): GodotValue | undefined {
+    const known = this.parsed.get(key)
+    if (known !== undefined) return known
+    const text = this.texts.get(key)
+    if (text === undefined) return undefined
+    const value = new ValueReader(text).value()
+    this.parsed.set(key, value)
+    return value
+  }
+}
+
+export function sectionsOf(text: string): GodotSection[] {
+  const sections: GodotSection[] = []
+  for (let at = 0; at < text.length;) {
+    const end = endOfEntry(text, at)
+    const entry = text.slice(at, end).trim()
+    at = end + 1
+    if (entry.startsWith('[')) sections.push(new GodotSection(entry.slice(1, entry.endsWith(']') ? -1 : undefined)))
+    const equals = entry.indexOf('=')
+    if (!entry.startsWith('[') && equals > 0)
+      sections.at(-1)?.properties.add(unquoted(entry.slice(0, equals).trim()), entry.slice(equals + 1).trim())
+  }
+  return sections
+}
+
+const unquoted = (key: string): string => key.replace(/^"|"$/g, '')
+
+/** The end of the first line that closes all brackets and strings that were opened from `from` on. */
+function endOfEntry(text: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < text.length; at++) {
+    const character = text.charAt(at)
+    if (character === '"') at = endOfString(text, at)
+    else if (character === '(' || character === '[' || character === '{') depth++
+    else if (character === ')' || character === ']' || character === '}') depth--
+    else if (character === '\n' && depth <= 0) return at
+    // Comments stand on lines of their own.
+    else if (character === ';' && text.slice(from, at).trim() === '')
+      at = (text.indexOf('\n', at) + 1 || text.length) - 1
+  }
+  return text.length
+}
+
+/** The place of the quote that ends the string which begins at `from`. */
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text.charAt(end - 1 - slashes) === '\\') slashes++
+    if (slashes % 2 === 0) return end
+  }
+  return text.length
+}
+
+/** `name="value"` pairs of a head. */
+function attributesOf(text: string): GodotProperties {
+  const attributes = new GodotProperties()
+  for (let at = 0; at < text.length;) {
+    const equals = text.indexOf('=', at)
+    if (equals < 0) break
+    const reader = new ValueReader(text, equals + 1)
+    reader.value()
+    attributes.add(text.slice(at, equals).trim(), text.slice(equals + 1, reader.at))
+    at = Math.max(reader.at, equals + 1)
+  }
+  return attributes
+}
+
+/** Deepest nesting of values that is read. */
+const VALUE_DEPTH = 64
+const WORD = /[\w.+-]/
+
+class ValueReader {
+  at: number
+  private readonly text: string
+  private depth = 0
+
+  constructor(text: string, at = 0) {
+    this.text = text
+    this.at = at
+  }
+
+  value(): GodotValue {
+    if (this.depth > VALUE_DEPTH) this.at = this.text.length
+    this.skipSpace()
+    const first = this.text.charAt(this.at)
+    if (first === '') return null
+    if (first === '"') return this.string()
+    if (first === '[') return this.list(']')
+    if (first === '{') return this.entries()
+    // &"name", ^"path", @"path"
+    if ('&^@'.includes(first) && this.text.charAt(this.at + 1) === '"') {
+      this.at++
+      return this.string()
+    }
+    return this.word()
+  }
+
+  private word(): GodotValue {
+    const from = this.at
+    while (this.at < this.text.length && WORD.test(this.text.charAt(this.at))) this.at++
+    const word = this.text.slice(from, this.at)
+    if (word === '') this.at++
+    // The type of a typed array stands in brackets of its own.
+    if (this.text.charAt(this.at) === '[') this.list(']')
+    if (this.text.charAt(this.at) === '(') return new GodotCall(word, this.list(')'))
+    if (word === 'true' || word === 'false') return word === 'true'
+    return word === 'null' || word === 'nil' ? null : word === '' ? NaN : Number(word)
+  }
+
+  private string(): string {
+    const end = endOfString(this.text, this.at)
+    const raw = this.text.slice(this.at + 1, end)
+    this.at = end + 1
+    return raw.includes('\\') ? raw.replace(/\\(["\\])/g, '$1') : raw
+  }
+
+  private list(close: string): GodotValue[] {
+    const values: GodotValue[] = []
+    this.depth++
+    this.at++
+    for (this.skipSpace(); this.at < this.text.length && this.text.charAt(this.at) !== close; this.skipSpace()) {
+      if (this.text.charAt(this.at) === ',') this.at++
+      else values.push(this.value())
+    }
+    this.at++
+    this.depth--
+    return values
+  }
+
+  private entries(): ReadonlyMap<string, GodotValue> {
+    const entries = new Map<string, GodotValue>()
+    this.depth++
+    this.at++
+    for (this.skipSpace(); this.at < this.text.length && this.text.charAt(this.at) !== '}'; this.skipSpace()) {
+      const key = this.value()
+      this.skipSpace()
+      if (this.text.charAt(this.at) === ':') {
+        this.at++
+        entries.set(String(key), this.value())
+      }
+      this.skipSpace()
+      if (this.text.charAt(this.at) === ',') this.at++
+    }
+    this.at++
+    this.depth--
+    return entries
+  }
+
+  private skipSpace(): void {
+    while (this.at < this.text.length && this.text.charCodeAt(this.at) <= 0x20) this.at++
+  }
+}
+
+/** The numbers of `Vector2(...)` or a packed array; what is none is NaN. */
+export function numbersOf(value: GodotValue | undefined): number[] {
+  return value instanceof GodotCall ? value.args.map((entry) => (typeof entry === 'number' ? entry : NaN)) : []
+}
+
+/** The points of `Vector2(...)` or a packed array of them. */
+export function pointsOf(value: GodotValue | undefined): { x: number; y: number }[] {
+  const numbers = numbersOf(value)
+  return Array.from({ length: numbers.length >> 1 }, (_, i) => ({ x: numbers[2 * i], y: numbers[2 * i + 1] }))
+}
+
+/** The entries of an array, typed or not. */
+export function listOf(value: GodotValue | undefined): readonly GodotValue[] {
+  const list = value instanceof GodotCall && value.name === 'Array' ? value.args.at(0) : value
+  return Array.isArray(list) ? (list as readonly GodotValue[]) : []
+}
+
+export function numberOf(value: GodotValue | undefined, absent: number): number {
+  return typeof value === 'number' ? value : absent
+}

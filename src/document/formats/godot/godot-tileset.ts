@@ -1,0 +1,167 @@
+/** Tile sets of Godot: what their tiles have for collision and navigation, and where cells lie. Coordinates are about the center of a cell. */
+import type { Point, Ring } from '../../../engine/geometry/index.js'
+import { composeMatrices, transformPoint, type Matrix } from '../../model/index.js'
+import type { GodotFiles, GodotResource } from './godot-scene.js'
+import { outlineOf } from './godot-shapes.js'
+import { listOf, numberOf, numbersOf, pointsOf } from './godot-text.js'
+
+export interface GodotTile {
+  readonly solids: Ring[]
+  readonly floors: GodotResource[]
+}
+
+/** One cell of a tile layer as it is stored. */
+export interface GodotCell {
+  readonly x: number
+  readonly y: number
+  /** Tile of the set: source, atlas coordinates and alternative. */
+  readonly tile: string
+  readonly flipX: boolean
+  readonly flipY: boolean
+  readonly isTransposed: boolean
+}
+
+export interface GodotTileset {
+  readonly tileSize: Point
+  /** Rows and columns are straight: cell (x, y) begins at (x, y) times the size of a tile. */
+  readonly isSquare: boolean
+  readonly tiles: ReadonlyMap<string, GodotTile>
+  /** Sources whose tiles are scenes. */
+  readonly scenes: ReadonlySet<string>
+  centerOf(x: number, y: number): Point
+}
+
+const TILE_KEY = /^(\d+):(\d+)\/(\d+)\/(?:physics_layer_(\d+)\/polygon_\d+\/points|navigation_layer_\d+\/polygon)$/
+
+export function readTileset(resource: GodotResource, files: GodotFiles): GodotTileset {
+  const { properties, file } = resource
+  const number = (key: string): number => numberOf(properties.get(key), 0)
+  const tileSize = pointsOf(properties.get('tile_size')).at(0) ?? { x: 16, y: 16 }
+  const tiles = new Map<string, GodotTile>()
+  const scenes = new Set<string>()
+  for (const key of properties.keys()) {
+    const id = /^sources\/(\d+)$/.exec(key)?.[1]
+    const source = id === undefined ? undefined : files.resource(properties.get(key), file)
+    if (id === undefined || source === undefined) continue
+    if (source.type === 'TileSetScenesCollectionSource') scenes.add(id)
+    readSource(source, id, (layer) => numberOf(properties.get(`physics_layer_${layer}/collision_layer`), 1) !== 0)
+  }
+  const shape = number('tile_shape')
+  return {
+    tileSize,
+    isSquare: shape === 0,
+    tiles,
+    scenes,
+    centerOf: centers(shape, number('tile_layout'), number('tile_offset_axis') === 1, tileSize),
+  }
+
+  function readSource(source: GodotResource, id: string, collides: (layer: string) => boolean): void {
+    for (const key of source.properties.keys()) {
+      const [, column, row, alternative, physics] = TILE_KEY.exec(key) ?? []
+      if (column === undefined || (physics !== undefined && !collides(physics))) continue
+      const tile = tileAt(tiles, `${id}:${column}:${row}:${alternative}`)
+      if (physics !== undefined) tile.solids.push(pointsOf(source.properties.get(key)))
+      else {
+        const floor = files.resource(source.properties.get(key), source.file)
+        if (floor !== undefined) tile.floors.push(floor)
+      }
+    }
+  }
+}
+
+function tileAt(tiles: Map<string, GodotTile>, key: string): GodotTile {
+  const known = tiles.get(key) ?? { solids: [], floors: [] }
+  tiles.set(key, known)
+  return known
+}
+
+/** Half offset squares, hexagons and diamonds are one lattice: rows that overlap by nothing, a quarter or a half, laid out in six ways. */
+function centers(shape: number, layout: number, isVertical: boolean, { x: width, y: height }: Point) {
+  const overlap = shape === 1 ? 0.5 : shape === 3 ? 0.75 : 1
+  return (column: number, row: number): Point => {
+    const [along, across] = isVertical ? [row, column] : [column, row]
+    const place = shape === 0 ? { along, across } : laidOut(layout, along, across, isVertical)
+    const [x, y] = isVertical ? [place.across * overlap, place.along] : [place.along, place.across * overlap]
+    return { x: (x + 0.5) * width, y: (y + 0.5) * height }
+  }
+}
+
+/** `along` the rows that are pushed by half a tile, `across` from row to row. */
+function laidOut(
+  layout: number,
+  along: number,
+  across: number,
+  isVertical: boolean,
+): { along: number; across: number } {
+  const isOdd = across % 2 !== 0
+  switch (layout) {
+    case 0:
+      return { along: along + (isOdd ? 0.5 : 0), across }
+    case 1:
+      return { along: along + (isOdd ? 0 : 0.5), across }
+    // Stairs and diamonds name the axis that they run along: with columns for rows the two of a kind change places.
+    case isVertical ? 3 : 2:
+      return { along: along + across / 2, across }
+    case isVertical ? 2 : 3:
+      return { along: along / 2, across: across * 2 + along }
+    case 4:
+      return isVertical
+        ? { along: (along - across) / 2, across: across + along }
+        : { along: (along + across) / 2, across: across - along }
+    default:
+      return isVertical
+        ? { along: (along + across) / 2, across: across - along }
+        : { along: (along - across) / 2, across: across + along }
+  }
+}
+
+/** From the coordinates of a tile to those of its layer. */
+export function cellMatrix({ x, y }: Point, { flipX, flipY, isTransposed }: GodotCell): Matrix {
+  const [sx, sy] = [flipX ? -1 : 1, flipY ? -1 : 1]
+  return isTransposed ? [0, sy, sx, 0, x, y] : [sx, 0, 0, sy, x, y]
+}
+
+/** A tile set of Godot 3: tiles by number, shapes with a place of their own, from the corner of the cell. */
+export function readTileset3(
+  resource: GodotResource,
+  tileSize: Point,
+  isIsometric: boolean,
+  files: GodotFiles,
+): GodotTileset {
+  const { properties, file } = resource
+  const tiles = new Map<string, GodotTile>()
+  const toCenter: Matrix = [1, 0, 0, 1, -tileSize.x / 2, -tileSize.y / 2]
+  for (const key of properties.keys()) {
+    const id = /^(\d+)\/shapes$/.exec(key)?.[1]
+    if (id === undefined) continue
+    for (const entry of listOf(properties.get(key))) {
+      if (!(entry instanceof Map)) continue
+      const shape = files.resource(entry.get('shape'), file)
+      const outline = shape === undefined ? undefined : outlineOf(shape)
+      const numbers = numbersOf(entry.get('shape_transform'))
+      const [a, b, c, d, e, f] = numbers.length === 6 ? numbers : [1, 0, 0, 1, 0, 0]
+      const matrix = composeMatrices(toCenter, [a, b, c, d, e, f])
+      const [column, row] = numbersOf(entry.get('autotile_coord'))
+      if (outline === undefined || !('solid' in outline) || outline.solid.type === 'ellipse') continue
+      const { solid } = outline
+      const ring = 'outer' in solid ? solid.outer : corners(solid)
+      tileAt(tiles, `${id}:${column ?? 0}:${row ?? 0}:0`).solids.push(
+        ring.map((point) => transformPoint(matrix, point)),
+      )
+    }
+  }
+  const centerOf = (x: number, y: number): Point =>
+    isIsometric
+      ? { x: ((x - y) * tileSize.x) / 2, y: ((x + y + 1) * tileSize.y) / 2 }
+      : { x: (x + 0.5) * tileSize.x, y: (y + 0.5) * tileSize.y }
+  return { tileSize, isSquare: !isIsometric, tiles, scenes: new Set(), centerOf }
+}
+
+function corners({ x, y, width, height }: { x: number; y: number; width: number; height: number }): Ring {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
+}

@@ -1,0 +1,48 @@
+/** What the parts of the Godot reader write into: layers that are made when something lies on them, and the floors that were met. */
+import type { Matrix } from '../../model/index.js'
+import type { MapBuilder, Traits } from '../map-builder.js'
+import type { GodotFiles, GodotNode, GodotResource } from './godot-scene.js'
+
+export interface Floor {
+  readonly resource: GodotResource
+  readonly matrix: Matrix
+}
+
+/** A node where the tree has it. */
+export interface PlacedNode {
+  readonly node: GodotNode
+  readonly parent: GodotNode | undefined
+  readonly matrix: Matrix
+  readonly isHidden: boolean
+  readonly path: string
+}
+
+export class SceneReader {
+  readonly builder: MapBuilder
+  readonly files: GodotFiles
+  /** Absent while no node uses one, though it may be off. */
+  floors: Floor[] | undefined
+  private readonly layers = new Map<string, string>()
+
+  constructor(builder: MapBuilder, files: GodotFiles) {
+    this.builder = builder
+    this.files = files
+  }
+
+  layer(name: string, navigation?: false): string {
+    const known = this.layers.get(name) ?? this.builder.addLayer(name, { navigation })
+    this.layers.set(name, known)
+    return known
+  }
+
+  traits({ node, isHidden, path }: PlacedNode, layer: string, owner = node): Traits {
+    return {
+      id: path,
+      name: owner.name,
+      layer,
+      hidden: isHidden,
+      meta: { type: owner.type ?? '', ...(owner.groups.length > 0 && { groups: owner.groups }) },
+      path,
+    }
+  }
+}

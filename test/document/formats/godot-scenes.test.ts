@@ -1,0 +1,344 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { importMap, shapeToRings, type NavItem } from '../../../src/document/index.js'
+import { signedArea } from '../../../src/engine/geometry/index.js'
+import { solidCellsOf, solidsOfScene } from '../../oracles/plain-godot.js'
+import { sharedData } from '../../support/shared-data.js'
+
+const scene = (nodes: string, resources = '', format = 4): string =>
+  `[gd_scene load_steps=2 format=${format}]\n\n${resources}\n[node name="Root" type="Node2D"]\n\n${nodes}`
+const body = (more: string, resource: string, type = 'StaticBody2D'): string =>
+  scene(
+    `[node name="Body" type="${type}" parent="." groups=["walls", "stone"]]\n${more}\n\n[node name="Shape" type="CollisionShape2D" parent="Body"]\nshape = SubResource("s")\n`,
+    `[sub_resource type=${resource.replace(/^(\w+)/, '"$1" id="s"]')}\n`,
+  )
+const ringsOf = (items: readonly NavItem[]) =>
+  items.flatMap((item) => ('shape' in item ? [shapeToRings(item.shape).outer.map(({ x, y }) => [x, y])] : []))
+const boxOf = (items: readonly NavItem[]): number[] => {
+  const points = ringsOf(items).flat()
+  const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]))
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(
+    (value) => Math.round(value * 1e6) / 1e6,
+  )
+}
+const areaOf = (items: readonly NavItem[]): number =>
+  items.reduce((sum, item) => {
+    if (!('shape' in item)) return sum
+    const { outer, holes } = shapeToRings(item.shape)
+    return sum + Math.abs(signedArea(outer)) - holes.reduce((inner, hole) => inner + Math.abs(signedArea(hole)), 0)
+  }, 0)
+
+describe('a body of a Godot scene', () => {
+  it.each([
+    ['a rectangle', 'RectangleShape2D\nsize = Vector2(40, 20)', [-20, -10, 20, 10]],
+    ['a rectangle of the size that is not written', 'RectangleShape2D', [-10, -10, 10, 10]],
+    ['a rectangle of Godot 3', 'RectangleShape2D\nextents = Vector2(40, 20)', [-40, -20, 40, 20]],
+    ['a circle, as the polygon around it', 'CircleShape2D\nradius = 5.0', [-5, -5, 5, 5]],
+    ['a capsule', 'CapsuleShape2D\nradius = 5.0\nheight = 40.0', [-5, -20, 5, 20]],
+    ['a convex polygon', 'ConvexPolygonShape2D\npoints = PackedVector2Array(0, 0, 30, 0, 0, 10)', [0, 0, 30, 10]],
+    ['a segment, as a thin wall', 'SegmentShape2D\na = Vector2(0, 0)\nb = Vector2(30, 0)', [0, -0.5, 30, 0.5]],
+    [
+      'segments, as thin walls',
+      'ConcavePolygonShape2D\nsegments = PackedVector2Array(0, 0, 30, 0, 0, 0, 0, 9)',
+      [-0.5, -0.5, 30, 9],
+    ],
+  ])('blocks with %s', (_, resource, box) => {
+    const { items } = importMap(body('', resource)).document
+    expect(items.every(({ kind }) => kind === 'obstacle')).toBe(true)
+    const found = boxOf(items)
+    for (const [i, value] of box.entries()) expect(Math.abs(found[i] - value)).toBeLessThan(0.06)
+  })
+
+  it('keeps its name, its type and its groups', () => {
+    const [item] = importMap(body('', 'RectangleShape2D')).document.items
+    expect([item.name, item.meta]).toEqual(['Body', { type: 'StaticBody2D', groups: ['walls', 'stone'] }])
+  })
+
+  it('is where the nodes above it, their turns, scales and skews put it', () => {
+    const { items } = importMap(
+      body(
+        'position = Vector2(100, 50)\nrotation = 1.5707963267948966\nscale = Vector2(2, 3)',
+        'RectangleShape2D\nsize = Vector2(40, 20)',
+      ),
+    ).document
+    expect(boxOf(items)).toEqual([70, 10, 130, 90])
+  })
+
+  it('that moves is drawn and blocks nothing; an area is terrain', () => {
+    const moving = importMap(body('', 'RectangleShape2D', 'CharacterBody2D')).document
+    expect([moving.items[0].kind, moving.layers[0]]).toMatchObject(['obstacle', { navigation: false }])
+    expect(importMap(body('', 'RectangleShape2D', 'Area2D')).document.items[0]).toMatchObject({
+      kind: 'area',
+      terrain: 'Body',
+      cost: 1,
+    })
+  })
+
+  it('with a shape that is off, or without an outline, blocks nothing', () => {
+    expect(
+      importMap(body('', 'RectangleShape2D').replace('shape =', 'disabled = true\nshape =')).document.items,
+    ).toEqual([])
+    const { document, report } = importMap(body('', 'WorldBoundaryShape2D'))
+    expect([document.items, report.issues[0].code]).toEqual([[], 'format/unknown-shape'])
+  })
+
+  it('whose polygon is built of segments has thin walls', () => {
+    const nodes = `[node name="B" type="StaticBody2D" parent="."]\n[node name="P" type="CollisionPolygon2D" parent="B"]\nbuild_mode = 1\npolygon = PackedVector2Array(0, 0, 30, 0, 30, 30)\n`
+    expect(importMap(scene(nodes)).document.items).toHaveLength(3)
+  })
+})
+
+describe('the rest of a Godot scene', () => {
+  it('has links, obstacles and markers', () => {
+    const nodes = `[node name="L" type="NavigationLink2D" parent="."]
+position = Vector2(10, 0)
+bidirectional = false
+travel_cost = 2.0
+enter_cost = 5.0
+start_position = Vector2(0, 0)
+end_position = Vector2(30, 40)
+
+[node name="O" type="NavigationObstacle2D" parent="."]
+vertices = PackedVector2Array(0, 0, 9, 0, 9, 9)
+
+[node name="PlayerStart" type="Marker2D" parent="."]
+position = Vector2(7, 8)
+`
+    const [link, obstacle, marker] = importMap(scene(nodes)).document.items
+    expect(link).toMatchObject({ kind: 'link', from: { x: 10, y: 0 }, to: { x: 40, y: 40 }, cost: 105, oneWay: true })
+    expect(obstacle).toMatchObject({ kind: 'obstacle', name: 'O' })
+    expect(marker).toMatchObject({ kind: 'marker', role: 'spawn', x: 7, y: 8 })
+  })
+
+  it('has the nodes of the scenes that it instances, with what it changes in them', () => {
+    const wall = `[gd_scene format=4]\n[sub_resource type="RectangleShape2D" id="1"]\n[node name="Wall" type="StaticBody2D"]\nposition = Vector2(1000, 0)\n[node name="Shape" type="CollisionShape2D" parent="."]\nshape = SubResource("1")\n`
+    const text = scene(
+      `[node name="A" parent="." instance=ExtResource("1")]\nposition = Vector2(50, 0)\n\n[node name="B" parent="." instance=ExtResource("1")]\n\n[node name="Shape" parent="B" index="0"]\nposition = Vector2(0, 500)\n`,
+      '[ext_resource type="PackedScene" path="res://parts/wall.tscn" id="1"]\n',
+    )
+    for (const files of [{ 'wall.tscn': wall }, { 'parts/wall.tscn': wall }] as Record<string, string>[])
+      expect(importMap(text, { files }).document.items.map((item) => boxOf([item]))).toEqual([
+        [40, -10, 60, 10],
+        [990, 490, 1010, 510],
+      ])
+    const without = importMap(text)
+    expect(without.document.items.map(({ kind, name }) => [kind, name])).toEqual([
+      ['marker', 'A'],
+      ['marker', 'B'],
+    ])
+    expect(without.report.issues.map(({ code }) => code)).toEqual(['format/missing-file'])
+  })
+
+  it('that instances itself is read once, with a note', () => {
+    const text = scene(
+      '[node name="A" parent="." instance=ExtResource("1")]\n',
+      '[ext_resource type="PackedScene" path="res://a.tscn" id="1"]\n',
+    )
+    expect(importMap(text, { files: { 'a.tscn': text } }).report.issues.map(({ code }) => code)).toContain(
+      'format/scene-cycle',
+    )
+  })
+
+  it('has the floor of a resource in a file of its own; one in the binary form is named', () => {
+    const floor =
+      '[gd_resource type="NavigationPolygon" format=3]\n[resource]\nvertices = PackedVector2Array(0, 0, 100, 0, 100, 100, 0, 100)\npolygons = Array[PackedInt32Array]([PackedInt32Array(0, 1, 2, 3)])\n'
+    const text = scene(
+      '[node name="N" type="NavigationRegion2D" parent="."]\nposition = Vector2(5, 6)\nnavigation_polygon = ExtResource("1")\n',
+      '[ext_resource type="NavigationPolygon" path="res://floor.tres" id="1"]\n',
+    )
+    expect(importMap(text, { files: { 'floor.tres': floor } }).document.bounds).toEqual({
+      x: 5,
+      y: 6,
+      width: 100,
+      height: 100,
+    })
+    expect(importMap(text, { files: { 'floor.tres': 'RSRC\0\0' } }).report.issues[0].message).toContain(
+      'save it as .tscn or .tres',
+    )
+  })
+})
+
+describe('tiles of a Godot scene', () => {
+  const tileset = (more = '', size = '16, 16') => `[sub_resource type="TileSetAtlasSource" id="a"]
+0:0/0 = 0
+0:0/0/physics_layer_0/polygon_0/points = PackedVector2Array(-8, -8, 8, -8, 8, 8, -8, 8)
+1:0/0 = 0
+1:0/0/physics_layer_0/polygon_0/points = PackedVector2Array(-8, -8, 8, -8, -8, 4)
+
+[sub_resource type="TileSet" id="t"]
+${more}
+tile_size = Vector2i(${size})
+physics_layer_0/collision_layer = 1
+sources/0 = SubResource("a")
+`
+  /** Cells of x, y, atlas column and alternative. */
+  const bytes = (cells: readonly (readonly number[])[]): number[] =>
+    cells.flatMap(([x, y, column, alternative]) =>
+      [x, y, 0, column, 0, alternative].flatMap((n) => [n & 255, (n >> 8) & 255]),
+    )
+  const layer = (data: string, more = '') =>
+    `[node name="Walls" type="TileMapLayer" parent="."]\nposition = Vector2(100, 0)\n${more}\ntile_map_data = ${data}\ntile_set = SubResource("t")\n`
+  const packed = (cells: readonly (readonly number[])[]): string =>
+    `PackedByteArray("${Buffer.from([0, 0, ...bytes(cells)]).toString('base64')}")`
+
+  it('that fill their cells are merged into outlines, negative places too', () => {
+    const cells = [
+      [-1, -1, 0, 0],
+      [0, -1, 0, 0],
+      [1, -1, 0, 0],
+      [1, 0, 0, 0],
+      [900, 900, 0, 0],
+    ]
+    const { items } = importMap(scene(layer(packed(cells)), tileset())).document
+    expect(items).toHaveLength(2)
+    expect(areaOf(items)).toBe(5 * 256)
+    expect(boxOf(items.slice(0, 1))).toEqual([84, -16, 132, 16])
+    expect(
+      importMap(scene(layer(`PackedByteArray(${[0, 0, ...bytes(cells)].join(', ')})`), tileset())).document.items,
+    ).toEqual(items)
+  })
+
+  it.each([
+    [
+      'as they are',
+      0,
+      [
+        [0, 0],
+        [16, 0],
+        [0, 12],
+      ],
+    ],
+    [
+      'flipped',
+      1 << 12,
+      [
+        [16, 0],
+        [0, 0],
+        [16, 12],
+      ],
+    ],
+    [
+      'upside down',
+      1 << 13,
+      [
+        [0, 16],
+        [16, 16],
+        [0, 4],
+      ],
+    ],
+    [
+      'transposed',
+      1 << 14,
+      [
+        [0, 0],
+        [0, 16],
+        [12, 0],
+      ],
+    ],
+  ])('keep their polygons %s', (_, alternative, corners) => {
+    const [ring] = ringsOf(importMap(scene(layer(packed([[0, 0, 1, alternative]])), tileset())).document.items)
+    expect(ring).toEqual(corners.map(([x, y]) => [100 + x, y]))
+  })
+
+  it.each([
+    ['isometric', 'tile_shape = 1', [0, 3], [116, 32]],
+    ['isometric diamond', 'tile_shape = 1\ntile_layout = 5', [2, 1], [116, 32]],
+    ['half offset', 'tile_shape = 2', [1, 1], [132, 24]],
+    ['hexagonal', 'tile_shape = 3', [0, 1], [116, 20]],
+    ['hexagonal column', 'tile_shape = 3\ntile_offset_axis = 1', [1, 0], [120, 16]],
+  ])('of %s sets lie about the centers of their cells', (_, more, [x, y], center) => {
+    const { items } = importMap(scene(layer(packed([[x, y, 0, 0]])), tileset(more))).document
+    expect(boxOf(items)).toEqual([center[0] - 8, center[1] - 8, center[0] + 8, center[1] + 8])
+  })
+
+  it('of a TileMap are read by layers', () => {
+    const ints = new Int32Array(
+      Uint8Array.from(
+        bytes([
+          [0, 0, 0, 0],
+          [5, 5, 0, 0],
+        ]),
+      ).buffer,
+    )
+    const nodes = `[node name="Map" type="TileMap" parent="."]\ntile_set = SubResource("t")\nformat = 2\nlayer_0/name = "Ground"\nlayer_0/tile_data = PackedInt32Array(${[...ints].join(', ')})\nlayer_1/enabled = false\nlayer_1/tile_data = PackedInt32Array(${[...ints].join(', ')})\n`
+    const { document } = importMap(scene(nodes, tileset()))
+    expect([areaOf(document.items), document.layers.map(({ name }) => name)]).toEqual([512, ['Ground']])
+  })
+
+  it('of Godot 3 have their shapes from the corner of the cell', () => {
+    const text = `[gd_scene load_steps=2 format=2]
+[sub_resource type="ConvexPolygonShape2D" id=1]
+points = PoolVector2Array( 0, 0, 16, 0, 16, 8, 0, 8 )
+[sub_resource type="TileSet" id=2]
+7/shapes = [ {
+"autotile_coord": Vector2( 0, 0 ),
+"one_way": false,
+"shape": SubResource( 1 ),
+"shape_transform": Transform2D( 1, 0, 0, 1, 0, 4 )
+} ]
+[node name="Root" type="Node2D" groups=[
+"a",
+]]
+[node name="Map" type="TileMap" parent="."]
+tile_set = SubResource( 2 )
+cell_size = Vector2( 16, 16 )
+format = 1
+tile_data = PoolIntArray( 65538, 7, 0, ${(1 << 30) | 0}, ${7 | (1 << 30)}, 0 )
+`
+    const { items } = importMap(text).document
+    expect(boxOf(items.slice(0, 1))).toEqual([32, 20, 48, 28])
+  })
+
+  it('without collision are named, and the data that cannot be read', () => {
+    const { report } = importMap(scene(layer(packed([[0, 0, 5, 0]])), tileset()))
+    expect(report.issues.map(({ code }) => code)).toEqual(['format/scenery', 'format/nothing-used'])
+    expect(importMap(scene(layer('PackedByteArray("AAAA")'), tileset())).report.issues[0].code).toBe('format/bad-cells')
+  })
+})
+
+const folder = sharedData('data', 'import', 'godot-2d')
+describe.skipIf(folder === undefined)('scenes of Godot’s demo projects (shared data)', () => {
+  const scenes = folder === undefined ? [] : readdirSync(folder).filter((name) => name.endsWith('.tscn'))
+  const tilesets = new Map(
+    ['hexagonal_map', 'navigation_astar'].map((project) => {
+      const name = project === 'hexagonal_map' ? 'hexagonal_map_tileset.tres' : 'navigation_astar_tileset_tileset.tres'
+      return [project, folder === undefined ? '' : readFileSync(`${folder}/${name}`, 'utf8')]
+    }),
+  )
+
+  it.each(scenes)('the solids of %s are where a plain reading of its text has them', (name) => {
+    const text = readFileSync(`${folder ?? ''}/${name}`, 'utf8')
+    const project = [...tilesets.keys()].find((each) => name.startsWith(each))
+    const files: Record<string, string> = project === undefined ? {} : { 'tileset.tres': tilesets.get(project) ?? '' }
+    const { document } = importMap(text, { files })
+    const layerOf = new Map(document.layers.map((layer) => [layer.id, layer.name]))
+    const isBody = ({ layer = '' }: NavItem): boolean =>
+      ['Bodies', 'Moving bodies', 'Areas'].includes(layerOf.get(layer) ?? '')
+    const expected = solidsOfScene(text)
+    const found = document.items.filter(isBody)
+    expect(found.map((item) => item.name)).toEqual(expected.map((solid) => solid.body))
+    for (const [i, { corners, isCircle }] of expected.entries()) {
+      const item = found[i]
+      if (!('shape' in item)) throw new Error('a body has no shape')
+      const points =
+        item.shape.type === 'ellipse'
+          ? [item.shape, { x: item.shape.x + item.shape.radiusX, y: item.shape.y }]
+          : shapeToRings(item.shape).outer
+      const plain = isCircle
+        ? [
+            corners[0],
+            [
+              corners[0][0] + Math.hypot(corners[1][0] - corners[0][0], corners[1][1] - corners[0][1]),
+              corners[0][1],
+            ] as const,
+          ]
+        : corners
+      expect(points).toHaveLength(plain.length)
+      for (const [x, y] of plain)
+        expect(Math.min(...points.map((point) => Math.hypot(point.x - x, point.y - y)))).toBeLessThan(1e-9)
+    }
+    const cells = solidCellsOf(text)
+    const tiles = document.items.filter((item) => (layerOf.get(item.layer ?? '') ?? '').includes('TileMap'))
+    expect(Math.abs(areaOf(tiles) - cells.area)).toBeLessThan(1e-9)
+  })
+})
