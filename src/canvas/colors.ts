@@ -1,17 +1,17 @@
-/** Colors of a theme and what is made of them: without React, so that a worker may load it. */
+/** Colors of a theme, without React, for workers. */
 import { isColor, type Agent } from '../document/model/index.js'
 import type { Theme, ThemeColor } from './theme.js'
 
 const islandTokens = ['island1', 'island2', 'island3', 'island4', 'island5', 'island6', 'island7', 'island8'] as const
 
 /**
- * Hue of the n-th island, counted from 0; colors repeat after eight, with the next hatch.
+ * Returns the hue of island n from 0; colors repeat after eight, with the next hatch.
  * @example
  * const swatch = <i style={{ background: islandColor(lightTheme, 2) }} />
  */
 export const islandColor = (theme: Theme, island: number): string => theme[islandTokens[island % islandTokens.length]]
 
-/** `#rgb`, `#rrggbb` or `rgb(…)` as three bytes; undefined for anything else. */
+/** `#rgb`, `#rrggbb` or `rgb(…)` as three bytes; otherwise undefined. */
 export function parseColor(color: string): readonly [number, number, number] | undefined {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color)?.[1]
   if (digits !== undefined) {
@@ -23,7 +23,7 @@ export function parseColor(color: string): readonly [number, number, number] | u
   return parts === null ? undefined : [Number(parts[1]), Number(parts[2]), Number(parts[3])]
 }
 
-/** `share` of `over` on top of `under`, as one opaque color: a tint that costs no blending and shows no seams. */
+/** `share` of `over` on `under`, as one opaque color: no blending, no seams. */
 export function mixColors(under: string, over: string, share: number): string {
   const a = parseColor(under)
   const b = parseColor(over)
@@ -31,13 +31,13 @@ export function mixColors(under: string, over: string, share: number): string {
   return `rgb(${a.map((value, i) => Math.round(value + (b[i] - value) * share)).join(', ')})`
 }
 
-/** The color with an alpha; a color that cannot be parsed stays as it is. */
+/** A color that cannot be parsed is returned unchanged. */
 export function withAlpha(color: string, alpha: number): string {
   const parts = parseColor(color)
   return parts === undefined ? color : `rgba(${parts.join(', ')}, ${alpha})`
 }
 
-/** Tokens of the theme, each with its property in the style sheet. */
+/** Theme colors and their CSS properties. */
 const HUES: readonly (readonly [ThemeColor, string])[] = [
   ['agentMan', '--nav-agent-man'],
   ['agentTank', '--nav-agent-tank'],
@@ -47,29 +47,29 @@ const HUES: readonly (readonly [ThemeColor, string])[] = [
   ['pathHeuristic', '--nav-path-heuristic'],
 ]
 
-/** Place of an agent among all; the first where none has that id. */
+/** 0 if no agent has the id. */
 export const agentIndex = (agents: readonly Agent[], id: string | undefined): number =>
   Math.max(
     0,
     agents.findIndex((agent) => agent.id === id),
   )
 
-/** What an agent brings, where it is a color and nothing else: a `url()` of a drawing would be fetched. */
+/** An agent's color, if valid: a `url()` would be fetched. */
 function ownColor(agent: Agent | undefined): string | undefined {
   return agent?.color !== undefined && isColor(agent.color) ? agent.color : undefined
 }
 
-/** Share of the second hue in a mixture: not a half, which two pairs would have in common. */
+/** Share of the second hue; not a half, which would make mixtures of two pairs equal. */
 const MIXTURE = 0.4
 
-/** The hue of a place among all agents, and the one that it is mixed with, if any. */
+/** Hue of an agent by index, and the hue mixed in, if any. */
 function huesAt(index: number): readonly [hue: number, mixed: number | undefined] {
   const hue = index % HUES.length
   const round = Math.floor(index / HUES.length) % HUES.length
   return [hue, round === 0 ? undefined : (hue + round) % HUES.length]
 }
 
-/** For style sheets: follows the theme of the page by itself. */
+/** For CSS: follows the theme of the page. */
 export function agentColor(agents: readonly Agent[], id: string | undefined): string {
   const index = agentIndex(agents, id)
   const [hue, mixed] = huesAt(index)
@@ -78,7 +78,7 @@ export function agentColor(agents: readonly Agent[], id: string | undefined): st
   return ownColor(agents[index]) ?? mixture
 }
 
-/** For canvases, which know no custom properties. */
+/** For canvases, which have no custom properties. */
 export function agentPaint(theme: Theme, agents: readonly Agent[], id: string | undefined): string {
   const index = agentIndex(agents, id)
   const [hue, mixed] = huesAt(index)

@@ -1,15 +1,11 @@
 /**
- * Pixels: the stage, the painters and the layers of the map.
- * In: a camera, the theme of the page, plain lists and typed arrays (drawn polygons, triangles, points of a path). Out: canvases, and input as
- * plain values. What is drawn never listens; hits are geometry of the editor.
- *
- *   surface (HTML, takes the pointer)      stage/   -> input of the editor, or the stage's own navigation
- *   live under handles | scene (two canvases)     layers/  -> painters/ -> buffers/ (scene) or the layer itself
- *
- * Invariants: screen = world * zoom + (x, y), by the camera of the editor; all things of a kind are one shape with one draw function; painters
- * know neither React nor Konva; a camera move and a running animation render nothing in React. Cost of a frame: what is in view, in slices
- * while a gesture runs. Loaded when first shown: fields/ (heat, arrows), replay/ (searches, step by step).
- * Read: painters/painter.ts, buffers/viewport-buffer.ts, stage/NavStage.tsx, layers/ObstacleLayer.tsx, theme.ts; then any.
+ * Stage, painters and layers. What is drawn never listens; hit tests are the editor's geometry.
+ *   surface (HTML, takes the pointer)      stage/   -> input of the editor, or the stage's own pan and zoom
+ *   live under handles
+ * scene (two canvases)     layers/  -> painters/ -> buffers/ (scene) or the layer itself
+ * Invariants: screen = world * zoom + (x, y); all items of a kind are one Konva shape; painters know neither React nor Konva; camera moves
+ * and animations never render React. Cost of a frame: what is in view, in slices during a gesture. Loaded on demand: fields/, replay/.
+ * Read: painters/painter.ts, buffers/viewport-buffer.ts, stage/NavStage.tsx, layers/ObstacleLayer.tsx, theme.ts.
  */
 export { agentColor, agentIndex, agentPaint } from './colors.js'
 export { islandColor, withAlpha } from './colors.js'

@@ -1,6 +1,6 @@
 /**
- * The colors of the canvas, resolved once from the `--nav-*` custom properties of an element; what is not set there falls
- * back to the set that `data-nav-theme` or the user's preference asks for. Plain strings: a layer needs no context to draw.
+ * Canvas colors from the `--nav-*` properties of an element, or from the set of `data-nav-theme` or the user's preference. Plain strings: a
+ * layer needs no context.
  */
 import { createContext, useContext } from 'react'
 import { terrainKinds, terrainNames, type TerrainName } from '../terrain-kinds/index.js'
@@ -69,22 +69,22 @@ const light = {
 
 export type ThemeColor = keyof typeof light
 
-/** One string per token of the canvas, in camel case: `--nav-grid-minor` is `gridMinor`, `--nav-island-1` is `island1`. */
+/** A string per canvas color in camel case: `--nav-grid-minor` is `gridMinor`, `--nav-island-1` is `island1`. */
 export type Theme = Readonly<Record<ThemeColor, string>> & {
   readonly name: ThemeName
-  /** Factor on every stroke: 1.5 in high contrast. */
+  /** Factor of every stroke width: 1.5 in high contrast. */
   readonly strokeScale: number
 }
 
 /**
- * The colors of a light canvas, and of a layer that stands on no stage of the kit.
+ * Light colors; also of a layer outside a stage.
  * @example
  * const map = <NavStage theme={lightTheme} />
  */
 export const lightTheme: Theme = { ...light, name: 'light', strokeScale: 1 }
 
 /**
- * The colors of a dark canvas.
+ * Dark colors.
  * @example
  * const map = <NavStage theme={{ ...darkTheme, pathExact: '#ffd24d' }} />
  */
@@ -140,7 +140,7 @@ export const darkTheme: Theme = {
 }
 
 /**
- * The colors of a canvas for readers who ask for more contrast.
+ * High-contrast colors.
  * @example
  * const map = <NavStage theme={contrastTheme} />
  */
@@ -199,8 +199,8 @@ const isThemeName = (name: string | null | undefined): name is ThemeName =>
   name === 'light' || name === 'dark' || name === 'contrast'
 
 /**
- * The theme that holds at an element: its `data-nav-theme` (or an ancestor's), and each `--nav-*` that its styles set. Under
- * forced colors a canvas, which the browser cannot repaint, keeps the set of high contrast whatever was asked for.
+ * Reads the theme at an element: `data-nav-theme` of it or an ancestor, and its `--nav-*` properties. Under forced colors a canvas, which
+ * the browser cannot recolor, always gets high contrast.
  * @example
  * const { obstacle } = readTheme(element)
  */
@@ -218,14 +218,14 @@ export function readTheme(element: Element): Theme {
 }
 
 /**
- * The theme of the stage that a layer stands in; light where there is none.
+ * The theme of the surrounding stage; light without one.
  * @example
  * const dark = <ThemeContext.Provider value={darkTheme}>a layer of the app</ThemeContext.Provider>
  */
 export const ThemeContext = createContext<Theme>(lightTheme)
 
 /**
- * A layer's own theme, else that of its stage.
+ * Returns a layer's own theme, otherwise its stage's.
  * @example
  * function Legend() {
  *   return <i style={{ background: useTheme().obstacle }} />

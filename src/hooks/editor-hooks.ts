@@ -4,14 +4,14 @@ import type { Editor, EditorSnapshot, HistoryView, Issue } from '../editor/index
 import type { Navigation, NavigationSnapshot } from '../navigation/index.js'
 
 /**
- * The editor that a part stands in, for a provider of the app's own; parts read it by `useNavEditor`.
+ * Context of the editor, for an app's own provider; read it by `useNavEditor`.
  * @example
  * const page = <NavEditorContext.Provider value={editor}>parts of the host</NavEditorContext.Provider>
  */
 export const NavEditorContext = createContext<Editor | undefined>(undefined)
 
 /**
- * The editor around this component: the same object as the `ref` of `<NavEditor>`.
+ * Returns the surrounding editor, the `ref` of `<NavEditor>`.
  * @example
  * function ClearButton() {
  *   const editor = useNavEditor()
@@ -28,14 +28,14 @@ export function useNavEditor(): Editor {
   return editor
 }
 
-/** Anything that can be read now and listened to. */
+/** Anything with a snapshot and a subscription. */
 export interface ReadableStore<S> {
   getSnapshot: () => S
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * A part of the editor's state; the component renders again only when that part changes.
+ * Selects from the editor's state; renders only when the selection changes.
  * @example
  * function PointCount() {
  *   return <p>{useNavEditorState((state) => state.draft.items.length)} items</p>
@@ -49,7 +49,7 @@ export function useNavEditorState<T>(
 }
 
 /**
- * A part of any store, by `selector`; kept as long as `isEqual` finds no difference.
+ * Selects from any store; stable while `isEqual`.
  * @example
  * function Zoom({ camera }: { camera: CameraStore }) {
  *   return <p>{useStoreState(camera, ({ zoom }) => Math.round(100 * zoom))} %</p>
@@ -64,7 +64,7 @@ export function useStoreState<S, T>(
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
-/** Selects once per snapshot, and answers the last selection while it is equal. */
+/** Selects once per snapshot, and returns the last selection while equal. */
 function createReader<S, T>(
   store: ReadableStore<S>,
   selector: (state: S) => T,
@@ -88,7 +88,7 @@ export interface HistoryState extends HistoryView {
 }
 
 /**
- * What was done in the editor around this component, and the way back.
+ * Returns undo and redo of the surrounding editor.
  * @example
  * function Undo() {
  *   const { canUndo, undoLabel, undo } = useHistory()
@@ -103,7 +103,7 @@ export function useHistory(): HistoryState {
 }
 
 /**
- * What needs a look in the drawing of the editor around this component.
+ * Returns the issues of the surrounding editor's drawing.
  * @example
  * function IssueCount() {
  *   return <p>{useIssues().length} issues</p>
@@ -116,8 +116,8 @@ export function useIssues(): readonly Issue[] {
 export const NavigationContext = createContext<Navigation | undefined>(undefined)
 
 /**
- * The navigation that is named, else that of the editor around this component: to edit it from a game loop, to ask it, to read it in a callback.
- * Renders nothing again.
+ * Returns the given navigation, or the surrounding editor's: to edit it in a game loop, query it, or read it in a callback. Never renders
+ * again.
  * @example
  * function Gate() {
  *   const navigation = useNavigationStore()
@@ -136,8 +136,8 @@ export function useNavigationStore(navigation?: Navigation): Navigation {
 }
 
 /**
- * A part of a navigation's state: mesh, paths, islands, issues, stats, agent. The component renders again only when that part changes. Inside an
- * editor it is the editor's own mesh, and `paths.get('shown')` the path of the active agent; elsewhere hand in what `createNavigation` made.
+ * Selects from a navigation: mesh, paths, islands, issues, stats, agent; renders only when the selection changes. By default the
+ * surrounding editor's, where `paths.get('shown')` is the active agent's path; otherwise pass one from `createNavigation`.
  * @example
  * function Islands() {
  *   return <p>{useNavigation((state) => state.islands.length)} islands</p>

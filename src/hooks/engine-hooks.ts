@@ -24,13 +24,13 @@ import type { AreaLeg } from '../engine/terrain/index.js'
 import { areaAlongPath } from '../engine/terrain/index.js'
 
 export interface AllPairsHookOptions extends RefusalOptions {
-  /** Steps of work that the table may take; no limit when absent. */
+  /** Work limit in steps; none if absent. */
   readonly budget?: number | undefined
 }
 
 /**
- * The table of distances and next hops between all waypoints of a graph, rebuilt for another graph. Undefined without one, and where the engine
- * refuses it (too many waypoints, a cycle of negative cost, a budget that is used up): `onError` gets why.
+ * Returns the table of distances and next hops between all waypoints of a graph. Undefined without a graph or if the engine refuses it (too
+ * many waypoints, a negative cycle, an exceeded budget): see `onError`.
  * @example
  * function Distance({ graph }: { graph: WaypointGraph | undefined }) {
  *   return <p>{useAllPairs(graph)?.distance('gate', 'mill')}</p>
@@ -46,9 +46,8 @@ export function useAllPairs(
 export type FlowFieldHookOptions = GridFlowFieldOptions & RefusalOptions
 
 /**
- * Which way every place leads to the goal, or to the nearest of several; undefined while there is no world or no goal, and where the engine refuses the
- * question: `onError` gets why. After an edit of the world the same field, brought up to date where it changed, comes as a new object. Goals are compared
- * by what they hold.
+ * Returns the flow field to the goal, or to the nearest of several; undefined without a world or goal, or if refused: see `onError`. Edits
+ * update the field in place under a new handle. Goals are compared by content.
  * @example
  * function Arrows({ grid, goal }: { grid: NavGrid; goal: Point }) {
  *   const field = useFlowField(grid, goal)
@@ -84,8 +83,8 @@ export function useFlowField(
 }
 
 /**
- * How far one can walk straight from one place towards another: the place of the first wall, or the target. Found anew when the world is edited or
- * an end moves; undefined while one of them is missing, and where the engine refuses the question: `onError` gets why.
+ * Returns the first wall on the straight line to a target, or the target. Updated on edits; undefined without both ends, or if refused: see
+ * `onError`.
  * @example
  * function Sees({ world, from, to }: { world: NavMesh; from: Point; to: Point }) {
  *   return <p>{useRaycast(world, from, to)?.hit === false ? 'in sight' : 'hidden'}</p>
@@ -109,8 +108,8 @@ export function useRaycast(
 export type RefinedMeshHookOptions = RefineOptions & RefusalOptions
 
 /**
- * A mesh in triangles as small and as well shaped as asked, followed through its edits; undefined without a mesh, and where the engine refuses the
- * limits: `onError` gets why. What the walls do not allow is listed in `unrefined`.
+ * Returns the mesh refined within limits, updated on edits; undefined without a mesh, or if refused: see `onError`. `unrefined` lists what
+ * walls do not allow.
  * @example
  * function Fine({ mesh }: { mesh: NavMesh | undefined }) {
  *   const fine = useRefinedMesh(mesh, { maxArea: 200, minAngle: 20 })
@@ -133,8 +132,8 @@ export function useRefinedMesh(
 export type VisibilityGraphHookOptions = SceneVisibilityOptions & RefusalOptions
 
 /**
- * The corners of a scene and who sees whom, found as searches ask for it; rebuilt when the scene is another object.
- * Undefined where the engine refuses the scene: `onError` gets why.
+ * Returns the visibility graph of a scene, expanded lazily by searches; rebuilt for another scene object. Undefined if refused: see
+ * `onError`.
  * @example
  * function Taut({ scene, start, goal }: { scene: Scene; start: Point; goal: Point }) {
  *   const result = usePath(useVisibilityGraph(scene), start, goal)
@@ -152,8 +151,7 @@ export function useVisibilityGraph(
 export type WaypointGraphHookOptions = WaypointGraphOptions & RefusalOptions
 
 /**
- * A waypoint graph, rebuilt when its waypoints, links or obstacles are other objects. Undefined where the engine refuses them:
- * `onError` gets why.
+ * Returns a waypoint graph, rebuilt when waypoints, links or obstacles are other objects. Undefined if refused: see `onError`.
  * @example
  * const source = { waypoints: [{ id: 'a', x: 0, y: 0 }, { id: 'b', x: 9, y: 0 }], links: [{ from: 'a', to: 'b' }] }
  * function Count() {
@@ -175,13 +173,13 @@ export function useWaypointGraph(
 }
 
 export interface AreaAlongPathOptions extends RefusalOptions {
-  /** Of the agent, where they differ from those of the areas. */
+  /** The agent's, where they differ from the areas'. */
   readonly areaCosts?: AreaCosts | undefined
 }
 
 /**
- * The terrain under a path, part by part: which area with its attributes, from which distance to which, at what cost. Undefined without a mesh or
- * a path, and where the engine refuses the question: `onError` gets why. Followed through edits of the mesh.
+ * Returns the terrain under a path in parts: area with attributes, range of distances, cost. Undefined without a mesh or path, or if
+ * refused: see `onError`. Updated on edits.
  * @example
  * function Terrain({ mesh, path }: { mesh: NavMesh; path: Path | undefined }) {
  *   const parts = useAreaAlongPath(mesh, path)

@@ -1,12 +1,12 @@
-/** What hooks ask of the browser, and what they do on a server instead. */
+/** Browser queries of hooks, with server fallbacks. */
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** A layout effect in a browser. On a server no effect runs, and React 18 would print a warning for each layout effect. */
+/** A layout effect in the browser: on a server React 18 would warn about each. */
 export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
-/** Whether the browser matches a media query; false where there are none, as in jsdom. */
+/** False without media queries, as in jsdom. */
 export const matchesMedia = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches
 
 function subscribe(listener: () => void): () => void {
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the user asked for less motion; false on the server.
+ * Whether the user prefers reduced motion; false on the server.
  * @example
  * function useDuration() {
  *   return useReducedMotion() ? 0 : 240
@@ -31,7 +31,7 @@ export function useReducedMotion(): boolean {
   )
 }
 
-/** Calls back when the page is left or hidden, until the returned function is called. */
+/** Calls back when the page is hidden or left, until the returned function is called. */
 export function whenPageHides(leave: () => void): () => void {
   const onVisibility = (): void => {
     if (document.visibilityState === 'hidden') leave()

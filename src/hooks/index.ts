@@ -1,8 +1,7 @@
 /**
- * React over the stores and engines of the kit: each hook makes or reads one store and subscribes once; no geometry, nothing stored twice.
- * In: options of the moment, read in effects. Out: a snapshot, the same object while nothing changed. Nothing is thrown while rendering: what an
- * engine refuses is a value (`usePath`, `useNavMesh`, `useNavGrid`) or goes to `onError` (refusal.ts). Safe under StrictMode and on the server.
- * Read: editor-hooks.ts (how a store is read), useNavMesh.ts, usePath.ts, then any.
+ * React hooks over stores and engines: each creates or reads one store and subscribes once. Snapshots are stable while nothing changes.
+ * Rendering never throws: refusals are values (`usePath`, `useNavMesh`, `useNavGrid`) or go to `onError` (refusal.ts). Safe in StrictMode
+ * and on the server. Read: editor-hooks.ts, useNavMesh.ts, usePath.ts, then any.
  */
 export {
   NavEditorContext,

@@ -5,16 +5,16 @@ import { findPath } from '../engine/search/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
 import { useBrowserLayoutEffect } from './in-browser.js'
 
-/** What an engine made, or why it refused to: nothing is thrown while rendering. */
+/** A result of the engine or its refusal, so that rendering never throws. */
 export type Answer<T> =
   { readonly value: T; readonly error?: undefined } | { readonly value?: undefined; readonly error: NavError }
 
 export interface RefusalOptions {
-  /** Gets the NavError of a question that the engine refuses, once, after the render; as an uncaught error when absent. */
+  /** Receives the NavError of a refused query, once, after the render; reported as uncaught if absent. */
   readonly onError?: ((error: NavError) => void) | undefined
 }
 
-/** Only a refusal becomes a value; a fault of the app's own code or of ours comes through. */
+/** Only a refusal becomes a value; other errors are thrown. */
 export function answerOf<T>(make: () => T): Answer<T> {
   try {
     return { value: make() }
@@ -25,8 +25,8 @@ export function answerOf<T>(make: () => T): Answer<T> {
 }
 
 /**
- * What the engine makes of the inputs, made again when one of them is another; undefined where it refuses: `onError` gets why. A world that is edited
- * in place comes as its `handleOf`, which is another one after each edit.
+ * Memoizes a result of the engine by inputs; undefined if refused: see `onError`. A world edited in place is passed as its `handleOf`,
+ * which changes with each edit.
  */
 export function useAnswer<T>(
   make: () => T | undefined,
@@ -38,7 +38,7 @@ export function useAnswer<T>(
   return useReported(answer, onError)
 }
 
-/** The value of an answer; a refusal is reported once, and undefined. */
+/** The value; a refusal is reported once and gives undefined. */
 export function useReported<T>(answer: Answer<T> | undefined, onError: RefusalOptions['onError']): T | undefined {
   const report = useReport(onError)
   const reported = useRef<NavError>(undefined)
@@ -51,7 +51,7 @@ export function useReported<T>(answer: Answer<T> | undefined, onError: RefusalOp
   return answer?.value
 }
 
-/** Reports a refusal to the `onError` of the last render, or as an uncaught error. */
+/** Reports to the `onError` of the last render, or as an uncaught error. */
 export function useReport(onError: RefusalOptions['onError']): (error: NavError) => void {
   const latest = useRef(onError)
   useBrowserLayoutEffect(() => {
@@ -60,7 +60,7 @@ export function useReport(onError: RefusalOptions['onError']): (error: NavError)
   return useCallback((error) => (latest.current ?? reportUncaught)(error), [])
 }
 
-/** A path, or a refusal as a path result: `aborted`, with the code and the message of the NavError as its reason. */
+/** A path, or a refusal as an `aborted` result with the NavError's code and message. */
 export function pathOrRefusal(world: World, start: Point, goal: Point, options: PathOptions): PathResult {
   const { value, error } = answerOf(() => findPath<PathOptions, PathResult>(world, start, goal, options))
   return error === undefined ? value : refusalOf(error)

@@ -7,15 +7,14 @@ import { answerOf, useAnswer, useReport, type RefusalOptions } from './refusal.j
 import { useReducedMotion } from './in-browser.js'
 
 export interface AgentsHookOptions extends Omit<AgentsOptions, 'agents'>, RefusalOptions {
-  /** Passes time, frame by frame; true when absent, unless the user asked the system for less motion. */
+  /** Whether time passes; true if absent, unless the user prefers reduced motion. */
   readonly running?: boolean | undefined
 }
 
 /**
- * Agents that walk on a mesh or a navigation while it changes, frame by frame, without React: draw them with `<AgentsLayer>`. The list may change at any
- * render: agents are known by their ids, and who stays walks on. Undefined without a navigation, and where it is refused: `onError`.
- * `beforeStep` is the game's turn in every step, for gates and moving obstacles as edits; nothing renders between. Another radius, speed or other
- * number makes the agents anew; `beforeStep` may be another function at each render.
+ * Creates agents that walk on a changing mesh or navigation without React: draw them with `<AgentsLayer>`. The list may change at any
+ * render; agents keep walking by id. Undefined without a navigation, or if refused: see `onError`. `beforeStep` runs in every step, for
+ * edits of the game. Other options recreate the agents.
  * @example
  * function Guards({ mesh }: { mesh: NavMesh | undefined }) {
  *   const agents = useAgents(mesh, [{ id: 'guard', x: 20, y: 50, goal: { x: 180, y: 50 } }])

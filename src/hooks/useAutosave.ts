@@ -7,18 +7,18 @@ import { whenPageHides } from './in-browser.js'
 export interface AutosaveHookOptions {
   /** Name of the save; one per map. Read once. */
   readonly key: string
-  /** IndexedDB when absent. Read once. */
+  /** IndexedDB if absent. Read once. */
   readonly storage?: SaveStorage | undefined
-  /** Milliseconds of rest before a save; 300 when absent. Read once. */
+  /** Milliseconds without a change before a save; 300 if absent. Read once. */
   readonly delay?: number | undefined
-  /** Do not save while false; true when absent: restore first, then save. */
+  /** Whether to save; true if absent. Restore first, then save. */
   readonly enabled?: boolean | undefined
 }
 
 export type AutosaveState = AutosaveSnapshot & Pick<Autosave, 'flush' | 'restore' | 'takeOver'>
 
 /**
- * Saves a document soon after each change, and once more when the page is left.
+ * Saves a document soon after each change, and when the page is left.
  * @example
  * function SaveState({ document }: { document: NavDocument }) {
  *   const { status, error } = useAutosave(document, { key: 'level-3' })

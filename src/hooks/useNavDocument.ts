@@ -7,21 +7,21 @@ import type { Diagnostic } from '../engine/geometry/index.js'
 
 export interface NavDocumentState {
   readonly document: NavDocument
-  /** Does a command; it can be undone. Throws a NavError and changes nothing when the command does not fit. */
+  /** Runs an undoable command. Throws a NavError, changing nothing, if it does not fit. */
   dispatch: (command: Command, options?: DispatchOptions) => DocumentChange
-  /** Does a recipe, a function that writes to a draft of the document; it is one step of the history. */
+  /** Runs a recipe on a draft of the document, as one history entry. */
   change: (label: string, recipe: DocumentRecipe) => DocumentChange
   undo: () => void
   redo: () => void
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly issues: readonly Diagnostic[]
-  /** The store behind it: marks, transactions, dumps. */
+  /** The underlying store: marks, transactions, dumps. */
   readonly history: History
 }
 
 /**
- * A document with undo and redo. Later values of `initial` are not looked at.
+ * Returns a document with undo and redo. Reads `initial` once.
  * @example
  * function Clear() {
  *   const { document, dispatch, undo } = useNavDocument()

@@ -16,15 +16,14 @@ import {
 import type { NavGrid } from '../engine/grid/index.js'
 
 export interface NavMeshOptions {
-  /** Outlines are offset by it, in world units; 0 when absent: radii are then asked for per query. */
+  /** Offset of obstacles in world units; 0 if absent: pass radii per query. */
   readonly agentRadius?: number | undefined
-  /** Id of the agent of a document whose terrain costs and passages hold. */
+  /** Id of the document's agent whose costs and passages apply. */
   readonly agent?: string | undefined
-  /** Build large drawings in a worker; true when absent. Read once. */
+  /** Builds large drawings in a worker; true if absent. Read once. */
   readonly worker?: boolean | undefined
   /**
-   * How the mesh is made: from how many vertices on a build goes to the worker (`workerFrom`, 20,000), how many milliseconds that may take
-   * (`watchdog`, 10,000), and another engine, worker or scheduler than the kit's. Read once.
+   * Options of the navigation: `workerFrom` (20,000 vertices), `watchdog` (10,000 ms), another engine, worker or scheduler. Read once.
    */
   readonly live?: Omit<NavigationOptions, 'agent' | 'agentRadius'> | undefined
 }

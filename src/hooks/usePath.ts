@@ -6,18 +6,19 @@ import { pathOrRefusal, refusalOf, answerOf, useReported, type Answer, type Refu
 import type { AreaCosts, NavMesh } from '../engine/convex/index.js'
 
 export interface SmoothQuery {
-  /** On a mesh: round the bends, clear at the agent's radius. What does it is loaded when it is first asked for; the path has its corners until then. */
+  /**
+   * Rounds the bends of paths on a mesh, clear at the agent's radius. Loaded on first use; until then the path has corners.
+   */
   readonly smooth?: PathSmooth | undefined
 }
 
-/** Every option of `findPath`, for whatever world it may be, and `smooth`. */
+/** Every option of `findPath` for any world, and `smooth`. */
 export type PathQueryOptions = PathOptions & SmoothQuery
 
 /**
- * The path between two points, found anew when the world, an end or an option changes; undefined while one of them is missing.
- * Edits of the world are followed. Options of equal content are no change; `signal` and `trace` are compared by identity.
- * A question that `findPath` refuses (an unknown planner, an option that it cannot honor, an end that is no point) is `aborted`, with the code and the
- * message of its `NavError` as the reason: nothing is thrown while rendering, beyond what the app's own `trace` throws.
+ * Returns the path between two points, updated when world, ends or options change; undefined without all of them. Options are compared by
+ * content, `signal` and `trace` by identity. A refused query is `aborted` with the code and message of its `NavError`: rendering throws
+ * only what the app's `trace` throws.
  * @example
  * function Length({ world, start, goal }: { world: World | undefined; start: Point; goal: Point }) {
  *   const result = usePath(world, start, goal, { agentRadius: 9, areaCosts: { mud: 4 } })
@@ -38,7 +39,7 @@ export function usePath(
 ): PathResult | undefined {
   const [ask] = useState(createPathMemo)
   const { smooth = false, ...others } = { ...asked }
-  // Options that are none are the engine's to refuse.
+  // Invalid options are the engine's to refuse.
   const options = 'smooth' in Object(asked) ? others : asked
   const result =
     world && start && goal
@@ -64,7 +65,7 @@ interface PathQuery {
   readonly options: PathQueryOptions
 }
 
-/** The last answer, for as long as the question is the same. Not `useMemo`: options written in place are new objects with each render. */
+/** Caches the last result by content. Not `useMemo`: inline options are new on each render. */
 function createPathMemo(): (query: PathQuery) => PathResult {
   let last: { readonly query: PathQuery; readonly result: PathResult } | undefined
   return (query) => {
@@ -77,7 +78,7 @@ function createPathMemo(): (query: PathQuery) => PathResult {
 function isSameQuery(a: PathQuery, b: PathQuery): boolean {
   if (a.world !== b.world || !sameValue(a.start, b.start) || !sameValue(a.goal, b.goal)) return false
   if (a.options === b.options) return true
-  // Two signals look alike, field by field.
+  // Signals have no comparable fields.
   const { signal, trace, ...before } = { ...a.options }
   const { signal: signalNow, trace: traceNow, ...now } = { ...b.options }
   return signal === signalNow && trace === traceNow && sameValue(before, now)
@@ -85,15 +86,15 @@ function isSameQuery(a: PathQuery, b: PathQuery): boolean {
 
 /** How the bends of a path are rounded. */
 export interface PathSmoothing {
-  /** `arcs` about the corners, tangent to both legs, or one centripetal `spline`; arcs for an agent with a radius when absent. */
+  /** Tangent `arcs`, or a centripetal `spline`; arcs for an agent with a radius if absent. */
   readonly method?: 'arcs' | 'spline' | undefined
-  /** `arcs`: largest radius, in world units; the agent's when absent. */
+  /** For `arcs`: largest radius in world units; the agent's if absent. */
   readonly radius?: number | undefined
-  /** Largest turn from leg to leg in radians; pi / 16 when absent. */
+  /** Largest turn between segments, in radians; pi / 16 if absent. */
   readonly angle?: number | undefined
 }
 
-/** `true`: as suits the agent. */
+/** `true`: by the agent. */
 export type PathSmooth = boolean | 'arcs' | 'spline' | PathSmoothing
 
 export interface SmoothPathHookOptions extends RefusalOptions {
@@ -102,8 +103,8 @@ export interface SmoothPathHookOptions extends RefusalOptions {
 }
 
 /**
- * A path with its bends rounded, every leg of it clear at the agent's radius: on a mesh. The path itself while the code for it is being loaded, where
- * nothing is to be smoothed, and where it is refused: `onError` gets why. Found anew when the path, the mesh or how it is smoothed changes.
+ * Returns a path with rounded bends, clear at the agent's radius. Returns the path itself while loading, without smoothing, or if refused:
+ * see `onError`.
  * @example
  * function Road({ mesh, path }: { mesh: NavMesh; path: Path | undefined }) {
  *   const smooth = useSmoothPath(path, mesh, 'arcs', { agentRadius: 9 })
@@ -119,7 +120,7 @@ export function useSmoothPath(
   return useReported(useSmoothAnswer(path, world, how, options), onError) ?? path
 }
 
-/** The smooth path, or why there is none; undefined where nothing is to be smoothed, or not yet. */
+/** The smooth path or a refusal; undefined without smoothing or while loading. */
 export function useSmoothAnswer(
   path: Path | undefined,
   world: { readonly kind: string } | undefined,
@@ -144,7 +145,7 @@ const store = createStore<{ readonly smooth: Smooth | undefined }>({ smooth: und
 const now = (): Smooth | undefined => store.state.smooth
 const none = (): undefined => undefined
 
-/** `smoothPath` of the engine, loaded when a hook first asks for a smooth path. Undefined until it is there, and on a server. */
+/** The engine's `smoothPath`, loaded on first use. Undefined until then, and on a server. */
 function useSmooth(isWanted: boolean): Smooth | undefined {
   const smooth = useSyncExternalStore(store.subscribe, now, none)
   const isMissing = isWanted && smooth === undefined

@@ -6,43 +6,44 @@ import { createPathAnimator } from '../playback/index.js'
 import { useReducedMotion } from './in-browser.js'
 
 export interface PathAnimationOptions {
-  /** World units per second; 60 when absent. */
+  /** World units per second; 60 if absent. */
   readonly speed?: number | undefined
-  /** Start over at the goal; false when absent. */
+  /** Restarts at the goal; false if absent. */
   readonly loop?: boolean | undefined
-  /** Move from the beginning; true when absent. Set to false later, it pauses. */
+  /** Starts at once; true if absent. Setting it to false pauses. */
   readonly autoplay?: boolean | undefined
-  /** Stand at the goal instead of walking; what the user asked the system for when absent. */
+  /** Stands at the goal instead of walking; by the user's preference if absent. */
   readonly reducedMotion?: boolean | undefined
-  /** What lies under the path, from `areaAlongPath`: the agent is slower where it costs. Another array is another terrain. */
+  /** Terrain from `areaAlongPath`: the agent slows down where it costs. A new array is new terrain. */
   readonly parts?: readonly PathPart[] | undefined
-  /** What the agent does on links (`kind`: a `jump`, which is drawn rising, when absent) and how many seconds that takes (by cost when absent). */
+  /**
+   * What the agent does on links (`kind`; by default a `jump`, drawn rising) and for how many seconds (by cost if absent).
+   */
   readonly links?: readonly LinkTravel[] | undefined
-  /** Radians per second that the agent turns at most, walking slower meanwhile; at once when absent. */
+  /** Largest turn rate in radians per second, slowing the walk; unlimited if absent. */
   readonly turnRate?: number | undefined
 }
 
 export interface PathAnimation {
   readonly playing: boolean
-  /** Walks along another path from now on, without React, until a render brings another one. */
+  /** Walks along another path without React, until a render passes one. */
   setPath: (path: Path | undefined) => void
   play: () => void
   pause: () => void
   /** 0 = start, 1 = goal. */
   seek: (progress: number) => void
-  /** Where it is now, 0 to 1: a function, since it changes every frame without a render. */
+  /** Progress, 0 to 1: a function, since it changes without a render. */
   progress: () => number
-  /** The point where it is now; undefined without a path. */
+  /** Position; undefined without a path. */
   position: () => Point | undefined
-  /** The link that it is taking now, undefined on foot: a function, too. */
+  /** The current link; undefined on foot. */
   link: () => LinkTravel | undefined
 }
 
 /**
- * An agent that moves along a path. The node moves without React; nothing renders meanwhile. When the path changes the agent goes on from the
- * place of the new path nearest to where it stands, and is drawn in to it at its own speed: it never jumps.
- * Returns the ref of the node that moves (PathLayer's `agentRef`, or the `ref` of any Konva node), then what runs it.
- * With `parts` and `links` it slows on costly terrain, takes links in their own time, and turns no faster than it may.
+ * Moves an agent along a path without renders. On a new path it continues from the nearest place, approaching it at its own speed: it never
+ * jumps. Returns the ref of the moving node (PathLayer's `agentRef`, or the `ref` of a Konva node) and its controls. `parts`, `links` and
+ * `turnRate` limit its speed.
  * @example
  * function Walker({ path }: { path: Path | undefined }) {
  *   const [agentRef] = usePathAnimation(path, { speed: 120, loop: true })
@@ -78,7 +79,7 @@ export function usePathAnimation(
   return [animator.setNode, { playing, setPath: walk.setPath, play, pause, seek, progress, position, link }]
 }
 
-/** Takes a path without React over what renders last said of the terrain. */
+/** Walks a path with the terrain of the last render. */
 function createWalk(animator: PathAnimator) {
   let terrain: WalkTerrain = {}
   let isStill = false

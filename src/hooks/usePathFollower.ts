@@ -7,25 +7,25 @@ import { canWalk, createReplanner, watchPath, type Replanner } from '../engine/m
 import { useAnswer, type RefusalOptions } from './refusal.js'
 
 export interface PathFollowerHookOptions extends RefusalOptions {
-  /** How far ahead of the agent's progress the target lies, in world units. */
+  /** Distance of the steering target ahead of the agent, in world units. */
   readonly lookAhead: number
-  /** Within this distance of the goal the agent has arrived; a thousandth of the look-ahead when absent. */
+  /** Distance to the goal that counts as arrived; a thousandth of the look-ahead if absent. */
   readonly arrival?: number | undefined
-  /** Radians a second that the agent turns at most; at once when absent. With it `update` takes the seconds since the last one. */
+  /** Largest turn rate in radians per second; unlimited if absent. Then pass `update` the elapsed seconds. */
   readonly turnRate?: number | undefined
-  /** Bends are cut as far as an agent of `agentRadius` can see on this mesh; without it the target is never beyond the next bend. */
+  /** Mesh on which bends are cut as far as the agent sees; without it the target is at most the next bend. */
   readonly mesh?: NavMesh | undefined
-  /** That of the mesh when absent. */
+  /** The mesh's if absent. */
   readonly agentRadius?: number | undefined
-  /** What lies under the path, from `areaAlongPath`: the agent is slower where it costs. */
+  /** Terrain from `areaAlongPath`: the agent slows down where it costs. */
   readonly parts?: readonly PathPart[] | undefined
   /** Kinds and durations of links. */
   readonly links?: readonly LinkTravel[] | undefined
 }
 
 /**
- * Follows a path: `update(position)` in each frame of a game loop says where to steer, how fast, over which link, and whether the goal is reached. One for each
- * path, begun anew with another one; undefined without a path, and where the engine refuses: `onError`. It moves nothing itself, and renders nothing.
+ * Follows a path: `update(position)` in each frame returns target, speed, link, and whether the goal is reached. Recreated for each path;
+ * undefined without one, or if refused: see `onError`. Moves and renders nothing itself.
  * @example
  * function Walker({ path }: { path: Path | undefined }) {
  *   const follower = usePathFollower(path, { lookAhead: 20 })
@@ -34,7 +34,7 @@ export interface PathFollowerHookOptions extends RefusalOptions {
  */
 export function usePathFollower(path: Path | undefined, options: PathFollowerHookOptions): PathFollower | undefined {
   const { lookAhead, arrival, turnRate, agentRadius, parts, links, onError } = options
-  // The follower looks at the mesh as it is at each update: an edit is no reason to begin anew.
+  // The follower reads the mesh at each update: edits do not recreate it.
   const mesh = storeOf(options.mesh)
   const make = (): PathFollower | undefined => {
     if (path === undefined) return undefined
@@ -50,15 +50,15 @@ export function usePathFollower(path: Path | undefined, options: PathFollowerHoo
 }
 
 export interface ReplannerHookOptions extends Pick<MeshPathOptions, 'agentRadius' | 'areaCosts'>, RefusalOptions {
-  /** How far ahead along the path the agent steers and looks, in world units. */
+  /** Distance to steer and look ahead along the path, in world units. */
   readonly lookAhead: number
-  /** Within this distance of the goal the agent has arrived; a thousandth of the look-ahead when absent. */
+  /** Distance to the goal that counts as arrived; a thousandth of the look-ahead if absent. */
   readonly arrival?: number | undefined
 }
 
 /**
- * An agent's planner that goes on while the map changes: `update(position)` each frame says where to steer, and plans anew only when an edit of the
- * mesh has closed the way ahead or the goal has moved. One for each mesh; undefined without a mesh or a goal, and where the engine refuses: `onError`.
+ * Plans and follows while the map changes: `update(position)` in each frame returns where to steer, and replans only when an edit closed
+ * the way ahead or the goal moved. One per mesh; undefined without mesh or goal, or if refused: see `onError`.
  * @example
  * function Walker({ mesh, goal }: { mesh: NavMesh; goal: Point }) {
  *   const replanner = useReplanner(mesh, goal, { lookAhead: 20 })
@@ -79,7 +79,7 @@ export function useReplanner(
     const own = Object.entries({ arrival, agentRadius, areaCosts }).filter(([, value]) => value !== undefined)
     return createReplanner(store, goal, { lookAhead, ...Object.fromEntries(own) })
   }
-  // A goal that moves is handed on below; costs are compared by what they hold.
+  // A moving goal is passed below; costs are compared by content.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const replanner = useAnswer(make, [store, hasGoal, lookAhead, arrival, agentRadius, costs], onError)
   const [x, y] = [goal?.x, goal?.y]
@@ -90,12 +90,12 @@ export function useReplanner(
 }
 
 export interface PathWatchOptions extends RefusalOptions {
-  /** Of the agent that walks the path; that of the mesh when absent. */
+  /** Of the agent; the mesh's if absent. */
   readonly agentRadius?: number | undefined
 }
 
 /**
- * Whether an edit has closed a path since it was found: looks only at what changed. False without a mesh or a path.
+ * Whether an edit has closed a path since it was found; checks only changes. False without mesh or path.
  * @example
  * function Way({ mesh, path }: { mesh: NavMesh; path: Path | undefined }) {
  *   return <p>{usePathWatch(mesh, path) ? 'closed' : 'open'}</p>

@@ -6,25 +6,27 @@ import type { PathOptions, World } from '../engine/navigate/index.js'
 import { pathOrRefusal } from './refusal.js'
 
 export interface PlaybackOptions {
-  /** Events per second; 600 when absent. */
+  /** Events per second; 600 if absent. */
   readonly speed?: number | undefined
-  /** Play at once; false when absent. */
+  /** Plays at once; false if absent. */
   readonly autoplay?: boolean | undefined
-  /** Renders per second while it plays, for words and sliders; every frame when absent. A layer with the `clock` is drawn every frame all the same. */
+  /**
+   * Renders per second during playback, for text and sliders; every frame if absent. A layer with `clock` draws every frame anyway.
+   */
   readonly rendersPerSecond?: number | undefined
 }
 
 export interface Playback {
   readonly events: readonly TraceEvent[]
-  /** How many of them have happened. */
+  /** Number of applied events. */
   readonly frame: number
-  /** For SearchPlaybackLayer: the frame as it runs, without a render. */
+  /** For SearchPlaybackLayer: the frame without a render. */
   readonly clock: SearchClock
   readonly playing: boolean
   readonly speed: number
   play: () => void
   pause: () => void
-  /** One event on, or `by` of them; backwards when negative. */
+  /** Steps by `by` events, by default one; backwards if negative. */
   step: (by?: number) => void
   seek: (frame: number) => void
   setSpeed: (speed: number) => void
@@ -33,7 +35,7 @@ export interface Playback {
 const SPEED = 600
 
 /**
- * Replays events: of a search, of the making of a mesh (`buildNavMesh` with a `trace`), or an app's own. A new list is a new replay.
+ * Plays back events of a search, of a build (`buildNavMesh` with a `trace`), or of an app. A new list is a new replay.
  * @example
  * function Making({ events }: { events: readonly TraceEvent[] }) {
  *   const { clock } = usePlayback(events, { speed: 20, autoplay: true })
@@ -51,7 +53,7 @@ export function usePlayback(events: readonly TraceEvent[], options: PlaybackOpti
   const slowed = useMemo(() => slowClock(player, rendersPerSecond), [player, rendersPerSecond])
   const snapshot = useSyncExternalStore(slowed.subscribe, slowed.getSnapshot, slowed.getSnapshot)
   const { play, pause, step, seek, setSpeed } = player
-  // A list that was just replaced has not reached the player yet.
+  // A just replaced list has not reached the player.
   const frame = Math.min(snapshot.frame, events.length)
   return { ...snapshot, events, frame, clock: player, play, pause, step, seek, setSpeed }
 }
@@ -59,7 +61,7 @@ export function usePlayback(events: readonly TraceEvent[], options: PlaybackOpti
 export interface SearchPlaybackOptions<W extends World = World>
   extends PlaybackOptions, Pick<PathOptions, 'agentRadius' | 'allowPartial' | 'budget'> {
   readonly algorithm?: PathOptions<W>['algorithm'] | undefined
-  /** Events kept at most; 2,000,000 when absent. */
+  /** Recorded events at most; 2,000,000 if absent. */
   readonly maxEvents?: number | undefined
 }
 
@@ -91,8 +93,7 @@ function recordSearch(
 }
 
 /**
- * One search, replayed: every event, and a frame that runs through them. SearchPlaybackLayer shows it. A question that `findPath` refuses is an
- * `aborted` result, as with `usePath`.
+ * Records and plays back a search, for SearchPlaybackLayer. A refused query is an `aborted` result, as in `usePath`.
  * @example
  * function Replay({ world, start, goal }: { world: World; start: Point; goal: Point }) {
  *   const { events, clock } = useSearchPlayback(world, start, goal, { algorithm: 'a-star', speed: 200, autoplay: true })

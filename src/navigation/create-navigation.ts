@@ -1,4 +1,4 @@
-/** Navigation as hosts make it: with the kit's engine, which is loaded with the first drawing that is worked off. */
+/** Navigation with the built-in engine, loaded on first use. */
 import {
   expectFunction,
   expectNumber,
@@ -12,9 +12,9 @@ import type { NavigationInput, Navigation, NavigationOptions } from './navigatio
 import { createNavigationStore } from './navigation-store.js'
 
 /**
- * One mesh that follows a drawing: a document or a scene. A small change is an edit in place, anything else a build, in a worker where it takes long.
- * `update` takes the next drawing, `edit` lays gates and moving obstacles over it, `setQuery` keeps paths; `subscribe` and `getSnapshot` read it, in React
- * `useNavigation`. It works while somebody listens, at `flush` and at `ready`: in a page, in Node, in a worker of yours.
+ * Creates a mesh that follows a document or a scene. Small changes are edits in place, others are builds, in a worker if slow. `update`
+ * sets the drawing, `edit` adds gates and moving obstacles, `setQuery` keeps paths; `subscribe` and `getSnapshot` read it, in React
+ * `useNavigation`. Works while it has listeners, at `flush` and at `ready`; on a page, in Node, or in a worker.
  * @example
  * import { createNavigation } from 'navsmith/navigation'
  *

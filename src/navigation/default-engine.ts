@@ -1,4 +1,4 @@
-/** The engine that navigation uses unless a test passes another. It is loaded once for the page, with the first drawing: what imports this file carries no engine. */
+/** The default engine, loaded once per page with the first drawing: importing this file does not load it. */
 import { invariant } from '../engine/core/index.js'
 import { findPath } from '../engine/search/index.js'
 import type { NavigationEngine } from './mesh-builder.js'
@@ -19,6 +19,6 @@ export const defaultEngine: NavigationEngine = {
   toScene: (...args) => kit().toScene(...args),
   buildNavMesh: (...args) => kit().buildNavMesh(...args),
   unpackMesh: (...args) => kit().unpackMesh(...args),
-  // a mesh carries its planners
+  // a mesh has its planners
   findPath,
 }

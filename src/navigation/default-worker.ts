@@ -1,15 +1,15 @@
-/** The worker that navigation uses unless it is given another, and how it is watched. */
+/** The default worker and its watchdog. */
 import { defaultLocks, hasWorkers, startWorker } from '../worker/index.js'
 import type { WorkerLike, WorkerTaskOptions } from '../worker/index.js'
 import type { NavigationOptions } from './navigation-types.js'
 
 const WATCHDOG_MS = 10_000
 
-// Bundlers find the worker by this very expression.
+// Bundlers detect the worker by this expression.
 const startNavigation = (): WorkerLike =>
   new Worker(new URL('./navigation.worker.js', import.meta.url), { type: 'module', name: 'navsmith' })
 
-/** Returns undefined where there are no workers (Node, old tests) and where the options want none: this thread builds. */
+/** Undefined without workers (Node, old tests) or if the options want none: this thread builds. */
 export function workerOf({
   createWorker,
   workerPolicy,

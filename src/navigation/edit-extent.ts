@@ -3,18 +3,18 @@ import type { Obstacle, Ring, Scene } from '../engine/geometry/index.js'
 import type { SceneEdit } from './scene-diff.js'
 
 /**
- * Vertices that an edit may touch on a page whose worker could build instead. The deadline alone is no guard: an edit that covers 64 % of a map of
- * 100,000 vertices was stopped after 350 ms where 40 were allowed, since crossings and labels are worked off in long steps.
+ * Vertices that an edit may touch on a page with a worker. The deadline alone does not suffice: an edit that covered 64 % of a map of
+ * 100,000 vertices ended after 350 ms of an allowed 40, since crossings and labels take long steps.
  */
 const WIDEST = 3000
-/** What the first edits may cover: what never ran takes many times as long. */
+/** The same for first edits: uncompiled code takes many times as long. */
 const WIDEST_COLD = 200
 const COLD_EDITS = 30
 
 interface EditExtent {
-  /** Vertices that come or go, and those of others that are covered or laid bare. */
+  /** Added, removed, covered or uncovered vertices. */
   readonly covered: number
-  /** Vertices that are drawn anew in another place. */
+  /** Vertices redrawn in another place. */
   readonly drawn: number
 }
 
@@ -40,9 +40,8 @@ function differing(before: Ring, after: Ring): number {
 }
 
 /**
- * About how many vertices an edit has to do with, before it is begun. What it covers or lays bare goes by the area that changes sides and by how dense the
- * scene is there. What is drawn anew elsewhere covers what it covered: only its rim counts, and that is small. Moved vertices are not checked: the next
- * frame of a drag is like the last one. O(vertices of the scene).
+ * Estimates the vertices that an edit affects: by the area that changes sides and the local density; of a shape redrawn elsewhere only its
+ * rim. Moved vertices are not counted: frames of a drag are alike. O(vertices of the scene).
  */
 export function extentOfEdit({ insert, remove, update }: SceneEdit, { obstacles }: Scene): EditExtent {
   const after = new Map<string, Obstacle | undefined>([

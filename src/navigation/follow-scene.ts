@@ -1,16 +1,15 @@
-/** The scene of a document that a few commands have changed: what stayed is taken over, and only the obstacles that changed are checked. */
+/** Updates a scene after commands: shares what stayed, and checks only changed obstacles. */
 import type { NavDocument, NavItem } from '../document/model/index.js'
 import { changedPlaces } from '../engine/core/index.js'
 import type { Scene } from '../engine/geometry/index.js'
 import type { NavigationInput } from './navigation-types.js'
 import type { NavigationEngine } from './mesh-builder.js'
 
-/** The scene of a document for the agent in question. */
 type SceneMaker = (document: NavDocument) => Scene
 
 /**
- * What `sceneOf` would make of `document`, out of what it made of `before`; undefined where more may differ than obstacles that stay obstacles.
- * One item must give one obstacle, and the same item the same object.
+ * Like `sceneOf(document)`, derived from the scene of `before`; undefined if more than obstacles changed. An item must always give the same
+ * obstacle object.
  */
 export function followScene(
   { document: before, scene }: { readonly document: NavDocument; readonly scene: Scene },
@@ -31,7 +30,7 @@ export function followScene(
     was = sceneOf({ ...before, items: olds }).obstacles
     is = sceneOf({ ...document, items: nows }).obstacles
   } catch {
-    // Said of the whole document, with the item's place in it.
+    // Reported for the whole document, with the item's place.
     return undefined
   }
   if (was.length !== is.length || was.some(({ id }, i) => id !== is[i].id)) return undefined
@@ -48,7 +47,7 @@ export function followScene(
 
 const isDocument = (input: NavigationInput): input is NavDocument => 'format' in input
 
-/** What is drawn, as a scene for the agent; the same scene as long as both are. Throws what the engine throws for a document that is none. */
+/** The scene of a drawing for the agent, cached. Throws as the engine for an invalid document. */
 export function createSceneReader(
   engine: Pick<NavigationEngine, 'toScene'>,
 ): (input: NavigationInput, agent: string | undefined) => Scene {

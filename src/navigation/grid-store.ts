@@ -1,4 +1,6 @@
-/** Keeps a grid in step with its source: cells as they are given, a scene that is laid over cells, or a grid of the app's own. Edits stay in place, by whomever they are made. */
+/**
+ * Keeps a grid in step with its source: cells, a scene rasterized to cells, or the app's own grid. Edits of any origin are preserved.
+ */
 import type { NavDocument } from '../document/model/index.js'
 import { toScene } from '../document/model/index.js'
 import { createStore, expectValue, handleOf, storeOf, toNavError } from '../engine/core/index.js'
@@ -8,20 +10,20 @@ import type { DiagonalPolicy, NavGrid, NavGridSource } from '../engine/grid/inde
 import { buildNavGrid, rasterize } from '../engine/grid/index.js'
 import { diffScenes } from './scene-diff.js'
 
-/** A `NavGrid` is taken as it is, edits and all. */
+/** A `NavGrid` is used as it is, edits included. */
 export type GridSource = NavGridSource | NavGrid | Scene | NavDocument
 
 export interface GridStoreOptions {
-  /** World units per cell, for scenes; a document brings its own. */
+  /** World units per cell, for scenes; a document has its own. */
   readonly cellSize?: number | undefined
   readonly agentRadius?: number | undefined
   readonly agent?: string | undefined
-  /** When a step may pass between two cells that touch at a corner; cells that name a policy of their own keep it. */
+  /** When a diagonal step may pass between cells; cells with their own policy keep it. */
   readonly diagonal?: DiagonalPolicy | undefined
 }
 
 export interface GridStoreSnapshot {
-  /** The last good grid. It is edited in place, and a new object with each edit: what is derived from it may be memoized by it. */
+  /** The last valid grid. Edited in place, with a new handle per edit, so that derived values can be memoized. */
   readonly grid: NavGrid | undefined
   readonly status: 'building' | 'ready' | 'error'
   /** Whether `status` is `building`: before the first grid. */
@@ -35,7 +37,7 @@ export interface GridStore {
   getSnapshot: () => GridStoreSnapshot
   subscribe: (listener: () => void) => () => void
   update: (source: GridSource, options?: GridStoreOptions) => void
-  /** As the grid's own; ignored while there is no grid. */
+  /** As in the grid; ignored without one. */
   setBlocked: NavGrid['setBlocked']
   setCost: NavGrid['setCost']
   paint: NavGrid['paint']
@@ -80,7 +82,7 @@ function wantedOf(source: GridSource, options: GridStoreOptions): Wanted {
   return { scene, cellSize, agentRadius: options.agentRadius ?? 0, diagonal }
 }
 
-/** A test of cells, asked once for each: two functions cannot be compared, what they answer can. */
+/** Evaluates a test for all cells: functions cannot be compared, their results can. */
 function askCells({ width, height }: NavGridSource, test: (x: number, y: number) => boolean): Uint8Array {
   const cells = new Uint8Array(Math.max(0, width * height) || 0)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) cells[y * width + x] = test(x, y) ? 1 : 0
@@ -138,15 +140,15 @@ export function createGridStore(): GridStore {
     error: undefined,
     revision: 0,
   })
-  /** What was built last, or could not be. */
+  /** The last input that was built or failed. */
   let tried: Wanted | undefined
   let unsubscribe: (() => void) | undefined
-  /** Publishes the grid as it is now, where that is news. */
+  /** Publishes the grid if it changed. */
   const look = (): void => {
     const { grid, revision } = store.state
     if (grid !== undefined) store.set({ grid: handleOf(grid), revision: revision + Number(handleOf(grid) !== grid) })
   }
-  /** A grid may outlive those who look at it: it is listened to while somebody listens here. */
+  /** Subscribed to only while there are listeners: a grid may outlive them. */
   const listen = (): void => {
     unsubscribe?.()
     unsubscribe = store.size > 0 ? store.state.grid?.subscribe(look) : undefined
@@ -186,7 +188,7 @@ export function createGridStore(): GridStore {
         listen()
       } catch (error) {
         const known = toNavError(error, 'live/grid-failed')
-        // A source that cannot even be read, wrong in the same way again: nobody needs to hear of it twice.
+        // The same error again is not published.
         if (
           wanted === undefined &&
           store.state.error?.code === known.code &&

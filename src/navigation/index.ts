@@ -1,11 +1,12 @@
 /**
- * Keeps a mesh, a grid and standing queries in step with a drawing that changes.
- *   document -> toScene -> diffScenes -> edit in place | build here | build in a worker -> snapshot
- * In: drawings by `update`, edits of a game over them by `edit`, queries by `setQuery`. Out: one store of snapshots, with the revision of the mesh and the drawing it shows.
- * Invariants: the last good mesh and paths stay while something is built or cannot be; the newest drawing wins; answers to older ones
- * are dropped; a worker that dies is replaced, one that hangs is ended; nothing works while nobody listens.
- * Cost: an edit costs what it touches; work on the page comes in slices below a long task.
- * Read scene-diff.ts, mesh-builder.ts, worker-builder.ts, responder.ts (the worker's side), standing-queries.ts, transient-layer.ts, navigation-store.ts, then grid-store.ts.
+ * Keeps mesh, grid and path queries in step with a changing drawing.
+ *   document -> toScene -> diffScenes -> edit in place
+ * build here
+ * build in a worker -> snapshot
+ * Invariants: the last valid mesh and paths stay during a build or an error; the newest drawing wins and late results are dropped; a
+ * crashed worker is replaced, a hung one terminated; nothing runs without listeners. Cost: an edit is local; work on the page is sliced
+ * below a long task. Read scene-diff.ts, mesh-builder.ts, worker-builder.ts, responder.ts (worker side), standing-queries.ts,
+ * transient-layer.ts, navigation-store.ts, grid-store.ts.
  */
 export { createNavigationStore } from './navigation-store.js'
 export type {

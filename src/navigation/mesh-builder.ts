@@ -1,6 +1,5 @@
 /**
- * Who builds a mesh from a whole scene: this thread, or a worker behind the same interface. One build is under way at a time;
- * its answer carries the revision it was asked for.
+ * Builds a mesh from a scene, on this thread or in a worker. One build at a time; its result has the requested revision.
  */
 import type { NavDocument } from '../document/model/index.js'
 import { toNavError } from '../engine/core/index.js'
@@ -14,9 +13,9 @@ export interface BuildRequest {
   readonly revision: number
   readonly scene: Scene
   readonly agentRadius: number
-  /** A worker that builds it keeps a mesh of its own, to be asked. */
+  /** The worker keeps the mesh for queries. */
   readonly keep?: boolean
-  /** What a worker finds on the mesh before it sends it. */
+  /** Queries to run in the worker before the mesh is sent. */
   readonly questions?: readonly PathQuery[]
 }
 
@@ -24,32 +23,32 @@ export type BuildAnswer =
   | {
       readonly revision: number
       readonly mesh: NavMesh
-      /** What the engine took, without a worker's start and the way there and back. */
+      /** Engine time, without starting the worker and messages. */
       readonly milliseconds: number
-      /** To the questions, one by one; undefined where it would take long, or another planner. */
+      /** Results of the queries; undefined for slow ones or other planners. */
       readonly results?: readonly (PathResult | undefined)[] | undefined
     }
   | { readonly revision: number; readonly error: NavError }
 
 interface BuildWatch {
   readonly signal?: AbortSignal
-  /** The part that is done, 0 to 1; a build in this thread says nothing. */
+  /** Progress, 0 to 1; not on this thread. */
   readonly onProgress?: (part: number) => void
 }
 
 export interface MeshBuilder {
-  /** Answers once, now or later; never after `cancel` or another `build`. */
+  /** Calls `done` once, synchronously or later; never after `cancel` or another `build`. */
   build: (request: BuildRequest, done: (answer: BuildAnswer) => void, options?: BuildWatch) => void
   cancel: () => void
-  /** It has no worker, and builds in this thread. */
+  /** No worker can be started: builds on this thread. */
   isLost: () => boolean
-  /** Gives everything back. A later `build` starts over. */
+  /** Releases everything. A later `build` starts over. */
   dispose: () => void
 }
 
-/** What navigation calls of the engine; tests pass their own. */
+/** The engine functions that navigation calls; tests pass their own. */
 export interface NavigationEngine {
-  /** Makes the rest ready; undefined once it is. An engine without it is ready. */
+  /** Loads the rest; undefined once loaded. An engine without it is ready. */
   load?: () => Promise<void> | undefined
   toScene: (document: NavDocument, options: { readonly agent?: string }) => Scene
   buildNavMesh: (
@@ -61,7 +60,7 @@ export interface NavigationEngine {
   findPath: (world: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) => PathResult
 }
 
-/** Builds here and now. */
+/** Builds synchronously. */
 export function createInThreadBuilder(engine: NavigationEngine, now: () => number): MeshBuilder {
   return {
     build: ({ revision, scene, agentRadius }, done, { signal } = {}) => {

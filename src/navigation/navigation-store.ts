@@ -1,7 +1,6 @@
 /**
- * Keeps one mesh in step with a drawing. Small changes become edits of the mesh in place, everything else a build, here or in a
- * worker; changes that come faster than they can be worked off are joined. While something is built, or cannot be, the
- * last good mesh and the last good paths stay. One vanilla store: read it, subscribe to it, pass it the next drawing.
+ * Keeps a mesh in step with a drawing. Small changes are edits in place, others are builds, here or in a worker; fast changes are merged.
+ * During a build or an error the last valid mesh and paths stay.
  */
 import { createStore, handleOf, NavError, storeOf, toNavError, type Store } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
@@ -30,12 +29,12 @@ import { createWorkerBuilder } from './worker-builder.js'
 import { workerOf } from './default-worker.js'
 
 const WORKER_FROM = 20_000
-/** The same for the first build that nobody waits for: code that has not been compiled yet takes many times as long. */
+/** The same for a first build that nobody waits for: uncompiled code is many times slower. */
 const COLD_FROM = 3000
-/** Milliseconds that a build and an edit may take here where a worker could do it; of the first build, that long takes a worker to start. */
+/** Milliseconds of a build or edit on the page if a worker could do it; as long as a worker takes to start. */
 const LONGEST = 40
 const LONGEST_FIRST = 120
-/** Milliseconds between two builds at least: 1,000 changes a second are at most 20 builds. */
+/** Milliseconds between builds: 1,000 changes a second are at most 20 builds. */
 const BUILD_INTERVAL = 50
 
 type NavigationStoreOptions = NavigationOptions & { readonly engine: NavigationEngine }
@@ -70,27 +69,27 @@ class NavigationStore implements Navigation {
   private settings: Pick<NavigationOptions, 'agent' | 'agentRadius'>
   /** Number of the newest drawing. */
   private wanted = 1
-  /** Number of the drawing that the mesh is known to show; it may be ahead of what was published. */
+  /** Number of the drawing that the mesh shows; may be ahead of the published one. */
   private shown = 0
-  /** What the mesh shows; undefined until the first build, and after an edit that failed. */
+  /** The scene of the mesh; undefined before the first build and after a failed edit. */
   private shownScene: (() => Scene) | undefined
-  /** The drawing that the mesh shows with the settled edits over it, where both are known: then an edit is all there is to do. */
+  /** The drawing under the mesh with settled edits, if both are known: then only an edit is needed. */
   private shownBase: Scene | undefined
   private readonly layer = new TransientLayer()
   private readonly sceneOf: ReturnType<typeof createSceneReader>
   private readonly waiting = new Set<(error: NavError) => void>()
-  /** The drawing that could not be worked off: the same one again is not tried again. */
+  /** The drawing that failed; not tried again. */
   private failedScene: Scene | undefined
   private building: RunningBuild | undefined
   private buildNumber = 0
   private editsHere = 0
   private lastBuild = -Infinity
-  /** Vertices of the smallest drawing that took too long to build here, and of the smallest that is not built here at first. */
+  /** Vertices of the smallest drawing that was too slow here, and of the smallest not tried at first. */
   private heavyFrom: number
   private readonly coldFrom: number
   private isDisposed = false
   private loading: 'under way' | 'failed' | undefined
-  /** What a query could not be asked. */
+  /** Error of an invalid query. */
   private queryError: NavError | undefined
   private published: { readonly state: NavigationSnapshot; readonly snapshot: NavigationSnapshot }
 
@@ -132,7 +131,7 @@ class NavigationStore implements Navigation {
     this.published = { state, snapshot: state }
   }
 
-  /** Who builds in a worker, as long as there is one to be had. */
+  /** The worker builder, while one can be started. */
   private get away(): MeshBuilder | undefined {
     return this.remote?.isLost() === true ? undefined : this.remote
   }
@@ -154,7 +153,7 @@ class NavigationStore implements Navigation {
       this.scheduler.request(this.tick)
     return () => {
       leave()
-      // Later: a strict mode remount keeps its worker.
+      // Deferred: a StrictMode remount keeps its worker.
       if (store.size === 0)
         setTimeout(() => {
           if (store.size === 0) this.suspend()
@@ -185,7 +184,7 @@ class NavigationStore implements Navigation {
   setQuery(name: string, query: PathQuery | undefined): void {
     const { store, queryError } = this
     const { error, mesh } = store.state
-    // the next query clears the error of the one before
+    // the next query clears the error of the last
     if (error !== undefined && error === queryError) store.set({ status: this.statusOf(this.shown), error: undefined })
     store.set(this.query(() => this.queries.set(name, query, storeOf(mesh))))
   }
@@ -199,7 +198,7 @@ class NavigationStore implements Navigation {
     if (this.building === undefined) return
     this.failedScene = this.building.scene
     this.building = undefined
-    // What it works on cannot be stopped otherwise.
+    // A running build can only be terminated.
     this.remote?.dispose()
     this.fail(new NavError('mesh/aborted', 'the build was stopped; the last good mesh stays'))
   }
@@ -260,19 +259,19 @@ class NavigationStore implements Navigation {
     if (this.store.size > 0) this.scheduler.request(this.tick)
   }
 
-  /** What was asked for and is not wanted by anybody any more is left undone. */
+  /** Skips work that nobody wants any more. */
   private readonly tick = (): void => {
     const { store, queries } = this
     if (store.size === 0) return
     const { revision } = store.state
     this.work()
     const mesh = storeOf(store.state.mesh)
-    // A mesh that changed has had its slice.
+    // A changed mesh has had its slice.
     if (mesh !== undefined && revision === store.state.revision && queries.isWaiting())
       store.set(this.query(() => queries.proceed(mesh)))
   }
 
-  /** Whether the engine can be asked. A drawing that came before waits for it; one load that failed is tried again by `retry` alone. */
+  /** Whether the engine is loaded. Earlier drawings wait; a failed load is only retried by `retry`. */
   private isEngineReady(): boolean {
     if (this.loading !== undefined) return false
     const load = this.engine.load?.()
@@ -291,9 +290,9 @@ class NavigationStore implements Navigation {
     return false
   }
 
-  /** Brings the mesh to the newest drawing, or as far as it goes without waiting. */
+  /** Updates the mesh to the newest drawing, as far as possible without waiting. */
   private work(isAwaited = false): void {
-    // One build at a time, and it is let finish: under steady change there is always a result.
+    // One build at a time, never interrupted: steady changes must still give results.
     if (this.isDisposed || this.building !== undefined) return
     if (this.shown === this.wanted && (this.shownScene ?? this.failedScene) !== undefined) return
     if (!this.isEngineReady()) return
@@ -338,14 +337,14 @@ class NavigationStore implements Navigation {
     if (isInStep) this.layer.settle(base)
   }
 
-  /** As before, with the edits that were pending; composed only when read. */
+  /** The previous scene with the pending edits; composed lazily. */
   private nowShowsEdits(base: Scene): void {
     let scene: Scene | undefined
     this.layer.settleTouched(base)
     this.shownScene = () => (scene ??= this.layer.composeShown(base))
   }
 
-  /** An edit of the mesh in place, to what `drawing` says. */
+  /** Edits the mesh in place to match `drawing`. */
   private carryOut(mesh: NavMesh, edit: SceneEdit, { before, drawing, nowShown }: Step, isAwaited: boolean): void {
     const { now } = this
     const count = edit.insert.length + edit.remove.length + edit.update.length + edit.move.length
@@ -367,19 +366,19 @@ class NavigationStore implements Navigation {
       const { mode, trianglesTouched } = report
       this.show(mesh, this.wanted, { mode, milliseconds: now() - since, trianglesTouched }, report.changed)
     } catch (error) {
-      // An edit that is stopped has changed nothing.
+      // A stopped edit has changed nothing.
       if (deadline?.isOver() === true) {
         this.startBuild(drawing(), !isAwaited)
         return
       }
-      // What an edit that threw has left behind is not known: the next drawing builds anew.
+      // After a failed edit the mesh is unknown: rebuild for the next drawing.
       this.shownScene = undefined
       this.failedScene = drawing().scene
       this.fail(toNavError(error, 'live/edit-failed'))
     }
   }
 
-  /** `isHeavy`: nobody waits for it, and it is not tried here. */
+  /** `isHeavy`: nobody waits for it, so it is not tried here. */
   private startBuild(drawing: Drawing, isHeavy: boolean): void {
     const { store, now, here, away } = this
     const wait = this.lastBuild + BUILD_INTERVAL - now()
@@ -390,7 +389,7 @@ class NavigationStore implements Navigation {
     }
     const { scene } = drawing
     const vertices = away === undefined ? 0 : countVertices(scene)
-    // A listener hears of a search on its own side alone.
+    // A trace listener only works on its own side.
     const questions = this.queries.asked().filter(({ options }) => options?.trace === undefined)
     const source = { scene, agentRadius: this.settings.agentRadius ?? 0 }
     const keep = questions.length > 0 && this.asker?.wants(source, vertices) === true
@@ -423,13 +422,13 @@ class NavigationStore implements Navigation {
   private readonly onBuilt = (answer: BuildAnswer): void => {
     if (this.isDisposed || this.building?.revision !== answer.revision) return
     const { wanted, drawing, scene, agentRadius, questions = [] } = this.building
-    // Asked for before the radius changed: what is built now is to be seen for a moment, and is not what is wanted.
+    // The radius has changed since: the result is published briefly, and another build follows.
     const isWanted = agentRadius === (this.settings.agentRadius ?? 0)
     this.building = undefined
     this.lastBuild = this.now()
     if ('error' in answer) {
       this.failedScene = isWanted ? scene : undefined
-      // A newer drawing may be well again.
+      // A newer drawing may be valid again.
       if (wanted !== this.wanted) this.scheduler.request(this.tick)
       this.fail(answer.error)
       return
@@ -444,7 +443,7 @@ class NavigationStore implements Navigation {
   private readonly statusOf = (number: number): NavigationSnapshot['status'] =>
     number === this.wanted && this.building === undefined ? 'ready' : 'building'
 
-  /** Publishes a mesh that changed, with its paths. */
+  /** Publishes a changed mesh with its paths. */
   private show(
     mesh: NavMesh,
     number: number,
@@ -470,8 +469,7 @@ class NavigationStore implements Navigation {
   }
 
   /**
-   * The newest drawing has nothing new. Published only if the state changes: an app that passes a new object with each
-   * render would otherwise render for ever.
+   * The newest drawing changes nothing. Publishes only a changed state: an app that passes new objects on each render would loop.
    */
   private settle({ status, error }: Pick<NavigationSnapshot, 'status' | 'error'> = this.store.state): void {
     const { store, wanted } = this
@@ -481,7 +479,7 @@ class NavigationStore implements Navigation {
 
   private readonly fail = (error: NavError): void => this.store.set({ status: 'error', error, progress: undefined })
 
-  /** Works on queries; one that cannot be asked becomes the error, the mesh stays good. */
+  /** Runs queries; an invalid one becomes the error, the mesh stays valid. */
   private query(work: () => void): Partial<NavigationSnapshot> {
     const { queries } = this
     try {

@@ -1,4 +1,4 @@
-/** What navigation takes and gives: a drawing, the options it is made with, and the snapshots that are read. */
+/** Inputs, options and snapshots of navigation. */
 import type { NavDocument } from '../document/model/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { Diagnostic, PathResult, Point, Scene } from '../engine/geometry/index.js'
@@ -16,28 +16,28 @@ export type NavigationInput = NavDocument | Scene
 export interface NavigationStats {
   /** How the last change reached the mesh. */
   readonly mode: 'built' | EditReport['mode']
-  /** What the engine took, wherever it ran. */
+  /** Engine time. */
   readonly milliseconds: number
-  /** Triangles rebuilt; undefined for a build. */
+  /** Rebuilt triangles; undefined for a build. */
   readonly trianglesTouched: number | undefined
 }
 
 export interface NavigationSnapshot {
-  /** `building`: a change is on its way. `error`: it could not be worked off; `mesh` is the last good one. */
+  /** `building`: a change is in progress. `error`: it failed; `mesh` is the last valid one. */
   readonly status: 'building' | 'ready' | 'error'
-  /** Whether `status` is `building`: the first mesh, or the next one while the last good one stays. */
+  /** Whether `status` is `building`: the first mesh, or the next while the last valid one stays. */
   readonly isBuilding: boolean
-  /** Edited in place; a new handle with each revision, so that it may be compared by identity. */
+  /** Edited in place, with a new handle per revision that can be compared by identity. */
   readonly mesh: NavMesh | undefined
-  /** Of a build in a worker the part that is done, 0 to 1 in hundredths; undefined where nothing says it. */
+  /** Progress of a build in a worker, 0 to 1 in hundredths; undefined if unknown. */
   readonly progress: number | undefined
   /** Grows with every change of the mesh. */
   readonly revision: number
-  /** Number of the drawing that the mesh shows, counted from 1 for the first; a transient edit counts as one. */
+  /** Number of the drawing that the mesh shows, from 1; a transient edit counts as one. */
   readonly shown: number
-  /** Of the mesh, largest first; none before there is one. */
+  /** Of the mesh, largest first; empty before the first mesh. */
   readonly islands: readonly Island[]
-  /** Id of the agent, and the radius, that the mesh is asked for. */
+  /** Agent id and radius of the mesh. */
   readonly agent: string | undefined
   readonly agentRadius: number
   readonly issues: readonly Diagnostic[]
@@ -45,64 +45,66 @@ export interface NavigationSnapshot {
   readonly stats: NavigationStats | undefined
   /** World box of the last edit; undefined after a build. */
   readonly changed: EditReport['changed']
-  /** Answers to the standing queries, by their names. */
+  /** Results of standing queries, by name. */
   readonly paths: ReadonlyMap<string, PathResult>
-  /** Paths that are older than the mesh, and why: their query is worked on in slices, or is too much work. */
+  /** Paths older than the mesh, and why: in progress or given up. */
   readonly stale: ReadonlyMap<string, Staleness>
 }
 
 export interface NavigationOptions {
-  /** Another engine than navsmith's own, for tests. */
+  /** Another engine, for tests. */
   readonly engine?: NavigationEngine | undefined
-  /** Id of the agent whose terrain costs and passages hold; for documents only. */
+  /** Id of the agent whose costs and passages apply; for documents only. */
   readonly agent?: string | undefined
-  /** The rings are offset by it. 0 when absent: radii are then asked for per query. */
+  /** Offset of the obstacles. 0 if absent: pass radii per query. */
   readonly agentRadius?: number | undefined
-  /** Makes a worker for builds and queries; `false` does everything in this thread. Navsmith's own where there are workers. */
+  /** Creates a worker for builds and queries; `false`: this thread. Absent: navsmith's own if available. */
   readonly createWorker?: (() => WorkerLike) | false | undefined
-  /** Trusted Types policy for the address of the kit's own worker; one named `navsmith` is made where it is needed and absent here. */
+  /** Trusted Types policy for the worker's URL; one named `navsmith` is created if needed. */
   readonly workerPolicy?: WorkerPolicy | undefined
-  /** Vertices from which a build goes to the worker at once; 20,000 when absent. A smaller one goes there when it takes long. */
+  /** Vertices from which builds go to the worker; 20,000 if absent. Slow smaller ones do too. */
   readonly workerFrom?: number | undefined
-  /** Milliseconds that a worker may take for one build or question; 10 s when absent. */
+  /** Milliseconds before a worker call is terminated; 10 s if absent. */
   readonly watchdog?: number | undefined
-  /** The browser's own when absent: a worker that somebody else ended is noticed by them. */
+  /** The browser's own if absent: they detect a worker that was terminated elsewhere. */
   readonly locks?: Locks | undefined
-  /** When work is done after a change; once a frame when absent. */
+  /** When work runs after a change; once a frame if absent. */
   readonly scheduler?: Scheduler | undefined
-  /** Milliseconds of a steady clock. */
+  /** Monotonic milliseconds. */
   readonly now?: (() => number) | undefined
 }
 
 export interface Navigation {
   getSnapshot: () => NavigationSnapshot
-  /** The first listener starts the work, the last one to leave ends it (and its worker). */
+  /** The first listener starts the work; removing the last one stops it and its worker. */
   subscribe: (listener: () => void) => () => void
-  /** The next drawing. Equal content costs a comparison. */
+  /** Sets the drawing. Equal content costs a comparison. */
   update: (input: NavigationInput) => void
   /**
-   * Lays edits of a game loop over the drawing: gates, crates, moving walls. They outlive every `update` and build, are in no document, and
-   * are worked off together at the next frame, or at `flush`, at the cost of what they touch. Edits that are none throw, and change nothing.
+   * Adds a game loop's edits over the drawing: gates, crates, moving walls. They survive `update` and builds, are in no document, and are
+   * applied together in the next frame or at `flush`, at the cost of what they touch. Throws for invalid edits, changing nothing.
    */
   edit: (edits: TransientEdits) => void
-  /** Changes what the mesh is built for. */
+  /** Changes the agent or radius of the mesh. */
   setOptions: (options: Pick<NavigationOptions, 'agent' | 'agentRadius'>) => void
-  /** A path that is kept up to date under a name; undefined forgets it. */
+  /** Keeps a path up to date under a name; undefined removes it. */
   setQuery: (name: string, query: PathQuery | undefined) => void
-  /** One path on the mesh as it is; undefined while there is none. */
+  /** Searches the current mesh; undefined without one. */
   findPath: (start: Point, goal: Point, options?: MeshPathOptions) => PathResult | undefined
-  /** Ends a build that is on its way: the last good mesh stays, with the error `mesh/aborted`, until the drawing changes or `retry`. */
+  /**
+   * Cancels a running build: the last valid mesh stays, with the error `mesh/aborted`, until the drawing changes or `retry`.
+   */
   stop: () => void
-  /** Tries the drawing again that could not be worked off, or was stopped. */
+  /** Retries a drawing that failed or was stopped. */
   retry: () => void
-  /** Works off what waits now instead of at the next frame. A build in a worker, or the engine that is loaded, stays on its way. */
+  /** Does pending work now. A build in a worker and a loading engine continue. */
   flush: () => NavigationSnapshot
   /**
-   * The snapshot with everything worked off that was asked for until now, standing queries too; works whether or not somebody listens.
-   * Rejects with the error of a drawing that cannot be worked off, and with `mesh/aborted` after `dispose`.
+   * Resolves when everything requested so far is done, standing queries included; works without listeners. Rejects with the error of the
+   * drawing, and with `mesh/aborted` after `dispose`.
    */
   ready: () => Promise<NavigationSnapshot>
-  /** Ends its work and its workers. Another `update`, `edit` or listener starts it anew. */
+  /** Stops work and workers. Another `update`, `edit` or listener restarts them. */
   dispose: () => void
 }
 
@@ -121,17 +123,17 @@ export const NO_MESH = {
   changed: undefined,
 } as const
 
-/** A drawing as a scene, and what the mesh is to show: that, under the edits of a version. */
+/** A drawing as a scene, with transient edits of a version. */
 export interface Drawing {
   readonly base: Scene
   readonly scene: Scene
   readonly version: number
 }
 
-/** From what the mesh shows, as far as that is known without composing it, to a drawing. */
+/** The step from the shown scene, if known, to a drawing. */
 export type Step = Readonly<{ before: Scene; drawing: () => Drawing; nowShown: () => void }>
 
-/** A build that is on its way, and the drawing it was asked for. */
+/** A running build and its drawing. */
 export interface RunningBuild extends BuildRequest {
   readonly drawing: Drawing
   readonly wanted: number

@@ -1,8 +1,8 @@
-/** Builds meshes outside the page and answers queries that take too long there. */
+/** Worker that builds meshes and runs slow queries. */
 import { buildNavMesh } from '../engine/mesh/index.js'
 import { createResponder, serveRequests } from './responder.js'
 
-/** Exported for tests that have no worker. */
+/** Exported for tests without a worker. */
 export const answerTo = createResponder(buildNavMesh)
 
 serveRequests(answerTo)

@@ -1,23 +1,23 @@
 /**
- * A scene on its way to a worker: the rings of all its obstacles as numbers in a row. A hundred thousand points as objects keep the page for longer than
- * a frame has to be cloned. What is not well-formed goes as it is, and is refused by whoever builds it.
+ * Packs the rings of all obstacles into arrays for a worker: cloning 100,000 points as objects blocks the page for more than a frame.
+ * Malformed obstacles are sent as they are, and rejected by the builder.
  */
 import type { Obstacle, Point, Ring, Scene } from '../engine/geometry/index.js'
 import { countVertices } from './scene-diff.js'
 
 export interface PackedScene extends Omit<Scene, 'obstacles'> {
   readonly ids: readonly string[]
-  /** Per obstacle: how many rings it has, outer and holes, and its fill rule as a place in `RULES`. */
+  /** Per obstacle: number of rings, outer and holes, and its fill rule as an index in `RULES`. */
   readonly counts: Int32Array
   readonly rules: Uint8Array
-  /** Per ring: how many points. */
+  /** Per ring: number of points. */
   readonly lengths: Int32Array
   /** x0 y0 x1 y1 … of all rings. */
   readonly coords: Float64Array
 }
 
 const RULES: readonly Obstacle['fillRule'][] = [undefined, 'non-zero', 'even-odd']
-/** Vertices from which it pays. */
+/** Vertices from which packing pays. */
 const MANY = 500
 
 const ringsOf = ({ outer, holes = [] }: Obstacle): readonly Ring[] => [outer, ...holes]

@@ -7,13 +7,13 @@ export interface PathQuery {
   readonly options?: MeshPathOptions
 }
 
-/** What a worker found on the mesh that it built: a result for each question, undefined where it has none. */
+/** Results of a worker on the mesh that it built, undefined for unanswered queries. */
 export interface Found {
   readonly questions: readonly PathQuery[]
   readonly results?: readonly (PathResult | undefined)[] | undefined
 }
 
-/** As it is sent: a signal or a listener stays on its side. */
+/** The query without signal and listener, for sending. */
 export const plainQuery = ({ start, goal, options }: PathQuery): PathQuery => ({
   start,
   goal,
@@ -22,7 +22,7 @@ export const plainQuery = ({ start, goal, options }: PathQuery): PathQuery => ({
 
 export interface Deadline {
   readonly signal: AbortSignal
-  /** Whether the clock, and not the caller's own signal, stopped the work. */
+  /** Whether the timer, not the caller's signal, stopped the work. */
   readonly isOver: () => boolean
 }
 

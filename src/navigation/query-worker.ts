@@ -1,7 +1,4 @@
-/**
- * Runs queries that take too long for the page in a worker that keeps a mesh of its own: it has built the one of the page, or gets the scene
- * once, and then what changed.
- */
+/** Runs slow queries in a worker with its own mesh: it built the page's, or gets the scene once and then changes. */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
 import { packScene } from './packed-scene.js'
@@ -12,22 +9,22 @@ import type { QueryRequest } from './worker-builder.js'
 import { createWorkerTask } from '../worker/index.js'
 import type { WorkerTask, WorkerTaskOptions } from '../worker/index.js'
 
-/** What a query is asked of: a scene, and the radius that its outlines are offset by. */
+/** What a query runs on: a scene and a radius. */
 export interface QuerySource {
   readonly scene: Scene
   readonly agentRadius: number
 }
 
-/** Vertices from which a mesh that was built elsewhere is kept: paths over it take longer than a frame has, and a worker would build all of it once more. */
+/** Vertices from which a worker keeps its mesh: queries exceed a frame, and rebuilding is expensive. */
 const KEPT_FROM = 5000
-/** A mesh is sooner edited than built where no more than one obstacle in so many has changed. */
+/** A mesh is edited rather than rebuilt if at most one obstacle in this many changed. */
 const ONE_IN = 4
 
 export class QueryWorker {
   private busy = false
   private ready = false
   private task: WorkerTask
-  /** What the worker has a mesh of. */
+  /** The scene of the worker's mesh. */
   private known: QuerySource | undefined
   private asked = 0
 
@@ -39,19 +36,19 @@ export class QueryWorker {
     return this.busy
   }
 
-  /** It has a mesh: a query costs what has changed since. */
+  /** It has a mesh: a query costs only what changed. */
   isReady(): boolean {
     return this.ready
   }
 
-  /** No worker can be started: the caller searches by itself. */
+  /** No worker can be started: the caller searches. */
   isLost(): boolean {
     return this.task.isLost()
   }
 
   /**
-   * Whether a worker that builds a source of so many vertices is to keep its mesh for queries. Not where its mesh is a small edit away: the
-   * builder stays, warm, for the next build.
+   * Whether a worker that builds a source of this size should keep its mesh; not if its mesh is a small edit away, so that the builder
+   * stays warm.
    */
   wants({ scene, agentRadius }: QuerySource, vertices: number): boolean {
     if (vertices < KEPT_FROM) return false
@@ -61,7 +58,7 @@ export class QueryWorker {
     return 'ids' in change ? change.ids.length > scene.obstacles.length / ONE_IN : change.kind === 'rebuild'
   }
 
-  /** `undefined`: nobody could answer it. One query at a time: not while it is busy. */
+  /** `undefined`: no answer. Only while it is not busy. */
   ask(source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void): void {
     this.busy = true
     const revision = ++this.asked
@@ -94,7 +91,7 @@ export class QueryWorker {
     })
   }
 
-  /** Takes over a worker with the mesh of a scene that it has built; ends it while another one is busy. */
+  /** Adopts a worker with its mesh; terminates it while another one is busy. */
   adopt(worker: WorkerTask, { scene, agentRadius }: QuerySource): void {
     if (this.busy) {
       worker.dispose()

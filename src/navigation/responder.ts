@@ -1,4 +1,4 @@
-/** The other end of worker-task: builds what it is sent and transfers the mesh back, or answers questions on a mesh that it keeps. */
+/** The worker side of worker-task: builds and transfers meshes, or runs queries on the mesh that it keeps. */
 import { NavError, toNavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
@@ -12,15 +12,13 @@ import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder
 /** Milliseconds of a search before the mesh is sent. */
 const LONGEST_ANSWER = 100
 
-/** Builds a mesh; tests pass their own. */
 export type MeshMaker = (
   scene: Scene,
   options: { readonly agentRadius: number; readonly onProgress?: (part: number) => void },
 ) => NavMesh
-/** `onProgress` hears of a build now and then; what is answered comes at the end. */
+/** `onProgress` is called during a build; the answer comes at the end. */
 type Responder = (request: WorkerRequest, onProgress?: (answer: WorkerAnswer) => void) => WorkerAnswer
 
-/** Answers request after request. */
 export function createResponder(buildNavMesh: MeshMaker): Responder {
   let kept: NavMesh | undefined
   const meshFor = (
@@ -65,22 +63,22 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
   }
 }
 
-/** Found here, the diagnostics travel with the mesh: the page has other things to do when it comes. */
+/** Computed here, they are sent with the mesh, since the page is busy then. */
 const findDiagnostics = ({ diagnostics }: NavMesh): unknown => diagnostics
 
-/** Undefined where the search takes long: the mesh does not wait for it. */
+/** Undefined if the search is slow: the mesh does not wait for it. */
 function answerSoon(mesh: NavMesh, { start, goal, options }: PathQuery): PathResult | undefined {
   const deadline = createDeadline(LONGEST_ANSWER, () => performance.now())
   try {
     const result = findPath(mesh, start, goal, { ...options, signal: deadline.signal })
     return deadline.isOver() ? undefined : result
   } catch {
-    // Asked again on the page, where it is reported.
+    // The page runs it again and reports the error.
     return undefined
   }
 }
 
-/** Answers what is posted to this worker. Imported by a test in Node there is nobody to answer. */
+/** Handles messages of this worker. Does nothing when a test imports it in Node. */
 export function serveRequests(answerTo: Responder): void {
   if (typeof DedicatedWorkerGlobalScope !== 'function') return
   let ready = Promise.resolve()

@@ -1,12 +1,11 @@
 /**
- * What changed from one scene to the next, as an edit of the mesh; or that the mesh has to be built anew.
- * Obstacles are matched by id, so their order does not matter. Objects and rings that are the same object are not looked into:
- * a document edited by commands costs one comparison per obstacle.
+ * Difference of two scenes as an edit, or that a rebuild is needed. Obstacles are matched by id, in any order. Identical objects and rings
+ * are skipped: an edited document costs one comparison per obstacle.
  */
 import { append } from '../engine/core/index.js'
 import type { Obstacle, Point, Rect, Ring, Scene, TerrainArea } from '../engine/geometry/index.js'
 
-/** The edit that `NavMesh.edit` takes. */
+/** Input of `NavMesh.edit`. */
 export interface SceneEdit {
   readonly insert: readonly Obstacle[]
   readonly remove: readonly string[]
@@ -21,10 +20,10 @@ export type SceneChange =
   | { readonly kind: 'edit'; readonly edit: SceneEdit; readonly ids: readonly string[] }
   | { readonly kind: 'rebuild'; readonly reason: 'bounds' | 'areas' | 'links' | 'ids' }
 
-/** More moved vertices than this in one obstacle are an update: the mesh then takes the whole ring. */
+/** More moved vertices in one obstacle are an update of the whole ring. */
 const MOST_MOVES = 2
 
-/** NaN is equal to itself here: a drawing that is wrong twice in the same way has not changed. */
+/** NaN equals itself: an unchanged error is no change. */
 const sameNumber = (a: number, b: number): boolean => a === b || (Number.isNaN(a) && Number.isNaN(b))
 const samePoint = (a: Point, b: Point): boolean => a === b || (sameNumber(a.x, b.x) && sameNumber(a.y, b.y))
 const sameRing = (a: Ring, b: Ring): boolean =>
@@ -59,7 +58,7 @@ function sameList<T>(a: readonly T[] | undefined, b: readonly T[] | undefined, s
   return before.length === after.length && before.every((one, i) => same(one, after[i]))
 }
 
-/** The vertices that differ, if they are few and nothing else does; `undefined` asks for an update of the whole obstacle. */
+/** Differing vertices if few and nothing else differs; `undefined`: update the whole obstacle. */
 function movedVertices(before: Obstacle, after: Obstacle): SceneEdit['move'] | undefined {
   const ringsBefore = [before.outer, ...(before.holes ?? noRings)]
   const ringsAfter = [after.outer, ...(after.holes ?? noRings)]
@@ -80,7 +79,7 @@ function movedVertices(before: Obstacle, after: Obstacle): SceneEdit['move'] | u
   return moves
 }
 
-/** The same obstacles one for one, by id: no need to match them up. Undefined when they are not. */
+/** The edit if ids and order agree; otherwise undefined. */
 function editInPlace(before: readonly Obstacle[], after: readonly Obstacle[]): SceneChange | undefined {
   if (before.length !== after.length) return undefined
   const update: Obstacle[] = []
@@ -96,7 +95,7 @@ function editInPlace(before: readonly Obstacle[], after: readonly Obstacle[]): S
     else append(move, moves)
   }
   if (ids.length === 0) return { kind: 'none' }
-  // Two of one id cannot be distinguished, here no more than in the engine.
+  // Duplicate ids cannot be matched.
   return new Set(ids).size < ids.length
     ? { kind: 'rebuild', reason: 'ids' }
     : { kind: 'edit', edit: { insert: [], remove: [], update, move }, ids }
@@ -119,7 +118,7 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
   if (inPlace !== undefined) return inPlace
 
   const known = new Map(before.obstacles.map((obstacle) => [obstacle.id, obstacle]))
-  // Two obstacles of one id: what the engine made of them is not for us to guess.
+  // Duplicate ids: the mesh's content is unknown.
   if (known.size !== before.obstacles.length) return { kind: 'rebuild', reason: 'ids' }
   const seen = new Set<string>()
   const insert: Obstacle[] = []
@@ -144,7 +143,7 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
   return { kind: 'edit', edit: { insert, remove, update, move }, ids }
 }
 
-/** Adds to `edit` what makes one obstacle out of another; undefined: there is none. */
+/** Adds the change of one obstacle to `edit`; undefined: none. */
 export function editOfObstacle(
   before: Obstacle | undefined,
   after: Obstacle | undefined,
@@ -162,7 +161,7 @@ export function editOfObstacle(
   else append(edit.move, moves)
 }
 
-/** Vertices of all obstacles: what the cost of a build grows with. */
+/** Vertices of all obstacles, which determine the cost of a build. */
 export function countVertices(scene: Scene): number {
   let count = 0
   for (const { outer, holes } of scene.obstacles) {

@@ -1,12 +1,12 @@
-/** When joined work is done: at the next frame, and soon after even in a tab that has no frames. */
+/** Runs merged work: in the next frame, or soon in a tab without frames. */
 
 export interface Scheduler {
-  /** Runs `work` once, soon; at the earliest after `delay` milliseconds. Asking again joins; the earlier one counts. */
+  /** Runs `work` once, after at least `delay` milliseconds. Repeated requests merge; the earliest counts. */
   request: (work: () => void, delay?: number) => void
   cancel: () => void
 }
 
-/** A hidden tab gets no frames: after this many milliseconds work is done without one. */
+/** A hidden tab has no frames: milliseconds before work runs without one. */
 const WITHOUT_FRAME = 100
 
 export function createFrameScheduler(): Scheduler {

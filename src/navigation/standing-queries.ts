@@ -1,8 +1,7 @@
 /**
- * Paths that are kept up to date under names, a slice of work at a time. A query that its slice does not suffice for is asked again
- * with a larger one at the next frame, up to a length that no frame misses; then in a worker; then it is given up, until the
- * drawing changes. The last path stays meanwhile and is called stale. A worker that has a mesh is asked while the drawing changes too, half of the time: it is
- * one question at a time behind, and its answers are shown as they come, stale until one is of the drawing that is there.
+ * Keeps named paths up to date in time slices. A query that exceeds its slice gets a larger one in the next frame, up to a limit; then it
+ * goes to a worker, then it is given up until the drawing changes. The last path stays and counts as stale. A worker with a mesh is used
+ * during changes too, half of the time: one query at a time, its results shown as stale until one is current.
  */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
@@ -11,7 +10,7 @@ import { createDeadline, type Found, type PathQuery } from './path-query.js'
 import type { NavigationEngine } from './mesh-builder.js'
 import type { QuerySource, QueryWorker } from './query-worker.js'
 
-/** Why a path is older than the mesh: its query is being worked on, or it is too much work. */
+/** Why a path is older than the mesh: its query is in progress, or too expensive. */
 export type Staleness = 'working' | 'given-up'
 
 interface QueryAnswers {
@@ -21,15 +20,14 @@ interface QueryAnswers {
 
 export interface StandingQueries {
   readonly answers: QueryAnswers
-  /** Undefined forgets it. Throws what the engine throws for a query that cannot be asked. */
+  /** Undefined removes it. Throws as the engine for an invalid query. */
   set: (name: string, query: PathQuery | undefined, mesh: NavMesh | undefined) => void
-  /** The mesh has changed: every answer is old but those that came with it; does a slice of work on each. Throws as `set`. */
+  /** The mesh changed: all results but those in `found` are stale; runs a slice of each. Throws as `set`. */
   refresh: (mesh: NavMesh, found?: Found) => void
-  /** The next slice of what waits. Throws as `set`. */
+  /** Runs the next slice. Throws as `set`. */
   proceed: (mesh: NavMesh) => void
-  /** Whether a slice would go further. */
+  /** Whether a slice would help. */
   isWaiting: () => boolean
-  /** What is asked. */
   asked: () => readonly PathQuery[]
   dispose: () => void
 }
@@ -38,9 +36,9 @@ interface StandingQueriesOptions {
   readonly engine: Pick<NavigationEngine, 'findPath'>
   readonly now: () => number
   readonly worker: QueryWorker | undefined
-  /** What the mesh was made from. */
+  /** Source of the mesh. */
   readonly source: () => QuerySource | undefined
-  /** An answer came from the worker, or the drawing rests and a query is tried once more. */
+  /** A worker answered, or the drawing rests and a query is retried. */
   readonly onAnswer: (error?: NavError) => void
 }
 
@@ -48,37 +46,39 @@ interface Standing {
   readonly query: PathQuery
   /** Milliseconds of its next slice. */
   slice: number
-  /** The longest slice did not suffice: until an answer comes soon again, no frame of a drawing that changes is spent on it. */
+  /** The longest slice was too short: until a quick answer, no frame of a changing drawing is spent on it. */
   isHeavy: boolean
-  /** Slices of a changing drawing that did not suffice, less those that did: a machine that was busy with something else makes nothing heavy. */
+  /** Failed minus successful slices of a changing drawing, so that a busy machine alone makes nothing heavy. */
   misses?: number
-  /** Slices that it had while the worker was asked. */
+  /** Slices tried while the worker was used. */
   probes?: number
-  /** Only how good the path is that stands there is asked: the worker says it, or the first slice over a small mesh that no worker has, and no frame is spent on more. */
+  /**
+   * Only the bound of the present path is missing: computed by the worker, or by one slice on a small mesh without a worker.
+   */
   readonly isProof: boolean
   state: 'answered' | 'here' | 'resting' | 'away' | 'given-up'
 }
 
-/** Triangles of a mesh from which on a path over it is proved in a worker. */
+/** Triangles from which bounds are computed in a worker. */
 const PROVED_HERE = 10_000
-/** Milliseconds of the first slice, and of the longest: with the rest of its frame less than what counts as a long task. */
+/** Milliseconds of the first and the longest slice: with the rest of the frame below a long task. */
 const FIRST_SLICE = 8
 const LONGEST_SLICE = 32
-/** Milliseconds for a query that is known to be heavy, where no worker has a mesh: it may have become light by what changed. */
+/** Milliseconds for a heavy query without a worker: a change may have made it light. */
 const HEAVY_SLICE = 2
-/** Frames between two tries of a query that the worker is asked: each takes most of a frame, and what is light again is so for more than a second. */
+/** Frames between retries of a query in the worker: each takes most of a frame. */
 const RETRY_EVERY = 60
-/** Misses that make a query heavy: a program that is still cold misses some, and the worker's share of two processors delays the next frames. */
+/** Misses that make a query heavy: cold code and a busy machine cause some. */
 const MOST_MISSES = 4
-/** Milliseconds for a query where there is no worker, once the drawing rests: then it is given up. */
+/** Milliseconds of the last try without a worker, at rest; then the query is given up. */
 const LAST_SLICE = 250
-/** Milliseconds that a worker rests at most between two questions. */
+/** Milliseconds that a worker rests at most between queries. */
 const LONGEST_PAUSE = 50
-/** Milliseconds that the drawing must rest before a worker is asked that has no mesh yet. */
+/** Milliseconds of rest before a worker without a mesh is used. */
 const REST = 150
 
 const wayOf = ({ start, goal, options }: PathQuery): string => JSON.stringify([start, goal, { ...options, proof: 0 }])
-/** Whether the question is the one before, which was asked without proof, and now with it. */
+/** Whether only a bound is asked in addition. */
 const asksForProof = (before: PathQuery, next: PathQuery): boolean =>
   before.options?.proof === false && next.options?.proof !== false && wayOf(before) === wayOf(next)
 
@@ -101,12 +101,11 @@ class QueryTable {
   answers: QueryAnswers = { paths: new Map(), stale: new Map() }
   private readonly queries = new Map<string, Standing>()
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** When the worker may be asked again: it rests as long as it has worked, and leaves the other half of its processor to what paints the page. */
+  /** When the worker may be used again: it rests as long as it worked, to leave the processor to painting. */
   private askFrom = 0
 
   constructor(private readonly options: StandingQueriesOptions) {}
 
-  /** As long as there is one to be had. */
   private get worker(): QueryWorker | undefined {
     const { worker } = this.options
     return worker?.isLost() === true ? undefined : worker
@@ -155,13 +154,13 @@ class QueryTable {
     const errors: unknown[] = []
     for (const [name, standing] of [...queries]) {
       if (standing.state !== 'here') continue
-      // Whoever had its turn is asked last the next time.
+      // Its turn comes last next time.
       queries.delete(name)
       queries.set(name, standing)
       try {
         this.attempt(name, standing, mesh, longest)
       } catch (error) {
-        // It would throw again at each frame.
+        // It would throw again in each frame.
         standing.state = 'given-up'
         errors.push(error)
       }
@@ -179,14 +178,14 @@ class QueryTable {
       if (standing.state === 'away' || standing.state === 'resting') standing.state = 'here'
   }
 
-  /** `longest`: milliseconds beyond which it is for the worker, or waits for the drawing to rest. */
+  /** `longest`: milliseconds beyond which it waits for the worker or for rest. */
   private attempt(name: string, standing: Standing, mesh: NavMesh, longest: number): void {
     const { worker } = this
     const { engine, now } = this.options
     const { start, goal, options } = standing.query
     const isChanging = longest === FIRST_SLICE
     const isTried = standing.isHeavy && isChanging && this.isRetried(standing)
-    // A proof goes over a mesh of its own, which has to be made: a large one, or where a worker has what it takes, not here.
+    // A bound needs its own mesh, which is not built here if large, or if a worker has it.
     const { isProof } = standing
     const isLarge = isProof && mesh.walkableTriangles >= PROVED_HERE
     if ((isProof || (standing.isHeavy && isChanging && !isTried)) && worker && (isLarge || worker.isReady())) {
@@ -205,20 +204,20 @@ class QueryTable {
     else if (!standing.isHeavy && slice < longest) standing.slice = Math.min(2 * slice, longest)
     else if (isChanging && !standing.isHeavy && this.isForgiven(standing)) return
     else {
-      // While the drawing goes on changing, as little as possible is spent on it.
+      // While the drawing changes, as little as possible is spent on it.
       if (worker === undefined && standing.slice === LAST_SLICE) this.giveUp(name, standing)
       else standing.state = 'resting'
       this.setWeight(standing, true)
     }
   }
 
-  /** A miss or two are the machine's: the query waits for the next frame, which asks it again. */
+  /** A few misses are the machine's: the query is retried in the next frame. */
   private isForgiven(standing: Standing): boolean {
     standing.misses = (standing.misses ?? 0) + 1
     return standing.misses < MOST_MISSES
   }
 
-  /** Now and then the worker's query has a whole slice again: it may have been heavy for a busy machine alone. */
+  /** Periodically retries on the main thread: it may only have been slow because the machine was busy. */
   private isRetried(standing: Standing): boolean {
     standing.probes = (standing.probes ?? 0) + 1
     return standing.probes % RETRY_EVERY === 0
@@ -229,7 +228,7 @@ class QueryTable {
     standing.slice = isHeavy ? HEAVY_SLICE : FIRST_SLICE
   }
 
-  /** The drawing rests: the worker gets one question at a time; without a worker a query gets its last slice here. */
+  /** At rest: the worker gets one query at a time; without a worker a query gets its last slice here. */
   private readonly onRest = (): void => {
     this.timer = undefined
     const { worker } = this
@@ -243,7 +242,7 @@ class QueryTable {
       onAnswer()
       return
     }
-    // What it works on is let finish: a drawing that goes on changing would never have an answer.
+    // A running query is not interrupted: a changing drawing would never get a result.
     if (next === undefined || worker.isBusy()) return
     const asked = source()
     if (asked === undefined) return
@@ -265,7 +264,7 @@ class QueryTable {
           this.setPath(name, result)
         }
       } else if (this.queries.get(name) === standing && standing.state !== 'answered') {
-        // Of the drawing as it was a moment ago: nearer than the path before, and as stale.
+        // Of a slightly older drawing: newer than the path before, and as stale.
         if (result !== undefined && 'path' in result) this.setPath(name, result)
       }
       this.describe()
@@ -274,7 +273,7 @@ class QueryTable {
     })
   }
 
-  /** Of a worker that has a mesh once it has rested; one that has to be sent everything waits for the drawing to rest. */
+  /** Uses a worker with a mesh after its pause; one without waits for the drawing to rest. */
   private askSoon(): void {
     const { worker } = this
     const { now } = this.options
@@ -301,7 +300,7 @@ class QueryTable {
     this.answers = { ...this.answers, paths: new Map(this.answers.paths).set(name, result) }
   }
 
-  /** Lists what is stale; the answers stay the same object where that is as it was. */
+  /** Lists stale paths, keeping the object if unchanged. */
   private describe(): void {
     const { answers } = this
     const stale = new Map<string, Staleness>()

@@ -1,7 +1,7 @@
 /**
- * Edits of a game that lie over a drawing: gates, crates, moving walls. They are nobody's document: a new drawing comes in below them, a build
- * has them in it. By obstacle: what lies in its place (another obstacle, nothing, or vertices that moved), and what the mesh shows of that.
- * Cost: an edit O(vertices of what it names); the whole scene is composed only for a build or a new drawing, O(obstacles).
+ * Edits of a game over a drawing: gates, crates, moving walls. They are in no document; a new drawing goes below them, and a build includes
+ * them. Stores per obstacle what replaces it (an obstacle, nothing, or moved vertices), and what the mesh shows. Cost: an edit O(its
+ * vertices); composing a scene for a build or a new drawing O(obstacles).
  */
 import {
   expectEach,
@@ -18,20 +18,20 @@ import { editOfObstacle } from './scene-diff.js'
 import type { SceneEdit } from './scene-diff.js'
 
 /**
- * Obstacles that lie over the drawing, by id, carried out in this order: `restore`, `remove`, `insert`, `update`, `move`. An obstacle that the
- * drawing has not is new, one that it has is covered by what comes here; `insert` and `update` do the same. What is removed stays away, and
- * vertices stay moved, whatever the drawing does, until `restore`; a vertex that is not there is moved when it comes.
+ * Obstacles over the drawing by id, applied in this order: `restore`, `remove`, `insert`, `update`, `move`. `insert` and `update` both add
+ * an obstacle or cover the drawing's. Removals and moves persist whatever the drawing does, until `restore`; a missing vertex is moved when
+ * it appears.
  */
 export interface TransientEdits extends MeshEdit {
-  /** Ids whose edits are taken back: the drawing shows again. */
+  /** Ids whose edits are undone: the drawing shows again. */
   readonly restore?: readonly string[] | 'all' | undefined
 }
 
-/** What lies over one obstacle of the drawing: an obstacle, nothing, or moved vertices of the drawing's own. */
+/** Replaces an obstacle of the drawing: by an obstacle, nothing, or moved vertices. */
 interface Cover {
   readonly obstacle: Obstacle | 'removed' | undefined
   readonly moves: readonly VertexMove[]
-  /** The moved obstacle, for as long as the drawing's own is the same object. */
+  /** The moved obstacle, cached while the drawing's is the same object. */
   moved?: { readonly from: Obstacle; readonly to: Obstacle }
 }
 
@@ -42,11 +42,11 @@ export class TransientLayer {
   version = 0
   private readonly covers = new Map<string, Cover>()
   private readonly touched = new Set<string>()
-  /** What the mesh shows of every id that was ever covered and is not settled as the drawing's own. */
+  /** What the mesh shows of each id that was covered and not settled as the drawing's. */
   private shown = new Map<string, Obstacle | undefined>()
   private index: { readonly base: Scene; readonly byId: ReadonlyMap<string, Obstacle> } | undefined
 
-  /** Throws a `NavError`, and changes nothing, for edits that are none. */
+  /** Throws a `NavError` for invalid edits, changing nothing. */
   edit(edits: TransientEdits): void {
     expectEdits(edits)
     const { restore = [], remove = [], insert = [], update = [], move = [] } = edits
@@ -62,17 +62,17 @@ export class TransientLayer {
     }
   }
 
-  /** The drawing with the edits over it; the drawing itself while there are none. */
+  /** The drawing with the edits; the same object without edits. */
   compose(base: Scene): Scene {
     return overlay(base, this.covered(base))
   }
 
-  /** What the mesh shows when it stands on this drawing, with the edits that were settled. */
+  /** The scene of the mesh: this drawing with settled edits. */
   composeShown(base: Scene): Scene {
     return overlay(base, this.shown)
   }
 
-  /** What the mesh lacks of the edits, where it shows this very drawing. */
+  /** Edits that the mesh lacks, if it shows this drawing. */
   pending(base: Scene): SceneEdit {
     const edit = { insert: [], remove: [], update: [], move: [] }
     for (const id of this.touched) {
@@ -88,7 +88,7 @@ export class TransientLayer {
     this.shown = this.covered(base)
   }
 
-  /** As `settle`, where it showed this drawing before: O(what was touched). */
+  /** Like `settle` if it showed this drawing before: O(touched ids). */
   settleTouched(base: Scene): void {
     for (const id of this.touched)
       if (this.covers.has(id)) this.shown.set(id, this.resolve(id, this.ownOf(base, id)))
@@ -125,7 +125,7 @@ export class TransientLayer {
   }
 }
 
-/** In the order of the drawing, what is new at the end. */
+/** In the order of the drawing, new ones at the end. */
 function overlay(base: Scene, covered: Covered): Scene {
   if (covered.size === 0) return base
   const obstacles: Obstacle[] = []
@@ -139,7 +139,7 @@ function overlay(base: Scene, covered: Covered): Scene {
   return { ...base, obstacles }
 }
 
-/** Moves of vertices that are not there are left out. */
+/** Skips moves of missing vertices. */
 function withMoves(obstacle: Obstacle, moves: readonly VertexMove[]): Obstacle {
   const rings: Ring[] = [obstacle.outer, ...(obstacle.holes ?? [])]
   for (const { ring, vertex, to } of moves)

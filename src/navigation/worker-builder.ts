@@ -1,6 +1,6 @@
 /**
- * Builds in a worker: the scene goes over, the mesh comes back whole, with all that is derived from it. Where it cannot
- * be sent, and where no worker is to be had, this thread builds; one that hangs is reported, since what hangs there would hang here too.
+ * Builds in a worker: the scene is sent, the complete mesh comes back. Falls back to this thread if sending or starting fails; a hung
+ * worker is reported, since this thread would hang too.
  */
 import { NavError } from '../engine/core/index.js'
 import type { NavErrorCode } from '../engine/core/index.js'
@@ -15,7 +15,7 @@ import type { SceneEdit } from './scene-diff.js'
 import { createWorkerTask } from '../worker/index.js'
 import type { FirstMessage, WorkerTask, WorkerTaskOptions } from '../worker/index.js'
 
-/** A mesh comes as `scene`, as `edit` of the one that the worker has, or is that one. */
+/** The mesh comes as `scene`, as `edit` of the worker's, or is the worker's. */
 export interface QueryRequest {
   readonly type: 'query'
   readonly revision: number
@@ -35,12 +35,12 @@ export type WorkerRequest = FirstMessage & (BuildMessage | QueryRequest)
 
 export type WorkerAnswer =
   | { readonly type: 'progress'; readonly revision: number; readonly part: number }
-  /** `isKept`: the worker has the mesh as well. */
+  /** `isKept`: the worker has the mesh too. */
   | {
       readonly type: 'built'
       readonly revision: number
       readonly mesh: MeshMessage
-      /** What the build took. */
+      /** Duration of the build. */
       readonly milliseconds: number
       readonly isKept?: boolean
       readonly results?: readonly (PathResult | undefined)[] | undefined
@@ -58,7 +58,7 @@ export type WorkerAnswer =
 
 const isObject = (data: unknown): data is Readonly<Record<string, unknown>> => typeof data === 'object' && data !== null
 
-/** What each kind of answer must carry; the mesh itself is checked as it is unpacked. */
+/** Required fields of each answer; the mesh is checked when unpacked. */
 const CHECKS: Readonly<Record<WorkerAnswer['type'], (data: Readonly<Record<string, unknown>>) => boolean>> = {
   progress: ({ part }) => typeof part === 'number',
   built: ({ mesh, results }) => mesh !== undefined && (results === undefined || Array.isArray(results)),
@@ -72,7 +72,7 @@ function isAnswer(data: Readonly<Record<string, unknown>>): data is Readonly<Rec
   return typeof type === 'string' && Object.hasOwn(CHECKS, type) && CHECKS[type as WorkerAnswer['type']](data)
 }
 
-/** The answer to a request; `late` for one to an earlier request, `unknown` for what no worker of this version sends. */
+/** The answer to a request; `late` for an earlier request, `unknown` for a message of another version. */
 export function readAnswer(revision: number, data: unknown): WorkerAnswer | 'late' | 'unknown' {
   if (!isObject(data) || typeof data.revision !== 'number') return 'unknown'
   if (!isAnswer(data)) return 'unknown'
@@ -82,7 +82,7 @@ export function readAnswer(revision: number, data: unknown): WorkerAnswer | 'lat
 export const errorOf = ({ code, message, details }: Extract<WorkerAnswer, { type: 'failed' }>): NavError =>
   new NavError(code as NavErrorCode, message, details)
 
-/** `onKept` takes over a worker that has kept the mesh it built, before that mesh is answered: the next build is another worker's. */
+/** `onKept` receives a worker that kept its mesh, before the mesh is published: another worker does the next build. */
 export function createWorkerBuilder(
   engine: NavigationEngine,
   options: WorkerTaskOptions,
@@ -141,7 +141,7 @@ export function createWorkerBuilder(
   }
 }
 
-/** Undefined for a mesh that was packed by another version. */
+/** Undefined for a mesh packed by another version. */
 function unpacked(engine: NavigationEngine, message: MeshMessage): NavMesh | undefined {
   try {
     return engine.unpackMesh(message)

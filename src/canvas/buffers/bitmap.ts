@@ -1,4 +1,4 @@
-/** A canvas of our own that painters fill, all at once, a box at a time, or in slices; and what it costs to keep. */
+/** An off-screen canvas that painters fill at once, by boxes, or in slices. */
 import { panBy, screenAt } from '../../editor/index.js'
 import type { Box, PaintCamera, Painted } from '../painters/painter.js'
 import { applyCamera, boxesMeet, growBox, viewBox } from '../painters/painter.js'
@@ -9,16 +9,14 @@ export const costOf = (layers: readonly Painted[], box: Box, zoom: number): numb
 export interface Bitmap {
   readonly canvas: HTMLCanvasElement
   readonly context: CanvasRenderingContext2D
-  /** Where the bitmap's own top left corner looks from. */
+  /** The camera at the bitmap's top left corner. */
   camera: PaintCamera
-  /** Screen pixels. */
   width: number
   height: number
   /** What it shows. */
   layers: readonly Painted[]
 }
 
-/** Undefined where the browser refuses another context. */
 export function createBitmap(): Bitmap | undefined {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
@@ -26,14 +24,14 @@ export function createBitmap(): Bitmap | undefined {
   return { canvas, context, camera: { x: 0, y: 0, zoom: 1, pixelRatio: 1 }, width: 0, height: 0, layers: [] }
 }
 
-/** Gives the memory back now rather than at the next collection. */
+/** Releases the memory without waiting for garbage collection. */
 export function releaseBitmap(bitmap: Bitmap | undefined): void {
   if (bitmap === undefined) return
   bitmap.canvas.width = 0
   bitmap.canvas.height = 0
 }
 
-/** Every pixel of the view lies in the bitmap. */
+/** Whether the bitmap contains every pixel of the view. */
 export function covers(bitmap: Bitmap, camera: PaintCamera, width: number, height: number): boolean {
   const have = viewBox(bitmap.camera, bitmap.width, bitmap.height)
   const want = viewBox(camera, width, height)
@@ -49,7 +47,6 @@ export function covers(bitmap: Bitmap, camera: PaintCamera, width: number, heigh
 export const isSharp = (bitmap: Bitmap, camera: PaintCamera): boolean =>
   bitmap.camera.zoom === camera.zoom && bitmap.camera.pixelRatio === camera.pixelRatio
 
-/** Copies a bitmap to where its camera says it belongs; sharp bitmaps land on whole device pixels. */
 export function copyBitmap(context: CanvasRenderingContext2D, bitmap: Bitmap, camera: PaintCamera): void {
   if (bitmap.canvas.width === 0 || bitmap.canvas.height === 0) return
   const ratio = camera.pixelRatio
@@ -63,7 +60,7 @@ export function copyBitmap(context: CanvasRenderingContext2D, bitmap: Bitmap, ca
   else context.drawImage(bitmap.canvas, x, y, bitmap.canvas.width * factor, bitmap.canvas.height * factor)
 }
 
-/** Sizes and clears the bitmap for a camera. Sizes are rounded up to whole device pixels. */
+/** Resizes and clears the bitmap for a camera, rounded up to whole device pixels. */
 export function resetBitmap(bitmap: Bitmap, camera: PaintCamera, width: number, height: number): void {
   const deviceWidth = Math.ceil(width * camera.pixelRatio)
   const deviceHeight = Math.ceil(height * camera.pixelRatio)
@@ -79,13 +76,13 @@ export function resetBitmap(bitmap: Bitmap, camera: PaintCamera, width: number, 
   bitmap.height = height
 }
 
-/** The world under a rectangle of device pixels. */
+/** The world box of a rectangle of device pixels. */
 function boxOfPixels(camera: PaintCamera, x: number, y: number, width: number, height: number): Box {
   const ratio = camera.pixelRatio
   return viewBox(panBy(camera, -x / ratio, -y / ratio), width / ratio, height / ratio)
 }
 
-/** Paints the layers of a bitmap into a rectangle of its pixels, clipped to it. The rectangle is cleared first. */
+/** Clears and repaints a rectangle of a bitmap's pixels. */
 function paintPixels(bitmap: Bitmap, x: number, y: number, width: number, height: number): void {
   const { context, camera, layers } = bitmap
   context.save()
@@ -94,12 +91,11 @@ function paintPixels(bitmap: Bitmap, x: number, y: number, width: number, height
   context.rect(x, y, width, height)
   context.clip()
   context.clearRect(x, y, width, height)
-  // A pixel more on each side: strokes of things just outside reach in.
+  // One pixel more: strokes just outside reach in.
   paintLayers(context, camera, layers, growBox(boxOfPixels(camera, x, y, width, height), 1 / camera.zoom))
   context.restore()
 }
 
-/** Paints layers with the camera, as far as they meet the box. */
 export function paintLayers(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,
@@ -116,7 +112,7 @@ export function paintLayers(
   }
 }
 
-/** Repaints a world box; strokes are given `margin` screen pixels around it. */
+/** Repaints a world box, plus `margin` screen pixels for strokes. */
 export function paintBox(bitmap: Bitmap, box: Box, margin: number): void {
   const { camera } = bitmap
   const ratio = camera.pixelRatio
@@ -128,18 +124,18 @@ export function paintBox(bitmap: Bitmap, box: Box, margin: number): void {
   if (right > x && bottom > y) paintPixels(bitmap, x, y, right - x, bottom - y)
 }
 
-/** A repaint cut into tiles of about equal work. */
+/** A repaint in tiles of about equal work. */
 export interface PaintJob {
   readonly bitmap: Bitmap
-  /** Paints until about `budget` triangles are done, one tile at least. Returns whether anything is left. */
+  /** Paints about `budget` triangles, at least one tile. Returns whether anything is left. */
   step: (budget: number) => boolean
 }
 
-/** Triangles per tile that a job aims at. */
+/** Target triangles per tile. */
 const TILE_COST = 1500
 const MOST_TILES_A_SIDE = 12
 
-/** Sizes and clears the bitmap. Layers that are put into the bitmap meanwhile are those that the rest of the tiles is painted of. */
+/** Resizes and clears the bitmap. Layers replaced meanwhile are used for the remaining tiles. */
 export function createPaintJob(
   bitmap: Bitmap,
   layers: readonly Painted[],

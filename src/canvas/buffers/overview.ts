@@ -1,4 +1,6 @@
-/** A small picture of the whole world, under the viewport buffer: what a zoom uncovers is never empty. Repainted in slices, after everything else. */
+/**
+ * A small picture of the world under the viewport buffer, so that zooming out never shows blanks. Painted last, in slices.
+ */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { Painted } from '../painters/painter.js'
 import { samePainted } from '../painters/painter.js'
@@ -10,13 +12,13 @@ const LONGEST_SIDE = 1024
 
 export class Overview {
   bitmap: Bitmap | undefined
-  /** None: no overview. */
+  /** Undefined: no overview. */
   world: Rect | undefined
   job: PaintJob | undefined
 
   constructor(private readonly create: () => Bitmap | undefined) {}
 
-  /** Begins to paint what is not visible yet. Returns whether there is anything to paint. */
+  /** Starts painting what is not up to date. Returns whether there is anything to paint. */
   refresh(layers: readonly Painted[], pixelRatio: number): boolean {
     const { world } = this
     if (!world || (this.bitmap && samePainted(this.bitmap.layers, layers))) return false
@@ -35,7 +37,7 @@ export class Overview {
     if (this.job?.step(budget) === false) this.job = undefined
   }
 
-  /** What was painted, or is being painted, is painted again at the next refresh. */
+  /** Repaints everything at the next refresh. */
   invalidate(): void {
     this.job = undefined
     if (this.bitmap) this.bitmap.layers = []

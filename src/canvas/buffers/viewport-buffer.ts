@@ -1,7 +1,7 @@
 /**
- * What makes a large map move: a bitmap of the view and a margin around it, moved and scaled while a gesture runs and repainted in slices after it, over
- * a small overview of the whole world that fills what a zoom uncovers. An edit repaints the box that its painters name. Few things are painted directly.
- * Never reads pixels back and never measures time: slices are counts of triangles.
+ * Keeps a large map moving: a bitmap of the view plus margin is moved and scaled during a gesture and repainted in slices after it, over a
+ * small overview of the world. An edit repaints the box that its painters report. Small scenes are painted directly. Never reads pixels or
+ * measures time: slices are counts of triangles.
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { PaintCamera, Painted } from '../painters/painter.js'
@@ -20,21 +20,21 @@ import {
 } from './bitmap.js'
 import { Overview } from './overview.js'
 
-/** A stage of pixel ratio 1 is painted whole in each frame while at most this many triangles are in view. */
+/** Triangles in view up to which each frame is painted directly, at pixel ratio 1. */
 const DIRECT_COST = 1500
-/** Triangles up to which a repaint happens at once, with no slices. */
+/** Triangles up to which a repaint is not sliced. */
 const AT_ONCE_COST = 4000
 /** Triangles per frame of a sliced repaint. */
 const SLICE_COST = 1500
 /** Share of the view added on each side. */
 const MARGIN = 0.15
-/** Milliseconds without a camera change before a blurred buffer is painted sharp. */
+/** Milliseconds without a camera change before a scaled buffer is repainted. */
 const IDLE_MS = 120
-/** Screen pixels that strokes and marks reach beyond their geometry. */
+/** Screen pixels that strokes and marks extend beyond their geometry. */
 const STROKE_REACH = 16
 
 export interface ViewportBuffer {
-  /** Draws one frame. The context is in device pixels on return as on entry: its transform does not matter. */
+  /** Draws one frame. Expects and leaves the context in device pixels. */
   draw: (
     context: CanvasRenderingContext2D,
     camera: PaintCamera,
@@ -42,9 +42,9 @@ export interface ViewportBuffer {
     height: number,
     layers: readonly Painted[],
   ) => void
-  /** The world that the overview shows; none without it. */
+  /** World of the overview; undefined: none. */
   setWorld: (world: Rect | undefined) => void
-  /** Forgets every pixel, after a lost context. */
+  /** Discards all pixels, after a lost context. */
   invalidate: () => void
   destroy: () => void
 }
@@ -53,10 +53,8 @@ export function createViewportBuffer(requestDraw: () => void): ViewportBuffer {
   return new SlicedBuffer(requestDraw)
 }
 
-/** What one frame shows. */
 interface View {
   readonly camera: PaintCamera
-  /** Screen pixels. */
   readonly width: number
   readonly height: number
   readonly layers: readonly Painted[]
@@ -80,7 +78,7 @@ const costIn = ({ camera, width, height, layers }: View): number =>
 const fits = (bitmap: Bitmap, { camera, width, height }: View): boolean =>
   isSharp(bitmap, camera) && covers(bitmap, camera, width, height)
 
-/** Two bitmaps change places: the front one is visible while a job paints the back one. */
+/** Double buffering: the front bitmap is visible while a job paints the back one. */
 class SlicedBuffer implements ViewportBuffer {
   private front: Bitmap | undefined
   private back: Bitmap | undefined
@@ -137,7 +135,6 @@ class SlicedBuffer implements ViewportBuffer {
     this.overview.destroy()
   }
 
-  /** What was drawn changed: a box of it, or everything. */
   private updateContent(view: View): void {
     const latest = this.job?.bitmap ?? this.front
     const changed = latest === undefined ? true : differenceOfLayers(latest.layers, view.layers)
@@ -153,7 +150,7 @@ class SlicedBuffer implements ViewportBuffer {
     }
   }
 
-  /** The camera moved: sharp and covering is enough; far off starts a repaint now, near waits until the pointer rests. */
+  /** After a camera move: nothing if sharp and covering; far off starts a repaint; near waits for rest. */
   private updateCamera(view: View): void {
     const { front } = this
     if (!front || fits(front, view)) return
@@ -163,7 +160,7 @@ class SlicedBuffer implements ViewportBuffer {
     if (isFar && this.job === undefined) this.repaint(view)
   }
 
-  /** Pixels: the overview where the buffer does not reach, then the buffer (or what there is of the first one). */
+  /** Draws the overview where the buffer does not reach, then the buffer. */
   private show(context: CanvasRenderingContext2D, { camera, width, height }: View): void {
     const visible = this.front ?? this.job?.bitmap
     if (!visible) return
@@ -172,7 +169,7 @@ class SlicedBuffer implements ViewportBuffer {
     copyBitmap(context, visible, camera)
   }
 
-  /** Paints the view and its margin: into the front buffer at once if that is cheap, otherwise into the back buffer in slices. */
+  /** Paints view and margin: at once into the front buffer if cheap, otherwise in slices into the back buffer. */
   private repaint(view: View, atOnce = costIn(padded(view)) <= AT_ONCE_COST): void {
     const { camera, width, height, layers } = padded(view)
     this.dropJob()
@@ -184,7 +181,7 @@ class SlicedBuffer implements ViewportBuffer {
     const target = this.back ?? this.createWatched()
     this.back = undefined
     if (!target) return
-    // One thing at a time.
+    // One job at a time.
     if (this.overview.job) this.overview.invalidate()
     this.job = createPaintJob(target, layers, camera, width, height)
     this.requestFrame()
@@ -210,7 +207,6 @@ class SlicedBuffer implements ViewportBuffer {
     if (this.job || this.overview.job) this.requestFrame()
   }
 
-  /** Its bitmap is there for the next one. */
   private dropJob(): void {
     if (!this.job) return
     this.back = this.job.bitmap

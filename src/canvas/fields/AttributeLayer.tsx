@@ -10,16 +10,16 @@ import {
 } from './attribute-scale.js'
 
 export interface AttributeLayerProps extends LayerProps {
-  /** Areas with their attributes; later ones lie on top. */
+  /** Areas with attributes; later ones on top. */
   readonly areas: readonly (DrawnArea & AttributeBearer)[]
-  /** The attribute that colors them; areas without it stay bare. */
+  /** The attribute to color by; areas without it are not drawn. */
   readonly attribute: string
 }
 
 const FILL = 0.7
 
 /**
- * One attribute of the terrain as colors: height, slope, material. `attributeScale` and `attributeClasses` give the legend.
+ * Draws one attribute of the terrain as colors: height, slope, material. `attributeScale` and `attributeClasses` give the legend.
  * @example
  * function Slopes({ areas }: Pick<AttributeLayerProps, 'areas'>) {
  *   return <NavStage scene={<AttributeLayer areas={areas} attribute="slope" />} />

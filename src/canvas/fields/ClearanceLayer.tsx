@@ -5,20 +5,20 @@ import { clearanceStops, DETAIL, fillSmoothly, isoline } from './clearance-field
 import { clearanceRamp, type CellField } from './HeatLayer.js'
 
 export interface ClearanceLayerProps extends LayerProps {
-  /** Distance to the nearest wall per cell; NaN or 0 where nobody walks. */
+  /** Distance to the nearest wall per cell; NaN or 0 where blocked. */
   readonly field: CellField | undefined
-  /** Change it when `field.values` was written to in place. */
+  /** Change it when `field.values` was changed in place. */
   readonly revision?: number | undefined
-  /** Radii of the agents: a band ends, and a line runs, exactly where one of them just fits. */
+  /** Radii of agents: a band ends, and a line runs, where each just fits. */
   readonly radii?: readonly number[] | undefined
-  /** Colors of those lines, one for each radius; that of text when absent. */
+  /** Colors of the lines, one per radius; the text color if absent. */
   readonly lineColors?: readonly string[] | undefined
 }
 
 const none: readonly never[] = []
 
 /**
- * Clearance in smooth bands of color, tight to wide, with a line at each agent's radius.
+ * Draws clearance in smooth bands of color, with a line at each agent's radius.
  * @example
  * function Clearance({ field }: Pick<ClearanceLayerProps, 'field'>) {
  *   return <NavStage scene={<ClearanceLayer field={field} radii={[8, 24]} />} />
@@ -80,7 +80,7 @@ function createBandPainter(
   }
 }
 
-/** Screen pixels: a light line under each, so that it shows on every band. */
+/** Screen pixels; a light line below keeps it visible on every band. */
 const LINE = 1.75
 
 function createLinePainter(

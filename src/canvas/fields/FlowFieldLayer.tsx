@@ -3,22 +3,22 @@ import { hexCenter, hexRange, type Point, type Rect } from '../../engine/geometr
 import { paintedLayer } from '../index.js'
 import type { Box, DrawnGrid, LayerProps, Painter, Theme } from '../index.js'
 
-/** What is read of a `FlowField`. */
+/** The used part of a `FlowField`. */
 export interface DrawnFlow {
-  /** Unit vector towards the goal; undefined where nobody walks or at the goal. */
+  /** Unit vector towards the goal; undefined where blocked or at the goal. */
   directionAt: (point: Point) => Point | undefined
 }
 
-/** That of a grid, which says where arrows stand. */
+/** A field over a grid, with its cells. */
 export interface DrawnGridFlow extends DrawnFlow {
   readonly grid: DrawnGrid
 }
 
-/** A field over a grid as it is; of any other, where arrows are to stand. */
+/** A field over a grid, or another field and where to draw arrows. */
 export type FlowFieldLayerProps = LayerProps & {
   readonly revision?: number | undefined
   readonly origin?: Point | undefined
-  /** Screen pixels between arrows at least; 19 when absent. */
+  /** Screen pixels between arrows, at least; 19 if absent. */
   readonly spacing?: number | undefined
   readonly color?: string | undefined
 } & (
@@ -29,21 +29,20 @@ export type FlowFieldLayerProps = LayerProps & {
       }
     | {
         readonly field: DrawnFlow | undefined
-        /** Arrows are drawn inside. */
+        /** Area of the arrows. */
         readonly bounds: Rect
-        /** Arrows stand in the middle of cells of this size, thinned out when they come closer than `spacing`. World units. */
+        /** World units between arrows, thinned out below `spacing`. */
         readonly cellSize: number
       }
   )
 
 const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 }
 const ZERO: Point = { x: 0, y: 0 }
-/** More than this are not drawn: the spacing doubles until they are fewer. */
+/** More arrows double the spacing. */
 const MOST_ARROWS = 5000
 /** Arrows per stroked path. */
 const ARROWS_A_PATH = 64
 
-/** Where arrows stand. */
 interface FlowCells {
   readonly bounds: Rect
   readonly cellSize: number
@@ -51,7 +50,7 @@ interface FlowCells {
   readonly isHex: boolean
 }
 
-/** Middles of every so many cells, in rows and columns, that lie in a box. */
+/** Centers of every nth cell in a box. */
 function* middlesIn({ left, top, right, bottom }: Seen, { cellSize, origin, isHex }: FlowCells, stride: number) {
   if (isHex) {
     const lattice = { cellSize, origin }
@@ -128,7 +127,7 @@ const gridOf = (field: DrawnFlow | DrawnGridFlow | undefined): DrawnGrid | undef
   field !== undefined && 'grid' in field ? field.grid : undefined
 
 /**
- * Which way every place leads: arrows in screen size, thinned out as the map shrinks.
+ * Draws the direction to the goal as arrows in screen size, thinned out as the map shrinks.
  * @example
  * function Arrows({ grid }: { grid: NavGrid }) {
  *   const field = useFlowField(grid, { x: 3, y: 4 })
@@ -161,5 +160,5 @@ export const FlowFieldLayer = /* @__PURE__ */ paintedLayer(
   },
 )
 
-/** A painter of the field as it is at a revision. */
+/** The painter of a revision of the field. */
 const flowAt = (_revision: number | undefined, make: () => Painter): Painter => make()

@@ -13,32 +13,32 @@ export interface CellField {
   /** Corner of cell (0, 0). */
   readonly origin: Point
   readonly values: ArrayLike<number>
-  /** As a hex `NavGrid` has it; squares when absent. */
+  /** As in a hex `NavGrid`; squares if absent. */
   readonly topology?: 'square' | 'hex' | undefined
   readonly hexLayout?: HexLayout | undefined
 }
 
-/** What is read of a flow field over a grid: how far each cell is from the goal, in world units times terrain. */
+/** The used part of a flow field over a grid: distance to the goal, in world units times terrain cost. */
 export interface DrawnDistances {
   readonly grid: DrawnGrid
   readonly revision: number
-  /** In cells, by `grid.indexOf`. */
+  /** By `grid.indexOf`. */
   readonly distances: ArrayLike<number>
   renew: () => void
 }
 
 export interface HeatLayerProps extends LayerProps {
-  /** A flow field as it is, or a number for each cell. */
+  /** A flow field, or a number per cell. */
   readonly field: CellField | DrawnDistances | undefined
-  /** Change it when `field.values` was written to in place. */
+  /** Change it when `field.values` was changed in place. */
   readonly revision?: number | undefined
-  /** Where one color ends and the next begins, ascending; six colors need five stops. Equal parts of the largest value when absent. */
+  /** Ascending limits between colors: five for six colors. Equal parts of the largest value if absent. */
   readonly stops?: readonly number[] | undefined
-  /** From low to high; the six clearance colors of the theme when absent. */
+  /** From low to high; the theme's six clearance colors if absent. */
   readonly colors?: readonly string[] | undefined
 }
 
-/** The six clearance colors of a theme, tight to wide. */
+/** A theme's six clearance colors, tight to wide. */
 export const clearanceRamp = (theme: Theme): readonly string[] => [
   theme.clear0,
   theme.clear1,
@@ -48,7 +48,7 @@ export const clearanceRamp = (theme: Theme): readonly string[] => [
   theme.clear5,
 ]
 
-/** One way to read both kinds of fields. */
+/** Common form of both kinds of fields. */
 interface ReadField extends Omit<CellField, 'values'> {
   readonly valueAt: (x: number, y: number) => number
 }
@@ -92,7 +92,7 @@ function heatImage(
 }
 
 /**
- * Any field of numbers as bands of color: distances, costs, clearance. One image, whatever the number of cells.
+ * Draws numbers per cell as bands of color, in one image.
  * @example
  * function Heat({ field }: Pick<HeatLayerProps, 'field'>) {
  *   return <NavStage scene={<HeatLayer field={field} stops={[0, 50]} />} />

@@ -4,7 +4,7 @@ import { voronoiEdges, type RefinedMesh, type TriangleList } from '../../engine/
 import { layer, paintedLayer, PainterShape, useTheme, withAlpha } from '../index.js'
 import type { LayerProps, Painter } from '../index.js'
 
-/** Segments as hairlines, those in view; 4 numbers each. */
+/** Visible segments as hairlines; 4 numbers each. */
 function createSegmentPainter(segments: Float64Array, color: string, width: number): Painter {
   return {
     cost: () => segments.length / 4,
@@ -39,7 +39,7 @@ function withinBounds(painter: Painter, bounds: Rect | undefined): Painter {
   }
 }
 
-/** Each edge of the cells once: none between triangles that are joined. */
+/** Each edge of a cell once; none between joined triangles. */
 function edgesOf({ coords, triangles, cell }: RefinedMesh): Float64Array {
   const cellBeside = new Map<number, number>()
   const inner = new Set<number>()
@@ -82,12 +82,12 @@ function createTrianglePainter({ coords, triangles }: TriangleList, ids: readonl
 }
 
 export interface RefinedMeshLayerProps extends LayerProps {
-  /** `refineMesh` or `useRefinedMesh` gives it; nothing is drawn without it. */
+  /** From `refineMesh` or `useRefinedMesh`; nothing is drawn without it. */
   readonly mesh: RefinedMesh | undefined
 }
 
 /**
- * Refined triangles as hairlines; those outside the limits are tinted.
+ * Draws refined triangles as hairlines; those outside the limits are tinted.
  * @example
  * function Fine({ mesh }: { mesh: NavMesh }) {
  *   const refined = useRefinedMesh(mesh, { maxArea: 200, minAngle: 20 })
@@ -117,14 +117,14 @@ export const RefinedMeshLayer = /* @__PURE__ */ layer(
 )
 
 export interface VoronoiLayerProps extends LayerProps {
-  /** What lies outside is not drawn: walkable triangles beyond it neither. */
+  /** Clips the drawing, walkable triangles included. */
   readonly bounds?: Rect | undefined
   /** Triangles of a mesh (`mesh.triangles()`) or a refined mesh. */
   readonly triangles: TriangleList | undefined
 }
 
 /**
- * The dual of a triangulation: the walkable places that are as far from one corner as from the next.
+ * Draws the dual of a triangulation: places equidistant from the nearest corners.
  * @example
  * function Nearest({ mesh }: { mesh: NavMesh }) {
  *   return <NavStage scene={<VoronoiLayer triangles={useRefinedMesh(mesh)} />} />

@@ -1,4 +1,4 @@
-/** The values of one attribute over the areas of a map as classes with a color each: bands of equal width for numbers, one class for each text. */
+/** Color classes of one attribute: bands of equal width for numbers, a class per text. */
 import { islandColor } from '../index.js'
 import type { Theme } from '../index.js'
 
@@ -10,14 +10,14 @@ export type AttributeScale =
   | { readonly kind: 'number'; readonly attribute: string; readonly least: number; readonly most: number }
   | { readonly kind: 'text'; readonly attribute: string; readonly values: readonly string[] }
 
-/** Bands of a number that takes more than one value. */
+/** Bands of a number with several values. */
 const BANDS = 6
 
 export const attributeOf = (area: AttributeBearer, attribute: string): unknown =>
   area.attributes !== undefined && Object.hasOwn(area.attributes, attribute) ? area.attributes[attribute] : undefined
 
 /**
- * Every attribute that some area carries as a number, a text, or yes and no; sorted.
+ * Returns all attributes that some area has as a number, text or boolean; sorted.
  * @example
  * const names = attributeNames([{ attributes: { slope: 3, owner: 'north' } }])
  */
@@ -29,7 +29,7 @@ export function attributeNames(areas: readonly AttributeBearer[]): readonly stri
 }
 
 /**
- * Undefined where no area carries the attribute. Numbers alone make bands; with a text among them every value is a class.
+ * Returns the scale of an attribute, undefined if no area has it. Only numbers make bands; with a text every value is a class.
  * @example
  * const scale = attributeScale([{ attributes: { slope: 3 } }, { attributes: { slope: 30 } }], 'slope')
  */
@@ -44,7 +44,7 @@ export function attributeScale(areas: readonly AttributeBearer[], attribute: str
   return { kind: 'text', attribute, values: [...new Set(values.map(String))].sort() }
 }
 
-/** The class of a value, from 0; undefined for what the scale does not know. */
+/** The class index of a value; undefined if unknown. */
 export function attributeClass(scale: AttributeScale, value: unknown): number | undefined {
   if (!isPlain(value)) return undefined
   if (scale.kind === 'text') {
@@ -61,13 +61,13 @@ export interface AttributeClass {
   readonly color: string
   /** Of a text. */
   readonly text?: string
-  /** Of a band: from here, to there. */
+  /** Limits of a band. */
   readonly from?: number
   readonly to?: number
 }
 
 /**
- * The classes in order, as a legend lists them.
+ * Returns the classes in legend order.
  * @example
  * const scale = attributeScale([{ attributes: { slope: 3 } }, { attributes: { slope: 30 } }], 'slope')
  * const legend = scale === undefined ? [] : attributeClasses(scale, lightTheme)
@@ -75,7 +75,7 @@ export interface AttributeClass {
 export function attributeClasses(scale: AttributeScale, theme: Theme): readonly AttributeClass[] {
   if (scale.kind === 'text') return scale.values.map((text, i) => ({ text, color: islandColor(theme, i) }))
   const { least, most } = scale
-  // From pale to strong, so that much of something is what stands out.
+  // From pale to strong, so that high values stand out.
   const ramp = [theme.clear5, theme.clear4, theme.clear3, theme.clear2, theme.clear1, theme.clear0]
   if (most <= least) return [{ color: ramp[BANDS - 1], from: least, to: most }]
   const step = (most - least) / BANDS

@@ -1,15 +1,15 @@
 /**
- * A field of distances to the nearest wall between the centers of its cells: as a smooth image in bands, and as the lines where it has one value.
- * Cells without a value lie in walls; next to free ones they count as what the distance would be there, below zero, so that neither an image
- * nor a line ends a cell before the wall. Cost: one pass over the cells for a line, over `DETAIL` squared parts of each for an image.
+ * Interpolates a distance field between cell centers: as a smooth banded image and as isolines. Cells without a value are in walls; next to
+ * free ones their distance is extrapolated below zero, so that images and lines reach the wall. Cost: a pass over the cells per line, over
+ * `DETAIL` squared parts of each per image.
  */
 import { append } from '../../engine/core/index.js'
 import type { CellField } from './HeatLayer.js'
 
-/** Image pixels along the side of a cell. */
+/** Image pixels per cell side. */
 export const DETAIL = 4
 
-/** The value at a cell; cells beyond the edge repeat the nearest. NaN deep in walls. */
+/** Value of a cell, clamped at the edges. NaN deep in walls. */
 type Values = (column: number, row: number) => number
 
 function wallValues({ width, height, cellSize, values }: CellField): Values {
@@ -23,7 +23,7 @@ function wallValues({ width, height, cellSize, values }: CellField): Values {
         for (let dx = -1; dx <= 1; dx++) {
           const [x, y] = [column + dx, row + dy]
           const near = x < 0 || y < 0 || x >= width || y >= height ? NaN : values[y * width + x]
-          // The distance changes by no more than the way between two places.
+          // Distances differ by at most the distance of the places.
           const least = near - cellSize * Math.sqrt(dx * dx + dy * dy)
           if (isFree(near) && !(value >= least)) value = least
         }
@@ -33,7 +33,7 @@ function wallValues({ width, height, cellSize, values }: CellField): Values {
   return (column, row) => known[clamp(row, height) * width + clamp(column, width)]
 }
 
-/** One color per part of a cell, row by row; `colorOf` answers 0 for none. Nothing where a part lies deep in walls. */
+/** Color per part of a cell, row by row; `colorOf` returns 0 for none. Skips parts deep in walls. */
 export function fillSmoothly(field: CellField, pixels: Uint32Array, colorOf: (value: number) => number): void {
   const { width, height, cellSize } = field
   const at = wallValues(field)
@@ -53,7 +53,7 @@ export function fillSmoothly(field: CellField, pixels: Uint32Array, colorOf: (va
   }
 }
 
-/** Where the field has the value: segments as x1, y1, x2, y2 in world units. Marching squares between the centers of cells. */
+/** Isoline as segments x1, y1, x2, y2 in world units. Marching squares between cell centers. */
 export function isoline(field: CellField, level: number): readonly number[] {
   const { width, height, cellSize, origin } = field
   const at = wallValues(field)
@@ -72,17 +72,17 @@ export function isoline(field: CellField, level: number): readonly number[] {
         ].map((along) => along[side])
         cuts.push(origin.x + (column + 0.5 + x) * cellSize, origin.y + (row + 0.5 + y) * cellSize)
       }
-      // With four cuts, two lines meet in the cell: neighbors along its border belong together.
+      // Four cuts are two lines: neighbors along the border belong together.
       for (let i = 0; i + 3 < cuts.length; i += 4) append(segments, cuts.slice(i, i + 4))
     }
   return segments
 }
 
-/** World units of the wider bands, on a map of some hundreds of units. */
+/** World units of the wider bands, for a map of some hundreds of units. */
 const WIDE = [15, 40, 80, 160]
 const BANDS = 6
 
-/** Where the bands of a clearance end: at each radius, then wider, in steps that suit the field. */
+/** Band limits: each radius, then wider steps. */
 export function clearanceStops(radii: readonly number[], values: ArrayLike<number>): readonly number[] {
   const own = [...new Set(radii.filter((radius) => radius > 0))].sort((a, b) => a - b)
   let most = 4 * (own.at(-1) ?? 0)

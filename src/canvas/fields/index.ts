@@ -1,7 +1,7 @@
 /**
- * Fields over cells: a number per cell as colors (HeatLayer, ClearanceLayer), a direction per cell as arrows (FlowFieldLayer); and areas
- * colored by an attribute (AttributeLayer); refined triangles and their dual (RefinedMeshLayer, VoronoiLayer). Loaded when the first one is shown. In: typed arrays with their origin and cell size, in world units. Cost: one pass over the cells when the field
- * changes; a frame draws one image, or the arrows in view.
+ * Fields over cells as colors (HeatLayer, ClearanceLayer) or arrows (FlowFieldLayer), areas by attribute (AttributeLayer), refined
+ * triangles and their dual (RefinedMeshLayer, VoronoiLayer). Loaded on demand. In: typed arrays with origin and cell size in world units.
+ * Cost: a pass over the cells per change; a frame draws one image or the visible arrows.
  */
 export { FlowFieldLayer } from './FlowFieldLayer.js'
 export type { DrawnFlow, DrawnGridFlow, FlowFieldLayerProps } from './FlowFieldLayer.js'

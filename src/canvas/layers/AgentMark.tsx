@@ -9,12 +9,12 @@ import type { Theme } from '../theme.js'
 import { useTheme } from '../theme.js'
 
 export interface AgentMarkProps {
-  /** World position. An animation moves the node itself, without a render. */
+  /** World position. An animation moves the node without a render. */
   readonly x: number
   readonly y: number
-  /** Degrees, positive from the x axis towards the y axis. */
+  /** Degrees from the x axis towards the y axis. */
   readonly rotation?: number | undefined
-  /** World units; never drawn smaller than 6 screen pixels. */
+  /** World units; drawn with at least 6 screen pixels. */
   readonly radius: number
   readonly color?: string | undefined
   readonly theme?: Theme | undefined
@@ -26,10 +26,9 @@ export interface AgentMarkProps {
 const SMALLEST = 6
 const BODY = 6.5
 
-/** React 18 hands no `ref` to a component: it comes under another name. */
+/** React 18 passes no `ref` to a component, so it gets another name. */
 type AgentMarkViewProps = Omit<AgentMarkProps, 'ref'> & { readonly markRef?: Ref<Konva.Group> | undefined }
 
-/** One agent: its reach as a ring in world size, its body with a nose that shows the heading. */
 export function AgentMarkView({
   x,
   y,
@@ -89,7 +88,7 @@ export function AgentMarkView({
 const PlacedMark = /* @__PURE__ */ layer('live', AgentMarkView)
 
 /**
- * One agent: its reach as a ring in world size, its body with a nose that shows the heading.
+ * Draws one agent: its radius as a ring in world size, its body with a nose for the heading.
  * @example
  * const map = <NavStage live={<AgentMark x={40} y={60} rotation={90} radius={8} />} />
  */

@@ -10,20 +10,20 @@ import { useTheme } from '../theme.js'
 import type { LayerProps } from './painted-layer.js'
 import { layer } from '../stage/places.js'
 
-/** What is read of agents. */
+/** The used part of agents. */
 export type DrawnAgents = Pick<
   Agents,
   'size' | 'positions' | 'previous' | 'headings' | 'radii' | 'states' | 'share' | 'subscribe'
 >
 
 export interface AgentsLayerProps extends LayerProps {
-  /** From `useAgents` or `createAgents`; nothing is drawn without. */
+  /** From `useAgents` or `createAgents`; nothing is drawn without it. */
   readonly agents: DrawnAgents | undefined
-  /** Of all who walk; the first agent's when absent. */
+  /** Color of walking agents; the first agent's if absent. */
   readonly color?: string | undefined
 }
 
-/** Screen pixels: no agent is drawn smaller, and below `PLAIN` none shows where it faces. */
+/** Smallest size in screen pixels; headings are hidden below `PLAIN`. */
 const SMALLEST = 2.5
 const PLAIN = 4
 const WAITING = AGENT_STATES.indexOf('waiting')
@@ -31,8 +31,8 @@ const LEAVING = AGENT_STATES.indexOf('leaving')
 const ARRIVED = AGENT_STATES.indexOf('arrived')
 
 /**
- * Any number of agents as one shape with one draw function, which reads their arrays at each frame: nothing of React runs while they walk. A picture
- * stands between the last two steps, as far as time has gone. Who waits or was covered is drawn in the color of warnings, who has arrived lighter.
+ * Draws any number of agents as one shape that reads their arrays in each frame, without React. Interpolates between the last two steps.
+ * Waiting or covered agents have the warning color, arrived ones are lighter.
  * @example
  * function Everybody(props: AgentsLayerProps) {
  *   return <NavStage live={<AgentsLayer {...props} />} />
@@ -89,7 +89,7 @@ interface Dot {
   readonly state: number
 }
 
-/** Where agents are to be drawn, of those in view. */
+/** Positions of the visible agents. */
 function* dotsOf(agents: DrawnAgents, least: number, box: Box): Generator<Dot> {
   const { size, positions, previous, headings, radii, states, share } = agents
   for (let slot = 0; slot < size; slot++) {
@@ -104,7 +104,7 @@ function* dotsOf(agents: DrawnAgents, least: number, box: Box): Generator<Dot> {
   }
 }
 
-/** All of one color in two strokes of the pen: discs, and where they face. */
+/** All discs of one color, then all headings. */
 function paintDots(
   context: CanvasRenderingContext2D,
   dots: readonly Dot[],

@@ -5,22 +5,22 @@ import type { Painter } from '../painters/painter.js'
 import { paintedLayer, type LayerProps } from './painted-layer.js'
 
 export interface DrawnBackground {
-  /** Fetched as it stands: a picture out of a drawing of others is for `isAllowedSource` of `navsmith/document` first. */
+  /** Fetched as it is: check pictures of foreign drawings by `isAllowedSource` of `navsmith/document` first. */
   readonly src: string
-  /** Where it lies on the map. */
+  /** Its place on the map. */
   readonly rect: Rect
-  /** 0 … 1, 1 when absent. */
+  /** 0 to 1; 1 if absent. */
   readonly opacity?: number
 }
 
 export interface BackgroundLayerProps extends LayerProps {
-  /** The bounds of the map: the canvas color inside, the outside color around it. */
+  /** Bounds of the map: canvas color inside, outside color around. */
   readonly bounds: Rect
   readonly image?: DrawnBackground | undefined
   readonly onImageError?: ((src: string) => void) | undefined
 }
 
-/** The image once it has loaded. A source that fails is reported and nothing is drawn in its place. */
+/** The loaded image. A source that fails is reported, and nothing is drawn. */
 function usePicture(
   src: string | undefined,
   onError: ((src: string) => void) | undefined,
@@ -45,7 +45,7 @@ function usePicture(
 }
 
 /**
- * The area of the map, what lies outside it, and a picture to draw over.
+ * Draws the area of the map, its outside, and a picture to trace.
  * @example
  * const map = <NavStage scene={<BackgroundLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} />} />
  */

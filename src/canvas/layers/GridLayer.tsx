@@ -22,35 +22,35 @@ export interface GridCells {
   readonly blocked: Uint8Array
 }
 
-/** A `NavGrid` as it is, or lines of a size, and cells. */
+/** A `NavGrid`, or line spacing and cells. */
 export type GridLayerProps = LayerProps & {
-  /** Corner of cell (0, 0); (0, 0) when absent. */
+  /** Corner of cell (0, 0); (0, 0) if absent. */
   readonly origin?: Point | undefined
-  /** Every how many cells a line is stronger; 5 when absent. */
+  /** Cells between major lines; 5 if absent. */
   readonly majorEvery?: number | undefined
-  /** The cells are hexagons: `true` for regular ones as in a hex `NavGrid`, or their form. */
+  /** Hexagonal cells: `true` for regular ones as in a hex `NavGrid`, or their form. */
   readonly hex?: boolean | HexForm | undefined
-  /** How hexagons among `cells` are numbered; `offset` when absent. */
+  /** Numbering of hexagonal `cells`; `offset` if absent. */
   readonly hexLayout?: HexLayout | undefined
-  /** Degrees by which the lines of squares are turned about the origin. */
+  /** Rotation of the lines of squares about the origin, in degrees. */
   readonly angle?: number | undefined
   /** Blocked cells to fill, from `origin` on. */
   readonly cells?: GridCells | undefined
-  /** Change it when `cells.blocked` was written to in place. */
+  /** Change it when `cells.blocked` was changed in place. */
   readonly revision?: number | undefined
-  /** Draw the lines; true when absent. */
+  /** Draws the lines; true if absent. */
   readonly lines?: boolean | undefined
 } & (
     | {
-        /** Its blocked cells are filled, and cells of another cost than 1 tinted. Nothing is drawn while it is undefined. */
+        /** Fills blocked cells and tints cells with a cost other than 1. Nothing is drawn without it. */
         readonly grid: DrawnGrid | undefined
-        /** All of the grid when absent. */
+        /** The whole grid if absent. */
         readonly bounds?: Rect | undefined
         readonly cellSize?: undefined
       }
     | {
         readonly grid?: undefined
-        /** Lines are drawn inside. */
+        /** Area of the lines. */
         readonly bounds: Rect
         /** World units. */
         readonly cellSize: number
@@ -58,13 +58,13 @@ export type GridLayerProps = LayerProps & {
   )
 
 const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 }
-/** Opacity of a cell that costs twice as much as others; each doubling adds as much, up to the limit. */
+/** Opacity added per doubling of the cost, up to the limit. */
 const TINT = 0.16
 const MOST_TINT = 0.64
 const ZERO: Point = { x: 0, y: 0 }
 
 /**
- * The grid: lines that come and go with the zoom, and blocked cells as one image.
+ * Draws grid lines that adapt to the zoom, and blocked cells as one image.
  * @example
  * const map = <NavStage scene={<GridLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} cellSize={20} majorEvery={5} />} />
  */
@@ -98,9 +98,9 @@ export const GridLayer = /* @__PURE__ */ layer(
         ? createGridPainter({ ...place, majorEvery, angle, bounds: inside }, theme)
         : createHexLines({ ...place, hex: form }, inside, theme)
     }, [cellSize, origin.x, origin.y, majorEvery, angle, form, x, y, width, height, theme])
-    // Cells have no outline that could stand out where contrast is high.
+    // Cells have no outline for high contrast.
     const blocked = theme.strokeScale > 1 ? theme.mesh : theme.obstacle
-    // A handle is a new object for each revision. A grid that is edited without a handle is compared by its revision number.
+    // A handle is a new object per revision; a grid without one is compared by its revision number.
     const edits = revision ?? grid?.revision
     const cellPainter = useMemo(() => {
       const drawn = grid ?? cells
@@ -151,7 +151,7 @@ function cellImage(
   })
 }
 
-/** Dear cells in one color, cheap ones in another. */
+/** Expensive and cheap cells differ in color. */
 function tintOf(cost: number, theme: Theme): number {
   const opacity = Math.min(MOST_TINT, TINT * Math.max(0.5, Math.abs(Math.log2(cost))))
   return pixelOf(cost > 1 ? theme.pathBounded : theme.success, opacity)

@@ -8,7 +8,7 @@ export type HandlesLayerProps = LayerProps & Partial<HandleScene>
 const none: readonly never[] = []
 
 /**
- * Handles, drafts, snap guides and marquees: plain lists in, marks in screen size out.
+ * Draws handles, drafts, snap guides and marquees from plain lists, in screen size.
  * @example
  * function Handles(props: HandlesLayerProps) {
  *   return <NavStage handles={<HandlesLayer {...props} />} />

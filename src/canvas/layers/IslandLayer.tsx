@@ -8,7 +8,7 @@ import { useMeshPainter } from './use-mesh-tiles.js'
 import { layer } from '../stage/places.js'
 
 export interface IslandLayerProps extends MeshLayerProps {
-  /** Leave the largest island without color, so that what is cut off stands out. True when absent. */
+  /** Leaves the largest island uncolored, so that unreachable ones stand out. True if absent. */
   readonly plainLargest?: boolean | undefined
 }
 
@@ -20,7 +20,7 @@ function rankIslands(islands: Islands, plainLargest: boolean): ReadonlyMap<numbe
   return new Map((plainLargest ? ranked.slice(1) : ranked).map((island, i) => [island.id, i]))
 }
 
-/** The same map as long as no island changes its rank: the look of the layer stays what it is while areas change. */
+/** The same map while no rank changes, so that area changes do not restyle the layer. */
 function useRanks(islands: Islands | undefined, plainLargest: boolean): ReadonlyMap<number, number> {
   const ranks = islands === undefined ? new Map<number, number>() : rankIslands(islands, plainLargest)
   const [kept, setKept] = useState(ranks)
@@ -30,7 +30,7 @@ function useRanks(islands: Islands | undefined, plainLargest: boolean): Readonly
 }
 
 /**
- * What is connected: a tint, a hatch and an edge for each island.
+ * Draws a tint, hatch and border per island.
  * @example
  * const map = <NavStage scene={<IslandLayer mesh={mesh} plainLargest />} />
  */
@@ -49,7 +49,7 @@ export const IslandLayer = /* @__PURE__ */ layer(
     const theme = useTheme(ownTheme)
     const ranks = useRanks(mesh?.islands, plainLargest)
     const look = useMemo(() => ({ ranks, theme }), [ranks, theme])
-    // One island that stays plain needs no triangles.
+    // A single uncolored island needs no triangles.
     const drawn = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, revision, look, (tiles, trail) =>
       createIslandPainter(tiles, theme, ranks, trail),
     )

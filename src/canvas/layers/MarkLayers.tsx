@@ -1,4 +1,3 @@
-/** Layers of single marks: waypoints, markers, links. */
 import { useMemo } from 'react'
 import {
   createWaypointPainter,
@@ -20,7 +19,7 @@ export interface WaypointLayerProps extends LayerProps {
 const noLinks: readonly DrawnWaypointLink[] = []
 
 /**
- * The waypoint graph: edges below, marks in screen size above.
+ * Draws the waypoint graph: edges below marks in screen size.
  * @example
  * function Net({ waypoints, links = [] }: WaypointLayerProps) {
  *   return <NavStage live={<WaypointLayer waypoints={waypoints} links={links} />} />
@@ -39,7 +38,7 @@ export interface MarkerLayerProps extends LayerProps {
 }
 
 /**
- * Spawns, goals and the app's own markers, in screen size.
+ * Draws spawns, goals and the app's markers in screen size.
  * @example
  * function Marks({ markers }: Pick<MarkerLayerProps, 'markers'>) {
  *   return <NavStage live={<MarkerLayer markers={markers} />} />
@@ -58,7 +57,7 @@ export interface LinkLayerProps extends LayerProps {
 }
 
 /**
- * Off-mesh links: dotted curves with a head for each direction that can be taken.
+ * Draws off-mesh links as dotted curves with an arrowhead per direction.
  * @example
  * function Links({ links }: Pick<LinkLayerProps, 'links'>) {
  *   return <NavStage live={<LinkLayer links={links} />} />

@@ -18,14 +18,14 @@ import { layer } from '../stage/places.js'
 
 export type ObstacleState = 'idle' | 'hover' | 'selected' | 'locked' | 'hidden' | 'out' | 'invalid'
 
-/** An engine obstacle, or anything of its shape. An object that stays the same is not checked again. */
+/** An engine obstacle, or its shape. An unchanged object is not checked again. */
 export interface DrawnObstacle extends DrawnPolygon {
   readonly id: string
 }
 
 export interface DrawnObstacles {
   readonly obstacles: readonly DrawnObstacle[]
-  /** States by id; `idle` for those that are not in it. */
+  /** States by id; `idle` if missing. */
   readonly states?: ReadonlyMap<string, ObstacleState>
 }
 
@@ -33,12 +33,12 @@ export interface ObstacleLayerProps extends LayerProps, DrawnObstacles, LatestPr
 
 const noStates: ReadonlyMap<string, ObstacleState> = new Map()
 
-/** In drawing order: what is selected lies on top. */
+/** In drawing order, selected ones on top. */
 function obstacleStyles(theme: Theme): ReadonlyMap<string, PolygonStyle> {
   const bold = theme.strokeScale
   return new Map<ObstacleState, PolygonStyle>([
     ['hidden', { stroke: theme.text3, strokeWidth: bold, dash: [3, 4] }],
-    // Takes no part in navigation: seen through.
+    // Excluded from navigation: translucent.
     [
       'out',
       { fill: theme.obstacle, fillOpacity: 0.22, stroke: theme.obstacleStroke, strokeWidth: 1.25 * bold, dash: [7, 4] },
@@ -59,7 +59,7 @@ function obstacleStyles(theme: Theme): ReadonlyMap<string, PolygonStyle> {
   ])
 }
 
-/** The last painters and what they were made of: an edit paints only where it changed something. */
+/** The last painters and their inputs: an edit repaints only its box. */
 interface Drawn {
   readonly set: PolygonSet
   readonly painter: Painter
@@ -76,7 +76,7 @@ const isGlyph = (state: ObstacleState | undefined): state is 'locked' | 'hidden'
 
 const noGlyphs: readonly PlacedGlyph[] = []
 
-/** What marks locked and hidden obstacles. */
+/** Marks of locked and hidden obstacles. */
 function glyphsOf(
   obstacles: readonly DrawnObstacle[],
   states: ReadonlyMap<string, ObstacleState>,
@@ -98,9 +98,9 @@ function createFollower(): Follow {
     const styleOf = (polygon: DrawnPolygon): ObstacleState => states.get((polygon as DrawnObstacle).id) ?? 'idle'
     const set = (last?.set ?? createPolygonSet()).update(obstacles, styleOf, last?.states === states)
     const styles = before?.styles ?? obstacleStyles(theme)
-    // Packed anew, a set does not say where it differs.
+    // A repacked set does not say where it differs.
     const trail = before !== undefined && set.follows ? extendTrail(before.painter, set.changed) : undefined
-    // The same list for as long as none of them changes: an edit elsewhere paints nothing here.
+    // The same list while unchanged, so that other edits repaint nothing here.
     const found = glyphsOf(obstacles, states)
     const isSame = before !== undefined && sameValue(before.glyphs, found)
     const glyphs = isSame ? before.glyphs : found
@@ -111,7 +111,7 @@ function createFollower(): Follow {
 }
 
 /**
- * Obstacles: filled, outlined, and marked by their state. One shape, however many there are.
+ * Draws obstacles with fill, outline and state, as one shape.
  * @example
  * const crate = { id: 'crate', outer: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }], holes: [] }
  * const map = <NavStage scene={<ObstacleLayer obstacles={[crate]} />} />

@@ -15,30 +15,30 @@ import type { LatestProps, LayerProps } from './painted-layer.js'
 import { layer } from '../stage/places.js'
 
 export interface DrawnPath {
-  /** A path, or the result of a search as it is: nothing is drawn where that has none. */
+  /** A path or a search result; nothing is drawn without a path. */
   readonly path: Path | PathResult | undefined
-  /** Draws the path at half strength: it is the last good one, a new one is on its way. */
+  /** Draws the path at half opacity while a new one is computed. */
   readonly stale?: boolean
 }
 
-/** With `latest` the path is drawn as it comes; `path` says whether an agent stands on it, and where at first. */
+/** `latest` is drawn without a render; `path` says whether and where an agent stands initially. */
 export interface PathLayerProps extends LayerProps, DrawnPath, LatestProps<DrawnPath> {
-  /** The agent's hue; that of the path's quality when absent. */
+  /** The agent's color; by the path's quality if absent. */
   readonly color?: string | undefined
-  /** World units: the width of the body ribbon and of the agent. 0 when absent. */
+  /** World units: half the width of the ribbon, and the agent's radius. 0 if absent. */
   readonly agentRadius?: number | undefined
-  /** Screen pixels; 3 when absent. */
+  /** Screen pixels; 3 if absent. */
   readonly width?: number | undefined
   readonly chevrons?: boolean | undefined
-  /** Rounds the bends, clear at the agent's radius, where `world` is given: it says what is clear. */
+  /** Rounds the bends, clear at the agent's radius. Requires `world`. */
   readonly smooth?: PathSmooth | undefined
-  /** The mesh that the path was found on, for `smooth`. */
+  /** The mesh of the path, for `smooth`. */
   readonly world?: NavMesh | undefined
   /** The first value of usePathAnimation: shows an agent that walks along the path. */
   readonly agentRef?: Ref<Konva.Group> | undefined
 }
 
-/** All of a path's style that is not its own. */
+/** Style of a path that the app does not set. */
 type Look = Omit<PathStyle, 'color' | 'dash' | 'opacity'> & {
   readonly color: string | undefined
   readonly theme: Theme
@@ -52,14 +52,13 @@ interface Drawn {
   readonly painter: Painter
 }
 
-/** The path of a result; a path is its own. */
 const pathOf = (path: Path | PathResult | undefined): Path | undefined =>
   path === undefined || 'points' in path ? path : 'path' in path ? path.path : undefined
 
 const hueOf = ({ color, theme }: Look, quality: Path['quality']): string =>
   color ?? theme[quality === 'exact' ? 'pathExact' : quality === 'bounded' ? 'pathBounded' : 'pathHeuristic']
 
-/** Returns the same painter for as long as nothing of the path or its look changes. */
+/** The same painter while path and style are unchanged. */
 function createFollower(): (asked: DrawnPath, look: Look) => Painter {
   let last: Drawn | undefined
   let lastPath: Path | undefined
@@ -79,7 +78,7 @@ function createFollower(): (asked: DrawnPath, look: Look) => Painter {
 }
 
 /**
- * The path of one agent, and the agent that walks it.
+ * Draws a path, and the agent that walks it.
  * @example
  * function Way({ mesh }: { mesh: NavMesh }) {
  *   const answer = usePath(mesh, { x: 10, y: 10 }, { x: 90, y: 60 })

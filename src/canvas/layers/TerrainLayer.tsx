@@ -13,16 +13,16 @@ import { paintedLayer, type LayerProps } from './painted-layer.js'
 
 export interface DrawnArea extends DrawnPolygon {
   readonly id: string
-  /** A kind of src/terrain-kinds ('water', 'sand', 'mud', 'grass', 'road'); anything else gets the pattern of the road. */
+  /** A kind of src/terrain-kinds ('water', 'sand', 'mud', 'grass', 'road'); others get the road's pattern. */
   readonly terrain?: string
-  /** Takes no part in navigation: drawn with a dash and without its pattern. */
+  /** Excluded from navigation: dashed, without a pattern. */
   readonly out?: boolean
 }
 
 export interface TerrainLayerProps extends LayerProps {
-  /** Later ones lie on top. */
+  /** Later ones on top. */
   readonly areas: readonly DrawnArea[]
-  /** Ids that get the accent outline. */
+  /** Ids with the accent outline. */
   readonly selected?: ReadonlySet<string> | undefined
   readonly hovered?: string | undefined
 }
@@ -33,7 +33,7 @@ const FILL = 0.16
 const PATTERN = 0.75
 const noneSelected: ReadonlySet<string> = new Set()
 
-/** One style for each area, so that they are drawn one over the other in their own order. */
+/** A style per area, so that they are drawn in their own order. */
 function areaStyle(area: DrawnArea, marked: boolean, theme: Theme): PolygonStyle {
   const color = theme[areaColor(terrainOf(area))]
   const line = { stroke: marked ? theme.accent : color, strokeWidth: (marked ? 2 : 1.25) * theme.strokeScale }
@@ -46,7 +46,7 @@ function areaStyle(area: DrawnArea, marked: boolean, theme: Theme): PolygonStyle
   }
 }
 
-/** The last painter and what it was made of: an edit paints only where it changed something. */
+/** The last painter and its inputs: an edit repaints only its box. */
 interface Drawn {
   readonly set: PolygonSet
   readonly painter: Painter
@@ -57,7 +57,7 @@ interface Drawn {
 }
 
 /**
- * Terrain areas: tint, pattern by kind, outline.
+ * Draws terrain areas: tint, pattern by kind, outline.
  * @example
  * const pond = { id: 'pond', terrain: 'water', outer: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }], holes: [] }
  * const map = <NavStage scene={<TerrainLayer areas={[pond]} />} />
@@ -80,7 +80,7 @@ export const TerrainLayer = /* @__PURE__ */ paintedLayer(
         `${(polygon as DrawnArea).id}${isMarked(polygon as DrawnArea) ? ' marked' : ''}${(polygon as DrawnArea).out === true ? ' out' : ''}`
       const styles = new Map(areas.map((area) => [styleOf(area), areaStyle(area, isMarked(area), theme)]))
       const set = (current?.set ?? createPolygonSet()).update(areas, styleOf)
-      // Areas that lie in another order, or are another terrain, look different where nothing moved.
+      // Areas with another order or terrain look different though nothing moved.
       const sameLook =
         current?.theme === theme &&
         set.follows &&

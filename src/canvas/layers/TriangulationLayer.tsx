@@ -9,9 +9,9 @@ import { layer } from '../stage/places.js'
 export interface MeshLayerProps extends LayerProps {
   /** Nothing is drawn without it. */
   readonly mesh: DrawnMesh | undefined
-  /** Pass `mesh.revision`: an edit in place is not seen otherwise. */
+  /** Pass `mesh.revision`: edits in place are not detected otherwise. */
   readonly revision?: number | undefined
-  /** Of what edits the mesh past React, as `subscribe` of a navigation: the layer then draws what is there, and nothing renders. */
+  /** For a mesh edited outside React, as `subscribe` of a navigation: the layer draws without a render. */
   readonly subscribe?: ((listener: () => void) => () => void) | undefined
 }
 
@@ -27,7 +27,7 @@ function meshLayer(name: string, createPainter: typeof createEdgePainter) {
 }
 
 /**
- * The edges of the walkable triangles, as hairlines: one shape, tiles of a few hundred triangles, none when too small to read.
+ * Draws the edges of walkable triangles as hairlines, in tiles; none when too small to see.
  * @example
  * function Triangles({ scene }: { scene: Scene }) {
  *   const { mesh } = useNavMesh(scene)
@@ -37,7 +37,7 @@ function meshLayer(name: string, createPainter: typeof createEdgePainter) {
 export const TriangulationLayer = /* @__PURE__ */ meshLayer('triangulation', createEdgePainter)
 
 /**
- * How near to the walls an agent's middle may come: the dashed border of a mesh that was built for its radius.
+ * Draws the border of the area that an agent's center can reach, of a mesh built for its radius.
  * @example
  * const map = <NavStage scene={<AgentOutlineLayer mesh={mesh} />} />
  */

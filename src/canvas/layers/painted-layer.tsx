@@ -1,4 +1,4 @@
-/** What layers share: their props, and the component of a layer that one painter draws. */
+/** Common props, and the component of a single-painter layer. */
 import type { ReactNode } from 'react'
 import type { Camera } from '../../editor/index.js'
 import type { Painter } from '../painters/painter.js'
@@ -6,25 +6,25 @@ import { PainterShape } from '../painters/PainterShape.js'
 import { layer, type CanvasRegion } from '../stage/places.js'
 import { useTheme, type Theme } from '../theme.js'
 
-/** What every layer takes. */
+/** Props of every layer. */
 export interface LayerProps {
-  /** Only for a stage without a camera of its own: places this layer alone. Inside NavStage leave it out. */
+  /** Only for a stage without a camera of its own: transforms this layer. Not inside NavStage. */
   readonly camera?: Camera | undefined
-  /** That of the stage when absent. */
+  /** The stage's theme if absent. */
   readonly theme?: Theme | undefined
-  /** 0 … 1, 1 when absent. */
+  /** 0 to 1; 1 if absent. */
   readonly opacity?: number | undefined
   readonly visible?: boolean | undefined
 }
 
-/** What changes past React, as a store has it: the layer draws what `latest` answers whenever the listener is called, and nothing renders. */
+/** For values that change outside React: the layer draws `latest` whenever the listener is called, without a render. */
 export interface LatestProps<T> {
   readonly subscribe?: ((listener: () => void) => () => void) | undefined
-  /** The same object for as long as nothing in it changes. */
+  /** Must return the same object while nothing changes. */
   readonly latest?: (() => T) | undefined
 }
 
-/** A layer of one painter, which `usePainter` makes of the props and the theme; nothing is drawn without one. */
+/** A layer whose painter `usePainter` makes of props and theme; nothing is drawn without one. */
 export function paintedLayer<P extends LayerProps>(
   region: CanvasRegion,
   name: string,

@@ -1,4 +1,4 @@
-/** The tiles and the painter of a mesh layer, kept in step with a mesh that is edited in place: what an edit did not touch stays as it is. */
+/** Tiles and painter of a mesh layer, updated where the mesh was edited in place. */
 import { useState } from 'react'
 import { storeOf } from '../../engine/core/index.js'
 import type { ChangeTrail, Painter } from '../painters/painter.js'
@@ -22,7 +22,7 @@ interface Shown extends Wanted {
 
 interface MeshFollower {
   readonly follow: (wanted: Wanted) => Painter | undefined
-  /** As last wanted, of the mesh as it is now. */
+  /** The current mesh with the last style. */
   readonly current: () => Painter | undefined
 }
 
@@ -48,15 +48,14 @@ function createMeshFollower(): MeshFollower {
   return { follow, current: () => last && follow(last) }
 }
 
-/** A painter, and what says which one it is by now. */
+/** A painter, and what it was made of. */
 interface MeshPainter {
   readonly painter: Painter
   readonly current: MeshFollower['current']
 }
 
 /**
- * `look` is what the painter depends on beside the triangles: another one (by `===`) repaints everything.
- * `paint` makes the painter; without a mesh there is none.
+ * `look`: other inputs of the painter; a change (by `===`) repaints everything. `paint` makes the painter; none without a mesh.
  */
 export function useMeshPainter(
   mesh: DrawnMesh | undefined,

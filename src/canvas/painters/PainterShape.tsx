@@ -1,4 +1,4 @@
-/** A painter as a Konva node: draws directly wherever it stands; a static stage layer collects it into its buffer instead. */
+/** A painter as a Konva node; a static stage layer collects it into its buffer instead. */
 import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
 import { useLayoutEffect, useRef } from 'react'
@@ -8,13 +8,13 @@ import { NodeShape } from './placed-nodes.js'
 
 interface PainterShapeProps {
   readonly painter?: Painter | undefined
-  /** Camera of a stage that has none of its own: sets the node's position and scale. */
+  /** For a stage without a camera: sets the node's position and scale. */
   readonly camera?: Camera | undefined
-  /** 0 … 1, 1 when absent. */
+  /** 0 to 1; 1 if absent. */
   readonly opacity?: number | undefined
   readonly visible?: boolean | undefined
   readonly name?: string
-  /** What changes past React: draws again when it calls, with the painter of that moment. */
+  /** For changes outside React: draws again with the painter of that moment. */
   readonly subscribe?: ((listener: () => void) => () => void) | undefined
   readonly current?: (() => Painter | undefined) | undefined
 }

@@ -1,4 +1,4 @@
-/** A lock on locked shapes and a struck eye on hidden ones, in screen size, where the shape has room for it: a fill or a dash alone has to be learned. */
+/** A lock on locked shapes and a crossed-out eye on hidden ones, in screen size, where they fit. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import type { Painter } from './painter.js'
@@ -10,11 +10,11 @@ type Glyph = 'locked' | 'hidden'
 export interface PlacedGlyph {
   readonly glyph: Glyph
   readonly at: Point
-  /** World units, of the shorter side of the shape's box. */
+  /** World units of the shorter side of the shape's box. */
   readonly room: number
 }
 
-/** On a grid of 24, as the icons of the panels. */
+/** On a grid of 24, as icons. */
 const DRAWINGS: Readonly<Record<Glyph, string>> = {
   locked:
     'M6.5 11h11a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5v-6A1.5 1.5 0 0 1 6.5 11zM8 11V8a4 4 0 0 1 8 0v3',
@@ -25,7 +25,7 @@ const DRAWINGS: Readonly<Record<Glyph, string>> = {
 const SIZE = 15
 const ROOM = 26
 
-/** In the middle of the widest stretch of the shape at half its height: inside it, and in none of its holes. */
+/** In the middle of the widest inner part of the shape at half its height. */
 export function placeGlyph(glyph: Glyph, { outer, holes = [] }: DrawnPolygon): PlacedGlyph | undefined {
   const box = boxAround(outer)
   if (box === undefined) return undefined

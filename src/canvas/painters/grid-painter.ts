@@ -1,4 +1,4 @@
-/** Grid lines as one-pixel rectangles on whole device pixels; blocked cells as one image, a pixel a cell. */
+/** Grid lines on whole device pixels; blocked cells as one image, a pixel per cell. */
 import { screenAt } from '../../editor/index.js'
 import { parseColor } from '../colors.js'
 import type { Box, PaintCamera, Painter } from './painter.js'
@@ -6,17 +6,16 @@ import type { Theme } from '../theme.js'
 import type { HexForm, HexLayout, Point, Rect } from '../../engine/geometry/index.js'
 
 export interface GridLines {
-  /** World units. */
   readonly cellSize: number
   readonly origin: Point
-  /** Every how many cells a line is a major one. */
+  /** Cells between major lines. */
   readonly majorEvery: number
-  /** Degrees by which the lines are turned about the origin. */
+  /** Rotation about the origin, in degrees. */
   readonly angle?: number
   readonly bounds: Rect
 }
 
-/** Screen pixels below which the finer lines are left out. */
+/** Screen pixels below which minor lines are hidden. */
 const MINOR_STEP = 8
 const MAJOR_STEP = 8
 
@@ -61,7 +60,7 @@ export function createGridPainter(grid: GridLines, theme: Theme): Painter {
   }
 }
 
-/** Lines at an angle, clipped to what is seen of the map; in world units, a pixel wide. */
+/** Rotated lines clipped to the visible map; world units, a pixel wide. */
 function drawTurned(
   context: CanvasRenderingContext2D,
   { origin, cellSize, majorEvery, angle = 0 }: GridLines,
@@ -114,11 +113,11 @@ interface CellImage {
   readonly cellSize: number
   readonly origin: Point
   readonly hex?: HexForm | undefined
-  /** Row by row, one canvas pixel a cell. */
+  /** Row by row, one canvas pixel per cell. */
   readonly canvas: HTMLCanvasElement | undefined
 }
 
-/** Draws an image of cells, cropped to what is seen, its pixels sharp. */
+/** Draws the visible part of a cell image with sharp pixels. */
 export function createCellPainter(image: CellImage): Painter {
   return {
     cost: () => 300,
@@ -146,7 +145,7 @@ export function createCellPainter(image: CellImage): Painter {
   }
 }
 
-/** An image of cells: `colorOf` writes four bytes per cell into the table by its value. */
+/** A cell image: `colorOf` writes four bytes per cell value into the table. */
 export function createCellCanvas(
   width: number,
   height: number,
@@ -164,7 +163,7 @@ export function createCellCanvas(
   return canvas
 }
 
-/** A color as one pixel of little-endian RGBA. */
+/** Little-endian RGBA. */
 export function pixelOf(color: string, alpha = 1): number {
   const [red, green, blue] = parseColor(color) ?? [0, 0, 0]
   return ((Math.round(alpha * 255) << 24) | (Math.round(blue) << 16) | (Math.round(green) << 8) | Math.round(red)) >>> 0
@@ -194,7 +193,7 @@ export function createBackgroundPainter(
   }
 }
 
-/** What layers read of a `NavGrid`; nothing of it is copied. */
+/** The used part of a `NavGrid`; nothing is copied. */
 export interface DrawnGrid {
   readonly revision: number
   readonly width: number
@@ -210,5 +209,5 @@ export interface DrawnGrid {
   centerOf: (x: number, y: number) => Point
 }
 
-/** Regular hexes, as a hex `NavGrid` has them. */
+/** As in a hex `NavGrid`. */
 export const REGULAR_HEX: HexForm = {}

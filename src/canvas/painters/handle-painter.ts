@@ -1,4 +1,4 @@
-/** What lies over the map while it is edited: handles, drafts, guides, marquees. Drawn from plain lists; nothing here knows a tool. */
+/** Draws handles, drafts, guides and marquees from plain lists, without knowledge of tools. */
 import type { Rect, Ring, Point } from '../../engine/geometry/index.js'
 import { withAlpha } from '../colors.js'
 import type { Theme } from '../theme.js'
@@ -24,7 +24,7 @@ function disc(context: CanvasRenderingContext2D, x: number, y: number, diameter:
   context.arc(x, y, diameter / 2, 0, 2 * Math.PI)
 }
 
-/** Draws in screen pixels: every mark keeps its size, straight lines sit on whole pixels. */
+/** Draws in screen pixels: marks keep their size, straight lines are on whole pixels. */
 export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
   return {
     cost: () => scene.handles.length,
@@ -155,7 +155,6 @@ function drawDraft(
   for (const { x, y } of draft.crossings ?? []) drawCrossing(context, toX(x), toY(y), theme)
 }
 
-/** A ring around the place where the outline crosses itself. */
 function drawCrossing(context: CanvasRenderingContext2D, x: number, y: number, theme: Theme): void {
   disc(context, x, y, 20)
   context.strokeStyle = theme.canvas
@@ -176,7 +175,7 @@ function drawGuides(
 ): void {
   context.strokeStyle = theme.snap
   context.lineWidth = theme.strokeScale
-  // Level and upright guides stand on whole pixels.
+  // Horizontal and vertical guides are on whole pixels.
   const sharp = (value: number): number => (Math.round(value * camera.pixelRatio) + 0.5) / camera.pixelRatio
   for (const { from, to } of scene.guides ?? []) {
     context.beginPath()
@@ -248,7 +247,7 @@ function drawHandle(
   context.stroke()
 }
 
-/** Screen pixels from a place to a label that leaves a marker there to be seen. */
+/** Screen pixels to a label that leaves a marker visible. */
 const BELOW_MARK = 26
 
 function drawLabel(context: CanvasRenderingContext2D, text: string, x: number, y: number, theme: Theme): void {
@@ -265,10 +264,10 @@ function drawLabel(context: CanvasRenderingContext2D, text: string, x: number, y
 }
 
 export interface DrawnHandle {
-  /** `selected` is a vertex that is selected; `point` the end of a link. */
+  /** `selected`: a selected vertex; `point`: the end of a link. */
   readonly kind: 'vertex' | 'selected' | 'midpoint' | 'point' | 'scale' | 'rotate'
   readonly at: Point
-  /** A soft disc around it says that it is under the pointer. */
+  /** Draws a disc for the hover state. */
   readonly hover?: boolean
 }
 
@@ -276,17 +275,17 @@ export interface DrawnDraft {
   readonly points: readonly Point[]
   /** Joins the last point to the first and fills. */
   readonly closed?: boolean
-  /** How many points are placed; the rest follows the pointer. All when absent. */
+  /** Number of placed points; the rest follow the pointer. All if absent. */
   readonly placed?: number
-  /** All of it follows the pointer, as a rectangle does: one outline, no points. */
+  /** All of it follows the pointer, as in a rectangle: an outline without points. */
   readonly whole?: boolean
-  /** The first point catches the pointer: the next click closes. */
+  /** Snapped to the first point: the next click closes. */
   readonly closing?: boolean
-  /** As it stands it crosses itself. */
+  /** It crosses itself. */
   readonly invalid?: boolean
-  /** Where it does: ringed. */
+  /** Where it crosses itself: ringed. */
   readonly crossings?: readonly Point[] | undefined
-  /** One stroke of the pen: a line without a mark at each of its points. */
+  /** A freehand line, without marks at its points. */
   readonly stroke?: boolean
 }
 
@@ -298,10 +297,10 @@ export interface DrawnGuide {
 export interface HandleScene {
   readonly handles: readonly DrawnHandle[]
   readonly draft?: DrawnDraft | undefined
-  /** Outlines as they were before the drag. */
+  /** Outlines before the drag. */
   readonly ghosts?: readonly Ring[] | undefined
   readonly guides?: readonly DrawnGuide[] | undefined
-  /** Where the pointer was caught. */
+  /** Where the pointer snapped. */
   readonly snaps?: readonly Point[] | undefined
   /** World rectangles. `touch` is dashed, `contain` solid. */
   readonly marquee?: { readonly rect: Rect; readonly mode?: 'intersect' | 'contain' } | undefined
@@ -311,6 +310,6 @@ export interface HandleScene {
   readonly frame?: Rect | undefined
   readonly labels?: readonly { readonly at: Point; readonly text: string; readonly below?: boolean }[] | undefined
   readonly crosshair?: Point | undefined
-  /** Handles grow for a finger. */
+  /** Larger handles, for touch. */
   readonly coarse: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * Patterns of the canvas: eight hatches for islands, one for each kind of terrain, drawn into small tiles once per color and pixel ratio.
- * Their pitch is fixed on the screen and their origin on the map, so that they neither swim nor scale under zoom.
+ * Patterns: eight hatches for islands, one per terrain, as small tiles per color and pixel ratio. Fixed pitch on screen and fixed origin on
+ * the map, so that they neither drift nor scale.
  */
 import { isTerrainName, terrainKinds, type TerrainPattern } from '../../terrain-kinds/index.js'
 import type { PaintCamera } from './painter.js'
@@ -45,7 +45,7 @@ const ring = (path: Path2D): void => {
   path.arc(5, 5, 2.4, 0, 2 * Math.PI)
 }
 
-/** Rising, falling, upright, level, diagonal cross, plus, zigzag, rings. */
+/** Rising, falling, vertical, horizontal, diagonal cross, plus, zigzag, rings. */
 const islandTiles: readonly HatchTile[] = [
   { width: 8, height: 8, stroke: lines([-2, 10, 10, -2], [-2, 2, 2, -2], [6, 10, 10, 6]) },
   { width: 8, height: 8, stroke: lines([-2, -2, 10, 10], [6, -2, 10, 2], [-2, 6, 2, 10]) },
@@ -69,7 +69,7 @@ function terrainTile({ width, height, lines: polylines, curve, dots: centers }: 
 
 const dangerTile: HatchTile = { width: 7, height: 7, stroke: lines([-2, 9, 9, -2], [-2, 2, 2, -2], [5, 9, 9, 5]) }
 
-/** `island-0` … `island-7` (more repeat), a kind of terrain, `danger`. */
+/** `island-0` … `island-7` (then repeated), a terrain, `danger`. */
 export type HatchName = string
 
 function tileOf(name: HatchName): HatchTile | undefined {
@@ -78,7 +78,7 @@ function tileOf(name: HatchName): HatchTile | undefined {
   return isTerrainName(name) ? terrainTile(terrainKinds[name].pattern) : undefined
 }
 
-/** Tile sides are rounded to whole device pixels, so the pitch is exact to half of one. */
+/** Sides are rounded to whole device pixels, so the pitch is exact to half of one. */
 function drawTile(tile: HatchTile, color: string, width: number, pixelRatio: number): HTMLCanvasElement | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(tile.width * pixelRatio)
@@ -101,7 +101,7 @@ function drawTile(tile: HatchTile, color: string, width: number, pixelRatio: num
 }
 
 interface Hatching {
-  /** A fill style for the context as it stands under the camera; undefined for an unknown name. */
+  /** A fill style for the current transform; undefined for an unknown name. */
   pattern: (
     context: CanvasRenderingContext2D,
     camera: PaintCamera,
@@ -110,7 +110,7 @@ interface Hatching {
   ) => CanvasPattern | undefined
 }
 
-/** Keeps its tiles; one per painter, so that they go when it goes. */
+/** Caches tiles; one per painter, so that they are freed with it. */
 export function createHatching(lineWidth = 1.1): Hatching {
   const tiles = new Map<string, HTMLCanvasElement | undefined>()
   return {

@@ -1,12 +1,9 @@
-/**
- * Hexagons: their lines, and cells of one color each. Where a cell is a few pixels wide nobody sees its corners: lines are left out, and cells
- * are drawn as one image, sheared where cells are numbered axially.
- */
+/** Lines and cells of hexagons. Small cells have no lines and are drawn as one image, sheared for axial numbering. */
 import { hexCorners, hexMeasures, hexRange, type HexLattice, type Rect } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import type { Box, Painter } from './painter.js'
 
-/** Screen pixels of a cell below which there are no lines, and below which cells are an image. */
+/** Screen pixels of a cell below which lines are hidden, and cells become an image. */
 const LINES_FROM = 8
 const OUTLINES_FROM = 4
 
@@ -27,7 +24,7 @@ export function createHexLines(lattice: HexLattice, bounds: Rect, theme: Theme):
       context.rect(bounds.x, bounds.y, bounds.width, bounds.height)
       context.clip()
       context.beginPath()
-      // Each cell draws three of its sides: its neighbors draw the others.
+      // Each cell draws three sides: neighbors draw the others.
       eachHex(lattice, seen, (column, row) => {
         const [first, ...rest] = hexCorners({ column, row }, lattice).slice(0, 4)
         context.moveTo(first.x, first.y)
@@ -44,7 +41,7 @@ export function createHexLines(lattice: HexLattice, bounds: Rect, theme: Theme):
 interface HexImage extends HexLattice {
   readonly width: number
   readonly height: number
-  /** Row by row, one canvas pixel a cell. */
+  /** Row by row, one canvas pixel per cell. */
   readonly canvas: HTMLCanvasElement | undefined
 }
 
@@ -65,7 +62,7 @@ export function createHexCells(image: HexImage): Painter {
   }
 }
 
-/** The cells of a table of pixels, four bytes each, that lie in a box: one path for each color. */
+/** Cells in a box, from four bytes each: one path per color. */
 export function paintHexes(
   context: CanvasRenderingContext2D,
   image: HexImage,
@@ -106,7 +103,7 @@ function eachHex(lattice: HexLattice, box: Box, visit: (column: number, row: num
   }
 }
 
-/** A pixel of the image lies about the center of its cell: of axial cells a row half a cell further on than the one before, of others a quarter beside it. */
+/** Maps pixels to cell centers: axial rows shift by half a cell each, offset rows by a quarter to either side. */
 function paintImage(context: CanvasRenderingContext2D, image: HexImage, canvas: HTMLCanvasElement): void {
   const { width, height, step, turned } = hexMeasures(image)
   context.save()

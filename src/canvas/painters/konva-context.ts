@@ -1,7 +1,4 @@
-/**
- * The one place that reaches under Konva: the native context of a scene function, the camera that Konva's transforms amount
- * to, and the layer canvases.
- */
+/** The only access to Konva internals: native context, effective camera, layer canvases. */
 import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
 import type { Box, PaintCamera } from './painter.js'
@@ -10,16 +7,15 @@ import { viewBox } from './painter.js'
 interface Scene2d {
   readonly context: CanvasRenderingContext2D
   readonly camera: PaintCamera
-  /** What the canvas shows, in the units of the node. */
+  /** Visible area in the node's units. */
   readonly box: Box
-  /** Screen pixels. */
   readonly width: number
   readonly height: number
 }
 
 /**
- * What a scene function needs, or undefined when there is nothing to draw on: a stage of 0 x 0 (Konva calls the function all the
- * same), a scale of 0 or NaN. Turned stages are drawn upright boxes around: the box may then be larger than what is seen.
+ * Input of a scene function; undefined for a stage of 0 x 0 (Konva calls it anyway) or a scale of 0 or NaN. Rotated stages get an enclosing
+ * upright box.
  */
 export function sceneOf(konvaContext: Konva.Context): Scene2d | undefined {
   const canvas = konvaContext.getCanvas()
@@ -46,15 +42,14 @@ export function sceneOf(konvaContext: Konva.Context): Scene2d | undefined {
   }
 }
 
-/** Attributes that place a Konva node by the camera; none without one, on a stage that places its layers itself. */
+/** Transform of a Konva node by a camera; empty without one. */
 export const nodePlace = (camera: Camera | undefined): { x?: number; y?: number; scaleX?: number; scaleY?: number } =>
   camera === undefined ? {} : { x: camera.x, y: camera.y, scaleX: camera.zoom, scaleY: camera.zoom }
 
-/** The canvas elements that Konva draws a stage into. */
 export const layerCanvases = (stage: Konva.Stage): HTMLCanvasElement[] =>
   stage.getLayers().map((layer) => layer.getNativeCanvasElement())
 
-/** Konva reads the device's pixel ratio only when it makes a canvas: this follows a later change. */
+/** Konva reads the pixel ratio only when it creates a canvas: applies a later change. */
 export function setStagePixelRatio(stage: Konva.Stage, pixelRatio: number): void {
   for (const layer of stage.getLayers())
     if (layer.getCanvas().getPixelRatio() !== pixelRatio) layer.getCanvas().setPixelRatio(pixelRatio)

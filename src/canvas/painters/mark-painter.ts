@@ -1,6 +1,5 @@
 /**
- * Marks that keep their pixels under zoom: waypoints, markers, links. All of a kind in one painter.
- * Below 40 % they shrink to three quarters.
+ * Marks in screen size: waypoints, markers, links. One painter per kind. Below 40 % zoom they shrink to three quarters.
  */
 import { LINK_BOW, linkControl } from '../../playback/index.js'
 import type { Point } from '../../engine/geometry/index.js'
@@ -12,10 +11,10 @@ export type MarkState = 'idle' | 'hover' | 'selected' | 'locked'
 
 const SMALL_ZOOM = 0.4
 const SMALL = 0.75
-/** Screen pixels that a mark may reach from its place. */
+/** Screen pixels that a mark may extend from its place. */
 const REACH = 48
 
-/** Screen pixels per world unit of a mark: its size is given as on a 100 % screen. */
+/** Screen pixels per unit of a mark. */
 const markScale = (camera: PaintCamera): number => (camera.zoom < SMALL_ZOOM ? SMALL : 1) / camera.zoom
 
 const near = (at: Point, box: Box, camera: PaintCamera): boolean => {
@@ -23,7 +22,7 @@ const near = (at: Point, box: Box, camera: PaintCamera): boolean => {
   return at.x >= box.minX - reach && at.x <= box.maxX + reach && at.y >= box.minY - reach && at.y <= box.maxY + reach
 }
 
-/** Runs `draw` in a frame whose unit is one screen pixel and whose origin is the mark's place. */
+/** Runs `draw` with screen pixels as units and the mark's place as origin. */
 function at(context: CanvasRenderingContext2D, camera: PaintCamera, place: Point, draw: () => void): void {
   const scale = markScale(camera)
   context.save()
@@ -64,7 +63,7 @@ function ringAround(
 
 export interface DrawnMarker extends Point {
   readonly id: string
-  /** 'spawn' and 'goal' have their own shape and color; the rest is a plain pin. */
+  /** 'spawn' and 'goal' have their own shape and color; others are a plain pin. */
   readonly role: string
   readonly state?: MarkState
 }
@@ -119,12 +118,12 @@ export function createMarkerPainter(markers: readonly DrawnMarker[], theme: Them
 
 export interface DrawnWaypoint extends Point {
   readonly id: string
-  /** One or two signs inside the mark. */
+  /** One or two characters inside the mark. */
   readonly label?: string
   readonly state?: MarkState
 }
 
-/** An edge of the waypoint graph, already with its places. */
+/** An edge of the waypoint graph with its positions. */
 export interface DrawnWaypointLink {
   readonly id: string
   readonly from: Point
@@ -194,7 +193,6 @@ export function createWaypointPainter(
   }
 }
 
-/** A small filled head whose tip stands at `tip`. */
 function arrowHead(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,
@@ -219,9 +217,9 @@ export interface DrawnLink {
   readonly from: Point
   readonly to: Point
   readonly oneWay?: boolean
-  /** Not in use: drawn, never part of a path. */
+  /** Drawn, but never part of a path. */
   readonly closed?: boolean
-  /** The path on show takes it, and is drawn along its arc: ends and heads alone. */
+  /** The path takes it and is drawn along its arc: only ends and arrowheads are drawn. */
   readonly taken?: boolean
   readonly state?: MarkState
 }

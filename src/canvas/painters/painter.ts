@@ -1,6 +1,6 @@
 /**
- * A painter draws one kind of thing out of typed arrays into any 2D context: a Konva layer, a viewport buffer, one slice of
- * it, a dirty box. It knows neither React nor Konva, holds no canvas, and is rebuilt when its data change.
+ * A painter draws one kind of thing from typed arrays into any 2D context: a Konva layer, a buffer, a slice, a dirty rect. It knows neither
+ * React nor Konva, holds no canvas, and is rebuilt when its data change.
  */
 import { screenAt, worldAt } from '../../editor/index.js'
 import type { Camera } from '../../editor/index.js'
@@ -20,26 +20,25 @@ export interface PaintCamera extends Camera {
 
 export interface Painter {
   /**
-   * Draws what meets `box`. On entry the context maps world units to device pixels; it is left as it was found, except for
-   * styles. Marks that keep their pixels under zoom are sized by `camera.zoom`.
+   * Draws what meets `box`. The context maps world units to device pixels; only styles may change. Marks in screen size use `camera.zoom`.
    */
   paint: (context: CanvasRenderingContext2D, camera: PaintCamera, box: Box) => void
-  /** Work inside the box, in triangles: decides between drawing at once, a buffer, and how a repaint is sliced. */
+  /** Work inside the box in triangles, which decides between direct drawing, buffering and slicing. */
   cost: (box: Box, zoom: number) => number
-  /** Where it differs from the painters that it follows; none when it was rebuilt. */
+  /** Differences to earlier painters; absent if it was rebuilt. */
   readonly trail?: ChangeTrail | undefined
 }
 
-/** In the place of a painter that has nothing to paint at the moment. */
+/** For a painter without anything to paint. */
 export const NOTHING: Painter = {
   paint: () => undefined,
   cost: () => 0,
 }
 
-/** Oldest first: all that differs from a painter of before lies in the boxes from its step on. Holds no painter alive. */
+/** Oldest first: differences to an earlier painter are in the boxes from its step on. Holds weak references only. */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 
-/** Painters of before that are known apart: more than are made between two frames. */
+/** Earlier painters to remember: more than are made between two frames. */
 const LONGEST_TRAIL = 8
 
 export const extendTrail = (before: Painter, changed: Box | undefined): ChangeTrail => [
@@ -47,7 +46,7 @@ export const extendTrail = (before: Painter, changed: Box | undefined): ChangeTr
   { after: new WeakRef(before), changed },
 ]
 
-/** The box that holds all that differs between two painters, `true` when only everything is safe, undefined for nothing. */
+/** The box of all differences between two painters, `true` if unknown, undefined if none. */
 function differenceOf(before: Painter, now: Painter): Box | true | undefined {
   if (before === now) return undefined
   const trail = now.trail ?? []
@@ -78,7 +77,7 @@ export const joinBoxes = (a: Box | undefined, b: Box): Box =>
         maxY: Math.max(a.maxY, b.maxY),
       }
 
-/** The box around points; undefined for none, and where a coordinate is no finite number. */
+/** Undefined for no points or a non-finite coordinate. */
 export function boxAround(points: readonly { readonly x: number; readonly y: number }[]): Box | undefined {
   if (points.length === 0) return undefined
   let minX = Infinity
@@ -95,7 +94,7 @@ export function boxAround(points: readonly { readonly x: number; readonly y: num
   return { minX, minY, maxX, maxY }
 }
 
-/** The world box that a screen of this size shows. */
+/** The world box of a screen of this size. */
 export const viewBox = (camera: Camera, width: number, height: number): Box => ({
   minX: worldAt(camera, 'x', 0),
   minY: worldAt(camera, 'y', 0),
@@ -103,13 +102,13 @@ export const viewBox = (camera: Camera, width: number, height: number): Box => (
   maxY: worldAt(camera, 'y', height),
 })
 
-/** Makes the context map world units to device pixels as the camera says. */
+/** Maps world units to device pixels. */
 export function applyCamera(context: CanvasRenderingContext2D, camera: PaintCamera): void {
   const scale = camera.zoom * camera.pixelRatio
   context.setTransform(scale, 0, 0, scale, camera.x * camera.pixelRatio, camera.y * camera.pixelRatio)
 }
 
-/** Runs `draw` with the context in screen pixels (device pixels divided by the pixel ratio), then puts the camera back. */
+/** Runs `draw` in screen pixels, then restores the camera. */
 export function inScreenPixels(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,
@@ -126,7 +125,7 @@ export function inScreenPixels(
   context.setTransform(a, b, c, d, e, f)
 }
 
-/** A painter and the opacity of its layer. */
+/** A painter and its layer's opacity. */
 export interface Painted {
   readonly painter: Painter
   readonly opacity: number
@@ -135,7 +134,7 @@ export interface Painted {
 export const samePainted = (a: readonly Painted[], b: readonly Painted[]): boolean =>
   a.length === b.length && a.every((one, i) => one.painter === b[i].painter && one.opacity === b[i].opacity)
 
-/** The box that differs, `true` for all of it, undefined for nothing. */
+/** The box that differs, `true` for everything, undefined for nothing. */
 export function differenceOfLayers(before: readonly Painted[], now: readonly Painted[]): Box | true | undefined {
   if (samePainted(before, now)) return undefined
   if (before.length !== now.length) return true

@@ -1,7 +1,4 @@
-/**
- * A path as it is drawn: the agent's body as a ribbon in world size, a halo that lifts the line off the map, the line itself
- * with the dash of its quality, and chevrons that say which way.
- */
+/** Draws a path: a ribbon of the agent's width in world size, a halo, the line with a dash by quality, and chevrons. */
 import type { Path, Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import type { Box, Painter } from './painter.js'
@@ -9,13 +6,13 @@ import { boxAround, boxesMeet, growBox } from './painter.js'
 
 export interface PathStyle {
   readonly color: string
-  /** World units; the ribbon is twice as wide. 0 for none. */
+  /** World units: half the width of the ribbon. 0 for none. */
   readonly agentRadius: number
   /** Screen pixels. */
   readonly width: number
   readonly dash: readonly number[]
   readonly chevrons: boolean
-  /** 0 … 1, of everything: half for the last good path while a new one is computed. */
+  /** 0 to 1: half for an outdated path. */
   readonly opacity: number
 }
 
@@ -25,20 +22,20 @@ export const dashOf = (quality: Path['quality']): readonly number[] =>
 const HALO = 1.5
 const HALO_OPACITY = 0.9
 const RIBBON_OPACITY = 0.15
-/** Screen pixels from chevron to chevron, and from an end to the first. */
+/** Screen pixels between chevrons, and to the ends. */
 const CHEVRON_SPACING = 110
 const CHEVRON_FIRST = 46
 const CHEVRON_REACH = 8
 /** Below this zoom there are none. */
 const CHEVRON_ZOOM = 0.4
 
-/** A stretch of the path by the numbers of its first and last point. */
+/** A part of the path by indices of its first and last point. */
 interface Stretch {
   readonly from: number
   readonly to: number
 }
 
-/** What of the path comes near a box: browsers outline and dash the whole of a path, whatever of it is seen. */
+/** Parts of the path near a box: browsers stroke and dash all of a path, visible or not. */
 function stretchesIn(points: readonly Point[], box: Box): Stretch[] {
   const found: { from: number; to: number }[] = []
   for (let i = 1; i < points.length; i++) {
@@ -66,7 +63,6 @@ function trace(context: CanvasRenderingContext2D, points: readonly Point[], stre
   }
 }
 
-/** Length from the start to each point. */
 function lengthsTo(points: readonly Point[]): Float64Array {
   const lengths = new Float64Array(points.length)
   for (let i = 1; i < points.length; i++)
@@ -106,7 +102,7 @@ export function createPathPainter(points: readonly Point[], style: PathStyle, th
       context.lineWidth = width
       context.setLineDash(style.dash.map((dash) => dash * pixel))
       for (const stretch of stretches) {
-        // Dashes count from the start of the path, whatever of it is drawn.
+        // Dashes start at the start of the path.
         context.lineDashOffset = lengths[stretch.from]
         trace(context, points, [stretch])
         context.stroke()
@@ -127,7 +123,7 @@ export function createPathPainter(points: readonly Point[], style: PathStyle, th
   }
 }
 
-/** Chevrons at equal distances on the screen, counted from the start of the path. */
+/** Chevrons at equal screen distances from the start. */
 function traceChevrons(
   context: CanvasRenderingContext2D,
   points: readonly Point[],

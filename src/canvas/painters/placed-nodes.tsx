@@ -1,7 +1,6 @@
 /**
- * Konva nodes as components. On a stage they are elements of react-konva. In an editor's tree, which React renders for the page, each is made where its
- * component stands: a hidden element marks the place in the tree, so that context, error boundaries and Suspense hold as for any other component,
- * and the node joins a group of the canvas at the index of that place.
+ * Konva nodes as components. On a stage they are react-konva elements. In an editor's tree each node is created at its component: a hidden
+ * element marks its place, so that context, error boundaries and Suspense work, and the node joins a canvas group at that index.
  */
 import type Konva from 'konva'
 import { Group as KonvaGroup } from 'konva/lib/Group.js'
@@ -19,11 +18,11 @@ import {
 import { Group, Shape } from 'react-konva'
 import { createTreeList, PLACE } from '../stage/tree-list.js'
 
-/** A Konva group whose nodes stand in the order of the tree. */
+/** A Konva group with nodes in tree order. */
 export interface NodeSlot {
   add: (marker: Element, node: Konva.Node) => () => void
   sort: () => void
-  /** The group, once there is one; its nodes leave it before it goes. */
+  /** Sets the group; its nodes are detached before it is removed. */
   attach: (group: Konva.Group | null) => void
 }
 
@@ -55,7 +54,7 @@ export function createNodeSlot(): NodeSlot {
   }
 }
 
-/** Where nodes are put; undefined on a stage, where they are elements of react-konva. */
+/** Where nodes are added; undefined on a stage, where react-konva renders them. */
 export const NodeSlotContext = createContext<NodeSlot | undefined>(undefined)
 
 type Attributes = Readonly<Record<string, unknown>>
@@ -116,7 +115,9 @@ function PlacedGroup({
   )
 }
 
-/** Makes the node when the component is shown, ends it when it goes or is hidden. Only what changes is set: an animation moves nodes past React. */
+/**
+ * Creates the node on mount and destroys it on unmount or hide. Sets only changed attributes: animations move nodes outside React.
+ */
 function usePlacedNode<Node extends Konva.Node>(
   slot: NodeSlot,
   Type: new (attributes: Attributes) => Node,

@@ -1,8 +1,7 @@
 /**
- * Polygons in batches: at most 64 of one style share a path, and no two of a batch meet, so that filling them together
- * cancels nothing. A polygon whose rings are not nested (a hole leaves its outer ring) is a batch by itself, filled ring by ring.
- * Paths are built when first drawn; rings with many corners are thinned to half a pixel.
- * A set made from the one before it keeps every batch that did not change and says where it differs.
+ * Batches of polygons: at most 64 of one style share a path, and none of a batch overlap, so that filling them together is correct. A
+ * polygon with non-nested rings is a batch of its own, filled ring by ring. Paths are built when first drawn; detailed rings are simplified
+ * to half a pixel. A set made from an earlier one keeps unchanged batches and says where it differs.
  */
 import { changedPlaces } from '../../engine/core/index.js'
 import type { Box } from './painter.js'
@@ -13,7 +12,7 @@ import { addRing, canvasRule, cutFill, isNestedPolygon } from './polygon-fill.js
 interface BatchPart {
   readonly polygon: DrawnPolygon
   readonly style: string
-  /** Of all rings: a hole may reach out of its outer ring, and is outlined there. */
+  /** Of all rings: a hole may extend beyond its outer ring. */
   readonly box: Box
   readonly corners: number
   readonly isNested: boolean
@@ -24,21 +23,17 @@ export interface Batch {
   readonly box: Box
   readonly corners: number
   readonly parts: readonly BatchPart[]
-  /** The outlines of all rings as they should look at this zoom. */
+  /** Outlines of all rings at this zoom. */
   path: (zoom: number) => Path2D
-  /** Fills what the polygons cover. */
   fill: (context: CanvasRenderingContext2D, zoom: number) => void
 }
 
 export interface PolygonSet {
   readonly batches: readonly Batch[]
-  /** Whether all that differs from the set that it was made from lies in `changed`; false when it was repacked. */
+  /** Whether all differences are in `changed`; false after repacking. */
   readonly follows: boolean
   readonly changed: Box | undefined
-  /**
-   * The set after the drawing changed. Identity of a polygon object means that it is unchanged; `sameStyles`, that each of those that are has the
-   * style it had.
-   */
+  /** The set after a change. The same polygon object means unchanged; `sameStyles`: unchanged ones kept their style. */
   update: (
     polygons: readonly DrawnPolygon[],
     styleOf: (polygon: DrawnPolygon) => string,
@@ -48,11 +43,11 @@ export interface PolygonSet {
 
 const MOST_PARTS = 64
 const MOST_CORNERS = 2000
-/** Open batches that a new part is tried on. */
+/** Open batches tried for a new part. */
 const OPEN_BATCHES = 6
-/** Corners from which a batch is thinned for its zoom. */
+/** Corners from which a batch is simplified by zoom. */
 const THINNED_FROM = 400
-/** Screen pixels that thinning may move an outline by. */
+/** Screen pixels that simplification may move an outline by. */
 const THINNING = 0.5
 
 function createBatch(parts: readonly BatchPart[], style: string): Batch {
@@ -93,7 +88,7 @@ function createBatch(parts: readonly BatchPart[], style: string): Batch {
   }
 }
 
-/** Nothing where a coordinate is no number: it would spoil the path of the whole batch. */
+/** Undefined for a non-finite coordinate, which would spoil the batch's path. */
 const partOf = (polygon: DrawnPolygon, style: string): BatchPart | undefined => {
   const { outer, holes = [] } = polygon
   const points = holes.length > 0 ? [outer, ...holes].flat() : outer
@@ -106,7 +101,9 @@ const KEY_PARTS = 2 ** 24
 /** Columns of a row of a sort key. */
 const COLUMNS = 2 ** 16
 
-/** Packs parts into batches, neighbors first: sorted along rows of square cells, by numbers, since a comparison of objects is a call. */
+/**
+ * Packs parts into batches, neighbors first: sorted along rows of cells by numeric keys, which are faster than a comparator.
+ */
 function pack(parts: readonly BatchPart[]): Batch[] {
   let all: Box | undefined
   for (const part of parts) all = joinBoxes(all, part.box)
@@ -117,7 +114,7 @@ function pack(parts: readonly BatchPart[]): Batch[] {
   const keys = Float64Array.from(parts, ({ box }, i) => {
     const row = Math.floor(((box.minY - minY) / reach) * rows)
     const place = row * COLUMNS * 2 + Math.floor(((box.minX - minX) / reach) * COLUMNS)
-    // Nothing is left of a place where coordinates reach as far as numbers do.
+    // NaN at extreme coordinates becomes 0.
     return (place || 0) * KEY_PARTS + i
   }).sort()
   const open: { style: string; rule: string; parts: BatchPart[]; corners: number }[] = []
@@ -157,7 +154,7 @@ const PATCH_LIMIT = 256
 
 type Parts = readonly (BatchPart | undefined)[]
 
-/** Parts of before by polygon: those of the same place when nothing came or went, else wherever they stand now. */
+/** Previous parts by polygon: by index if nothing was added or removed, otherwise by identity. */
 function partsBefore(
   list: readonly DrawnPolygon[],
   parts: Parts,
@@ -186,7 +183,7 @@ function createSet(
     update: (polygons, styleOf, sameStyles = false) => {
       const before = partsBefore(list, parts, polygons)
       const inPlace = list.length === polygons.length
-      // Where styles stay, what stays is not checked.
+      // With unchanged styles, unchanged polygons are not checked.
       const places = sameStyles ? changedPlaces(list, polygons) : undefined
       const next: (BatchPart | undefined)[] = places === undefined ? [] : parts.slice()
       const fresh: BatchPart[] = []
@@ -228,5 +225,5 @@ function createSet(
   }
 }
 
-/** The empty set; `update` fills it. */
+/** `update` fills it. */
 export const createPolygonSet = (): PolygonSet => createSet([], [], [], false)

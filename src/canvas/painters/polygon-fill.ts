@@ -1,8 +1,7 @@
 /**
- * What a polygon covers, as a fill: where its outer ring is filled and no hole of its own is, each ring by the rule of the polygon.
- * Nested rings are one path with one fill. Where a hole leaves its outer ring or meets another hole, the outer ring becomes a clip,
- * and so does what each hole leaves out; a box is filled through them. What a ring leaves out by the non-zero rule: a box around it,
- * traced k times against the ring, is empty exactly where the ring winds k times.
+ * Fills a polygon: its outer ring minus its holes, each by the polygon's rule. Nested rings are one path with one fill. If a hole leaves
+ * its outer ring or meets another hole, the outer ring and the complements of holes become clips, and a box is filled. Complement by the
+ * non-zero rule: a box traced k times against the ring is empty exactly where the ring winds k times.
  */
 import type { Ring } from '../../engine/geometry/index.js'
 import { areNested, ringsMeet, signedArea } from '../../engine/geometry/index.js'
@@ -17,16 +16,16 @@ export interface DrawnPolygon {
 
 export type PolygonFill = (context: CanvasRenderingContext2D) => void
 
-/** A hole that crosses itself is subtracted where it winds up to so many times. */
+/** Largest winding that is subtracted of a self-crossing hole. */
 const MOST_TURNS = 4
 
 export const canvasRule = ({ fillRule }: DrawnPolygon): CanvasFillRule =>
   fillRule === 'even-odd' ? 'evenodd' : 'nonzero'
 
-/** What was found out of the rings of a polygon, as long as its outer ring lives. */
+/** Cached per outer ring. */
 const known = new WeakMap<Ring, { readonly holes: readonly Ring[]; readonly isNested: boolean }>()
 
-/** Whether one fill of all rings covers what the polygon covers. Rings that stay the same objects are not checked again. */
+/** Whether one fill of all rings covers the polygon. Unchanged ring objects are not checked again. */
 export function isNestedPolygon({ outer, holes = [] }: DrawnPolygon): boolean {
   if (holes.length === 0) return true
   const before = known.get(outer)
@@ -37,7 +36,6 @@ export function isNestedPolygon({ outer, holes = [] }: DrawnPolygon): boolean {
   return isNested
 }
 
-/** Fills one polygon with the style and the transform of the context. */
 export function fillPolygon(context: CanvasRenderingContext2D, polygon: DrawnPolygon): void {
   const { outer, holes = [] } = polygon
   if (!isNestedPolygon(polygon)) {
@@ -50,7 +48,7 @@ export function fillPolygon(context: CanvasRenderingContext2D, polygon: DrawnPol
   context.fill(path, canvasRule(polygon))
 }
 
-/** Adds a ring in the wanted direction, leaving out corners nearer than `step` to the last one kept. */
+/** Adds a ring in the given direction, skipping corners nearer than `step` to the last one. */
 export function addRing(path: Path2D, ring: Ring, positive: boolean, step: number): void {
   const reversed = signedArea(ring) < 0 === positive
   const count = ring.length
@@ -67,7 +65,7 @@ export function addRing(path: Path2D, ring: Ring, positive: boolean, step: numbe
   path.closePath()
 }
 
-/** The fill of a polygon whose rings are not nested. */
+/** The fill of a polygon with non-nested rings. */
 export function cutFill(polygon: DrawnPolygon, step: number): PolygonFill {
   const rule = canvasRule(polygon)
   const outer = new Path2D()
@@ -80,7 +78,7 @@ export function cutFill(polygon: DrawnPolygon, step: number): PolygonFill {
   const all = holes.reduce((sum, { box }) => joinBoxes(sum, box), inner)
   const around = growBox(all, 1 + (all.maxX - all.minX + all.maxY - all.minY) / 64)
   const clips = groupApart(holes).flatMap((group) => {
-    // Simple rings, all turned one way, wind once or not at all.
+    // Simple rings of one direction wind at most once.
     const isOnce = rule === 'evenodd' || group.every(({ isSimple }) => isSimple)
     const counts = isOnce ? [1] : countsUpTo(group.reduce((most, { ring }) => Math.max(most, mostTurns(ring)), 0))
     return counts.map((count) => {
@@ -99,7 +97,7 @@ export function cutFill(polygon: DrawnPolygon, step: number): PolygonFill {
   }
 }
 
-/** Lists whose members do not meet, as few as come out of taking each where it fits first. */
+/** Groups of disjoint members, by first fit. */
 function groupApart<T extends { readonly box: Box }>(members: readonly T[]): T[][] {
   const groups: T[][] = []
   for (const member of members) {
@@ -112,7 +110,7 @@ function groupApart<T extends { readonly box: Box }>(members: readonly T[]): T[]
 
 const countsUpTo = (most: number): number[] => Array.from({ length: most }, (_, i) => [i + 1, -i - 1]).flat()
 
-/** How often the ring winds around any point, at most: a horizontal line meets each of its ascents once. */
+/** Upper bound of the winding number: a horizontal line crosses each ascent once. */
 function mostTurns(ring: Ring): number {
   let ascents = 0
   let last = 0

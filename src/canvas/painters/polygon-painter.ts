@@ -1,4 +1,4 @@
-/** Paints a polygon set: per style one fill, one hatch, one outline, in the order of the styles. */
+/** Paints a polygon set: per style one fill, one hatch, one outline, in the order of styles. */
 import type { Batch } from './polygon-batches.js'
 import { createHatching } from './hatch.js'
 import type { HatchName } from './hatch.js'
@@ -7,7 +7,7 @@ import { boxesMeet, growBox } from './painter.js'
 
 export interface PolygonStyle {
   readonly fill?: string | undefined
-  /** 0 … 1, of the fill alone. */
+  /** 0 to 1, of the fill. */
   readonly fillOpacity?: number
   readonly hatch?: { readonly name: HatchName; readonly color: string; readonly opacity: number } | undefined
   readonly stroke?: string | undefined
@@ -17,12 +17,12 @@ export interface PolygonStyle {
   readonly dash?: readonly number[]
 }
 
-/** Below this zoom a hatch is a tint and strokes are one pixel. */
+/** Below this zoom hatches become tints and strokes one pixel wide. */
 const FAR_ZOOM = 0.25
-/** How much stronger the tint gets in place of the hatch. */
+/** Factor of the tint that replaces the hatch. */
 const FAR_TINT = 1.6
 
-/** `styles` by name; batches of a style that is not there are not drawn. Order of keys = order of drawing. */
+/** `styles` by name; batches of other styles are not drawn. Order of keys = order of drawing. */
 export function createPolygonPainter(
   set: { readonly batches: readonly Batch[] },
   styles: ReadonlyMap<string, PolygonStyle>,

@@ -1,4 +1,4 @@
-/** Paints mesh edges as hairlines, islands as tint, hatch and edge, and walls as a dashed line, tile by tile, with detail that follows the zoom. */
+/** Paints mesh edges, islands and walls by tiles, with detail by zoom. */
 import { islandColor } from '../colors.js'
 import type { Theme } from '../theme.js'
 import { createHatching } from './hatch.js'
@@ -6,9 +6,9 @@ import type { ChangeTrail, Painter } from './painter.js'
 import { growBox } from './painter.js'
 import type { TileGroup } from './triangle-tiles.js'
 
-/** Below this zoom there is no mesh, no hatch and no dashed line. */
+/** Below this zoom there are no edges, hatches or dashes. */
 const FAR_ZOOM = 0.25
-/** Mean edge, in screen pixels, below which edges are a dark texture that hides everything. */
+/** Mean edge in screen pixels below which edges would only darken the map. */
 const NO_EDGES = 4
 const FAINT_EDGES = 8
 const MESH_OPACITY = 0.42
@@ -34,7 +34,7 @@ export function createEdgePainter(tiles: TileGroup, theme: Theme, trail?: Change
   }
 }
 
-/** The dashed line along all walls: how near an agent's middle may come, for the mesh of what it may walk on. */
+/** A dashed line along all walls: how close an agent's center may come. */
 export function createWallPainter(tiles: TileGroup, theme: Theme, trail?: ChangeTrail): Painter {
   return {
     trail,
@@ -57,7 +57,7 @@ const FAR_TINT = 0.18
 const HATCH = 0.5
 const EDGE_WIDTH = 1.25
 
-/** `order` maps island ids to their number for hue and hatch, from 0; islands that are not in it stay plain. */
+/** `order`: number of each island for hue and hatch, from 0; others stay uncolored. */
 export function createIslandPainter(
   tiles: TileGroup,
   theme: Theme,
@@ -102,5 +102,5 @@ export function createIslandPainter(
   }
 }
 
-/** Colors repeat after eight, each time with the next hatch. */
+/** Colors repeat after eight, with the next hatch. */
 const hatchOf = (number: number): number => (number + Math.floor(number / 8)) % 8

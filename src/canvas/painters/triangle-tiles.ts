@@ -1,50 +1,47 @@
 /**
- * Triangles sorted into square tiles of a few hundred, so that only what is in view is drawn, and no path exceeds the size
- * from which browsers slow down. Paths are made per tile when first drawn. After an edit only the tiles that it met are rebuilt.
- * In: a mesh, or anything with triangles. O(n) to sort, at once or in steps, O(triangles of the tiles met) to follow; memory 4 bytes per triangle and
- * a path per tile that was looked at.
+ * Sorts triangles into square tiles of a few hundred, so that only visible ones are drawn and no path gets slow. Paths are built when first
+ * drawn; an edit rebuilds only the tiles it meets. O(n) to sort, at once or in steps, O(triangles of the tiles) to update; memory 4 bytes
+ * per triangle and a path per visited tile.
  */
 import { boundingBox, type Ring } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
 import { boxesMeet } from './painter.js'
 
-/** What is read of `NavMesh.triangles()`. */
+/** The used part of `NavMesh.triangles()`. */
 export interface Triangles {
   readonly coords: Float64Array
   readonly triangles: Uint32Array
   readonly walkable: Uint8Array
   readonly island: Int32Array
-  /** Per walkable triangle: bit k = nothing walkable beyond its edge from corner k on. */
+  /** Per walkable triangle: bit k = a wall at the edge from corner k. */
   readonly walls: Uint8Array
 }
 
-/** What the mesh layers read of a `NavMesh`. */
+/** The used part of a `NavMesh`. */
 export interface DrawnMesh {
   triangles: (within?: Box) => Triangles
   readonly islands: readonly { readonly id: number; readonly area: number }[]
-  /** Counts the edits of a mesh that can say where they were. */
+  /** Edits of the mesh, if it reports where they were. */
   readonly revision?: number
   changedSince?: (revision: number) => Box | undefined
 }
 
 interface TriangleTile {
-  /** What it was made of: some triangles of all. */
+  /** Its triangles. */
   readonly view: Triangles
   readonly members: Uint32Array
-  /** Around what it holds. */
+  /** Box of its triangles. */
   readonly box: Box
   readonly count: number
-  /** Walls of its triangles. */
   readonly wallCount: number
-  /** Each edge of a walkable triangle once: an inner edge is drawn from one side, wherever the other one lies. */
+  /** Each edge of a walkable triangle once: an inner edge is drawn from one side. */
   edges: () => Path2D
-  /** The walkable triangles of each island, in one direction. */
+  /** Walkable triangles of each island, in one direction. */
   islands: () => ReadonlyMap<number, Path2D>
-  /** The walls of each island, end to end where they follow one another. */
+  /** Walls of each island, joined end to end. */
   walls: () => ReadonlyMap<number, Path2D>
 }
 
-/** What is painted of tiles. */
 export interface TileGroup {
   readonly tiles: readonly TriangleTile[]
   /** World units; 0 for no triangles. */
@@ -52,22 +49,22 @@ export interface TileGroup {
   meeting: (box: Box) => readonly TriangleTile[]
   /** Triangles in the tiles that meet the box. */
   countIn: (box: Box) => number
-  /** Walls of the triangles in the tiles that meet the box. */
+  /** Walls in the tiles that meet the box. */
   wallsIn: (box: Box) => number
 }
 
 export interface TriangleTiles extends TileGroup {
-  /** The tiles of the mesh as it is now, and where they differ: undefined = nowhere, `true` = all of it. */
+  /** The current tiles, and where they differ: undefined = nowhere, `true` = everywhere. */
   follow: (mesh: DrawnMesh) => { readonly tiles: TriangleTiles; readonly changed: Box | true | undefined }
 }
 
 const TRIANGLES_A_TILE = 300
-/** Edges that the mean is taken over. */
+/** Edges sampled for the mean. */
 const EDGE_SAMPLE = 2000
-/** Share of all tiles from which on an edit sorts everything anew. */
+/** Share of edited tiles from which everything is sorted again. */
 const REDO_SHARE = 0.5
 
-/** The square grid that triangles are sorted by, each by its middle. */
+/** The grid that triangles are sorted into by their centers. */
 interface Sorting {
   readonly minX: number
   readonly minY: number
@@ -76,18 +73,18 @@ interface Sorting {
   readonly side: number
 }
 
-/** A mesh that says how large it is, and what edits changed. */
+/** A mesh that reports its size and its edits. */
 interface SizedMesh extends DrawnMesh {
   readonly bounds?: Ring
   readonly walkableTriangles: number
 }
 
-/** Walkable triangles from which sorting takes longer than a few milliseconds. */
+/** Walkable triangles from which sorting takes more than a few milliseconds. */
 const SORT_IN_STEPS_FROM = 20_000
-/** Walkable triangles of one step. */
+/** Walkable triangles per step. */
 const STEP_TRIANGLES = 12_000
 
-/** Tiles of meshes that were sorted before they were painted. */
+/** Tiles of meshes that were sorted before painting. */
 const sortedBefore = new WeakMap<DrawnMesh, TriangleTiles>()
 
 export const isSortedBefore = (mesh: DrawnMesh): boolean => sortedBefore.has(mesh)
@@ -96,8 +93,8 @@ export const createTriangleTiles = (mesh: DrawnMesh): TriangleTiles =>
   sortedBefore.get(mesh)?.follow(mesh).tiles ?? sortTriangles(mesh)
 
 /**
- * Sorts a large mesh some rows of tiles a step, for `createTriangleTiles` to find; the mesh may be edited between steps. Undefined for a mesh that is as
- * well sorted when it is painted.
+ * Sorts a large mesh in steps for `createTriangleTiles`; it may be edited between steps. Undefined for a mesh that need not be sorted
+ * ahead.
  */
 export function sortInSteps(mesh: SizedMesh): Generator<undefined, void> | undefined {
   const { revision, walkableTriangles: count } = mesh
@@ -154,7 +151,6 @@ function createSorting({ minX, minY, maxX, maxY }: Box, count: number): Sorting 
   }
 }
 
-/** Columns and rows of tiles, with the last ones. */
 interface Cells {
   readonly left: number
   readonly right: number
@@ -162,7 +158,7 @@ interface Cells {
   readonly bottom: number
 }
 
-/** Puts the tiles of some cells into `places`, as the mesh is now. Returns the triangles that meet them. */
+/** Sorts the tiles of some cells into `places`. Returns the triangles that meet them. */
 function sortCells(
   sorting: Sorting,
   mesh: DrawnMesh,
@@ -170,7 +166,7 @@ function sortCells(
   places: (TriangleTile | undefined)[],
 ): Triangles {
   const { minX, minY, scaleX, scaleY, side } = sorting
-  // A triangle lies where its middle does: all triangles of a tile meet its square.
+  // By the center of a triangle: all triangles of a tile meet its square.
   const view = mesh.triangles({
     minX: minX + left / scaleX,
     minY: minY + top / scaleY,
@@ -227,7 +223,7 @@ function createTileSet(
 
 const clamp = (cell: number, side: number): number => Math.min(side - 1, Math.max(0, Math.floor(cell)))
 
-/** Triangles by the tile that their middle lies in: a counting sort. */
+/** Counting sort of triangles by the tile of their center. */
 function sortInto(
   { minX, minY, scaleX, scaleY, side }: Sorting,
   { coords, triangles }: Triangles,
@@ -338,12 +334,12 @@ const pathOf = (paths: Map<number, Path2D>, island: number): Path2D => {
   return path
 }
 
-/** Walls in runs as long as they go, so that dashes run on from one to the next. */
+/** Joins walls into long runs, so that dashes continue. */
 function chainWalls(
   { coords, triangles, island, walls }: Triangles,
   members: Uint32Array,
 ): ReadonlyMap<number, Path2D> {
-  /** Walls by the vertex that they begin at: corner numbers, 3 a triangle. */
+  /** Walls by start vertex: corner numbers, 3 per triangle. */
   const leaving = new Map<number, number[]>()
   const ends = new Map<number, number>()
   for (const t of members) {
@@ -373,7 +369,7 @@ function chainWalls(
       corner = leaving.get(to)?.pop()
     }
   }
-  // Open runs first, from where no wall ends; then what is left are rings.
+  // Open runs first, from where no wall ends; the rest are rings.
   for (const isOpen of [true, false]) {
     for (const [from, list] of leaving) {
       if (isOpen && ends.has(from)) continue

@@ -10,18 +10,18 @@ import { useTheme } from '../index.js'
 import type { LayerProps } from '../index.js'
 
 export interface SearchPlaybackLayerProps extends LayerProps {
-  /** The whole trace; a new array is a new replay. */
+  /** The complete trace; a new array is a new replay. */
   readonly events: readonly TraceEvent[]
-  /** How many of them have happened: `frame` of useSearchPlayback. Not needed with a clock. */
+  /** Number of applied events: `frame` of useSearchPlayback. Not needed with a clock. */
   readonly frame?: number | undefined
-  /** `clock` of useSearchPlayback: the replay is drawn as it runs, without a render of React for every frame. */
+  /** `clock` of useSearchPlayback: draws each frame without a render. */
   readonly clock?: SearchClock | undefined
-  /** The cells of a grid search; without it places are drawn as dots. */
+  /** Cells of a grid search; without them places are dots. */
   readonly cells?: SearchCells | undefined
 }
 
 /**
- * A search, step by step. Belongs into the live layer: a frame draws only what is new.
+ * Draws a search step by step. For the live layer: a frame draws only what is new.
  * @example
  * function Replay({ grid }: { grid: NavGrid }) {
  *   const { events, clock } = useSearchPlayback(grid, { x: 1, y: 1 }, { x: 9, y: 9 }, { algorithm: 'a-star', autoplay: true })

@@ -1,22 +1,21 @@
 /**
- * The cells of a grid search as they stand after so many events: open, expanded, and the event that last gave their stats.
- * It runs both ways: every event that has been seen once keeps what it changed, so that a step back undoes one and a scrub costs a
- * pass over small arrays, never a start from the beginning.
+ * States of grid cells after n events: open, expanded, and the event of their stats. Reversible: visited events store what they changed, so
+ * that seeking never starts over.
  */
 import { hexAt, type HexLayout, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 
-/** The cells that `open` and `expand` events of a grid search stand in. */
+/** The cells of a grid search. */
 export interface SearchCells {
   readonly width: number
   readonly height: number
   readonly cellSize: number
   readonly origin: Point
-  /** As a hex `NavGrid` has it; squares when absent. */
+  /** As in a hex `NavGrid`; squares if absent. */
   readonly topology?: 'square' | 'hex' | undefined
   readonly hexLayout?: HexLayout | undefined
 }
 
-/** The cell of a place, whether or not there is one. */
+/** The cell of a place, inside the grid or not. */
 export function cellOf(at: Point, shape: SearchCells): { readonly column: number; readonly row: number } {
   if (shape.topology === 'hex') return hexAt(at, shape)
   return {
@@ -32,15 +31,15 @@ export const EXPANDED = 2
 type PlaceEvent = Extract<TraceEvent, { type: 'open' | 'reopen' | 'expand' }>
 
 export class CellReplay {
-  /** Events that have happened. */
+  /** Applied events. */
   shown = 0
-  /** Rows that the last move has changed. */
+  /** Rows changed by the last move. */
   top = 0
   bottom = -1
   readonly states: Uint8Array
-  /** Per cell: the event that gave its stats last, -1 = none. */
+  /** Per cell: the event of its stats, -1 = none. */
   private readonly statsEvent: Int32Array
-  /** Per event, once it has been seen: its cell (-1 = none), and what that cell's state and last event with stats were before. */
+  /** Per visited event: its cell (-1 = none), and that cell's previous state and stats event. */
   private known = 0
   private readonly cellOf: Int32Array
   private readonly stateBefore: Uint8Array
@@ -59,8 +58,8 @@ export class CellReplay {
   }
 
   /**
-   * Brings the cells to the state after `frame` events; `paint` gets every change, in order: the cell, its state, and the event that gave
-   * its stats last (-1 = none). Returns the events that were worked on.
+   * Moves to the state after `frame` events; `paint` gets every change in order: cell, state, stats event (-1 = none). Returns the
+   * processed events.
    */
   moveTo(frame: number, paint: (cell: number, state: number, at: number) => void): number {
     const { events, states, statsEvent, cellOf, stateBefore, statsBefore, shape } = this
@@ -100,7 +99,7 @@ export class CellReplay {
     return work
   }
 
-  /** The event that gave a cell's stats last, and the place that it was reached from; undefined for a cell not seen. */
+  /** The event of a cell's stats, and where the cell was reached from; undefined if not seen. */
   statsOf(cell: number): { readonly event: PlaceEvent; readonly from: Point | undefined } | undefined {
     const event = this.placeEvent(this.statsEvent[cell])
     if (event === undefined) return undefined

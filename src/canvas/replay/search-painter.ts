@@ -1,8 +1,7 @@
 /**
- * A search as a replay: replays trace events into pictures that are kept, so that a frame costs only the events that are new, forwards
- * and backwards. Cells of a grid become pixels of an image, and where they are large enough their F, G and H are written into them.
- * Everything else is drawn as lines and dots into a canvas of the view, with key frames to come back to; it starts over when the camera
- * moves. The making of a triangulation is kept as edges.
+ * Draws trace events into cached pictures, so that a frame costs only new events, in both directions. Grid cells are pixels of an image,
+ * with F, G and H where large enough. Lines and dots go to a canvas of the view with key frames, restarted when the camera moves.
+ * Triangulations are edges.
  */
 import { hexCenter, hexRange, type TraceEvent } from '../../engine/geometry/index.js'
 import type { Theme } from '../index.js'
@@ -19,26 +18,26 @@ import { TriangulationReplay, dot, isMakingEvent, line } from './triangulation-r
 export type { SearchCells } from './cell-replay.js'
 
 export interface SearchReplay {
-  /** Draws the state after the first `frame` events. The context is under the camera. Returns the events that were worked on. */
+  /** Draws the state after `frame` events under the camera. Returns the processed events. */
   draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, frame: number) => number
   destroy: () => void
 }
 
-/** Of expanded cells: near the start, and as far from it as the search came. */
+/** Opacity of expanded cells, near the start and far from it. */
 const NEAR_ALPHA = 0.5
 const FAR_ALPHA = 0.16
-/** Of all of them, where the trace knows no costs. */
+/** Opacity of all, if the trace has no costs. */
 const FLAT_ALPHA = 0.26
 /** Steps between them. */
 const SHADES = 32
 const OPEN_ALPHA = 0.14
-/** Screen pixels of a cell from which on open cells are outlined, so that the frontier stands out from faint cells behind it. */
+/** Screen pixels of a cell from which open cells are outlined, to show the frontier. */
 const OUTLINE_FROM = 5
-/** Screen pixels of a cell from which on its stats can be read. */
+/** Screen pixels of a cell from which its stats are readable. */
 const STATS_FROM = 44
-/** Below so many screen pixels hexes are an image of one pixel each. */
+/** Screen pixels of a hex below which the cells are an image. */
 const HEXES_FROM = 4
-/** Lines between two key frames at least; each is a bitmap of the view, and all of them have so many pixels at most. */
+/** Lines between key frames, at least; each key frame is a bitmap, limited in total pixels. */
 const KEY_LINES = 1000
 const KEY_PIXELS = 2 ** 24
 
@@ -63,7 +62,7 @@ export function createSearchReplay(
       }
       const current = frame > 0 ? events[frame - 1] : undefined
       if (current !== undefined) drawCurrent(context, current, cells, camera, theme)
-      // What is written into cells lies over lines and the path.
+      // Text in cells is above lines and the path.
       cellPart?.write(context, camera, width, height)
       return work
     },
@@ -75,17 +74,16 @@ export function createSearchReplay(
 }
 
 interface ReplayPart {
-  /** Returns the events that were worked on. */
+  /** Returns the processed events. */
   draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, frame: number) => number
   destroy: () => void
 }
 
 interface CellPart extends ReplayPart {
-  /** F, G and H of the cells as they stand, where they can be read. */
   write: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number) => void
 }
 
-/** Cells as pixels of an image; only the rows that changed are copied. */
+/** Cells as pixels of an image; copies only changed rows. */
 function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: SearchCells): CellPart {
   const replay = new CellReplay(events, shape)
   const open = pixelOf(theme.accent, OPEN_ALPHA)
@@ -143,7 +141,7 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
 const isPlace = (event: TraceEvent): event is Extract<TraceEvent, { type: 'open' | 'reopen' | 'expand' }> =>
   event.type === 'open' || event.type === 'reopen' || event.type === 'expand'
 
-/** Dashed outlines around the open cells in view. */
+/** Dashed outlines of visible open cells. */
 function outlineOpen(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,
@@ -168,7 +166,7 @@ function outlineOpen(
   context.setLineDash([])
 }
 
-/** F, G and H of the cells in view, each in its corner as on paper, and an arrow to where the cell was reached from. */
+/** F, G and H in the corners of visible cells, and an arrow to their parent. */
 function drawStats(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,
@@ -221,13 +219,12 @@ function drawStats(
 interface CellPlace {
   readonly column: number
   readonly row: number
-  /** The square that its stats are written in. */
   readonly left: number
   readonly top: number
   readonly side: number
 }
 
-/** Cells in a box, each with room for its stats: a hex has less of it. */
+/** Visible cells with space for stats. */
 function* cellsIn(box: ReturnType<typeof viewBox>, shape: SearchCells): Generator<CellPlace> {
   const { cellSize, origin, width, height } = shape
   const isHex = shape.topology === 'hex'
@@ -251,7 +248,7 @@ function* cellsIn(box: ReturnType<typeof viewBox>, shape: SearchCells): Generato
   }
 }
 
-/** The events that leave a line or a dot in the picture, in order. */
+/** Events that draw a line or a dot, in order. */
 function lineEvents(events: readonly TraceEvent[], nodes: boolean): Int32Array {
   const found: number[] = []
   events.forEach((event, i) => {
@@ -261,7 +258,7 @@ function lineEvents(events: readonly TraceEvent[], nodes: boolean): Int32Array {
   return Int32Array.from(found)
 }
 
-/** Lines and dots in a canvas of the view. A step back redraws from the key frame before it. */
+/** Lines and dots in a canvas of the view. A step back redraws from the last key frame. */
 function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme: Theme, nodes: boolean): ReplayPart {
   let spacing = KEY_LINES
   let picture: Bitmap | undefined
@@ -282,7 +279,7 @@ function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme:
     to.context.setTransform(1, 0, 0, 1, 0, 0)
     to.context.drawImage(from.canvas, 0, 0)
   }
-  /** Lines that belong to the first `frame` events. */
+  /** Lines of the first `frame` events. */
   const countUpTo = (frame: number): number => {
     let [low, high] = [0, lines.length]
     while (low < high) {
@@ -337,7 +334,7 @@ function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme:
   }
 }
 
-/** One event as it stays in the picture. `nodes`: places of the search are dots, not cells. */
+/** Draws one event. `nodes`: places are dots, not cells. */
 function drawEvent(
   context: CanvasRenderingContext2D,
   event: TraceEvent,
@@ -362,7 +359,7 @@ function drawEvent(
       return
     case 'portal':
       line(context, event.left, event.right, theme.pathBounded, 2 * pixel)
-      // The funnel as it stands: from its apex along both sides to the portal.
+      // The funnel: from its apex along both sides to the portal.
       for (const side of event.sides ?? []) {
         let last = event.apex
         for (const point of side) {
@@ -403,7 +400,7 @@ function drawEvent(
   }
 }
 
-/** What only the newest event shows: the current place, and the path as it is known so far. */
+/** Only of the newest event: the current place, and the path so far. */
 function drawCurrent(
   context: CanvasRenderingContext2D,
   event: TraceEvent,
@@ -423,7 +420,7 @@ function drawCurrent(
     context.stroke()
   } else if (event.type === 'interval') line(context, event.left, event.right, theme.accent, 3 * pixel)
   else if (event.type === 'portal') {
-    // Left and right step of the funnel, each in its own hue, and the apex they start from.
+    // Left and right side of the funnel in their own hues, and the apex.
     event.sides?.forEach((side, i) => {
       let last = event.apex
       for (const point of side) {

@@ -1,6 +1,5 @@
 /**
- * The making of a triangulation as a replay: the edges as they stand after so many events, the outlines among them, the triangles whose
- * DT point has been found, and what the newest event did. Edges come and go, so they are kept and drawn anew; a step back starts over.
+ * Replay of a triangulation: edges, outlines, triangles with a known DT point, and the newest event. A step back starts over.
  */
 import { samePoint, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../index.js'
@@ -26,7 +25,7 @@ export class TriangulationReplay {
 
   constructor(private readonly events: readonly TraceEvent[]) {}
 
-  /** Events that were worked on. */
+  /** Returns the processed events. */
   moveTo(frame: number): number {
     if (frame < this.shown) {
       this.edges.clear()
@@ -124,7 +123,7 @@ function drawStep(context: CanvasRenderingContext2D, event: TraceEvent, pixel: n
       context.fill()
       return
     case 'delaunay-point':
-      // The DT point sees the edge under the empty circle.
+      // The DT point and its edge, with the empty circle.
       context.beginPath()
       context.arc(event.center.x, event.center.y, event.radius, 0, 2 * Math.PI)
       context.strokeStyle = withAlpha(theme.accent, 0.7)

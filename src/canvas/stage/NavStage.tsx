@@ -1,6 +1,7 @@
 /**
- * The map's canvases: two Konva layers, what rests and what moves, under one transparent surface that takes the pointer. Each frame that changes a canvas
- * costs its whole size, on the page and in the browser's compositor: two are as few as keep what rests. The camera lives outside React and moves them; pan, zoom and pinch are the stage's own unless somebody else (the editor) takes the input.
+ * Two Konva canvases, static and moving, under a transparent surface that takes the pointer. Each changed canvas costs its whole size per
+ * frame, on the page and in the compositor, so there are only two. The camera is outside React; the stage pans and zooms unless the editor
+ * takes the input.
  */
 import type Konva from 'konva'
 import type { CSSProperties, ForwardedRef, HTMLAttributes, ReactNode, Ref, RefObject } from 'react'
@@ -22,25 +23,25 @@ import { useElementSize, useStageTheme, useStagePixels } from './use-stage-envir
 import { useStageInput } from './use-stage-input.js'
 
 export interface NavStageProps {
-  /** Camera kept by the app or the editor; the stage only follows and sets it. A stage of its own when absent. */
+  /** Camera of the app or the editor, which the stage follows and sets. Its own if absent. */
   readonly cameraStore?: CameraStore | undefined
-  /** First camera of a stage that keeps its own; `world` fitted when absent. */
+  /** First camera of a stage with its own; fits `world` if absent. */
   readonly defaultCamera?: Camera | undefined
   readonly onCameraChange?: ((camera: Camera) => void) | undefined
-  /** The map's bounds: fitted at first, and the reach of the overview that shows while zooming out. */
+  /** Bounds of the map: fitted at first, and the area of the overview shown while zooming out. */
   readonly world?: Rect | undefined
-  /** Takes the input first; what it answers with `false` pans and zooms. With an editor: `editor.dispatch`. */
+  /** Takes input first; `false` lets it pan and zoom. With an editor: `editor.dispatch`. */
   readonly onInput?: ((input: StageInput) => boolean) | undefined
-  /** How the stage pans and zooms by itself; `false`: not at all. */
+  /** How the stage pans and zooms; `false`: not at all. */
   readonly panZoom?: PanZoomOptions | false | undefined
   readonly onResize?: ((size: Size) => void) | undefined
-  /** Read from the `--nav-*` properties of the element when absent. */
+  /** From the element's `--nav-*` properties if absent. */
   readonly theme?: Theme | undefined
-  /** Layers of things that rarely change: drawn through one viewport buffer. Only layers of the kit. */
+  /** Layers that rarely change, drawn through a buffer. Only built-in layers. */
   readonly scene?: ReactNode
-  /** Paths, agents, arrows, and an app's own Konva nodes. */
+  /** Paths, agents, arrows, and an app's Konva nodes. */
   readonly live?: ReactNode
-  /** Drafts, snap guides, handles: over what is live, on the same canvas. */
+  /** Drafts, snap guides, handles: above `live`, on the same canvas. */
   readonly handles?: ReactNode
   /** HTML over the canvas. */
   readonly children?: ReactNode
@@ -48,7 +49,7 @@ export interface NavStageProps {
   readonly cursor?: string | undefined
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
-  /** Attributes of the map element: role, name, data-*. Role `application`, name "Map" unless given. */
+  /** Attributes of the map element: role, name, data-*. By default role `application`, name "Map". */
   readonly mapProps?: HTMLAttributes<HTMLDivElement> & Readonly<Record<`data-${string}`, string | number | undefined>>
   readonly ref?: Ref<NavStageHandle> | undefined
 }
@@ -58,7 +59,7 @@ export interface NavStageHandle {
   readonly cameraStore: CameraStore
   /** The Konva stage; undefined before the first layout. */
   readonly stage: Konva.Stage | undefined
-  /** Shows a world rectangle, centered, with `padding` screen pixels around it (32 when absent). */
+  /** Centers a world rectangle with `padding` screen pixels (32 if absent). */
   fit: (rect: Rect, padding?: number) => void
 }
 
@@ -67,7 +68,7 @@ const fill: CSSProperties = { position: 'absolute', inset: 0 }
 function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandle>) {
   const { defaultCamera, onCameraChange, onInput, panZoom, onResize, cursor, className, style } = props
   const [ownCamera] = useState(() => createCameraStore(defaultCamera))
-  // Before the stage inside mounts: its layout effects come first.
+  // Before the stage mounts: its layout effects run first.
   useState(guardKonvaContainers)
   const store = props.cameraStore ?? ownCamera
   const root = useRef<HTMLDivElement>(null)
@@ -106,7 +107,7 @@ function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandl
 }
 
 /**
- * A map that pans and zooms, with places for the layers of the kit.
+ * A map that pans and zooms, with slots for layers.
  * @example
  * const map = <NavStage world={{ x: 0, y: 0, width: 800, height: 600 }} scene={<TriangulationLayer mesh={mesh} />} style={{ height: 400 }} />
  */
@@ -140,7 +141,6 @@ interface StageLayersProps extends Pick<NavStageProps, 'world' | 'scene' | 'live
   readonly theme: Theme
 }
 
-/** The canvases: scene, and live with the handles over it. Neither listens. */
 function StageLayers({ stage, buffer, size, theme, world, scene, live, handles }: StageLayersProps) {
   return (
     <div style={{ ...fill, pointerEvents: 'none' }} aria-hidden>

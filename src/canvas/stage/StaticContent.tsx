@@ -1,6 +1,6 @@
 /**
- * The content of the static layer: the painters of all layers inside, in drawing order, through one viewport buffer.
- * Only `*Layer` components of the kit are drawn here; an app's own Konva nodes belong into the live layer.
+ * The static layer: painters of all layers in drawing order, through one buffer. Only built-in layers; an app's Konva nodes belong to the
+ * live layer.
  */
 import type Konva from 'konva'
 import type { ReactNode, Ref } from 'react'
@@ -15,12 +15,12 @@ import { createViewportBuffer } from '../buffers/viewport-buffer.js'
 
 interface StaticContentProps {
   readonly children: ReactNode
-  /** World rectangle of the overview under the buffer; no overview when absent. */
+  /** World of the overview; none if absent. */
   readonly world?: Rect | undefined
   readonly bufferRef?: Ref<ViewportBuffer | undefined>
 }
 
-/** Painters of the visible nodes below a group that itself is not drawn. */
+/** Painters of the visible nodes in a group that is not drawn itself. */
 function collectPainted(group: Konva.Group, inherited = 1, found: Painted[] = []): Painted[] {
   for (const node of group.getChildren()) {
     if (!node.visible()) continue
@@ -50,7 +50,7 @@ export function StaticContent({ children, world, bufferRef }: StaticContentProps
   useLayoutEffect(() => buffer.current?.setWorld(world), [world])
   useImperativeHandle(bufferRef, () => buffer.current, [])
 
-  // Konva redraws the shape whenever it gets another function.
+  // Konva redraws the shape when its function changes.
   const draw = useCallback((konvaContext: Konva.Context): void => {
     const scene = sceneOf(konvaContext)
     if (scene === undefined || group.current === null) return

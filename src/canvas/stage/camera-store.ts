@@ -1,10 +1,10 @@
-/** The camera, kept outside React: who draws subscribes, who steers sets. screen = world * zoom + (x, y). */
+/** The camera outside React. screen = world * zoom + (x, y). */
 import { createStore } from '../../engine/core/index.js'
 import type { Camera } from '../../editor/index.js'
 
 export interface CameraStore {
   getSnapshot: () => Camera
-  /** Called after every change. Returns what ends it. */
+  /** Called after every change; the returned function unsubscribes. */
   subscribe: (listener: () => void) => () => void
   set: (camera: Camera) => void
 }
@@ -13,7 +13,7 @@ const isUsable = (camera: Camera): boolean =>
   Number.isFinite(camera.x) && Number.isFinite(camera.y) && Number.isFinite(camera.zoom) && camera.zoom > 0
 
 /**
- * A camera that cannot be drawn (zoom 0, NaN) is refused in silence: the last good one stays.
+ * Creates a camera store. Ignores an invalid camera (zoom 0, NaN).
  * @example
  * const camera = createCameraStore({ x: 0, y: 0, zoom: 2 })
  * const map = <NavStage cameraStore={camera} />

@@ -1,12 +1,12 @@
 /**
- * Konva empties the element of a new stage by `innerHTML = ''`, which a page under `require-trusted-types-for 'script'` forbids: the stage would never be
- * made. This gives the element, before Konva sees it, a setter of its own for that one assignment, which empties it without markup.
+ * Konva clears a new stage's element by `innerHTML = ''`, which `require-trusted-types-for 'script'` forbids. Gives the element its own
+ * setter for that assignment, which clears it without markup.
  */
 import Konva from 'konva/lib/Core.js'
 
 const guarded = new WeakSet<object>()
 
-/** Guards every stage that is made from now on. Does nothing a second time, and nothing where the browser knows no Trusted Types. */
+/** Applies to all later stages. Safe to call twice; does nothing without Trusted Types. */
 export function guardKonvaContainers(): void {
   if (!('trustedTypes' in globalThis)) return
   const { prototype } = Konva.Stage

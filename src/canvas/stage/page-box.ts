@@ -1,4 +1,4 @@
-/** Boxes of elements under a CSS `transform: scale()` or `zoom` of anything around them: the window has other pixels than the element. */
+/** Boxes of elements under CSS `transform: scale()` or `zoom`: window pixels differ from element pixels. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { NavError } from '../../engine/core/index.js'
 
@@ -9,12 +9,12 @@ export interface PageBox {
   /** In the element's own pixels. */
   readonly width: number
   readonly height: number
-  /** Pixels of the window for one of the element's own. */
+  /** Window pixels per element pixel. */
   readonly scaleX: number
   readonly scaleY: number
 }
 
-/** A difference below this many pixels is rounding by the browser. */
+/** Smaller differences in pixels are rounding. */
 const ROUNDED = 1
 
 export function pageBox(element: HTMLElement): PageBox {
@@ -24,27 +24,27 @@ export function pageBox(element: HTMLElement): PageBox {
   return { left, top, width: width / scaleX, height: height / scaleY, scaleX, scaleY }
 }
 
-/** A place of the window in the element's own pixels. */
+/** A window position in the element's pixels. */
 export function placeIn(box: PageBox, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   return { x: (clientX - box.left) / box.scaleX, y: (clientY - box.top) / box.scaleY }
 }
 
-/** A box of the window in the element's own pixels. */
+/** A window box in the element's pixels. */
 export function rectIn(box: PageBox, { left, top, width, height }: DOMRect): Rect {
   return { ...placeIn(box, { clientX: left, clientY: top }), width: width / box.scaleX, height: height / box.scaleY }
 }
 
-/** How far an element begins below the visible top of what scrolls it, in their own pixels. */
+/** Distance of an element below the visible top of its scroll container, in their own pixels. */
 export function topIn(scroller: HTMLElement, element: HTMLElement): number {
   const box = pageBox(scroller)
   return (element.getBoundingClientRect().top - box.top) / box.scaleY
 }
 
-/** Nothing is laid out in jsdom: `own` is 0 there. */
+/** jsdom has no layout: `own` is 0. */
 const scaleOf = (shown: number, own: number): number =>
   own > 0 && shown > 0 && Math.abs(shown - own) >= ROUNDED ? shown / own : 1
 
-/** Throws a `NavError` that names the set-up call where the environment has no `ResizeObserver`, as in jsdom. */
+/** Throws a `NavError` that names the set-up call if `ResizeObserver` is missing, as in jsdom. */
 export function expectResizeObserver(): void {
   if (typeof ResizeObserver === 'undefined')
     throw new NavError(
@@ -53,7 +53,6 @@ export function expectResizeObserver(): void {
     )
 }
 
-/** Calls back when the size of one of the elements changes, until the returned function is called. */
 export function observeSize(elements: readonly Element[], onChange: () => void): () => void {
   expectResizeObserver()
   const observer = new ResizeObserver(onChange)

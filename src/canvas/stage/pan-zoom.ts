@@ -1,6 +1,6 @@
 /**
- * The stage's own camera work, for a stage without an editor: drag or middle button or space pans, a trackpad pans, the
- * wheel zooms at the cursor, two fingers pinch. Framework-free: feed it input, it sets the camera.
+ * Pan and zoom for a stage without an editor: drag, middle button or Space pans, a trackpad pans, the wheel zooms at the pointer, two
+ * fingers pinch. Without React.
  */
 import { DEFAULT_LIMITS, panBy, wheelPan, wheelZoom, zoomAbout } from '../../editor/index.js'
 import type { CameraLimits, PointerInput, WheelInput } from '../../editor/index.js'
@@ -8,11 +8,11 @@ import type { CameraStore } from './camera-store.js'
 import type { StageInput } from './pointer-input.js'
 
 export interface PanZoomOptions {
-  /** Plain wheel: zoom at the cursor (default), or pan, where Ctrl or a trackpad pinch zooms. */
+  /** Plain wheel: zooms at the pointer (default), or pans, with Ctrl or pinch to zoom. */
   readonly wheel?: 'zoom' | 'pan' | undefined
   readonly minZoom?: number | undefined
   readonly maxZoom?: number | undefined
-  /** Main button drags the map even without space. True for a map that is only looked at. */
+  /** Dragging pans without Space. True for a read-only map. */
   readonly dragPans?: boolean | undefined
 }
 
@@ -23,7 +23,7 @@ export interface PanZoom {
 
 export function createPanZoom(camera: CameraStore, options: PanZoomOptions = {}): PanZoom {
   let spaceHeld = false
-  /** Fingers and buttons that are down and move the map, at their last place. */
+  /** Last positions of pressed pointers. */
   const held = new Map<number, { x: number; y: number }>()
 
   const limits: CameraLimits = {

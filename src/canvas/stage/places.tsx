@@ -1,6 +1,6 @@
 /**
- * Where the parts of an editor go. A part is rendered where it stands in the tree; what it shows goes to a region: HTML by a portal, Konva nodes into a
- * group of the canvas. In each region the order is that of the tree.
+ * Regions of an editor. A part renders at its place in the tree, and shows its content in a region: HTML by a portal, Konva nodes in a
+ * canvas group. Each region keeps tree order.
  */
 import type Konva from 'konva'
 import {
@@ -21,7 +21,7 @@ import { Group, Layer, Stage } from 'react-konva'
 import { createNodeSlot, NodeSlotContext, type NodeSlot } from '../painters/placed-nodes.js'
 import { createTreeList, PLACE, type TreeList } from './tree-list.js'
 
-/** Groups of the canvas, lowest first: what rests, what moves, what tools show on top. */
+/** Canvas groups, lowest first: static, moving, tool overlays. */
 export type CanvasRegion = 'scene' | 'live' | 'handles'
 /** Around the map, along its edges, over it. */
 export type PageRegion = 'frame' | 'beside' | 'map'
@@ -52,7 +52,7 @@ function createBoxSlot(): BoxSlot {
 export interface EditorPlaces {
   readonly canvas: Readonly<Record<CanvasRegion, NodeSlot>>
   readonly page: Readonly<Record<PageRegion, BoxSlot>>
-  /** Keeps the regions, and lists of the caller, in the order of the tree while parts move in it. */
+  /** Keeps regions and given lists in tree order while parts move. */
   watch: (tree: Element, ...lists: readonly Pick<TreeList<unknown>, 'sort'>[]) => () => void
 }
 
@@ -63,7 +63,7 @@ export function createEditorPlaces(): EditorPlaces {
     canvas,
     page,
     watch: (tree, ...lists) => {
-      // A part that React moves runs no effect.
+      // A part moved by React runs no effect.
       const observer = new MutationObserver((records) => {
         if (!records.some(({ addedNodes }) => [...addedNodes].some(hasPlace))) return
         for (const list of [...Object.values(canvas), ...Object.values(page), ...lists]) list.sort()
@@ -78,7 +78,7 @@ const hasPlace = (node: Node): boolean =>
   node.nodeType === Node.ELEMENT_NODE &&
   ((node as Element).hasAttribute(PLACE) || (node as Element).querySelector(`[${PLACE}]`) !== null)
 
-/** No value: not in the tree of an editor, or on a stage. `isPlaced`: inside of a region of the page, where HTML stands where it is. */
+/** Undefined outside an editor or on a stage. `isPlaced`: inside a region, where HTML stays in place. */
 const PlacesContext = createContext<{ readonly places: EditorPlaces; readonly isPlaced: boolean } | undefined>(
   undefined,
 )
@@ -88,7 +88,7 @@ export function PartTree({ places, children }: { places: EditorPlaces; children:
   return <PlacesContext.Provider value={value}>{children}</PlacesContext.Provider>
 }
 
-/** Parts and layers inside are drawn right there, by react-konva. */
+/** Draws its children in place, by react-konva. */
 export function OnStage({ children }: { children: ReactNode }): ReactNode {
   return (
     <PlacesContext.Provider value={undefined}>
@@ -97,14 +97,14 @@ export function OnStage({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** Draws into a region of the canvas of the editor around; on a stage right there. */
+/** Draws into a canvas region of the editor; on a stage in place. */
 export function OnCanvas({ region, children }: { region: CanvasRegion; children: ReactNode }): ReactNode {
   const place = useContext(PlacesContext)
   if (place === undefined) return children
   return <NodeSlotContext.Provider value={place.places.canvas[region]}>{children}</NodeSlotContext.Provider>
 }
 
-/** Gives a layer its region in an editor: as a child of one, wrapped or not, it draws on the map; on a stage where it stands. */
+/** Gives a layer its region in an editor; on a stage it draws in place. */
 export function layer<P extends object>(region: CanvasRegion, View: FunctionComponent<P>): (props: P) => ReactNode {
   return (props) => {
     const place = useContext(PlacesContext)
@@ -114,10 +114,10 @@ export function layer<P extends object>(region: CanvasRegion, View: FunctionComp
   }
 }
 
-/** Whether HTML goes to a region from here. */
+/** Whether HTML is portaled from here. */
 export const useGoesToRegion = (): boolean => useContext(PlacesContext)?.isPlaced === false
 
-/** What is inside stands in a region already: HTML stays where it is, and a stage in it is a stage of its own. */
+/** For children inside a region: HTML stays in place, and a stage is independent. */
 export function Placed({ children }: { children: ReactNode }): ReactNode {
   const places = useContext(PlacesContext)?.places
   const value = useMemo(() => places && { places, isPlaced: true }, [places])
@@ -128,7 +128,7 @@ export function Placed({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** HTML in a region of the page; where it stands, outside of an editor and inside of a region. */
+/** HTML in a region of the page; in place outside an editor or inside a region. */
 export function OnPage({ region, children }: { region: PageRegion; children: ReactNode }): ReactNode {
   const place = useContext(PlacesContext)
   if (place === undefined || place.isPlaced) return children
@@ -145,30 +145,29 @@ function PagePortal({ slot, children }: { slot: BoxSlot; children: ReactNode }):
   const [box] = useState(createBox)
   return (
     <>
-      {/* Before the content: its layout effects measure it in the page. */}
+      {/* Before the content, whose layout effects measure it in the page. */}
       <Marker add={slot.add} item={box} />
       {createPortal(<Placed>{children}</Placed>, box)}
     </>
   )
 }
 
-/** Stands for an item in the tree. */
+/** Marks the place of an item in the tree. */
 export function Marker<Item>({ add, item }: { add: TreeList<Item>['add']; item: Item }): ReactNode {
   const marker = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => (marker.current === null ? undefined : add(marker.current, item)), [add, item])
   return <span ref={marker} {...{ [PLACE]: '' }} hidden />
 }
 
-/** Where the boxes of a region stand: an element of its own, before the tree of parts. */
+/** Container of a region, before the tree of parts. */
 export function PageRegionHost({ places, region }: { places: EditorPlaces; region: PageRegion }): ReactNode {
   const { attach } = places.page[region]
   return <div ref={attach} style={{ display: 'contents' }} />
 }
 
 /**
- * An app's own Konva nodes. In the tree of an editor they are rendered by a stage of their own, which react-konva bridges every context to; its one group
- * stands on the canvas of the editor. An error inside is thrown again here: react-konva only logs it.
- * What suspends inside is not drawn until it is there; a fallback stands inside, too.
+ * Konva nodes of the app. In an editor they render on a hidden stage, to which react-konva bridges contexts; its group is shown on the
+ * editor's canvas. Errors are rethrown here: react-konva only logs them. Suspended content is not drawn; put a fallback inside.
  */
 export function KonvaContent({ children }: { children: ReactNode }): ReactNode {
   const slot = useContext(NodeSlotContext)
@@ -188,7 +187,7 @@ function KonvaRoot({ slot, children }: { slot: NodeSlot; children: ReactNode }):
       const container = group?.getStage()?.container()
       if (group === null || !home || container === undefined) return
       const remove = slot.add(container, group)
-      // Its stage ends it.
+      // Destroyed with its stage.
       leave.current = () => {
         remove()
         home.add(group)

@@ -1,6 +1,6 @@
 /**
- * From DOM events to the plain input that the editor and the stage's own navigation read: positions in pixels from the
- * top left corner of the map, wheel in pixels, long presses by a clock that stops on movement.
+ * Translates DOM events to input: positions in pixels from the map's top left corner, wheel in pixels, long presses by a timer that stops
+ * on movement.
  */
 import {
   LONG_PRESS_MS,
@@ -13,7 +13,7 @@ import { observeSize, pageBox, placeIn, type PageBox } from './page-box.js'
 
 export type StageInput = PointerInput | WheelInput
 
-/** Movement, in pixels, that ends a long press. */
+/** Pixels of movement that end a long press. */
 const LONG_PRESS_SLACK = 8
 /** In `buttons` of an event. */
 const RIGHT_HELD = 2
@@ -35,7 +35,7 @@ const kindOf = (event: PointerEvent): PointerKind =>
 const buttonOf = (event: PointerEvent): 0 | 1 | 2 => (event.button === 1 || event.button === 2 ? event.button : 0)
 
 /**
- * Listens on one element until destroyed. `send` returns whether the input was used; what was used goes no further in the browser.
+ * Listens on an element until destroyed. `send` returns whether the input was used, which prevents the browser's default.
  * @example
  * const editor = createEditor()
  * const pointers = createPointerSource(document.body, (input) => editor.input.dispatch(input))
@@ -48,7 +48,7 @@ export function createPointerSource(element: HTMLElement, send: (input: StageInp
 class ElementPointers implements PointerSource {
   private readonly down = new Set<number>()
   private readonly press: LongPress
-  /** Where the element stands while something is held: to ask at every move would lay the page out at every move. */
+  /** The element's box during a press: measuring on every move would force a layout. */
   private box: PageBox | undefined
   private readonly removers: (() => void)[] = []
 
@@ -93,13 +93,13 @@ class ElementPointers implements PointerSource {
     this.press.end()
     if (event.pointerType === 'touch' || event.pointerType === 'pen')
       this.press.begin(event, this.inputOf('long-press', event))
-    // Middle button scrolling would fight the pan.
+    // Middle button scrolling would conflict with panning.
     if (this.send(this.inputOf('down', event)) && event.button === 1) event.preventDefault()
   }
 
   private onMove(event: PointerEvent): void {
     this.press.follow(event)
-    // A second button of a mouse goes down or up as a move.
+    // A second mouse button is reported as a move.
     if (event.button === 2 && (event.buttons & RIGHT_HELD) !== 0) this.send(this.inputOf('down', event))
     else this.send(this.inputOf('move', event))
   }
@@ -115,7 +115,7 @@ class ElementPointers implements PointerSource {
     if (!this.down.has(event.pointerId)) this.send(this.inputOf('leave', event))
   }
 
-  /** A drag that is lifted fast counts as a fling even where nothing scrolls, and the browser then swallows the next tap, wherever it lands. */
+  /** A fast drag counts as a fling even without scrolling, and the browser then swallows the next tap. */
   private onTouchMove(event: TouchEvent): void {
     if (this.down.size > 0 && event.cancelable) event.preventDefault()
   }
@@ -123,7 +123,7 @@ class ElementPointers implements PointerSource {
   private onWheel(event: WheelEvent): void {
     const unit = event.deltaMode === 1 ? LINE_PIXELS : event.deltaMode === 2 ? PAGE_PIXELS : 1
     const box = this.where()
-    // What pans goes as far as the wheel turned; what zooms is a ratio, of any pixels.
+    // Panning uses scaled pixels; zooming is a ratio of any pixels.
     const [scaleX, scaleY] = event.ctrlKey || event.metaKey ? [1, 1] : [box.scaleX, box.scaleY]
     const isUsed = this.send({
       type: 'wheel',
@@ -136,7 +136,7 @@ class ElementPointers implements PointerSource {
     if (isUsed) event.preventDefault()
   }
 
-  /** A synthetic pointer cannot be captured: the gesture then ends where the element ends. */
+  /** A synthetic pointer cannot be captured: the gesture then ends at the element's edge. */
   private capture(pointerId: number): void {
     try {
       this.element.setPointerCapture(pointerId)
@@ -166,7 +166,7 @@ class ElementPointers implements PointerSource {
   }
 }
 
-/** The clock of one finger that is held still. */
+/** Timer of one resting finger. */
 class LongPress {
   private press: { id: number; x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined
 
@@ -180,7 +180,7 @@ class LongPress {
     this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, timer }
   }
 
-  /** Ends it where the finger moved. */
+  /** Ends it if the finger moved. */
   follow(event: PointerEvent): void {
     const { press } = this
     if (press?.id !== event.pointerId) return

@@ -1,18 +1,18 @@
-/** A list in the order in which markers stand in the page: React puts them there, so it is the order of the tree, however its parts are wrapped. */
+/** A list in the document order of marker elements, which is the order of the React tree. */
 
-/** On every element that says where something stands in the tree. */
+/** On every marker element. */
 export const PLACE = 'data-nav-place'
 
 export interface TreeList<Item> {
   readonly items: readonly Item[]
-  /** Returns what takes it out again. */
+  /** The returned function removes it. */
   add: (marker: Element, item: Item) => () => void
-  /** Puts what was moved in the page back in order. */
+  /** Restores the order after elements moved. */
   sort: () => void
 }
 
 interface TreeListOptions<Item> {
-  /** The item now stands at this index. */
+  /** The item is now at this index. */
   put: (item: Item, index: number) => void
   drop: (item: Item) => void
 }
@@ -33,7 +33,7 @@ export function createTreeList<Item>({ put, drop }: TreeListOptions<Item>): Tree
     },
     add: (marker, item) => {
       const entry = { marker, item }
-      // From the end: what mounts together mounts in order.
+      // From the end: siblings mount in order.
       const index = entries.findLastIndex((other) => isBefore(other, entry)) + 1
       entries = entries.toSpliced(index, 0, entry)
       put(item, index)

@@ -1,4 +1,4 @@
-/** The camera of a stage: it moves the layers without a render, and shows the whole world at first. */
+/** Moves the layers by the camera without a render, and fits the world at first. */
 import type Konva from 'konva'
 import type { RefObject } from 'react'
 import { useRef } from 'react'
@@ -9,7 +9,7 @@ import { useBrowserLayoutEffect } from '../../hooks/index.js'
 import { nodePlace } from '../painters/konva-context.js'
 import type { CameraStore } from './camera-store.js'
 
-/** Places every layer of the stage by the camera; after each render again, since layers come and go. */
+/** Transforms all layers by the camera; again after each render, since layers change. */
 export function useLayerCamera(camera: CameraStore, stage: RefObject<Konva.Stage | null>, drawable: boolean): void {
   useBrowserLayoutEffect(() => {
     if (!drawable) return
@@ -26,10 +26,10 @@ export function useLayerCamera(camera: CameraStore, stage: RefObject<Konva.Stage
   })
 }
 
-/** Screen pixels around a world that is fitted. */
+/** Screen pixels around a fitted world. */
 export const FIT_PADDING = 32
 
-/** Fits `world` at the first layout that can show it, unless the camera `isChosen` from the start; reports every size. */
+/** Fits `world` at the first layout, unless the camera `isChosen`; reports every size. */
 export function useFirstFit(
   camera: CameraStore,
   isChosen: boolean,

@@ -1,4 +1,4 @@
-/** What a stage reads of the browser: its size, the pixel ratio of the screen, the theme that holds where it stands. */
+/** Size, pixel ratio and theme of a stage. */
 import { useEffect, useState, type RefObject } from 'react'
 import type { Size } from '../../editor/index.js'
 import { useBrowserLayoutEffect } from '../../hooks/index.js'
@@ -8,10 +8,10 @@ import { layerCanvases, setStagePixelRatio } from '../painters/konva-context.js'
 import type { ViewportBuffer } from '../buffers/viewport-buffer.js'
 import type Konva from 'konva'
 
-/** Canvases larger than this fail or take hundreds of megabytes: a stage never grows beyond. */
+/** Larger canvases fail or take hundreds of megabytes: limits the stage. */
 const LARGEST_SIDE = 8192
 
-/** The element's size in whole screen pixels, from its first layout on; undefined before. */
+/** The element's size in whole pixels; undefined before the first layout. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size | undefined>(undefined)
   useBrowserLayoutEffect(() => {
@@ -30,8 +30,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | u
 }
 
 /**
- * Calls back when the window moves to a screen of another pixel ratio or the page is zoomed. A media query reports it, but not in every
- * frame of a page: a resize and the next pointer move are checked too.
+ * Calls back when the pixel ratio changes. A media query reports it, but not always in time: resizes and pointer moves are checked too.
  */
 export function watchPixelRatio(changed: (pixelRatio: number) => void): () => void {
   let known = devicePixelRatio
@@ -57,7 +56,7 @@ export function watchPixelRatio(changed: (pixelRatio: number) => void): () => vo
   }
 }
 
-/** Calls back when pixels have to be drawn anew: a canvas got its lost context back, or the screen has another pixel ratio. Returns what ends it. */
+/** Calls back when a lost context returns or the pixel ratio changes; the returned function stops it. */
 export function watchPixels(canvases: readonly HTMLCanvasElement[], redraw: () => void): () => void {
   for (const canvas of canvases) canvas.addEventListener('contextrestored', redraw)
   const stop = watchPixelRatio(redraw)
@@ -67,7 +66,7 @@ export function watchPixels(canvases: readonly HTMLCanvasElement[], redraw: () =
   }
 }
 
-/** The given theme, else the one that the element's styles and the user's preferences ask for, followed as they change. */
+/** The given theme, otherwise by the element's styles and the user's preferences, updated on change. */
 export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme | undefined): Theme {
   const [theme, setTheme] = useState<Theme>(lightTheme)
   useBrowserLayoutEffect(() => {
@@ -84,7 +83,7 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
     )
     for (const query of queries) query.addEventListener('change', read)
     const observer = new MutationObserver(read)
-    // Any element around may come to name a theme, or cease to: under `system` none does yet. Classes and styles count at the editor, at
+    // Any ancestor may set or remove a theme: under `system` none does yet. Classes and styles count at the editor, at
     // whatever names the theme, and at the page.
     for (let around: Element | null = target; around !== null; around = around.parentElement) {
       const styled = around.parentElement === null || around.matches('.nav-editor, [data-nav-theme]')
@@ -98,7 +97,7 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
   return own ?? theme
 }
 
-/** `isLive`: the stage has its second layer. Its canvases are looked up again when that changes. */
+/** `isLive`: whether the second layer exists; its canvases are looked up again when that changes. */
 export function useStagePixels(
   stage: RefObject<Konva.Stage | null>,
   buffer: RefObject<ViewportBuffer | undefined>,

@@ -1,4 +1,4 @@
-/** The input of a stage: its owner first, then the stage's own panning and zooming. */
+/** Input of a stage: its owner first, then its own pan and zoom. */
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import type { CameraStore } from './camera-store.js'
