@@ -23,7 +23,6 @@ export function parseColor(color: string): readonly [number, number, number] | u
   return parts === null ? undefined : [Number(parts[1]), Number(parts[2]), Number(parts[3])]
 }
 
-/** `share` of `over` on `under`, as one opaque color: no blending, no seams. */
 export function mixColors(under: string, over: string, share: number): string {
   const a = parseColor(under)
   const b = parseColor(over)
@@ -31,7 +30,6 @@ export function mixColors(under: string, over: string, share: number): string {
   return `rgb(${a.map((value, i) => Math.round(value + (b[i] - value) * share)).join(', ')})`
 }
 
-/** A color that cannot be parsed is returned unchanged. */
 export function withAlpha(color: string, alpha: number): string {
   const parts = parseColor(color)
   return parts === undefined ? color : `rgba(${parts.join(', ')}, ${alpha})`
@@ -54,7 +52,6 @@ export const agentIndex = (agents: readonly Agent[], id: string | undefined): nu
     agents.findIndex((agent) => agent.id === id),
   )
 
-/** An agent's color, if valid: a `url()` would be fetched. */
 function ownColor(agent: Agent | undefined): string | undefined {
   return agent?.color !== undefined && isColor(agent.color) ? agent.color : undefined
 }
@@ -62,7 +59,6 @@ function ownColor(agent: Agent | undefined): string | undefined {
 /** Share of the second hue; not a half, which would make mixtures of two pairs equal. */
 const MIXTURE = 0.4
 
-/** Hue of an agent by index, and the hue mixed in, if any. */
 function huesAt(index: number): readonly [hue: number, mixed: number | undefined] {
   const hue = index % HUES.length
   const round = Math.floor(index / HUES.length) % HUES.length
@@ -78,7 +74,6 @@ export function agentColor(agents: readonly Agent[], id: string | undefined): st
   return ownColor(agents[index]) ?? mixture
 }
 
-/** For canvases, which have no custom properties. */
 export function agentPaint(theme: Theme, agents: readonly Agent[], id: string | undefined): string {
   const index = agentIndex(agents, id)
   const [hue, mixed] = huesAt(index)

@@ -7,7 +7,6 @@ import { terrainKinds, terrainNames, type TerrainName } from '../terrain-kinds/i
 
 export type ThemeName = 'light' | 'dark' | 'contrast'
 
-/** `water` has the color `areaWater`. */
 type AreaColor = `area${Capitalize<TerrainName>}`
 export const areaColor = (name: TerrainName): AreaColor =>
   `area${name.charAt(0).toUpperCase()}${name.slice(1)}` as AreaColor

@@ -5,7 +5,6 @@ import type { EditorSnapshot } from './editor-snapshot.js'
 import { formatLabel } from '../words/index.js'
 
 export interface Announcer {
-  /** Fills a message template. */
   readonly say: (template: string, values: Readonly<Record<string, string | number>>) => string
   readonly announce: (template: string, values?: Readonly<Record<string, string | number>>) => void
   readonly announceText: (text: string) => void

@@ -107,7 +107,6 @@ function takeOptions(
   if ('messages' in next || 'validate' in next) documents.issues.checkAgain()
 }
 
-/** Derives state name, cursor and hints. */
 function showTool({ store }: EditorContext, runner: ToolRunner, pointers: PointerController): void {
   const { tool, toolState } = runner
   const pan = pointers.panning ? 'grabbing' : pointers.spaceHeld ? 'grab' : undefined

@@ -18,20 +18,15 @@ interface ChangeSource {
 }
 
 export interface EditorContext {
-  /** Every call from outside is one batch. */
   readonly store: Store<EditorSnapshot>
   readonly settings: EditorSettings
-  /** Committed items by id and place. */
   readonly index: SceneIndex
   readonly history: History
   readonly announcer: Announcer
   readonly camera: CameraControl
   readonly source: ChangeSource
-  /** Changes by `work` are of `source`. */
   during: <T>(source: ChangeSource, work: () => T) => T
-  /** Makes `work` one batch. */
   act: <A extends unknown[], R>(work: (...args: A) => R) => (...args: A) => R
-  /** Changes the selection, and reports it. */
   select: (selection: Selection) => void
   /** Runs `rule` before a change is reported, to update derived state. */
   derive: (rule: () => void) => void

@@ -6,13 +6,11 @@ import { editorWords, type EditorMessages } from '../words/index.js'
 import { BUILT_IN_TOOLS } from './tools/index.js'
 import type { ToolDefinition } from './tools/tool.js'
 
-/** Warnings already logged on this page. */
 const said = new Set<string>()
 
 export class EditorSettings {
   options: EditorBaseOptions
   messages: EditorMessages
-  /** Stable for equal content. */
   keymap: Keymap = {}
   tools: readonly ToolDefinition[] = []
 
@@ -22,7 +20,6 @@ export class EditorSettings {
     this.takeTools()
   }
 
-  /** Only the named options change. */
   take(next: Partial<EditorBaseOptions>): void {
     this.options = { ...this.options, ...next }
     if ('messages' in next) this.messages = next.messages ?? editorWords
@@ -33,7 +30,6 @@ export class EditorSettings {
     return this.tools.find((candidate) => candidate.id === id)
   }
 
-  /** The tool that Escape returns to. */
   get firstTool(): ToolDefinition {
     return this.tool('select') ?? this.tools[0]
   }
@@ -59,7 +55,6 @@ export class EditorSettings {
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** As bundlers and Node define it; otherwise production. */
 export function isDevelopment(): boolean {
   try {
     return process.env.NODE_ENV !== 'production'

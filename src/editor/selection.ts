@@ -35,7 +35,6 @@ export function selectItems(ids: readonly string[]): Selection {
   return { items: [...new Set(ids)], vertices: [] }
 }
 
-/** Adds the item, or removes it with its vertices. */
 export function toggleItem(selection: Selection, id: string): Selection {
   if (!selection.items.includes(id)) return { items: [...selection.items, id], vertices: selection.vertices }
   return {
@@ -44,7 +43,6 @@ export function toggleItem(selection: Selection, id: string): Selection {
   }
 }
 
-/** Adds the vertex with its item, whose handles it needs, or removes it. */
 export function toggleVertex(selection: Selection, vertex: VertexRef): Selection {
   if (isVertexSelected(selection, vertex))
     return { items: selection.items, vertices: selection.vertices.filter((other) => !sameVertex(other, vertex)) }
@@ -66,14 +64,12 @@ export function pruneSelection(
   return sameSelection(selection, pruned) ? selection : pruned
 }
 
-/** Ids of all items that the selection touches. */
 export function touchedIds(selection: Selection): readonly string[] {
   return selection.vertices.length === 0
     ? selection.items
     : [...new Set([...selection.items, ...selection.vertices.map((vertex) => vertex.id)])]
 }
 
-/** Selectable items among the listed ones; bottom first. */
 export function selectableIds(
   document: NavDocument,
   isListed: (item: NavItem) => boolean = () => true,

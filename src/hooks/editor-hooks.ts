@@ -64,7 +64,6 @@ export function useStoreState<S, T>(
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
-/** Selects once per snapshot, and returns the last selection while equal. */
 function createReader<S, T>(
   store: ReadableStore<S>,
   selector: (state: S) => T,

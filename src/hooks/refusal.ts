@@ -51,7 +51,6 @@ export function useReported<T>(answer: Answer<T> | undefined, onError: RefusalOp
   return answer?.value
 }
 
-/** Reports to the `onError` of the last render, or as an uncaught error. */
 export function useReport(onError: RefusalOptions['onError']): (error: NavError) => void {
   const latest = useRef(onError)
   useBrowserLayoutEffect(() => {

@@ -79,7 +79,6 @@ export function usePathAnimation(
   return [animator.setNode, { playing, setPath: walk.setPath, play, pause, seek, progress, position, link }]
 }
 
-/** Walks a path with the terrain of the last render. */
 function createWalk(animator: PathAnimator) {
   let terrain: WalkTerrain = {}
   let isStill = false

@@ -12,9 +12,7 @@ const WIDEST_COLD = 200
 const COLD_EDITS = 30
 
 interface EditExtent {
-  /** Added, removed, covered or uncovered vertices. */
   readonly covered: number
-  /** Vertices redrawn in another place. */
   readonly drawn: number
 }
 
@@ -28,7 +26,6 @@ const ringsOf = ({ outer, holes = [] }: Obstacle): readonly Ring[] => [outer, ..
 const areaOf = (one: Obstacle | undefined): number =>
   one === undefined ? 0 : polygonArea({ outer: one.outer, holes: one.holes ?? [] })
 
-/** Points between the first and the last that differ. */
 function differing(before: Ring, after: Ring): number {
   const least = Math.min(before.length, after.length)
   const isSame = (i: number, j: number): boolean => before[i].x === after[j].x && before[i].y === after[j].y

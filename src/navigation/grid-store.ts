@@ -37,7 +37,6 @@ export interface GridStore {
   getSnapshot: () => GridStoreSnapshot
   subscribe: (listener: () => void) => () => void
   update: (source: GridSource, options?: GridStoreOptions) => void
-  /** As in the grid; ignored without one. */
   setBlocked: NavGrid['setBlocked']
   setCost: NavGrid['setCost']
   paint: NavGrid['paint']
@@ -82,7 +81,6 @@ function wantedOf(source: GridSource, options: GridStoreOptions): Wanted {
   return { scene, cellSize, agentRadius: options.agentRadius ?? 0, diagonal }
 }
 
-/** Evaluates a test for all cells: functions cannot be compared, their results can. */
 function askCells({ width, height }: NavGridSource, test: (x: number, y: number) => boolean): Uint8Array {
   const cells = new Uint8Array(Math.max(0, width * height) || 0)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) cells[y * width + x] = test(x, y) ? 1 : 0
@@ -140,10 +138,8 @@ export function createGridStore(): GridStore {
     error: undefined,
     revision: 0,
   })
-  /** The last input that was built or failed. */
   let tried: Wanted | undefined
   let unsubscribe: (() => void) | undefined
-  /** Publishes the grid if it changed. */
   const look = (): void => {
     const { grid, revision } = store.state
     if (grid !== undefined) store.set({ grid: handleOf(grid), revision: revision + Number(handleOf(grid) !== grid) })

@@ -13,7 +13,6 @@ export interface BuildRequest {
   readonly revision: number
   readonly scene: Scene
   readonly agentRadius: number
-  /** The worker keeps the mesh for queries. */
   readonly keep?: boolean
   /** Queries to run in the worker before the mesh is sent. */
   readonly questions?: readonly PathQuery[]
@@ -23,7 +22,6 @@ export type BuildAnswer =
   | {
       readonly revision: number
       readonly mesh: NavMesh
-      /** Engine time, without starting the worker and messages. */
       readonly milliseconds: number
       /** Results of the queries; undefined for slow ones or other planners. */
       readonly results?: readonly (PathResult | undefined)[] | undefined
@@ -40,9 +38,7 @@ export interface MeshBuilder {
   /** Calls `done` once, synchronously or later; never after `cancel` or another `build`. */
   build: (request: BuildRequest, done: (answer: BuildAnswer) => void, options?: BuildWatch) => void
   cancel: () => void
-  /** No worker can be started: builds on this thread. */
   isLost: () => boolean
-  /** Releases everything. A later `build` starts over. */
   dispose: () => void
 }
 
@@ -60,7 +56,6 @@ export interface NavigationEngine {
   findPath: (world: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) => PathResult
 }
 
-/** Builds synchronously. */
 export function createInThreadBuilder(engine: NavigationEngine, now: () => number): MeshBuilder {
   return {
     build: ({ revision, scene, agentRadius }, done, { signal } = {}) => {

@@ -67,7 +67,6 @@ class NavigationStore implements Navigation {
   private readonly queries: StandingQueries
   private readonly store: Store<NavigationSnapshot>
   private settings: Pick<NavigationOptions, 'agent' | 'agentRadius'>
-  /** Number of the newest drawing. */
   private wanted = 1
   /** Number of the drawing that the mesh shows; may be ahead of the published one. */
   private shown = 0
@@ -78,7 +77,6 @@ class NavigationStore implements Navigation {
   private readonly layer = new TransientLayer()
   private readonly sceneOf: ReturnType<typeof createSceneReader>
   private readonly waiting = new Set<(error: NavError) => void>()
-  /** The drawing that failed; not tried again. */
   private failedScene: Scene | undefined
   private building: RunningBuild | undefined
   private buildNumber = 0
@@ -89,7 +87,6 @@ class NavigationStore implements Navigation {
   private readonly coldFrom: number
   private isDisposed = false
   private loading: 'under way' | 'failed' | undefined
-  /** Error of an invalid query. */
   private queryError: NavError | undefined
   private published: { readonly state: NavigationSnapshot; readonly snapshot: NavigationSnapshot }
 
@@ -131,7 +128,6 @@ class NavigationStore implements Navigation {
     this.published = { state, snapshot: state }
   }
 
-  /** The worker builder, while one can be started. */
   private get away(): MeshBuilder | undefined {
     return this.remote?.isLost() === true ? undefined : this.remote
   }
@@ -259,7 +255,6 @@ class NavigationStore implements Navigation {
     if (this.store.size > 0) this.scheduler.request(this.tick)
   }
 
-  /** Skips work that nobody wants any more. */
   private readonly tick = (): void => {
     const { store, queries } = this
     if (store.size === 0) return
@@ -337,14 +332,12 @@ class NavigationStore implements Navigation {
     if (isInStep) this.layer.settle(base)
   }
 
-  /** The previous scene with the pending edits; composed lazily. */
   private nowShowsEdits(base: Scene): void {
     let scene: Scene | undefined
     this.layer.settleTouched(base)
     this.shownScene = () => (scene ??= this.layer.composeShown(base))
   }
 
-  /** Edits the mesh in place to match `drawing`. */
   private carryOut(mesh: NavMesh, edit: SceneEdit, { before, drawing, nowShown }: Step, isAwaited: boolean): void {
     const { now } = this
     const count = edit.insert.length + edit.remove.length + edit.update.length + edit.move.length
@@ -443,7 +436,6 @@ class NavigationStore implements Navigation {
   private readonly statusOf = (number: number): NavigationSnapshot['status'] =>
     number === this.wanted && this.building === undefined ? 'ready' : 'building'
 
-  /** Publishes a changed mesh with its paths. */
   private show(
     mesh: NavMesh,
     number: number,

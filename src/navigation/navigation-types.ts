@@ -123,17 +123,14 @@ export const NO_MESH = {
   changed: undefined,
 } as const
 
-/** A drawing as a scene, with transient edits of a version. */
 export interface Drawing {
   readonly base: Scene
   readonly scene: Scene
   readonly version: number
 }
 
-/** The step from the shown scene, if known, to a drawing. */
 export type Step = Readonly<{ before: Scene; drawing: () => Drawing; nowShown: () => void }>
 
-/** A running build and its drawing. */
 export interface RunningBuild extends BuildRequest {
   readonly drawing: Drawing
   readonly wanted: number

@@ -2,7 +2,6 @@
 import { buildNavMesh } from '../engine/mesh/index.js'
 import { createResponder, serveRequests } from './responder.js'
 
-/** Exported for tests without a worker. */
 export const answerTo = createResponder(buildNavMesh)
 
 serveRequests(answerTo)

@@ -10,7 +10,6 @@ export interface PackedScene extends Omit<Scene, 'obstacles'> {
   /** Per obstacle: number of rings, outer and holes, and its fill rule as an index in `RULES`. */
   readonly counts: Int32Array
   readonly rules: Uint8Array
-  /** Per ring: number of points. */
   readonly lengths: Int32Array
   /** x0 y0 x1 y1 … of all rings. */
   readonly coords: Float64Array

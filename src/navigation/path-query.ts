@@ -13,7 +13,6 @@ export interface Found {
   readonly results?: readonly (PathResult | undefined)[] | undefined
 }
 
-/** The query without signal and listener, for sending. */
 export const plainQuery = ({ start, goal, options }: PathQuery): PathQuery => ({
   start,
   goal,

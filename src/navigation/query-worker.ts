@@ -9,7 +9,6 @@ import type { QueryRequest } from './worker-builder.js'
 import { createWorkerTask } from '../worker/index.js'
 import type { WorkerTask, WorkerTaskOptions } from '../worker/index.js'
 
-/** What a query runs on: a scene and a radius. */
 export interface QuerySource {
   readonly scene: Scene
   readonly agentRadius: number
@@ -24,7 +23,6 @@ export class QueryWorker {
   private busy = false
   private ready = false
   private task: WorkerTask
-  /** The scene of the worker's mesh. */
   private known: QuerySource | undefined
   private asked = 0
 
@@ -41,7 +39,6 @@ export class QueryWorker {
     return this.ready
   }
 
-  /** No worker can be started: the caller searches. */
   isLost(): boolean {
     return this.task.isLost()
   }

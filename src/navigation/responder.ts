@@ -16,7 +16,6 @@ export type MeshMaker = (
   scene: Scene,
   options: { readonly agentRadius: number; readonly onProgress?: (part: number) => void },
 ) => NavMesh
-/** `onProgress` is called during a build; the answer comes at the end. */
 type Responder = (request: WorkerRequest, onProgress?: (answer: WorkerAnswer) => void) => WorkerAnswer
 
 export function createResponder(buildNavMesh: MeshMaker): Responder {
@@ -78,7 +77,6 @@ function answerSoon(mesh: NavMesh, { start, goal, options }: PathQuery): PathRes
   }
 }
 
-/** Handles messages of this worker. Does nothing when a test imports it in Node. */
 export function serveRequests(answerTo: Responder): void {
   if (typeof DedicatedWorkerGlobalScope !== 'function') return
   let ready = Promise.resolve()

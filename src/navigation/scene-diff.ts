@@ -5,7 +5,6 @@
 import { append } from '../engine/core/index.js'
 import type { Obstacle, Point, Rect, Ring, Scene, TerrainArea } from '../engine/geometry/index.js'
 
-/** Input of `NavMesh.edit`. */
 export interface SceneEdit {
   readonly insert: readonly Obstacle[]
   readonly remove: readonly string[]

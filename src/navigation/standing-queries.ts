@@ -26,7 +26,6 @@ export interface StandingQueries {
   refresh: (mesh: NavMesh, found?: Found) => void
   /** Runs the next slice. Throws as `set`. */
   proceed: (mesh: NavMesh) => void
-  /** Whether a slice would help. */
   isWaiting: () => boolean
   asked: () => readonly PathQuery[]
   dispose: () => void
@@ -36,9 +35,7 @@ interface StandingQueriesOptions {
   readonly engine: Pick<NavigationEngine, 'findPath'>
   readonly now: () => number
   readonly worker: QueryWorker | undefined
-  /** Source of the mesh. */
   readonly source: () => QuerySource | undefined
-  /** A worker answered, or the drawing rests and a query is retried. */
   readonly onAnswer: (error?: NavError) => void
 }
 
@@ -50,7 +47,6 @@ interface Standing {
   isHeavy: boolean
   /** Failed minus successful slices of a changing drawing, so that a busy machine alone makes nothing heavy. */
   misses?: number
-  /** Slices tried while the worker was used. */
   probes?: number
   /**
    * Only the bound of the present path is missing: computed by the worker, or by one slice on a small mesh without a worker.
@@ -78,7 +74,6 @@ const LONGEST_PAUSE = 50
 const REST = 150
 
 const wayOf = ({ start, goal, options }: PathQuery): string => JSON.stringify([start, goal, { ...options, proof: 0 }])
-/** Whether only a bound is asked in addition. */
 const asksForProof = (before: PathQuery, next: PathQuery): boolean =>
   before.options?.proof === false && next.options?.proof !== false && wayOf(before) === wayOf(next)
 
@@ -300,7 +295,6 @@ class QueryTable {
     this.answers = { ...this.answers, paths: new Map(this.answers.paths).set(name, result) }
   }
 
-  /** Lists stale paths, keeping the object if unchanged. */
   private describe(): void {
     const { answers } = this
     const stale = new Map<string, Staleness>()

@@ -27,7 +27,6 @@ export interface TransientEdits extends MeshEdit {
   readonly restore?: readonly string[] | 'all' | undefined
 }
 
-/** Replaces an obstacle of the drawing: by an obstacle, nothing, or moved vertices. */
 interface Cover {
   readonly obstacle: Obstacle | 'removed' | undefined
   readonly moves: readonly VertexMove[]
@@ -38,7 +37,6 @@ interface Cover {
 type Covered = ReadonlyMap<string, Obstacle | undefined>
 
 export class TransientLayer {
-  /** Grows with every edit. */
   version = 0
   private readonly covers = new Map<string, Cover>()
   private readonly touched = new Set<string>()
@@ -72,7 +70,6 @@ export class TransientLayer {
     return overlay(base, this.shown)
   }
 
-  /** Edits that the mesh lacks, if it shows this drawing. */
   pending(base: Scene): SceneEdit {
     const edit = { insert: [], remove: [], update: [], move: [] }
     for (const id of this.touched) {
@@ -82,7 +79,6 @@ export class TransientLayer {
     return edit
   }
 
-  /** The mesh shows this drawing with all edits. */
   settle(base: Scene): void {
     this.touched.clear()
     this.shown = this.covered(base)
@@ -139,7 +135,6 @@ function overlay(base: Scene, covered: Covered): Scene {
   return { ...base, obstacles }
 }
 
-/** Skips moves of missing vertices. */
 function withMoves(obstacle: Obstacle, moves: readonly VertexMove[]): Obstacle {
   const rings: Ring[] = [obstacle.outer, ...(obstacle.holes ?? [])]
   for (const { ring, vertex, to } of moves)

@@ -15,7 +15,6 @@ import type { SceneEdit } from './scene-diff.js'
 import { createWorkerTask } from '../worker/index.js'
 import type { FirstMessage, WorkerTask, WorkerTaskOptions } from '../worker/index.js'
 
-/** The mesh comes as `scene`, as `edit` of the worker's, or is the worker's. */
 export interface QueryRequest {
   readonly type: 'query'
   readonly revision: number
@@ -35,17 +34,14 @@ export type WorkerRequest = FirstMessage & (BuildMessage | QueryRequest)
 
 export type WorkerAnswer =
   | { readonly type: 'progress'; readonly revision: number; readonly part: number }
-  /** `isKept`: the worker has the mesh too. */
   | {
       readonly type: 'built'
       readonly revision: number
       readonly mesh: MeshMessage
-      /** Duration of the build. */
       readonly milliseconds: number
       readonly isKept?: boolean
       readonly results?: readonly (PathResult | undefined)[] | undefined
     }
-  /** Built, but not to be sent. */
   | { readonly type: 'unsent'; readonly revision: number }
   | { readonly type: 'answered'; readonly revision: number; readonly result: PathResult }
   | {

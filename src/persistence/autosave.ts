@@ -32,7 +32,6 @@ export interface AutosaveSnapshot {
 
 export interface AutosaveOptions {
   readonly storage: SaveStorage
-  /** Name of the save; one per map. */
   readonly key: string
   /** Milliseconds of rest before a save; 300 when absent. */
   readonly delay?: number | undefined
@@ -87,7 +86,6 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   }
 }
 
-/** What one save writes, and where. */
 interface PlannedSave {
   readonly generation: number
   readonly name: string
@@ -95,7 +93,6 @@ interface PlannedSave {
   readonly head: string
 }
 
-/** Storage calls that take too long. */
 class StorageClock {
   /** A storage call that was given up and may still come true: until it is over, nothing is written after it. */
   late: Promise<unknown> | undefined
@@ -178,7 +175,6 @@ class SavePlaces {
     ))
   }
 
-  /** Empties every place. */
   async clear(): Promise<void> {
     const { storage, slots, headName, lastName } = this
     await Promise.all([...slots, lastName].map((name) => storage.write(name, '')))
@@ -186,7 +182,6 @@ class SavePlaces {
     this.head = { text: '' }
   }
 
-  /** Whatever stands there now may go. */
   forget(): void {
     this.head = undefined
     this.looking = Promise.resolve()
@@ -258,7 +253,6 @@ class Autosaver {
   private readonly locks: Locks | undefined
   private waiting: NavDocument | undefined
   private waitingSince = 0
-  /** On its way into storage. */
   private writing: NavDocument | undefined
   private last: NavDocument | undefined
   private keptNow = false
@@ -404,7 +398,6 @@ class Autosaver {
     this.schedule()
   }
 
-  /** Under the lock where there are locks, within the time that storage has. */
   private async write(document: NavDocument, attempt: number): Promise<void> {
     const { store, places } = this
     const { clock } = places

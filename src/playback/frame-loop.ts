@@ -2,7 +2,6 @@
 const LONGEST_FRAME = 0.1
 
 interface FrameLoop {
-  /** Nothing when it runs already. */
   start: () => void
   stop: () => void
 }

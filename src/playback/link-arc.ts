@@ -24,7 +24,6 @@ export function pointsAlongLinks({ points, jumps = [] }: Path): readonly Point[]
   return points.flatMap((from, i) => (starts.has(i) && i + 1 < points.length ? arc(from, points[i + 1]) : [from]))
 }
 
-/** Indices of a path's own points among those of `pointsAlongLinks`. */
 export function pointsOnWalk({ points, jumps = [] }: Path): readonly number[] {
   const starts = new Set(jumps.map(({ at }) => at))
   let index = 0

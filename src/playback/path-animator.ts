@@ -17,11 +17,8 @@ export interface AnimatedNode {
   setAttrs: (attributes: { x: number; y: number; rotation: number; scaleX?: number; scaleY?: number }) => unknown
 }
 
-/** What a walk goes over. */
 export interface WalkTerrain {
-  /** What lies under the path. */
   readonly parts?: readonly PathPart[] | undefined
-  /** Kinds and durations of links. */
   readonly links?: readonly LinkTravel[] | undefined
 }
 
@@ -33,7 +30,6 @@ export interface PathAnimator {
   /** Radians per second; Infinity turns at once. */
   setTurnRate: (rate: number) => void
   setLoop: (loop: boolean) => void
-  /** The link that is being taken. */
   link: () => LinkTravel | undefined
   play: () => void
   pause: () => void
@@ -117,7 +113,6 @@ export function createPathAnimator(): PathAnimator {
   }
 }
 
-/** The same path where it takes no link. */
 function alongLinks(path: Path): Path {
   const known = walkedPaths.get(path)
   if (known !== undefined) return known
@@ -128,5 +123,4 @@ function alongLinks(path: Path): Path {
   return walked
 }
 
-/** A pure function's answers: the same path again is no change. */
 const walkedPaths = new WeakMap<Path, Path>()

@@ -31,7 +31,6 @@ interface SearchPlayer extends SearchClock {
 export function createSearchPlayer(initialSpeed: number): SearchPlayer {
   const store = createStore<PlayerSnapshot>({ frame: 0, playing: false, speed: initialSpeed })
   let count = 0
-  /** Fractions of an event that have passed. */
   let position = 0
 
   const moveTo = (wanted: number): void => {

@@ -10,9 +10,7 @@ import { pointsAlongLinks, pointsOnWalk } from './link-arc.js'
 export interface Stretch {
   readonly from: number
   readonly to: number
-  /** Share of the agent's speed. */
   readonly pace: number
-  /** A jump: `duration` rules where there is one. */
   readonly link?: LinkTravel
 }
 
@@ -44,7 +42,6 @@ export function stretchesOf(
   })
 }
 
-/** From a distance along the path to that along its walk. */
 function walkOf(path: Path, lengths: Float64Array): (distance: number) => number {
   const along = runningLengths(pointsAlongLinks(path))
   const walked = pointsOnWalk(path).map((index) => along[index])

@@ -17,7 +17,6 @@ const JUMP = 'jump'
 const NO_GAP: Point = { x: 0, y: 0 }
 
 export class Walk {
-  /** With the arcs of its links. */
   path: Path | undefined
   total = 0
   travelled = 0
@@ -46,14 +45,12 @@ export class Walk {
     } else this.travelled = Math.min(this.travelled, this.total)
   }
 
-  /** Stands there at once, facing along the path. */
   seek(travelled: number): void {
     this.travelled = travelled
     this.gap = NO_GAP
     this.facing = undefined
   }
 
-  /** It has come to the end, and is drawn there. */
   get isOver(): boolean {
     return this.travelled >= this.total && this.gap === NO_GAP
   }
@@ -128,7 +125,6 @@ function liftAt(stretch: Stretch | undefined, travelled: number): number {
   return 1 + LIFT * Math.sin((Math.PI * (travelled - from)) / (to - from))
 }
 
-/** A vector made shorter by a length, down to none. */
 function shortened({ x, y }: Point, by: number): Point {
   const length = Math.sqrt(x * x + y * y)
   return length <= by ? NO_GAP : { x: x * (1 - by / length), y: y * (1 - by / length) }

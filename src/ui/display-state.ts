@@ -189,6 +189,5 @@ export function createDisplayStore(change: Partial<DisplayState> = {}): DisplayS
   return createStore<DisplayState>({ ...INITIAL_DISPLAY, ...change })
 }
 
-/** Whether a name matches the tree's search. */
 export const isFound = (name: string, search: string): boolean =>
   search.trim() === '' || name.toLowerCase().includes(search.trim().toLowerCase())

@@ -7,13 +7,11 @@ import { useBrowserLayoutEffect } from '../hooks/index.js'
  * of another window: never use `instanceof Element`.
  */
 
-/** The shadow root or document of an element, which has `activeElement` and `elementFromPoint`. */
 export function treeOf(element: Element): Document | ShadowRoot {
   const tree = element.getRootNode()
   return 'activeElement' in tree ? (tree as Document | ShadowRoot) : element.ownerDocument
 }
 
-/** The focused element of the same tree. */
 export const focusNear = (element: Element): HTMLElement | null => treeOf(element).activeElement as HTMLElement | null
 
 /**
@@ -37,7 +35,6 @@ export function onPressBeside(element: Element, act: () => void): () => void {
   }
 }
 
-/** The element that an event started at, also inside open shadow roots. */
 export function originOf(event: Event): Element | undefined {
   const [first = event.target] = event.composedPath()
   return first !== null && 'closest' in first ? (first as Element) : undefined
@@ -93,7 +90,6 @@ export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === IN_COMPOSITION
 }
 
-/** A part that others make room for. */
 type FrameMark = 'top' | 'compare' | 'tool-options' | 'loupe' | 'minimap'
 
 /**
@@ -109,7 +105,6 @@ export function useFrameMark(mark: FrameMark, part: RefObject<Element | null>): 
   }, [mark, part])
 }
 
-/** A part may mount before its placeholder unmounts. */
 function countMark(frame: Element, mark: FrameMark, change: number): void {
   const name = `data-with-${mark}`
   const count = Number(frame.getAttribute(name) ?? 0) + change

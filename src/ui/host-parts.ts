@@ -123,7 +123,6 @@ export interface HostParts {
   readonly allowsSource: (src: string, base: string) => boolean
 }
 
-/** The app's kind of an item. */
 export function kindOf(kinds: ItemKinds | undefined, { meta }: NavItem): CustomItemKind | undefined {
   const name = meta?.kind
   return kinds !== undefined && typeof name === 'string' && Object.hasOwn(kinds, name) ? kinds[name] : undefined

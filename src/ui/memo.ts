@@ -8,7 +8,6 @@ export interface DerivedStore<T> {
   readonly latest: () => T
 }
 
-/** Selects a part of a store. Notifies when that part is another object. */
 export function derive<S, T>(store: ReadableStore<S>, select: (state: S) => T): DerivedStore<T> {
   const latest = (): T => select(store.getSnapshot())
   return {
@@ -25,7 +24,6 @@ export function derive<S, T>(store: ReadableStore<S>, select: (state: S) => T): 
   }
 }
 
-/** Returns the previous object while the next one is shallowly equal. */
 export function memoizeShallow<T extends object>(): (next: T) => T {
   let last: T | undefined
   return (next) => {

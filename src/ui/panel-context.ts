@@ -11,7 +11,6 @@ import type { HostParts } from './host-parts.js'
 import type { EditorLive, EditorLiveState } from './live/live-state.js'
 import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../words/index.js'
 
-/** State of the autosave. */
 export interface SavingState {
   readonly status: AutosaveSnapshot['status']
   readonly error: NavError | undefined
@@ -20,27 +19,22 @@ export interface SavingState {
 }
 
 export interface EditorSaving extends ReadableStore<SavingState> {
-  /** Restores what was found, as one undoable change. */
   restore: () => void
-  /** Deletes what was found. */
   discard: () => void
   retry: () => void
   /** After another tab saved: keeps this drawing. */
   takeOver: () => void
 }
 
-/** State of the app's saving; `reason`: the app's message for a failed save. */
 export interface AppSaveState {
   readonly status: 'saved' | 'edited' | 'saving' | 'failed'
   readonly reason: string | undefined
 }
 
 export interface AppSaves extends ReadableStore<AppSaveState> {
-  /** Saves by the app; ignored while a save runs. */
   save: () => void
 }
 
-/** A running import that takes long. */
 export interface ImportState {
   /** Its name and progress, 0 to 1. */
   readonly running: { readonly name: string | undefined; readonly part: number } | undefined
@@ -53,22 +47,16 @@ export interface EditorImports extends ReadableStore<ImportState> {
 export interface PanelContextValue {
   readonly editor: Editor
   readonly display: DisplayStore
-  /** Mesh, paths and issues of the drawing. */
   readonly live: EditorLive
-  /** Editor and `live`, throttled during a drag. */
   readonly throttled: {
     readonly state: ReadableStore<EditorSnapshot>
     readonly results: ReadableStore<EditorLiveState>
   }
   /** Parts of the app. A store, so that a change re-renders only its readers. */
   readonly hostParts: ReadableStore<HostParts>
-  /** Messages of the panels. */
   readonly messages: PanelMessages
-  /** All other messages. */
   readonly catalog: Messages
-  /** Fills a message template by the rules of its language. */
   readonly format: (template: string, values: Parameters<typeof formatLabel>[1]) => string
-  /** Number formats of the locale. */
   readonly numbers: NumberFormats
   /** The locale is loading: the English messages must not be shown. */
   readonly isWaiting: boolean
@@ -76,15 +64,10 @@ export interface PanelContextValue {
   readonly saving: EditorSaving | undefined
   /** Saves of the app; undefined without `onSave` and `saved`. */
   readonly appSaves: AppSaves | undefined
-  /** Whether the app has `onSave`. */
   readonly canSave: boolean
-  /** Running imports, and how to cancel them. */
   readonly importer: EditorImports
-  /** How to start workers; `areOff`: the app allows none. */
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
-  /** Opens a map from a file. */
   readonly importFile: (file: File) => void
-  /** Saves the map to a file. */
   readonly exportFile: (format: MapFormat | 'mesh-binary') => void
 }
 
@@ -124,12 +107,10 @@ export function useDisplayStore(): DisplayStore {
   return usePanel().display
 }
 
-/** For panels: throttled during a drag. Map layers read `usePanel().live`. */
 export function useLiveResults<T>(selector: (state: EditorLiveState) => T): T {
   return useStoreState(usePanel().throttled.results, selector)
 }
 
-/** For panels: throttled during a drag. Map layers read `useNavEditorState`. */
 export function useEditorState<T>(selector: (state: EditorSnapshot) => T): T {
   return useStoreState(usePanel().throttled.state, selector)
 }
@@ -138,7 +119,6 @@ export function useHostParts<T>(selector: (parts: HostParts) => T): T {
   return useStoreState(usePanel().hostParts, selector)
 }
 
-/** The source of a picture if it may be fetched. */
 export function useAllowedSource(src: string | undefined): string | undefined {
   return useHostParts(({ allowsSource }) =>
     src !== undefined && typeof document === 'object' && allowsSource(src, document.baseURI) ? src : undefined,
@@ -175,6 +155,5 @@ export function openIssues(issues: readonly Issue[], ignored: readonly string[])
 }
 
 const openOf = new WeakMap<readonly Issue[], { readonly ignored: readonly string[]; readonly open: readonly Issue[] }>()
-/** Gaps that cause a detour precede other issues. */
 const weightOf = ({ severity, gap }: Issue): number => WEIGHT[severity] - (gap?.avoided === true ? 0.5 : 0)
 const WEIGHT: Readonly<Record<Issue['severity'], number>> = { error: 0, warning: 1, info: 2 }

@@ -66,7 +66,6 @@ interface LoadBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Catches failed loads. Errors of the component reach the app's boundaries. */
 class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
   static getDerivedStateFromError(error: Error): LoadBoundaryState {
     return { error }

@@ -1,8 +1,6 @@
 import type { EditorSnapshot } from '../editor/index.js'
 import type { ReadableStore } from '../hooks/index.js'
 
-/** Schedules work around frames and idle time. */
-
 /** Milliseconds to wait for a frame: a hidden page has none. */
 const WITHOUT_FRAME = 100
 
@@ -23,7 +21,6 @@ function whenIdle(work: () => void): () => void {
   return () => (cancel ?? wait)()
 }
 
-/** Runs `work` after the next frame. Returns a function that cancels it. */
 function afterFrame(work: () => void): () => void {
   let timer = setTimeout(work, WITHOUT_FRAME)
   const frame = requestAnimationFrame(() => {
@@ -53,7 +50,6 @@ export function inSlices(work: (isOver: () => boolean) => boolean): () => void {
 /** Milliseconds between updates of a throttled store. */
 const INTERVAL = 120
 
-/** During a gesture the draft differs from the document. */
 export const isDragging = ({ draft, document }: EditorSnapshot): boolean => draft !== document
 
 /**
@@ -99,12 +95,9 @@ export function createThrottledStore<S>(
   }
 }
 
-/** Work done once in the next frame, however often it is requested. */
 interface FrameRequest {
   readonly ask: () => void
-  /** Final: later requests are ignored. */
   readonly end: () => void
-  /** Whether a request is pending. */
   readonly isAsked: () => boolean
 }
 

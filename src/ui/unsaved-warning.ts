@@ -6,7 +6,6 @@ export function isShapeUnfinished({ overlay: { shape } }: EditorSnapshot): boole
   return shape !== undefined && shape.kind !== 'measure' && shape.placed > 0
 }
 
-/** Whether such a shape or a gesture is not yet committed. */
 export function isUnfinished(state: EditorSnapshot): boolean {
   return state.draft !== state.document || isShapeUnfinished(state)
 }

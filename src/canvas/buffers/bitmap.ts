@@ -9,11 +9,9 @@ export const costOf = (layers: readonly Painted[], box: Box, zoom: number): numb
 export interface Bitmap {
   readonly canvas: HTMLCanvasElement
   readonly context: CanvasRenderingContext2D
-  /** The camera at the bitmap's top left corner. */
   camera: PaintCamera
   width: number
   height: number
-  /** What it shows. */
   layers: readonly Painted[]
 }
 
@@ -24,7 +22,6 @@ export function createBitmap(): Bitmap | undefined {
   return { canvas, context, camera: { x: 0, y: 0, zoom: 1, pixelRatio: 1 }, width: 0, height: 0, layers: [] }
 }
 
-/** Releases the memory without waiting for garbage collection. */
 export function releaseBitmap(bitmap: Bitmap | undefined): void {
   if (bitmap === undefined) return
   bitmap.canvas.width = 0
@@ -124,7 +121,6 @@ export function paintBox(bitmap: Bitmap, box: Box, margin: number): void {
   if (right > x && bottom > y) paintPixels(bitmap, x, y, right - x, bottom - y)
 }
 
-/** A repaint in tiles of about equal work. */
 export interface PaintJob {
   readonly bitmap: Bitmap
   /** Paints about `budget` triangles, at least one tile. Returns whether anything is left. */
@@ -135,7 +131,6 @@ export interface PaintJob {
 const TILE_COST = 1500
 const MOST_TILES_A_SIDE = 12
 
-/** Resizes and clears the bitmap. Layers replaced meanwhile are used for the remaining tiles. */
 export function createPaintJob(
   bitmap: Bitmap,
   layers: readonly Painted[],

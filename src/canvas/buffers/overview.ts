@@ -37,7 +37,6 @@ export class Overview {
     if (this.job?.step(budget) === false) this.job = undefined
   }
 
-  /** Repaints everything at the next refresh. */
   invalidate(): void {
     this.job = undefined
     if (this.bitmap) this.bitmap.layers = []

@@ -60,7 +60,6 @@ interface View {
   readonly layers: readonly Painted[]
 }
 
-/** The view with a margin on each side. */
 function padded({ camera, width, height, layers }: View): View {
   const marginX = Math.ceil(width * MARGIN)
   const marginY = Math.ceil(height * MARGIN)
@@ -78,7 +77,6 @@ const costIn = ({ camera, width, height, layers }: View): number =>
 const fits = (bitmap: Bitmap, { camera, width, height }: View): boolean =>
   isSharp(bitmap, camera) && covers(bitmap, camera, width, height)
 
-/** Double buffering: the front bitmap is visible while a job paints the back one. */
 class SlicedBuffer implements ViewportBuffer {
   private front: Bitmap | undefined
   private back: Bitmap | undefined
@@ -191,7 +189,6 @@ class SlicedBuffer implements ViewportBuffer {
     this.frame ??= requestAnimationFrame(() => this.runSlice())
   }
 
-  /** One frame of a sliced repaint, then of the overview. */
   private runSlice(): void {
     this.frame = undefined
     if (this.destroyed) return

@@ -50,7 +50,6 @@ interface FlowCells {
   readonly isHex: boolean
 }
 
-/** Centers of every nth cell in a box. */
 function* middlesIn({ left, top, right, bottom }: Seen, { cellSize, origin, isHex }: FlowCells, stride: number) {
   if (isHex) {
     const lattice = { cellSize, origin }
@@ -160,5 +159,4 @@ export const FlowFieldLayer = /* @__PURE__ */ paintedLayer(
   },
 )
 
-/** The painter of a revision of the field. */
 const flowAt = (_revision: number | undefined, make: () => Painter): Painter => make()

@@ -38,7 +38,6 @@ export interface HeatLayerProps extends LayerProps {
   readonly colors?: readonly string[] | undefined
 }
 
-/** A theme's six clearance colors, tight to wide. */
 export const clearanceRamp = (theme: Theme): readonly string[] => [
   theme.clear0,
   theme.clear1,
@@ -48,7 +47,6 @@ export const clearanceRamp = (theme: Theme): readonly string[] => [
   theme.clear5,
 ]
 
-/** Common form of both kinds of fields. */
 interface ReadField extends Omit<CellField, 'values'> {
   readonly valueAt: (x: number, y: number) => number
 }

@@ -39,7 +39,6 @@ function withinBounds(painter: Painter, bounds: Rect | undefined): Painter {
   }
 }
 
-/** Each edge of a cell once; none between joined triangles. */
 function edgesOf({ coords, triangles, cell }: RefinedMesh): Float64Array {
   const cellBeside = new Map<number, number>()
   const inner = new Set<number>()

@@ -82,7 +82,6 @@ export function isoline(field: CellField, level: number): readonly number[] {
 const WIDE = [15, 40, 80, 160]
 const BANDS = 6
 
-/** Band limits: each radius, then wider steps. */
 export function clearanceStops(radii: readonly number[], values: ArrayLike<number>): readonly number[] {
   const own = [...new Set(radii.filter((radius) => radius > 0))].sort((a, b) => a - b)
   let most = 4 * (own.at(-1) ?? 0)

@@ -89,7 +89,6 @@ interface Dot {
   readonly state: number
 }
 
-/** Positions of the visible agents. */
 function* dotsOf(agents: DrawnAgents, least: number, box: Box): Generator<Dot> {
   const { size, positions, previous, headings, radii, states, share } = agents
   for (let slot = 0; slot < size; slot++) {
@@ -104,7 +103,6 @@ function* dotsOf(agents: DrawnAgents, least: number, box: Box): Generator<Dot> {
   }
 }
 
-/** All discs of one color, then all headings. */
 function paintDots(
   context: CanvasRenderingContext2D,
   dots: readonly Dot[],

@@ -20,7 +20,6 @@ export interface BackgroundLayerProps extends LayerProps {
   readonly onImageError?: ((src: string) => void) | undefined
 }
 
-/** The loaded image. A source that fails is reported, and nothing is drawn. */
 function usePicture(
   src: string | undefined,
   onError: ((src: string) => void) | undefined,

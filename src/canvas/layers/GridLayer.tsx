@@ -151,7 +151,6 @@ function cellImage(
   })
 }
 
-/** Expensive and cheap cells differ in color. */
 function tintOf(cost: number, theme: Theme): number {
   const opacity = Math.min(MOST_TINT, TINT * Math.max(0.5, Math.abs(Math.log2(cost))))
   return pixelOf(cost > 1 ? theme.pathBounded : theme.success, opacity)

@@ -14,7 +14,6 @@ export interface IslandLayerProps extends MeshLayerProps {
 
 type Islands = DrawnMesh['islands']
 
-/** Islands by area, largest first: hue and hatch by rank. */
 function rankIslands(islands: Islands, plainLargest: boolean): ReadonlyMap<number, number> {
   const ranked = [...islands].sort((a, b) => b.area - a.area || a.id - b.id)
   return new Map((plainLargest ? ranked.slice(1) : ranked).map((island, i) => [island.id, i]))

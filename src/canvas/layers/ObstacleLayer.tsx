@@ -59,7 +59,6 @@ function obstacleStyles(theme: Theme): ReadonlyMap<string, PolygonStyle> {
   ])
 }
 
-/** The last painters and their inputs: an edit repaints only its box. */
 interface Drawn {
   readonly set: PolygonSet
   readonly painter: Painter
@@ -76,7 +75,6 @@ const isGlyph = (state: ObstacleState | undefined): state is 'locked' | 'hidden'
 
 const noGlyphs: readonly PlacedGlyph[] = []
 
-/** Marks of locked and hidden obstacles. */
 function glyphsOf(
   obstacles: readonly DrawnObstacle[],
   states: ReadonlyMap<string, ObstacleState>,

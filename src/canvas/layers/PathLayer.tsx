@@ -38,7 +38,6 @@ export interface PathLayerProps extends LayerProps, DrawnPath, LatestProps<Drawn
   readonly agentRef?: Ref<Konva.Group> | undefined
 }
 
-/** Style of a path that the app does not set. */
 type Look = Omit<PathStyle, 'color' | 'dash' | 'opacity'> & {
   readonly color: string | undefined
   readonly theme: Theme
@@ -58,7 +57,6 @@ const pathOf = (path: Path | PathResult | undefined): Path | undefined =>
 const hueOf = ({ color, theme }: Look, quality: Path['quality']): string =>
   color ?? theme[quality === 'exact' ? 'pathExact' : quality === 'bounded' ? 'pathBounded' : 'pathHeuristic']
 
-/** The same painter while path and style are unchanged. */
 function createFollower(): (asked: DrawnPath, look: Look) => Painter {
   let last: Drawn | undefined
   let lastPath: Path | undefined

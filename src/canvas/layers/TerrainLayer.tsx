@@ -46,7 +46,6 @@ function areaStyle(area: DrawnArea, marked: boolean, theme: Theme): PolygonStyle
   }
 }
 
-/** The last painter and its inputs: an edit repaints only its box. */
 interface Drawn {
   readonly set: PolygonSet
   readonly painter: Painter

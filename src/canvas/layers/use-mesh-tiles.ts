@@ -22,7 +22,6 @@ interface Shown extends Wanted {
 
 interface MeshFollower {
   readonly follow: (wanted: Wanted) => Painter | undefined
-  /** The current mesh with the last style. */
   readonly current: () => Painter | undefined
 }
 
@@ -48,7 +47,6 @@ function createMeshFollower(): MeshFollower {
   return { follow, current: () => last && follow(last) }
 }
 
-/** A painter, and what it was made of. */
 interface MeshPainter {
   readonly painter: Painter
   readonly current: MeshFollower['current']

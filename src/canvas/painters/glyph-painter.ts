@@ -10,7 +10,6 @@ type Glyph = 'locked' | 'hidden'
 export interface PlacedGlyph {
   readonly glyph: Glyph
   readonly at: Point
-  /** World units of the shorter side of the shape's box. */
   readonly room: number
 }
 

@@ -8,7 +8,6 @@ import type { HexForm, HexLayout, Point, Rect } from '../../engine/geometry/inde
 export interface GridLines {
   readonly cellSize: number
   readonly origin: Point
-  /** Cells between major lines. */
   readonly majorEvery: number
   /** Rotation about the origin, in degrees. */
   readonly angle?: number
@@ -145,7 +144,6 @@ export function createCellPainter(image: CellImage): Painter {
   }
 }
 
-/** A cell image: `colorOf` writes four bytes per cell value into the table. */
 export function createCellCanvas(
   width: number,
   height: number,
@@ -163,7 +161,6 @@ export function createCellCanvas(
   return canvas
 }
 
-/** Little-endian RGBA. */
 export function pixelOf(color: string, alpha = 1): number {
   const [red, green, blue] = parseColor(color) ?? [0, 0, 0]
   return ((Math.round(alpha * 255) << 24) | (Math.round(blue) << 16) | (Math.round(green) << 8) | Math.round(red)) >>> 0

@@ -12,7 +12,6 @@ interface HatchTile {
   readonly fill?: (path: Path2D) => void
 }
 
-/** A polyline per argument: x y pairs. */
 const lines =
   (...polylines: readonly (readonly number[])[]) =>
   (path: Path2D): void => {
@@ -31,7 +30,6 @@ const dots =
     }
   }
 
-/** A start, then control point and end of each curve. */
 const curves =
   (numbers: readonly number[]) =>
   (path: Path2D): void => {
@@ -45,7 +43,6 @@ const ring = (path: Path2D): void => {
   path.arc(5, 5, 2.4, 0, 2 * Math.PI)
 }
 
-/** Rising, falling, vertical, horizontal, diagonal cross, plus, zigzag, rings. */
 const islandTiles: readonly HatchTile[] = [
   { width: 8, height: 8, stroke: lines([-2, 10, 10, -2], [-2, 2, 2, -2], [6, 10, 10, 6]) },
   { width: 8, height: 8, stroke: lines([-2, -2, 10, 10], [6, -2, 10, 2], [-2, 6, 2, 10]) },

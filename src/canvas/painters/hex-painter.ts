@@ -62,7 +62,6 @@ export function createHexCells(image: HexImage): Painter {
   }
 }
 
-/** Cells in a box, from four bytes each: one path per color. */
 export function paintHexes(
   context: CanvasRenderingContext2D,
   image: HexImage,

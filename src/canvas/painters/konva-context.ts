@@ -7,7 +7,6 @@ import { viewBox } from './painter.js'
 interface Scene2d {
   readonly context: CanvasRenderingContext2D
   readonly camera: PaintCamera
-  /** Visible area in the node's units. */
   readonly box: Box
   readonly width: number
   readonly height: number

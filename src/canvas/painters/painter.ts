@@ -25,7 +25,6 @@ export interface Painter {
   paint: (context: CanvasRenderingContext2D, camera: PaintCamera, box: Box) => void
   /** Work inside the box in triangles, which decides between direct drawing, buffering and slicing. */
   cost: (box: Box, zoom: number) => number
-  /** Differences to earlier painters; absent if it was rebuilt. */
   readonly trail?: ChangeTrail | undefined
 }
 
@@ -94,7 +93,6 @@ export function boxAround(points: readonly { readonly x: number; readonly y: num
   return { minX, minY, maxX, maxY }
 }
 
-/** The world box of a screen of this size. */
 export const viewBox = (camera: Camera, width: number, height: number): Box => ({
   minX: worldAt(camera, 'x', 0),
   minY: worldAt(camera, 'y', 0),
@@ -125,7 +123,6 @@ export function inScreenPixels(
   context.setTransform(a, b, c, d, e, f)
 }
 
-/** A painter and its layer's opacity. */
 export interface Painted {
   readonly painter: Painter
   readonly opacity: number

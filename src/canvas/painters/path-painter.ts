@@ -29,7 +29,6 @@ const CHEVRON_REACH = 8
 /** Below this zoom there are none. */
 const CHEVRON_ZOOM = 0.4
 
-/** A part of the path by indices of its first and last point. */
 interface Stretch {
   readonly from: number
   readonly to: number
@@ -123,7 +122,6 @@ export function createPathPainter(points: readonly Point[], style: PathStyle, th
   }
 }
 
-/** Chevrons at equal screen distances from the start. */
 function traceChevrons(
   context: CanvasRenderingContext2D,
   points: readonly Point[],

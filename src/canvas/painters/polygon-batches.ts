@@ -23,7 +23,6 @@ export interface Batch {
   readonly box: Box
   readonly corners: number
   readonly parts: readonly BatchPart[]
-  /** Outlines of all rings at this zoom. */
   path: (zoom: number) => Path2D
   fill: (context: CanvasRenderingContext2D, zoom: number) => void
 }
@@ -225,5 +224,4 @@ function createSet(
   }
 }
 
-/** `update` fills it. */
 export const createPolygonSet = (): PolygonSet => createSet([], [], [], false)

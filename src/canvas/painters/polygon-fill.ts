@@ -65,7 +65,6 @@ export function addRing(path: Path2D, ring: Ring, positive: boolean, step: numbe
   path.closePath()
 }
 
-/** The fill of a polygon with non-nested rings. */
 export function cutFill(polygon: DrawnPolygon, step: number): PolygonFill {
   const rule = canvasRule(polygon)
   const outer = new Path2D()
@@ -97,7 +96,6 @@ export function cutFill(polygon: DrawnPolygon, step: number): PolygonFill {
   }
 }
 
-/** Groups of disjoint members, by first fit. */
 function groupApart<T extends { readonly box: Box }>(members: readonly T[]): T[][] {
   const groups: T[][] = []
   for (const member of members) {
@@ -110,7 +108,6 @@ function groupApart<T extends { readonly box: Box }>(members: readonly T[]): T[]
 
 const countsUpTo = (most: number): number[] => Array.from({ length: most }, (_, i) => [i + 1, -i - 1]).flat()
 
-/** Upper bound of the winding number: a horizontal line crosses each ascent once. */
 function mostTurns(ring: Ring): number {
   let ascents = 0
   let last = 0

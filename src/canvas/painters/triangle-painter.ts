@@ -34,7 +34,6 @@ export function createEdgePainter(tiles: TileGroup, theme: Theme, trail?: Change
   }
 }
 
-/** A dashed line along all walls: how close an agent's center may come. */
 export function createWallPainter(tiles: TileGroup, theme: Theme, trail?: ChangeTrail): Painter {
   return {
     trail,
@@ -102,5 +101,4 @@ export function createIslandPainter(
   }
 }
 
-/** Colors repeat after eight, with the next hatch. */
 const hatchOf = (number: number): number => (number + Math.floor(number / 8)) % 8

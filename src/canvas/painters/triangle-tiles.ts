@@ -27,18 +27,14 @@ export interface DrawnMesh {
 }
 
 interface TriangleTile {
-  /** Its triangles. */
   readonly view: Triangles
   readonly members: Uint32Array
-  /** Box of its triangles. */
   readonly box: Box
   readonly count: number
   readonly wallCount: number
   /** Each edge of a walkable triangle once: an inner edge is drawn from one side. */
   edges: () => Path2D
-  /** Walkable triangles of each island, in one direction. */
   islands: () => ReadonlyMap<number, Path2D>
-  /** Walls of each island, joined end to end. */
   walls: () => ReadonlyMap<number, Path2D>
 }
 
@@ -47,9 +43,7 @@ export interface TileGroup {
   /** World units; 0 for no triangles. */
   readonly meanEdge: number
   meeting: (box: Box) => readonly TriangleTile[]
-  /** Triangles in the tiles that meet the box. */
   countIn: (box: Box) => number
-  /** Walls in the tiles that meet the box. */
   wallsIn: (box: Box) => number
 }
 
@@ -64,7 +58,6 @@ const EDGE_SAMPLE = 2000
 /** Share of edited tiles from which everything is sorted again. */
 const REDO_SHARE = 0.5
 
-/** The grid that triangles are sorted into by their centers. */
 interface Sorting {
   readonly minX: number
   readonly minY: number
@@ -73,7 +66,6 @@ interface Sorting {
   readonly side: number
 }
 
-/** A mesh that reports its size and its edits. */
 interface SizedMesh extends DrawnMesh {
   readonly bounds?: Ring
   readonly walkableTriangles: number
@@ -158,7 +150,6 @@ interface Cells {
   readonly bottom: number
 }
 
-/** Sorts the tiles of some cells into `places`. Returns the triangles that meet them. */
 function sortCells(
   sorting: Sorting,
   mesh: DrawnMesh,
@@ -223,7 +214,6 @@ function createTileSet(
 
 const clamp = (cell: number, side: number): number => Math.min(side - 1, Math.max(0, Math.floor(cell)))
 
-/** Counting sort of triangles by the tile of their center. */
 function sortInto(
   { minX, minY, scaleX, scaleY, side }: Sorting,
   { coords, triangles }: Triangles,

@@ -15,7 +15,6 @@ export interface SearchCells {
   readonly hexLayout?: HexLayout | undefined
 }
 
-/** The cell of a place, inside the grid or not. */
 export function cellOf(at: Point, shape: SearchCells): { readonly column: number; readonly row: number } {
   if (shape.topology === 'hex') return hexAt(at, shape)
   return {
@@ -31,9 +30,7 @@ export const EXPANDED = 2
 type PlaceEvent = Extract<TraceEvent, { type: 'open' | 'reopen' | 'expand' }>
 
 export class CellReplay {
-  /** Applied events. */
   shown = 0
-  /** Rows changed by the last move. */
   top = 0
   bottom = -1
   readonly states: Uint8Array

@@ -74,7 +74,6 @@ export function createSearchReplay(
 }
 
 interface ReplayPart {
-  /** Returns the processed events. */
   draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, frame: number) => number
   destroy: () => void
 }
@@ -141,7 +140,6 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
 const isPlace = (event: TraceEvent): event is Extract<TraceEvent, { type: 'open' | 'reopen' | 'expand' }> =>
   event.type === 'open' || event.type === 'reopen' || event.type === 'expand'
 
-/** Dashed outlines of visible open cells. */
 function outlineOpen(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,
@@ -224,7 +222,6 @@ interface CellPlace {
   readonly side: number
 }
 
-/** Visible cells with space for stats. */
 function* cellsIn(box: ReturnType<typeof viewBox>, shape: SearchCells): Generator<CellPlace> {
   const { cellSize, origin, width, height } = shape
   const isHex = shape.topology === 'hex'
@@ -279,7 +276,6 @@ function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme:
     to.context.setTransform(1, 0, 0, 1, 0, 0)
     to.context.drawImage(from.canvas, 0, 0)
   }
-  /** Lines of the first `frame` events. */
   const countUpTo = (frame: number): number => {
     let [low, high] = [0, lines.length]
     while (low < high) {
@@ -334,7 +330,6 @@ function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme:
   }
 }
 
-/** Draws one event. `nodes`: places are dots, not cells. */
 function drawEvent(
   context: CanvasRenderingContext2D,
   event: TraceEvent,

@@ -25,7 +25,6 @@ export class TriangulationReplay {
 
   constructor(private readonly events: readonly TraceEvent[]) {}
 
-  /** Returns the processed events. */
   moveTo(frame: number): number {
     if (frame < this.shown) {
       this.edges.clear()
@@ -69,7 +68,6 @@ export class TriangulationReplay {
     }
   }
 
-  /** The context is under the camera. */
   draw(context: CanvasRenderingContext2D, pixel: number, theme: Theme): void {
     context.lineJoin = context.lineCap = 'round'
     context.beginPath()

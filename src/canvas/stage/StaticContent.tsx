@@ -15,12 +15,10 @@ import { createViewportBuffer } from '../buffers/viewport-buffer.js'
 
 interface StaticContentProps {
   readonly children: ReactNode
-  /** World of the overview; none if absent. */
   readonly world?: Rect | undefined
   readonly bufferRef?: Ref<ViewportBuffer | undefined>
 }
 
-/** Painters of the visible nodes in a group that is not drawn itself. */
 function collectPainted(group: Konva.Group, inherited = 1, found: Painted[] = []): Painted[] {
   for (const node of group.getChildren()) {
     if (!node.visible()) continue

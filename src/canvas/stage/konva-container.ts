@@ -6,7 +6,6 @@ import Konva from 'konva/lib/Core.js'
 
 const guarded = new WeakSet<object>()
 
-/** Applies to all later stages. Safe to call twice; does nothing without Trusted Types. */
 export function guardKonvaContainers(): void {
   if (!('trustedTypes' in globalThis)) return
   const { prototype } = Konva.Stage

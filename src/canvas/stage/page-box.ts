@@ -3,7 +3,6 @@ import type { Point, Rect } from '../../engine/geometry/index.js'
 import { NavError } from '../../engine/core/index.js'
 
 export interface PageBox {
-  /** The corner in the window. */
   readonly left: number
   readonly top: number
   /** In the element's own pixels. */

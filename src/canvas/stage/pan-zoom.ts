@@ -23,7 +23,6 @@ export interface PanZoom {
 
 export function createPanZoom(camera: CameraStore, options: PanZoomOptions = {}): PanZoom {
   let spaceHeld = false
-  /** Last positions of pressed pointers. */
   const held = new Map<number, { x: number; y: number }>()
 
   const limits: CameraLimits = {

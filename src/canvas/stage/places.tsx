@@ -21,9 +21,7 @@ import { Group, Layer, Stage } from 'react-konva'
 import { createNodeSlot, NodeSlotContext, type NodeSlot } from '../painters/placed-nodes.js'
 import { createTreeList, PLACE, type TreeList } from './tree-list.js'
 
-/** Canvas groups, lowest first: static, moving, tool overlays. */
 export type CanvasRegion = 'scene' | 'live' | 'handles'
-/** Around the map, along its edges, over it. */
 export type PageRegion = 'frame' | 'beside' | 'map'
 
 interface BoxSlot {
@@ -88,7 +86,6 @@ export function PartTree({ places, children }: { places: EditorPlaces; children:
   return <PlacesContext.Provider value={value}>{children}</PlacesContext.Provider>
 }
 
-/** Draws its children in place, by react-konva. */
 export function OnStage({ children }: { children: ReactNode }): ReactNode {
   return (
     <PlacesContext.Provider value={undefined}>
@@ -97,7 +94,6 @@ export function OnStage({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** Draws into a canvas region of the editor; on a stage in place. */
 export function OnCanvas({ region, children }: { region: CanvasRegion; children: ReactNode }): ReactNode {
   const place = useContext(PlacesContext)
   if (place === undefined) return children
@@ -114,10 +110,8 @@ export function layer<P extends object>(region: CanvasRegion, View: FunctionComp
   }
 }
 
-/** Whether HTML is portaled from here. */
 export const useGoesToRegion = (): boolean => useContext(PlacesContext)?.isPlaced === false
 
-/** For children inside a region: HTML stays in place, and a stage is independent. */
 export function Placed({ children }: { children: ReactNode }): ReactNode {
   const places = useContext(PlacesContext)?.places
   const value = useMemo(() => places && { places, isPlaced: true }, [places])
@@ -152,14 +146,12 @@ function PagePortal({ slot, children }: { slot: BoxSlot; children: ReactNode }):
   )
 }
 
-/** Marks the place of an item in the tree. */
 export function Marker<Item>({ add, item }: { add: TreeList<Item>['add']; item: Item }): ReactNode {
   const marker = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => (marker.current === null ? undefined : add(marker.current, item)), [add, item])
   return <span ref={marker} {...{ [PLACE]: '' }} hidden />
 }
 
-/** Container of a region, before the tree of parts. */
 export function PageRegionHost({ places, region }: { places: EditorPlaces; region: PageRegion }): ReactNode {
   const { attach } = places.page[region]
   return <div ref={attach} style={{ display: 'contents' }} />

@@ -166,7 +166,6 @@ class ElementPointers implements PointerSource {
   }
 }
 
-/** Timer of one resting finger. */
 class LongPress {
   private press: { id: number; x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined
 
@@ -180,7 +179,6 @@ class LongPress {
     this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, timer }
   }
 
-  /** Ends it if the finger moved. */
   follow(event: PointerEvent): void {
     const { press } = this
     if (press?.id !== event.pointerId) return

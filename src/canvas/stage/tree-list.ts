@@ -5,14 +5,12 @@ export const PLACE = 'data-nav-place'
 
 export interface TreeList<Item> {
   readonly items: readonly Item[]
-  /** The returned function removes it. */
   add: (marker: Element, item: Item) => () => void
   /** Restores the order after elements moved. */
   sort: () => void
 }
 
 interface TreeListOptions<Item> {
-  /** The item is now at this index. */
   put: (item: Item, index: number) => void
   drop: (item: Item) => void
 }

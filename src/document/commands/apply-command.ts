@@ -396,7 +396,6 @@ function removeAgent(document: NavDocument, id: string, list: PatchList): void {
   list.removeEntry('agents', id)
 }
 
-/** Its items belong to the first remaining layer. */
 function removeLayer(document: NavDocument, id: string, list: PatchList): void {
   const place = locateEntry(document.layers, 'layer', id)
   const heir = place === 0 ? undefined : document.layers[0].id
@@ -404,7 +403,6 @@ function removeLayer(document: NavDocument, id: string, list: PatchList): void {
   list.removeEntry('layers', id)
 }
 
-/** For the same picture only changed keys: its source may be millions of characters. */
 function setBackground(before: BackgroundImage | undefined, after: BackgroundImage | undefined, list: PatchList): void {
   const next = after === undefined ? undefined : requireBackground(after)
   if (before === undefined || next?.src !== before.src) {

@@ -70,7 +70,6 @@ export function diffDocuments(document: NavDocument, next: NavDocument): Omit<Co
   return list
 }
 
-/** Removals first, then place by place: moves, additions, replacements. */
 function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, list: PatchList): void {
   const before: readonly { readonly id: string }[] = document[key]
   const after: readonly { readonly id: string }[] = next[key]

@@ -36,7 +36,6 @@ interface Keyed {
 }
 
 export class DocumentDraft {
-  /** Ids of changed entries, and other changed keys. */
   readonly touched = {
     items: new Set<string>(),
     agents: new Set<string>(),
@@ -46,7 +45,6 @@ export class DocumentDraft {
   private document: NavDocument
   private root: NavDocument
   private lists = new Map<ListKey, KeyedList>()
-  /** Copies made here, which may be written to. */
   private owned = new WeakSet<object>()
   private changed = false
 
@@ -192,7 +190,6 @@ export class DocumentDraft {
   }
 }
 
-/** Whether a moved entry stands where the patch says. */
 function standsBetween({ entries }: KeyedList, at: number, { after, before, length }: DocumentPatch): boolean {
   return (
     (after === undefined && before === undefined && length === undefined) ||

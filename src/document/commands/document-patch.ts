@@ -33,7 +33,6 @@ export function patchDocument(document: NavDocument, patches: readonly DocumentP
   return patched
 }
 
-/** `patchDocument` for our own patches; values are not checked again. */
 export function applyPatches(document: NavDocument, patches: readonly DocumentPatch[]): NavDocument {
   const draft = new DocumentDraft(document)
   for (const patch of patches) draft.apply(patch)

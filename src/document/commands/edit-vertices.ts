@@ -21,7 +21,6 @@ import type { PatchList } from './patch-list.js'
 type Path = readonly (string | number)[]
 type ShapedItem = ObstacleItem | AreaItem
 
-/** Path of an item's shape, and its patches so far. */
 interface ShapeTarget {
   readonly item: ShapedItem
   readonly path: Path
@@ -125,7 +124,6 @@ export function deleteVertices(document: NavDocument, vertices: readonly VertexR
   }
 }
 
-/** Edits the steps relative to the marker; the first one moves the marker. */
 function editLine({ item }: LineTarget, list: PatchList, edit: (steps: LineStep[], check: Check) => void): void {
   const steps: LineStep[] = [[0, 0], ...writtenSteps(item)]
   const shape: Shape = { type: 'polygon', outer: steps.map(([x, y]) => ({ x, y })) }
@@ -184,7 +182,6 @@ function groupByItem<Ref extends VertexRef>(
   return found
 }
 
-/** The shape with vertices: converted to a polygon if its outer ring is edited. */
 function editable({ item, path }: ShapeTarget, refs: readonly VertexRef[], list: PatchList): Shape {
   const { shape } = item
   if (shape.type === 'polygon' || shape.type === 'freehand' || refs.every(({ ring }) => ring !== 0)) return shape

@@ -45,12 +45,10 @@ function replacesSame(a: DocumentPatch, b: DocumentPatch): boolean {
   )
 }
 
-/** The patch with `was` of an earlier one. */
 function withWas({ was: _was, ...patch }: DocumentPatch, { was }: DocumentPatch): DocumentPatch {
   return { ...patch, ...(was !== undefined && { was }) }
 }
 
-/** Approximate bytes as JSON. */
 export function sizeOfEntry(entry: HistoryEntry): number {
   let size = 64 + 2 * entry.label.length
   for (const patch of entry.patches) size += sizeOfPatch(patch)

@@ -213,7 +213,6 @@ class HistoryStore {
     return change
   }
 
-  /** One entry back or forward, skipping those that others have superseded. */
   step(forward: boolean): DocumentChange | undefined {
     if (this.depth > 0)
       throw new NavError('document/in-transaction', 'undo and redo came inside a transaction; bailTo a mark instead')
@@ -340,7 +339,6 @@ class HistoryStore {
     this.log = { ...this.log, entries, position, bytes }
   }
 
-  /** Patches of an entry, or what others have left of them. */
   private carryOut(patches: readonly DocumentPatch[], inverse: readonly DocumentPatch[]): CommandResult {
     if (this.log.isMixed) return mergePatches(this.document, patches, 'standing')
     return { document: applyPatches(this.document, patches), patches, inverse }

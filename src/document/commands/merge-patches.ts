@@ -35,7 +35,6 @@ interface Entry {
 const PLACE: ReadonlySet<unknown> = new Set(['x', 'y'])
 const nameOf = ({ path: [key, id] }: DocumentPatch): string => JSON.stringify([key, id])
 
-/** An entry keeps its id; the document can only be replaced. */
 function checkWhole({ op, path, value }: DocumentPatch): void {
   const [key, id] = path
   const isRight =
@@ -164,7 +163,6 @@ class Merge {
     }
   }
 
-  /** Whether others changed or moved an entry, or linked to it. */
   private isTaken(key: ListKey, current: Entry, patch: DocumentPatch): boolean {
     const entries = this.list.entries(key)
     if (this.added.has(nameOf(patch))) {
@@ -176,7 +174,6 @@ class Merge {
     return !isSameValue(current, patch.was) || entries.some(isEnd)
   }
 
-  /** Key by key if others have changed the entry. */
   private replaceEntry(at: Path, current: Entry, value: Entry, was: unknown): void {
     if (isSameValue(current, was) || (was === undefined && !this.yields)) {
       if (!isSameValue(current, value)) this.list.replace(at, value)

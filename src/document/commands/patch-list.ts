@@ -34,7 +34,6 @@ export class PatchList {
     else this.replace(path, value)
   }
 
-  /** Before the vertex or hole at the index that the path ends with. */
   insertAt(path: Path, value: unknown): void {
     const length = this.lengthAt(path)
     this.push({ op: 'add', path, value, length }, { op: 'remove', path, was: value, length: length + 1 })
@@ -95,7 +94,6 @@ export class PatchList {
     return this.draft.finish()
   }
 
-  /** Inverse patches, last one first. */
   get inverse(): readonly DocumentPatch[] {
     return [...this.undoing].reverse()
   }

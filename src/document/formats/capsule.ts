@@ -1,7 +1,6 @@
 import type { Point } from '../../engine/geometry/index.js'
 import { shapeToRings } from '../model/index.js'
 
-/** A rectangle whose shorter sides are half circles, from the origin on. */
 export function capsuleRing(width: number, height: number): Point[] {
   const radius = Math.min(width, height) / 2
   const [reachX, reachY] = [width / 2 - radius, height / 2 - radius]

@@ -34,7 +34,6 @@ export function joinLinks(items: NavItem[], links: readonly DrawnLink[], written
     .map(({ index }) => index)
 }
 
-/** Waypoints by position. */
 class PlaceTable {
   private readonly cells = new Map<string, Map<string, string>>()
   private readonly size: number

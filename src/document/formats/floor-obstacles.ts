@@ -19,7 +19,6 @@ export function* ringsOfFloor(
   const count = vertices.length
   const origin: number[] = []
   const next: number[] = []
-  /** Half-edges by their two ends. */
   const known = new Map<number, number>()
   const key = (from: number, to: number): number => from * count + to
   for (const [p, polygon] of polygons.entries()) {
@@ -106,7 +105,6 @@ function* pointsOf(rings: readonly Ring[]) {
 /** Vertices visited per test: rings that run along each other are not compared completely. */
 const WALK_LIMIT = 10_000_000
 
-/** Decided by the first vertex or edge middle that is off the other ring. */
 function isWithin(ring: Ring, outer: Ring): boolean {
   for (let i = 0; i < ring.length && i * outer.length < WALK_LIMIT; i++) {
     const next = ring[(i + 1) % ring.length]

@@ -4,18 +4,15 @@ import type { WorkerLike, WorkerPolicy } from '../../worker/index.js'
 import type { ParseOptions } from '../parsing/index.js'
 import type { MapFiles } from './map-files.js'
 
-/** Output of a reader: items are valid except for references, which are checked later. */
 export interface ReadMap extends ImportResult {
   readonly unchecked: readonly NavItem[]
 }
 
 export interface FormatSource {
   readonly text: string
-  /** Parsed once, for JSON formats. */
   readonly json: unknown
   readonly files: MapFiles | undefined
   readonly limits: ImportLimits
-  /** For background pictures in the file. */
   readonly allowSource?: ParseOptions['allowSource'] | undefined
   readonly choices: ImportChoices
 }

@@ -105,7 +105,6 @@ export function importInWorker(
   })
 }
 
-/** The worker accepts every picture: the app is asked here. */
 function withAllowedSource(result: ImportResult, allowSource: AsyncImportOptions['allowSource']): ImportResult {
   const { background, ...rest } = result.document
   if (background === undefined || isAllowedSource(background.src, allowSource)) return result

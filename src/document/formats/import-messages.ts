@@ -16,7 +16,6 @@ export const MORE = { type: 'more' } as const
 export type ImportAnswer =
   | { readonly type: 'progress'; readonly part: number }
   | { readonly type: 'items'; readonly items: readonly NavItem[] }
-  /** The last message: the document without its items. */
   | { readonly type: 'imported'; readonly document: NavDocument; readonly report: ImportReport }
   | {
       readonly type: 'failed'

@@ -55,7 +55,6 @@ function* answersOf({ document, report }: ImportResult): Generator<ImportAnswer>
   yield { type: 'imported', document: { ...document, items: [] }, report }
 }
 
-/** Other errors are bugs of a reader, or out of memory. */
 const asNavError = (error: unknown): NavError =>
   error instanceof NavError
     ? error

@@ -1,7 +1,6 @@
 /** Lenient reading of values in foreign files. */
 import { NavError } from '../../engine/core/index.js'
 
-/** Refuses a file that does not match its format. */
 export function badFile(format: string, reason: string, details: Readonly<Record<string, unknown>> = {}): NavError {
   return new NavError('format/bad-file', `the ${format} file cannot be read: ${reason}`, { format, ...details })
 }

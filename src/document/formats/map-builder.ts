@@ -42,14 +42,12 @@ import type { ReadMap } from './format-source.js'
 import { nothingUsed } from './nothing-used.js'
 import * as v from 'valibot'
 
-/** Properties of an object besides its outline. */
 export interface Traits {
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly layer?: string | undefined
   readonly hidden?: boolean | undefined
   readonly meta?: Readonly<Record<string, unknown>> | undefined
-  /** Path of the object in the file. */
   readonly path?: string | undefined
 }
 
@@ -64,10 +62,8 @@ export class MapBuilder {
   readonly objects = noObjects()
   readonly issues: Diagnostic[] = []
   readonly items: NavItem[] = []
-  /** Counts of objects that become no item, by kind. */
   private readonly others = new Map<string, number>()
   private readonly drawnLinks: DrawnLink[] = []
-  /** Ids in the file, where they were taken. */
   private readonly writtenIds = new Map<string, string>()
   readonly limits: ImportLimits
   private readonly format: string
@@ -104,7 +100,6 @@ export class MapBuilder {
     if (this.issues.length < ISSUE_LIMIT) this.issues.push({ code: `format/${code}`, severity, message, ...place })
   }
 
-  /** Counts cells before they are allocated. */
   takeCells(count: number): void {
     this.cells += count
     if (!(this.cells <= this.limits.cells)) throw tooLarge('cells', this.cells, this.limits.cells)
@@ -117,7 +112,6 @@ export class MapBuilder {
     if (this.unpacked > most) throw tooLarge('bytes after unpacking', this.unpacked, most)
   }
 
-  /** Counts vertices before they are created. */
   expectVertices(count: number): void {
     if (!(this.vertices + count <= this.limits.vertices))
       throw tooLarge('vertices', this.vertices + count, this.limits.vertices)
@@ -180,7 +174,6 @@ export class MapBuilder {
     if (at !== undefined) this.add({ kind: 'marker', role: role.slice(0, NAME_LIMIT), ...at }, traits, 'marker')
   }
 
-  /** Adds a polyline as linked waypoints. */
   addPolyline(points: readonly Point[], traits: Traits = {}, matrix: Matrix = IDENTITY): void {
     const { id = 'line', meta, ...rest } = traits
     let before: string | undefined
@@ -198,7 +191,6 @@ export class MapBuilder {
     }
   }
 
-  /** Adds a polyline as walls: one quadrilateral per segment. */
   addWalls(points: readonly Point[], width: number, traits: Traits = {}, matrix: Matrix = IDENTITY): void {
     for (let i = 0; i + 1 < points.length; i++) {
       const [a, b] = [points[i], points[i + 1]]
@@ -224,7 +216,6 @@ export class MapBuilder {
     if (ends !== undefined) this.drawnLinks.push({ index: this.items.length - 1, ends })
   }
 
-  /** Adds a valid item under a unique id. */
   private add(item: Loose<NavItem>, traits: Traits, fallback: string): string {
     if (this.items.length >= this.limits.items) throw tooLarge('items', this.items.length + 1, this.limits.items)
     const id = this.ids.take(traits.id === undefined || traits.id === '' ? fallback : traits.id.slice(0, 100))
@@ -256,7 +247,6 @@ export class MapBuilder {
       readonly hex?: Pick<GridSettings, 'hex' | 'origin'> | undefined
       readonly meta?: JsonObject | undefined
       readonly base?: NavDocument | undefined
-      /** Extent of the items when the file was written. */
       readonly written?: Rect | undefined
     } = {},
   ): ReadMap {
@@ -380,7 +370,6 @@ function describe({ name, path, id }: Traits): string {
   return name !== undefined && name !== '' ? JSON.stringify(name.slice(0, 80)) : (path ?? id ?? 'an object')
 }
 
-/** Finite points without repeats or a closing point. */
 function cleanRing(points: Ring): Ring {
   const kept: Point[] = []
   for (const { x, y } of points) {
@@ -391,7 +380,6 @@ function cleanRing(points: Ring): Ring {
   return kept
 }
 
-/** Plain JSON of limited size. */
 function cleanMeta(meta: Readonly<Record<string, unknown>>): JsonObject | undefined {
   const entries = Object.entries(meta)
     .filter(([key]) => key !== '__proto__')
@@ -406,7 +394,6 @@ const GOAL = /goal|exit|target|finish|destination/i
 /** Checked characters of a name. */
 const LOOK_LENGTH = 200
 
-/** Role of a marker, from the file or its name. */
 export function roleOf(role: string, name = ''): string {
   const [ownRole, ownName] = [role.slice(0, LOOK_LENGTH), role === '' ? name.slice(0, LOOK_LENGTH) : '']
   if (SPAWN.test(ownRole) || SPAWN.test(ownName)) return 'spawn'

@@ -14,7 +14,6 @@ const TEST_LIMIT = 100_000_000
 interface NestedRing {
   readonly box: Rect
   readonly size: number
-  /** Only larger rings can contain smaller ones. */
   readonly area: number
 }
 
@@ -107,7 +106,6 @@ class BoxTable {
     }
   }
 
-  /** Candidates around the box, last added first. */
   *around(box: Rect): Generator<number, void, undefined> {
     const cell = this.cells.get(this.row(box.y) * this.columns + this.column(box.x)) ?? []
     let [i, j] = [cell.length - 1, this.wide.length - 1]

@@ -8,7 +8,6 @@ const SAME = 1e-9
 /** Relative rounding of a rotated or scaled outline, or of six digits. */
 const ALIKE = 1e-5
 
-/** Whether all vertices agree within rounding. */
 export function isSameRing(before: Ring, after: Ring, tolerance = SAME): boolean {
   if (before.length !== after.length) return false
   const reach = [...before, ...after].reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), 0)
@@ -33,7 +32,6 @@ export function moveBetween(before: Ring, after: Ring): Matrix | undefined {
   return matrix !== undefined && fits(matrix, ALIKE) ? matrix : undefined
 }
 
-/** By three distant vertices. */
 function affineBetween(before: Ring, after: Ring): Matrix | undefined {
   const [first] = before
   const second = farthest(before, ({ x, y }) => (x - first.x) ** 2 + (y - first.y) ** 2)

@@ -26,12 +26,9 @@ import { isSameRing, moveBetween } from './outline-move.js'
 /** Keys that every format can express. */
 const COMMON = new Set(['id', 'name', 'layer', 'hidden', 'shape'])
 
-/** An item as the file draws it. */
 export interface Picture {
   readonly shape?: Shape | undefined
-  /** Of a point or a line. */
   readonly points?: readonly Point[]
-  /** From the picture's coordinates to the map's. */
   readonly matrix?: Matrix
   /** From the picture's position when written to the present one, for holes that are not drawn. */
   readonly frame?: Matrix
@@ -39,7 +36,6 @@ export interface Picture {
 
 export interface PlainItem {
   readonly item: NavItem
-  /** Ends of the line of a waypoint link. */
   readonly ends?: readonly [Point, Point]
 }
 
@@ -80,7 +76,6 @@ export function plainItemOf(text: string, picture: Picture, said: JsonObject = {
   }
 }
 
-/** The picture's points, or the middle of its outline. */
 function pointsOf({ points = [], shape }: Picture): readonly Point[] {
   if (points.length > 0) return points
   const box = shape === undefined ? undefined : boundingBox(shapeToRings(shape).outer)
@@ -111,7 +106,6 @@ function shapeOf({ matrix = IDENTITY, frame = matrix }: Picture, drawn: Shape, f
 
 const isIdentity = (matrix: Matrix): boolean => matrix.every((entry, i) => entry === IDENTITY[i])
 
-/** The map without items, to embed in another format. */
 export function plainMap(document: NavDocument): NavDocument {
   return { ...document, layers: [], items: [] }
 }
@@ -133,7 +127,6 @@ export function plainMapOf(
   }
 }
 
-/** Extent of the items: what is further out on import was moved there. */
 export function plainExtent({ items }: NavDocument): readonly number[] {
   const box = extentOf(items)
   return box === undefined ? [] : [box.x, box.y, box.x + box.width, box.y + box.height]
@@ -146,7 +139,6 @@ export function plainExtentOf(value: unknown): Rect | undefined {
     : undefined
 }
 
-/** Adds a restored item; the file's own traits override its own. */
 export function addPlainItem({ item, ends }: PlainItem, traits: Traits, builder: MapBuilder): void {
   const { id: _id, name: _name, layer: _layer, hidden: _hidden, meta, ...rest } = item
   builder.addItem(rest, { ...traits, meta: { ...meta, ...traits.meta } }, ends)

@@ -88,7 +88,6 @@ export function* readMesh(source: FormatSource): Work<ReadMap> {
   return builder.finish({ bounds })
 }
 
-/** Reads whitespace-separated numbers one by one, without a list of words. */
 class NumberList {
   private readonly words: RegExpStringIterator<RegExpExecArray>
   private index = 0

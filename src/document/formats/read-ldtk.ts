@@ -36,7 +36,6 @@ export function isLdtk(value: unknown): boolean {
 
 interface Reader {
   readonly builder: MapBuilder
-  /** Names of IntGrid values, by layer definition and value. */
   readonly names: ReadonlyMap<string, string>
   readonly beside: BesideFiles
 }
@@ -238,7 +237,6 @@ function* readIntGrid(
   })
 }
 
-/** Meaning of each value, by its name. */
 function kindsOf(values: readonly unknown[], layer: Json, names: ReadonlyMap<string, string>) {
   const labels = values.map((value) => (asText(value) ?? typeof value).slice(0, NAME_LIMIT))
   const identifiers = labels.map((label) => names.get(`${asText(layer.layerDefUid) ?? ''} ${label}`) ?? '')

@@ -8,7 +8,6 @@ export interface XmlElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly XmlElement[]
-  /** Direct character data, joined. */
   readonly text: string
 }
 
@@ -22,7 +21,6 @@ interface OpenElement {
 /** Deepest nesting of elements. */
 const DEPTH_LIMIT = 256
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-/** Replaces entities. */
 type Decode = (text: string) => string
 
 /** The root element. Throws `format/bad-file` with an offset for malformed text and nested entities. */
@@ -80,7 +78,6 @@ export function parseXml(text: string): XmlElement {
 }
 
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
-/** White space, slash, angle bracket, equals sign or end of text. */
 const endsName = (code: number): boolean =>
   isSpace(code) || code === 0x2f || code === 0x3e || code === 0x3c || code === 0x3d || Number.isNaN(code)
 
@@ -146,7 +143,6 @@ function decoder(entities: ReadonlyMap<string, string>): Decode {
         )
 }
 
-/** Escapes text for content and attributes, replacing control characters and lone surrogates. */
 export function escapeXml(text: string): string {
   return (
     text
@@ -164,13 +160,11 @@ const TOTAL_LIMIT = 1_000_000
 
 interface Doctype {
   readonly entities: ReadonlyMap<string, string>
-  /** Where parsing continues. */
   readonly end: number
 }
 
 const refused = (why: string): Error => badFile('xml', `its document type ${why}`)
 
-/** `from`: just after `<!DOCTYPE`. */
 export function readDoctype(text: string, from: number): Doctype {
   const entities = new Map<string, string>()
   let at = from
@@ -216,7 +210,6 @@ function readEntity(declaration: string): [name: string, value: string] {
   return [found[1], value]
 }
 
-/** Limits the expanded entities of a file. */
 export class EntityBudget {
   private total = 0
 

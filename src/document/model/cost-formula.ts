@@ -156,7 +156,6 @@ class FormulaReader {
     return () => undefined
   }
 
-  /** Consumes the next token if it is one of these. */
   private take(...wanted: readonly string[]): string | undefined {
     const token = this.tokens.at(this.next)
     if (token === undefined || (token.kind !== 'sign' && token.kind !== 'name') || !wanted.includes(token.text))

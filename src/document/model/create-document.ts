@@ -3,7 +3,6 @@ import type { NavDocument } from './nav-document.js'
 /** Any part of a document; the rest is filled in. */
 export type NavDocumentInit = Partial<Omit<NavDocument, 'format' | 'version'>>
 
-/** Fills in missing parts; checks nothing. */
 export function fillDocument(init: NavDocumentInit = {}): NavDocument {
   const { name, background, meta } = init
   return {

@@ -33,12 +33,10 @@ function isRing(value: unknown): value is Ring {
   return true
 }
 
-/** False for arrays and values with toJSON, such as dates. */
 function isWrittenAsObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value)
 }
 
-/** Plain JSON of limited depth: no cycles, class instances, non-finite numbers, or key `__proto__`. */
 export function isJson(value: unknown, depth = META_DEPTH): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
@@ -84,7 +82,6 @@ function object<const Entries extends v.ObjectEntries>(entries: Entries) {
 
 const coordinate = v.custom<number>(isCoordinate, 'a finite coordinate was expected')
 const positive = v.pipe(v.number(), v.finite(), v.gtValue(0))
-/** Twice the largest coordinate. */
 const size = v.pipe(positive, v.maxValue(2 * COORDINATE_LIMIT))
 const atLeastZero = v.pipe(v.number(), v.finite(), v.minValue(0))
 const text = v.pipe(v.string(), v.maxLength(NAME_LIMIT))
@@ -97,7 +94,6 @@ const meta = v.optional(v.custom<JsonObject>(isJsonObject, 'an object of plain J
 export const metaSchema = meta
 const point = object({ x: coordinate, y: coordinate })
 const cost = v.union([positive, v.literal('blocked')])
-/** The library's records skip prototype keys without an issue. */
 const isSafeRecord = (record: object): boolean =>
   !Object.hasOwn(record, '__proto__') &&
   Object.entries(record).every(([key, entry]) => (key !== 'constructor' && key !== 'prototype') || v.is(cost, entry))

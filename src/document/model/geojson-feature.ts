@@ -11,7 +11,6 @@ interface GeoJsonFeature {
   readonly geometry: { readonly type: string; readonly coordinates: readonly unknown[] }
 }
 
-/** `waypoints` place ends of waypoint links; `position` converts a point; `more` adds properties. */
 export function itemToFeature(
   item: NavItem,
   waypoints: ReadonlyMap<string, Point>,

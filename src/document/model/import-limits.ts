@@ -62,12 +62,10 @@ export function tooLarge(what: string, came: number, limit: number): NavError {
   return new NavError('document/too-large', `${came} ${what} came; at most ${limit} was expected`, { came, limit })
 }
 
-/** Parses JSON of limited size and nesting; a syntax error names line and column. */
 export function parseJson(text: string, limits: ImportLimits = DEFAULT_LIMITS): unknown {
   return finishWork(parseJsonSteps(text, limits))
 }
 
-/** `parseJson` in steps: nesting is counted in chunks, parsing is one step. */
 export function* parseJsonSteps(text: string, limits: ImportLimits): Work<unknown> {
   if (text.length > limits.size) throw tooLarge('characters', text.length, limits.size)
   yield* checkNesting(text, limits)
@@ -97,7 +95,6 @@ function syntaxError(text: string, reason: string): NavError {
 /** Characters per step. */
 const CHARACTERS_PER_STEP = 2 ** 16
 
-/** Counts brackets and values outside strings, iteratively. */
 function* checkNesting(text: string, limits: ImportLimits): Work<void> {
   const most = limits.vertices * VALUES_PER_VERTEX
   let depth = 0
@@ -137,7 +134,6 @@ function tooDeep(limit: number, position?: number): NavError {
   )
 }
 
-/** Whether text may have a key `__proto__`, also escaped. */
 export function mayNamePrototype(text: string): boolean {
   return text.includes('__proto__') || /\\u005f/i.test(text)
 }
@@ -165,7 +161,6 @@ export function measureValue(value: unknown, limits: ImportLimits): { readonly h
   return { hasPrototypeKey }
 }
 
-/** A copy without keys `__proto__`. */
 export function withoutPrototypeKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(withoutPrototypeKeys)

@@ -4,7 +4,6 @@ import { COORDINATE_LIMIT } from './document-schema.js'
 import type { NavItem, LinkItem, WaypointLinkItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
 
-/** Vertices as the limits count them. */
 export function verticesOf(item: NavItem): number {
   if (item.kind !== 'obstacle' && item.kind !== 'area') return 1
   const { shape } = item
@@ -50,7 +49,6 @@ export function endsOf(item: LinkItem | WaypointLinkItem, waypoints: ReadonlyMap
       ]
 }
 
-/** Waypoint links with a missing end. */
 export function danglingLinks(items: readonly NavItem[]): ReadonlySet<NavItem> {
   const waypoints = new Set<string>()
   for (const item of items) if (item.kind === 'waypoint') waypoints.add(item.id)

@@ -5,7 +5,6 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
 /** Offset of the first invalid character; the length of the text if it ends too early. */
 export function locateJsonError(text: string): number {
-  /** Open brackets, and the expected token. */
   const open: string[] = []
   let expected: 'value' | 'key' | 'colon' | 'comma' = 'value'
   let mayClose = false
@@ -52,7 +51,6 @@ function endOfScalar(text: string, at: number): number {
   return SCALAR.test(text) ? SCALAR.lastIndex : at
 }
 
-/** End of the string at `at`; `at` itself if invalid. */
 function endOfText(text: string, at: number): number {
   for (let i = at + 1; i < text.length; i++) {
     const code = text.charCodeAt(i)

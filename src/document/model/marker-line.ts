@@ -13,10 +13,8 @@ export type LineStep = readonly [x: number, y: number, ...rest: readonly JsonVal
 const isStep = (step: unknown): step is LineStep =>
   Array.isArray(step) && typeof step[0] === 'number' && typeof step[1] === 'number'
 
-/** As written, without entries that are no pair of numbers. */
 export const writtenSteps = ({ meta }: MarkerItem): readonly LineStep[] => listOf(meta?.line).filter(isStep)
 
-/** Offsets from the marker. */
 export const lineSteps = (item: MarkerItem): readonly Point[] => writtenSteps(item).map(([x, y]) => ({ x, y }))
 
 /** `meta.line` under a transform; undefined if absent or only translated. */

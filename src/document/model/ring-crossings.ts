@@ -127,7 +127,6 @@ function searchCrossings(rings: readonly Ring[], limit: number, budget: { left: 
   return found
 }
 
-/** Where two segments meet, in floating point; the middle of an overlap. */
 export function placeOfCrossing(a: Point, b: Point, c: Point, d: Point): Point {
   const rx = b.x - a.x
   const ry = b.y - a.y

@@ -41,7 +41,6 @@ export function classifySource(src: string): PictureSource | undefined {
     : undefined
 }
 
-/** No parent steps, in any encoding that a server may decode. */
 function staysBelow(path: string): boolean {
   try {
     return !/(?:^|[/\\])\.\.(?:[/\\]|$)|\\/.test(decodeURIComponent(path))

@@ -74,7 +74,6 @@ function rectangleRing(shape: RectangleShape): Ring {
   })
 }
 
-/** Circumscribed polygon of the unit circle, scaled and rotated. */
 function ellipseRing(shape: EllipseShape): Ring {
   const count = Math.min(Math.max(Math.round(shape.segments ?? ELLIPSE_SEGMENTS), MIN_SEGMENTS), MAX_SEGMENTS)
   const reach = 1 / Math.cos(Math.PI / count)
@@ -100,7 +99,6 @@ function applyMatrix([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f }
 }
 
-/** `inner` first, then `outer`. */
 export function composeMatrices(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d] = outer
   const at = applyMatrix(outer, { x: inner[4], y: inner[5] })

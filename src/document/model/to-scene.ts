@@ -66,7 +66,6 @@ function sceneOf(document: NavDocument, options: SceneOptions): Scene {
   return { bounds: document.bounds, obstacles, areas, links }
 }
 
-/** Items are immutable, so each gives the same obstacle object: comparing scenes is cheap. */
 const obstacleByItem = new WeakMap<ObstacleItem, Obstacle>()
 
 function obstacleOf(item: ObstacleItem): Obstacle {
@@ -85,7 +84,6 @@ export function hiddenIn(document: NavDocument): (item: NavItem) => boolean {
   return (item) => item.hidden === true || (hidden.size > 0 && hidden.has(item.layer ?? first ?? ''))
 }
 
-/** Items excluded from navigation, by themselves or by layer. */
 export function outsideNavigation(document: NavDocument): (item: NavItem) => boolean {
   const takesPart = ({ navigation, hidden }: Pick<NavItem, 'navigation' | 'hidden'>): boolean =>
     navigation ?? hidden !== true

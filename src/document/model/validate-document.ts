@@ -143,7 +143,6 @@ function checkOutline({ item, outer, holes, box }: Outline, bounds: Rect, budget
 
 const fillRuleOf = (item: Outline['item']) => (item.kind === 'obstacle' ? item.fillRule : undefined)
 
-/** Points inside obstacles, and waypoint links that cross one. */
 function checkPlaces(document: NavDocument, outlines: readonly Outline[], budget: { left: number }, add: Add): void {
   const isOut = outsideNavigation(document)
   const walls = outlines.filter(({ item }) => item.kind === 'obstacle' && !isOut(item))

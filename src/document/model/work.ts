@@ -25,7 +25,6 @@ export function finishWork<Result>(work: Work<Result>): Result {
   }
 }
 
-/** Runs the work in slices. Rejects with its error. */
 export async function runWork<Result>(work: Work<Result>, { signal, onProgress }: WorkOptions = {}): Promise<Result> {
   let part = 0
   for (;;) {
@@ -56,7 +55,6 @@ function nextTask(): Promise<void> {
   })
 }
 
-/** Scales the progress of a part to `from` … `to`. */
 export function* scaleWork<Result>(work: Work<Result>, from: number, to: number): Work<Result> {
   for (;;) {
     const step = work.next()
@@ -68,7 +66,6 @@ export function* scaleWork<Result>(work: Work<Result>, from: number, to: number)
 /** Entries per step. */
 const ENTRIES_PER_STEP = 64
 
-/** Visits entries by index, with a step every `ENTRIES_PER_STEP`. */
 export function* eachInSteps<Entry>(
   entries: readonly Entry[],
   visit: (entry: Entry, index: number) => void,

@@ -48,7 +48,6 @@ export const requireName = (name: string): string => requireValid(nameSchema, na
 export const requireMeta = (meta: JsonObject | undefined): JsonObject | undefined =>
   requireValid(metaSchema, meta, 'meta', 'document/bad-meta')
 
-/** Valid parts, each by itself. */
 export const requireParts = (document: NavDocument): NavDocument =>
   requireValid(documentSchema, document, 'the document', 'document/bad-document')
 
@@ -85,7 +84,6 @@ const TINY_RING = [
 ]
 const TINY_SHAPE = { type: 'polygon', outer: TINY_RING }
 
-/** A valid item; what it shares with `before` is not checked again. */
 export function requireItem(item: unknown, before?: NavItem): void {
   const given =
     typeof item === 'object' && item !== null ? (item as { readonly id?: unknown; readonly shape?: unknown }) : {}
@@ -109,7 +107,6 @@ export function requirePoint(point: Point, ids: readonly string[], details: NavE
   )
 }
 
-/** A value for messages: numbers as they are, others by type. */
 export function describeValue(value: unknown): string {
   return typeof value === 'number' ? String(value) : typeof value
 }

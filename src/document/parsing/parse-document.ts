@@ -82,7 +82,6 @@ function* parseSteps(json: unknown, options: ParseOptions): Work<ImportResult> {
   return yield* scaleWork(parsedTextSteps(text, value, limits, options), 0.4, 1)
 }
 
-/** The remaining steps for parsed and measured text. */
 export function* parsedTextSteps(
   text: string,
   value: unknown,
@@ -203,7 +202,6 @@ function describeValue(value: unknown): string {
 
 type Fallback = Readonly<Record<string, unknown>>
 
-/** Reads parts through their schemas and collects issues. */
 class PartReader {
   readonly issues: Diagnostic[] = []
 

@@ -4,7 +4,6 @@
 import * as v from 'valibot'
 import { NAME_LIMIT, isPoint } from '../model/index.js'
 
-/** Called for each change with its dotted place and what was done. */
 type OnRepair = (path: string, done: string) => void
 
 const ROUNDS = 6
@@ -41,13 +40,11 @@ export function repair<Output>(
 
 type Bag = Record<string, unknown>
 
-/** An entry to remove after the round's issues are handled. */
 interface TakenEntry {
   readonly list: unknown[]
   readonly index: number
 }
 
-/** Copies plain data; anything else is shared and dropped later. */
 function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Array.isArray(value)
@@ -120,7 +117,6 @@ function fix(
   return true
 }
 
-/** Reads points from objects or pairs, numbers or numerals. */
 function fixRing(ring: readonly unknown[]): { x: number; y: number }[] {
   const points: { x: number; y: number }[] = []
   for (const entry of ring) {

@@ -24,7 +24,6 @@ export interface ActionDefinition {
 const always = (): undefined => undefined
 const writable = (editor: Editor): Reason | undefined => (editor.getSnapshot().readOnly ? 'readOnly' : undefined)
 
-/** Needs `count` editable items. */
 const needs =
   (count: 1 | 2 | 3, shapesOnly = false) =>
   (editor: Editor): Reason | undefined => {
@@ -53,7 +52,6 @@ const combine = (operation: 'union' | 'subtract' | 'intersect'): ActionDefinitio
   run: (editor) => editor.selection.combine(operation),
 })
 
-/** Needs a selected shape of the other kind. */
 const convert = (kind: 'obstacle' | 'area'): ActionDefinition => ({
   why: (editor) => {
     return needs(1)(editor) ?? (canConvert(editor, kind) ? undefined : 'noShape')
@@ -120,7 +118,6 @@ const toggle = (action: keyof typeof FLAGS): ActionDefinition => ({
   },
 })
 
-/** On the edge under the open menu. */
 function insertVertexAtMenu(editor: Editor): boolean {
   const target = editor.getSnapshot().menu?.target
   if (target?.part !== 'edge' && target?.part !== 'midpoint') return false
@@ -134,7 +131,6 @@ function insertVertexAtMenu(editor: Editor): boolean {
   return true
 }
 
-/** The vertex under the open menu, otherwise the selection. */
 function deleteVertexAtMenu(editor: Editor): boolean {
   const target = editor.getSnapshot().menu?.target
   if (target?.part === 'vertex') {
@@ -144,11 +140,9 @@ function deleteVertexAtMenu(editor: Editor): boolean {
   return editor.selection.remove()
 }
 
-/** An unknown action cannot run. */
 const builtIn = (action: KeyAction): ActionDefinition =>
   Object.hasOwn(ACTIONS, action) ? ACTIONS[action as ActionId] : tool(action.replace(/^tool-/, ''))
 
-/** What prevents an action now, as a sentence. */
 export function whyNot(editor: Editor, action: KeyAction): string | undefined {
   const { reasons } = editor.messages
   const own = hostAction(editor, action)
@@ -170,7 +164,6 @@ export function runAction(editor: Editor, action: KeyAction): boolean {
 export const isActionOn = (editor: Editor, action: KeyAction): boolean =>
   (hostAction(editor, action)?.checked ?? builtIn(action).isOn)?.(editor) === true
 
-/** All actions, without those that the app removed. */
 export function actionNames(editor: Editor): readonly KeyAction[] {
   const names = new Set<KeyAction>([
     ...Object.keys(ACTIONS).filter((action) => !action.startsWith('tool-')),
@@ -180,7 +173,6 @@ export function actionNames(editor: Editor): readonly KeyAction[] {
   return [...names].filter((action) => hostAction(editor, action) !== null)
 }
 
-/** Label of an action; a tool of the app has its own name. */
 export function actionLabel(editor: Editor, action: KeyAction): string {
   const { messages } = editor
   const own = hostAction(editor, action)?.label
@@ -191,7 +183,6 @@ export function actionLabel(editor: Editor, action: KeyAction): string {
     : (chosen?.name(messages) ?? action)
 }
 
-/** Label for the present selection: of a toggle, what it would do. */
 export function currentLabel(editor: Editor, action: KeyAction): string {
   if (
     !(action in FLAGS) ||
@@ -306,7 +297,6 @@ export function hostAction({ options: { actions } }: Editor, action: KeyAction):
   return actions !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
 }
 
-/** The app's actions for the end of a menu. */
 export function hostGroup({ options: { actions = {} } }: Editor, menu: 'map' | 'context'): readonly KeyAction[] {
   return Object.entries(actions).flatMap(([name, action]) =>
     ((action ?? NOWHERE).menu ?? 'map') === menu ? [name] : [],

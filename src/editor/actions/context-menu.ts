@@ -36,7 +36,6 @@ const ON_SEVERAL: readonly ActionId[] = [
   'distribute-y',
 ]
 
-/** Groups for the target, the app's actions last. */
 export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuGroups {
   const { selection } = editor.getSnapshot()
   const groups: (readonly KeyAction[])[] = []

@@ -6,7 +6,6 @@ import { isLocked, itemsName } from '../shapes/item-geometry.js'
 import { shapeItem } from '../shapes/drawn-item.js'
 import { formatLabel } from '../../words/index.js'
 
-/** Selected editable shapes of the other kind. */
 function convertible(editor: Editor, kind: DrawKind) {
   const { selection, document } = editor.getSnapshot()
   return selection.items.flatMap((id) => {

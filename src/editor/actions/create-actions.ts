@@ -27,7 +27,6 @@ export function createActionsGroup(context: EditorContext, menu: EditorMenu, edi
   }
 }
 
-/** Returns whether it did something; `refused`: it could not, and the reason was announced. */
 export function performAction(context: EditorContext, editor: Editor, action: KeyAction): boolean | 'refused' {
   const reason = reasonOf(context, editor, action)
   if (reason !== undefined) {
@@ -41,7 +40,6 @@ function reasonOf(context: EditorContext, editor: Editor, action: KeyAction): st
   return guarded(context, editor, action, () => whyNot(editor, action), editor.messages.reasons.noTool)
 }
 
-/** Errors of the app's action are reported; returns `otherwise` then. */
 function guarded<T>({ store }: EditorContext, editor: Editor, action: KeyAction, work: () => T, otherwise: T): T {
   return hostAction(editor, action) ? store.ask(work, otherwise) : work()
 }

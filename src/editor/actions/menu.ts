@@ -18,7 +18,6 @@ export class EditorMenu {
     runner.openMenu = (at, target) => this.open(at, target)
   }
 
-  /** At a screen position; selects what is under it. */
   open(
     at: Point,
     target: HitTarget | undefined = this.targetAt(at, this.context.store.state.pointer === 'coarse'),

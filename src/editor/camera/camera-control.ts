@@ -25,7 +25,6 @@ const PADDING = { content: 32, selected: 80 } as const
 export class CameraControl {
   /** The app or the user set the camera: the first viewport does not fit it. */
   private placed: boolean
-  /** Screen rectangles that float over the map, read at every fit. */
   covered: () => readonly Rect[] = () => []
   private everything: { readonly document: NavDocument; readonly box: Rect } | undefined
 

@@ -46,7 +46,6 @@ export function panBy(camera: Camera, dx: number, dy: number): Camera {
   return { x: camera.x + dx, y: camera.y + dy, zoom: camera.zoom }
 }
 
-/** Sets the zoom, fixing the world point under `about` (screen). */
 export function zoomAbout(camera: Camera, zoom: number, about: Point, limits: CameraLimits = DEFAULT_LIMITS): Camera {
   const next = Math.min(limits.maxZoom, Math.max(limits.minZoom, zoom))
   const scale = next / camera.zoom
@@ -114,7 +113,6 @@ export function fitBeside(
   return best !== undefined && best.zoom >= whole.zoom / 2 ? best : whole
 }
 
-/** Keeps `content` from being lost out of view. */
 export function clampCamera(
   camera: Camera,
   content: Rect,

@@ -144,7 +144,6 @@ export function withFreshIds(items: readonly NavItem[], document: NavDocument): 
 /** Returns unused names: "Inn", then "Inn 2". Each call reserves its result. */
 function freeNames(document: NavDocument): (name: string | undefined) => string | undefined {
   const taken = new Set(document.items.map((item) => item.name))
-  /** Next number by base name. */
   const numbers = new Map<string, number>()
   return (name) => {
     if (name === undefined || name === '') return name

@@ -8,7 +8,6 @@ import type { History, HistoryEntry } from '../../document/commands/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Selection } from '../selection.js'
 
-/** A document that the app has seen, and how to restore it. */
 export interface KnownDocument {
   readonly document: NavDocument
   readonly selection: Selection
@@ -19,7 +18,6 @@ export interface KnownDocument {
 interface TakenValue {
   readonly document: NavDocument
   readonly known?: KnownDocument
-  /** Possible position in history. */
   readonly position?: number
 }
 
@@ -31,7 +29,6 @@ export class ControlledValue {
   /** Restored if the app refuses: the document before the first unanswered change. */
   private before: KnownDocument | undefined
   private reported: readonly KnownDocument[] = []
-  /** Copies from the app, and the documents that they equal. */
   private readonly copies = new WeakMap<NavDocument, NavDocument>()
 
   /** Entries that led to a document, one per history; undefined: none. */
@@ -39,7 +36,6 @@ export class ControlledValue {
 
   constructor(private readonly history: History) {}
 
-  /** Call before the app hears of a change. */
   report(before: KnownDocument, selection: Selection): void {
     this.before ??= before
     const { document, position } = this.history
@@ -74,7 +70,6 @@ export class ControlledValue {
     return { document: known, ...(way !== undefined && { known: way }), ...(position !== undefined && { position }) }
   }
 
-  /** The editor shows the app's value, or a copy of it. */
   arrived(value: NavDocument): void {
     const { document, position } = this.history
     if (document !== value) this.copies.set(value, document)
@@ -87,7 +82,6 @@ export class ControlledValue {
     this.places.set(document, (this.places.get(document) ?? new Set()).add(entry))
   }
 
-  /** To be verified when history is there. */
   private placeOf(document: NavDocument): number | undefined {
     const led = this.places.get(document)
     const at = this.history.entries.findLastIndex((entry) => led?.has(entry))

@@ -36,18 +36,14 @@ interface CommitOptions extends DispatchOptions {
   readonly ofGesture?: boolean
 }
 
-/** The earlier document, and how to restore it. */
 type Held = Pick<KnownDocument, 'document' | 'restore'>
 
 export class DocumentStore {
   readonly issues: DocumentIssues
-  /** Set by the tools. */
   gesture: RunningGesture = { isActiveOn: () => false, interrupt: () => undefined }
-  /** Notified of each change, the app's own values included. */
   readonly listeners: Listeners<[document: NavDocument, change: DocumentChange]>
   private readonly controlled: ControlledValue
   private transacting = 0
-  /** Commands of the draft. */
   private previewed: readonly Command[] = []
 
   constructor(
@@ -59,7 +55,6 @@ export class DocumentStore {
     this.listeners = new Listeners((error) => (context.settings.options.onError ?? reportUncaught)(error))
   }
 
-  /** Runs the commands as one entry. Returns whether they were accepted. */
   commit(commands: readonly Command[], run: CommitOptions): boolean {
     const { history, source } = this.context
     return this.perform(idsOf(commands), run, () =>
@@ -71,7 +66,6 @@ export class DocumentStore {
     )
   }
 
-  /** A recipe as one change and one entry. */
   change(label: string, recipe: DocumentRecipe, options: Pick<DispatchOptions, 'origin'> = {}): boolean {
     const { history, source } = this.context
     return this.perform(undefined, { label }, () =>
@@ -79,7 +73,6 @@ export class DocumentStore {
     )
   }
 
-  /** Applies changes of another holder. Returns whether anything changed. */
   applyRemote(patches: readonly DocumentPatch[]): boolean {
     const { history, settings } = this.context
     const before = this.hold()
@@ -92,7 +85,6 @@ export class DocumentStore {
     return true
   }
 
-  /** Handles a value from the app. */
   takeValue(value: NavDocument): void {
     const taken = this.controlled.take(value)
     if (taken === undefined) return
@@ -121,7 +113,6 @@ export class DocumentStore {
     this.emit({ kind: 'replace', ids: [], label, origin: 'api', patches, inverse })
   }
 
-  /** Goes to a history entry if its document is this one. */
   private goTo(position: number, document: NavDocument): boolean {
     const { history } = this.context
     const back = history.hold()
@@ -150,7 +141,6 @@ export class DocumentStore {
     return this.travel(() => this.recorded(() => history.goTo(target)), forward ? announce.redone : announce.undone)
   }
 
-  /** All changes by `work` as one. */
   private recorded(work: () => void): DocumentChange | undefined {
     let change: DocumentChange | undefined
     const unsubscribe = this.context.history.subscribe((step) => {
@@ -256,7 +246,6 @@ export class DocumentStore {
     store.later(() => settings.options.onDraftChange?.(document))
   }
 
-  /** The selection without missing items. */
   prune(selection: Selection): Selection {
     const { index } = this.context
     const ringLength = (id: string, ring: number): number => vertexRings(index.item(id))[ring]?.length ?? -1
@@ -318,7 +307,6 @@ export class DocumentStore {
     return { document: history.document, restore: history.hold() }
   }
 
-  /** Reports to the app. If controlled, its `value` decides whether the change holds. */
   private report(before: Held, change: DocumentChange, selected = this.context.store.state.selection): void {
     if (this.transacting > 0) return
     const { history, store, settings } = this.context
@@ -356,7 +344,6 @@ export class DocumentStore {
     if (hadDraft && store.state.draft === document) store.later(() => settings.options.onDraftChange?.(document))
   }
 
-  /** Continues the gesture on another document. */
   private previewAgain(commands: readonly Command[]): void {
     try {
       this.preview(commands)

@@ -11,9 +11,7 @@ import { withFreshIds } from './clipboard-text.js'
 import type { DocumentStore } from './document-store.js'
 
 interface CommitOptions {
-  /** Announced when it is done. */
   readonly said?: string
-  /** For label and announcement, with `name` and `count` of the items. */
   readonly values?: Readonly<Record<string, string | number>>
   readonly selection?: Selection
   readonly coalesce?: boolean
@@ -34,7 +32,6 @@ export class ItemEdits {
     return ids.flatMap((id) => this.context.index.item(id) ?? [])
   }
 
-  /** Selected editable items. */
   selected(): readonly NavItem[] {
     return this.items(touchedIds(this.context.store.state.selection).filter((id) => this.editable(id)))
   }
@@ -63,7 +60,6 @@ export class ItemEdits {
     return false
   }
 
-  /** Nothing selected is editable: announces a lock. */
   refuseLocked(): false {
     const { document, selection, readOnly } = this.context.store.state
     const locked = this.items(touchedIds(selection)).filter((item) => isLocked(item, document))
@@ -94,7 +90,6 @@ export class ItemEdits {
     })
   }
 
-  /** The selection, with waypoint links whose both ends are in it. */
   copyable(): readonly NavItem[] {
     const { document, selection } = this.context.store.state
     const selected = new Set(touchedIds(selection))
@@ -104,7 +99,6 @@ export class ItemEdits {
     )
   }
 
-  /** Inserts copies with new ids, moved and selected. */
   insertCopies(source: readonly NavItem[], dx: number, dy: number, template: string): boolean {
     const copies = withFreshIds(source, this.context.store.state.document)
     if (copies.length === 0) return false

@@ -67,7 +67,6 @@ export interface PatchExchange {
 const MOST_KEPT = 2000
 
 interface Merged extends SharedChange {
-  /** The document after it. */
   readonly after: NavDocument
 }
 
@@ -115,17 +114,14 @@ export function createPatchExchange(
   }
 }
 
-/** crypto.randomUUID is missing without HTTPS. */
 const randomName = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
 class Exchange {
   private session: PatchSession
-  /** Unknown to the others, and unchanged. */
   private isNew = true
   private clock = 0
   private base: NavDocument
   private changes: readonly Merged[] = []
-  /** Documents that were set from here. */
   private readonly shown = new WeakSet<NavDocument>()
 
   constructor(
@@ -182,7 +178,6 @@ class Exchange {
     else this.sendState(state.peer)
   }
 
-  /** Adopts their document; local changes are repeated on it. */
   private adopt({ session, document, clock, changes }: Extract<PatchMessage, { type: 'state' }>): void {
     const base = requireDocument(document)
     const theirs = mergeAll(base, [], changes)
@@ -217,7 +212,6 @@ class Exchange {
     this.show()
   }
 
-  /** Merges the oldest into the base. */
   private forget(): void {
     const excess = this.changes.length - MOST_KEPT
     if (excess < MOST_KEPT) return
@@ -256,7 +250,6 @@ const compareSessions = (a: PatchSession, b: PatchSession): number => a.since - 
 const compareChanges = (a: SharedChange, b: SharedChange): number => a.clock - b.clock || compareNames(a.peer, b.peer)
 const compareNames = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** The message if well formed; documents and patches are checked where they are used. */
 function messageOf(value: unknown): PatchMessage | undefined {
   if (!isRecord(value) || typeof value.peer !== 'string' || !isRecord(value.session)) return undefined
   const { session, type } = value

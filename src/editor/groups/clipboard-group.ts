@@ -24,7 +24,6 @@ export interface ClipboardGroup {
 export function createClipboardGroup(edits: ItemEdits, runner: ToolRunner): ClipboardGroup {
   const { store, settings, announcer, camera, act } = edits.context
   let copied: string | undefined
-  /** Repeated pastes are offset. */
   let pastes = 0
 
   const copy = act(() => {
@@ -46,7 +45,6 @@ export function createClipboardGroup(edits: ItemEdits, runner: ToolRunner): Clip
     return edits.insertCopies(source, step, step, changes.paste)
   }
   const refuse = act(() => edits.refuse(edits.messages.reasons.unreadable))
-  /** Asynchronous: formats may have to be loaded. */
   const pasteMarkup = async (files: EditorFiles, text: string, at: Point | undefined): Promise<void> => {
     try {
       await files.read(text, {}, ({ items }) => {

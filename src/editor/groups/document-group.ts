@@ -72,7 +72,6 @@ export function createDocumentGroup(
       return list.length > 0 && documents.commit(list, { ...options, label })
     },
   )
-  /** Ends a running gesture first. */
   const edit = <A extends unknown[]>(work: (...args: A) => boolean) =>
     act((...args: A) => {
       runner.interrupt()
@@ -168,7 +167,6 @@ function insertVertex(edits: ItemEdits, { id, ring, vertex }: VertexRef, at?: Po
   })
 }
 
-/** The name of one item, or the number of several. */
 function nameOf({ index, settings, announcer }: EditorContext, ids: readonly string[]): string {
   const items = ids.flatMap((id) => index.item(id) ?? [])
   if (items.length === 1) return itemName(items[0], settings.messages)

@@ -59,7 +59,6 @@ export function createSelectionGroup(
   runner: ToolRunner,
 ): SelectionGroup {
   const { store, settings, announcer, act } = context
-  /** An edit of the selected editable items. */
   const arrange = <A extends unknown[]>(work: (selected: readonly NavItem[], ...args: A) => boolean) =>
     act((...args: A) => {
       const selected = edits.selected()
@@ -139,7 +138,6 @@ function nudgeVertices(edits: ItemEdits, dx: number, dy: number): boolean {
   })
 }
 
-/** The lowest shape gets the result. */
 function combine(edits: ItemEdits, operation: BooleanOperation): boolean {
   const { store, settings } = edits.context
   const { clip } = settings.options

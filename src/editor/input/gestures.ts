@@ -39,7 +39,6 @@ function row(
   }
 }
 
-/** Rows shared by tools that place points. */
 function outlineRows(tool: string): readonly Gesture[] {
   const open = tool === 'cut'
   const drawing = ['placing', 'drawing']

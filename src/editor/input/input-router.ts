@@ -109,7 +109,6 @@ export class InputRouter {
     return true
   }
 
-  /** Pressed keys, and those held by buttons. */
   private heldWith(input: Modifiers): Modifiers {
     const { shift, alt } = this.context.store.state.held
     return { shift: input.shift === true || shift, alt: input.alt === true || alt }

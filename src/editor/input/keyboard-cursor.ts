@@ -39,7 +39,6 @@ export class KeyboardCursor {
     return true
   }
 
-  /** One arrow key. */
   move(x: number, y: number, modifiers: Modifiers): void {
     const { crosshair, document } = this.context.store.state
     if (crosshair === undefined) {
@@ -61,7 +60,6 @@ export class KeyboardCursor {
     if (this.context.store.state.announcement.serial === serial) this.read()
   }
 
-  /** Presses, or releases what is carried. */
   place(modifiers: Modifiers): boolean {
     if (this.context.store.state.crosshair === undefined) return this.bringOut()
     const pointer = this.pointer(modifiers)
@@ -127,7 +125,6 @@ export class KeyboardCursor {
     if (dx !== 0 || dy !== 0) this.context.camera.panBy(dx * camera.zoom, dy * camera.zoom)
   }
 
-  /** Announces position, snap and what is under it. */
   private read(): void {
     const { cursor, crosshair } = this.context.store.state
     if (crosshair === undefined) return

@@ -109,7 +109,6 @@ function matches(chord: Chord, input: KeyInput): boolean {
 /** Signs at places of Latin letters on Hebrew and Greek keyboards; French and Dvorak differ. */
 const SIGNS_FOR_LETTERS = new Set(["KeyW'", 'KeyQ/', 'KeyQ;'])
 
-/** The letter or digit of the key on an English keyboard. */
 function placeOf({ key, code, alt }: KeyInput): string | undefined {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
   const [, digit] = /^Digit([0-9])$/.exec(code) ?? []
@@ -119,10 +118,8 @@ function placeOf({ key, code, alt }: KeyInput): string | undefined {
   return isForeign || isBent ? letter.toLowerCase() : undefined
 }
 
-/** Whether a key press is a shortcut such as 'Mod+k', on any keyboard. */
 export const isShortcut = (shortcut: string, input: KeyInput): boolean => matches(parseChord(shortcut), input)
 
-/** Equal for two ways to write one chord. */
 function chordKey(shortcut: string): string {
   const { mod, shift, alt, key } = parseChord(shortcut)
   return [mod, shift, alt, key.toLowerCase()].join()
@@ -131,7 +128,6 @@ function chordKey(shortcut: string): string {
 /** Shortcuts of the app's actions; null for a removed one. */
 export type KeyedActions = Readonly<Record<string, { readonly shortcut?: string | readonly string[] } | null>>
 
-/** Called when a shortcut of the app overrides another. */
 type KeyClash = (shortcut: string, by: KeyAction, from: KeyAction) => void
 
 /** Precedence: rows of the app, shortcuts of its actions, hotkeys of its tools, default rows. */
@@ -169,7 +165,6 @@ export function findAction(keymap: Keymap, input: KeyInput): KeyAction | undefin
   return undefined
 }
 
-/** A shortcut as written on this platform: 'Ctrl+Shift+Z', '⇧⌘Z'. */
 export function describeShortcut(shortcut: string, messages: EditorMessages, mac = hasAppleKeys()): string {
   const { mod, shift, alt, key } = parseChord(shortcut)
   const names: Readonly<Record<string, string>> = messages.keys

@@ -23,9 +23,7 @@ export class PointerController {
   private active = -1
   private lastPress:
     { readonly time: number; readonly at: Point; readonly kind: PointerInput['pointerType'] } | undefined
-  /** Space is down: the main button pans. */
   spaceHeld = false
-  /** Space panned: its release does nothing else. */
   spaceUsed = false
 
   constructor(
@@ -63,7 +61,6 @@ export class PointerController {
     }
   }
 
-  /** Releases everything without effects. */
   release(): void {
     if (this.mode === 'tool') this.send({ type: 'interrupt' })
     this.mode = 'none'

@@ -7,7 +7,6 @@ import type { HitTarget } from '../shapes/hit-test.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem, NavDocument } from '../../document/model/index.js'
 
-/** Answers that depend on the active tool or the app's options. */
 interface ToolQuestions {
   hitsAt: (screen: Point, coarse: boolean, reach?: number) => readonly HitTarget[]
   editable: (id: string) => boolean
@@ -62,7 +61,6 @@ interface MarkerChoice {
   readonly document: NavDocument
 }
 
-/** The chosen role, else the spawn if the map has none, else the goal. */
 export function nextMarkerRole({ markerRole, document }: MarkerChoice): string {
   if (markerRole !== undefined) return markerRole
   return document.items.some((item) => item.kind === 'marker' && item.role === 'spawn') ? 'goal' : 'spawn'

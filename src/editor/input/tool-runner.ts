@@ -21,7 +21,6 @@ export class ToolRunner implements RunningGesture {
   tool: ToolDefinition
   toolState: ToolState
   readonly toolContext: ToolContext
-  /** The crosshair carries something: its press lasts. */
   carries = false
   private editablePick:
     | {
@@ -29,11 +28,9 @@ export class ToolRunner implements RunningGesture {
         readonly document: NavDocument
         readonly readOnly: boolean
         readonly items: readonly NavItem[]
-        /** Largest side of a shape with draggable vertices, in map units. */
         readonly widest: number
       }
     | undefined
-  /** Set by the menu. */
   openMenu: (at: Point, target?: HitTarget) => void = () => undefined
 
   constructor(
@@ -47,7 +44,6 @@ export class ToolRunner implements RunningGesture {
     documents.gesture = this
   }
 
-  /** A draft that undo would take a point from. */
   get drafting(): boolean {
     const { tool, toolState } = this
     return tool.drafting?.(toolState) ?? (toolState.at === 'drawing' || toolState.at === 'placing')
@@ -150,7 +146,6 @@ export class ToolRunner implements RunningGesture {
     }
   }
 
-  /** Without an announcement or a report. */
   private take(tool: ToolDefinition): void {
     this.tool = tool
     this.toolState = tool.initial
@@ -212,7 +207,6 @@ export class ToolRunner implements RunningGesture {
     return true
   }
 
-  /** Hints for the tool's state and held keys. */
   showHints(): void {
     const { store, settings } = this.context
     const { selection, camera, crosshair, pointer, hints: shown } = store.state
@@ -277,7 +271,6 @@ export class ToolRunner implements RunningGesture {
   }
 }
 
-/** Whether a state contains one of the ids. */
 function names(part: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof part === 'string') return ids.has(part)
   return typeof part === 'object' && part !== null && Object.values(part).some((inner) => names(inner, ids))

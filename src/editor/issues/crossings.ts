@@ -51,7 +51,6 @@ export function updateCrossings(
   return found.sort(compareCrossings)
 }
 
-/** Differing vertices, `removed` before and `added` after, both from `from`. */
 interface ChangedRun {
   readonly from: number
   readonly removed: number
@@ -68,7 +67,6 @@ export function changedRun(before: Ring, after: Ring): ChangedRun {
   return { from, removed: before.length - from - end, added: after.length - from - end }
 }
 
-/** Edges, by first vertex, that touch a run of vertices. */
 function edgesOfRun({ from, removed, added }: ChangedRun, count: number, length: number): readonly number[] {
   if (removed + added === 0 || length === 0) return []
   return Array.from({ length: Math.min(count + 1, length) }, (_, i) => (from - 1 + i + length) % length)
@@ -79,7 +77,6 @@ function edgeOf(rings: readonly Ring[], ring: number, edge: number): RingEdge {
   return { ring, edge, a: points[edge], b: points[edge + 1 === points.length ? 0 : edge + 1] }
 }
 
-/** Visits edges whose boxes meet the segment's. */
 function eachEdgeNear(ring: Ring, a: Point, b: Point, visit: (edge: number) => void): void {
   const [left, right, top, bottom] = [Math.min(a.x, b.x), Math.max(a.x, b.x), Math.min(a.y, b.y), Math.max(a.y, b.y)]
   for (let edge = 0; edge < ring.length; edge++) {

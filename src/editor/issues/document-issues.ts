@@ -56,7 +56,6 @@ export class DocumentIssues {
     return this.all()
   }
 
-  /** After a change of messages or of the app's check. */
   checkAgain(): void {
     const { store } = this.context
     const wasProvisional = this.isProvisional
@@ -64,7 +63,6 @@ export class DocumentIssues {
     this.isProvisional = wasProvisional
   }
 
-  /** Replaces the issues of one source. */
   set(issues: readonly IssueSource[], source: string): void {
     this.found.set(source, issues)
     this.context.store.set({ issues: this.all() })
@@ -83,7 +81,6 @@ export class DocumentIssues {
     this.isProvisional = false
   }
 
-  /** Checks the shape being drawn as part of the document. */
   checkDrawing(shape: DraftShape | undefined): void {
     const { settings, store, index } = this.context
     const { document, draft, terrain } = store.state

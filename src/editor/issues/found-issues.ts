@@ -27,7 +27,6 @@ const SAME: Readonly<Record<string, Issue['code']>> = {
   'document/link-through-wall': 'link-through-wall',
 }
 
-/** Converts to issues; `drawn` are the drawing's. One per code and item, unique ids. */
 export function foundIssues(
   sources: readonly IssueSource[],
   drawn: readonly Issue[],
@@ -53,7 +52,6 @@ export function foundIssues(
   })
 }
 
-/** An app's issue of items, placed at the first of them. */
 function placed(source: IssueSource, item: (id: string) => NavItem | undefined): IssueSource {
   if (!('items' in source) || 'fixes' in source || source.at !== undefined) return source
   const first = source.items.map(item).find((each) => each !== undefined)
@@ -61,7 +59,6 @@ function placed(source: IssueSource, item: (id: string) => NavItem | undefined):
   return box === undefined ? source : { ...source, at: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
 }
 
-/** The issue of a diagnostic and its inputs, for caching. */
 interface Worded {
   readonly messages: EditorMessages
   readonly items: readonly NavItem[]

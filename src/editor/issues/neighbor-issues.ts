@@ -118,7 +118,6 @@ export function outsideBounds(item: NavItem, document: NavDocument, words: Issue
   ]
 }
 
-/** A spawn or goal inside an obstacle cannot start or end a path. */
 export function markerInObstacle(
   item: NavItem,
   document: NavDocument,
@@ -156,7 +155,6 @@ export function markerInObstacle(
   ]
 }
 
-/** Exits through each edge, plus the agent's clearance; nearest first. */
 function waysOut(from: Point, obstacles: readonly NavItem[], clearance: number): readonly Point[] {
   return obstacles
     .flatMap((obstacle) => itemRings(obstacle))
@@ -170,7 +168,6 @@ function waysOut(from: Point, obstacles: readonly NavItem[], clearance: number):
     }))
 }
 
-/** Whether a disc is on the map and outside all obstacles. */
 function isClear(at: Point, radius: number, { bounds }: NavDocument, index: SceneIndex): boolean {
   const box = { x: at.x - radius, y: at.y - radius, width: 2 * radius, height: 2 * radius }
   let isFree =
@@ -204,7 +201,6 @@ export function danglingLink(
   ]
 }
 
-/** An obstacle on a straight waypoint link makes it impassable. */
 export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWords): readonly Issue[] {
   if (item.kind !== 'waypoint-link') return []
   const [from, to] = index.lineOf(item)

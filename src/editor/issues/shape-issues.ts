@@ -26,7 +26,6 @@ const MOST = 20
 export const WELD_FRACTION = 1e-6
 const SLIVER_FRACTION = 2e-4
 
-/** Crossings for `shapeIssues`, from those before the last edit if known. */
 export function crossingsOf(
   rings: readonly Ring[],
   before?: { readonly rings: readonly Ring[]; readonly crossings: readonly Crossing[] },

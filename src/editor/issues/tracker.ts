@@ -19,7 +19,6 @@ export interface IssueTracker {
   proceed(document: NavDocument, index: SceneIndex, isOver: () => boolean): readonly Issue[] | undefined
 }
 
-/** What was checked last time. */
 interface Seen {
   readonly rings: readonly Ring[]
   readonly crossings: readonly Crossing[]
@@ -35,7 +34,6 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
   let waiting: Set<string> | undefined
   /** Changed ids whose neighbors must be found before the next check, which forgets their old place. */
   const moved = new Set<string>()
-  /** More items are postponed. */
   let atOnce = Infinity
 
   function look(id: string, document: NavDocument, index: SceneIndex): void {

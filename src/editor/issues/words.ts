@@ -11,7 +11,6 @@ export interface IssueWords {
   readonly text: (key: keyof EditorMessages['issues'], values: Readonly<Record<string, string | number>>) => string
   /** The fix that removes an item, by default labelled "Remove". */
   readonly removal: (item: NavItem, label?: string) => IssueFix
-  /** An issue of one item. `part` distinguishes several of one code. */
   readonly issue: (
     code: IssueCode,
     severity: Issue['severity'],

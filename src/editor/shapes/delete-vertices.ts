@@ -4,7 +4,6 @@ import { vertexRings } from './item-geometry.js'
 
 interface Deletion {
   readonly commands: readonly Command[]
-  /** Items removed completely. */
   readonly removed: readonly string[]
   /** An outline would have fewer than three vertices, which is not allowed. */
   readonly refused: boolean

@@ -25,7 +25,6 @@ export function drawnItem(shape: DraftShape, id: string, terrain: string): NavIt
     : shapeItem(made, { id }, { type: 'polygon', outer }, terrain)
 }
 
-/** The document with the drawn shape; the same document if nothing changes. */
 export function withDrawing(
   document: NavDocument,
   shape: DraftShape | undefined,
@@ -51,7 +50,6 @@ function withHole(document: NavDocument, { points, host }: DraftShape): NavDocum
   }
 }
 
-/** Removes repeated points; `closed`: also between last and first. */
 export function withoutRepeats(points: readonly Point[], closed: boolean): readonly Point[] {
   const kept = points.filter((point, i) => i === 0 || !samePoint(point, points[i - 1]))
   return closed && kept.length > 1 && samePoint(kept[kept.length - 1], kept[0]) ? kept.slice(0, -1) : kept

@@ -1,7 +1,6 @@
 /** Equal distances between a dragged box and its neighbors. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 
-/** A gap between two boxes, as the line across it. */
 export interface Gap {
   readonly from: Point
   readonly to: Point
@@ -16,7 +15,6 @@ export interface EqualGaps {
 interface Span {
   readonly low: number
   readonly high: number
-  /** Across the axis. */
   readonly side: readonly [number, number]
 }
 
@@ -85,7 +83,6 @@ function alongAxis(
   return best && { by: best.by, gaps: best.gaps({ ...box, low: box.low + best.by, high: box.high + best.by }) }
 }
 
-/** The nearest box on that side that overlaps across the axis. */
 function nearest(of: Span, others: readonly Span[], way: -1 | 1): Span | undefined {
   let found: Span | undefined
   for (const other of others) {

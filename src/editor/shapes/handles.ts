@@ -28,7 +28,6 @@ interface HandleView {
   readonly camera: Camera
   readonly viewport: Size
   readonly item: (id: string) => NavItem | undefined
-  /** Without it: by the items' own flags. */
   readonly editable?: (id: string) => boolean
 }
 

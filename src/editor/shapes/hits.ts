@@ -34,7 +34,6 @@ interface HitView {
   readonly index: SceneIndex
   readonly selection: Selection
   readonly camera: Camera
-  /** Whether handles are shown and can be grabbed. */
   readonly handles: boolean
 }
 
@@ -93,7 +92,6 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
     .map((candidate) => candidate.target)
 }
 
-/** The nearest place on the line. */
 function lineHit(
   { item, order }: IndexEntry,
   line: readonly Point[],
@@ -233,7 +231,6 @@ function bodyHits(
     found.push({ target: { part: 'body', id: item.id, at: world }, rank: 3, gap: 0, order })
 }
 
-/** Ids of selectable items that a rectangle touches or contains, bottom first. */
 export function itemsInRect(index: SceneIndex, rect: Rect, mode: 'intersect' | 'contain'): readonly string[] {
   const maxX = rect.x + rect.width
   const maxY = rect.y + rect.height
@@ -257,7 +254,6 @@ export function itemsInRect(index: SceneIndex, rect: Rect, mode: 'intersect' | '
   return found.sort((a, b) => a.order - b.order).map((entry) => entry.item.id)
 }
 
-/** Whether a shape's area or outline intersects a rectangle. */
 function shapeMeetsRect(rings: readonly Ring[], evenOdd: boolean, rect: Rect): boolean {
   return (
     ringsContain(rings, { x: rect.x, y: rect.y }, evenOdd) ||
@@ -294,7 +290,6 @@ function edgesMeetRect(points: readonly Point[], closed: boolean, rect: Rect, co
   return false
 }
 
-/** Vertices of the given items inside the rectangle. */
 export function verticesInRect(index: SceneIndex, rect: Rect, ids: readonly string[]): readonly VertexRef[] {
   const found: VertexRef[] = []
   for (const id of ids) {

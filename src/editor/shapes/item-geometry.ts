@@ -26,14 +26,12 @@ export function itemRings(item: NavItem | undefined): readonly Ring[] {
 /** Cached per item value. */
 const ringsOfItem = new WeakMap<NavItem, readonly Ring[]>()
 
-/** Omits an empty list of holes. */
 export const polygonShape = ({ outer, holes }: Polygon): PolygonShape => ({
   type: 'polygon',
   outer,
   ...(holes.length > 0 && { holes }),
 })
 
-/** Points that bound an item; a waypoint link has none. */
 export function itemOutline(item: NavItem): Ring {
   switch (item.kind) {
     case 'obstacle':
@@ -108,7 +106,6 @@ export function itemName(item: NavItem, messages: EditorMessages): string {
   return number === undefined || (item.kind === 'marker' && item.role in kinds) ? kind : `${kind} ${number}`
 }
 
-/** One name, or the number of items. */
 export function itemsName(items: readonly NavItem[], messages: EditorMessages): string {
   return items.length === 1
     ? itemName(items[0], messages)
@@ -123,14 +120,12 @@ export function freeId(kind: string, taken: (id: string) => boolean, start = 1):
   }
 }
 
-/** Locked or hidden layers: their items can be neither selected nor changed. */
 export function closedLayers(document: NavDocument): ReadonlySet<string> {
   return new Set(
     document.layers.filter((layer) => layer.locked === true || layer.hidden === true).map((layer) => layer.id),
   )
 }
 
-/** Locked itself or by layer. */
 export function isLocked(item: NavItem, document: NavDocument): boolean {
   const layer = layerOf(item, document)
   return item.locked === true || document.layers.some(({ id, locked }) => id === layer && locked === true)

@@ -16,7 +16,6 @@ export function scaledPicture(picture: BackgroundImage, from: Point, to: Point, 
   }
 }
 
-/** The largest centered rectangle of the same proportions. */
 export function fitInside({ x, y, width, height }: Rect, across: number, down: number): Rect {
   const scale = Math.min(width / across, height / down)
   const size = { width: across * scale, height: down * scale }

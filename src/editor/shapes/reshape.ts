@@ -52,7 +52,6 @@ export function gripPlace(shape: Framed, { x, y }: ShapeGrip): Point {
   return fromAxes(shape, shapeCenter(shape), { x: x * halfX, y: y * halfY })
 }
 
-/** Snap points of an ellipse: center and ends of the radii. */
 export function ellipseAnchors(shape: EllipseShape): readonly Point[] {
   return [shapeCenter(shape), ...SIDE_GRIPS.map((grip) => gripPlace(shape, grip))]
 }
@@ -114,10 +113,8 @@ export function reshapeRectangle(
 }
 
 const flip = (way: ShapeGrip['x']): ShapeGrip['x'] => (way === 0 ? 0 : way === 1 ? -1 : 1)
-/** Whether its sides are parallel to the axes. */
 export const isUpright = ({ rotation }: Shape & { readonly rotation?: number }): boolean =>
   rotation === undefined || rotation % 360 === 0
-/** Rounds to millionths, hiding the rounding of square roots. */
 const tidyLength = (length: number): number => Math.round(length * 1e6) / 1e6
 
 function halves(shape: Framed): Point {

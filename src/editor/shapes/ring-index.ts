@@ -49,7 +49,6 @@ function rowsOf(ring: Ring): Rows {
   return rows
 }
 
-/** Visits every edge (by first vertex) that may reach the band; some twice. */
 export function edgesInBand(ring: Ring, from: number, to: number, visit: (edge: number) => void): void {
   if (ring.length <= SCAN_BELOW) {
     for (let edge = 0; edge < ring.length; edge++) visit(edge)
@@ -132,7 +131,6 @@ interface NearEdge {
   readonly distance: number
 }
 
-/** The edge nearest to the point within `reach`. */
 export function nearestEdge(ring: Ring, point: Point, reach: number): NearEdge | undefined {
   let best = reach * reach
   let found: { vertex: number; at: Point } | undefined
@@ -147,7 +145,6 @@ export function nearestEdge(ring: Ring, point: Point, reach: number): NearEdge |
   return found === undefined ? undefined : { ...found, distance: Math.sqrt(best) }
 }
 
-/** The nearest vertex within `reach` that is not skipped. */
 export function nearestVertex(
   ring: Ring,
   point: Point,

@@ -15,10 +15,8 @@ export interface IndexEntry {
   readonly minY: number
   readonly maxX: number
   readonly maxY: number
-  /** Locked or hidden, also by layer: not selectable. */
   closed: boolean
   hidden: boolean
-  /** Excluded from navigation. */
   out: boolean
   stamp: number
 }
@@ -56,7 +54,6 @@ export class SceneIndex {
     return this.entries.get(id)
   }
 
-  /** Sets the next document; indexed at the first query. */
   update(document: NavDocument): void {
     this.next = document
   }
@@ -112,7 +109,6 @@ export class SceneIndex {
     }
   }
 
-  /** Points of an item's line; empty for shapes. */
   lineOf(item: NavItem): readonly Point[] {
     if (item.kind === 'link') return [item.from, item.to]
     if (item.kind === 'marker') return ownLine(item)
@@ -177,7 +173,6 @@ export class SceneIndex {
     }
   }
 
-  /** Visits the rings of visible shapes near the point. */
   ringsNear(point: Point, reach: number, visit: (ring: Ring, ringIndex: number, entry: IndexEntry) => void): void {
     this.query({ x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach }, (entry) => {
       if (entry.hidden) return
@@ -254,7 +249,6 @@ export class SceneIndex {
   }
 }
 
-/** Distant cells may share a key: boxes are compared anyway. */
 function key(x: number, y: number): number {
   return x * 0x200000 + y
 }

@@ -36,7 +36,6 @@ export function simplifyStroke(stroke: readonly Point[], tolerance: number): Rin
     }
     return true
   }
-  /** Whether the edge from a to c crosses a remaining edge. */
   const crosses = (a: number, c: number): boolean => {
     const p = points[a]
     const q = points[c]
@@ -96,7 +95,6 @@ export function simplifyStroke(stroke: readonly Point[], tolerance: number): Rin
   return points.filter((_, i) => alive[i] === 1)
 }
 
-/** Without repeated points, at most `MAX_SAMPLES`. */
 function sampled(stroke: readonly Point[]): Point[] {
   const step = Math.max(Math.ceil(stroke.length / MAX_SAMPLES), 1)
   const kept: Point[] = []

@@ -104,7 +104,6 @@ export function snapPoint(
   return snapped === undefined ? plain() : { point: snapped, hit: { kind: 'grid', at: snapped }, guides: [] }
 }
 
-/** To the nearest vertical and horizontal guides within reach; the other coordinate stays. */
 function toGuides(world: Point, free: Point, guides: NavDocument['grid']['guides'], reach: number): Point | undefined {
   const nearest = (axis: 'x' | 'y'): number | undefined => {
     let best: number | undefined
@@ -116,7 +115,6 @@ function toGuides(world: Point, free: Point, guides: NavDocument['grid']['guides
   return x === undefined && y === undefined ? undefined : { x: x ?? free.x, y: y ?? free.y }
 }
 
-/** The nearest corner of a cell; of hexagons the nearest corner or center. */
 function snapToCells(world: Point, { hex, angle = 0, ...grid }: NavDocument['grid']): Point {
   const { cellSize, origin } = grid
   if (hex === undefined) {
@@ -200,7 +198,6 @@ function snapToShapes(
   return settings.edge ? edge : undefined
 }
 
-/** Waypoints, markers and link ends snap like vertices. */
 function nearestPlace(index: SceneIndex, world: Point, reach: number, skip: SnapRequest['skip']): SnapHit | undefined {
   let best = reach
   let found: SnapHit | undefined
@@ -305,7 +302,6 @@ const QUARTERS: readonly Point[] = [
   { x: 0, y: -1 },
 ]
 
-/** Along an axis the free coordinate is rounded and the other stays the anchor's. */
 function alignedTidy(on: Point, anchor: Point, direction: Point, zoom: number): Point {
   const neat = tidy(on, zoom)
   return direction.x === 0 ? { x: anchor.x, y: neat.y } : { x: neat.x, y: anchor.y }

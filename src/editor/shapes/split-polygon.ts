@@ -20,7 +20,6 @@ import { findCrossings, placeOfCrossing } from '../../document/model/index.js'
 interface Graph {
   readonly points: Point[]
   readonly ids: Map<string, number>
-  /** Neighbors of each node. */
   readonly links: Set<number>[]
 }
 
@@ -64,7 +63,6 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
   return partsOf(graph, polygon)
 }
 
-/** Where two segments meet; the ends of an overlap. */
 function meetings(a: Point, b: Point, c: Point, d: Point): readonly Point[] {
   const relation = relateSegments(a, b, c, d)
   if (relation === 'none') return []
@@ -102,7 +100,6 @@ function join(graph: Graph, chain: readonly Point[]): void {
   }
 }
 
-/** Removes dead ends: ends of the line inside the polygon. */
 function strip(graph: Graph): void {
   const ends = graph.links.flatMap((links, i) => (links.size === 1 ? [i] : []))
   for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
@@ -114,7 +111,6 @@ function strip(graph: Graph): void {
   }
 }
 
-/** Traverses every face, keeps filled ones, and assigns loose rings as holes. */
 function partsOf(graph: Graph, polygon: Polygon): readonly Polygon[] {
   const { points, links } = graph
   const around = links.map((set, at) => [...set].sort((a, b) => byAngle(points[at], points[a], points[b])))
@@ -161,7 +157,6 @@ function within(inner: Ring, outer: Ring): boolean {
   )
 }
 
-/** The reverse of a face is not a hole in it. */
 function sharesEdge(hole: Ring, outer: Ring): boolean {
   const reversed = new Set(
     hole.map(
@@ -176,7 +171,6 @@ function sharesEdge(hole: Ring, outer: Ring): boolean {
   )
 }
 
-/** Around a point by exact orientation: half-plane first, then turn. */
 function byAngle(center: Point, a: Point, b: Point): number {
   const half = (p: Point): number => (p.y > center.y || (p.y === center.y && p.x > center.x) ? 0 : 1)
   return half(a) - half(b) || -Math.sign(orient(center.x, center.y, a.x, a.y, b.x, b.y))

@@ -11,7 +11,6 @@ export function translation(dx: number, dy: number): Matrix {
   return [1, 0, 0, 1, dx, dy]
 }
 
-/** Mirrored about a point, then moved; without an axis only moved. */
 export function mirrored(axis: 'x' | 'y' | undefined, { x, y }: Point, dx: number, dy: number): Matrix {
   return [
     axis === 'x' ? -1 : 1,
@@ -27,13 +26,11 @@ export function scaling(scaleX: number, scaleY: number, about: Point): Matrix {
   return [scaleX, 0, 0, scaleY, about.x - about.x * scaleX, about.y - about.y * scaleY]
 }
 
-/** Degrees from the x axis towards the y axis; exact at quarter turns. */
 export function rotation(degrees: number, about: Point): Matrix {
   const { x: cos, y: sin } = degreesToDirection(degrees)
   return [cos, sin, -sin, cos, about.x - about.x * cos + about.y * sin, about.y - about.x * sin - about.y * cos]
 }
 
-/** The fixed point while a side or corner of the box is dragged. */
 export function oppositeOf(box: Rect, side: HandleSide): Point {
   const x = side.includes('w') ? 1 : side.includes('e') ? 0 : 0.5
   const y = side.includes('n') ? 1 : side.includes('s') ? 0 : 0.5
@@ -72,7 +69,6 @@ const ALIGN: Readonly<Record<AlignEdge, { readonly axis: 'x' | 'y'; readonly at:
   bottom: { axis: 'y', at: 1 },
 }
 
-/** Aligns every item with the same edge of their common box. */
 export function alignCommands(items: readonly NavItem[], edge: AlignEdge): readonly Command[] {
   const all = itemsBox(items)
   if (all === undefined) return []
@@ -85,7 +81,6 @@ export function alignCommands(items: readonly NavItem[], edge: AlignEdge): reado
   })
 }
 
-/** Equal gaps along an axis; the outermost two stay. */
 export function distributeCommands(items: readonly NavItem[], axis: 'x' | 'y'): readonly Command[] {
   const size = axis === 'x' ? 'width' : 'height'
   const boxes = items

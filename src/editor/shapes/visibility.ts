@@ -6,7 +6,6 @@ interface Seen {
 
 export const isInNavigation = ({ hidden, navigation }: Seen): boolean => navigation ?? hidden !== true
 
-/** The minimal properties for it. */
 export function withHidden(of: Seen, hidden: boolean): Seen {
   return tidy(hidden, isInNavigation(of))
 }

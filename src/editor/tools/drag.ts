@@ -26,7 +26,6 @@ interface Drag<S extends ToolState> {
     pointer: ToolPointer,
     context: ToolContext,
   ) => { readonly moved: S; readonly snap: SnapResult }
-  /** Shown while the drag runs. */
   readonly commands: (state: S) => readonly Command[]
   /** Effects at the end. `snap` is absent if Enter ends the drag. */
   readonly drop: (state: S, context: ToolContext, snap?: SnapResult) => readonly ToolEffect[]

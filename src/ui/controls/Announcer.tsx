@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { useEditorState, useDisplay } from '../panel-context.js'
 
 interface AnnouncerProps {
-  /** Skips what was announced before this region was mounted. */
   onlyNew?: boolean
 }
 

@@ -26,13 +26,10 @@ export function Button({
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: IconName
-  /** Accessible name and tooltip. */
   label: string
-  /** Keys, shown in the tooltip. */
   shortcut?: string | undefined
   iconSize?: number
   tip?: 'below' | 'end' | 'start' | 'none'
-  /** Why it is disabled. It stays focusable, and the tooltip shows this. */
   reason?: string | undefined
 }
 
@@ -64,7 +61,6 @@ export function IconButton({
   )
 }
 
-/** Hidden from assistive technology, which has the name and description of the control. */
 export function Tip({
   text,
   shortcut,
@@ -113,7 +109,6 @@ interface Segment {
   readonly content: ReactNode
 }
 
-/** A radio group with one tab stop. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }): ReactNode {
   return (
     <div role="radiogroup" aria-label={label} className="nav-segment-group" onKeyDown={chooseByArrows}>

@@ -7,13 +7,11 @@ import { usePanel } from '../panel-context.js'
 interface ModalProps {
   className: string
   onClose: () => void
-  /** Accessible name, or the id of the element that holds it. */
   label?: string
   labelledBy?: string
   children: ReactNode
 }
 
-/** A native modal dialog. Escape and a press outside close it. */
 export function Modal({ className, onClose, label, labelledBy, children }: ModalProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -73,13 +71,11 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
 interface PopoverProps {
   title: string
   className?: string
-  /** Moves the focus in when it opens, and back when it closes. */
   takesFocus?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A non-modal dialog: the map stays usable. Escape inside closes it. */
 export function Popover({ title, className = '', takesFocus = false, onClose, children }: PopoverProps): ReactNode {
   const { messages } = usePanel()
   const sheet = useRef<HTMLDivElement>(null)

@@ -100,7 +100,6 @@ export type IconName = keyof typeof DRAWINGS
 
 const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(['undo', 'redo', 'chevron-right'])
 
-/** Decorative: the control that holds it has the name. */
 export function Icon({ name, size = 16, className = '' }: IconProps): ReactNode {
   return (
     <svg
@@ -127,7 +126,6 @@ export function isIconName(name: string): name is IconName {
 
 const SHAPES = ['round', 'square', 'diamond']
 
-/** The shape differs by agent too, not the color alone. */
 export function AgentDot({ agents, id }: { agents: readonly Agent[]; id: string }): ReactNode {
   const index = agentIndex(agents, id)
   const style: CSSProperties & Record<'--nav-dot', string> = { '--nav-dot': agentColor(agents, id) }
@@ -139,7 +137,6 @@ interface SeverityIconProps {
   size?: number
 }
 
-/** The shape shows the severity; color repeats it. */
 export function SeverityIcon({ severity, size = 16 }: SeverityIconProps): ReactNode {
   return (
     <span className="nav-severity" data-severity={severity}>

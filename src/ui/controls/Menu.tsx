@@ -23,9 +23,7 @@ export interface MenuItem {
   checked?: boolean
   shortcut?: string | undefined
   danger?: boolean
-  /** Why it is disabled. */
   reason?: string | undefined
-  /** Has a separator above it. */
   separated?: boolean
   onSelect: () => void
 }
@@ -150,10 +148,8 @@ function MenuMark({ name }: { name: IconName | undefined }): ReactNode {
 
 interface MenuButtonProps {
   label: string
-  /** A function is called when the menu opens. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
   align?: 'start' | 'end'
-  /** Renders the button; spread `props` on it. */
   children: (props: {
     'aria-haspopup': 'menu'
     'aria-expanded': boolean
@@ -163,7 +159,6 @@ interface MenuButtonProps {
   }) => ReactNode
 }
 
-/** A button with a menu below it. */
 export function MenuButton({ label, items, align = 'end', children }: MenuButtonProps): ReactNode {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -208,7 +203,6 @@ const ICONS: Readonly<Record<string, IconName | undefined>> = {
 export const iconOfAction = (action: string): IconName | undefined =>
   ICONS[action] ?? (isIconName(action) ? action : undefined)
 
-/** Makes a menu item of an action of the editor. */
 export function actionItem(
   editor: Editor,
   { action, icon = '', checked, enabled, reason = '', ...entry }: MenuEntry,

@@ -15,11 +15,8 @@ import { evaluateSum } from './evaluate-sum.js'
 import { Icon } from './Icon.js'
 
 interface DraftOptions {
-  /** The committed value, as text. */
   shown: string
-  /** Returns why a text is invalid. */
   refuse: (text: string) => string | undefined
-  /** Receives only valid texts. */
   commit: (text: string) => void
   /** Called after Enter, Escape and blur. Without it, Enter and Escape move the focus to the map. */
   onEnd?: (() => void) | undefined
@@ -30,7 +27,6 @@ export interface Draft {
   readonly typed: string | undefined
   readonly input: ComponentPropsWithoutRef<'input'>
   readonly message: ReactNode
-  /** Discards the edited text. */
   readonly drop: () => void
 }
 
@@ -42,7 +38,6 @@ export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft 
   const { editor, messages } = usePanel()
   const id = useId()
   const [typed, setTyped] = useState<string | undefined>()
-  /** The change threw, though the text is valid. */
   const [isRefused, setRefused] = useState(false)
   /** Mirrors `typed`: a commit may move the focus, and the blur must not commit again. */
   const pending = useRef<string | undefined>(undefined)
@@ -51,7 +46,6 @@ export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft 
     setTyped(text)
     setRefused(false)
   }
-  /** Returns whether the edit is over. */
   const take = (): boolean => {
     const text = pending.current
     if (text === undefined) return true
@@ -134,11 +128,8 @@ function leaveField(input: HTMLInputElement): void {
 interface NameFieldProps {
   name: string
   label: string
-  /** Receives the trimmed name. */
   onRename: (name: string) => void
-  /** Rejects an empty name. */
   required?: boolean
-  /** Returns why a name is invalid, beyond empty or too long. */
   refuse?: (name: string) => string | undefined
   /** Takes the focus with the name selected; called on blur. */
   onEnd?: () => void
@@ -203,7 +194,6 @@ interface NumberInputProps {
 }
 
 interface NumberFieldProps extends NumberInputProps {
-  /** Letter or word before the field. */
   prefix: ReactNode
 }
 
@@ -217,7 +207,6 @@ export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
   )
 }
 
-/** The input without a box, for tables. */
 export function NumberInput({
   label,
   value,
@@ -295,16 +284,13 @@ interface SelectProps {
   options: readonly { readonly value: string | number; readonly label: string }[]
   onChange: (value: string) => void
   disabled?: boolean
-  /** Text of the chosen option; its label if absent. */
   shown?: string | undefined
   before?: ReactNode
   after?: ReactNode
-  /** Fills the remaining width. */
   wide?: boolean
   className?: string
 }
 
-/** A native select element with a label of its own. */
 export function Select({
   label,
   value,

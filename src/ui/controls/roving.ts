@@ -12,7 +12,6 @@ function arrowStep(key: string, rtl: boolean): 1 | -1 | 0 {
   return rtl && (key === 'ArrowRight' || key === 'ArrowLeft') ? ((-step || 0) as typeof step) : step
 }
 
-/** Moves the focus by arrow keys, Home and End. Returns the focused button. */
 function rove(event: KeyboardEvent, buttons: readonly HTMLElement[]): HTMLElement | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
   const step = arrowStep(event.key, isRightToLeft(event.currentTarget))
@@ -32,12 +31,10 @@ function rove(event: KeyboardEvent, buttons: readonly HTMLElement[]): HTMLElemen
   return to
 }
 
-/** For radios and tabs: focus selects. */
 export function chooseByArrows(event: KeyboardEvent): void {
   rove(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"], [role="tab"]')])?.click()
 }
 
-/** Props that a button of the group spreads. */
 export interface TabStop {
   'data-stop': string
   tabIndex: number
@@ -46,7 +43,6 @@ export interface TabStop {
 
 export type TabStops = (id: string) => TabStop
 
-/** A toolbar with one tab stop: the last focused button, initially `first`. */
 export function useTabStops(first: string): { stops: TabStops; onKeyDown: (event: KeyboardEvent) => void } {
   const [current, setCurrent] = useState(first)
   const stops = (id: string): TabStop => ({

@@ -3,7 +3,6 @@ import { MOST_COPIES } from '../../editor/index.js'
 import { Button, Dialog, isTaken, NumberField, Select } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** Makes copies of the selection, each offset from the one before, optionally mirrored. */
 export function CopiesDialog(): ReactNode {
   const { editor, display, messages, catalog } = usePanel()
   const cellSize = useEditorState((state) => state.document.grid.cellSize)

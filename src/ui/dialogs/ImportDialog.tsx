@@ -133,7 +133,6 @@ interface QuestionsProps {
   onChoice: (choice: ImportChoice, value: string) => void
 }
 
-/** Open choices of the file; each change imports it again. */
 function Questions({ imported: { asked, choices }, isFresh, onChoice }: QuestionsProps): ReactNode {
   const { messages, catalog } = usePanel()
   if (asked.length === 0) return null
@@ -162,7 +161,6 @@ interface LayerTableProps {
   onTarget: (layer: string, target: LayerTarget) => void
 }
 
-/** A row per layer of the file, with what its shapes become. */
 function LayerTable({ document, targets, isFresh, onTarget }: LayerTableProps): ReactNode {
   const { messages, numbers } = usePanel()
   const sizes = new Map<string, number>()
@@ -198,7 +196,6 @@ function LayerTable({ document, targets, isFresh, onTarget }: LayerTableProps): 
   )
 }
 
-/** Notes grouped by code, each with its first places. */
 function Notes({ title, notes }: { title: string; notes: readonly Diagnostic[] }): ReactNode {
   const { catalog, messages, format } = usePanel()
   if (notes.length === 0) return null

@@ -11,7 +11,6 @@ const SHOWN = 60
 const RECENT = 6
 const PAGE = 8
 
-/** Command palette: fuzzy search over commands, items and issues. */
 export function PaletteDialog(): ReactNode {
   const { display, messages, format } = usePanel()
   const recent = useDisplay((state) => state.recent)
@@ -77,7 +76,6 @@ export function PaletteDialog(): ReactNode {
   )
 }
 
-/** Without a query: recent entries, then commands. Items and issues only for a query. */
 function useFound(
   typed: string,
   recent: readonly string[],

@@ -5,7 +5,6 @@ import { useEditorState, usePanel } from '../panel-context.js'
 
 type Row = readonly [label: string, keys: readonly string[]]
 
-/** Lists gestures and shortcuts from the tables that the editor itself uses. */
 export function ShortcutDialog(): ReactNode {
   const { display, editor, messages, catalog } = usePanel()
   const coarse = useEditorState((state) => state.pointer === 'coarse')

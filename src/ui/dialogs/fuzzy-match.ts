@@ -1,9 +1,7 @@
 /** Subsequence match: `alle` matches "Align left". O(text) without a match, else O(text * query). */
 
 interface FuzzyMatch {
-  /** Higher is better. */
   readonly score: number
-  /** Indices of the matched letters. */
   readonly at: readonly number[]
 }
 
@@ -53,7 +51,6 @@ export function fuzzyMatch(text: string, typed: string): FuzzyMatch | undefined 
   return { score: scores[last] - width / 50, at }
 }
 
-/** Splits the text into matched and unmatched parts, for highlighting. */
 export function partsOf(
   text: string,
   at: readonly number[],

@@ -19,7 +19,6 @@ export function mapLayers(document: NavDocument, targets: ReadonlyMap<string, La
   return { ...document, items: items.filter(isWhole) }
 }
 
-/** Layer of an item; '' if the map has none. */
 export const layerOfItem = (item: NavItem, document: NavDocument): string => item.layer ?? document.layers[0]?.id ?? ''
 
 function converted(item: NavItem, target: 'obstacle' | TerrainName): NavItem {

@@ -27,14 +27,12 @@ export interface PaletteEntry {
   readonly kind: string
   readonly icon?: IconName | undefined
   readonly shortcut?: string | undefined
-  /** Why it is disabled. */
   readonly reason?: string | undefined
   readonly run: () => void
 }
 
 export interface FoundEntry {
   readonly entry: PaletteEntry
-  /** Indices of the matched letters in the label. */
   readonly at: readonly number[]
 }
 
@@ -191,7 +189,6 @@ export function findEntries(
     .sort((a, b) => b.score - a.score)
 }
 
-/** Selects an item and pans to it if it is out of view. */
 function showItem(editor: Editor, item: NavItem): void {
   editor.selection.set(selectItems([item.id]))
   const box = itemBox(item)

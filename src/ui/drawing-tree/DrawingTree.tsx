@@ -77,7 +77,6 @@ export function DrawingTree(): ReactNode {
   )
 }
 
-/** Drags of rows. Returns where the dragged row would drop. */
 function useRowDrag(tree: RefObject<HTMLDivElement | null>, rows: readonly DrawingRow[]): RowDrop | undefined {
   const { editor, catalog } = usePanel()
   const [drop, setDrop] = useState<RowDrop | undefined>()
@@ -97,7 +96,6 @@ function useRowDrag(tree: RefObject<HTMLDivElement | null>, rows: readonly Drawi
   return drop
 }
 
-/** Items drop onto the head of a group, all else between rows. */
 function dropSideOf(row: DrawingRow, drop: RowDrop | undefined): RowDrop['side'] | 'onto' | undefined {
   if (drop?.target !== row.key) return undefined
   return row.type === 'group' && drop.key.startsWith('item:') ? 'onto' : drop.side
@@ -141,9 +139,7 @@ function keyOfSelection({ items, vertices }: Selection): string | undefined {
   return items[0] === undefined ? undefined : `item:${items[0]}`
 }
 
-/** Actions of a row, for pointer and keyboard. */
 export interface RowActions {
-  /** Focuses a row that may not be rendered yet. */
   readonly goTo: (key: string) => void
   /** Expands or collapses a group or the vertices of an item; toggles if `open` is absent. */
   readonly toggleOpen: (row: DrawingRow, open?: boolean) => void
@@ -201,7 +197,6 @@ interface TreeKeyboard {
   readonly actions: RowActions
 }
 
-/** Returns whether the key was used. */
 export function pressTreeKey(event: KeyboardEvent, keyboard: TreeKeyboard): boolean {
   if ((event.target as Element).matches('input')) return false
   const { editor, rows, actions } = keyboard
@@ -229,7 +224,6 @@ export function pressTreeKey(event: KeyboardEvent, keyboard: TreeKeyboard): bool
   }
 }
 
-/** Alt with arrows, and layer keys. */
 function moveRow(event: KeyboardEvent, { editor, catalog, rows }: TreeKeyboard, row: DrawingRow): boolean {
   if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
     if (isOpenRow(editor, row)) stepRow(editor, catalog, rows, row, event.key === 'ArrowDown' ? 1 : -1)

@@ -6,7 +6,6 @@ import { DrawingTree } from './DrawingTree.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { isFound, OVERLAYS, type OverlayName } from '../display-state.js'
 
-/** Overlay switches, and the drawing as a tree. */
 export function LayersPanel(): ReactNode {
   const { editor, display, messages, catalog, format } = usePanel()
   const search = useDisplay((state) => state.search)
@@ -158,7 +157,6 @@ function OverlayList(): ReactNode {
   )
 }
 
-/** A sample of an overlay in its color and dash. */
 function OverlaySwatch({ name }: { name: OverlayName }): ReactNode {
   return (
     <svg className="nav-swatch" viewBox="0 0 18 12" aria-hidden="true" fill="none" strokeLinecap="round">

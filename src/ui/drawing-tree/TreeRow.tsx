@@ -19,13 +19,11 @@ import { kindOf } from '../host-parts.js'
 
 interface TreeRowProps {
   row: DrawingRow
-  /** Index in the list of rows. */
   index: number
   selection: Selection
   /** Whether the row is in the tab order. */
   focusable: boolean
   severity: 'error' | 'warning' | 'info' | undefined
-  /** Where a dragged row would drop on this one. */
   dropSide: 'above' | 'below' | 'onto' | undefined
   renaming: boolean
   onFocus: () => void
@@ -211,7 +209,6 @@ interface RowActionProps {
   onPress: () => void
 }
 
-/** Pointer only; the keyboard has the same actions in the menu and the inspector. */
 function RowAction({ icon, title, on = false, onPress }: RowActionProps): ReactNode {
   return (
     <span

@@ -17,11 +17,9 @@ import type { Messages } from '../../words/index.js'
 
 type NamedRow = ItemRow | (GroupRow & { readonly layer: Layer })
 
-/** Vertices and groups of kinds have no name. */
 export const isNamed = (row: DrawingRow): row is NamedRow =>
   row.type === 'item' || (row.type === 'group' && row.layer !== undefined)
 
-/** Trims the name. An empty name falls back to the item's kind. */
 export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name: string): void {
   const label = formatLabel(catalog.panels.renameTo, { name }, catalog)
   const before = row.type === 'item' ? row.name : row.layer.name
@@ -72,7 +70,6 @@ export function flipped(of: Flagged, flag: Flag): { readonly [Key in keyof Flagg
 interface FlagState {
   readonly flag: Flag
   readonly icon: IconName
-  /** Differs from the default. */
   readonly on: boolean
   readonly label: string
 }
@@ -107,7 +104,6 @@ export function flagStates(
   ]
 }
 
-/** Adds an empty layer and returns the key of its row. */
 export function addLayer(editor: Editor, catalog: Messages): string {
   const { layers } = editor.getSnapshot().document
   let number = layers.length + 1
@@ -186,7 +182,6 @@ export function dropRow(
     )
 }
 
-/** Moves a row one place in its group. */
 export function stepRow(
   editor: Editor,
   catalog: Messages,
@@ -219,7 +214,6 @@ function moveLayer(editor: Editor, catalog: Messages, layer: Layer, other: Layer
   })
 }
 
-/** Dragging a selected row moves the whole selection. */
 function carriedWith(editor: Editor, id: string): readonly string[] {
   const { items } = editor.getSnapshot().selection
   return items.includes(id) ? items : [id]
@@ -244,6 +238,5 @@ export function isOpenRow(editor: Editor, row: DrawingRow): boolean {
   return row.type === 'group' || !isLocked(row.item, editor.getSnapshot().document)
 }
 
-/** Initial text of the name field. */
 export const nameOfRow = (row: NamedRow, catalog: Messages): string =>
   row.type === 'item' ? itemName(row.item, catalog) : row.layer.name

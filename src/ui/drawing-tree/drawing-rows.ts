@@ -19,11 +19,9 @@ interface RowPlace {
 }
 export interface GroupRow extends RowPlace {
   readonly type: 'group'
-  /** A kind, or `layer:` and a layer's id. */
   readonly group: string
   readonly layer: Layer | undefined
   readonly open: boolean
-  /** Number of items in the drawing. */
   readonly size: number
 }
 export interface ItemRow extends RowPlace {
@@ -44,7 +42,6 @@ interface RowOptions {
   readonly grouping?: Grouping
   readonly foldedGroups: readonly string[]
   readonly openItems: readonly string[]
-  /** Filters items by name; groups are then expanded. */
   readonly search: string
   readonly catalog: Messages
 }

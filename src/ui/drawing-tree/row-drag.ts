@@ -22,7 +22,6 @@ interface RowDragHost {
 const SLACK = 4
 const REST_MS = 400
 
-/** A press that may become a drag. */
 interface Press {
   readonly pointerId: number
   readonly key: string
@@ -78,7 +77,6 @@ export function createRowDrag(list: HTMLElement, host: RowDragHost): { destroy: 
     end()
     if (fallen !== undefined) host.onDrop(fallen)
   }
-  /** Prevents scrolling by touch during a drag. */
   const onTouch = (event: TouchEvent): void => {
     if (press?.dragging === true) event.preventDefault()
   }
@@ -121,7 +119,6 @@ function dropUnder(
   return { key, target, side: clientY < box.top + box.height / 2 ? 'above' : 'below' }
 }
 
-/** Prevents the click after a drag from selecting. */
 function swallowClick(list: HTMLElement): void {
   const swallow = (event: Event): void => event.stopPropagation()
   list.addEventListener('click', swallow, { capture: true, once: true })

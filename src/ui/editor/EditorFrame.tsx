@@ -67,7 +67,6 @@ const Notices = /* @__PURE__ */ pagePart(
 const SIDE = <SidePanel />
 
 interface EditorFrameProps {
-  /** Parts, wrapped or not, and HTML of the app. */
   children: ReactNode
   className?: string | undefined
   style?: CSSProperties | undefined
@@ -76,7 +75,6 @@ interface EditorFrameProps {
   tabs?: ListChange<SideTab> | undefined
 }
 
-/** The root element of an editor: its regions, theme, language and keys. */
 export function EditorFrame({
   children,
   className = '',
@@ -144,7 +142,6 @@ function LoadingDialog(): ReactNode {
   )
 }
 
-/** Keyboard events by `keyboardScope`; keeps the focus inside the editor. */
 function useKeyboard(
   root: RefObject<HTMLElement | null>,
   autoFocus: boolean | undefined,
@@ -207,7 +204,6 @@ function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
   )
 }
 
-/** The color of the active agent, as a custom property. */
 function useAgentColor(): CSSProperties {
   const agent = useDisplay((state) => state.agent)
   const agents = useNavEditorState((state) => state.document.agents)

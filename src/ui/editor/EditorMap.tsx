@@ -34,9 +34,7 @@ function Others(): ReactNode {
 
 interface EditorMapProps {
   places: EditorPlaces
-  /** Draws issue signs on the map. */
   signs: boolean
-  /** HTML over the canvas. */
   children?: ReactNode
 }
 
@@ -48,7 +46,6 @@ const INITIAL = {
   'data-path-length': '',
 }
 
-/** Canvas and pointer input, with attributes that tests wait for. */
 export function EditorMap({ places, signs, children }: EditorMapProps): ReactNode {
   const { editor, messages } = usePanel()
   const stage = useRef<NavStageHandle>(null)
@@ -113,7 +110,6 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
   )
 }
 
-/** Input for the editor; the tool handles it before the issue signs. */
 function useSignedInput(
   stage: RefObject<NavStageHandle | null>,
   signs: boolean,
@@ -135,7 +131,6 @@ function useSignedInput(
 /** React bubbles events of portals through the map: accept only the map's own. */
 const isInside = ({ currentTarget, target }: SyntheticEvent): boolean => currentTarget.contains(target as Node)
 
-/** Opens a file that is dropped on the map. */
 function useFileDrop(): { readonly dropProps: DropProps; readonly isDragging: boolean } {
   const { editor, importFile } = usePanel()
   const [isDragging, setDragging] = useState(false)
@@ -184,7 +179,6 @@ function useCoarsePointer(editor: Editor): void {
   }, [editor])
 }
 
-/** The editor's camera as a store; notifies of camera changes only. */
 function cameraOf(editor: Editor): CameraStore {
   return {
     getSnapshot: () => editor.getSnapshot().camera,

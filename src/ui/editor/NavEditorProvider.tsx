@@ -116,7 +116,6 @@ function useOptionSync({ editor, given, appSaves }: EditorStores, props: NavEdit
   })
 }
 
-/** Runs the stores while the editor is mounted. */
 function useRunning(
   { editor, importer, live, saving, appSaves, checkIssues }: EditorStores,
   doesAppSave: boolean,
@@ -191,14 +190,12 @@ function usePanelValue(
   )
 }
 
-/** A store of the last rendered value. */
 function useStoreOf<T extends object>(value: T): ReadableStore<T> {
   const [store] = useState(() => createStore(value))
   useBrowserLayoutEffect(() => store.set(value), [store, value])
   return store
 }
 
-/** Returns a getter of the last rendered value, for event handlers. */
 function useLatest<T>(value: T): () => T {
   const latest = useRef(value)
   useBrowserLayoutEffect(() => {

@@ -13,7 +13,6 @@ import { isUnfinished, warnWhile } from '../unsaved-warning.js'
 export interface EditorAppSaves extends AppSaves {
   /** The document that the app has saved; undefined changes nothing. */
   setSaved: (document: NavDocument | undefined) => void
-  /** Subscribes to the editor; the returned function unsubscribes. */
   start: () => () => void
 }
 

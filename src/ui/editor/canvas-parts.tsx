@@ -100,7 +100,6 @@ export function TriangulationPart(): ReactNode {
   )
 }
 
-/** Islands that the active agent cannot reach, tinted and hatched. */
 export function IslandsPart(): ReactNode {
   const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnOffsetMesh))
@@ -134,7 +133,6 @@ export function AgentOutlinePart(): ReactNode {
   return <AgentOutlineLayer mesh={outlined} subscribe={live.navigation.subscribe} visible={shown} />
 }
 
-/** Links, waypoints and markers, above the obstacles. */
 export function MarksPart(): ReactNode {
   const drawn = useStoreState(useDrawnScene(), (state) => state.items, sameMarks)
   const shown = useDisplay((state) => state.overlays.waypoints)
@@ -161,7 +159,6 @@ export function MarksPart(): ReactNode {
 const MARKS = ['links', 'waypoints', 'waypointLinks', 'markers', 'own'] as const
 const sameMarks = (a: DrawnItems, b: DrawnItems): boolean => MARKS.every((name) => a[name] === b[name])
 
-/** Ids of the links that the path takes, a line each. */
 function takenLinks({ path }: EditorLiveState): string {
   const jumps = path !== undefined && 'path' in path ? path.path.jumps : undefined
   return jumps?.map(({ link }) => link).join('\n') ?? ''
@@ -310,7 +307,6 @@ function OtherPath({ other: { agent: id, path: result } }: { other: AgentPath })
   )
 }
 
-/** Labels inside islands, away from paths. */
 export function IslandNamesPart(): ReactNode {
   const { live } = usePanel()
   const isNamed = useStoreState(live, (state) => state.islandNames.length > 0)
@@ -338,7 +334,6 @@ function IslandNames(): ReactNode {
   return <PainterShape name="island-names" current={current} subscribe={names.subscribe} />
 }
 
-/** Signs at the places of issues. */
 export function IssueMarksPart(): ReactNode {
   const issues = useOpenIssues()
   const open = useDisplay((display) => display.issue)

@@ -42,7 +42,6 @@ export interface DisplayProps {
   onDisplayChange?: ((display: Display) => void) | undefined
 }
 
-/** Unnamed overlays and panels stay as they are. */
 export function withDisplay(state: DisplayState, settings: NonNullable<DisplayProps['defaultDisplay']>): DisplayState {
   const named = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   const { overlays, folded } = settings
@@ -51,7 +50,6 @@ export function withDisplay(state: DisplayState, settings: NonNullable<DisplayPr
 
 type Latest = () => { readonly props: DisplayProps & { onError?: ((error: unknown) => void) | undefined } }
 
-/** `onControlled` is called after a change that the app may refuse. */
 export function useControlledDisplay(
   store: DisplayStore,
   { display }: DisplayProps,

@@ -30,20 +30,16 @@ export interface DrawnItems {
   readonly waypoints: readonly DrawnWaypoint[]
   readonly waypointLinks: readonly DrawnWaypointLink[]
   readonly markers: readonly DrawnMarker[]
-  /** Drawn by the app, grouped by kind. */
   readonly own: ReadonlyMap<CustomItemKind, readonly ItemOnShow[]>
 }
 
-/** Per-item cache of one editor. */
 export interface DrawnItemsCache {
   readonly shapes: WeakMap<NavItem, DrawnObstacle | DrawnArea>
-  /** Areas as drawn while excluded from navigation. */
   readonly out: WeakMap<NavItem, DrawnArea>
   last?: { readonly of: Drawing; readonly drawn: DrawnItems }
 }
 export const createDrawnItemsCache = (): DrawnItemsCache => ({ shapes: new WeakMap(), out: new WeakMap() })
 
-/** Ids of selected and hovered items. */
 interface MarkedItems {
   readonly selected: ReadonlySet<string>
   readonly hovered: string | undefined
@@ -67,7 +63,6 @@ type FollowItems = (
   draw: (item: ObstacleItem) => DrawnObstacle | undefined,
 ) => DrawnItems | undefined
 
-/** Uses `follow` to update the last list where possible. */
 export function drawItems(
   document: NavDocument,
   marked: MarkedItems,
@@ -175,7 +170,6 @@ function outArea(item: NavItem, shape: DrawnArea, cache: DrawnItemsCache): Drawn
   return area
 }
 
-/** Visual states by id, without idle obstacles or selection. Visits only items that changed. */
 export function createPlainStates(): (document: NavDocument) => ReadonlyMap<string, ObstacleState> {
   let last: { readonly document: NavDocument; readonly states: ReadonlyMap<string, ObstacleState> } | undefined
   return (document) => {
@@ -203,7 +197,6 @@ export function createPlainStates(): (document: NavDocument) => ReadonlyMap<stri
   }
 }
 
-/** Visual states by id, without idle obstacles. */
 export function obstacleStates(
   document: NavDocument,
   selected: ReadonlySet<string>,
@@ -269,7 +262,6 @@ interface DrawnScene {
   readonly obstacles: ObstaclesOnShow
 }
 
-/** Stable while no obstacle looks different. */
 interface ObstaclesOnShow {
   readonly obstacles: DrawnItems['obstacles']
   readonly states: ReadonlyMap<string, ObstacleState>

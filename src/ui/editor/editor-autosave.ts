@@ -38,9 +38,7 @@ export function createEditorAutosave(
   const { main, aside, found: readFound, clearAside, leave: leaveSaves } = createSavePair(settings)
   const store = createStore<SavingState>({ status: 'idle', error: undefined, found: undefined })
   const document = drawingOf(editor)
-  /** Earlier work, offered one by one. */
   let offers: readonly NavDocument[] = []
-  /** The last document that needed no saving. */
   let settled = document()
   let [hasLooked, isAsideUsed] = [false, false]
   const current = (): Autosave => (store.state.found === undefined ? main : aside)

@@ -68,7 +68,6 @@ export function listenForKeys(
     if (press(event) && event.key !== '?') map()?.focus({ preventScroll: true })
   }
   const { onCopy, onPaste } = clipboardListeners(root, editor, openPicture)
-  /** Selected text of the page is what the user copies. */
   const fromPage = (listen: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
     if (event.defaultPrevented || root.ownerDocument.getSelection()?.isCollapsed === false) return
     if (reachFromOutside(root, event, scope) !== undefined) listen(event)
@@ -154,7 +153,6 @@ function reachFromOutside(root: HTMLElement, event: Event, scope: KeyboardScope)
   return scope === 'page' && isFree && isOnly(root) ? 'only' : undefined
 }
 
-/** The only editor of the page and of its shadow root. */
 function isOnly(root: HTMLElement): boolean {
   const places = new Set([root.ownerDocument, treeOf(root)])
   return [...places].flatMap((place) => [...place.querySelectorAll('.nav-editor')]).length === 1
@@ -170,13 +168,11 @@ function isPaletteKey(event: KeyboardEvent, { options: { keymap } }: Editor): bo
   return isChord && !event.defaultPrevented && keymap !== null && keymap?.['Mod+k'] === undefined
 }
 
-/** Whether an event began in an element of a kind, below the editor's ancestors. */
 function isWithin(event: Event, kind: string, root: Node): boolean {
   const found = originOf(event)?.closest(kind)
   return found != null && !found.contains(root)
 }
 
-/** `map`: where the editor also gets arrows, Space and Enter. */
 function isEditorKey(event: KeyboardEvent, root: Node, map: Node | null): boolean {
   const target = originOf(event)
   if (

@@ -31,7 +31,6 @@ import {
 import { canvasPart, pagePart, sidePart } from './part.js'
 import { sameEntries, useStable } from '../memo.js'
 
-/** What an app shows next to the pointer instead of the canvas tip. */
 const HostTip = /* @__PURE__ */ pagePart('map', () => null, CURSOR_TIP)
 
 export interface PanelProps {
@@ -48,7 +47,6 @@ function OverlayPanel({ position = 'top-left', children, style }: PanelProps): R
   )
 }
 
-/** The agent picker over the map, for a layout without the top bar. */
 function OverlayAgents({ position = 'top-left' }: Pick<PanelProps, 'position'>): ReactNode {
   return (
     <OverlayPanel position={position}>
@@ -278,7 +276,6 @@ export function useSideTabs(sides: SidePlaces, change: ListChange<SideTab> | und
 const sameTabs = (a: readonly SideTab[], b: readonly SideTab[]): boolean =>
   a.length === b.length && a.every((tab, i) => sameEntries(tab, b[i]))
 
-/** Always mounted: they show only what is in progress. */
 export function MapOverlays({ issues }: { issues: boolean }): ReactNode {
   return (
     <>

@@ -137,7 +137,6 @@ export const asSelection = (selection: Selection | readonly string[] | undefined
 const NO_TOOLS: readonly ToolDefinition[] = []
 const NO_ACTIONS = {}
 
-/** Options that the app may change at any time, by the headless editor's names. */
 export function ownedOptions(props: NavEditorSettings, messages: Messages, save?: () => void): Partial<EditorOptions> {
   const options: Partial<EditorOptions> = {
     value: props.value,
@@ -175,7 +174,6 @@ export function changedOptions(next: Partial<EditorOptions>, before: Partial<Edi
   )
 }
 
-/** Controlled options that the editor changed and the app did not accept. */
 export function refusedOptions(
   next: Partial<EditorOptions>,
   editor: Editor,
@@ -191,7 +189,6 @@ export function refusedOptions(
   }
 }
 
-/** Compares content, except of values as large as a map. */
 const isSameOption = (a: unknown, b: unknown): boolean =>
   a === b ||
   (typeof a === 'object' && a !== null && !('items' in a && 'format' in a) && !Array.isArray(a) && sameValue(a, b))

@@ -26,12 +26,10 @@ import { asSelection, ownedOptions, type NavEditorSettings } from './editor-sett
  */
 const RESULTS_INTERVAL = 170
 
-/** Settings and messages of the last render. */
 type LatestSettings = () => { readonly props: NavEditorSettings; readonly messages: Messages }
 
 export interface EditorStores {
   readonly editor: Editor
-  /** Changeable options that the editor was created with. */
   readonly given: Partial<EditorOptions>
   /** Searches for issues until `isOver` returns true. Returns whether the search is complete. */
   readonly checkIssues: (isOver: () => boolean) => boolean
@@ -42,11 +40,9 @@ export interface EditorStores {
   /** Undefined if the app saves. */
   readonly saving: EditorAutosave | undefined
   readonly appSaves: EditorAppSaves
-  /** Creates the source check of pictures for the app's rule. */
   readonly checkWith: (allowSource: NavEditorSettings['allowSource']) => SourceCheck
 }
 
-/** `onControlled` is called after a change of something that the app may control. */
 export function createEditorStores(
   display: DisplayStore,
   latest: LatestSettings,

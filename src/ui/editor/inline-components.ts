@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isDevelopment } from '../../editor/index.js'
 
-/** Props that may hold components of the app. */
 type ComponentProps = Readonly<Record<string, unknown>>
 
 /**
@@ -36,6 +35,5 @@ function componentsOf(props: ComponentProps): ReadonlyMap<string, unknown> {
   return found
 }
 
-/** Another function with the same source text. */
 const isRemade = (before: unknown, now: unknown): boolean =>
   typeof before === 'function' && typeof now === 'function' && before !== now && String(before) === String(now)

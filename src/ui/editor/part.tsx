@@ -16,7 +16,6 @@ import { FrameContext, type SideEntry, type SidePlaces } from '../panels/index.j
 import { Replacement, useReplaced } from '../part-slots.js'
 import type { SidePanel as SideName } from '../display-state.js'
 
-/** The part or its replacement. */
 function drawn<P extends object>(View: ComponentType<P>, Own: ComponentType<P>, name: string, props: P): ReactNode {
   const element = createElement(View, props)
   return View === Own ? element : <Replacement name={name}>{element}</Replacement>
@@ -36,7 +35,6 @@ export function canvasPart<P extends object>(
   }
 }
 
-/** An HTML part. With `hasSmallForm` it gets `compact` on a phone. */
 export function pagePart<P extends object>(
   region: PageRegion,
   Own: FunctionComponent<P>,
@@ -54,7 +52,6 @@ export function pagePart<P extends object>(
   }
 }
 
-/** A side tab. */
 export function sidePart<P extends object>(
   side: SideName,
   Own: FunctionComponent<P>,
@@ -75,7 +72,6 @@ export function sidePart<P extends object>(
   }
 }
 
-/** Of several parts of one name, the first in the tree is shown. */
 function SidePortal({ sides, side, children }: { sides: SidePlaces; side: SideName; children: ReactNode }): ReactNode {
   const [entry] = useState((): SideEntry => ({ side }))
   const host = useStoreState(sides, ({ entries, open }) =>

@@ -26,7 +26,6 @@ export function useMessages(
   return { messages, isWaiting }
 }
 
-/** Shared by all editors of a page. */
 let chinese: Messages | undefined
 
 function useChinese(isWanted: boolean, display: DisplayStore): EditorMessages {

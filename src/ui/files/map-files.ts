@@ -62,7 +62,6 @@ export async function openMapFile(
   }
 }
 
-/** Saves the map in a format, or the mesh of the active agent. */
 export async function saveMapFile(
   editor: Editor,
   display: DisplayStore,
@@ -89,8 +88,6 @@ function meshOf(editor: Editor, display: DisplayStore, format: MeshFileFormat): 
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** An agent's walkable space for a game: polygons as JSON, or bytes for `navMeshFromBinary`. */
 
 export type MeshFileFormat = 'mesh' | 'mesh-binary'
 

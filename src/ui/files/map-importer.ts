@@ -31,9 +31,7 @@ export async function exportDocument(
 const SHOWN_AFTER = 300
 
 export interface MapImporter extends EditorImports {
-  /** Rejects with the reader's error or `document/aborted`. */
   read: EditorFiles['read']
-  /** Called on mount; the returned function cancels running imports. */
   start: () => () => void
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Icon, WindowedList } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** The history as a list and a slider; each entry jumps there. */
 export function HistoryPanel(): ReactNode {
   const { editor, messages, numbers, format } = usePanel()
   const { entries, position } = useEditorState((state) => state.history)

@@ -44,7 +44,6 @@ function selectItem(state: EditorSnapshot): NavItem | undefined {
   return draftItem(state, state.selection.items[0])
 }
 
-/** Sections of the app for no or several selected items. */
 export function SelectionSections(): ReactNode {
   const { catalog } = usePanel()
   const selectionSections = useHostParts((parts) => parts.selectionSections) ?? []
@@ -106,7 +105,6 @@ export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode
   )
 }
 
-/** Size and grid of the map, while nothing is selected. */
 export function MapFields(): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const bounds = useEditorState((state) => state.document.bounds)

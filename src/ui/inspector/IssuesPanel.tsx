@@ -27,7 +27,6 @@ export function IssuesPanel(): ReactNode {
   )
 }
 
-/** Ignored issues that still exist, each with Restore. */
 function IgnoredIssues(): ReactNode {
   const { display, messages, numbers, format } = usePanel()
   const issues = useEditorState((state) => state.issues)
@@ -64,7 +63,6 @@ function IgnoredIssues(): ReactNode {
   )
 }
 
-/** One issue; a press shows it on the map. */
 export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boolean }): ReactNode {
   const { editor, display } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)

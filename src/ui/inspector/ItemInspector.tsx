@@ -75,7 +75,6 @@ function VerticesSection({ item, readOnly }: InspectorSectionProps): ReactNode {
   )
 }
 
-/** Replaces the vertices of a circle: converts it to a polygon. */
 function OutlineSection({ item, readOnly }: ShapeFieldsProps): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   if (readOnly) return null
@@ -130,7 +129,6 @@ const MENU: readonly {
 
 interface ItemHeadProps {
   item: NavItem
-  /** The editor is read-only or the item is locked. */
   readOnly: boolean
   readOnlyEditor: boolean
 }

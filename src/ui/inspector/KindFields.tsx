@@ -45,7 +45,6 @@ export function TerrainFields({ item, readOnly }: KindFieldsProps<AreaItem>): Re
   )
 }
 
-/** Agents that an obstacle blocks. */
 export function BlocksFields({ item, readOnly }: KindFieldsProps<ObstacleItem>): ReactNode {
   const { editor, messages, format } = usePanel()
   const agents = useEditorState((state) => state.document.agents)

@@ -11,7 +11,6 @@ interface PointFieldsProps {
   readOnly: boolean
 }
 
-/** Position and role of markers, waypoints and links. */
 export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
   const { editor, messages } = usePanel()
   const movePoint = (to: Point, end?: 'from' | 'to'): boolean =>
@@ -61,7 +60,6 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
 
 interface PlaceFieldsProps {
   at: Point
-  /** Which end of a link, as text. */
   end?: string
   readOnly: boolean
   onCommit: (to: Point) => void
@@ -92,7 +90,6 @@ function PlaceFields({ at, end, readOnly, onCommit }: PlaceFieldsProps): ReactNo
 
 const ROLES = ['spawn', 'goal'] as const
 
-/** Role of a marker: start, goal, or one of the app. */
 function RoleSelect({ item, readOnly }: KindFieldsProps<MarkerItem>): ReactNode {
   const { editor, messages } = usePanel()
   const known = ROLES.map((role) => ({ value: role, label: messages[role] }))

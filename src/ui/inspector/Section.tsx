@@ -5,11 +5,8 @@ import type { Rect } from '../../engine/geometry/index.js'
 
 interface SectionProps {
   title: string
-  /** Shown after the title. */
   count?: number
-  /** Buttons at the end of the header. */
   actions?: ReactNode
-  /** Accessible name of the section. */
   label?: string
   children?: ReactNode
 }
@@ -56,15 +53,12 @@ export function ToggleRow({ label, checked, disabled, onChange }: ToggleRowProps
 interface BoxFieldsProps {
   /** Undefined: the boxes differ. */
   box: { readonly [Side in keyof Rect]: number | undefined }
-  /** Sides to show; all if absent. */
   shown?: readonly (keyof Rect)[]
-  /** Smallest width and height. */
   min: number
   readOnly: boolean
   /** Makes the accessible name of a side; its label if absent. */
   nameOf?: (word: string) => string
   onCommit: (side: keyof Rect, value: number) => void
-  /** Adds `by` to a side that differs, of each box. */
   onStep?: (side: keyof Rect, by: number) => void
 }
 

@@ -47,7 +47,6 @@ export function SeveralInspector(): ReactNode {
 
 interface SharedBoxProps {
   items: readonly NavItem[]
-  /** Whether to show width and height; points have none. */
   sizes: boolean
   document: NavDocument
 }
@@ -102,13 +101,11 @@ function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
   )
 }
 
-/** Smallest x or y of their boxes. */
 const leastOf = (items: readonly NavItem[], axis: 'x' | 'y'): number | undefined => {
   const places = items.flatMap((item) => itemBox(item)?.[axis] ?? [])
   return places.length === 0 ? undefined : places.reduce((least, place) => Math.min(least, place))
 }
 
-/** Actions as icon buttons; disabled ones show why. */
 function ActionRow({ actions }: { actions: readonly ActionId[] }): ReactNode {
   const { editor } = usePanel()
   const shortcut = useShortcutText()

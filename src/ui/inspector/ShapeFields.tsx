@@ -13,7 +13,6 @@ export interface ShapeFieldsProps {
   readOnly: boolean
 }
 
-/** Position, size, rotation and area of a shape. */
 export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
   const { editor, messages, catalog, numbers, format } = usePanel()
   const box = itemBox(item)
@@ -71,7 +70,6 @@ interface EllipseFieldsProps {
   onChange: (shape: Shape) => void
 }
 
-/** Center and radius of a circle, or both radii of an ellipse. */
 function EllipseFields({ shape, readOnly, onChange }: EllipseFieldsProps): ReactNode {
   const { messages } = usePanel()
   const isRound = shape.radiusX === shape.radiusY

@@ -16,7 +16,6 @@ interface VertexTableProps {
   readOnly: boolean
 }
 
-/** The vertices as editable numbers. */
 export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactNode {
   const { editor, messages, numbers } = usePanel()
   const selection = useEditorState((state) => state.selection)
@@ -92,7 +91,6 @@ interface VertexRowProps extends VertexRef {
   at: Point
   /** Interior angle in degrees. */
   angle: number
-  /** Replaces `ring.vertex` if there is one ring. */
   plainNumber: number | undefined
   readOnly: boolean
 }

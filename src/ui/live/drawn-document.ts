@@ -3,9 +3,7 @@ import { freeId, withDrawing, type Editor, type EditorSnapshot } from '../../edi
 import type { NavDocument } from '../../document/model/index.js'
 
 export interface DrawnDocument {
-  /** Returns the same object while nothing changed. */
   readonly read: () => NavDocument
-  /** Whether no gesture runs: it is the committed document. */
   readonly isResting: () => boolean
   /** Id of the shape being drawn; unused in the document. */
   readonly id: () => string

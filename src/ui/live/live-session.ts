@@ -200,7 +200,6 @@ function meshState({ mesh: handle, status, stats, revision, progress, error }: N
   } satisfies Partial<EditorLiveState>
 }
 
-/** Whether only the progress of a long build changed. */
 const isProgress = (state: EditorLiveState, { status, revision, progress }: NavigationSnapshot): boolean =>
   status === state.status && revision === state.revision && progress !== state.progress
 

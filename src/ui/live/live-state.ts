@@ -15,25 +15,18 @@ export interface PathChange {
   readonly share: number
 }
 
-/** A gap on its way that an agent is too wide for. */
 export interface PathReason {
-  /** Name of the agent. */
   readonly agent: string
-  /** Id of the issue. */
   readonly issue: string
-  /** Both sides, available and needed width. */
   readonly text: string
-  /** It has no path at all. */
   readonly none: boolean
 }
 
-/** Current results, also during a gesture. */
 export interface EditorLiveState {
   readonly status: 'idle' | 'building' | 'ready' | 'error'
   readonly revision: number
   /** Progress of a build in a worker, 0 to 1; undefined if unknown. */
   readonly progress: number | undefined
-  /** The user stopped the build. */
   readonly stopped: boolean
   readonly triangles: number
   readonly islands: number
@@ -48,27 +41,22 @@ export interface EditorLiveState {
   readonly pathChange: PathChange | undefined
   /** Why agents take detours or have no path; one each. */
   readonly reasons: readonly PathReason[]
-  /** The base mesh of the drawing. */
   readonly mesh: NavMesh | undefined
   /** Where the agent's center may be; the base mesh for a radius of 0. */
   readonly offsetMesh: NavMesh | undefined
-  /** Both meshes as they are painted. */
   readonly drawnMesh?: NavMesh | undefined
   readonly drawnOffsetMesh?: NavMesh | undefined
-  /** Paths of the other agents, while all are shown. */
   readonly others: readonly AgentPath[]
   readonly islandNames: readonly IslandName[]
 }
 
 export interface AgentPath {
-  /** Id of the agent. */
   readonly agent: string
   readonly path: PathResult | undefined
   /** The base mesh of its scene; undefined while building. */
   readonly mesh: NavMesh | undefined
 }
 
-/** Name of an island of the active agent. */
 export interface IslandName {
   readonly name: string
   /** Rank by area among colored islands; negative for the largest, which has no color. */
@@ -78,7 +66,6 @@ export interface IslandName {
   readonly isInside: (at: Point) => boolean
 }
 
-/** A navigation of the app, or options for the editor's own. */
 export interface NavigationSettings extends Pick<
   NavigationOptions,
   'createWorker' | 'workerPolicy' | 'workerFrom' | 'watchdog'
@@ -89,13 +76,9 @@ export interface NavigationSettings extends Pick<
 export interface EditorLive extends ReadableStore<EditorLiveState> {
   /** For the measure tool: a path without a bound; undefined if there is none. */
   measurePath: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
-  /** Stops the running build; the last mesh stays. */
   stop: () => void
-  /** Restarts a build that was stopped or failed. */
   retry: () => void
-  /** Sets the language of issues. */
   setMessages: (messages: Messages) => void
-  /** Mesh and paths: the app's, or the editor's own. */
   readonly navigation: Navigation
   /** Subscribes to the editor; the returned function unsubscribes. May be started again. */
   start: () => () => void
@@ -126,11 +109,9 @@ export function agentOnShow(document: NavDocument, display: DisplayStore): Agent
   return document.agents.find((candidate) => candidate.id === agent) ?? document.agents[0]
 }
 
-/** The first marker of a role for the agent, or for all. */
 export const markerOf = ({ items }: NavDocument, role: string, agent: string | undefined): Point | undefined =>
   markerAmong(items, role, agent)
 
-/** `markerOf` that visits only changed items from one document to the next. */
 export function createMarkerLookup(): typeof markerOf {
   let last: NavDocument['items'] = []
   let markers: readonly NavItem[] = []

@@ -12,7 +12,6 @@ import { createSceneSource, type SceneSource } from './planner-scene.js'
 
 export interface OtherPaths {
   readonly current: () => readonly AgentPath[]
-  /** Call when agents, display or drawing may have changed. */
   readonly update: () => void
   readonly dispose: () => void
 }

@@ -16,7 +16,6 @@ export const QUERY = 'shown'
 interface PathQuestion {
   /** Updates the query after changes of drawing, display or results. */
   readonly ask: () => void
-  /** Stops all queries. */
   readonly end: () => void
 }
 
@@ -84,7 +83,6 @@ export function createPathQuestion(
   return { ask, end: () => clearTimeout(timer) }
 }
 
-/** The navigation of the active agent. */
 export function openNavigation(
   drawn: DrawnDocument,
   display: DisplayStore,

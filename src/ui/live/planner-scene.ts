@@ -21,7 +21,6 @@ export const EXACT = 'polyanya'
 
 export interface PlannerScene {
   readonly scene: Scene
-  /** Removed areas and their boxes. */
   readonly weighted: readonly { readonly cost: number; readonly box: Rect }[]
 }
 
@@ -59,7 +58,6 @@ export function weighPath(result: PathResult | undefined, weighted: PlannerScene
   return { ...result, path: weighed }
 }
 
-/** Whether segment and closed rectangle intersect (clipping by slabs). */
 function legMeets(a: Point, b: Point, box: Rect): boolean {
   let from = 0
   let to = 1

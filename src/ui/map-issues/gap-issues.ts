@@ -21,12 +21,9 @@ const MOST_TRIANGLES = 20_000
 
 export interface GapQuestion {
   readonly agent: Agent
-  /** The base mesh of the agent's scene. */
   readonly mesh: NavMesh
   readonly triangles: number
-  /** Whether the agent would use the passage if it fitted. */
   readonly isAvoided: (passage: Passage) => boolean
-  /** It has no path at all. */
   readonly isStopped?: boolean
 }
 
@@ -35,7 +32,6 @@ export interface GapReport {
   readonly reasons: readonly PathReason[]
 }
 
-/** A listed lane: its place, and its agents from narrow to wide. */
 interface KnownLane {
   readonly lane: readonly Ring[]
   readonly agents: Agent[]
@@ -62,7 +58,6 @@ class GapList {
   private readonly sides: GapSides
   private readonly moves: GapMoves
   private readonly numbers
-  /** The current agent has no path at all. */
   private isStopped = false
 
   constructor(
@@ -220,7 +215,6 @@ class GapList {
   }
 }
 
-/** Middle of a lane between parallel walls, where every place is the narrowest. */
 function middleOfLane(quads: readonly Ring[], from: Point, to: Point, step: number): readonly [Point, Point] {
   const width = distance(from, to)
   const half = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

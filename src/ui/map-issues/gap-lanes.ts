@@ -45,7 +45,6 @@ export function lanesBetween(one: LaneSide, other: LaneSide, need: number): read
   return joined(quads, need / 2)
 }
 
-/** A lane around a place where corners meet. */
 export function laneAcross(from: Point, to: Point, need: number): Ring {
   const length = distance(from, to)
   if (length === 0) return []
@@ -115,7 +114,6 @@ function quadBetween({ a, b }: Edge, second: Edge, need: number): Ring | undefin
   return [onEdge(a, b, from), onEdge(a, b, to), onEdge(c, d, to), onEdge(c, d, from)]
 }
 
-/** Whether the strip leaves the wall on its free side. */
 function isFree(a: Point, b: Point, c: Point, d: Point, { rings, fillRule, inside = false }: LaneSide): boolean {
   const near = {
     x: mix(mix(a.x, b.x, 0.5), mix(c.x, d.x, 0.5), 0.02),
@@ -127,7 +125,6 @@ function isFree(a: Point, b: Point, c: Point, d: Point, { rings, fillRule, insid
 
 const mix = (a: number, b: number, share: number): number => a + (b - a) * share
 
-/** Joins quadrilaterals within reach of each other into lanes. */
 function joined(quads: readonly Ring[], reach: number): readonly (readonly Ring[])[] {
   const lanes: { readonly quads: Ring[]; readonly boxes: Rect[] }[] = []
   for (const quad of quads) {

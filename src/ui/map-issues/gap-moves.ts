@@ -15,7 +15,6 @@ import { GapSides, type GapSide } from './gap-sides.js'
 /** Rounding, as a share of the needed width. */
 const SLACK = 1e-9
 
-/** A gap that is too narrow for an agent, and the item to move. */
 interface GapMove {
   readonly item: NavItem
   readonly by: Point
@@ -101,15 +100,12 @@ export class GapMoves {
 }
 
 interface NarrowPlace {
-  /** Keys of its two sides. */
   readonly pair: string
-  /** Like `pair`, with the map's edges as four things. */
   readonly between: string
   readonly at: Point
   readonly width: number
 }
 
-/** The smallest width per pair of things. */
 function narrowest(places: readonly NarrowPlace[]): ReadonlyMap<string, number> {
   const widths = new Map<string, number>()
   for (const { between, width } of places) if (!widths.has(between)) widths.set(between, width)
@@ -122,7 +118,6 @@ export const movedBy = ({ id }: NavItem, { x, y }: Point): Command => ({
   matrix: [1, 0, 0, 1, x, y],
 })
 
-/** Key of what a gap lies between; the map's edges are four things. */
 function betweenOf(
   sides: readonly [GapSide, GapSide],
   ends: readonly [Point, Point],
@@ -138,7 +133,6 @@ function betweenOf(
     .join()
 }
 
-/** Ids of obstacles that touch or overlap an item. */
 function touched(document: NavDocument, id: string): ReadonlySet<string> {
   const item = document.items.find((one) => one.id === id)
   const ids = new Set<string>()
@@ -176,7 +170,6 @@ const expanded = ({ x, y, width, height }: Rect, by: number): Rect => ({
   height: height + 2 * by,
 })
 
-/** Which edges of the map a box reaches: left, top, right, bottom. */
 function edgesReached({ x, y, width, height }: Rect, bounds: Rect): readonly [boolean, boolean, boolean, boolean] {
   const slack = 1e-6 * Math.max(bounds.width, bounds.height)
   return [

@@ -12,7 +12,6 @@ export interface GapSide extends LaneSide {
   readonly item: NavItem | undefined
 }
 
-/** The sides of the gaps of one document. */
 export class GapSides {
   private readonly sides = new Map<string, GapSide>()
   private items: ReadonlyMap<string, NavItem> | undefined
@@ -22,7 +21,6 @@ export class GapSides {
     private readonly messages: Messages,
   ) {}
 
-  /** `id` as in a passage; `at` on its outline. */
   at(id: string | null, at: Point): GapSide {
     const { document, messages } = this
     const known = id === null ? undefined : this.sides.get(id)
@@ -44,7 +42,6 @@ export class GapSides {
   }
 }
 
-/** A place on the outline of a blocked area, within rounding. */
 function isForbiddenAt(item: NavItem, at: Point, bounds: Rect): boolean {
   if (item.kind !== 'area' || (item.cost !== 'blocked' && !Object.values(item.costs ?? {}).includes('blocked')))
     return false
@@ -64,7 +61,6 @@ const corners = ({ x, y, width, height }: Rect): Ring => [
 ]
 
 export interface GapWidths {
-  /** At most the available width. */
   readonly have: number
   readonly need: number
   readonly missing: number
@@ -83,7 +79,6 @@ export function gapWidths(width: number, need: number): GapWidths {
   return { have: tidy(have), need: tidy(needed), missing: tidy(Math.max(1, needed - have)), step }
 }
 
-/** Texts with as many decimals as the step. */
 export function widthTexts(
   { have, need, missing, step }: GapWidths,
   numbers: NumberFormats,

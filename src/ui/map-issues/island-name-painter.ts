@@ -84,7 +84,6 @@ const meets = (a: Box, b: Box): boolean => a.minX <= b.maxX && b.minX <= a.maxX 
 
 type ToPixel = (value: number) => number
 
-/** Whether a path comes too near to the box. */
 function crossesBox(points: readonly Point[], box: Box, toX: ToPixel, toY: ToPixel): boolean {
   for (let i = 1; i < points.length; i++) {
     const [x1, y1, x2, y2] = [toX(points[i - 1].x), toY(points[i - 1].y), toX(points[i].x), toY(points[i].y)]

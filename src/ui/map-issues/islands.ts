@@ -55,11 +55,9 @@ export function islandIssues(
     })
 }
 
-/** Whether the agent could turn around in an island of that area. */
 export const isRoomy = (mesh: NavMesh, area: number): boolean =>
   area >= Math.max(SQUARES * mesh.agentRadius ** 2, SHARE * mesh.freeArea)
 
-/** Islands that links join to the largest one, directly or not. */
 function linkedIslands(mesh: NavMesh, main: number, document: NavDocument): ReadonlySet<number> {
   const pairs = document.items.flatMap((item) =>
     item.kind === 'link' && item.closed !== true ? [[islandOnMesh(mesh, item.from), islandOnMesh(mesh, item.to)]] : [],
@@ -87,7 +85,6 @@ function roomiest(mesh: NavMesh, island: number): Point | undefined {
   return best
 }
 
-/** The smallest obstacle whose outline surrounds the place. */
 export function itemAround(document: NavDocument, at: Point): NavItem | undefined {
   const size = (item: NavItem): number => (itemBox(item)?.width ?? 0) * (itemBox(item)?.height ?? 0)
   return document.items
@@ -109,7 +106,6 @@ export function itemAround(document: NavDocument, at: Point): NavItem | undefine
 const joins = (mesh: NavMesh, { from, to }: LinkItem, [one, other]: readonly [number, number]): boolean =>
   islandOnMesh(mesh, from) === one && islandOnMesh(mesh, to) === other
 
-/** From the island to the nearest place of the rest, a step inside it. */
 function linkTo(mesh: NavMesh, from: Point, main: number, document: NavDocument): LinkItem {
   const near = nearestOnMesh(mesh, from, { island: main })?.point ?? from
   const way = distance(from, near)
@@ -133,7 +129,6 @@ const MOST = 12
 /** Candidate places of a name. */
 const NAME_PLACES = 24
 
-/** None if the map is connected. The largest comes first and has no color. */
 export function islandNames(mesh: NavMesh, document: NavDocument, messages: Messages): readonly IslandName[] {
   const ranked = [...mesh.islands].sort((a, b) => b.area - a.area || a.id - b.id)
   if (ranked.length < 2) return []
@@ -164,7 +159,6 @@ function placesIn(mesh: NavMesh, island: number): readonly Point[] {
     .map(({ at }) => at)
 }
 
-/** By the item around it, otherwise by its position on the map. */
 function nameOf(at: Point, document: NavDocument, messages: Messages): string {
   const around = itemAround(document, at)
   if (around !== undefined)

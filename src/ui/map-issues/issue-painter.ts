@@ -11,7 +11,6 @@ const FAR = 0.25
 /** Screen pixels of the strokes at the ends of a bar. */
 const CAP = 4
 
-/** Draws signs in screen size; the one with an open callout has a ring. */
 export function createIssuePainter(issues: readonly Issue[], open: string | undefined, theme: Theme): Painter {
   const hatching = createHatching(1.4)
   const gaps = issues.flatMap(({ gap, id }) => (gap === undefined ? [] : [{ gap, isOpen: id === open }]))
@@ -52,7 +51,6 @@ function fillLanes(context: CanvasRenderingContext2D, { lanes }: IssueGap): void
 
 type Segment = readonly [x1: number, y1: number, x2: number, y2: number]
 
-/** From wall to wall, with a stroke across each end. */
 function paintBar(context: CanvasRenderingContext2D, [x1, y1, x2, y2]: Segment, isOpen: boolean, theme: Theme): void {
   const length = Math.sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2) || 1
   const [nx, ny] = [((y1 - y2) / length) * CAP, ((x2 - x1) / length) * CAP]
@@ -77,7 +75,6 @@ function paintBar(context: CanvasRenderingContext2D, [x1, y1, x2, y2]: Segment, 
   }
 }
 
-/** Available and needed width, above the sign. */
 function paintLabel(
   context: CanvasRenderingContext2D,
   { from, to, label }: IssueGap,
@@ -89,7 +86,6 @@ function paintLabel(
   paintPill(context, x, y - 24, label, theme.warning, theme)
 }
 
-/** The count of a sign, at its upper right. */
 function paintCount(
   context: CanvasRenderingContext2D,
   x: number,

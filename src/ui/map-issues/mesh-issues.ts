@@ -42,7 +42,6 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
   let sources: readonly unknown[] = []
   let atRest: readonly Issue[] = []
   let found: Found = { reasons: [], islandNames: [] }
-  /** What the search depends on. */
   const sourcesOf = (state: EditorLiveState, messages: Messages): readonly unknown[] => {
     const { document } = editor.getSnapshot()
     return [
@@ -99,7 +98,6 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
 const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
   some.length === others.length && some.every((one, i) => one === others[i])
 
-/** Results of a search. */
 interface Look {
   readonly atRest: readonly Issue[]
   readonly found: Found
@@ -121,7 +119,6 @@ function* lookAround(
   return { atRest: [...gaps.issues, ...islands], found: { reasons: gaps.reasons, islandNames: names } }
 }
 
-/** Reasons for detours need both markers. */
 function questionOf(
   { agent: id, mesh, path }: { readonly agent: string | undefined } & Pick<AgentPath, 'mesh' | 'path'>,
   triangles: number,
@@ -135,7 +132,6 @@ function questionOf(
   return [{ agent, mesh, triangles, isAvoided, isStopped: path !== undefined && path.status !== 'found' }]
 }
 
-/** Why there is no path. */
 function refusalOf(result: PathResult | undefined): readonly Diagnostic[] {
   return result === undefined || 'path' in result
     ? []

@@ -59,7 +59,6 @@ export function CursorTip(): ReactNode {
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
 
-/** A role of the app is its own name. */
 const roleName = (role: string, messages: PanelMessages): string =>
   role === 'spawn' || role === 'goal' ? messages[role] : role
 
@@ -85,7 +84,6 @@ function drawnPoints({ overlay: { shape, measure } }: EditorSnapshot): Measureme
     : shape.points
 }
 
-/** Between the last two edges. */
 function angleOf(points: readonly Point[]): number | undefined {
   if (points.length < 3) return undefined
   const [before, at, after] = points.slice(-3)

@@ -20,7 +20,6 @@ interface GuideLinesProps {
   onLetGo: () => void
 }
 
-/** Guides over the map: dragged, moved by arrow keys, deleted by dragging off. */
 export function GuideLines({ pulled, onLetGo }: GuideLinesProps): ReactNode {
   const { editor } = usePanel()
   const box = useRef<HTMLDivElement>(null)

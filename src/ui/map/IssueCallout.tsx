@@ -12,7 +12,6 @@ const WIDTH = 284
 const HEIGHT = 100
 const NOTHING: readonly Rect[] = []
 
-/** The open issue next to its shapes, with its fixes. */
 export function IssueCallout(): ReactNode {
   const open = useDisplay((state) => state.issue)
   const issue = useOpenIssues().find((candidate) => candidate.id === open)
@@ -99,7 +98,6 @@ export function IssueButtons({ issue, onFixed }: { issue: Issue; onFixed?: () =>
   )
 }
 
-/** Pages through issues that share a sign. */
 function OthersHere({ issue }: { issue: Issue }): ReactNode {
   const { editor, display, messages, format } = usePanel()
   const zoom = useEditorState((state) => state.camera.zoom)
@@ -120,7 +118,6 @@ function OthersHere({ issue }: { issue: Issue }): ReactNode {
   )
 }
 
-/** Line from the sign to the nearest edge of the callout. */
 function Leader({ at, box, severity }: { at: Point; box: Rect; severity: Issue['severity'] }): ReactNode {
   const x = Math.max(box.x + 12, Math.min(at.x, box.x + box.width - 12))
   const y = Math.max(box.y, Math.min(at.y, box.y + box.height))
@@ -131,7 +128,6 @@ function Leader({ at, box, severity }: { at: Point; box: Rect; severity: Issue['
   )
 }
 
-/** Measured once; its position follows the camera. */
 function useCalloutBox(issue: Issue) {
   const ref = useRef<HTMLDivElement>(null)
   const [{ width, height, floats }, measure] = useState({ width: WIDTH, height: HEIGHT, floats: NOTHING })

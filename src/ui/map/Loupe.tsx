@@ -7,13 +7,11 @@ import { usePanel } from '../panel-context.js'
 import type { Point } from '../../engine/geometry/index.js'
 
 interface LoupeProps {
-  /** Whose canvas is magnified. */
   stage: RefObject<NavStageHandle | null>
 }
 
 const FACTOR = 2
 
-/** Magnifies what is under a finger that holds a point. */
 export function Loupe({ stage }: LoupeProps): ReactNode {
   const shown = useNavEditorState(isLoupeOut)
   return shown ? <OpenLoupe stage={stage} /> : null
@@ -104,7 +102,6 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
   )
 }
 
-/** A finger places or drags a point. */
 export function isLoupeOut(state: EditorSnapshot): boolean {
   if (state.pointer !== 'coarse' || state.cursor?.source !== 'pointer') return false
   return state.overlay.shape !== undefined

@@ -6,7 +6,6 @@ import { usePanel } from '../panel-context.js'
 /** Pixels between the menu and the edge of the map. */
 const MARGIN = 8
 
-/** Context menu: right click, long press or menu key. */
 export function MapMenu(): ReactNode {
   const { editor, display, messages } = usePanel()
   const menu = useNavEditorState((state) => state.menu)

@@ -43,7 +43,6 @@ function followStores(
 ): () => void {
   let painted: readonly unknown[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Values that the picture depends on, the path last. */
   const shown = (): readonly unknown[] => {
     const { document, camera, viewport } = editor.getSnapshot()
     return [document, camera, viewport, display.getSnapshot().agent, live.getSnapshot().path]
@@ -92,7 +91,6 @@ function followStores(
   }
 }
 
-/** Centers the stage at the pointer. */
 function centerAt(event: PointerEvent<HTMLCanvasElement>, editor: Editor, width: number, height: number): void {
   if (event.buttons === 0) return
   if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)

@@ -79,7 +79,6 @@ export function PresenceMarks({ people }: { people: readonly Presence[] }): Reac
   )
 }
 
-/** Announces who comes and leaves, not their moves. */
 function useAnnouncedPeople(people: readonly Presence[]): void {
   const { editor, messages, catalog, format } = usePanel()
   const known = useRef<ReadonlyMap<string, string>>(new Map())
@@ -100,7 +99,6 @@ function useAnnouncedPeople(people: readonly Presence[]): void {
   }, [people, editor, messages, catalog, format])
 }
 
-/** World path of an item; nothing if it does not exist. */
 const outlineOf =
   (find: (id: string) => NavItem | undefined) =>
   (id: string): string => {

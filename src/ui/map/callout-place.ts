@@ -58,7 +58,6 @@ export function calloutPlace(
   return places.reduce((best, place) => (worth(place) < worth(best) ? place : best))
 }
 
-/** Sum of the covered shares of the box. */
 function covered(box: Rect, others: readonly Rect[]): number {
   return others.reduce((sum, other) => {
     const width = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x)

@@ -22,7 +22,6 @@ const SLACK = { mouse: 3, touch: 8 } as const
 
 const known = new WeakMap<readonly Issue[], { readonly zoom: number; readonly signs: readonly IssueSign[] }>()
 
-/** Infos stay in the list. */
 export function issueSigns(issues: readonly Issue[], zoom: number): readonly IssueSign[] {
   const before = known.get(issues)
   if (before?.zoom === zoom) return before.signs
@@ -53,7 +52,6 @@ function groupByPlace(issues: readonly Issue[], reach: number): readonly IssueSi
   return signs
 }
 
-/** The sign at a screen position. */
 function signAt(signs: readonly IssueSign[], camera: Camera, screen: Point, reach: number): IssueSign | undefined {
   let best: IssueSign | undefined
   let least = reach
@@ -66,7 +64,6 @@ function signAt(signs: readonly IssueSign[], camera: Camera, screen: Point, reac
   return best
 }
 
-/** Pointer input that signs need. */
 interface SignPress extends Point {
   readonly type: string
   readonly button?: number
@@ -152,7 +149,6 @@ function openSign(editor: Editor, display: DisplayStore, { issues }: IssueSign):
   } else openIssue(editor, display, issues[0])
 }
 
-/** Opens the callout of an issue and selects its items. */
 export function openIssue(editor: Editor, display: DisplayStore, issue: Issue): void {
   editor.selection.set({ items: issue.itemIds.filter((id) => editor.document.item(id) !== undefined), vertices: [] })
   display.set({ issue: issue.id, drawer: undefined })

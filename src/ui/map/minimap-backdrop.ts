@@ -12,7 +12,6 @@ const SLICE = 1500
 
 interface Backdrop {
   readonly canvases: readonly HTMLCanvasElement[]
-  /** The last complete picture. */
   readonly picture: () => HTMLCanvasElement
   /** Discards the pixels. */
   readonly reset: (ratio: number) => void
@@ -51,7 +50,6 @@ export function createBackdrop(owner: Document, { width, height }: Size, theme: 
     for (const item of items) paintItem(context, item, theme)
     context.restore()
   }
-  /** Repaints a small change on the front canvas. */
   const patch = (document: NavDocument, placed: Camera): boolean => {
     const damage = whole === undefined ? undefined : damageOf(whole, document)
     if (damage === undefined) return false
@@ -110,7 +108,6 @@ function screenBox(box: Rect, { x, y, zoom }: Camera, size: Size): Rect {
   }
 }
 
-/** Items in that part of the screen. */
 function itemsWithin(document: NavDocument, screen: Rect, { x, y, zoom }: Camera): readonly NavItem[] {
   const [minX, minY] = [(screen.x - x) / zoom, (screen.y - y) / zoom]
   const [maxX, maxY] = [minX + screen.width / zoom, minY + screen.height / zoom]

@@ -6,7 +6,6 @@ import { fitRect, NO_LIMITS, toScreen, visibleRect, type Camera, type Size } fro
 import type { Theme } from '../../canvas/index.js'
 import { createBackdrop } from './minimap-backdrop.js'
 
-/** Inputs of the picture. */
 interface MinimapScene {
   readonly document: NavDocument
   readonly camera: Camera
@@ -20,7 +19,6 @@ export interface MinimapPainter {
   readonly canvases: readonly HTMLCanvasElement[]
   /** Returns true while the picture is incomplete. */
   readonly paint: (scene: MinimapScene) => boolean
-  /** Resizes and clears all canvases. */
   readonly reset: () => void
 }
 
@@ -61,7 +59,6 @@ export function createMinimapPainter(
   }
 }
 
-/** The camera that fits the map into the box. */
 export const placeMap = ({ bounds }: NavDocument, size: Size): Camera => fitRect(bounds, size, MARGIN, NO_LIMITS)
 
 function paintPath(context: CanvasRenderingContext2D, path: Path, color: string, placed: Camera): void {
@@ -75,7 +72,6 @@ function paintPath(context: CanvasRenderingContext2D, path: Path, color: string,
   context.stroke()
 }
 
-/** Dims what is outside the viewport, and frames it. */
 function paintView(
   context: CanvasRenderingContext2D,
   { camera, viewport }: MinimapScene,

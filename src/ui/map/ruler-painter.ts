@@ -16,7 +16,6 @@ export interface RulerPainter {
   readonly reset: () => void
 }
 
-/** Fills a rectangle, `from` to `to` along the ruler and `near` to `far` across. */
 type Fill = (on: CanvasRenderingContext2D, from: number, to: number, near: number, far: number) => void
 
 const WIDTH = 20
@@ -110,7 +109,6 @@ function paintTicks(
   on.globalAlpha = 1
 }
 
-/** The number next to its tick; reads upward on the vertical ruler. */
 function paintLabel(on: CanvasRenderingContext2D, text: string, at: number, axis: RulerAxis): void {
   if (axis === 'x') {
     on.fillText(text, at + 4, 7)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { AgentDot, Icon, Segments } from '../controls/index.js'
 import { usePanel, useEditorState, useDisplay } from '../panel-context.js'
 
-/** Selects the active agent, whose radius decides path, outline and gaps. */
 export function AgentPicker(): ReactNode {
   const { display, messages, format } = usePanel()
   const agents = useEditorState((state) => state.document.agents)

@@ -8,7 +8,6 @@ export interface HintsBarProps {
   compact?: boolean | undefined
 }
 
-/** Hints for pointer and keys, and live numbers of mesh and cursor. */
 export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
   const { messages } = usePanel()
   const hints = useEditorState((state) => state.hints)
@@ -134,7 +133,6 @@ const selectCoarse = (state: EditorSnapshot): boolean => state.pointer === 'coar
 
 interface BuildState {
   readonly text: string
-  /** The build was stopped or failed. */
   readonly failed: boolean
   readonly action?: { readonly label: string; readonly run: () => void }
 }
@@ -172,7 +170,6 @@ export function BuildStats({ text, failed, action }: BuildState): ReactNode {
   )
 }
 
-/** On a phone: builds long enough to be stopped, and stopped ones. */
 export function BuildCard(): ReactNode {
   const { messages } = usePanel()
   const build = useBuildState()

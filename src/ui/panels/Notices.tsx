@@ -3,7 +3,6 @@ import { useStoreState } from '../../hooks/index.js'
 import { Button, IconButton, Icon, SeverityIcon } from '../controls/index.js'
 import { useAppSaves, useDisplay, useEditorState, usePanel, useSaving, type EditorSaving } from '../panel-context.js'
 
-/** A message over the map. Presses on it do not reach the map. */
 function Toast({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>): ReactNode {
   return (
     <div
@@ -63,7 +62,6 @@ export function RefusalNotice(): ReactNode {
   )
 }
 
-/** Progress of a long import, with Cancel. */
 export function ImportProgress(): ReactNode {
   const { importer, messages, format } = usePanel()
   const running = useStoreState(importer, (state) => state.running)
@@ -80,7 +78,6 @@ export function ImportProgress(): ReactNode {
   )
 }
 
-/** Earlier work that was found, a failed save, or a save by another tab. */
 export function SaveNotice(): ReactNode {
   const { saving, appSaves, messages, format } = usePanel()
   const found = useSaving((state) => state.found)

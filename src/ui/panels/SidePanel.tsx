@@ -37,7 +37,6 @@ export function SidePanel(): ReactNode {
 }
 
 interface SideTabsProps {
-  /** Prefix of the ids of tabs and panels. */
   id: string
   tabs: readonly SideTab[]
   side: string

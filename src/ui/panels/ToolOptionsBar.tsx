@@ -10,7 +10,6 @@ import { Button, IconButton, Segments, NumberField } from '../controls/index.js'
 /** Tools that draw obstacles or terrain; the area tool draws terrain only. */
 const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand', 'brush'])
 
-/** Options of the active shape tool, or of the picture. */
 export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
   const tool = useEditorState((state) => state.tool)
   const readOnly = useEditorState((state) => state.readOnly)
@@ -32,7 +31,6 @@ function OpenOptions({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** Obstacle, or a kind of terrain. */
 export function KindPicker({ obstacles }: { obstacles: boolean }): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const terrain = useEditorState((state) => state.terrain)
@@ -74,7 +72,6 @@ function dotOf(kind: string): CSSProperties {
 /** Types in the file dialog; the reader rejects all else. */
 const PICTURES = 'image/png, image/jpeg, image/webp, image/gif, image/avif'
 
-/** Opens, fades, scales, locks and removes the picture. */
 export function PictureOptions(): ReactNode {
   const picture = useEditorState((state) => state.draft.background)
   const tool = useEditorState((state) => state.tool)
@@ -161,7 +158,6 @@ function PictureActions({ picture }: { picture: BackgroundImage }): ReactNode {
   )
 }
 
-/** Real distance between the two places. */
 function ScaleOptions({ picture }: { picture: BackgroundImage }): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const shape = useEditorState((state) => state.overlay.shape)

@@ -61,7 +61,6 @@ export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
 /** The menu is in the rail's grid cell, outside its scroll container. */
 const ABOVE_RAIL: CSSProperties = { gridArea: 'rail', insetBlockEnd: 'calc(100% + 8px)', insetInlineStart: 8 }
 
-/** Aligned with the button; opens upward in the lower half. */
 function besideRail(button: HTMLElement): CSSProperties {
   const rail = button.closest<HTMLElement>('.nav-rail')
   const height = rail?.clientHeight ?? 0
@@ -70,7 +69,6 @@ function besideRail(button: HTMLElement): CSSProperties {
   return { gridArea: 'rail', insetInlineStart: 'calc(100% + 4px)', ...block }
 }
 
-/** Layers and issues on a phone: drawers over the map. */
 function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
   const { display, messages, numbers } = usePanel()
   const drawer = useDisplay((state) => state.drawer)
@@ -147,11 +145,9 @@ interface ToolButtonProps {
   definition: ListedTool
   stop: TabStop
   onPress: (button: HTMLElement) => void
-  /** Opens the variants of this slot. */
   onVariants: ((button: HTMLElement) => void) | undefined
 }
 
-/** A press selects the tool; a long press or right click opens its variants. */
 export function ToolButton({ definition, stop, onPress, onVariants }: ToolButtonProps): ReactNode {
   const { catalog } = usePanel()
   const pressed = useEditorState((state) => state.tool === definition.id)
@@ -200,13 +196,11 @@ export function ToolButton({ definition, stop, onPress, onVariants }: ToolButton
 const ROLES = ['spawn', 'goal'] as const
 
 interface ToolVariantsProps {
-  /** Ids of the tools of one slot. */
   tools: readonly string[]
   style: CSSProperties
   onClose: () => void
 }
 
-/** Variants of a slot: terrain for areas, roles for markers, otherwise tools. */
 export function ToolVariants({ tools, style, onClose }: ToolVariantsProps): ReactNode {
   const { messages } = usePanel()
   const terrains = useTerrainItems()

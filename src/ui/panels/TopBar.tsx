@@ -45,7 +45,6 @@ const ITEMS: readonly TopBarItem[] = [
   { id: 'export', component: ExportItem },
 ]
 
-/** Name and state of the map, agents, planner and path, file menu. */
 export function TopBar(props: TopBarProps): ReactNode {
   const { formats = FORMATS } = props
   const { messages } = usePanel()
@@ -121,7 +120,6 @@ function ExportItem(): ReactNode {
   )
 }
 
-/** Opens another map, and dialogs. */
 function MapMenuButton({ onOpen }: { onOpen: () => void }): ReactNode {
   const { messages } = usePanel()
   const items = useMapItems(onOpen)
@@ -152,7 +150,6 @@ function FileInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }): ReactNode
   )
 }
 
-/** The map's name, its path length, and the change by the running gesture. */
 export function MapTitle(): ReactNode {
   const { editor, messages } = usePanel()
   const name = useEditorState((state) => state.document.name ?? '')
@@ -192,7 +189,6 @@ function PathLine(): ReactNode {
   )
 }
 
-/** State of the app's saves, otherwise of the autosave; nothing without either. */
 function SaveState(): ReactNode {
   const { saving, appSaves } = usePanel()
   return appSaves !== undefined ? <AppSaveState /> : saving !== undefined && <AutosaveState />

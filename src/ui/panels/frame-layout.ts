@@ -34,7 +34,6 @@ export interface FrameLayout {
 
 export const FrameContext = createContext<FrameLayout>({ layout: 'desktop', tabs: [], sides: undefined })
 
-/** False if the app removed the layers panel. */
 export const useHasLayers = (): boolean => useContext(PartReplacementsContext).Layers !== null
 
 export interface SideEntry {

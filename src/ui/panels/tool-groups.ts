@@ -44,7 +44,6 @@ export function variantsOf(tool: string, slot: readonly string[] | undefined): r
   return tool === 'area' || tool === 'marker' ? [tool] : undefined
 }
 
-/** Any built-in icon; a tool of the app without one gets a plain mark. */
 export function toolIcon(definition: ListedTool): IconName {
   if (isIconName(definition.id)) return definition.id
   return isIconName(definition.icon) ? definition.icon : 'target'

@@ -31,7 +31,6 @@ export function useOpenItem(onOpen: () => void): MenuItem {
   }
 }
 
-/** One per format; those that cannot hold this map show why. */
 export function useExportItems(formats: readonly MapFormat[]): readonly MenuItem[] {
   const { exportFile, messages, format } = usePanel()
   const document = useEditorState((state) => state.document)
@@ -81,7 +80,6 @@ export function useSideItems(): readonly MenuItem[] {
   }))
 }
 
-/** Color modes as radio items. */
 export function useThemeItems(): readonly MenuItem[] {
   const { display, messages } = usePanel()
   const colorMode = useDisplay((state) => state.colorMode)
@@ -99,7 +97,6 @@ export function useThemeItems(): readonly MenuItem[] {
   }))
 }
 
-/** The map's menu, read when it opens: open, dialogs, actions of the app. */
 export function useMapItems(onOpen: () => void): () => readonly MenuItem[] {
   const { editor } = usePanel()
   const builtIn = [[useOpenItem(onOpen)], useDialogItems()]
@@ -115,7 +112,6 @@ function withHostItems(editor: Editor, builtIn: readonly (readonly MenuItem[])[]
   return inGroups(changed.map((group) => group.flatMap(itemOf)))
 }
 
-/** The phone's menu: files, panels, dialogs, color modes, additions of the app. */
 export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void): () => readonly MenuItem[] {
   const groups = [
     [useOpenItem(onOpen), ...useExportItems(formats)],
@@ -131,7 +127,6 @@ export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void):
   }
 }
 
-/** Separates the groups. */
 const inGroups = (groups: readonly (readonly MenuItem[])[]): readonly MenuItem[] =>
   groups
     .filter((items) => items.length > 0)

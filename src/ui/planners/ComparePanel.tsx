@@ -140,7 +140,6 @@ export function ComparePanel({
 /** Screen pixels that must stay free to fit the map beside the panel. */
 const ROOM = 160
 
-/** Fits the map into the space that the panel leaves. */
 function useFitBeside(section: RefObject<HTMLElement | null>, half: boolean): void {
   const { editor } = usePanel()
   useFrameMark('compare', section)
@@ -184,7 +183,6 @@ function PanelHead({ heading, onRunAgain, half, onHalf }: PanelHeadProps): React
   )
 }
 
-/** Number of planners, size of the mesh, total time. */
 function PanelFoot({ states }: { states: readonly ComparisonState[] }): ReactNode {
   const { messages, numbers, format } = usePanel()
   const triangles = useLiveResults((results) => results.triangles)
@@ -270,7 +268,6 @@ interface AgentSumProps {
   agent: Agent
   agents: readonly Agent[]
   shortest: number | undefined
-  /** Over all agents. */
   least: number | undefined
 }
 
@@ -308,12 +305,9 @@ function OtherQuestions(): ReactNode {
 interface AgentRowsProps {
   agent: Agent
   agents: readonly Agent[]
-  /** The only agent: paths are colored by quality. */
   alone: boolean
   settings: ComparisonOptions
-  /** A new number runs it again. */
   round: number
-  /** The user selected a row. */
   onPick: (row: HTMLElement) => void
   onState: (state: ComparisonState) => void
 }

@@ -105,7 +105,6 @@ function ProfileReadout({ profile, attribute }: { profile: Profile; attribute: s
   )
 }
 
-/** Terrain, link, or plain map of a step. */
 function useTerrainName(step: ProfileStep | undefined): string {
   const { messages } = usePanel()
   const { area, link } = step ?? {}
@@ -153,7 +152,6 @@ function ProfileChart({ profile }: { profile: Profile }): ReactNode {
   )
 }
 
-/** The hovered place of the profile on the map. */
 export function ProfilePlace(): ReactNode {
   const at = useDisplay((state) => state.profileAt)
   const { path } = useShownPath()
@@ -168,11 +166,9 @@ export function ProfilePlace(): ReactNode {
 export interface ProfileStep {
   readonly from: number
   readonly to: number
-  /** Per length; Infinity off the mesh. */
   readonly cost: number
   readonly area: TerrainArea | undefined
   readonly link: string | undefined
-  /** The attribute, where the area has it as a number. */
   readonly value: number | undefined
 }
 
@@ -202,6 +198,5 @@ export function profileOf(parts: readonly AreaLeg[], attribute: string | undefin
   }
 }
 
-/** The step at a distance along the path; the last one at its end. */
 export const stepAt = ({ steps }: Profile, along: number): ProfileStep | undefined =>
   steps.find(({ to }) => along < to) ?? steps.at(-1)

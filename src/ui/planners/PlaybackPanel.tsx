@@ -171,7 +171,6 @@ function useFocusOnOpening(section: RefObject<HTMLElement | null>): void {
   }, [section])
 }
 
-/** Keys of map and panel, with the latest actions. */
 function usePlaybackKeys(actions: PlaybackActions): (event: KeyboardEvent) => boolean {
   const { editor, display } = usePanel()
   const latest = useRef(actions)
@@ -188,7 +187,6 @@ function usePlaybackKeys(actions: PlaybackActions): (event: KeyboardEvent) => bo
   return useCallback((event) => onStripKey.current?.(event) === true, [])
 }
 
-/** Shows the replays on the map while the panel is open. */
 function useReplaysOnMap(replay: Replay, beside: Replay | undefined): void {
   const { display } = usePanel()
   const first = useReplayOnShow(replay, false)
@@ -220,7 +218,6 @@ function useReplayOnShow(replay: Replay | undefined, beside: boolean): ReplayOnS
 
 interface PlaybackButtonsProps {
   playing: boolean
-  /** Events of the first search. */
   total: number
   onSeek: (frame: number) => void
   onStep: (by: number) => void
@@ -265,7 +262,6 @@ interface Replay {
   readonly result: PathResult | undefined
   readonly cells: RecordedSearch['cells']
   readonly world: ComparedWorld | undefined
-  /** Aspects that the planner ignores. */
   readonly lacks: readonly PlannerLack[]
   readonly recording: Recording
 }
@@ -289,7 +285,6 @@ function useReplay(
   return { playback, result, cells, world: planner?.world, lacks, recording }
 }
 
-/** Position and result of a replay. */
 function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: boolean }): ReactNode {
   const { messages, numbers, format } = usePanel()
   const { events, frame } = replay.playback
@@ -342,7 +337,6 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
 }
 
 interface EventCounts {
-  /** Event counts at the bars. */
   readonly expanded: Uint32Array
   readonly open: Uint32Array
 }
@@ -361,7 +355,6 @@ function countEvents(events: readonly TraceEvent[]): EventCounts {
 
 const BARS = 72
 
-/** Bar chart of the number of open nodes during the search. */
 function OpenBars({ events, share }: { events: readonly TraceEvent[]; share: number }): ReactNode {
   const heights = useMemo(() => {
     const { open, expanded } = countEvents(events)

@@ -6,7 +6,6 @@ import { QualityBadge } from './planner-bar.js'
 
 interface ResultRowProps {
   row: PlannerRow
-  /** Its path is shown on the map. */
   chosen: boolean
   color: string
   onChoose: (row: HTMLElement) => void
@@ -81,7 +80,6 @@ interface LineSwatchProps {
   bold: boolean
 }
 
-/** Hue, and a dash by quality. */
 function LineSwatch({ color, quality, bold }: LineSwatchProps): ReactNode {
   return (
     <svg width={22} height={8} viewBox="0 0 22 8" aria-hidden="true" className="nav-icon">

@@ -78,7 +78,6 @@ export function toCsv(lines: readonly Line[]): string {
   return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
 }
 
-/** The first line is the header. */
 export function toMarkdown([head, ...lines]: readonly Line[]): string {
   const row = (line: Line): string =>
     `| ${line.map((text) => text.replace(/[|\\]/g, '\\$&').replace(/\s+/g, ' ')).join(' | ')} |\n`

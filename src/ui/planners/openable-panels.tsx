@@ -66,7 +66,6 @@ export function PlaybackPanel({ defaultOpen, ...rest }: PlaybackPanelProps & Ope
   return useOffered('replaying', defaultOpen) ? <OpenPlayback {...rest} /> : <OpenButton panel="replaying" />
 }
 
-/** Whether the panel is open. While mounted, the top bar offers it. */
 function useOffered(panel: OfferedPanel, defaultOpen = true): boolean {
   const { display } = usePanel()
   const open = useDisplay((state) => state[panel]) ?? defaultOpen
@@ -82,7 +81,6 @@ function useOffered(panel: OfferedPanel, defaultOpen = true): boolean {
   return open
 }
 
-/** Replaces the top bar's button where there is none. */
 function OpenButton({ panel }: { panel: OfferedPanel }): ReactNode {
   const { display, messages } = usePanel()
   return (

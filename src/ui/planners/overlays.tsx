@@ -53,13 +53,11 @@ export function SearchReplaysPart(): ReactNode {
   ))
 }
 
-/** Clearance of all walkable places; computed after each gesture. */
 export function ClearancePart(): ReactNode {
   const shown = useDisplay((state) => state.overlays.clearance)
   return shown ? <ClearanceOverlay /> : null
 }
 
-/** Fine triangles and their dual. */
 export function TriangleFieldsPart(): ReactNode {
   const refined = useDisplay((state) => state.overlays.refined)
   const voronoi = useDisplay((state) => state.overlays.voronoi)
@@ -81,7 +79,6 @@ export function AttributePart(): ReactNode {
   return shown ? <AttributeOverlay /> : null
 }
 
-/** The hovered place of the path profile. */
 export function ProfilePlacePart(): ReactNode {
   const shown = useDisplay((state) => state.overlays.profile)
   return shown ? <ProfilePlace /> : null
@@ -159,7 +156,6 @@ const BUDGET = 20_000
 const meshAtRest = ({ status, mesh }: EditorLiveState): EditorLiveState['mesh'] =>
   status === 'ready' ? mesh : undefined
 
-/** Effective limits and the refined mesh, shared by map and legend. */
 function useFine(): { limits: Required<FineTriangles>; refined: RefinedMesh | undefined } {
   const { live } = usePanel()
   const mesh = useStoreState(live, meshAtRest)
@@ -178,7 +174,6 @@ function useFine(): { limits: Required<FineTriangles>; refined: RefinedMesh | un
 
 const known = new WeakMap<NavMesh, { readonly key: string; readonly refined: RefinedMesh }>()
 
-/** The revision identifies a mesh that is edited in place. */
 function refinedOf(mesh: NavMesh, revision: number, limits: Required<FineTriangles>): RefinedMesh {
   const key = [revision, ...Object.values(limits)].join()
   const last = known.get(mesh)
@@ -230,7 +225,6 @@ export function RefinedLegend(): ReactNode {
   )
 }
 
-/** The nearest corner for each place, from the triangles' dual. */
 export function VoronoiOverlay(): ReactNode {
   const { live } = usePanel()
   const mesh = useStoreState(live, meshAtRest)
@@ -256,7 +250,6 @@ export function ClearanceOverlay(): ReactNode {
   return <ClearanceLayer field={field} radii={radii} lineColors={colors} opacity={0.6} />
 }
 
-/** Color scale of the clearance, with the agents' radii. */
 export function ClearanceLegend(): ReactNode {
   const { messages, numbers } = usePanel()
   const field = useClearance()
@@ -302,7 +295,6 @@ export function ClearanceLegend(): ReactNode {
   )
 }
 
-/** Of the base mesh at rest; shared by all readers. */
 function useClearance(): CellField | undefined {
   const { live } = usePanel()
   const mesh = useStoreState(live, (state) => state.mesh)
@@ -338,7 +330,6 @@ function clearanceField(mesh: NavMesh, { bounds }: NavDocument): CellField {
 
 type AttributedArea = DrawnArea & Pick<AreaItem, 'attributes'>
 
-/** Areas as drawn, with their attributes. */
 function areasOf(document: NavDocument): readonly AttributedArea[] {
   const isHidden = hiddenIn(document)
   return document.items.flatMap((item) => {
@@ -348,7 +339,6 @@ function areasOf(document: NavDocument): readonly AttributedArea[] {
   })
 }
 
-/** The selected attribute if an area has it, otherwise the first by name. */
 function useAttribute(): { areas: readonly AttributedArea[]; names: readonly string[]; attribute: string | undefined } {
   const document = useNavEditorState((state) => state.draft)
   const picked = useDisplay((state) => state.attribute)
@@ -362,7 +352,6 @@ export function AttributeOverlay(): ReactNode {
   return attribute === undefined ? null : <AttributeLayer areas={areas} attribute={attribute} />
 }
 
-/** Color scale of the attribute, and a picker. */
 export function AttributeLegend(): ReactNode {
   const { display, messages, numbers } = usePanel()
   const { areas, names, attribute } = useAttribute()

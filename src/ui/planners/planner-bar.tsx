@@ -5,7 +5,6 @@ import { useEditorState, usePanel, useLiveResults, useDisplay } from '../panel-c
 import { refusalText, plannerName } from './planner-names.js'
 import type { Path } from '../../engine/geometry/index.js'
 
-/** Marks a path of an earlier drawing. */
 function StaleWord({ stale }: { stale: EditorLiveState['pathStale'] }): ReactNode {
   const { messages } = usePanel()
   return stale === undefined ? null : (
@@ -13,7 +12,6 @@ function StaleWord({ stale }: { stale: EditorLiveState['pathStale'] }): ReactNod
   )
 }
 
-/** Whether the active agent has a spawn and a goal. */
 function useHasMarkers(): boolean {
   // The committed document: items that move are not searched.
   const document = useEditorState((state) => state.document)
@@ -24,7 +22,6 @@ function useHasMarkers(): boolean {
   }, [document, chosen])
 }
 
-/** The active agent's dot, while other paths are shown. */
 function OwnDot(): ReactNode {
   const agents = useEditorState((state) => state.document.agents)
   const chosen = useDisplay((state) => state.agent)
@@ -33,7 +30,6 @@ function OwnDot(): ReactNode {
   return both && agents.length > 1 && <AgentDot agents={agents} id={own.id} />
 }
 
-/** Length, effort and time of the path, or why there is none. */
 export function PathStats(): ReactNode {
   const { messages, catalog, numbers, format } = usePanel()
   const path = useLiveResults((results) => results.path)
@@ -89,7 +85,6 @@ export function PathStats(): ReactNode {
 
 const PLANNERS = ['polyanya', 'triangle-a-star', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const
 
-/** Planner of the path, and its quality. */
 export function PlannerPicker(): ReactNode {
   const { display, messages } = usePanel()
   const planner = useDisplay((state) => state.planner)
@@ -110,7 +105,6 @@ export function PlannerPicker(): ReactNode {
   )
 }
 
-/** Toggles playback and comparison, in editors that have them. */
 export function PlannerButtons(): ReactNode {
   const { display, messages } = usePanel()
   const offered = useDisplay((state) => state.offered)
@@ -142,7 +136,6 @@ export function PlannerButtons(): ReactNode {
   )
 }
 
-/** The same in the phone's menu. */
 export function usePlannerItems(): readonly MenuItem[] {
   const { display, messages } = usePanel()
   const offered = useDisplay((state) => state.offered)
@@ -177,7 +170,6 @@ export const useOtherPlanner = (): boolean =>
 /** Rounding of a bound of 1. */
 const NO_BOUND = 1e-9
 
-/** Quality of a path; `short` omits the text after the percentage. */
 export function QualityBadge({ path, short = false }: { path: Path; short?: boolean }): ReactNode {
   const { messages, numbers, format } = usePanel()
   // Rounded up: the path is never longer than stated.

@@ -33,10 +33,8 @@ export interface Comparison {
 export interface ComparisonOptions {
   readonly worlds: readonly ComparedWorld[]
   readonly algorithms: readonly PlannerName[]
-  /** Expansions per planner. */
   readonly budget: number
   readonly now: () => number
-  /** Searches large maps, with its own clock. */
   readonly worker?: SearchWorker | undefined
 }
 

@@ -95,7 +95,6 @@ export function besideText(
   return ` · ${gap < NO_GAP ? messages.shortest : `+${numbers.format(gap * 100, 1, true)} %`}`
 }
 
-/** What an exact result is exact on, if coarser than the map. */
 export const limitOf = (world: ComparedWorld, quality: string, messages: PanelMessages): string =>
   quality !== 'exact' || world === 'mesh' || world === 'polygons'
     ? ''
@@ -109,13 +108,11 @@ const LEFT_OUT = {
   grid: 'leftOutGrid',
 } as const satisfies Readonly<Record<PlannerLack, keyof PanelMessages>>
 
-/** Aspects that a planner ignores. */
 export const leftOutText = (lacks: readonly PlannerLack[], messages: PanelMessages): string =>
   lacks.map((lack) => messages[LEFT_OUT[lack]]).join(', ')
 
 const signOf = (value: number): string => (value < 0 ? '−' : '+')
 
-/** Why there is no path. */
 export function refusalText({ status }: PathResult, messages: Messages): string {
   const found: Readonly<Record<string, string>> = messages.found
   return found[`path/${status}`] ?? messages.panels.noPath

@@ -15,7 +15,6 @@ const LEAP = 10
 const PRESSED_BY_SPACE = 'button, select'
 const MOVED_BY_ARROWS = 'input, select'
 
-/** Returns handlers that return whether they used the key. */
 export function playbackKeys(
   editor: Editor,
   display: DisplayStore,

@@ -22,7 +22,6 @@ import { isInNavigation } from '../../editor/index.js'
 
 interface TracedWorld {
   readonly world: World
-  /** Of a grid. */
   readonly cells?: SearchCells
 }
 
@@ -47,7 +46,6 @@ export interface RecordedSearch {
   readonly cells?: SearchCells | undefined
 }
 
-/** A search with its first `maxEvents` events. */
 export function recordSearch(
   { world, cells }: TracedWorld,
   { start, goal }: Pick<PlannerQuestion, 'start' | 'goal'>,
@@ -76,11 +74,9 @@ export type SearchTask =
     }
   | { readonly type: 'measure'; readonly world: ComparedWorld }
 
-/** To the worker; an absent scene is the previous one. */
 export type SearchRequest = SearchTask &
   Omit<PlannerQuestion, 'scene'> & { readonly job: number; readonly scene?: Scene | undefined }
 
-/** From the worker: progress and batches of events, then one result. */
 export type SearchAnswer = { readonly job: number } & (
   | { readonly type: 'progress'; readonly part: number }
   | { readonly type: 'events'; readonly events: readonly TraceEvent[] }
@@ -153,7 +149,6 @@ export interface PlannerQuestion {
   readonly start: Point
   readonly goal: Point
   readonly agentRadius: number
-  /** The cells of the map. */
   readonly grid?: ComparedGrid | undefined
 }
 
@@ -184,11 +179,8 @@ export function questionOf(document: NavDocument, agent: Agent | undefined): Pla
 
 export interface WorldMeasure {
   readonly world: ComparedWorld
-  /** Polygons, corners, cells or waypoints. */
   readonly count: number
-  /** Of waypoints. */
   readonly links: number
-  /** Approximate size of the searched arrays. */
   readonly bytes: number
   /** Milliseconds to build from the drawing. */
   readonly build: number

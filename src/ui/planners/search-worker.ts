@@ -24,7 +24,6 @@ interface SearchHandlers {
 }
 
 export interface SearchWorker {
-  /** Queues a job; the returned function cancels it. */
   readonly ask: (question: PlannerQuestion, task: SearchTask, handlers: SearchHandlers) => () => void
   readonly dispose: () => void
 }
@@ -59,7 +58,6 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
   const task = createWorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
   let waiting: readonly Job[] = []
   let running: Job | undefined
-  /** The scene that the worker has. */
   let known: Scene | undefined
   let count = 0
 

@@ -20,7 +20,6 @@ export function fillCells(
   }
 }
 
-/** Intervals of the line at `y` inside the ring. */
 function spansAt(ring: Ring, y: number, fillRule: 'non-zero' | 'even-odd'): [number, number][] {
   const crossings: { x: number; winding: number }[] = []
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

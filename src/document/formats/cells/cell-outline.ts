@@ -41,7 +41,6 @@ export function outlineCells(width: number, height: number, blocked: ArrayLike<n
   return finishWork(outlineValues(width, height, cells)).map(({ outer, holes }) => ({ outer, holes }))
 }
 
-/** Number of vertices of `outlineValues`, without storing any. */
 export function* countOutlineVertices(width: number, height: number, cells: CellValues): Work<number> {
   let count = 0
   let pause = CELLS_PER_STEP

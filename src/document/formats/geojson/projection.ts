@@ -61,7 +61,6 @@ export function projectionOf(
   return { origin, toPlane }
 }
 
-/** Registered planes have y north, maps have y south. */
 function northUp(crs: string, builder: MapBuilder): Projection {
   builder.issue('north-up', 'info', `y of ${JSON.stringify(crs.slice(0, 80))} points north: the map shows it up`)
   return { toPlane: ({ x, y }) => ({ x, y: 0 - y }) }

@@ -73,7 +73,6 @@ export function* readGeoJson(source: FormatSource): Work<ReadMap> {
   })
 }
 
-/** Geometries of the file: GeoJSON itself, or an object with GeoJSON members. */
 function collectAll(json: unknown, parts: Part[], builder: MapBuilder): Json {
   const root = asObject(json)
   if (root === undefined) throw badFile('geojson', 'an object was expected')
@@ -149,7 +148,6 @@ function* positionsOf(parts: readonly Part[]) {
   for (const { geometry } of parts) yield* positionsIn(geometry.coordinates, 0)
 }
 
-/** Positions at any depth of a coordinates array. */
 function* positionsIn(coordinates: unknown, depth: number): Generator<Point, void, undefined> {
   const entries = asArray(coordinates)
   if (typeof entries[0] === 'number') yield { x: asNumber(entries[0]), y: asNumber(entries[1]) }

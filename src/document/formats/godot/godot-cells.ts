@@ -157,7 +157,6 @@ function* addCells(
     builder.issue('scenery', 'info', `layer ${said} has no tile that blocks: it was left out`, { path })
 }
 
-/** A rectangle from one corner of the cell to the other. */
 function fills(ring: Ring, { x: width, y: height }: Point): boolean {
   const isCorner = ({ x, y }: Point): boolean => Math.abs(x) === width / 2 && Math.abs(y) === height / 2
   const isOpposite = (a: Point, b: Point): boolean => a.x === -b.x && a.y === -b.y

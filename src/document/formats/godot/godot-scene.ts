@@ -11,7 +11,6 @@ import {
   type GodotValue,
 } from './godot-text.js'
 
-/** The parts of one file by what refers to them. */
 export interface GodotScope {
   /** 3 where angles are in degrees and boxes have half their size. */
   readonly version: 3 | 4
@@ -21,7 +20,6 @@ export interface GodotScope {
 }
 
 export interface GodotFile extends GodotScope {
-  /** What a resource file holds. */
   readonly main: GodotResource | undefined
 }
 
@@ -31,7 +29,6 @@ export interface GodotResource {
   readonly file: GodotScope
 }
 
-/** Properties that one file gives a node. */
 interface NodeLayer {
   readonly properties: GodotProperties
   readonly file: GodotScope
@@ -69,11 +66,9 @@ export function parseGodotFile(text: string): GodotFile {
   return { ...file, main: main && { type, properties: main.properties, file } }
 }
 
-/** Files of a scene, and the trees and resources that they hold. */
 export class GodotFiles {
   readonly builder: MapBuilder
   private readonly beside: BesideFiles<GodotFile>
-  /** Scenes that are being read, the outermost first. */
   private readonly open: string[] = []
 
   constructor(builder: MapBuilder, beside: BesideFiles<GodotFile>) {

@@ -5,7 +5,6 @@ import { degreesToDirection, type Matrix, type Shape } from '../../model/index.j
 import { propertyOf, type GodotNode, type GodotResource } from './godot-scene.js'
 import { numberOf, numbersOf, pointsOf } from './godot-text.js'
 
-/** Outlines that are solid, or lines without an inside. */
 export type CollisionOutline = { readonly solid: Shape } | { readonly lines: readonly (readonly Point[])[] }
 
 /** What a shape resource encloses, with Godot's own values for what is not written; undefined for endless ones. */

@@ -16,9 +16,7 @@ export class GodotCall {
   }
 }
 
-/** A head and the properties below it; of equal ones the first. */
 export class GodotSection {
-  /** `node`, `sub_resource`, `ext_resource`, `resource`, ... */
   readonly kind: string
   private readonly head: GodotProperties
   readonly properties = new GodotProperties()
@@ -98,7 +96,6 @@ function endOfEntry(text: string, from: number): number {
   return text.length
 }
 
-/** The place of the quote that ends the string which begins at `from`. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0
@@ -108,7 +105,6 @@ function endOfString(text: string, from: number): number {
   return text.length
 }
 
-/** `name="value"` pairs of a head. */
 function attributesOf(text: string): GodotProperties {
   const attributes = new GodotProperties()
   for (let at = 0; at < text.length;) {
@@ -219,7 +215,6 @@ export function pointsOf(value: GodotValue | undefined): { x: number; y: number 
   return Array.from({ length: numbers.length >> 1 }, (_, i) => ({ x: numbers[2 * i], y: numbers[2 * i + 1] }))
 }
 
-/** The entries of an array, typed or not. */
 export function listOf(value: GodotValue | undefined): readonly GodotValue[] {
   const list = value instanceof GodotCall && value.name === 'Array' ? value.args.at(0) : value
   return Array.isArray(list) ? (list as readonly GodotValue[]) : []

@@ -10,11 +10,9 @@ export interface GodotTile {
   readonly floors: GodotResource[]
 }
 
-/** One cell of a tile layer as it is stored. */
 export interface GodotCell {
   readonly x: number
   readonly y: number
-  /** Tile of the set: source, atlas coordinates and alternative. */
   readonly tile: string
   readonly flipX: boolean
   readonly flipY: boolean
@@ -26,7 +24,6 @@ export interface GodotTileset {
   /** Rows and columns are straight: cell (x, y) begins at (x, y) times the size of a tile. */
   readonly isSquare: boolean
   readonly tiles: ReadonlyMap<string, GodotTile>
-  /** Sources whose tiles are scenes. */
   readonly scenes: ReadonlySet<string>
   centerOf(x: number, y: number): Point
 }
@@ -115,7 +112,6 @@ function laidOut(
   }
 }
 
-/** From the coordinates of a tile to those of its layer. */
 export function cellMatrix({ x, y }: Point, { flipX, flipY, isTransposed }: GodotCell): Matrix {
   const [sx, sy] = [flipX ? -1 : 1, flipY ? -1 : 1]
   return isTransposed ? [0, sy, sx, 0, x, y] : [sx, 0, 0, sy, x, y]

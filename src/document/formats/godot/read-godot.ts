@@ -42,7 +42,6 @@ export function* readGodot(source: FormatSource): Work<ReadMap> {
   return builder.finish({ bounds: yield* scaleWork(addAroundFloor(rings, builder, traits), 0.7, 1) })
 }
 
-/** The floors of a file whose nodes use none. */
 function floorsIn(file: GodotScope & { main?: GodotResource | undefined }): GodotResource[] {
   const resources = [...file.internal.values()].map((section) => ({
     type: section.attribute('type') ?? '',
@@ -238,7 +237,6 @@ function* readFloors(floors: readonly Floor[], builder: MapBuilder): Work<Ring[]
   ).flatMap(({ outer, holes }) => [outer, ...holes])
 }
 
-/** Rings around what one resource says is floor, where its node has it. */
 function* readFloor({ resource: { properties }, matrix }: Floor, builder: MapBuilder): Work<Ring[]> {
   const place = (point: Point): Point => transformPoint(matrix, point)
   const vertices = pointsOf(properties.get('vertices')).map(place)

@@ -8,7 +8,6 @@ export interface Floor {
   readonly matrix: Matrix
 }
 
-/** A node where the tree has it. */
 export interface PlacedNode {
   readonly node: GodotNode
   readonly parent: GodotNode | undefined

@@ -7,7 +7,6 @@ import type { CSSToken } from '@csstools/css-tokenizer'
 
 export interface Declaration {
   readonly name: string
-  /** Without comments and `!important`. */
   readonly value: string
   readonly isImportant: boolean
 }
@@ -40,7 +39,6 @@ export function readStyleSheet(css: string): readonly StyleRule[] {
   return rules
 }
 
-/** Up to the closing brace or the end. */
 function readRules(next: Next, rules: StyleRule[]): void {
   for (;;) {
     const token = next()
@@ -64,7 +62,6 @@ function readRules(next: Next, rules: StyleRule[]): void {
   }
 }
 
-/** Unconditional screen media; size and preference queries do not match. */
 function isForScreens(prelude: string): boolean {
   const media = /^@media\s+(.*)$/is.exec(prelude.slice(0, TEXT_LIMIT))?.[1]
   return media?.split(',').some((query) => /^\s*(only\s+)?(screen|all)\s*$/i.test(query)) === true
@@ -78,7 +75,6 @@ const OPENING: ReadonlySet<string> = new Set([
 ])
 const CLOSING: ReadonlySet<string> = new Set([TokenType.CloseCurly, TokenType.CloseParen, TokenType.CloseSquare])
 
-/** Text from a token to one of the ends outside brackets. */
 function textUntil(next: Next, first: CSSToken, ends: readonly TokenType[]): { text: string; stop: TokenType } {
   const parts: string[] = []
   let depth = 0
@@ -100,7 +96,6 @@ function skipBlock(next: Next): void {
   }
 }
 
-/** Declarations up to the closing brace or the end; nested rules are skipped. */
 function declarationsOf(next: Next): Declaration[] {
   const found: Declaration[] = []
   for (;;) {

@@ -11,7 +11,6 @@ export type Positions = ReadonlyMap<XmlElement, Position>
 
 export interface CompiledSelector {
   readonly tokens: readonly Selector[]
-  /** Ids, classes and elements as one comparable number. */
   readonly specificity: number
   /** For lookup: `#id`, `.class`, a name, or '' for any. */
   readonly key: string
@@ -21,7 +20,6 @@ export interface CompiledSelector {
 const TOKEN_LIMIT = 64
 const STEP = 1024
 
-/** The selectors of a list; none if one is invalid, by the specification. */
 export function compileSelectors(text: string): readonly CompiledSelector[] {
   try {
     return parse(text)
@@ -65,7 +63,6 @@ function keyOf(tokens: readonly Selector[]): string {
 
 export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
 
-/** Matches selectors from right to left; calls `count` per checked element. */
 export class SelectorMatcher {
   constructor(
     private readonly positions: Positions,

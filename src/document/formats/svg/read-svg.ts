@@ -88,7 +88,6 @@ function writtenExtent({ attributes }: XmlElement): Rect | undefined {
   return text === undefined ? undefined : plainExtentOf(readNumbers(text).numbers)
 }
 
-/** Reports what concerns the whole drawing. */
 function report({ builder, frames, unpainted }: Drawing): void {
   if (frames.length > 0)
     builder.issue(

@@ -2,7 +2,6 @@
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
-/** End of the decimal number at `from`; `from` itself if there is none. */
 export function scanNumber(text: string, from: number): number {
   let at = from
   const sign = text.charCodeAt(at)
@@ -32,7 +31,6 @@ export function skipSpace(text: string, from: number): number {
   return at
 }
 
-/** Skips white space with at most one comma. */
 export function skipSeparator(text: string, from: number): number {
   const at = skipSpace(text, from)
   return text.charCodeAt(at) === 0x2c ? skipSpace(text, at + 1) : at

@@ -10,17 +10,13 @@ import { fillRegion, intersectRegions, uniteParts, uniteRegions } from './svg-re
 /** Deepest nesting of clipped clip paths. */
 const DEPTH_LIMIT = 8
 
-/** What a clip needs of elements; matrices are relative to the parent. */
 export interface ClipSource {
   readonly find: (id: string) => XmlElement | undefined
   readonly matrixOf: (element: XmlElement) => Matrix
-  /** Id of the element's `clip-path`. */
   readonly clipOf: (element: XmlElement) => string | undefined
-  /** Rings in the element's own coordinates, their rule, and whether it is visible. */
   readonly ringsOf: (
     element: XmlElement,
   ) => { readonly rings: readonly Ring[]; readonly rule: 'non-zero' | 'even-odd' } | undefined
-  /** Target of a `use`, and its offset. */
   readonly useOf: (element: XmlElement) => { readonly target: XmlElement; readonly moved: Matrix } | undefined
 }
 

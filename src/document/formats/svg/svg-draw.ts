@@ -127,7 +127,6 @@ function transformOf(
 const outlinePoints = (element: XmlElement, measures: Measures, { tolerance }: Drawing): Point[] =>
   outlineOf(element, measures, tolerance)?.subpaths.flatMap(({ points }) => points) ?? []
 
-/** Reports effects without an outline, once per kind and element. */
 function nameEffects(
   element: XmlElement,
   declared: Declared,
@@ -160,7 +159,6 @@ function layerOf(element: XmlElement, above: Inherited, { layers }: Drawing): To
   return name === undefined ? above.layer : { name, id: undefined }
 }
 
-/** The element's clip after intersecting its own. */
 function clipped(
   element: XmlElement,
   declared: Declared,
@@ -218,7 +216,6 @@ function clipSource(viewport: Viewport, drawing: Drawing): ClipSource {
   }
 }
 
-/** A nested svg or symbol: its own coordinates, clipped to its rectangle. */
 function drawViewport(
   element: XmlElement,
   inherited: Inherited,
@@ -325,7 +322,6 @@ function drawShape(
   )
 }
 
-/** Our holes are reversed for programs that fill by winding: restores them. */
 function turnedBack(outline: Outline, turned: string | undefined): Outline {
   if (turned === undefined) return outline
   const places = new Set(readNumbers(turned).numbers)

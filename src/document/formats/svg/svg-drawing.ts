@@ -15,11 +15,8 @@ export interface Inherited {
   /** In map units; undefined if not clipped. */
   readonly clip: Region | undefined
   readonly depth: number
-  /** The named top-level group around the element. */
   readonly layer: TopGroup | undefined
-  /** The chain of `use` elements, to stop recursion. */
   readonly using: readonly XmlElement[]
-  /** Size of the `use` that draws this symbol or svg. */
   readonly size: { readonly width: number; readonly height: number } | undefined
 }
 
@@ -29,24 +26,19 @@ export interface Drawing {
   readonly byId: ReadonlyMap<string, XmlElement>
   readonly prefixes: ReadonlySet<string>
   readonly root: XmlElement
-  /** Our own layers by their ids in the file. */
   readonly layers: ReadonlyMap<string, TopGroup>
   readonly tolerance: number
   readonly pixelsPerUnit: number
   /** Whether closed outlines without a fill are filled. */
   readonly isSolid: boolean
-  /** Obstacles from closed outlines without a fill. */
   readonly frames: string[]
   unpainted: number
   readonly drawnBefore: Set<XmlElement>
-  /** Codes already reported for elements. */
   readonly named: Set<string>
-  /** Elements still to be drawn, the next one last. */
   readonly waiting: { readonly element: XmlElement; readonly above: Inherited }[]
   drawn: number
 }
 
-/** The element that `href` names. */
 export function referenceOf({ attributes }: XmlElement, { byId }: Drawing): XmlElement | undefined {
   const href = (attributes.get('href') ?? attributes.get('xlink:href') ?? '').trim()
   return href.startsWith('#') ? byId.get(href.slice(1)) : undefined

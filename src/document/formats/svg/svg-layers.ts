@@ -3,11 +3,9 @@ import type { NavDocument } from '../../model/index.js'
 import type { MapBuilder } from '../map-builder.js'
 import type { XmlElement } from '../xml.js'
 
-/** Becomes a layer with its first shape. */
 export interface TopGroup {
   readonly name: string
   id: string | undefined
-  /** A layer of ours, which states whether it is hidden. */
   readonly own?: boolean
 }
 

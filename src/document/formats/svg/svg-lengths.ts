@@ -4,13 +4,11 @@ import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 import type { Rect } from '../../../engine/geometry/index.js'
 import type { Matrix } from '../../model/index.js'
 
-/** In user units or percent. */
 export interface Length {
   readonly value: number
   readonly isPercent: boolean
 }
 
-/** Reference of percentages. */
 export interface Viewport {
   readonly width: number
   readonly height: number
@@ -65,7 +63,6 @@ export function readLengths(text: string, fontSize: number): readonly Length[] |
   return lengths.some((length) => length === undefined) ? undefined : (lengths as readonly Length[])
 }
 
-/** Numbers before the first invalid one, and whether all were valid. */
 export function readNumbers(text: string): { readonly numbers: readonly number[]; readonly isComplete: boolean } {
   const numbers: number[] = []
   let at = skipSpace(text, 0)
@@ -90,7 +87,6 @@ export function readViewBox(text: string | undefined): Rect | undefined {
 
 const ALIGN = { Min: 0, Mid: 0.5, Max: 1 } as const
 
-/** Transform of a viewBox into a viewport, by `preserveAspectRatio`. */
 export function fitViewBox(view: Rect, into: Rect, ratio: string | undefined): Matrix {
   const found = /^\s*(?:defer\s+)?x(Min|Mid|Max)Y(Min|Mid|Max)(?:\s+(meet|slice))?\s*$/.exec(ratio ?? '')
   const [scaleX, scaleY] = [into.width / view.width, into.height / view.height]

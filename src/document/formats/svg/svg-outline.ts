@@ -14,13 +14,9 @@ import type { ComputedStyle, Declared } from './svg-style.js'
 export interface Outline {
   readonly kind: ObjectKind
   readonly subpaths: readonly Subpath[]
-  /** The shape of its fill, if more than a polygon. */
   readonly primitive?: Shape
-  /** Whether it has an interior; a line has none. */
   readonly isFillable: boolean
-  /** The author's total length, which scales dashes. */
   readonly pathLength?: number
-  /** What could not be read: code and message. */
   readonly fault?: readonly [code: string, message: string]
 }
 
@@ -164,7 +160,6 @@ function ellipse(x: number, y: number, radiusX: number, radiusY: number, toleran
   }
 }
 
-/** Quarter ellipses joined by straight lines, all smooth. */
 function arcs(quarters: readonly (readonly [Point, Point])[], rx: number, ry: number, tolerance: number): Subpath {
   const points = quarters.flatMap(([from, to]) => [from, ...arcPoints(from, rx, ry, 0, false, true, to, tolerance)])
   return { points, closed: true, smooth: new Set(points.keys()) }

@@ -5,7 +5,6 @@ export type Paint =
   | { readonly kind: 'none' }
   | { readonly kind: 'color'; readonly alpha: number }
   | { readonly kind: 'current' }
-  /** `else`: fallback if the gradient or pattern is missing. */
   | { readonly kind: 'server'; readonly id: string; readonly else: Paint }
 
 const NONE: Paint = { kind: 'none' }
@@ -17,7 +16,6 @@ export function readPart(text: string): number {
   return part.endsWith('%') ? asNumber(part.slice(0, -1)) / 100 : asNumber(part)
 }
 
-/** The id in `url(#...)`, and the remaining text. */
 export function readReference(text: string): { readonly id: string; readonly rest: string } | undefined {
   const found = /^url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/i.exec(text.trim())
   if (found === null) return undefined

@@ -8,7 +8,6 @@ import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 export interface Subpath {
   readonly points: readonly Point[]
   readonly closed: boolean
-  /** Indices of points on a curve, not at corners. */
   readonly smooth?: ReadonlySet<number>
 }
 

@@ -14,7 +14,6 @@ const PAIRS = { perBox: 16, more: 20_000 } as const
 
 const boxOf = (ring: Ring): Rect => boundingBox(ring) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-/** Union of rings by one rule. */
 export function fillRegion(all: readonly Ring[], rule: FillRule): Region | undefined {
   const rings = all.map(cleanRing).filter((ring) => ring.length >= 3)
   if (rings.length === 0) return []
@@ -24,7 +23,6 @@ export function fillRegion(all: readonly Ring[], rule: FillRule): Region | undef
   return isSparse(edges) ? fillRings(rings, rule) : undefined
 }
 
-/** Drops repeated and non-finite points. */
 function cleanRing(ring: Ring): Ring {
   const kept = ring.filter(
     ({ x, y }, i) => Number.isFinite(x) && Number.isFinite(y) && !(i > 0 && ring[i - 1].x === x && ring[i - 1].y === y),
@@ -33,7 +31,6 @@ function cleanRing(ring: Ring): Ring {
   return kept.length > 1 && first.x === last?.x && first.y === last.y ? kept.slice(0, -1) : kept
 }
 
-/** Union of convex parts. */
 export function uniteParts(parts: readonly Ring[], more: Region = []): Region | undefined {
   if (!isSparse([...parts.map(boxOf), ...more.flatMap(edgeBoxes)])) return undefined
   return combineRegions(
@@ -93,7 +90,6 @@ function nested(rings: readonly Ring[], rule: FillRule): Region {
       (inner, outer) => windingIn(outer, rings[inner][0]) !== 0,
     ),
   )
-  /** Winding number just inside each ring. */
   const sums = new Int32Array(rings.length)
   const isFilled = (ring: number): boolean => ring >= 0 && (rule === 'even-odd' ? sums[ring] % 2 : sums[ring]) !== 0
   const holes = new Map<number, Ring[]>()

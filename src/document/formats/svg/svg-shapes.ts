@@ -25,7 +25,6 @@ import { valueOf } from './svg-style.js'
 /** Larger outlines get their stroke in parts, without a union. */
 const STROKE_LIMIT = 100_000
 
-/** `layer` returns the layer's id, creating it for its first shape. */
 export function drawOutline(
   outline: Outline,
   text: string | undefined,
@@ -61,7 +60,6 @@ export function drawOutline(
   if (isFrame && traits.hidden !== true) for (const { id } of builder.items.slice(before)) drawing.frames.push(id)
 }
 
-/** Items of ours in an element: one, or several if the outline was split. */
 function ownItems(text: string, { primitive, subpaths }: Outline, { matrix, style }: Inherited): readonly PlainItem[] {
   const rings = subpaths.map(({ points }) => points)
   const corners = rings.flat()
@@ -86,12 +84,9 @@ function ownItems(text: string, { primitive, subpaths }: Outline, { matrix, styl
 }
 
 interface Look {
-  /** Subpaths that are filled. */
   readonly filled: readonly Subpath[]
   readonly stroke: StrokeStyle | undefined
-  /** A non-scaling stroke, whose width is in map units. */
   readonly isWidthOfMap: boolean
-  /** Whether it has no fill. */
   readonly isOpen: boolean
 }
 
@@ -175,7 +170,6 @@ interface PlacedShape {
   readonly matrix: Matrix
 }
 
-/** Most outlines keep their shape; stroked or clipped ones become polygons. */
 function shapesOf(
   outline: Outline,
   look: Look,
@@ -209,7 +203,6 @@ function shapesOf(
   }))
 }
 
-/** A filled rectangle or ellipse, enlarged by half of a miter stroke. */
 function primitiveOf({ primitive }: Outline, { stroke, isWidthOfMap }: Look): Shape | undefined {
   if (primitive === undefined || stroke === undefined) return primitive
   if (isWidthOfMap || stroke.dashes.length > 0) return undefined
@@ -229,7 +222,6 @@ function primitiveOf({ primitive }: Outline, { stroke, isWidthOfMap }: Look): Sh
   return undefined
 }
 
-/** Whether a region lies in a clip that is an upright rectangle. */
 function isInside(region: Region, clip: Region): boolean {
   if (clip.length !== 1 || clip[0].holes.length > 0 || clip[0].outer.length !== 4) return false
   const box = boundingBox(clip[0].outer)

@@ -10,12 +10,10 @@ export interface StrokeStyle {
   readonly cap: string
   readonly join: string
   readonly miterLimit: number
-  /** Alternating dashes and gaps; empty for a solid line. */
   readonly dashes: readonly number[]
   readonly dashOffset: number
   /** Total length by which dashes are scaled; the real length if absent. */
   readonly pathLength?: number | undefined
-  /** Largest distance between a round join or cap and its chords. */
   readonly tolerance: number
 }
 
@@ -24,14 +22,12 @@ const DASH_LIMIT = 4096
 /** Most chords of half a circle. */
 const MAX_CHORDS = 128
 
-/** A path without repeated points. */
 interface Line {
   readonly points: readonly Point[]
   readonly closed: boolean
   readonly isSmooth: readonly boolean[]
 }
 
-/** Positive convex rings. */
 export function strokeParts(subpaths: readonly Subpath[], style: StrokeStyle): Ring[] {
   const parts: Ring[] = []
   const lines = subpaths.map(lineOf)
@@ -121,7 +117,6 @@ function addJoin(at: Point, a: Point, b: Point, isSmooth: boolean, style: Stroke
   parts.push(cross >= 0 ? ring : ring.reverse())
 }
 
-/** The center, and points on the circle from `center + arm` through an angle. */
 function fan(center: Point, arm: Point, angle: number, tolerance: number): Point[] {
   const radius = Math.sqrt(arm.x * arm.x + arm.y * arm.y)
   const step = 2 * Math.acos(Math.max(0, 1 - tolerance / Math.max(radius, tolerance)))

@@ -11,7 +11,6 @@ import type { Length } from './svg-lengths.js'
 import { BLACK, readAlpha, readPaint, readPart } from './svg-paint.js'
 import type { Paint } from './svg-paint.js'
 
-/** Inherited properties, computed. */
 export interface ComputedStyle {
   readonly fontSize: number
   readonly colorAlpha: number
@@ -30,7 +29,6 @@ export interface ComputedStyle {
   readonly dashOffset: Length
   readonly isVisible: boolean
   readonly hasMarkers: boolean
-  /** Custom properties. */
   readonly custom: ReadonlyMap<string, string>
 }
 
@@ -54,7 +52,6 @@ export const INITIAL: ComputedStyle = {
   custom: new Map(),
 }
 
-/** The winning declarations of one element. */
 export interface Declared {
   /** By property; unitless attributes such as `x`, `r` and `transform` as `attribute x`. */
   readonly values: ReadonlyMap<string, string>
@@ -129,7 +126,6 @@ const WIDE = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer'])
 const asWritten = (name: string, text: string): string =>
   name === 'fill' || name === 'stroke' ? text : text.toLowerCase()
 
-/** Whether a browser accepts the value. */
 function isTaken(name: string, value: string): boolean {
   if (WIDE.has(value) || value.includes('var(')) return true
   if (Object.hasOwn(INHERITED, name)) return INHERITED[name][1](asWritten(name, value), FONT_SIZE) !== undefined
@@ -149,13 +145,11 @@ interface Rule extends CompiledSelector {
 }
 
 export class Styles {
-  /** Rules by lookup key. */
   private readonly rules = new Map<string, Rule[]>()
   private readonly known = new Map<XmlElement, Declared>()
   private readonly matcher: SelectorMatcher
   private readonly positions: Positions
 
-  /** `count` gets the number of checked characters. */
   constructor(
     positions: Positions,
     private readonly count: (characters: number) => void,
@@ -182,7 +176,6 @@ export class Styles {
     return declared
   }
 
-  /** Computed style in the tree, outside any `use`. */
   computedInTree(element: XmlElement): ComputedStyle {
     const parent = this.positions.get(element)?.parent
     return computeStyle(this.declared(element), parent === undefined ? INITIAL : this.computedInTree(parent))
@@ -229,7 +222,6 @@ export class Styles {
   }
 }
 
-/** By media and language attributes. */
 function isForScreens({ attributes }: XmlElement): boolean {
   const type = attributes.get('type')?.trim().toLowerCase() ?? ''
   const media = attributes.get('media')?.trim() ?? ''

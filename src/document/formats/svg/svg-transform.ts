@@ -43,7 +43,6 @@ export function readTransform(text: string, box?: Box): Matrix | undefined {
   return matrix.every(Number.isFinite) ? matrix : undefined
 }
 
-/** Functions and arguments. `commas`: whether they are required. */
 function readSteps(text: string, commas: boolean): Step[] | undefined {
   const tokens = tokenize({ css: text }).filter((token) => token[0] !== TokenType.Comment)
   const steps: Step[] = []

@@ -53,7 +53,6 @@ interface Run {
   readonly items: NavItem[]
 }
 
-/** Consecutive items of one layer; empty layers are empty runs at the end. */
 function runsOf({ items, layers }: NavDocument): readonly Run[] {
   const runs: Run[] = []
   for (const item of items) {
@@ -65,7 +64,6 @@ function runsOf({ items, layers }: NavDocument): readonly Run[] {
   return [...runs, ...layers.filter(({ id }) => !used.has(id)).map(({ id }) => ({ layer: id, items: [] }))]
 }
 
-/** Inkscape layer; a group for other programs. */
 function openGroup({ id, name, hidden }: Layer): string {
   const shown = hidden === true ? ' display="none"' : ''
   return `<g inkscape:groupmode="layer" inkscape:label="${escapeXml(name)}" data-navsmith-layer="${escapeXml(id)}"${shown}>`
@@ -94,7 +92,6 @@ function needsMask(shape: Shape): boolean {
   return !areNested(outer, holes)
 }
 
-/** A masked group; each hole is filled by the shape's rule. */
 function masked(element: string, id: string, item: Extract<NavItem, { shape: Shape }>): string {
   const { outer, holes }: Polygon = shapeToRings(item.shape)
   const box = boundingBox(outer) ?? { x: 0, y: 0, width: 0, height: 0 }

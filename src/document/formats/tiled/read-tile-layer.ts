@@ -95,10 +95,8 @@ export function* readTileLayer(
 interface SortedCells {
   /** 1 where the whole cell blocks. */
   readonly solid: Uint8Array
-  /** Cells that block by their own shapes. */
   readonly shaped: readonly number[]
   readonly filled: number
-  /** Filled cells with unknown tiles. */
   readonly strangers: number
 }
 
@@ -125,7 +123,6 @@ function* sortCells(block: CellBlock, everyTile: boolean, tiles: TileTable, grid
   return { solid, shaped, filled, strangers }
 }
 
-/** A tile whose shape covers its picture, as large as a cell. */
 function fillsCell({ tile, tileset }: FoundTile, { tileWidth, tileHeight }: TiledGrid): boolean {
   const { x, y } = tileset.offset
   return tile.isCovered && tile.width === tileWidth && tile.height === tileHeight && x === 0 && y === 0

@@ -33,7 +33,6 @@ interface Reader {
   readonly grid: TiledGrid
   readonly beside: BesideFiles
   readonly tiles: TileTable
-  /** Tilesets of templates, by template path. */
   readonly templates: Map<string, TileTable>
 }
 
@@ -156,7 +155,6 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
 
 // Objects
 
-/** The tileset of a template's ids. */
 function templateTiles(template: string, path: string, { beside, templates }: Reader): TileTable {
   const known =
     templates.get(template) ??
@@ -242,7 +240,6 @@ function readObject(came: Json | undefined, path: string, layer: string, { x, y 
   if (shape !== undefined) builder.addObstacle(shape, traits, toMap)
 }
 
-/** A tile object blocks by its tile's shapes or completely; otherwise it is scenery. */
 function readTileObject(
   object: Json,
   gid: number,
@@ -265,7 +262,6 @@ function readTileObject(
   for (const shape of tile.shapes.length > 0 ? tile.shapes : [whole]) builder.addObstacle(shape, traits, placed)
 }
 
-/** Anchor of a tile object, in parts of its size. */
 function anchorOf(alignment: string): Point {
   return {
     x: alignment.endsWith('left') ? 0 : alignment.endsWith('right') ? 1 : 0.5,

@@ -7,7 +7,6 @@ import type { Json } from '../json-values.js'
 import { unpack } from '../map-files.js'
 import { propertiesOf } from './tiled-model.js'
 
-/** Global tile ids of a rectangle, flip bits included; x and y in cells. */
 export interface CellBlock {
   readonly x: number
   readonly y: number
@@ -58,12 +57,10 @@ function blocksByProperty(owner: Json): boolean | undefined {
   return undefined
 }
 
-/** Whether every tile of a layer blocks, by properties or name. */
 export function layerBlocks(layer: Json): boolean {
   return blocksByProperty(layer) ?? BLOCKING_NAME.test(typeof layer.name === 'string' ? layer.name : '')
 }
 
-/** By local id. */
 export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> {
   const found = new Map<number, TileCollision>()
   const add = (id: number, tile: Json): void => {

@@ -11,13 +11,10 @@ export interface TiledGrid {
   readonly objectMatrix: Matrix
   /** Cell units to pixels if rows are straight; absent for staggered and hexagonal maps. */
   readonly cellMatrix: Matrix | undefined
-  /** Hexagonal grid of the document. */
   readonly hex?: Pick<GridSettings, 'hex' | 'origin'>
   /** Distance of centers in a row, if not the smaller side of a tile. */
   readonly cellSize?: number
-  /** Default anchor of tile objects. */
   readonly alignment: 'bottom' | 'bottomleft'
-  /** Upper left corner of a cell's box. */
   cellCorner(column: number, row: number): Point
   cellOutline(column: number, row: number): Ring
 }
@@ -140,7 +137,6 @@ function diamond(x: number, y: number, width: number, height: number, side: numb
   ]
 }
 
-/** Columns and rows in Tiled, whose maps start at the origin. */
 export function tilesOf({ bounds, grid }: NavDocument): { readonly width: number; readonly height: number } {
   const count = (end: number): number => Math.max(1, Math.ceil(end / grid.cellSize))
   return { width: count(bounds.x + bounds.width), height: count(bounds.y + bounds.height) }

@@ -76,7 +76,6 @@ function propertyFromXml({ attributes, children, text }: XmlElement): Json {
   return { name: attributes.get('name') ?? '', type, value: valueFromXml(type, raw, children) }
 }
 
-/** Value of a property; members by name for a class. */
 function valueFromXml(type: string, raw: string, children: readonly XmlElement[]): unknown {
   if (type === 'bool') return raw === 'true'
   // An object is named by its id.

@@ -22,13 +22,11 @@ export function outlineIn(object: Json, toPicture: Matrix): Outline & { readonly
   return { ...readOutline({ ...object, rotation: 0 }), matrix: turned }
 }
 
-/** From an object's own unrotated coordinates to the map's. */
 export function frameOf(object: Json): Matrix {
   const { x, y } = degreesToDirection(asNumber(object.rotation) || 0)
   return [x, y, -y, x, asNumber(object.x), asNumber(object.y)]
 }
 
-/** The outline in map coordinates, rotated about its origin. */
 function readOutline(object: Json): Outline {
   const x = asNumber(object.x)
   const y = asNumber(object.y)

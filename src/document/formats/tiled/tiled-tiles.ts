@@ -11,7 +11,6 @@ import { outlineIn } from './tiled-outline.js'
 interface Tile {
   /** By a property: the whole cell, whatever its picture covers. */
   readonly isBlocked: boolean
-  /** Its single shape covers the picture. */
   readonly isCovered: boolean
   /** Collision shapes in pixels of its picture. */
   readonly shapes: readonly Shape[]
@@ -21,17 +20,11 @@ interface Tile {
 }
 
 export interface Tileset {
-  /** Global id of its first tile. */
   readonly first: number
-  /** Drawing offset of pictures. */
   readonly offset: Point
-  /** Pictures in tile layers are scaled to cells. */
   readonly isGridSized: boolean
-  /** Scaled pictures keep their aspect ratio. */
   readonly keepsAspect: boolean
-  /** Anchor of tile objects; the map's default if absent. */
   readonly alignment: string | undefined
-  /** Blocking tiles by local id. */
   readonly tiles: ReadonlyMap<number, Tile>
 }
 
@@ -40,7 +33,6 @@ export interface FoundTile {
   readonly tile: Tile
 }
 
-/** A tileset with the shapes of its tiles, parsed once. */
 export function readTileset(first: number, tileset: Json): Tileset {
   const offset = asObject(tileset.tileoffset)
   const alignment = asText(tileset.objectalignment)
@@ -81,7 +73,6 @@ function readTiles(tileset: Json): ReadonlyMap<number, Tile> {
   return tiles
 }
 
-/** Lower or upper left corner of a picture, and its size. */
 interface TileBox extends Point {
   readonly width: number
   readonly height: number
@@ -111,7 +102,6 @@ export function tileMatrix(gid: number, { tileset, tile }: FoundTile, box: TileB
   return steps.reduce(composeMatrices, IDENTITY)
 }
 
-/** A single upright rectangle that covers the tile. */
 function coversTile([shape]: readonly Shape[], width: number, height: number): boolean {
   if (shape?.type !== 'rectangle' || shape.rotation !== undefined) return false
   return shape.x <= 0 && shape.y <= 0 && shape.x + shape.width >= width && shape.y + shape.height >= height
@@ -126,7 +116,6 @@ export class TileTable {
     this.tilesets = [...tilesets].sort((a, b) => a.first - b.first)
   }
 
-  /** Whether a tileset may contain the id. */
   knows(gid: number): boolean {
     return this.tilesets.length > 0 && this.tilesets[0].first <= (gid & GID_MASK)
   }

@@ -23,7 +23,6 @@ function cellAt(point: Point, { cellSize, origin }: GridSettings): Cell {
   return { column: Math.floor((point.x - origin.x) / cellSize), row: Math.floor((point.y - origin.y) / cellSize) }
 }
 
-/** Cells within `size` of the straight line between two points, inside the bounds. */
 export function cellsAlong(from: Point, to: Point, grid: GridSettings, size: number, bounds: Rect): readonly Cell[] {
   const a = cellAt(from, grid)
   const b = cellAt(to, grid)
@@ -99,7 +98,6 @@ export function paintable(id: string, context: ToolContext): PaintedItem | undef
   return item?.kind === 'area' && item.terrain !== context.terrain ? undefined : item
 }
 
-/** The item, if the brush may erase it: a brush stroke, or selected. */
 export function erasable(id: string, context: ToolContext): PaintedItem | undefined {
   const item = itemOfKind(id, context)
   return item?.meta?.brush === true || context.selection.items.includes(id) ? item : undefined
@@ -110,7 +108,6 @@ function itemOfKind(id: string, context: ToolContext): PaintedItem | undefined {
   return item?.kind === context.drawKind && context.editable(id) ? item : undefined
 }
 
-/** Whether an unselected drawn shape meets a rectangle. */
 export const coversDrawn = (rect: Rect, context: ToolContext): boolean =>
   context.itemsIn(rect, 'intersect').some((id) => itemOfKind(id, context) !== undefined)
 
@@ -129,7 +126,6 @@ export function replaceBy(
   ]
 }
 
-/** Editable items that reach into the boxes. */
 export function itemsUnder(
   boxes: readonly Rect[],
   context: ToolContext,
@@ -167,7 +163,6 @@ export function paintCommands(
     : { commands: [{ type: 'insert-items', items }], ids: items.map((item) => item.id) }
 }
 
-/** Rectangles stay rectangles; other outlines are clipped if the app can clip. */
 export function eraseCommands(
   cells: readonly Cell[],
   context: ToolContext,
@@ -244,7 +239,6 @@ function clipAway(shape: Shape, gone: readonly Rect[], { options }: ToolContext)
 /** Fraction of an area that clipping may lose by rounding. */
 const NOTHING = 1e-12
 
-/** An unused id that the stroke has not taken. */
 export function nextId(context: ToolContext, taken: Set<string>, from = 1): string {
   const { drawKind } = context
   const id = freeId(drawKind, (candidate) => taken.has(candidate) || context.item(candidate) !== undefined, from)

@@ -46,7 +46,6 @@ export function stepDrawing(
   }
 }
 
-/** Undo within the draft. */
 export function stepBack(
   kind: OutlineKind,
   points: readonly Point[],

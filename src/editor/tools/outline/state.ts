@@ -59,13 +59,10 @@ export function isClosing(
 }
 
 interface OwnCrossings {
-  /** Of the drawn edges. */
   readonly drawn: readonly Point[]
-  /** Of the edge that would close the ring. */
   readonly closing: readonly Point[]
 }
 
-/** Where an outline crosses or overlaps itself: `placed` points, and a `cursor` point. */
 export function ownCrossings(placed: readonly Point[], cursor: Point | undefined, closes: boolean): OwnCrossings {
   const end = placed.length - 1
   const known = placedCrossings(placed)
@@ -75,7 +72,6 @@ export function ownCrossings(placed: readonly Point[], cursor: Point | undefined
   return { drawn, closing: closes && ring.length > 3 ? crossingsWith(ring, ring.length - 1, placed[0], 1) : [] }
 }
 
-/** Of the edge that `to` adds, with earlier edges. */
 export const newCrossings = (line: readonly Point[], to: Point): readonly Point[] =>
   crossingsWith(line, line.length - 1, to, 0)
 

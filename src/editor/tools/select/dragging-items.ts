@@ -39,7 +39,6 @@ const NO_GAPS: Dragging['gaps'] = []
 const NEIGHBOR_REACH = 600
 const MOST_NEIGHBORS = 60
 
-/** Equal gaps to neighbors at, or near, the present position. */
 function gapsAround({ box }: Dragging, by: Point, moving: ReadonlySet<string>, context: ToolContext): EqualGaps {
   if (box === undefined) return { dx: 0, dy: 0, gaps: NO_GAPS }
   const { zoom } = context.camera

@@ -58,21 +58,18 @@ function press(pointer: ToolPointer, context: ToolContext): ToolStep<SelectState
   }
 }
 
-/** The body under the selected one; below the lowest it wraps to the top. */
 function below(hits: readonly HitTarget[], context: ToolContext): HitTarget | undefined {
   const bodies = hits.filter((hit) => hit.part === 'body' || hit.part === 'line')
   const at = bodies.findIndex((hit) => context.selection.items.includes(idOf(hit) ?? ''))
   return at < 0 ? bodies[0] : bodies[(at + 1) % bodies.length]
 }
 
-/** A double click on a selected outline inserts a vertex. */
 function insertOnEdge(pointer: ToolPointer, context: ToolContext): ToolStep<SelectState> | undefined {
   const target = context.hits(pointer).find((hit) => hit.part === 'edge' || hit.part === 'midpoint')
   if (target === undefined || !context.editable(target.id)) return undefined
   return { state: IDLE, effects: insertVertexEffects(target, context) }
 }
 
-/** Inserts a vertex where the edge was hit. */
 function insertVertexEffects(
   target: Extract<HitTarget, { part: 'edge' | 'midpoint' }>,
   context: ToolContext,

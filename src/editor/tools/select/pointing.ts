@@ -163,7 +163,6 @@ function beginReshape(
   return stepReshaping({ at: 'reshaping', id, grip, before, shape: before, from: state.world }, pointer, context)
 }
 
-/** A finger pans, others draw a marquee. */
 function beginOnEmpty(state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
   if (state.touch)
     return {

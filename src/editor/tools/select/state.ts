@@ -24,10 +24,8 @@ export type SelectState =
   | {
       readonly at: 'dragging-vertices'
       readonly origins: readonly (VertexRef & { readonly from: Point })[]
-      /** The one under the pointer, whose snap moves them all. */
       readonly lead: Point
       readonly grip: Point
-      /** The vertex is a dragged midpoint, not inserted yet. */
       readonly inserts: boolean
       readonly by: Point
       readonly to: Point
@@ -46,9 +44,7 @@ export type SelectState =
       readonly onVertex: boolean
       readonly grip: Point
       readonly by: Point
-      /** Around the items when grabbed. */
       readonly box: Rect | undefined
-      /** Equal gaps to neighbors. */
       readonly gaps: readonly Gap[]
     }
   | {
@@ -86,7 +82,6 @@ export type SelectState =
     }
   | { readonly at: 'panning'; readonly screen: Point }
 
-/** What a drag moves: nothing locked or pinned. */
 export function movableIds(context: ToolContext): readonly string[] {
   return context.selection.items.filter((id) => context.editable(id) && context.item(id)?.pinned !== true)
 }
