@@ -2,8 +2,14 @@
 
 /** What of a `Locator` is needed here. */
 export interface BrowserLocator {
-  boundingBox(): Promise<{ readonly x: number; readonly y: number } | null>
+  boundingBox(): Promise<{
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  } | null>
   click(): Promise<void>
+  evaluate<T>(read: (element: HTMLElement) => T): Promise<T>
   focus(): Promise<void>
   getAttribute(name: string): Promise<string | null>
   waitFor(): Promise<void>
@@ -25,7 +31,7 @@ export interface BrowserPage<Locator extends BrowserLocator = BrowserLocator> {
 
 type Place = readonly [x: number, y: number]
 
-/** Places are pixels from the corner of the map. */
+/** Places are pixels of the map from its corner, whatever the page around it is scaled by. */
 export interface MapPage<Locator extends BrowserLocator = BrowserLocator> {
   /** The element of the map, which takes the keys. */
   readonly map: Locator
@@ -73,7 +79,8 @@ export function mapPage<Locator extends BrowserLocator>(
     const box = await map.boundingBox()
     if (box === null)
       throw new Error(`no element with the role application and the name ${JSON.stringify(label)} is seen`)
-    return [box.x + x, box.y + y]
+    const own = await map.evaluate(({ offsetWidth, offsetHeight }) => ({ width: offsetWidth, height: offsetHeight }))
+    return [box.x + (x * box.width) / own.width, box.y + (y * box.height) / own.height]
   }
   const press = async (...keys: readonly string[]): Promise<void> => {
     await map.focus()

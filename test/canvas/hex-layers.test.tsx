@@ -95,6 +95,23 @@ describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout)
     expect(pixelAt(Math.floor(far.x * scale), Math.floor(far.y * scale))[3]).toBe(0)
   })
 
+  it.each([1, 2])('lie in their place where they are a few pixels wide, in row %d', (row) => {
+    const scale = 0.15
+    const values = Array.from({ length: 30 }, (_, i) => (i === 6 * row + 2 ? 1 : NaN))
+    const field = (
+      <HeatLayer theme={lightTheme} opacity={1} stops={[1]} colors={['#000', '#f00']} field={{ ...shape, values }} />
+    )
+    renderOnHostStage(field, { x: 0, y: 0, scale })
+    const alphas = pixelsIn(0, 0, 40, 24).map(([, , , alpha]) => alpha)
+    const ink = alphas.reduce((sum, alpha) => sum + alpha, 0)
+    const { x, y } = grid.centerOf(2, row)
+    expect(alphas.reduce((sum, alpha, i) => sum + alpha * ((i % 40) + 0.5), 0) / ink).toBeCloseTo(x * scale, 0.7)
+    expect(alphas.reduce((sum, alpha, i) => sum + alpha * (Math.floor(i / 40) + 0.5), 0) / ink).toBeCloseTo(
+      y * scale,
+      0.7,
+    )
+  })
+
   it('show a search: every cell that it expanded is tinted, the others are not', () => {
     const events: TraceEvent[] = []
     findPath(grid, grid.centerOf(0, 2), grid.centerOf(5, 2), {

@@ -1,8 +1,9 @@
 /** One page for each place where a host may put an editor; the query names it. */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createNavDocument } from '../../src/document/index.js'
+import type { Editor as EditorHandle } from '../../src/editor.js'
 import { NavEditor } from '../../src/index.js'
 import type { NavEditorProps } from '../../src/index.js'
 import '../../src/styles.css'
@@ -108,6 +109,18 @@ function WithKeys(): ReactNode {
   )
 }
 
+/** In an app that scales what stands around the editor; the test reads the editor from the page. */
+function Scaled({ style }: { readonly style: CSSProperties }): ReactNode {
+  const editor = useRef<EditorHandle>(null)
+  useEffect(() => void Object.assign(globalThis, { editor: editor.current }))
+  const snap = { grid: false, vertex: false, edge: false, intersection: false, align: false }
+  return (
+    <div style={{ inlineSize: 1000, transformOrigin: '0 0', ...style }}>
+      <NavEditor ref={editor} defaultValue={map} defaultSnap={snap} style={{ height: 600 }} />
+    </div>
+  )
+}
+
 const PLACES: Readonly<Record<string, () => ReactNode>> = {
   dialog: InDialog,
   sheet: InSheet,
@@ -129,6 +142,10 @@ const PLACES: Readonly<Record<string, () => ReactNode>> = {
     </>
   ),
   keys: WithKeys,
+  'transform-0.5': () => <Scaled style={{ transform: 'scale(0.5)' }} />,
+  'transform-1.2': () => <Scaled style={{ transform: 'scale(1.2)' }} />,
+  'zoom-0.5': () => <Scaled style={{ zoom: 0.5 }} />,
+  'zoom-1.2': () => <Scaled style={{ zoom: 1.2 }} />,
 }
 const place = location.search.slice(1)
 if (place === 'rtl') document.documentElement.dir = 'rtl'

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Editor } from '../../src/editor.js'
+import { mapPage } from '../../src/testing/index.js'
 import { drawWall, FOUND, openPage, pathLength, type Place } from './at-work.js'
 import { buildPage } from './build-page.js'
 import { BROWSER_FLAGS, browserPath, serve } from './serve.js'
@@ -55,6 +57,45 @@ async function work(page: Parameters<typeof drawWall>[0], place: Place): Promise
   await expect.poll(() => pathLength(place)).not.toBe(length)
   await place.getByRole('treeitem', { name: /^Obstacle 1/ }).waitFor({ state: 'detached' })
 }
+
+interface ScaledPage {
+  readonly editor: Editor
+}
+
+describe.each(['transform-0.5', 'transform-1.2', 'zoom-0.5', 'zoom-1.2'])('in a page of CSS %s', (place) => {
+  it('the page object clicks, drags and draws in pixels of the map', async () => {
+    const { page, faults } = await openPlace(place)
+    const map = mapPage(page)
+    await map.ready()
+    const corners = [
+      [240, 200],
+      [300, 200],
+      [300, 260],
+    ] as const
+    await map.draw(corners)
+    const drawn = await page.evaluate(() => {
+      const { editor } = globalThis as unknown as ScaledPage
+      const item = editor.document.current.items.at(-1)
+      const outer = item?.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer : []
+      return outer.map((point) => editor.camera.toScreen(point))
+    })
+    expect(drawn).toHaveLength(3)
+    for (const [i, { x, y }] of drawn.entries()) {
+      expect(Math.abs(x - corners[i][0])).toBeLessThan(1.5)
+      expect(Math.abs(y - corners[i][1])).toBeLessThan(1.5)
+    }
+    await map.press('v')
+    await map.drag([280, 215], [330, 215])
+    const moved = await page.evaluate(() => {
+      const { editor } = globalThis as unknown as ScaledPage
+      const item = editor.document.current.items.at(-1)
+      return item?.kind === 'obstacle' && 'outer' in item.shape ? editor.camera.toScreen(item.shape.outer[0]).x : 0
+    })
+    expect(Math.abs(moved - 290)).toBeLessThan(2)
+    expect(faults).toEqual([])
+    await page.close()
+  })
+})
 
 describe('an editor at work', () => {
   it('in a modal dialog, mounted before it opens: Escape is first what is being drawn, then the dialog', async () => {

@@ -1,12 +1,14 @@
 import '../support/preload-editor.js'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRef } from 'react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/index.js'
-import '../support/setup-dom.js'
+import { drive } from '../../src/testing/index.js'
+import { layout } from '../support/setup-dom.js'
 
+const picture = { src: 'data:image/png;base64,', rect: { x: 100, y: 100, width: 200, height: 100 } }
 const square = [
   { x: 0, y: 0 },
   { x: 40, y: 0 },
@@ -102,6 +104,8 @@ function tryEveryField(editor: Editor, scope?: HTMLElement): void {
     }
 }
 
+beforeEach(() => layout.resize(1440, 900))
+
 describe('every field of the editor', () => {
   it.each([
     ['the map', []],
@@ -144,6 +148,57 @@ describe('every field of the editor', () => {
     expect(fieldsIn(legend).length).toBe(3)
     tryEveryField(editor, legend)
   })
+
+  it('takes what is typed or says why not, and shows the model when it is left: a grid of hexagons', async () => {
+    const editor = await open()
+    act(() => void editor.document.dispatch({ type: 'set-grid', grid: { ...editor.document.current.grid, hex: {} } }))
+    tryEveryField(editor, screen.getByRole('group', { name: 'Map' }))
+  })
+
+  it('takes what is typed or says why not, and shows the model when it is left: the scale of a picture', async () => {
+    const editor = await open()
+    const scale = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Distance between the two places' })
+    for (const text of NUMBERS) {
+      act(() => void editor.document.dispatch({ type: 'set-background', background: picture }))
+      act(() => void drive(editor).tool('picture-scale').click(120, 110).wait().move(150, 110).click(160, 110))
+      const before = editor.document.current
+      await waitFor(scale)
+      type(scale(), text)
+      if (editor.document.current !== before) continue
+      // An empty field only waits.
+      if (text.trim() !== '') {
+        expect(scale().getAttribute('aria-invalid'), text).toBe('true')
+        expect(screen.getByRole('alert').textContent, text).not.toBe('')
+      }
+      act(() => void editor.tools.set('select'))
+    }
+  })
+
+  it.each([
+    ['a shape', /^Box/, (editor: Editor) => editor.document.item('box')?.name],
+    ['a layer', /^Roofs/, (editor: Editor) => editor.document.current.layers.at(-1)?.name],
+  ])(
+    'takes what is typed or says why not, and shows the model when it is left: the name of %s in the list',
+    async (_, row, nameIn) => {
+      const editor = await open([], { grouping: 'layer' })
+      act(() => void editor.document.dispatch({ type: 'put-layer', layer: { id: 'roofs', name: 'Roofs' } }))
+      const before = nameIn(editor)
+      for (const text of NAMES) {
+        const item = screen.getByRole('treeitem', { name: row })
+        fireEvent.focus(item)
+        fireEvent.keyDown(item, { key: 'F2' })
+        const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename' })
+        type(field, text)
+        if (nameIn(editor) === before) {
+          expect(field.getAttribute('aria-invalid'), text).toBe('true')
+          expect(screen.getByRole('alert').textContent, text).not.toBe('')
+          fireEvent.blur(field)
+          expect(nameIn(editor)).toBe(before)
+        } else act(() => void editor.history.undo())
+        expect(screen.queryByRole('textbox', { name: 'Rename' })).toBeNull()
+      }
+    },
+  )
 
   it.each([
     ['Rotation', 'box', '-45', '-45°', { rotation: -45 }],

@@ -47,13 +47,15 @@ interface HexImage extends HexLattice {
 
 export function createHexCells(image: HexImage): Painter {
   let table: Uint8ClampedArray | undefined
+  let pixels: HTMLCanvasElement | undefined
   return {
     cost: () => 600,
     paint: (context, camera, box) => {
       const { canvas, width, height, cellSize } = image
       if (canvas === undefined || canvas.width === 0 || canvas.height === 0) return
       if (cellSize * camera.zoom < OUTLINES_FROM) {
-        paintImage(context, image, canvas)
+        pixels ??= image.hexLayout === 'axial' ? canvas : staggeredImage(image, canvas)
+        paintImage(context, image, pixels)
         return
       }
       table ??= canvas.getContext('2d')?.getImageData(0, 0, width, height).data
@@ -102,15 +104,28 @@ function eachHex(lattice: HexLattice, box: Box, visit: (column: number, row: num
   }
 }
 
-/** Maps pixels to cell centers: axial rows shift by half a cell each, offset rows by a quarter to either side. */
-function paintImage(context: CanvasRenderingContext2D, image: HexImage, canvas: HTMLCanvasElement): void {
+/** Two pixels a cell, odd rows one further on, as the cells of offset rows lie. Costs a call for each row. */
+function staggeredImage({ width, height }: HexImage, canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const staggered = document.createElement('canvas')
+  staggered.width = 2 * width + 1
+  staggered.height = height
+  const context = staggered.getContext('2d')
+  if (context === null) return staggered
+  context.imageSmoothingEnabled = false
+  for (let row = 0; row < height; row++) context.drawImage(canvas, 0, row, width, 1, row % 2, row, 2 * width, 1)
+  return staggered
+}
+
+/** Pixels lie about the centers of their cells; of axial cells a row lies half a cell further on than the one before. */
+function paintImage(context: CanvasRenderingContext2D, image: HexImage, pixels: HTMLCanvasElement): void {
   const { width, height, step, turned } = hexMeasures(image)
   context.save()
   context.translate(image.origin.x, image.origin.y)
   if (turned) context.transform(0, 1, 1, 0, 0, 0)
-  const isAxial = image.hexLayout === 'axial'
-  context.transform(width, 0, isAxial ? width / 2 : 0, step, isAxial ? -width / 4 : width / 4, (height - step) / 2)
+  context.translate(0, (height - step) / 2)
+  if (image.hexLayout === 'axial') context.transform(width, 0, width / 2, step, -width / 4, 0)
+  else context.scale(width / 2, step)
   context.imageSmoothingEnabled = true
-  context.drawImage(canvas, 0, 0)
+  context.drawImage(pixels, 0, 0)
   context.restore()
 }
