@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { rows, type ArticleRow } from '../Articles/rows.js'
-import { sections } from '../Articles/sections.js'
+import type { ArticleId } from '../Articles/lesson.js'
+import { rowsOf, sectionsOf } from '../Articles/lessons.js'
 import '../story.css'
 
 interface TableProps {
-  readonly article: ArticleRow['article']
+  readonly article: ArticleId
 }
 
 function Table({ heads, children }: { heads: readonly string[]; children: ReactNode }): ReactNode {
@@ -35,22 +35,22 @@ function StoryLink({ to, children }: { to: string; children: ReactNode }): React
   )
 }
 
-/** Every row of one article: what it says, what is right, and the story that shows it. */
+const nameOf = (story: string): string => story.replace(/^.*--/, '').replaceAll('-', ' ')
+
+/** Every row of one article: what it says, what is right, and the lesson that shows it. */
 export function ArticleTable({ article }: TableProps): ReactNode {
   return (
-    <Table heads={['row', 'the article', 'what is right', 'shown by']}>
-      {rows
-        .filter((row) => row.article === article)
-        .map(({ id, says, right, story, test }) => (
-          <tr key={id}>
-            <td>{id}</td>
-            <td>{says}</td>
-            <td>{right}</td>
-            <td>
-              <StoryLink to={story}>story</StoryLink>, test <code>{test}</code>
-            </td>
-          </tr>
-        ))}
+    <Table heads={['row', 'the article', 'what is right', 'lesson']}>
+      {rowsOf(article).map(({ id, says, right, story }) => (
+        <tr key={id}>
+          <td>{id}</td>
+          <td>{says}</td>
+          <td>{right}</td>
+          <td>
+            <StoryLink to={story}>{nameOf(story)}</StoryLink>
+          </td>
+        </tr>
+      ))}
     </Table>
   )
 }
@@ -58,18 +58,16 @@ export function ArticleTable({ article }: TableProps): ReactNode {
 /** One article in the order that it is read in: its figures, examples and errors, each with its story. */
 export function SectionTable({ article }: TableProps): ReactNode {
   return (
-    <Table heads={['section', 'figure, example or error', 'story']}>
-      {sections
-        .filter((section) => section.article === article)
-        .map(({ section, holds, story }) => (
-          <tr key={section}>
-            <td>{section}</td>
-            <td>{holds}</td>
-            <td>
-              <StoryLink to={story}>{story.replace(/^.*--/, '').replaceAll('-', ' ')}</StoryLink>
-            </td>
-          </tr>
-        ))}
+    <Table heads={['section', 'figure, example or error', 'lesson']}>
+      {sectionsOf(article).map(({ section, holds, story }) => (
+        <tr key={section}>
+          <td>{section}</td>
+          <td>{holds}</td>
+          <td>
+            <StoryLink to={story}>{nameOf(story)}</StoryLink>
+          </td>
+        </tr>
+      ))}
     </Table>
   )
 }

@@ -1,32 +1,13 @@
-/** The tree of corners as its article prints it, counted on polygons drawn at random; and its numbered example. */
+/** The tree of corners as its article prints it, and its numbered example. */
 import { describe, expect, it } from 'vitest'
-import { drawBlockedPair } from '../../stories/Articles/line-trials.js'
-import {
-  connectableTrial,
-  printedTreeTrial,
-  squaresTrial,
-  straightTrial,
-  treeTrial,
-} from '../../stories/Articles/tree-trials.js'
-import { tallyOf } from '../../stories/Articles/tally.js'
+import { drawBlockedPair } from './line-trials.js'
+import { NUMBERED } from '../../stories/Articles/lessons-corner-tree.js'
+import { ring } from '../../stories/sample-scenes.js'
 import { buildVisibilityGraph, findPath, polylineLength, type Point } from '../../src/engine/index.js'
-import { connects, mustPassPath, type TreeEvent } from '../oracles/must-pass-tree.js'
-import { printedConnects } from '../oracles/printed-connectable.js'
+import { connects, mustPassPath, type TreeEvent } from '../../stories/Articles/printed/must-pass-tree.js'
+import { printedConnects } from '../../stories/Articles/printed/connectable.js'
 
-/** The story's own: corners named as in the article. */
-const RING = [
-  [17, 36],
-  [9, 29],
-  [10, 18],
-  [17, 8],
-  [19, 13],
-  [36, 12],
-].map(([x, y]) => ({ x, y }))
-const NAMES = ['6', '2', '1', '3', '4', '5']
-const [START, GOAL]: Point[] = [
-  { x: 8, y: 9 },
-  { x: 32, y: 30 },
-]
+const { ring: RING, names: NAMES = [], start: START, goal: GOAL } = NUMBERED
 const graph = buildVisibilityGraph({
   bounds: { x: -20, y: -20, width: 80, height: 80 },
   obstacles: [{ id: 'polygon', outer: RING }],
@@ -41,7 +22,7 @@ const isInside = (ring: readonly Point[], at: Point): boolean =>
   }, false)
 
 describe('the tree of corners', () => {
-  it('A16: the numbered example: the start has 1, 2, 3; of what 3 sees, 4 and 5 remain; 5 sees the end', () => {
+  it('grows the numbered example: the start has 1, 2, 3; of what 3 sees, 4 and 5 remain; 5 sees the end', () => {
     const seenFrom = (at: Point): string[] =>
       RING.flatMap((p, i) => (p !== at && connects(RING, at, p) ? [NAMES[i]] : []))
     expect(seenFrom(START).sort()).toEqual(['1', '2', '3'])
@@ -57,13 +38,7 @@ describe('the tree of corners', () => {
     expect(polylineLength(path)).toBeCloseTo(exact.path.length, 9)
   })
 
-  it('A17: on a lattice the printed rule refuses pairs that one may walk between, and lets in pairs that one may not', () => {
-    const { counts } = tallyOf(connectableTrial, 600)
-    expect(counts.missed).toBeGreaterThan(10)
-    expect(counts.imagined).toBeGreaterThan(10)
-  })
-
-  it('A18: the middle of a line says nothing of the rest of it: it lies outside while the line is inside elsewhere', () => {
+  it('lets in lines whose middle lies outside though another piece lies inside, as printed', () => {
     let found = 0
     for (let seed = 1; seed < 1500; seed++) {
       const map = drawBlockedPair(seed)
@@ -88,7 +63,7 @@ describe('the tree of corners', () => {
     expect(found).toBeGreaterThan(5)
   })
 
-  it('A19: neighbors along the ring are connectable, whatever their middle says', () => {
+  it('connects neighbors along the ring', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const map = drawBlockedPair(seed)
       map?.ring.forEach((corner, i) => {
@@ -98,7 +73,7 @@ describe('the tree of corners', () => {
     }
   })
 
-  it('A20: a search over corners leaves its graph as it was: the same question has the same answer, and nothing is copied', () => {
+  it('leaves the graph unchanged: the same question has the same answer', () => {
     const ask = () => findPath(graph, START, GOAL, { algorithm: 'must-pass-tree' })
     const before = JSON.stringify(RING)
     const first = ask()
@@ -107,15 +82,7 @@ describe('the tree of corners', () => {
     expect(JSON.stringify(RING)).toBe(before)
   })
 
-  it('A21: corners that are used up cost the shortest path now and then, by a quarter and more', () => {
-    const { counts, worst } = tallyOf(treeTrial, 1000)
-    expect(counts.asked).toBeGreaterThan(200)
-    expect(counts.longer).toBeGreaterThan(0)
-    expect(counts.longer / counts.asked).toBeLessThan(0.02)
-    expect(worst).toBeGreaterThan(1.2)
-  })
-
-  it('A22: start and end are no corners: nodes of the trace are corners, or the ends by reserved numbers', () => {
+  it('traces corners by their index, and the ends by reserved numbers', () => {
     const nodes = new Set<number>()
     findPath(graph, START, GOAL, {
       algorithm: 'must-pass-tree',
@@ -127,39 +94,18 @@ describe('the tree of corners', () => {
     expect(nodes.has(-1)).toBe(true)
   })
 
-  it('A23: as printed it goes through the obstacle for some; without a way the kit says unreachable', () => {
-    const { counts } = tallyOf(printedTreeTrial, 600)
-    expect((counts.through ?? 0) + (counts.none ?? 0)).toBeGreaterThan(0)
-    const ring = [
-      [10, 10],
-      [30, 10],
-      [30, 30],
-      [10, 30],
-    ].map(([x, y]) => ({ x, y }))
-    const hole = [
-      [12, 12],
-      [28, 12],
-      [28, 28],
-      [12, 28],
-    ].map(([x, y]) => ({ x, y }))
+  it('reports a goal behind a closed ring as unreachable', () => {
+    const outer = ring([10, 10], [30, 10], [30, 30], [10, 30])
+    const hole = ring([12, 12], [28, 12], [28, 28], [12, 28])
     const closed = buildVisibilityGraph({
       bounds: { x: 0, y: 0, width: 40, height: 40 },
-      obstacles: [{ id: 'yard', outer: ring, holes: [hole] }],
+      obstacles: [{ id: 'yard', outer, holes: [hole] }],
     })
     for (const algorithm of ['visibility', 'must-pass-tree'] as const)
       expect(findPath(closed, { x: 20, y: 20 }, { x: 2, y: 2 }, { algorithm }).status).toBe('unreachable')
   })
 
-  it('A24: chosen by sums of squares, one path in six is not the shortest that was collected', () => {
-    const { counts, worst } = tallyOf(squaresTrial, 600)
-    expect(counts.wrong / counts.asked).toBeGreaterThan(0.1)
-    expect(worst).toBeGreaterThan(1.2)
-  })
-
-  it('A25: with nothing in the way, nearly every path goes over a corner for nothing; ours is the straight line', () => {
-    const { counts, worst } = tallyOf(straightTrial, 400)
-    expect(counts.longer / counts.asked).toBeGreaterThan(0.9)
-    expect(worst).toBeGreaterThan(3)
+  it('goes straight where nothing is in the way', () => {
     for (const algorithm of ['visibility', 'must-pass-tree'] as const) {
       const answer = findPath(graph, START, { x: 2, y: 30 }, { algorithm })
       expect(answer.status === 'found' && answer.path.points).toHaveLength(2)

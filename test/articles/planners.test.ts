@@ -10,9 +10,8 @@ import {
   type Point,
   type Scene,
 } from '../../src/engine/index.js'
-import { centerOf, drawCellMap } from '../../stories/Articles/random-maps.js'
-import { pointSetTrial } from '../../stories/Articles/point-set-trials.js'
-import { tallyOf } from '../../stories/Articles/tally.js'
+import { centerOf } from '../../stories/Articles/cell-map.js'
+import { drawCellMap } from './random-maps.js'
 import { oracleDistances } from '../oracles/grid-dijkstra.js'
 
 const SCENE: Scene = {
@@ -35,7 +34,7 @@ const [START, GOAL]: Point[] = [
 ]
 
 describe('navigation and pathfinding', () => {
-  it('B1: one question goes to any world, and the algorithm is an option of it', () => {
+  it('puts one question to any world, with the algorithm as an option', () => {
     const mesh = buildNavMesh(SCENE)
     const grid = buildNavGrid({ width: 20, height: 12, blocked: (x, y) => x >= 9 && x < 11 && y < 8 })
     const graph = buildWaypointGraph(
@@ -60,7 +59,7 @@ describe('navigation and pathfinding', () => {
       }
   })
 
-  it('B2: the three kinds of data: cells take the area, waypoints and polygons what is drawn', () => {
+  it('stores waypoints as compressed rows, and a mesh by what is drawn, not by its area', () => {
     const graph = buildWaypointGraph({
       waypoints: [
         { id: 'a', x: 0, y: 0 },
@@ -86,7 +85,7 @@ describe('navigation and pathfinding', () => {
     expect(polygons(10)).toBe(polygons(1))
   })
 
-  it('B12: a path is written once: its points are those of the cells that it turns in, in order', () => {
+  it('returns the cells that a path turns in, in order', () => {
     const map = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => drawCellMap(seed, 40) ?? [])[0]
     const answer = findPath(map.grid, centerOf(map, map.start), centerOf(map, map.goal))
     if (answer.status !== 'found') throw new Error(answer.status)
@@ -99,15 +98,7 @@ describe('navigation and pathfinding', () => {
     }
   })
 
-  it('B13: the point set of a mesh zigzags: longer than Polyanya for nearly all questions', () => {
-    const { counts, worst } = tallyOf(pointSetTrial, 30)
-    expect(counts.asked).toBeGreaterThan(10)
-    expect(counts.longer / counts.asked).toBeGreaterThan(0.8)
-    expect(counts.shorter).toBe(0)
-    expect(worst).toBeGreaterThan(1.05)
-  })
-
-  it('B19: after each edit the table of jump points answers as Dijkstra does', () => {
+  it('keeps the table of jump points equal to Dijkstra after each edit', () => {
     const random = createRandom(19)
     const map = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => drawCellMap(seed) ?? [])[0]
     const blocked = Uint8Array.from(map.blocked)
@@ -132,7 +123,7 @@ describe('navigation and pathfinding', () => {
     expect(found).toBeGreaterThan(10)
   })
 
-  it('B21: one question to several methods at once, each with what its answer is worth', () => {
+  it('puts one question to several methods at once, each with the quality of its result', () => {
     const { rows, shortest } = comparePlanners(SCENE, START, GOAL, { gridCells: 32 })
     expect(new Set(rows.map(({ world }) => world)).size).toBeGreaterThan(2)
     for (const row of rows)

@@ -2,20 +2,33 @@
  * What the article on navigation meshes says of a Delaunay triangulation of points, property by property, by looking at everything there is.
  * For a dozen points with whole-numbered places. Shares nothing with the engine.
  */
-import { exactDelaunay } from '../../../test/oracles/exact-delaunay.js'
-import { cross, hullOf } from './plane-geometry.js'
+import { cross } from './plane-geometry.js'
 import type { Spot } from './triangle-corridor.js'
 
 export type Triple = readonly [number, number, number]
 
-/** Triangles of points with whole-numbered places, each with positive winding. */
-export const delaunayOf = (points: readonly Spot[]): Triple[] =>
-  exactDelaunay(points.map(({ x, y }) => [BigInt(x), BigInt(y)] as const))
+/** Triangles whose circle holds no other point, each with positive winding; no four points may lie on one circle. */
+export function delaunayOf(points: readonly Spot[]): Triple[] {
+  const triangles: Triple[] = []
+  for (let a = 0; a < points.length; a++)
+    for (let b = a + 1; b < points.length; b++)
+      for (let c = b + 1; c < points.length; c++) {
+        const side = cross(points[a], points[b], points[c])
+        if (side === 0) continue
+        const { x, y, radius } = circleAbout(points[a], points[b], points[c])
+        const isEmpty = points.every((at, i) => {
+          const apart = Math.sqrt((at.x - x) ** 2 + (at.y - y) ** 2)
+          return i === a || i === b || i === c || apart > radius
+        })
+        if (isEmpty) triangles.push(side > 0 ? [a, b, c] : [a, c, b])
+      }
+  return triangles
+}
 
-const edgeName = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
+export const edgeName = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 /** Each edge with the corners that face it: one at the border, else two. */
-function facingCorners(triangles: readonly Triple[]): Map<string, number[]> {
+export function facingCorners(triangles: readonly Triple[]): Map<string, number[]> {
   const facing = new Map<string, number[]>()
   for (const [a, b, c] of triangles)
     for (const [p, q, r] of [
@@ -26,9 +39,6 @@ function facingCorners(triangles: readonly Triple[]): Map<string, number[]> {
       facing.set(edgeName(p, q), [...(facing.get(edgeName(p, q)) ?? []), r])
   return facing
 }
-
-export const hasEdge = (triangles: readonly Triple[], a: number, b: number): boolean =>
-  facingCorners(triangles).has(edgeName(a, b))
 
 /** The other points, the nearest first. */
 export function byDistance(points: readonly Spot[], from: number): number[] {
@@ -83,44 +93,6 @@ export function swapsOf(points: readonly Spot[], triangles: readonly Triple[]): 
       },
     ]
   })
-}
-
-/** Least angles of all triangles, the smallest first. */
-export const anglesOf = (points: readonly Spot[], triangles: readonly Triple[]): number[] =>
-  triangles.map((triangle) => leastAngle(points, triangle)).sort((a, b) => a - b)
-
-/** The first list is less than the second where they first differ. */
-export function isLess(first: readonly number[], second: readonly number[]): boolean {
-  const at = first.findIndex((angle, i) => Math.abs(angle - second[i]) > 1e-9)
-  return at >= 0 && first[at] < second[at]
-}
-
-/** Another triangulation of the same points: edges swapped at random. */
-export function shuffled(points: readonly Spot[], triangles: readonly Triple[], random: () => number): Triple[] {
-  let current = [...triangles]
-  for (let i = 0; i < 12; i++) {
-    const swaps = swapsOf(points, current)
-    if (swaps.length === 0) break
-    const { edge, triangles: swapped } = swaps[Math.floor(random() * swaps.length)]
-    current = [...current.filter((each) => !(each.includes(edge[0]) && each.includes(edge[1]))), ...swapped]
-  }
-  return current
-}
-
-/** Edges with a triangle on one side only. */
-const borderOf = (triangles: readonly Triple[]): [number, number][] =>
-  [...facingCorners(triangles)].flatMap(([name, corners]): [number, number][] => {
-    const [a, b] = name.split(' ').map(Number)
-    return corners.length === 1 ? [[a, b]] : []
-  })
-
-/** Whether the border goes from corner to corner of the convex hull, and nowhere else. */
-export function isHullBorder(points: readonly Spot[], triangles: readonly Triple[]): boolean {
-  const hull = hullOf(points)
-  // Points on a side of the hull cut it into several edges.
-  const isOnHull = ({ x, y }: Spot): boolean =>
-    hull.some((a, i) => cross(a, hull[(i + 1) % hull.length], { x, y }) === 0)
-  return borderOf(triangles).every((edge) => edge.every((i) => isOnHull(points[i])))
 }
 
 interface Circle {

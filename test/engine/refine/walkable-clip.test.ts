@@ -8,7 +8,7 @@ import {
   type NavMesh,
   type Point,
 } from '../../../src/engine/index.js'
-import { randomYard } from '../../../stories/Articles/random-yards.js'
+import { randomYard } from '../../support/random-yards.js'
 
 /** A place is in a ring: by the edges that a level line to the left of it crosses. Shares nothing with the engine. */
 const holds = (ring: readonly Point[], { x, y }: Point): boolean =>

@@ -1,0 +1,140 @@
+/** One lesson on the page: a map, the player of its films, and what was printed, what goes wrong and what is right beside it. */
+import { useMemo, useState, type ReactNode } from 'react'
+import { NavStage } from '../../src/canvas/stage/NavStage.js'
+import { BackgroundLayer } from '../../src/layers.js'
+import { WORLD } from '../sample-scenes.js'
+import { StoryButton } from '../StoryStage.js'
+import { Beside, Counted } from './Beside.js'
+import { flatten, type Film, type Lesson } from './lesson.js'
+import './lesson.css'
+import { countsOf, idsOf, lessonOf } from './lessons.js'
+import { Marks } from './Marks.js'
+import { useSteps, type Steps } from './use-steps.js'
+
+export function LessonPlayer({ lesson }: { lesson: Lesson }): ReactNode {
+  const { films, world = WORLD, ground } = useMemo(() => lesson.scene(), [lesson])
+  const [chosen, choose] = useState(lesson.first ?? 0)
+  const [selected, select] = useState(lesson.selected ?? 0)
+  const film = films[chosen]
+  const player = useSteps(film.steps.length, lesson.speed ?? 3, lesson.at ?? 1)
+  const made = film.steps[player.at]
+  const step = typeof made === 'function' ? made(selected) : made
+  const beside = step.beside && <Beside beside={step.beside} selected={selected} onSelect={select} />
+  return (
+    <div className="lesson">
+      <Player films={films} film={film} player={player} onChoose={choose} says={step.says} />
+      <div className="lesson-map">
+        <NavStage
+          world={world}
+          live={<Marks marks={step.marks} />}
+          mapProps={{ 'aria-label': 'Map' }}
+          scene={
+            <>
+              <BackgroundLayer bounds={world} />
+              <Marks marks={flatten(ground)} />
+            </>
+          }
+        />
+      </div>
+      <section className="lesson-words" aria-label={lesson.title} tabIndex={0}>
+        <h2 dir="auto">
+          {lesson.title} <span className="lesson-rows">{idsOf(lesson).join(', ')}</span>
+        </h2>
+        {lesson.besideFirst === true && beside}
+        <Part head="As printed" look="printed" text={lesson.printed} />
+        <Part head="What goes wrong" look="wrong" text={lesson.wrong}>
+          {lesson.counts.map((count, i) => (
+            <Counted key={count.title} count={count} figures={countsOf(lesson)[i]} />
+          ))}
+        </Part>
+        <Part head="What is right" look="right" text={lesson.right} />
+        {lesson.besideFirst !== true && beside}
+        {lesson.legend !== undefined && <p className="lesson-rows">{lesson.legend}</p>}
+      </section>
+    </div>
+  )
+}
+
+interface PlayerProps {
+  readonly films: readonly Film[]
+  readonly film: Film
+  readonly player: Steps
+  readonly onChoose: (film: number) => void
+  readonly says: string
+}
+
+function Player({ films, film, player, onChoose, says }: PlayerProps): ReactNode {
+  const count = film.steps.length
+  return (
+    <div
+      className="lesson-player"
+      role="group"
+      aria-label="Player"
+      onKeyDown={(event) => {
+        if (player.onKey(event.key, event.target)) event.preventDefault()
+      }}
+    >
+      <StoryButton onClick={player.playing ? player.pause : player.play}>
+        {player.playing ? 'Pause' : 'Play'}
+      </StoryButton>
+      <StoryButton onClick={() => player.step(-1)}>Step back</StoryButton>
+      <StoryButton onClick={() => player.step(1)}>Step forward</StoryButton>
+      <StoryButton onClick={() => player.seek(0)}>Reset</StoryButton>
+      <label className="lesson-track">
+        Step{' '}
+        <input
+          type="range"
+          min={0}
+          max={count - 1}
+          value={player.at}
+          onChange={(change) => player.seek(change.target.valueAsNumber)}
+        />
+      </label>
+      {films.length > 1 &&
+        films.map((other, i) => (
+          <button
+            key={other.name}
+            type="button"
+            className="nav-button lesson-film"
+            aria-pressed={other === film}
+            onClick={() => {
+              onChoose(i)
+              player.seek(Infinity)
+            }}
+          >
+            {other.name}
+          </button>
+        ))}
+      <output className="lesson-says" aria-label="This step" dir="auto">
+        <span className="lesson-at">
+          {player.at + 1} of {count}
+        </span>{' '}
+        {says}
+      </output>
+    </div>
+  )
+}
+
+function Part({ head, look, text, children }: { head: string; look: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="lesson-part" data-look={look} dir="auto">
+      <h3>{head}</h3>
+      {text.split('\n\n').map((paragraph) => (
+        <p key={paragraph}>{paragraph.split(/(`[^`]+`|_[^_]+_)/).map(phrase)}</p>
+      ))}
+      {children}
+    </div>
+  )
+}
+
+const phrase = (text: string, i: number): ReactNode =>
+  text.startsWith('`') ? (
+    <code key={i}>{text.slice(1, -1)}</code>
+  ) : text.startsWith('_') ? (
+    <em key={i}>{text.slice(1, -1)}</em>
+  ) : (
+    text
+  )
+
+/** What a story of an article shows. */
+export const LessonStory = ({ id }: { id: string }): ReactNode => <LessonPlayer lesson={lessonOf(id)} />

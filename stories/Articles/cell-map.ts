@@ -1,0 +1,115 @@
+/** Maps of cells drawn as text, for lessons and for what tests count. Cells have side 1. */
+import {
+  buildNavGrid,
+  findPath,
+  type DiagonalPolicy,
+  type GridAlgorithm,
+  type NavGrid,
+  type Point,
+  type Rect,
+  type TraceEvent,
+} from '../../src/engine/index.js'
+import { cells, layer, type Cell, type Mark, type Marks } from './lesson.js'
+import type { PlainGrid } from './printed/plain-grid.js'
+
+export interface CellMap {
+  readonly width: number
+  readonly height: number
+  readonly blocked: Uint8Array
+  /** For the printed code. */
+  readonly plain: PlainGrid
+  /** The engine's. */
+  readonly grid: NavGrid
+  readonly start: number
+  readonly goal: number
+  readonly cost?: Float32Array | undefined
+}
+
+export function cellMap(
+  size: { readonly width: number; readonly height: number },
+  blocked: Uint8Array,
+  [start, goal]: readonly number[],
+  {
+    policy = 'no-corner-cutting',
+    cost,
+  }: { readonly policy?: DiagonalPolicy; readonly cost?: Float32Array | undefined } = {},
+): CellMap {
+  const { width, height } = size
+  return {
+    width,
+    height,
+    blocked,
+    start,
+    goal,
+    cost,
+    grid: buildNavGrid({ width, height, blocked, diagonal: policy, ...(cost && { cost }) }),
+    plain: {
+      width,
+      height,
+      policy,
+      blocked: (x, y) => blocked[y * width + x] !== 0,
+      ...(cost && { cost: (x, y) => cost[y * width + x] }),
+    },
+  }
+}
+
+/** Rows of text: `#` blocked, `~` water, which costs four times as much unless said otherwise, `S` the start, `G` the goal. */
+export function cellMapOf(rows: readonly string[], policy?: DiagonalPolicy, water = 4): CellMap {
+  const text = rows.join('')
+  const cost = text.includes('~') ? Float32Array.from(text, (cell) => (cell === '~' ? water : 1)) : undefined
+  return cellMap(
+    { width: rows[0].length, height: rows.length },
+    Uint8Array.from(text, (cell) => (cell === '#' ? 1 : 0)),
+    [text.indexOf('S'), text.indexOf('G')],
+    { ...(policy && { policy }), cost },
+  )
+}
+
+type Shape = Pick<CellMap, 'width'>
+
+export const cellOf = ({ width }: Shape, cell: number): Cell => ({ x: cell % width, y: Math.floor(cell / width) })
+export const centerOf = ({ width }: Shape, cell: number): Point => middleOf(cellOf({ width }, cell), 1)
+export const middleOf = ({ x, y }: Cell, size: number): Point => ({ x: (x + 0.5) * size, y: (y + 0.5) * size })
+
+/** From start to goal by the engine. */
+export const askGrid = (
+  map: CellMap,
+  options: { readonly algorithm?: GridAlgorithm; readonly trace?: (event: TraceEvent) => void } = {},
+) => findPath(map.grid, centerOf(map, map.start), centerOf(map, map.goal), options)
+
+/** The least cost; undefined where no way leads. */
+export function shortestCost(map: CellMap): number | undefined {
+  const answer = askGrid(map)
+  return answer.status === 'found' ? answer.path.cost : undefined
+}
+
+export const worldOf = ({ width, height }: CellMap, size: number): Rect => ({
+  x: 0,
+  y: 0,
+  width: width * size,
+  height: height * size,
+})
+
+/** Lines of cells, walls and water. */
+export const groundOf = (map: CellMap, size: number, waterOpacity = 0.5): Marks => [
+  layer('GridLayer', { bounds: worldOf(map, size), cellSize: size, cells: map }),
+  map.cost &&
+    cells(
+      where(map.cost, (cost) => cost !== 1).map((cell) => cellOf(map, cell)),
+      size,
+      'areaWater',
+      { opacity: waterOpacity },
+    ),
+]
+
+/** Blocked cells, darker than those that a search is done with. */
+export const wallsOf = (map: CellMap, size: number): Mark =>
+  cells(
+    where(map.blocked, (blocked) => blocked === 1).map((cell) => cellOf(map, cell)),
+    size,
+    'obstacleStroke',
+    { opacity: 0.6 },
+  )
+
+const where = (values: ArrayLike<number>, isWanted: (value: number) => boolean): number[] =>
+  Array.from(values, (value, i) => (isWanted(value) ? i : -1)).filter((i) => i >= 0)

@@ -1,0 +1,542 @@
+/** S3, A* in square cells as the quoted tutorial tells it, and the walk that leaves a dead end. */
+import {
+  buildNavGrid,
+  findPath,
+  polylineLength,
+  type DiagonalPolicy,
+  type PathResult,
+  type Point,
+} from '../../src/engine/index.js'
+import { askGrid, cellMapOf, cellOf, groundOf, middleOf, wallsOf, worldOf, type CellMap } from './cell-map.js'
+import {
+  cells,
+  count,
+  dot,
+  patch,
+  step,
+  trail,
+  words,
+  type Cell,
+  type Ink,
+  type Lesson,
+  type Marks,
+  type Scene,
+  type Step,
+} from './lesson.js'
+import { tutorialSearch, type TutorialCell, type TutorialRules, type TutorialStep } from './printed/grid-tutorial.js'
+import { cellLength, walkTo } from './printed/walk-back.js'
+
+/** The tutorial with its two wrong rules corrected. */
+export const CORRECT_RULES = { estimate: 'octile', endsWhen: 'taken' } as const satisfies TutorialRules
+/** The tutorial's own map. */
+export const TUTORIAL = cellMapOf(['.......', '...#...', '.S.#.G.', '...#...', '.......'])
+
+type Cells = ReadonlyMap<number, TutorialCell>
+
+const endsOf = (map: CellMap, size: number, goalInk: Ink = 'danger', radius = 8): Marks => [
+  dot(middleOf(cellOf(map, map.start), size), 'success', { radius }),
+  dot(middleOf(cellOf(map, map.goal), size), goalInk, { radius }),
+]
+
+/** Open cells green, closed ones gray, the one just taken outlined, and so are those with a new parent. */
+function tutorialMarks(
+  map: CellMap,
+  size: number,
+  known: Cells,
+  now?: TutorialStep,
+  path: readonly number[] = [],
+): Marks {
+  const at = (cell: number): Cell => cellOf(map, cell)
+  const [open, closed] = [false, true].map((wanted) =>
+    [...known].flatMap(([cell, { closed }]) => (closed === wanted ? [at(cell)] : [])),
+  )
+  return [
+    wallsOf(map, size),
+    cells(open, size, 'success', { opacity: 0.16 }),
+    cells(closed, size, 'text3', { opacity: 0.22 }),
+    now && [
+      cells([at(now.taken)], size, 'accent', { outlined: true }),
+      cells(
+        now.improved.map(({ cell }) => at(cell)),
+        size,
+        'warning',
+        { outlined: true },
+      ),
+    ],
+    size >= 60 && [...known].map(([cell, figures]) => figureMarks(map, size, cell, figures)),
+    path.length > 1 &&
+      trail(
+        path.map((cell) => middleOf(at(cell), size)),
+        'pathExact',
+        { width: 4 },
+      ),
+    endsOf(map, size, 'danger', size / 8),
+  ]
+}
+
+/** F on top, G lower left, H lower right, and an arrow to the parent: as in the article's pictures. */
+function figureMarks(map: CellMap, size: number, cell: number, { g, h, parent }: TutorialCell): Marks {
+  const { x, y } = cellOf(map, cell)
+  const small = size / 6.5
+  const middle = middleOf({ x, y }, size)
+  const figure = (value: number, left: number, top: number, isBold = false): Marks =>
+    words({ x: x * size + left, y: y * size + top }, String(value), {
+      size: small,
+      ink: isBold ? 'text' : 'text2',
+      bold: isBold,
+    })
+  const to = parent === undefined ? undefined : middleOf(cellOf(map, parent), size)
+  return [
+    figure(g + h, 5, 5, true),
+    figure(g, 5, size - small - 5),
+    figure(h, size - 5 - small * (h > 99 ? 1.75 : h > 9 ? 1.2 : 0.6), size - small - 5),
+    to &&
+      trail([middle, { x: middle.x + 0.24 * (to.x - middle.x), y: middle.y + 0.24 * (to.y - middle.y) }], 'text2', {
+        width: 1.5,
+        arrow: true,
+      }),
+  ]
+}
+
+type Says = (known: Cells, now: TutorialStep | undefined) => string
+
+function tutorialFilm(map: CellMap, size: number, rules: TutorialRules, says: Says): Step[] {
+  const steps: Step[] = []
+  let last: Cells = new Map()
+  const { path } = tutorialSearch(map, map.start, map.goal, rules, (now, known) => {
+    last = new Map(known)
+    steps.push(step(says(last, now), tutorialMarks(map, size, last, now)))
+  })
+  return [...steps, step(says(last, undefined), tutorialMarks(map, size, last, undefined, path))]
+}
+
+/** Where a cell lies as seen from another: `below right`. */
+function sideOf(from: Cell, to: Cell): string {
+  const down = to.y > from.y ? 'below' : to.y < from.y ? 'above' : ''
+  const across = to.x > from.x ? 'right' : to.x < from.x ? 'left' : ''
+  return `${down} ${across}`.trim()
+}
+
+const tutorialSays: Says = (known, now) => {
+  if (now === undefined) return `The goal is reached at ${known.get(TUTORIAL.goal)?.g ?? 0}. Follow the arrows back.`
+  const { taken, opened, improved, kept } = now
+  const { g, h } = known.get(taken) ?? { g: 0, h: 0 }
+  const isTie = [...known].some(
+    ([cell, other]) => !other.closed && !opened.includes(cell) && other.g + other.h === g + h,
+  )
+  const stay = kept.slice(0, 2).map((other) => `${other.through} is not less than ${other.g}`)
+  return [
+    taken === TUTORIAL.start ? 'Take the start.' : `Take F ${g + h} = ${g} + ${h}.`,
+    ...(isTie ? ['Another has the same F: the newer goes first.'] : []),
+    ...(opened.length > 0 ? [`${opened.length} opened.`] : []),
+    ...improved.map(({ cell, from, to }) => {
+      const side = sideOf(cellOf(TUTORIAL, taken), cellOf(TUTORIAL, cell))
+      return `The cell ${side} was reached at ${from}, from here at ${to}: it gets a new parent.`
+    }),
+    ...(kept.length > 0 ? [`${kept.length} stay: ${stay.join(', ')}.`] : []),
+  ].join(' ')
+}
+
+const countSays: Says = (known) => {
+  const closed = [...known.values()].filter((cell) => cell.closed).length
+  return `${closed} closed, ${known.size - closed} open.`
+}
+
+/** A path point by point, in cells of `size`. */
+function wayFilm(
+  answer: PathResult,
+  size: number,
+  says: (length: string, cost: string) => string,
+  marks: Marks,
+): Step[] {
+  if (!('path' in answer)) return []
+  const { points, cost } = answer.path
+  return points.map((_, i) => {
+    const walked = points.slice(0, i + 1)
+    const way = walked.map(({ x, y }) => ({ x: x * size, y: y * size }))
+    return step(says(polylineLength(walked).toFixed(2), cost.toFixed(1)), trail(way, 'pathExact', { width: 4 }), marks)
+  })
+}
+
+const OPEN_FIELD = cellMapOf([
+  '............',
+  '............',
+  '.S..........',
+  '.....#......',
+  '.....#......',
+  '..........G.',
+  '............',
+  '............',
+])
+const CORNER_ROWS = ['..........', '.S..##....', '....##....', '..##......', '..##....G.', '..........']
+const POLICIES: readonly (readonly [string, DiagonalPolicy])[] = [
+  ['Corners kept', 'no-corner-cutting'],
+  ['One corner', 'one-corner'],
+  ['Corners cut', 'always'],
+  ['No diagonals', 'never'],
+]
+
+/** What crossing a cell of the river costs. */
+export const RIVER_COST = 6
+const RIVER_ROWS = [
+  '......~~......',
+  '......~~......',
+  '.S....~~....G.',
+  '......~~......',
+  '......~~......',
+  '......~~......',
+  '..............',
+]
+
+const cornerScene = (): Scene => {
+  const maps = POLICIES.map(([name, policy]) => ({ name, map: cellMapOf(CORNER_ROWS, policy) }))
+  return {
+    world: worldOf(maps[0].map, 60),
+    ground: groundOf(maps[0].map, 60),
+    films: maps.map(({ name, map }) => ({
+      name,
+      steps: wayFilm(askGrid(map), 60, (length) => `${length} cells walked.`, endsOf(map, 60)),
+    })),
+  }
+}
+
+const riverScene = (): Scene => {
+  const costs = { 'A wall': Infinity, 'Plain ground': 1, [`Costs ${RIVER_COST}`]: RIVER_COST, 'Costs 2': 2 }
+  const map = cellMapOf(RIVER_ROWS)
+  return {
+    world: worldOf(map, 45),
+    ground: groundOf(map, 45, 1),
+    films: Object.entries(costs).map(([name, cost]) => ({
+      name,
+      steps: wayFilm(
+        askGrid(cellMapOf(RIVER_ROWS, 'no-corner-cutting', cost)),
+        45,
+        (length, total) => `${length} cells walked; the whole way costs ${total}.`,
+        [],
+      ),
+    })),
+  }
+}
+
+/** The same wall among squares and hexes of side 40. */
+function latticeScene(): Scene {
+  const [size, width, height] = [40, 10, 8]
+  const film = (name: string, topology: 'square' | 'hex', diagonal: DiagonalPolicy) => {
+    const shape = { width, height, cellSize: size, topology, diagonal }
+    const empty = buildNavGrid({ ...shape, blocked: () => false })
+    const isWall = (x: number, y: number): boolean =>
+      y > 0 && y < 5 && Math.abs(empty.centerOf(x, y).x - 4.6 * size) <= size / 2
+    const grid = buildNavGrid({ ...shape, blocked: isWall })
+    const answer = findPath(grid, { x: 48, y: 60 }, { x: 328, y: 176 }, { algorithm: 'a-star' })
+    const all = Array.from({ length: width * height }, (_, cell) => {
+      const [x, y] = [cell % width, Math.floor(cell / width)]
+      const at = empty.centerOf(x, y)
+      return { at, isOpen: !isWall(x, y), corners: cornersAbout(at, size, topology === 'hex' ? 6 : 4) }
+    }).filter(({ at }) => at.x > 0 && at.x < width * size)
+    const lattice = [
+      all.map(({ isOpen, corners }) =>
+        isOpen ? trail(corners, 'gridMajor', { width: 1, closed: true }) : patch(corners, 'obstacle', 1),
+      ),
+      all.map(({ at, isOpen }) => isOpen && dot(at, 'mesh', { radius: 2 })),
+    ]
+    const points = 'path' in answer ? answer.path.points : []
+    return {
+      name,
+      steps: points.map((_, i) => {
+        const walked = points.slice(0, i + 1)
+        const says = `${(polylineLength(walked) / size).toFixed(2)} cells walked.`
+        return step(says, lattice, trail(walked, 'pathExact', { width: 4 }))
+      }),
+    }
+  }
+  return {
+    world: { x: 0, y: 0, width: width * size, height: height * size },
+    films: [
+      film('Squares, eight ways', 'square', 'always'),
+      film('Squares, four ways', 'square', 'never'),
+      film('Hexes', 'hex', 'never'),
+    ],
+  }
+}
+
+/** Corners of the square or hex about a center. */
+function cornersAbout({ x, y }: Point, size: number, sides: 4 | 6): Point[] {
+  const reach = size / 2 / Math.cos(Math.PI / sides)
+  return Array.from({ length: sides }, (_, i) => {
+    const angle = ((2 * i + 1) * Math.PI) / sides + (sides === 6 ? Math.PI / 3 : 0)
+    return { x: x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) }
+  })
+}
+
+const WALK_SIZE = 56
+export const TRAP = cellMapOf([
+  '...........',
+  '...####....',
+  '......#....',
+  '....S.#..G.',
+  '......#....',
+  '...####....',
+  '...........',
+])
+/** One wall, as in figures seven and eight. */
+const EASY = cellMapOf([
+  '...........',
+  '.....#.....',
+  '.....#.....',
+  '.S...#...G.',
+  '.....#.....',
+  '...........',
+  '...........',
+])
+const SHUT = cellMapOf([
+  '............',
+  '.#######....',
+  '.#.....#....',
+  '.#..S..#..G.',
+  '.#.....#....',
+  '.#######....',
+  '............',
+])
+
+/** Cells that were stood on or expanded, and the way through them. */
+const walkMarks = (map: CellMap, been: readonly number[], ink?: Ink): Marks => [
+  wallsOf(map, WALK_SIZE),
+  cells(
+    [...new Set(been)].map((cell) => cellOf(map, cell)),
+    WALK_SIZE,
+    'text3',
+    { opacity: 0.22 },
+  ),
+  ink &&
+    been.length > 1 &&
+    trail(
+      been.map((cell) => middleOf(cellOf(map, cell), WALK_SIZE)),
+      ink,
+      { width: 3 },
+    ),
+  endsOf(map, WALK_SIZE, 'accent'),
+]
+
+const WALK_ENDS = {
+  stuck: 'No neighbor is new: it is stuck.',
+  arrived: 'Arrived.',
+  enclosed: 'Back at the start: enclosed.',
+}
+
+function walkFilm(map: CellMap, walksBack: boolean): Step[] {
+  const { walked, status } = walkTo(map, map.start, map.goal, walksBack)
+  return walked.map((cell, i) => {
+    const been = walked.slice(0, i + 1)
+    const isBack = walked.indexOf(cell) < i
+    const says = `${isBack ? 'Back. ' : ''}${cellLength(map, been).toFixed(1)} cells walked.`
+    return step(i + 1 < walked.length ? says : `${says} ${WALK_ENDS[status]}`, walkMarks(map, been, 'danger'))
+  })
+}
+
+function shortestFilm(map: CellMap): Step[] {
+  const expanded: number[] = []
+  const steps: Step[] = []
+  const { path = [] } = tutorialSearch(map, map.start, map.goal, CORRECT_RULES, ({ taken }) => {
+    expanded.push(taken)
+    steps.push(step(`${expanded.length} cells expanded.`, walkMarks(map, expanded)))
+  })
+  const says = `${cellLength(map, path).toFixed(1)} cells long: the shortest way.`
+  return [...steps, step(says, walkMarks(map, path, 'pathExact'))]
+}
+
+function islandStep(): Step {
+  const islands = [SHUT.start, SHUT.goal].map((cell) => {
+    const { x, y } = cellOf(SHUT, cell)
+    return SHUT.grid.islandAt(x, y)
+  })
+  const answer = askGrid(SHUT)
+  const reason = 'reason' in answer ? (answer.reason?.message ?? '') : ''
+  const says = `Islands ${islands.join(' and ')}: ${answer.stats.expanded} cells expanded. ${reason}`
+  return step(says, walkMarks(SHUT, []))
+}
+
+const walkScene = (map: CellMap, films: Readonly<Record<string, (map: CellMap) => Step[]>>) => (): Scene => ({
+  world: worldOf(map, WALK_SIZE),
+  ground: groundOf(map, WALK_SIZE),
+  films: Object.entries(films).map(([name, make]) => ({ name, steps: make(map) })),
+})
+const tutorialScene =
+  (map: CellMap, size: number, says: Says, films: Readonly<Record<string, TutorialRules>>) => (): Scene => ({
+    world: worldOf(map, size),
+    ground: groundOf(map, size),
+    films: Object.entries(films).map(([name, rules]) => ({ name, steps: tutorialFilm(map, size, rules, says) })),
+  })
+
+const RANDOM = 'Random maps of 24 x 24 cells, 28 % blocked'
+const ASKED = { asked: 'With a way' }
+/** Steps after which a walk counts as long. */
+export const LONG_WALK = 50
+
+export const CELL_LESSONS: readonly Lesson[] = [
+  {
+    id: 'walkthrough',
+    title: 'F = G + H, and a better way to a cell',
+    rows: [
+      'C1 | F = G + H with 10 and 14, Manhattan as the estimate, the end when the goal is opened | An estimate that counts diagonal steps, the end when the goal is taken; 10 and 14 as an option, never mixed with real lengths',
+      'C2 | A cell of the open list gets a new parent where the way through here is shorter: 28, then 20 | The same; the example runs with the figures of the article',
+    ],
+    printed:
+      'A straight step costs 10, a diagonal one 14; H is ten times the Manhattan distance. Take the open cell of least F, visit its neighbors, and give a neighbor a new parent where the way through here is shorter. End when the goal enters the open list.',
+    wrong:
+      'The update is right, and happens here: 28, then 20. But Manhattan counts a diagonal step as 20 where it costs 14, so H promises too much; and a goal that was only opened may still get a shorter way. 14 is not ten times the root of two either, which by itself costs next to nothing.',
+    right:
+      'H counts diagonal steps at their cost (octile), and the search ends when the goal is taken. The library offers 10 and 14 as whole numbers, or 1 and the root of two kept as two counts, so that equal costs are exactly equal.',
+    counts: [count(RANDOM, 100, { ...ASKED, longer: 'Longer as printed', rounded: 'Longer from 10 and 14 alone' })],
+    speed: 1,
+    at: 0.5,
+    scene: tutorialScene(TUTORIAL, 80, tutorialSays, { 'As printed': {}, Corrected: CORRECT_RULES }),
+  },
+  {
+    id: 'ties',
+    title: 'Which of two equal cells',
+    rows: [
+      'C3 | Of two cells with one F the newest is taken, for speed | A rule for ties that is written down: least F, larger G, newest',
+    ],
+    printed:
+      'Two cells have F 54. It does not matter which is taken; for speed, take the one that entered the list last.',
+    wrong:
+      'Nothing: both find a shortest way. But a list that is searched from one end keeps this rule only by chance, and two runs may then give different paths.',
+    right:
+      'The rule is written down: least F, then the larger G, then the newest. The same map gives the same path, every time.',
+    counts: [
+      count(RANDOM, 100, { ...ASKED, same: 'Same cost', fewer: 'Newest first expands fewer cells', more: 'More' }),
+    ],
+    speed: 8,
+    scene: tutorialScene(OPEN_FIELD, 48, countSays, {
+      'Newest first': { ...CORRECT_RULES, ties: 'last' },
+      'Oldest first': { ...CORRECT_RULES, ties: 'first' },
+    }),
+  },
+  {
+    id: 'corners',
+    title: 'Past the corner of a wall',
+    rows: ['C4 | Corners of walls are not cut; optional | Four rules, one setting for every planner of a grid'],
+    printed:
+      'The cell below the wall is left out, for one cannot walk through the corner of a wall. The rule is optional.',
+    wrong:
+      'Where it is left out, an agent with a radius walks through corners, and between two blocks that touch at a point.',
+    right:
+      'Four rules to choose from, the same one for A*, jump points, flow fields and lines of sight. Corners are kept unless you say otherwise.',
+    counts: [
+      count(RANDOM, 100, { asked: 'With a way that cuts corners', cuts: 'It does cut one', none: 'No way without' }),
+    ],
+    scene: cornerScene,
+  },
+  {
+    id: 'nodes',
+    title: 'What a node is',
+    rows: [
+      'C5 | Nodes may be squares, hexes, rectangles, any polygon | Squares, hexes, waypoints and convex polygons under one search',
+    ],
+    printed: 'Cells may be squares, hexes, rectangles or any polygon; the node lies in the middle, or on an edge.',
+    wrong:
+      'Whatever the cells are, an agent that walks from node to node walks in their few directions: the way is longer than the ground requires.',
+    right:
+      'Squares with four or eight ways, hexes, waypoints and convex polygons are worlds of one search. Over polygons Polyanya walks in any direction.',
+    counts: [
+      count('Two places on 32 x 32 cells without a wall', 100, {
+        asked: 'Questions',
+        eight: 'Eight ways: over 10 % too long',
+        six: 'Hexes: over 10 % too long',
+        four: 'Four ways: over 10 % too long',
+      }),
+    ],
+    scene: latticeScene,
+  },
+  {
+    id: 'terrain',
+    title: 'Rivers and other terrain',
+    rows: [
+      'C6 | Walls, rivers and illegal terrain are left out | A cost for each cell and bits for each agent; jump points refuse costs they cannot honor',
+    ],
+    printed: 'Walls, rivers and other illegal terrain are left out when neighbors are visited.',
+    wrong:
+      'A ford is then a wall, or, where it is left in, as good as a road: the way around or the way through, never the cheaper one.',
+    right:
+      'A cost for each cell, and bits for what stops which agent. Jump points, which need equal costs, say so instead of giving a wrong path.',
+    counts: [
+      count('Random maps of 24 x 24 cells with a river', 100, {
+        ...ASKED,
+        wall: 'Costs more with the river as a wall',
+        plain: 'Costs more as plain ground',
+      }),
+    ],
+    first: 2,
+    scene: riverScene,
+  },
+  {
+    id: 'easy-map',
+    title: 'A map with little in the way',
+    rows: ['C7'],
+    printed:
+      'A first version, tried on a map with a few red blocks: on maps that are not complicated it finds the shortest way very well.',
+    wrong:
+      'It arrives, nearly always. But its way is the shortest only where nothing has to be walked around: at a wall it goes to the side that looks nearer from there, and never learns that the other was.',
+    right: 'A search that keeps all open cells it has seen tries both sides, and the shorter one wins.',
+    counts: [
+      count('Random maps of 24 x 24 cells, one in twenty blocked', 100, {
+        ...ASKED,
+        arrived: 'First version: arrives',
+        longer: 'By a longer way',
+      }),
+    ],
+    speed: 6,
+    scene: walkScene(EASY, { 'First version': (map) => walkFilm(map, false), 'A*': shortestFilm }),
+  },
+  {
+    id: 'dead-end',
+    title: 'The U',
+    rows: [
+      'C7 | A U-shaped dead end is called a failure of A* and fixed by walking back | A* with one open list for the whole map leaves the U on the shortest way; only the greedy walk has to turn back',
+    ],
+    printed:
+      'From the cell where you stand, go to the neighbor of least F + G. In a U this ends where no neighbor is new. So keep a list of all cells walked, go back along it until there is one, and go on from there.',
+    wrong:
+      'A* did not fail: it was not there. Without an open list for the whole map nothing passed by is ever visited again, and F + G counts the way walked twice. The walk back arrives, by every wrong turn it took.',
+    right:
+      'One open list: the search leaves the U on paper, and the agent goes the shortest way. The walk of the article stays for comparison, as `backtracking-walk`.',
+    counts: [
+      count(RANDOM, 100, {
+        ...ASKED,
+        stuck: 'First version: stuck',
+        longer: 'Walk back: longer',
+        listLonger: 'Longer even without its dead ends',
+      }),
+    ],
+    speed: 6,
+    first: 1,
+    scene: walkScene(TRAP, {
+      'First version': (map) => walkFilm(map, false),
+      'With the walk back': (map) => walkFilm(map, true),
+      'A*': shortestFilm,
+    }),
+  },
+  {
+    id: 'enclosed',
+    title: 'Enclosed',
+    rows: ['C8 | Whoever is back at the start is enclosed | Islands are known before the search: no step is needed'],
+    printed: 'If the walk back ends at the start, you are enclosed: there is no way.',
+    wrong:
+      'True, but learned by walking everywhere first, and back. The agent has been to every corner before it is told no.',
+    right:
+      'Every cell knows its island, and the result is a value: `unreachable`, with both islands. No search is started.',
+    counts: [
+      count('Random maps of 24 x 24 cells, 42 % blocked', 100, {
+        asked: 'Without a way',
+        said: 'The walk says so',
+        long: `After more than ${LONG_WALK} steps`,
+        ours: 'Known without a step',
+      }),
+    ],
+    speed: 6,
+    scene: walkScene(SHUT, {
+      'Walk until back': (map) => walkFilm(map, true),
+      'Query the island': () => [islandStep()],
+    }),
+  },
+]

@@ -1,0 +1,390 @@
+/** S2, the tree of corners: what is visited, what becomes a child, what is left out, which paths end. */
+import { polylineLength, type Point } from '../../src/engine/index.js'
+import { ring } from '../sample-scenes.js'
+import {
+  count,
+  dot,
+  obstacles,
+  step,
+  trail,
+  words,
+  type Lesson,
+  type Marks,
+  type Scene,
+  type Step,
+  type Tree,
+} from './lesson.js'
+import { printedConnects } from './printed/connectable.js'
+import { connects, mustPassPath, type TreeEvent, type TreeOptions, type TwinPoint } from './printed/must-pass-tree.js'
+import { lengthIn, shortestAround } from './rings.js'
+
+/** Drawn ten times as large as the numbers of the polygons. */
+const onMap = ({ x, y }: Point): Point => ({ x: x * 10, y: y * 10 })
+const WORLD = { x: 0, y: 0, width: 400, height: 400 }
+const pixelsOf = (path: readonly Point[]): string => lengthIn(path.map(onMap))
+
+export interface TreeQuestion {
+  readonly ring: readonly Point[]
+  readonly start: Point
+  readonly goal: Point
+  /** A name for each corner; its place in the ring when absent. */
+  readonly names?: readonly string[]
+}
+const nameOf = ({ names }: TreeQuestion, corner: number): string => names?.[corner] ?? String(corner + 1)
+const groundOf = ({ ring: corners }: TreeQuestion): Marks => obstacles([{ id: 'polygon', outer: corners.map(onMap) }])
+
+/** Corners from the start to a node of the tree; the empty list is the start. */
+type Node = readonly number[]
+
+/** One moment of the growing tree. */
+interface Growth {
+  readonly nodes: readonly Node[]
+  /** Nodes that see the end. */
+  readonly ends: readonly Node[]
+  readonly current: Node
+  readonly leftOut: readonly number[]
+  readonly path: readonly Point[]
+  readonly isRight: boolean
+}
+
+function treeFilm(question: TreeQuestion, options: TreeOptions = {}): Step[] {
+  const { ring: corners, start, goal } = question
+  const steps: Step[] = []
+  let now: Growth = { nodes: [[]], ends: [], current: [], leftOut: [], path: [], isRight: true }
+  const add = (says: string, change: Partial<Growth>): void => {
+    now = { ...now, ...change }
+    steps.push({ ...step(says, treeMarks(question, now)), beside: treeOf(question, now) })
+  }
+  const said = (node: Node): string => (node.length === 0 ? 'the start' : nameOf(question, node[node.length - 1]))
+  const onEvent = (event: TreeEvent): void => {
+    if (event.type === 'visit') add(`from ${said(event.path)}: what is visible?`, { current: event.path, leftOut: [] })
+    else if (event.type === 'child')
+      add(`${said(event.path)} is a child of ${said(event.path.slice(0, -1))}`, { nodes: [...now.nodes, event.path] })
+    else if (event.type === 'ends') add(`${said(event.path)} sees the end: a path`, { ends: [...now.ends, event.path] })
+    else {
+      const why = event.by === 'sibling' ? 'a sibling' : 'it has been a parent'
+      add(`${nameOf(question, event.corner)} is left out: ${why}`, { leftOut: [...now.leftOut, event.corner] })
+    }
+  }
+  const found = mustPassPath(corners, start, goal, 20_000, { ...options, onEvent })
+  const path = found === undefined || found === 'too-long' ? [] : found
+  const shortest = shortestAround(corners, start, goal)?.points ?? []
+  const isRight = path.length > 0 && polylineLength(path) <= polylineLength(shortest) + 1e-9
+  const says =
+    path.length === 0
+      ? 'no path collected: the printed code reads the first of none, and throws'
+      : `the shortest of ${Math.max(1, now.ends.length)} paths: ${pixelsOf(path)} px; the shortest there is: ${pixelsOf(shortest)} px`
+  add(says, { current: [], leftOut: [], path, isRight })
+  return steps
+}
+
+function treeMarks(question: TreeQuestion, { nodes, ends, current, leftOut, path, isRight }: Growth): Marks {
+  const { ring: corners, start, goal } = question
+  const placeOf = (node: Node): Point => onMap(node.length === 0 ? start : corners[node[node.length - 1]])
+  return [
+    nodes.map((node) => trail([placeOf(node.slice(0, -1)), placeOf(node)], 'accent', { width: 1.5, opacity: 0.7 })),
+    ends.map((node) => trail([placeOf(node), onMap(goal)], 'agentTank', { width: 1.5, dashed: true })),
+    leftOut.map((corner) => trail([placeOf(current), onMap(corners[corner])], 'text3', { width: 1.5, dashed: true })),
+    path.length > 0 && trail(path.map(onMap), isRight ? 'success' : 'danger', { width: 4 }),
+    corners.map((corner, i) =>
+      dot(onMap(corner), leftOut.includes(i) ? 'text3' : 'waypoint', { label: nameOf(question, i) }),
+    ),
+    current.length > 0 && dot(placeOf(current), 'accent', { radius: 9 }),
+    dot(onMap(start), 'danger', { radius: 7 }),
+    dot(onMap(goal), 'agentMan', { radius: 7 }),
+    words({ x: onMap(start).x - 14, y: onMap(start).y - 24 }, 'start', { ink: 'text2' }),
+    words({ x: onMap(goal).x - 10, y: onMap(goal).y + 9 }, 'end', { ink: 'text2' }),
+  ]
+}
+
+const [SLOT, LEVEL, RADIUS] = [34, 54, 12]
+
+/** The tree as a tree: the start on top, children below, the end under what sees it. */
+function treeOf(question: TreeQuestion, { nodes, ends, current, path, isRight }: Growth): Tree {
+  const endKeys = new Set(ends.map(String))
+  const places = new Map<string, Point>()
+  let [slots, depth] = [0, 0]
+  const place = (node: Node): number => {
+    const children = nodes.filter(
+      (child) => child.length === node.length + 1 && String(child.slice(0, -1)) === String(node),
+    )
+    const below = children.map(place)
+    const x = below.length === 0 ? slots++ : (below[0] + below[below.length - 1]) / 2
+    places.set(String(node), { x: x * SLOT + SLOT / 2, y: node.length * LEVEL + RADIUS + 2 })
+    depth = Math.max(depth, node.length + (endKeys.has(String(node)) ? 1 : 0))
+    return x
+  }
+  place([])
+  const best = path.slice(1, -1).map(({ x, y }) => question.ring.findIndex((p) => p.x === x && p.y === y))
+  const onPath = new Set(best.map((_, i) => String(best.slice(0, i + 1))))
+  return {
+    kind: 'tree',
+    width: Math.max(slots, 3) * SLOT,
+    height: depth * LEVEL + 2 * RADIUS + 4,
+    isWrong: !isRight,
+    nodes: nodes.flatMap((node) => {
+      const [key, at] = [String(node), places.get(String(node))]
+      if (at === undefined) return []
+      return {
+        at,
+        above: node.length === 0 ? undefined : places.get(String(node.slice(0, -1))),
+        name: node.length === 0 ? 'S' : nameOf(question, node[node.length - 1]),
+        isNow: path.length === 0 && key === String(current),
+        isOnPath: onPath.has(key),
+        seesEnd: endKeys.has(key),
+      }
+    }),
+  }
+}
+
+/** The article's figure, by its text: the start sees 1, 2 and 3; 3 sees the start, 1, 4 and 5; 5 sees the end. */
+export const NUMBERED: TreeQuestion = {
+  ring: ring([17, 36], [9, 29], [10, 18], [17, 8], [19, 13], [36, 12]),
+  names: ['6', '2', '1', '3', '4', '5'],
+  start: { x: 8, y: 9 },
+  goal: { x: 32, y: 30 },
+}
+const AVOIDED: TreeQuestion = {
+  ring: ring([31, 27], [10, 21], [15, 18], [17, 18], [10, 12], [18, 15], [17, 11], [34, 9], [24, 18], [35, 17]),
+  start: { x: 29, y: 7 },
+  goal: { x: 29, y: 31 },
+}
+const IN_SIGHT: TreeQuestion = {
+  ring: ring([16, 12], [30, 10], [34, 22], [24, 30], [12, 24]),
+  start: { x: 6, y: 14 },
+  goal: { x: 10, y: 34 },
+}
+/** Few long legs against many short ones. */
+const ROUND: TreeQuestion = {
+  ring: ring([20, 37], [18, 35], [16, 24], [10, 29], [4, 22], [11, 20], [14, 18], [12, 15], [16, 14]),
+  start: { x: 4, y: 29 },
+  goal: { x: 33, y: 16 },
+}
+
+const treeScene = (question: TreeQuestion, films: Readonly<Record<string, TreeOptions>>) => (): Scene => ({
+  world: WORLD,
+  ground: groundOf(question),
+  films: Object.entries(films).map(([name, options]) => ({ name, steps: treeFilm(question, options) })),
+})
+
+/** The article's figures: along an edge, across open ground, through the inside; then what its middle does not see. */
+const BAY = ring(
+  [6, 6],
+  [34, 6],
+  [34, 20],
+  [28, 20],
+  [28, 12],
+  [22, 12],
+  [22, 20],
+  [18, 20],
+  [18, 12],
+  [12, 12],
+  [12, 20],
+  [6, 20],
+)
+const SIGHTS = (
+  [
+    [BAY[2], BAY[3], 'along an edge'],
+    [BAY[3], BAY[6], 'from foot to foot over a bay'],
+    [{ x: 4, y: 30 }, BAY[2], 'from outside to a corner'],
+    [BAY[0], BAY[4], 'through the inside'],
+    [BAY[0], BAY[3], 'through the inside and over a corner'],
+    [BAY[11], BAY[2], 'over all the feet, along their ends'],
+    [BAY[10], BAY[3], 'over both bays, along the foot between'],
+    [BAY[4], BAY[9], 'from bay to bay, through the foot between'],
+  ] as const
+).map(([from, to, note]) => ({
+  from: onMap(from),
+  to: onMap(to),
+  note,
+  isTrue: connects(BAY, from, to),
+  isPrinted: printedConnects(BAY, from, to),
+}))
+
+const sightStep = (sight: (typeof SIGHTS)[number]): Step => {
+  const { from, to, note, isTrue, isPrinted } = sight
+  return step(
+    `${note}: ${isTrue ? 'connectable' : 'not connectable'}; the printed test says ${isPrinted ? 'yes' : 'no'}`,
+    SIGHTS.map((other) => other !== sight && trail([other.from, other.to], 'text3', { width: 1, opacity: 0.5 })),
+    trail([from, to], isTrue === isPrinted ? 'success' : 'danger', { width: 4, dashed: !isTrue }),
+    dot({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, 'warning', { label: 'middle' }),
+    [from, to].map((at) => dot(at, 'accent', { radius: 6 })),
+  )
+}
+
+export const sumOfSquares = (path: readonly TwinPoint[]): number =>
+  path.reduce((sum, { x, y }, i) => (i === 0 ? 0 : sum + (x - path[i - 1].x) ** 2 + (y - path[i - 1].y) ** 2), 0)
+
+/** All paths that the method finds, each from start to end. */
+export function collectedPaths(ring: readonly TwinPoint[], start: TwinPoint, goal: TwinPoint): TwinPoint[][] {
+  const paths: TwinPoint[][] = []
+  const onEvent = (event: TreeEvent): void => {
+    if (event.type === 'ends') paths.push([start, ...event.path.map((corner) => ring[corner]), goal])
+  }
+  mustPassPath(ring, start, goal, 20_000, { onEvent })
+  return paths
+}
+
+/** Each collected path, then the one that a measure chooses. */
+function sumFilm(measure: (path: readonly Point[]) => number): Step[] {
+  const { ring: corners, start, goal } = ROUND
+  const paths = collectedPaths(corners, start, goal)
+  const least = (by: typeof measure) => paths.reduce((best, path) => (by(path) < by(best) ? path : best))
+  const over = (path: readonly Point[]): string =>
+    path
+      .slice(1, -1)
+      .map(({ x, y }) => corners.findIndex((p) => p.x === x && p.y === y) + 1)
+      .join(' ')
+  const sumStep = (path: readonly Point[], isChosen: boolean): Step => {
+    const isShortest = path === least(polylineLength)
+    return {
+      ...step(
+        `${isChosen ? 'chosen' : 'collected'}: over ${over(path)}, ${pixelsOf(path)} px${isShortest ? ', the shortest' : ''}`,
+        trail(path.map(onMap), !isChosen ? 'accent' : isShortest ? 'success' : 'danger', { width: isChosen ? 4 : 2 }),
+        corners.map((corner, i) => dot(onMap(corner), 'waypoint', { radius: 4, label: nameOf(ROUND, i) })),
+        dot(onMap(start), 'danger', { radius: 7 }),
+        dot(onMap(goal), 'agentMan', { radius: 7 }),
+        words({ x: 16, y: 16 }, 'Many short legs against few long ones', { ink: 'text2' }),
+      ),
+      beside: {
+        kind: 'table',
+        caption: 'All paths that the tree collects',
+        head: ['Over', 'Squares', 'Length'],
+        rows: paths.map((other) => ({
+          isNow: other === path,
+          cells: [over(other), String(sumOfSquares(other)), lengthIn(other, 2)],
+        })),
+      },
+    }
+  }
+  return [...paths.map((path) => sumStep(path, false)), sumStep(least(measure), true)]
+}
+
+const POLYGONS = 'Random polygons, start and end that do not see each other'
+
+export const CORNER_TREE_LESSONS: readonly Lesson[] = [
+  {
+    id: 'numbered-example',
+    title: 'The numbered example',
+    rows: [
+      'A16 | A tree of corners, level by level, until one sees the end | A graph of corners, searched by A* with edges made on demand',
+      'A20 | Children are copied through JSON to have one parent each | An index for the parent, and nothing copied',
+      'A22 | Start and end have the indices -1 and -2 in the list of corners | Reserved numbers that never index a list',
+    ],
+    printed:
+      'Corners that the start sees are its children: 1, 2, 3. From 3 the start, 1, 4 and 5 are visible. The start is its parent and 1 its sibling, so 4 and 5 are its children; of 5 only the end. Every corner that sees the end makes a path, and the shortest of them wins.',
+    wrong:
+      'A tree may grow without bounds; what is left out keeps it small, and may leave out a corner of the shortest path. Children are copied through JSON so that each has one parent; start and end have the indices −1 and −2 in a list that has neither.',
+    right:
+      'Corners that see each other are a graph, searched by A*: each corner once, with its least cost and an index for its parent, its edges made on demand.',
+    counts: [
+      count(`${POLYGONS}; sight lines exact`, 250, {
+        asked: 'Questions',
+        none: 'No path',
+        longer: 'Longer than the shortest',
+      }),
+    ],
+    besideFirst: true,
+    speed: 2,
+    scene: treeScene(NUMBERED, { 'As printed': {} }),
+  },
+  {
+    id: 'used-up-corners',
+    title: 'Corners that are used up',
+    rows: ['A21 | The search never continues from a corner that sees the end | Only what a corner costs decides'],
+    printed:
+      'A corner that sees the end is noted in `avoid`, and the search never continues from it; one that has been a parent never becomes a child again. The fewer are left, the article says, the quicker it is.',
+    wrong:
+      'The first path to reach a corner takes it: a shorter way that comes later finds it used up. Around one polygon that is rare, and here it happens: the path goes around the far side.',
+    right:
+      'Only what a corner costs decides: a cheaper way to it replaces a more expensive one, however often. Sums of lengths are compared, not the order of the list.',
+    counts: [count(`${POLYGONS}; sight lines exact`, 400, { asked: 'Questions', longer: 'Longer than the shortest' })],
+    besideFirst: true,
+    speed: 2,
+    scene: treeScene(AVOIDED, { 'As printed': {} }),
+  },
+  {
+    id: 'straight-line',
+    title: 'Nothing in the way, and no way at all',
+    rows: [
+      'A23 | All paths are sorted and the first is drawn, even of none | No path is a result with a reason',
+      'A25 | The straight line is never tried | It is tried first',
+    ],
+    printed:
+      'The search begins with the children of the start and tests for each of them whether it sees the end. All paths are sorted by length, and `disArr[0].path` is drawn.',
+    wrong:
+      'The start itself is never tested. Where nothing is in the way, the path still goes over a corner; where no corner qualifies, the first of no paths is read, which throws.',
+    right:
+      'The straight line comes first. And if no path is found, the result says so, with the reachable place nearest to the end on request.',
+    counts: [
+      count(`${POLYGONS}; all as printed`, 250, {
+        asked: 'Questions',
+        none: 'No path, thrown',
+        through: 'Through the obstacle',
+      }),
+      count('Random polygons, start and end in sight of each other', 200, {
+        asked: 'Questions',
+        none: 'No path, thrown',
+        longer: 'Over a corner for nothing',
+      }),
+    ],
+    besideFirst: true,
+    speed: 2,
+    scene: treeScene(IN_SIGHT, { 'As printed': { triesStraight: false }, Ours: {} }),
+  },
+  {
+    id: 'directly-connectable',
+    title: 'What is directly connectable',
+    rows: [
+      'A17 | Along an edge is connectable, through the inside is not | No open piece of the line lies inside, by exact signs',
+      'A18 | The middle of the line is tested for lying inside | The whole line is tested',
+      'A19 | Neighbors along the ring are let in, and tested again anyway | One decision',
+    ],
+    printed:
+      'The line may meet no edge, except those at its own ends. Neighbors along the ring are let in without a test. For the rest the middle of the line is tested for lying inside, since a line through the inside from corner to corner meets only edges that were excepted.',
+    wrong:
+      'A line that touches a corner or runs along an edge meets it, and is refused, though one may walk there. The middle is one place: the line may be inside elsewhere. And the branch that lets neighbors in falls through to the next test for want of a `continue`.',
+    right:
+      'One decision: no open piece of the line lies inside, by exact signs. Along edges and past corners it is free, which is where shortest paths run.',
+    counts: [
+      count('Random polygons of whole numbers, all pairs of corners and ends', 120, {
+        asked: 'Pairs',
+        missed: 'Connectable, and the printed test says no',
+        imagined: 'Not connectable, and it says yes',
+      }),
+    ],
+    speed: 1,
+    at: 5 / 7,
+    scene: () => ({
+      world: WORLD,
+      ground: groundOf({ ...NUMBERED, ring: BAY }),
+      films: [{ name: 'Pairs', steps: SIGHTS.map(sightStep) }],
+    }),
+  },
+  {
+    id: 'square-root',
+    title: 'A length without its root',
+    rows: ['A24 | The square root was left out at first | Lengths are roots, added up'],
+    printed:
+      'The author tells this against himself: `Math.sqrt` was left out at first, to save time, and it blew up. Why, he leaves to a teacher of mathematics.',
+    wrong:
+      'The square of a sum is more than the sum of squares: a path of many short legs looks cheaper than one of few long ones, however much longer it is.',
+    right: 'Lengths are roots, added up. Squares may compare two distances, never two sums of them.',
+    counts: [
+      count(`${POLYGONS}, at least two paths collected`, 250, {
+        asked: 'Questions',
+        wrong: 'Another path chosen by squares',
+      }),
+    ],
+    besideFirst: true,
+    speed: 2,
+    scene: () => ({
+      world: WORLD,
+      ground: groundOf(ROUND),
+      films: [
+        { name: 'Sum of squares', steps: sumFilm(sumOfSquares) },
+        { name: 'Sum of lengths', steps: sumFilm(polylineLength) },
+      ],
+    }),
+  },
+]

@@ -1,0 +1,528 @@
+/** S1, graphs and kinds of data: tables of all pairs, Dijkstra's list, the nearest node, a mesh as points, one question to several worlds. */
+import {
+  buildNavMesh,
+  buildWaypointGraph,
+  comparePlanners,
+  findPath,
+  rasterize,
+  createRandom,
+  type ComparedWorld,
+  type Obstacle,
+  type Point,
+} from '../../src/engine/index.js'
+import { GOAL, SPAWN, YARD, ring } from '../sample-scenes.js'
+import {
+  count,
+  dot,
+  layer,
+  obstacles,
+  patch,
+  step,
+  trail,
+  words,
+  type Film,
+  type Lesson,
+  type Marks,
+  type Scene,
+  type Step,
+} from './lesson.js'
+import { nearestByBlocks, squared } from './printed/blocks.js'
+import { pointSetPath } from './printed/point-set.js'
+import { NO_EDGE, printedDijkstra, printedFloyd } from './printed/tables.js'
+import { lengthIn } from './rings.js'
+
+const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
+const COUNT = NAMES.length
+const PLACES = ring([80, 120], [230, 60], [240, 230], [390, 110], [400, 300], [550, 180], [90, 330])
+/** G is cut off. */
+const EDGES = [
+  [0, 1, 7],
+  [0, 2, 9],
+  [1, 2, 4],
+  [1, 3, 12],
+  [2, 3, 5],
+  [2, 4, 8],
+  [3, 5, 6],
+  [4, 5, 3],
+] as const
+const GRAPH = new Int32Array(COUNT * COUNT).fill(NO_EDGE)
+for (let v = 0; v < COUNT; v++) GRAPH[v * COUNT + v] = 0
+for (const [v, w, cost] of EDGES) GRAPH[v * COUNT + w] = GRAPH[w * COUNT + v] = cost
+
+const graphMarks = (middle: number): Marks => [
+  EDGES.map(([v, w]) => trail([PLACES[v], PLACES[w]], 'waypoint', { width: 1.5, opacity: 0.8 })),
+  EDGES.map(([v, w, cost]) => {
+    const [a, b] = [PLACES[v], PLACES[w]]
+    return words({ x: (a.x + b.x) / 2 + 5, y: (a.y + b.y) / 2 - 16 }, String(cost), { ink: 'text2', size: 14 })
+  }),
+  PLACES.map((place, v) =>
+    v === middle
+      ? dot(place, 'accent', { radius: 11, label: NAMES[v] })
+      : dot(place, 'waypoint', { radius: 8, label: NAMES[v] }),
+  ),
+]
+
+const distanceIn = (distance: number): string => {
+  if (distance === Infinity) return '∞'
+  if (distance === NO_EDGE) return 'max'
+  if (distance < -9999) return '−10⁹'
+  return distance < 0 ? `−${-distance}` : String(distance)
+}
+
+interface Pairs {
+  readonly distance: readonly number[]
+  readonly next: readonly number[]
+}
+
+/** The table before the first middle vertex and after each. */
+function printedTables(): Pairs[] {
+  const tables: Pairs[] = [{ distance: [...GRAPH], next: [...GRAPH].map((_, i) => i % COUNT) }]
+  printedFloyd(GRAPH, COUNT, (_, { distance, path }) => tables.push({ distance: [...distance], next: [...path] }))
+  return tables
+}
+
+/** The same passes with Infinity, and no next vertex where there is no edge. */
+function correctTables(): Pairs[] {
+  const distance = [...GRAPH].map((value) => (value === NO_EDGE ? Infinity : value))
+  const next = distance.map((value, i) => (value === Infinity ? -1 : i % COUNT))
+  const tables: Pairs[] = [{ distance: [...distance], next: [...next] }]
+  for (let k = 0; k < COUNT; k++) {
+    for (let v = 0; v < COUNT; v++)
+      for (let w = 0; w < COUNT; w++) {
+        const via = distance[v * COUNT + k] + distance[k * COUNT + w]
+        if (via >= distance[v * COUNT + w]) continue
+        distance[v * COUNT + w] = via
+        next[v * COUNT + w] = next[v * COUNT + k]
+      }
+    tables.push({ distance: [...distance], next: [...next] })
+  }
+  return tables
+}
+
+/** Next vertices from one to another, as far as they lead. */
+function wayOf(next: readonly number[], from: number, to: number): number[] {
+  const way = [from]
+  for (let at = from; at !== to && way.length <= COUNT; way.push(at)) {
+    at = next[at * COUNT + to]
+    if (at < 0) return []
+  }
+  return way
+}
+
+const pairsFilm = (tables: readonly Pairs[]): Film['steps'] =>
+  tables.map(({ distance, next }, pass) => (selected: number): Step => {
+    const isChanged = (pair: number): boolean => pass > 0 && distance[pair] !== tables[pass - 1].distance[pair]
+    const [from, to] = [Math.floor(selected / COUNT), selected % COUNT]
+    const way = wayOf(next, from, to)
+    const isWay = way.every((v, i) => i === 0 || GRAPH[way[i - 1] * COUNT + v] !== NO_EDGE)
+    const over = way.length > 0 ? `, over ${way.map((v) => NAMES[v]).join(' ')}` : ''
+    return {
+      ...step(
+        pass === 0
+          ? 'edges alone'
+          : `ways over ${NAMES.slice(0, pass).join(', ')}: ${distance.filter((_, pair) => isChanged(pair)).length} entries changed`,
+        way.length > 1 &&
+          trail(
+            way.map((v) => PLACES[v]),
+            isWay ? 'success' : 'danger',
+            { width: 4 },
+          ),
+        graphMarks(pass - 1),
+      ),
+      beside: {
+        kind: 'table',
+        caption: 'Distance from row to column; below it the next vertex. Select an entry to see its way.',
+        head: ['', ...NAMES],
+        note: `${NAMES[from]} to ${NAMES[to]}: ${distanceIn(distance[selected])}${over}`,
+        rows: NAMES.map((name, v) => ({
+          cells: [
+            name,
+            ...NAMES.map((other, w) => {
+              const value = v * COUNT + w
+              const [text, small] = [distanceIn(distance[value]), next[value] < 0 ? '–' : NAMES[next[value]]]
+              return { text, small, label: `${name} to ${other}: ${text} ${small}`, value, isNow: isChanged(value) }
+            }),
+          ],
+        })),
+      },
+    }
+  })
+
+const SOURCE = 2
+
+/** The list after each vertex that is taken; as printed, or with no vertex before and an end where nothing can be reached. */
+function listFilm(isPrinted: boolean): Step[] {
+  const none = isPrinted ? NO_EDGE : Infinity
+  const distance = Array.from(GRAPH.slice(SOURCE * COUNT, (SOURCE + 1) * COUNT), (value) =>
+    value === NO_EDGE ? none : value,
+  )
+  const before = distance.map((value, w): number => (isPrinted ? 0 : value === Infinity || w === SOURCE ? -1 : SOURCE))
+  const done = [SOURCE]
+  const steps = [listStep(SOURCE, distance, before, done)]
+  let taken = 0
+  for (let turn = 0; turn < COUNT; turn++) {
+    let least = none
+    for (let w = 0; w < COUNT; w++) if (!done.includes(w) && distance[w] < least) [taken, least] = [w, distance[w]]
+    if (!isPrinted && least === Infinity) break
+    if (!done.includes(taken)) done.push(taken)
+    for (let w = 0; w < COUNT; w++) {
+      const edge = GRAPH[taken * COUNT + w]
+      const via = isPrinted ? (least + edge) | 0 : edge === NO_EDGE ? Infinity : least + edge
+      if (!done.includes(w) && via < distance[w]) [distance[w], before[w]] = [via, taken]
+    }
+    steps.push(listStep(taken, distance, before, done))
+  }
+  return steps
+}
+
+const listStep = (
+  taken: number,
+  distance: readonly number[],
+  before: readonly number[],
+  done: readonly number[],
+): Step => ({
+  ...step(
+    `${NAMES[taken]} taken, ${done.length} done`,
+    graphMarks(taken),
+    before.map((v, w) => {
+      const isEdge = v >= 0 && GRAPH[v * COUNT + w] !== NO_EDGE
+      return (
+        v >= 0 &&
+        w !== SOURCE &&
+        v !== w &&
+        trail([PLACES[w], PLACES[v]], isEdge ? 'success' : 'danger', { width: 3, arrow: true, dashed: !isEdge })
+      )
+    }),
+  ),
+  beside: {
+    kind: 'table',
+    caption: `From ${NAMES[SOURCE]}`,
+    head: ['Vertex', 'Distance', 'Before it'],
+    rows: NAMES.map((name, v) => ({
+      isNow: v === taken,
+      cells: [name, distanceIn(distance[v]), before[v] < 0 ? '–' : NAMES[before[v]]],
+    })),
+  },
+})
+
+export interface NodeMap {
+  readonly nodes: readonly Point[]
+  readonly walls: readonly (readonly [Point, Point])[]
+  readonly place: Point
+}
+
+/** Thirty-six nodes, so few that many blocks are empty, and ten walls on 64 x 40 units. */
+export function drawNodes(seed: number): NodeMap {
+  const random = createRandom(seed)
+  const point = (): Point => ({ x: Math.round(640 * random()) / 10, y: Math.round(400 * random()) / 10 })
+  const walls = Array.from({ length: 10 }, (): readonly [Point, Point] => {
+    const from = point()
+    const isFlat = random() < 0.5
+    const length = 8 + 12 * random()
+    return [from, { x: from.x + (isFlat ? length : 0), y: from.y + (isFlat ? 0 : length) }]
+  })
+  return { nodes: Array.from({ length: 36 }, point), walls, place: point() }
+}
+
+/** Walls as obstacles half a unit thick. */
+export const obstaclesOf = (walls: NodeMap['walls']): Obstacle[] =>
+  walls.map(([a, b], i) => ({
+    id: `wall-${i}`,
+    outer: ring([a.x - 0.25, a.y - 0.25], [b.x + 0.25, a.y - 0.25], [b.x + 0.25, b.y + 0.25], [a.x - 0.25, b.y + 0.25]),
+  }))
+
+/** The engine's entry into a graph of these nodes: the nearest that is in sight. */
+export function entryOf({ nodes, walls, place }: NodeMap): Point | undefined {
+  const graph = buildWaypointGraph(
+    { waypoints: nodes.map(({ x, y }, i) => ({ id: String(i), x, y })), links: [] },
+    { obstacles: obstaclesOf(walls) },
+  )
+  // The goal is the place itself: in at the nearest in sight, and out again.
+  const answer = findPath(graph, place, { x: place.x + 1e-3, y: place.y })
+  return answer.status === 'found' ? answer.path.points[1] : undefined
+}
+
+/** The first seed whose nearest node lies one ring further, and whose node by blocks is behind a wall. */
+const TELLING_SEED = 16
+const [ZOOM, BLOCK] = [10, 8]
+const NODE_WORLD = { x: 0, y: 0, width: 64 * ZOOM, height: 40 * ZOOM }
+const zoomed = ({ x, y }: Point): Point => ({ x: x * ZOOM, y: y * ZOOM })
+
+function nearestScene(): Scene {
+  const map = drawNodes(TELLING_SEED)
+  const { nodes, walls, place } = map
+  const { node, rings } = nearestByBlocks(nodes, place, BLOCK, 12)
+  const [printed, ours] = [node === undefined ? undefined : nodes[node], entryOf(map)]
+  const side = BLOCK * ZOOM
+  const [column, row] = [Math.floor(place.x / BLOCK), Math.floor(place.y / BLOCK)]
+  const blockStep = (says: string, ring: number, found?: Point, ink: 'success' | 'danger' = 'success'): Step => {
+    const [left, top, right, bottom] = [column - ring, row - ring, column + ring + 1, row + ring + 1].map(
+      (at) => at * side,
+    )
+    return step(
+      says,
+      patch(
+        [left, right, right, left].map((x, i) => ({ x, y: i < 2 ? top : bottom })),
+        'accent',
+        0.14,
+      ),
+      nodes.map((at) => dot(zoomed(at), 'waypoint', { radius: 4 })),
+      found && [trail([zoomed(place), zoomed(found)], ink, { width: 3 }), dot(zoomed(found), ink, { radius: 7 })],
+      dot(zoomed(place), 'spawn', { radius: 8 }),
+    )
+  }
+  const apart = (at: Point | undefined): string =>
+    at === undefined ? 'none' : Math.sqrt(squared(at, place)).toFixed(2)
+  const searched = Array.from({ length: rings + 1 }, (_, ring) =>
+    blockStep(ring === 0 ? 'its own block' : `the ring of blocks around, number ${ring}`, ring),
+  )
+  const lines = (count: number, lineAt: (at: number) => readonly Point[]): Marks =>
+    Array.from({ length: count - 1 }, (_, i) => trail(lineAt((i + 1) * side), 'gridMajor', { width: 1 }))
+  return {
+    world: NODE_WORLD,
+    ground: [
+      obstacles(obstaclesOf(walls).map(({ id, outer }) => ({ id, outer: outer.map(zoomed) }))),
+      lines(8, (x) => ring([x, 0], [x, NODE_WORLD.height])),
+      lines(5, (y) => ring([0, y], [NODE_WORLD.width, y])),
+    ],
+    films: [
+      {
+        name: 'As printed',
+        steps: [
+          ...searched,
+          blockStep(
+            `the nearest of the first ring that has one: ${apart(printed)} away, behind a wall`,
+            rings,
+            printed,
+            'danger',
+          ),
+        ],
+      },
+      {
+        name: 'Ours',
+        steps: [
+          ...searched,
+          blockStep('one ring more: a nearer one may lie there', rings + 1),
+          blockStep(`the nearest in sight: ${apart(ours)} away`, rings + 1, ours),
+        ],
+      },
+    ],
+  }
+}
+
+const ENDS = [dot(SPAWN, 'spawn', { radius: 8 }), dot(GOAL, 'goal', { radius: 8 })]
+
+function pointSetScene(): Scene {
+  const mesh = buildNavMesh(YARD)
+  const triangles = mesh.triangles()
+  const exact = findPath(mesh, SPAWN, GOAL)
+  if (exact.status !== 'found') throw new Error(exact.status)
+  const shortest = exact.path.length
+  const corner = (v: number): Point => ({ x: triangles.coords[2 * v], y: triangles.coords[2 * v + 1] })
+  const middle = (...all: readonly Point[]): Point => ({
+    x: all.reduce((sum, { x }) => sum + x, 0) / all.length,
+    y: all.reduce((sum, { y }) => sum + y, 0) / all.length,
+  })
+  const places = Array.from(triangles.walkable, (isWalkable, t) => {
+    if (isWalkable === 0) return []
+    const [a, b, c] = [0, 1, 2].map((k) => corner(triangles.triangles[3 * t + k]))
+    return [a, b, c, middle(a, b), middle(b, c), middle(c, a), middle(a, b, c)]
+  }).flat()
+  const all = [...new Map(places.map((place) => [`${place.x},${place.y}`, place])).values()]
+  const film = (name: string, points: readonly Point[], ink: 'danger' | 'success'): Film => ({
+    name,
+    steps: points.map((_, i) => {
+      const part = points.slice(0, i + 1)
+      const end = part.length === points.length ? `; the shortest is ${shortest.toFixed(1)} px` : ''
+      return step(
+        `${part.length} of its points, ${lengthIn(part)} px${end}`,
+        all.map((place) => dot(place, 'mesh', { radius: 2 })),
+        trail(part, ink, { width: 3 }),
+        ENDS,
+      )
+    }),
+  })
+  return {
+    ground: [layer('TriangulationLayer', { mesh }), obstacles(YARD.obstacles)],
+    films: [
+      film('As described', pointSetPath(triangles, SPAWN, GOAL) ?? [SPAWN], 'danger'),
+      film('Ours', exact.path.points, 'success'),
+    ],
+  }
+}
+
+const KINDS: readonly (readonly [ComparedWorld, string, string])[] = [
+  ['grid', 'a-star', 'Cells'],
+  ['waypoints', 'a-star', 'Waypoints off corners'],
+  ['polygons', 'visibility', 'Lines of sight'],
+  ['mesh', 'polyanya', 'Mesh'],
+]
+
+function kindsScene(): Scene {
+  const { rows } = comparePlanners(YARD, SPAWN, GOAL, { gridCells: 64 })
+  const grid = rasterize(YARD, { cellSize: 10 })
+  const corners = YARD.obstacles.reduce((sum, { outer, holes = [] }) => sum + outer.length + holes.flat().length, 0)
+  const sizes: Readonly<Record<string, string>> = {
+    grid: `${grid.width * grid.height} cells`,
+    mesh: `${buildNavMesh(YARD).walkableTriangles} walkable triangles`,
+    polygons: `${corners} corners`,
+    waypoints: 'four for each obstacle, or as placed',
+  }
+  const kinds = KINDS.flatMap(([world, algorithm, name]) => {
+    const row = rows.find((candidate) => candidate.world === world && candidate.algorithm === algorithm)
+    return row === undefined ? [] : [{ row, name, size: sizes[world] }]
+  })
+  const beside: Step['beside'] = {
+    kind: 'table',
+    caption: 'The same question on this map',
+    head: ['Data', 'Size', 'Length', 'Quality'],
+    rows: kinds.map(({ row, name, size }) => ({
+      cells: [name, size, row.length?.toFixed(1) ?? '–', row.quality ?? row.result.status],
+    })),
+  }
+  return {
+    ground: obstacles(YARD.obstacles),
+    films: kinds.map(({ row: { result }, name }): Film => {
+      const points = 'path' in result && result.path !== undefined ? result.path.points : [SPAWN]
+      return {
+        name,
+        steps: points.map((_, i) => {
+          const part = points.slice(0, i + 1)
+          const says = `${lengthIn(part)} px${part.length === points.length ? ', arrived' : ''}`
+          return { ...step(says, trail(part, 'pathExact', { width: 3 }), ENDS), beside }
+        }),
+      }
+    }),
+  }
+}
+
+export const GRAPH_LESSONS: readonly Lesson[] = [
+  {
+    id: 'kinds-of-data',
+    title: 'One question, several kinds of data',
+    rows: [
+      'B1 | Navigation is a system, pathfinding an algorithm in it | Data, planners and what comes after are separate: one question over all worlds',
+      'B2 | A matrix of cells, lists of neighbors, a net of waypoints by name | Bytes, compressed rows, polygons; a table of their sizes on one map',
+      'B21 | Finding a path is a flexible question of resources; methods may be mixed | Every planner states the quality of its result, and one call runs them all',
+    ],
+    printed:
+      'Navigation is the whole system, pathfinding one question in it. Its data is a matrix of cells, lists of neighbors, or a net of waypoints by name; the same idea of a search is written again for each.',
+    wrong:
+      'Each cell stores a text like `[3,4]` and those of its eight neighbors: many times what says whether it is free. The text is built, hashed and thrown away in every step of a search.',
+    right:
+      'One `findPath(world, start, goal)` over all of them. Cells are bytes, nets compressed rows of numbers. Which is right depends on the map, and they may be mixed: the article ends on that, and so do we.',
+    counts: [
+      count('Random maps of 24 x 24 cells', 100, {
+        bytes: 'A byte for each cell',
+        names: 'Characters of names as printed',
+      }),
+    ],
+    speed: 4,
+    first: KINDS.length - 1,
+    scene: kindsScene,
+  },
+  {
+    id: 'floyds-table',
+    title: "Floyd's table",
+    rows: [
+      'B4 | Floyd: all pairs at once, a first step for every pair | Infinity and no first step where there is no way, tiles of 64, negative cycles refused',
+    ],
+    printed:
+      'For each middle vertex, all pairs: is the way over it shorter? The first step of each way is stored in `path[v, w]`, which is `w` at first, for every pair.',
+    wrong:
+      'Also for pairs without an edge: to G the table names a first step that nobody can take. And if `int.MaxValue` stands for no edge, two of them added make −2, which is less than anything.',
+    right:
+      'Infinity for no edge, no next vertex where no way leads, 0 on the diagonal; a cycle of negative cost is refused by name. In tiles of 64 it is as fast as memory can be read.',
+    counts: [
+      count('Random graphs of ten vertices, all pairs', 100, {
+        asked: 'Pairs',
+        noWay: 'Without a way',
+        told: 'Of these, with a first step as printed',
+        wrong: 'With a way, and a wrong distance as printed',
+        right: 'Right, ours',
+      }),
+    ],
+    besideFirst: true,
+    speed: 1,
+    first: 1,
+    selected: 5,
+    scene: () => ({
+      films: [
+        { name: 'As printed', steps: pairsFilm(printedTables()) },
+        { name: 'Ours', steps: pairsFilm(correctTables()) },
+      ],
+    }),
+  },
+  {
+    id: 'dijkstra',
+    title: 'Dijkstra over a matrix',
+    rows: [
+      'B5 | Dijkstra over a matrix, vertex 0 before all at first | The source before its neighbors, an end when nothing more is reached',
+    ],
+    printed:
+      'The nearest vertex that is not done is searched among all, n times. `path[i]`, the vertex before, is 0 for all at first.',
+    wrong: `From C, here: what C reaches directly keeps 0 as the vertex before, which is A: its way begins elsewhere. When only G is left, nothing is nearest: the last vertex is used again with \`int.MaxValue\`, and sums overflow, here to ${distanceIn(printedDijkstra(GRAPH, COUNT, SOURCE).distance[6])}.`,
+    right:
+      'The source before its neighbors, nothing before what is not reached, and an end when only Infinity is left. A heap instead of the scan of all.',
+    counts: [
+      count('Random graphs of ten vertices, from one that is not the first', 200, {
+        asked: 'Other vertices',
+        astray: 'Ways that do not begin at the source',
+        noWay: 'Without a way',
+        below: 'Distances below zero',
+      }),
+    ],
+    besideFirst: true,
+    speed: 1,
+    scene: () => ({
+      films: [
+        { name: 'As printed', steps: listFilm(true) },
+        { name: 'Corrected', steps: listFilm(false) },
+      ],
+    }),
+  },
+  {
+    id: 'mesh-as-points',
+    title: 'A mesh as a set of points',
+    rows: [
+      'B13 | A mesh as corners, middles and centers in one set of points | Polyanya, which is exact; the point set stays for comparison',
+    ],
+    printed:
+      'Of every triangle three corners, three middles of edges and the center are kept, equal points once. A* over this one set of points finds a path on any surface.',
+    wrong:
+      'The path goes from point to point and zigzags, and the article does not say which points are neighbors: here those of one triangle. It is hardly ever the shortest, however fine its points.',
+    right:
+      'Polyanya searches intervals of edges instead of points and is exact. The point set stays as a planner for comparison, marked _heuristic_.',
+    counts: [
+      count('Random maps of seven boxes', 60, {
+        asked: 'Questions with a path',
+        longer: 'Longer by more than a thousandth',
+        shorter: 'Shorter',
+      }),
+    ],
+    scene: pointSetScene,
+  },
+  {
+    id: 'nearest-node-by-blocks',
+    title: 'The nearest node, by blocks',
+    rows: [
+      'B14 | The nearest node by blocks: the first ring that has one | Rings until none can be nearer, and only nodes in sight',
+    ],
+    printed:
+      'Start and goal are not nodes, so the nearest node is searched: nodes are sorted into blocks whose sides are a multiple of 8, the block of the place is searched, and if it is empty the eight around it, and so on.',
+    wrong:
+      'The first ring that has a node need not have the nearest: the place may lie at the edge of its block. And the nearest may stand behind a wall.',
+    right:
+      'Rings are searched until the next one cannot hold a nearer node, and only nodes in sight count. On a mesh the question does not arise: the polygon that contains the place is found exactly.',
+    counts: [
+      count('Random maps of 36 nodes and ten walls', 200, {
+        asked: 'Places',
+        further: 'A nearer node in the next ring',
+        hidden: 'Behind a wall',
+        wrong: 'One or the other',
+      }),
+    ],
+    speed: 1,
+    scene: nearestScene,
+  },
+]

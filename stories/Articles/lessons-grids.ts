@@ -1,0 +1,497 @@
+/** S1, searches over cells: A* as printed, each of its faults alone, jump points, rules about corners, traversals and flow fields. */
+import { buildFlowField, polylineLength, type DiagonalPolicy } from '../../src/engine/index.js'
+import { cellMapOf, cellOf, centerOf, groundOf, middleOf, shortestCost, worldOf, type CellMap } from './cell-map.js'
+import {
+  cells,
+  count,
+  dot,
+  layer,
+  step,
+  trail,
+  words,
+  type Cell,
+  type Film,
+  type Lesson,
+  type Scene,
+  type Step,
+} from './lesson.js'
+import { AS_PRINTED, WITHOUT_FAULTS } from './printed/a-star.js'
+import { forcedNeighbors } from './printed/forced-neighbors.js'
+import { isPrintedJumpPoint } from './printed/jump-point.js'
+import { isLegalStep } from './printed/plain-grid.js'
+import { floodField, traverse } from './printed/traversal.js'
+import { cellLength } from './printed/walk-back.js'
+import { aStarFilm, engineFilm, pathIn, printedJumpFilm, searchFilm } from './search-films.js'
+
+type Maker = (map: CellMap, size: number) => Step[]
+
+const gridScene =
+  (rows: readonly string[], films: Readonly<Record<string, Maker>>, size = 40) =>
+  (): Scene => {
+    const map = cellMapOf(rows)
+    return {
+      world: worldOf(map, size),
+      ground: groundOf(map, size),
+      films: Object.entries(films).map(([name, make]) => ({ name, steps: make(map, size) })),
+    }
+  }
+const printed =
+  (faults: Partial<typeof AS_PRINTED>): Maker =>
+  (map, size) =>
+    aStarFilm(map, size, { ...WITHOUT_FAULTS, ...faults })
+const ours =
+  (algorithm: Parameters<typeof engineFilm>[2]): Maker =>
+  (map, size) =>
+    engineFilm(map, size, algorithm)
+
+const PARENT_MAP = [
+  '..............',
+  '...#.......#..',
+  '...#.......#..',
+  '...#..........',
+  '..######......',
+  'S..#..........',
+  '..............',
+  '.......#.....G',
+  '.....#.#......',
+]
+const MANHATTAN_MAP = [
+  '.............G',
+  '.....####.....',
+  '.....#........',
+  '.....#........',
+  '.....#........',
+  '.....#........',
+  '.....#........',
+  '..............',
+  '.S............',
+]
+const EARLY_MAP = [
+  '..............',
+  '..............',
+  '......###.....',
+  '.......####.G.',
+  '...........~~~',
+  'S......#...~~~',
+  '.......#....~~',
+  '.......#....##',
+  '.............~',
+]
+const JUMP_MAP = [
+  '..............',
+  '.S#...........',
+  '..#.....#....G',
+  '..#.....#.....',
+  '..#...........',
+  '..#...........',
+  '..#...........',
+  '..#...........',
+  '.....#........',
+]
+const NO_WAY_MAP = [
+  '.......#......',
+  '.......#......',
+  '.......#......',
+  '.S.....#....G.',
+  '.......#......',
+  '.......#......',
+  '########......',
+  '..............',
+  '..............',
+]
+const POCKET_MAP = [
+  '..............',
+  '..#######.....',
+  '........#.....',
+  '........#.....',
+  '.S......#..G..',
+  '........#.....',
+  '..#######.....',
+  '..............',
+  '..............',
+]
+const CORNER_MAP = ['..........', '.S..#.....', '...##.....', '..##..##..', '.....#....', '....#...G.', '..........']
+const POLICIES: readonly (readonly [string, DiagonalPolicy])[] = [
+  ['Four directions', 'never'],
+  ['Corners kept', 'no-corner-cutting'],
+  ['One corner may be cut', 'one-corner'],
+  ['Any corner may be cut', 'always'],
+]
+
+/** The article's two figures first, then what they leave out; cells numbered as there, from the upper left to the lower right. */
+const ARRIVALS: readonly (readonly [from: number, ...blocked: number[]])[] = [
+  [8],
+  [8, 4],
+  [8, 6],
+  [8, 4, 6],
+  [4, 2],
+  [4, 8],
+  [4, 2, 8],
+  [8, 7],
+  [4, 1],
+  [7, 4],
+  [7, 8],
+  [7],
+]
+const NINE = { size: 100, cellOf: (cell: number): Cell => ({ x: (cell - 1) % 3, y: Math.floor((cell - 1) / 3) }) }
+
+function arrivalStep([from, ...blocked]: (typeof ARRIVALS)[number], policy: 'no-corner-cutting' | 'one-corner'): Step {
+  const { size } = NINE
+  const before = NINE.cellOf(from)
+  const [dx, dy] = [1 - before.x, 1 - before.y]
+  const grid = { width: 3, height: 3, policy, blocked: (x: number, y: number) => blocked.includes(y * 3 + x + 1) }
+  const isLegal = isLegalStep(grid, before.x, before.y, dx, dy)
+  const isPrinted = isPrintedJumpPoint(grid, 1, 1, dx, dy)
+  const forced = isLegal ? forcedNeighbors(grid, 1, 1, dx, dy).map(([sx, sy]) => 3 * sy + sx + 5) : []
+  const walls = blocked.length === 0 ? 'nothing blocked' : `${blocked.join(' and ')} blocked`
+  const truth = !isLegal ? 'no such step' : forced.length === 0 ? 'nothing is forced' : `${forced.join(' and ')} forced`
+  return step(
+    `from ${from} to 5, ${walls}: ${truth}; the printed test says ${isPrinted ? 'jump point' : 'none'}`,
+    cells(blocked.map(NINE.cellOf), size, 'obstacleStroke', { opacity: 0.75 }),
+    cells(forced.map(NINE.cellOf), size, 'warning', { opacity: 0.6 }),
+    Array.from({ length: 9 }, (_, i) => {
+      const { x, y } = NINE.cellOf(i + 1)
+      return words({ x: x * size + 8, y: y * size + 6 }, String(i + 1), { size: 16 })
+    }),
+    trail([middleOf(before, size), middleOf({ x: 1, y: 1 }, size)], isLegal ? 'accent' : 'text3', {
+      width: 3,
+      arrow: true,
+      dashed: !isLegal,
+    }),
+    isPrinted && dot(middleOf({ x: 1, y: 1 }, size), 'danger', { radius: 9, hollow: true }),
+  )
+}
+
+function traversalFilm(map: CellMap, size: number, order: 'depth' | 'breadth'): Step[] {
+  const { visits, path = [] } = traverse(map.plain, map.start, map.goal, order)
+  const film = searchFilm(map, size)
+  for (const { cell, waiting } of visits) {
+    const says = `${film.closed.length + 1} visited, ${waiting.length} in the ${order === 'depth' ? 'stack' : 'queue'}`
+    film.take(says, { current: cell, open: [...new Set(waiting)] })
+  }
+  const [cost, shortest] = [cellLength(map, path), shortestCost(map) ?? Infinity]
+  return film.end(pathIn(cost, shortest), path, cost <= shortest + 1e-9)
+}
+
+/** Places from which agents follow the field. */
+const AGENTS = [0, 45, 125, 116, 12]
+
+function flowScene(): Scene {
+  const [map, size] = [cellMapOf(POCKET_MAP), 40]
+  const [world, goal] = [worldOf(map, size), cellOf(map, map.goal)]
+  const flood = floodField(map.plain, map.goal)
+  const field = buildFlowField(map.grid, [centerOf(map, map.goal)])
+  const all = Array.from({ length: map.width * map.height }, (_, cell) => cell)
+  /** Waves of one step each, then the ways of the agents. */
+  const waves = (distances: readonly number[], wayOf: (cell: number) => readonly number[]): Step[] => {
+    const within = (low: number, high: number): Cell[] =>
+      all.filter((cell) => distances[cell] > low && distances[cell] <= high).map((cell) => cellOf(map, cell))
+    const waveStep = (
+      says: string,
+      reached: readonly Cell[],
+      front: readonly Cell[],
+      ways: readonly (readonly number[])[],
+    ) =>
+      step(
+        says,
+        cells(reached, size, 'accent', { opacity: 0.1 }),
+        cells(front, size, 'accent', { opacity: 0.4 }),
+        ways.length > 0 &&
+          layer('FlowFieldLayer', {
+            field: { directionAt: ({ x, y }) => field.directionAt({ x: x / size, y: y / size }) },
+            bounds: world,
+            cellSize: size,
+            spacing: 24,
+          }),
+        ways.map((way) =>
+          trail(
+            way.map((cell) => middleOf(cellOf(map, cell), size)),
+            'pathExact',
+            { width: 3 },
+          ),
+        ),
+        ways.map(([first]) => dot(middleOf(cellOf(map, first), size), 'agentTank', { radius: 7 })),
+        dot(middleOf(goal, size), 'goal', { radius: size / 4 }),
+        words({ x: goal.x * size + 3, y: goal.y * size + 2 }, 'G', { bold: true }),
+      )
+    const furthest = Math.ceil(Math.max(...distances.filter(Number.isFinite)))
+    const ways = AGENTS.map(wayOf)
+    const length = ways.reduce((sum, way) => sum + polylineLength(way.map((cell) => centerOf(map, cell))), 0)
+    return [
+      ...Array.from({ length: furthest + 1 }, (_, wave) => {
+        const front = within(wave - 1, wave)
+        return waveStep(`wave ${wave}: ${front.length} cells`, within(-1, wave), front, [])
+      }),
+      waveStep(
+        `${AGENTS.length} agents follow the field, ${length.toFixed(2)} in total`,
+        within(-1, Infinity),
+        [],
+        ways,
+      ),
+    ]
+  }
+  const alongFlood = (from: number): number[] => {
+    const way: number[] = []
+    for (let cell = from; cell >= 0; cell = flood.next[cell]) way.push(cell)
+    return way
+  }
+  const alongField = (from: number): number[] =>
+    field.follow(centerOf(map, from)).map(({ x, y }) => Math.floor(y) * map.width + Math.floor(x))
+  const costs = all.map((cell) => field.distanceAt(centerOf(map, cell)))
+  return {
+    world,
+    ground: groundOf(map, size),
+    films: [
+      { name: 'Flood fill', steps: waves([...flood.steps], alongFlood) },
+      { name: 'Ours', steps: waves(costs, alongField) },
+    ],
+  }
+}
+
+const RANDOM = 'Random maps of 24 x 24 cells, three in ten blocked'
+const ASKED = { asked: 'Questions with a path' }
+const STRAY = { stray: 'Paths with a step to no neighbor' }
+const LONGER = { longer: 'Longer than the shortest' }
+const SEARCH = 'Blue: open. Gray: closed. Arrows: from a cell to its parent.'
+const JUMPS = 'Blue: open. Gray: closed. Amber: forced neighbors. Blue arrows: scans that end at jump points.'
+
+export const GRID_LESSONS: readonly Lesson[] = [
+  {
+    id: 'a-star-as-printed',
+    title: 'A* as printed, all of it',
+    rows: [
+      'B10 | All open cells are searched for the cheapest; a heap is advised | A queue of buckets on grids, a heap of four elsewhere',
+      'B12 | Each cell of the path is inserted before all others | The path is written once and reversed once',
+    ],
+    printed:
+      'Open and closed sets are dictionaries by a text like `[3,4]`. To find the cheapest open cell, all of them are visited in every turn; the article says itself that a heap would be quicker. The path is built by inserting each cell before all others.',
+    wrong: 'The three faults of the other lessons together, and the work of finding the cheapest.',
+    right:
+      'Cells are numbers in typed arrays, open cells a queue of buckets or a heap, the path is written once and reversed once. Compare the number of steps of the two films: ours follows one way to each cell, not all that are equal.',
+    counts: [
+      count('Tests to find the cheapest open cell', 40, {
+        turns: 'Turns of the loop',
+        looks: 'Tests, as printed',
+        sifts: 'Levels of a heap at most',
+      }),
+      count(`${RANDOM}; all faults`, 100, { ...ASKED, ...STRAY, ...LONGER }),
+    ],
+    legend: SEARCH,
+    speed: 4,
+    scene: gridScene(MANHATTAN_MAP, { 'As printed': printed(AS_PRINTED), Ours: ours('a-star') }),
+  },
+  {
+    id: 'parent-pointer',
+    title: 'The parent of an improved cell',
+    rows: [
+      'B6 | An improved cell is given the parent of the cell that it was reached from | Its parent is that cell; every step of a path is a legal step',
+    ],
+    printed:
+      'When an open cell is reached more cheaply, its price is lowered and its parent is set with `openUnit.parentIdentifier = cursor.parentIdentifier`: to the parent of the cell that it was reached from.',
+    wrong:
+      'The chain of parents skips a cell. The price is right and the path is not: one of its steps leads to no neighbor, and passes over whatever lies between, here a wall.',
+    right:
+      'The parent is the cell that it was reached from: `cursor.nodeIdentifier`. Every step of every path of the library is a legal step, which a test walks.',
+    counts: [count(RANDOM, 100, { ...ASKED, ...STRAY })],
+    legend: SEARCH,
+    speed: 4,
+    scene: gridScene(PARENT_MAP, { 'As printed': printed({ parentOfParent: true }), Corrected: printed({}) }),
+  },
+  {
+    id: 'manhattan-over-diagonals',
+    title: 'Manhattan distance over diagonal steps',
+    rows: [
+      'B7 | Manhattan distance estimates ways of eight directions | Octile for eight directions, Manhattan for four, the straight line on a mesh',
+      'B9 | A closed cell is never visited again, whatever the estimate | An estimate that falls by no more than a step makes that right',
+    ],
+    printed:
+      'The estimate is |dx| + |dy|. A cell has eight neighbors, and a diagonal step costs its length, the square root of 2. A cell that has been taken from the open set is never visited again.',
+    wrong:
+      'A diagonal step costs 1.41 and lowers the estimate by 2. The estimate exceeds the cost of the way, so cells on the shortest way look expensive and are left for later, or closed too early and for good.',
+    right:
+      'Octile distance: the longer side plus 0.41 times the shorter. It never exceeds the cost of the way and never falls by more than a step, so that no closed cell has to be opened again. With four directions Manhattan is right, on a mesh the straight line.',
+    counts: [count(`${RANDOM}; the parent corrected`, 100, { ...ASKED, ...LONGER })],
+    legend: SEARCH,
+    speed: 4,
+    scene: gridScene(MANHATTAN_MAP, { Manhattan: printed({ manhattan: true }), Octile: printed({}) }),
+  },
+  {
+    id: 'goal-enters-the-open-set',
+    title: 'Stopping when the goal enters the open set',
+    rows: ['B8 | The search stops when the goal enters the open set | It stops when the goal is taken from it'],
+    printed:
+      'The loop runs `while (openSet.Count > 0 && !openSet.ContainsKey(dest))`: it ends as soon as the goal is among the open cells.',
+    wrong:
+      'The first way to the goal is not yet the cheapest. Water costs four times as much: the goal is opened over it, while the way around, which is cheaper, still waits. On ground of one cost, with the octile estimate, the early end does no harm: next to the goal the estimate is exactly the price of the last step.',
+    right: 'The goal counts when it is taken from the open set: then nothing that waits can be cheaper.',
+    counts: [
+      count('Random maps of 16 x 16 cells, a third of them at four times the cost', 100, {
+        ...ASKED,
+        longer: 'More expensive than the cheapest',
+      }),
+    ],
+    legend: SEARCH,
+    speed: 4,
+    scene: gridScene(EARLY_MAP, { 'Ends when opened': printed({ endsOnOpen: true }), 'Ends when taken': printed({}) }),
+  },
+  {
+    id: 'no-way',
+    title: 'No way, and what is returned then',
+    rows: [
+      'B11 | Without a way, A* throws and jump point search returns the straight line | A typed result with a reason, known from the islands before a search',
+    ],
+    printed:
+      'A* looks the goal up in its records and throws where it has none. Jump point search returns `null`, and its caller makes a path of two points out of that: start and goal.',
+    wrong: 'The straight line is returned as a path. It looks like any other, and leads through the wall.',
+    right:
+      '_No path_ is a result with a reason: `unreachable`, and the islands of both ends. It is known before any search. A partial path to the nearest reachable place is an option.',
+    counts: [
+      count(`${RANDOM}, start and goal cut off from each other`, 600, {
+        asked: 'Questions without a way',
+        straight: 'The straight line, as printed',
+        through: 'Of these, through a wall',
+        ours: 'Reported as unreachable, ours',
+      }),
+    ],
+    legend: JUMPS,
+    speed: 4,
+    scene: gridScene(NO_WAY_MAP, { 'As printed': printedJumpFilm, Ours: ours('jump-point') }),
+  },
+  {
+    id: 'jump-points',
+    title: 'Jump point search, as printed and as it is',
+    rows: [
+      'B16 | Diagonals are scanned only where the straight scans found nothing | All natural and forced neighbors are followed; the cost equals that of Dijkstra',
+      'B18 | Jumps and visits may recurse, and may run out of stack | Loops over bits; no recursion anywhere',
+      'B19 | Jump point search has variants that prepare a table | JPS+, whose rows an edit updates',
+    ],
+    printed:
+      'From each jump point the four straight directions are scanned; diagonal ones only `if (!hasPoint)`, when the straight ones added nothing. Where a scan from a diagonal cell finds a jump point, that cell itself is opened. Manhattan estimate, end when the goal is opened. The article claims that all this is tens to hundreds of times as quick as A*.',
+    wrong:
+      'A jump point found straight ahead hides everything that lies diagonally: neighbors that are natural after a move are never tried. The search runs dry on maps that have a path, or arrives by a long way.\n\nCorrect jump points take far fewer cells where walls are few and long; where single cells are scattered every other one is a jump point. Their scans visit cells too, so time gains less than the count.',
+    right:
+      'All natural and all forced neighbors of a jump point are followed, diagonal parts cell by cell with both straight parts tried at each. A scan is a loop over bits, not a recursion: no map is too large for the stack. JPS+ reads its jumps from a table, and an edit updates the rows that it touches.',
+    counts: [
+      count('Maps of 64 x 64 cells, with blocks and with scattered cells', 60, {
+        gained: 'Questions',
+        ten: 'Blocks: a tenth of the cells of A* taken, or fewer',
+        hundred: 'Blocks: a hundredth',
+        noiseTen: 'Scattered: a tenth',
+      }),
+      count(RANDOM, 100, {
+        ...ASKED,
+        none: 'No path found as printed',
+        longer: 'Longer than the shortest as printed',
+        ours: 'Shortest, ours',
+      }),
+    ],
+    legend: JUMPS,
+    speed: 4,
+    scene: gridScene(JUMP_MAP, {
+      'As printed': printedJumpFilm,
+      Ours: ours('jump-point'),
+      'With a table (JPS+)': ours('jump-point-plus'),
+    }),
+  },
+  {
+    id: 'forced-neighbors',
+    title: 'Forced neighbors, by two rules',
+    rows: ['B15 | Forced neighbors in two figures | Two sets of rules, by whether corners may be cut'],
+    printed:
+      'Going from 8 to 5: if 4 is blocked, 1 is a forced neighbor of 5; if 6 is blocked, 3 is. Going from 4 to 5, 2 and 8 decide about 3 and 9. A jump point is start, goal, a cell with a forced neighbor, or one from which a straight scan finds a jump point.',
+    wrong:
+      'That is the rule of 2011, for an agent that cuts corners. The code with it forbids cutting corners, and then other cells are forced: with 7 blocked, 4 and 1 are, which no figure shows; after a diagonal step nothing is. The red ring: the printed test calls 5 a jump point.',
+    right:
+      'Two sets of rules, chosen by whether corners may be cut. Amber cells are forced by the definition itself: no way as short leads there without 5. The tests try every pattern of nine cells.',
+    counts: [
+      count('All patterns of eight neighbors, arrivals that keep off corners', 256, {
+        asked: 'Arrivals',
+        missed: 'Forced, and the printed test says no',
+        imagined: 'Not forced, and it says yes',
+      }),
+    ],
+    speed: 1,
+    at: 0,
+    scene: () => ({
+      world: { x: 0, y: 0, width: 300, height: 300 },
+      ground: groundOf(cellMapOf(['...', '...', '...']), NINE.size),
+      films: [
+        { name: 'Corners kept (2012)', steps: ARRIVALS.map((arrival) => arrivalStep(arrival, 'no-corner-cutting')) },
+        { name: 'Corners may be cut (2011)', steps: ARRIVALS.map((arrival) => arrivalStep(arrival, 'one-corner')) },
+      ],
+    }),
+  },
+  {
+    id: 'past-corners',
+    title: 'Past the corner of a wall',
+    rows: [
+      'B17 | A check for diagonal steps past corners, which may be left out | The rule belongs to the grid, and every planner keeps to it',
+    ],
+    printed:
+      '`CheckSearchOffset` tests the two cells at the sides of a diagonal step, and may be left out where cutting corners is allowed. Only the goal is checked for being free, not the start.',
+    wrong:
+      'One check in one place: the rule for forced neighbors, the scans and any other planner ignore it. Two planners on one map then answer by two rules.',
+    right:
+      'The rule belongs to the grid: there are four, and A*, jump points, flow fields and tables all keep to the one that the grid has. A blocked start is a result of its own.',
+    counts: [
+      count(RANDOM, 100, {
+        asked: 'Questions',
+        apart: 'With the check and without: two results',
+        ours: 'Four planners of ours: one result',
+      }),
+    ],
+    speed: 6,
+    first: 1,
+    scene: () => {
+      const maps = POLICIES.map(([name, policy]) => ({ name, map: cellMapOf(CORNER_MAP, policy) }))
+      return {
+        world: worldOf(maps[0].map, 50),
+        ground: groundOf(maps[0].map, 50),
+        films: maps.map(({ name, map }): Film => ({ name, steps: engineFilm(map, 50, 'a-star') })),
+      }
+    },
+  },
+  {
+    id: 'depth-and-breadth-first',
+    title: 'Depth first, breadth first',
+    rows: [
+      'B3 | Depth and breadth first, by recursion or with a stack or queue | With a stack or a queue only, and a result that states its quality',
+    ],
+    printed:
+      'Depth first follows one way to its end and goes back a step; breadth first visits all neighbors before it goes further. Each has a recursive version, and one with a stack or a queue.',
+    wrong:
+      'They visit, they do not measure. Depth first arrives by any way at all; breadth first by the fewest steps, which is not the shortest where a diagonal step is longer. The recursion is as deep as the way is long.',
+    right:
+      'Both stay for teaching, with a stack or a ring buffer, never by recursion, and state their quality. For the shortest way take Dijkstra, or A*.',
+    counts: [count(RANDOM, 60, { ...ASKED, depth: 'Longer, depth first', breadth: 'Longer, breadth first' })],
+    speed: 12,
+    scene: gridScene(POCKET_MAP, {
+      'Depth first': (map, size) => traversalFilm(map, size, 'depth'),
+      'Breadth first': (map, size) => traversalFilm(map, size, 'breadth'),
+      'Dijkstra, ours': ours('dijkstra'),
+    }),
+  },
+  {
+    id: 'flow-field',
+    title: 'A field of directions to one goal',
+    rows: [
+      'B20 | A flow field from a flood fill, for one goal and many agents | A wave by cost, straight ends, updated by edits',
+    ],
+    printed:
+      'A flood fill from the goal gives every place a direction. Nobody searches afterwards: an agent looks its direction up. Good for a goal that stays where it is and for many agents; too expensive to rebuild whenever start or goal changes.',
+    wrong:
+      'A flood counts steps. A diagonal step is then as far as a straight one, and ways zigzag needlessly. An edit of the map discards the whole field. And the article rebuilds it for another start too, which changes nothing in it: below, one field serves all cells of its map.',
+    right:
+      'The wave goes by cost (Dijkstra), terrain included; an agent that sees the goal walks straight to it; an edit updates only the cells whose way it changes.',
+    counts: [
+      count('Random maps of 12 x 12 cells, all cells that reach the goal', 40, {
+        asked: 'Cells with a way',
+        longer: 'Longer ways by the flood',
+        ours: 'Right costs, ours',
+      }),
+    ],
+    speed: 6,
+    first: 1,
+    scene: flowScene,
+  },
+]

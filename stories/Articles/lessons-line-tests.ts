@@ -1,0 +1,164 @@
+/** S0, what the sliding line asks in each step: do two lines cross, is a place inside, where does a pushed corner go. */
+import { ring } from '../sample-scenes.js'
+import { count, dot, obstacles, step, trail, words, type Lesson, type Step } from './lesson.js'
+import { isInObstacles, isLineCross, pointOutside } from './printed/line-translation.js'
+import { isDeepInside } from './rings.js'
+
+const PAIRS = [
+  ['cross', ring([120, 100], [520, 300], [120, 300], [520, 100])],
+  ['touch at an end', ring([120, 200], [320, 200], [320, 200], [520, 320])],
+  ['miss', ring([120, 150], [520, 150], [120, 260], [520, 260])],
+  ['overlap', ring([120, 200], [420, 200], [260, 200], [540, 200])],
+  ['overlap', ring([120, 120], [520, 280], [120, 120], [520, 280])],
+  ['cross', ring([300, 200], [300.0009, 200.0004], [300.0004, 199.9999], [300.0005, 200.0009])],
+] as const
+
+function pairStep([truth, [p, q, r, s]]: (typeof PAIRS)[number]): Step {
+  const isPrinted = isLineCross(p, q, r, s)
+  const ink = isPrinted === (truth !== 'miss') ? 'success' : 'danger'
+  return step(
+    `they ${truth}; the printed test says ${isPrinted ? 'crossing' : 'none'}`,
+    trail([p, q], ink, { width: 6, opacity: 0.8 }),
+    trail([r, s], ink, { width: 3, opacity: 0.8 }),
+    [p, q, r, s].map((at, i) => dot(at, i < 2 ? 'text' : 'accent', { radius: 6 })),
+    p.x === 300 && words({ x: 318, y: 180 }, 'a thousandth of a pixel long', { ink: 'text2' }),
+  )
+}
+
+const GABLE = ring([180, 120], [320, 40], [460, 120], [460, 330], [320, 230], [180, 330])
+const OUTSIDE = pointOutside(GABLE)
+/** Down the line from the outside point through the corner at (320, 230), and next to it. */
+const PLACES = ring(
+  [300, 140],
+  [430, 150],
+  [320, 300],
+  [380, 310],
+  [500, 230],
+  [250, 220],
+  [520, 390],
+  [444, 330],
+  [350, 270],
+).map((at) => ({ at, isPrinted: isInObstacles(OUTSIDE, at, [...GABLE, GABLE[0]]), isInside: isDeepInside(GABLE, at) }))
+type Place = (typeof PLACES)[number]
+const inkOf = ({ isPrinted, isInside }: Place) => (isPrinted === isInside ? 'success' : 'danger')
+const sideOf = (isInside: boolean): string => (isInside ? 'inside' : 'outside')
+const placeStep = (place: Place): Step =>
+  step(
+    `${sideOf(place.isInside)}; the printed test says ${sideOf(place.isPrinted)}`,
+    trail([OUTSIDE, place.at], inkOf(place)),
+    dot(OUTSIDE, 'text2', { label: 'outside' }),
+    PLACES.map((other) => dot(other.at, inkOf(other), { radius: other === place ? 9 : 5 })),
+  )
+
+const STAR = ring(
+  [320, 50],
+  [350, 160],
+  [480, 170],
+  [360, 220],
+  [420, 340],
+  [300, 260],
+  [190, 330],
+  [250, 210],
+  [150, 140],
+  [285, 155],
+)
+/** Pushed four times as far as printed, so that it shows. */
+const PUSH = 20
+const PUSHES = STAR.map((corner, i) => {
+  const other = STAR[(i + 1) % STAR.length]
+  const at = {
+    x: corner.x + PUSH * (corner.x > other.x ? 1 : -1),
+    y: corner.y + PUSH * (corner.y > other.y ? 1 : -1),
+  }
+  return { corner, other, at, isInside: isDeepInside(STAR, at) }
+})
+
+export const LINE_TEST_LESSONS: readonly Lesson[] = [
+  {
+    id: 'do-lines-cross',
+    title: 'Do two lines cross?',
+    rows: ['A8 | Lines cross by determinants, parallel within 10⁻⁶ | Exact signs: none, cross, touch, overlap'],
+    printed:
+      'Determinants of the four differences; if the one of the directions is within 10⁻⁶ of zero, the lines count as parallel, and parallel lines never cross.',
+    wrong:
+      'Lines that lie on each other do not cross, so a path may run along an edge right into the obstacle. And 10⁻⁶ means something else in each unit: the same drawing in kilometers has no crossings left.',
+    right:
+      'Signs, exactly, with as many digits as they need: none, cross, touch and overlap are four results. The scale of a drawing does not matter.',
+    counts: [
+      count('Random lines between the points of a 4 x 4 lattice', 100, {
+        asked: 'Pairs',
+        overlap: 'Overlap or touch in one line',
+        missed: 'Of these, none as printed',
+        scale: 'Another result in larger units',
+      }),
+    ],
+    speed: 1,
+    at: 0.6,
+    scene: () => ({ films: [{ name: 'Pairs', steps: PAIRS.map(pairStep) }] }),
+  },
+  {
+    id: 'inside-or-not',
+    title: 'Is a place in the obstacle?',
+    rows: [
+      'A9 | An end in the obstacle raises an alert | A result that names the obstacle',
+      'A10 | Inside by an odd number of edges crossed | The winding number, edges half open; the border is a result of its own',
+    ],
+    printed:
+      'A line from a place outside: an even number of edges crossed is outside, an odd number inside. The ring has to repeat its first point. If start or end lies inside, an alert says so, and nothing more happens.',
+    wrong:
+      'A line through a corner crosses two edges at once, or one, or none, so the result depends on where the outside place is. An alert is no result: it does not say which obstacle, or where the nearest free place is.',
+    right:
+      'The winding number, each edge half open, by exact signs: inside, on the border, outside. A blocked start is a result that names the obstacle, and the nearest free place is a query of its own.',
+    counts: [
+      count('Random polygons of whole numbers, places on a lattice', 60, {
+        asked: 'Places off the border',
+        wrong: 'Wrong as printed',
+        open: 'Wrong, first point not repeated',
+      }),
+    ],
+    speed: 1,
+    scene: () => ({
+      ground: obstacles([{ id: 'polygon', outer: GABLE }]),
+      films: [{ name: 'Places', steps: PLACES.map(placeStep) }],
+    }),
+  },
+  {
+    id: 'pushed-corners',
+    title: 'Corners that are pushed outwards',
+    rows: [
+      'A11 | A must-pass point is pushed 5 pixels outwards | Corners are passed exactly, or at the radius of the agent',
+    ],
+    printed:
+      'A must-pass point is moved 5 pixels off its corner, away from the other end of its edge in x and in y, to be seen better. The article calls it painting legs on a snake: not needed, in truth. (Here 20 pixels.)',
+    wrong:
+      'Away from the other end is not away from the obstacle: the point may land inside it, or inside another. And it is needed: without it a leg ends on the corner itself, which the test of lines takes for a crossing, and no search gets a path.',
+    right:
+      'A point agent passes corners exactly. An agent with a radius keeps it: the outline is offset by the radius, and the path turns on the arc around the corner.',
+    counts: [
+      count('Random polygons, corners not pushed', 150, { asked: 'Questions', none: 'No path without the push' }),
+      count('Random polygons, every corner off both its edges, by 5 pixels', 100, {
+        asked: 'Pushes',
+        inside: 'Into the obstacle',
+      }),
+    ],
+    speed: 2,
+    scene: () => ({
+      ground: obstacles([{ id: 'polygon', outer: STAR }]),
+      films: [
+        {
+          name: 'Corners',
+          steps: PUSHES.map(({ corner, other, at, isInside }) =>
+            step(
+              isInside ? 'pushed into the obstacle' : 'pushed out of it',
+              PUSHES.map((push) =>
+                trail([push.corner, push.at], push.isInside ? 'danger' : 'success', { arrow: true }),
+              ),
+              trail([corner, other], 'accent', { width: 4 }),
+              dot(at, isInside ? 'danger' : 'success', { radius: 7 }),
+            ),
+          ),
+        },
+      ],
+    }),
+  },
+]

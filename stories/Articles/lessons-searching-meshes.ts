@@ -1,0 +1,295 @@
+/** S4, how a mesh is searched: corridors by middles, limits on areas, the funnel, islands, and the mesh as a file. */
+import { buildNavMesh, findPath, navMeshFromBinary, polylineLength, pullString } from '../../src/engine/index.js'
+import { box, ring, WORLD } from '../sample-scenes.js'
+import { count, dot, layer, obstacles, patch, step, trail, type Lesson, type Scene, type Step } from './lesson.js'
+import { endsOf, soupMarks, walkFilm } from './mesh-marks.js'
+import { LARGEST, limitedSoup, pathOf, printedWay, SMALLEST, soupOf } from './mesh-methods.js'
+import { printedFunnel, type FunnelReading, type FunnelStep } from './printed/printed-funnel.js'
+import { corridorOf, type TriangleSoup } from './printed/triangle-corridor.js'
+
+/** Section 7 of the article: the best way runs above the block, the printed search takes the one below. */
+const SIDE_SCENE = { bounds: WORLD, obstacles: [{ id: 'block', outer: box(240, 130, 240, 180) }] }
+const [FROM, TO] = ring([50, 130], [520, 200])
+
+/** Triangles, the corridor, the middles that the cost is measured between, the way in it. */
+function corridorFilm(soup: TriangleSoup, best: number): Step[] {
+  const corridor = corridorOf(soup, FROM, TO)
+  const way = printedWay(soup, FROM, TO)
+  if (corridor === undefined || way === undefined)
+    return [step('No corridor: there are holes in the floor.', soupMarks(soup))]
+  const { triangles, portals } = corridor
+  const middles = [
+    FROM,
+    ...portals.map(({ left, right }) => ({ x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 })),
+    TO,
+  ]
+  const walked = triangles.map((_, i) => {
+    const part = middles.slice(0, i + 1)
+    return step(
+      `${i + 1} of ${triangles.length} triangles, ${polylineLength(part).toFixed(0)} from middle to middle.`,
+      soupMarks(soup, triangles.slice(0, i + 1)),
+      trail(part, 'warning', { dashed: true }),
+      endsOf(FROM, TO),
+    )
+  })
+  const length = polylineLength(way)
+  return [
+    ...walked,
+    step(
+      `${length.toFixed(1)} long, ${((100 * length) / best - 100).toFixed(1)} % over the shortest.`,
+      soupMarks(soup, triangles),
+      trail(middles, 'warning', { dashed: true }),
+      trail(way, 'danger', { width: 3.5 }),
+      endsOf(FROM, TO),
+    ),
+  ]
+}
+
+function sideScene(of: 'search' | 'areas'): Scene {
+  const mesh = buildNavMesh(SIDE_SCENE)
+  const best = pathOf(findPath(mesh, FROM, TO))
+  const film = (name: string, soup: TriangleSoup) => ({ name, steps: corridorFilm(soup, polylineLength(best)) })
+  return {
+    ground: obstacles(SIDE_SCENE.obstacles),
+    films:
+      of === 'search'
+        ? [
+            film('As printed', soupOf(mesh)),
+            { name: 'Polyanya', steps: walkFilm(best, 'pathExact', soupMarks(soupOf(mesh))) },
+          ]
+        : [
+            film('As it is', soupOf(mesh)),
+            film(`At most ${LARGEST}`, limitedSoup(mesh, { maxArea: LARGEST })),
+            film('Small ones removed', limitedSoup(mesh, { maxArea: LARGEST, minArea: SMALLEST })),
+          ],
+  }
+}
+
+/** Five convex polygons in a row, as in the article's figure. */
+const ROOMS = [
+  ring([40, 330], [40, 240], [150, 210], [190, 300], [130, 360]),
+  ring([150, 210], [250, 180], [270, 250], [190, 300]),
+  ring([250, 180], [340, 80], [390, 150], [270, 250]),
+  ring([340, 80], [480, 60], [470, 150], [390, 150]),
+  ring([480, 60], [600, 180], [560, 300], [470, 150]),
+]
+const [FUNNEL_START, FUNNEL_GOAL] = ring([80, 320], [560, 270])
+const GATES = [
+  ring([190, 300], [150, 210]),
+  ring([270, 250], [250, 180]),
+  ring([390, 150], [340, 80]),
+  ring([470, 150], [480, 60]),
+].map(([left, right]) => ({ left, right }))
+
+function funnelFilm(reading: FunnelReading): Step[] {
+  const seen: FunnelStep[] = []
+  const points = printedFunnel(FUNNEL_START, FUNNEL_GOAL, GATES, reading, (now) => seen.push(now))
+  const rooms = [
+    ROOMS.map((corners) => patch(corners, 'island1', 0.14)),
+    GATES.map(({ left, right }) => trail([left, right], 'text3', { dashed: true })),
+  ]
+  const ends = endsOf(FUNNEL_START, FUNNEL_GOAL)
+  const steps = seen.map(({ portal, from, left, right, moved, corner }, i) => {
+    const found = seen.slice(0, i).flatMap((before) => before.corner ?? [])
+    const what =
+      corner !== undefined
+        ? 'both ends lie beyond one line, whose end is a corner.'
+        : moved.length === 0
+          ? 'neither end lies between the lines.'
+          : `${moved.join(' and ')} moved.`
+    return step(
+      `${portal < GATES.length ? `Edge ${portal + 1}` : 'The goal'}: ${what}`,
+      rooms,
+      patch([from, left, right], 'accent', 0.18),
+      trail([from, left], 'success', { width: 2.5 }),
+      trail([from, right], 'danger', { width: 2.5 }),
+      trail([FUNNEL_START, ...found], 'pathExact', { width: 3.5 }),
+      corner && dot(corner, 'warning', { radius: 8, hollow: true }),
+      ends,
+    )
+  })
+  const length = polylineLength(points)
+  const isRight = Math.abs(length - polylineLength(pullString(FUNNEL_START, FUNNEL_GOAL, GATES))) < 1e-9
+  const says = `${points.length - 2} corners, ${length.toFixed(1)} long. ${isRight ? 'The shortest in this corridor.' : 'It leaves the corridor.'}`
+  return [...steps, step(says, rooms, trail(points, isRight ? 'pathExact' : 'danger', { width: 3.5 }), ends)]
+}
+
+const HALVES = {
+  bounds: WORLD,
+  obstacles: [
+    {
+      id: 'first',
+      outer: ring([200, 80], [400, 80], [400, 120], [240, 120], [240, 280], [400, 280], [400, 320], [200, 320]),
+    },
+    {
+      id: 'second',
+      outer: ring([360, 60], [460, 60], [460, 340], [360, 340], [360, 310], [420, 310], [420, 95], [360, 95]),
+    },
+  ],
+}
+const TELEPORT = { id: 'teleport', from: { x: 120, y: 200 }, to: { x: 300, y: 200 } }
+const [OUT, IN] = ring([60, 320], [340, 240])
+
+function islandScene(): Scene {
+  const mesh = buildNavMesh(HALVES)
+  const refused = findPath(mesh, OUT, IN)
+  const reason = 'reason' in refused ? (refused.reason?.message ?? '') : ''
+  const linked = buildNavMesh({ ...HALVES, links: [TELEPORT] })
+  return {
+    ground: [layer('IslandLayer', { mesh }), obstacles(HALVES.obstacles)],
+    films: [
+      {
+        name: 'Shut in',
+        steps: [
+          step(`${mesh.islands.length} islands.`, endsOf(OUT, IN)),
+          step(`${refused.status}, ${refused.stats.expanded} expanded. ${reason}`, endsOf(OUT, IN)),
+        ],
+      },
+      {
+        name: 'With a teleport',
+        steps: walkFilm(pathOf(findPath(linked, OUT, IN)), 'pathExact', layer('LinkLayer', { links: [TELEPORT] })),
+      },
+    ],
+  }
+}
+
+function savedScene(): Scene {
+  const mesh = buildNavMesh({ ...HALVES, links: [TELEPORT] })
+  const bytes = mesh.toBinary()
+  const again = navMeshFromBinary(bytes)
+  const path = pathOf(findPath(again, OUT, IN))
+  const isSame = polylineLength(path) === polylineLength(pathOf(findPath(mesh, OUT, IN)))
+  const film = (name: string, ink: 'accent' | 'success', ...says: readonly string[]) => ({
+    name,
+    steps: says.map((words) =>
+      step(words, soupMarks(soupOf(again)), trail(path, ink, { width: 3.5 }), endsOf(OUT, IN)),
+    ),
+  })
+  return {
+    ground: obstacles(HALVES.obstacles),
+    films: [
+      film('Binary', 'accent', `${bytes.length} bytes.`, `Read again: ${isSame ? 'the same' : 'another'} path.`),
+      film('JSON', 'success', `${JSON.stringify(mesh).length} characters.`, 'With a version, checked when read.'),
+    ],
+  }
+}
+
+export const SEARCHING_MESH_LESSONS: readonly Lesson[] = [
+  {
+    id: 'wrong-side',
+    title: 'The wrong side',
+    rows: [
+      'D3 | A* over triangles, cost from middle to middle, |dx| + |dy| as the estimate | Exact intervals (Polyanya); the printed search stays as midpoint-funnel',
+    ],
+    printed:
+      'A* over triangles: each costs the distance between the middles of the edges where it is entered and left; H is |dx| + |dy| from its center to the goal.',
+    wrong:
+      'The middles of long edges lie far from any path, and |dx| + |dy| promises too much. Here the best way runs above, and below is taken, as in section 7.',
+    right:
+      'Polyanya searches intervals of edges with true distances, and is exact on any convex polygons. The printed search stays as `midpoint-funnel`.',
+    counts: [
+      count('Yards of nine blocks', 60, { asked: 'With a way', longer: 'Not the shortest', side: 'Over 2 % too long' }),
+    ],
+    scene: () => sideScene('search'),
+  },
+  {
+    id: 'smallest-and-largest-area',
+    title: 'Smallest and largest area',
+    rows: [
+      'D4 | Split triangles that are too large, throw away those too small | Refinement for fields of costs only; nothing is ever thrown away',
+    ],
+    printed:
+      'Large triangles are to blame, so limit them: split what is larger than a largest area, throw away what is smaller than a smallest.',
+    wrong:
+      'Splitting fixes this map and promises nothing: corridors of small triangles wind. Throwing away makes holes in the floor.',
+    right:
+      'An exact search needs no limits. For fields of costs `refineMesh` splits by area and angle and joins small triangles with neighbors; it drops none.',
+    counts: [
+      count('Yards of nine blocks', 20, {
+        asked: 'With a way',
+        plain: 'Over 2 % too long as they are',
+        split: 'Over 2 % when split',
+        longer: 'Not the shortest when split',
+        holed: 'Floor under the best way thrown away',
+        lost: 'No way left',
+      }),
+    ],
+    speed: 8,
+    first: 1,
+    scene: () => sideScene('areas'),
+  },
+  {
+    id: 'funnel-steps',
+    title: 'The funnel, step by step',
+    rows: [
+      'D5 | The funnel in six steps | The goal is a portal, and after a corner the search goes back to it; a funnel of two chains needs neither',
+    ],
+    printed:
+      "Two lines from the start to the ends of the first edge. Each is moved to the next edge's end where that lies between them. Where both ends lie beyond one line, its end is a corner; go on until the goal.",
+    wrong:
+      'Two things are left out: the goal must be tested as an edge without width, and after a corner one must go back to the edge behind it.',
+    right: 'A funnel of two chains that never goes back, with exact turns: `pullString`.',
+    counts: [
+      count('Corridors in yards of nine blocks: the path leaves it', 60, {
+        asked: 'Corridors',
+        both: 'As printed, read literally',
+        next: 'Goal as an edge, but no step back',
+        joined: 'A step back, but the goal just joined',
+        whole: 'Both: the shortest in it',
+      }),
+    ],
+    speed: 1,
+    first: 2,
+    scene: () => ({
+      world: { x: 0, y: 20, width: 640, height: 360 },
+      films: [
+        { name: 'As printed', steps: funnelFilm({ after: 'next', goal: 'joined' }) },
+        { name: 'Goal as an edge', steps: funnelFilm({ after: 'next', goal: 'portal' }) },
+        { name: 'And back to the corner', steps: funnelFilm({ after: 'corner', goal: 'portal' }) },
+      ],
+    }),
+  },
+  {
+    id: 'islands',
+    title: 'Islands and teleports',
+    rows: [
+      'D15 | Islands are regions of their own, for those who teleport | Islands of triangles, known before a search, joined by links',
+    ],
+    printed:
+      'Two shapes may enclose an island; the clipper shows it by a ring the other way round. Mesh it too, as a region of its own, for those who can teleport.',
+    wrong:
+      "The sign is one of that clipper's output only; a map of many shapes has islands that no pair of them makes: four bars shut in a place, and no two of them do.",
+    right:
+      'Each triangle knows its island, edits included. Across islands the result comes before the search, unless links join them: then the path jumps, and names the link it took.',
+    counts: [
+      count('Places shut in by two bent shapes or by four bars', 40, {
+        shutIn: 'Places shut in',
+        pairs: 'Found by uniting two shapes',
+        ours: 'Islands of the mesh',
+        apart: 'Questions for a way into one',
+        known: 'Refused without a search',
+      }),
+    ],
+    first: 1,
+    scene: islandScene,
+  },
+  {
+    id: 'saved-mesh',
+    title: 'A file of its own',
+    rows: ['D20 | The mesh kept in a fixed form | JSON and typed arrays with a version, checked when read'],
+    printed: 'Keep the mesh as data of a fixed form.',
+    wrong:
+      'The article does not say which form. A file without a version is misread by the next program; one with a wrong digit in it is read without complaint.',
+    right:
+      'JSON and typed arrays with a version; nothing in a file is trusted. The `.mesh` format of the Polyanya benchmarks is read and written too.',
+    counts: [
+      count('A digit or a bit changed on the way', 60, {
+        asked: 'Files',
+        silent: 'Points and triangles as plain JSON: read without complaint',
+        refused: 'Ours: refused',
+        other: 'Ours: read as another mesh',
+      }),
+    ],
+    scene: savedScene,
+  },
+]

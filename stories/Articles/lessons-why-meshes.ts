@@ -1,0 +1,362 @@
+/** S4, the six advantages of a navigation mesh, as the article counts them, each on one yard. */
+import {
+  areaAlongPath,
+  buildNavMesh,
+  createReplanner,
+  findPath,
+  rasterize,
+  smoothPath,
+  type Obstacle,
+  type Point,
+  type TerrainArea,
+} from '../../src/engine/index.js'
+import { box, GOAL, ring, SPAWN, WORLD, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
+import {
+  count,
+  dot,
+  layer,
+  obstacles,
+  step,
+  trail,
+  type Film,
+  type Ink,
+  type Lesson,
+  type Scene,
+  type Step,
+} from './lesson.js'
+import { endsOf, soupMarks, still, walkFilm } from './mesh-marks.js'
+import {
+  CELL,
+  MAN,
+  nearestWall,
+  netOf,
+  netWay,
+  pathOf,
+  sharpestTurn,
+  sizesOf,
+  soupOf,
+  TANK,
+  towards,
+  uncheckedCurve,
+  waypointsOf,
+} from './mesh-methods.js'
+
+const ground = obstacles(YARD_OBSTACLES)
+
+function sizeScene(): Scene {
+  const mesh = buildNavMesh(YARD)
+  const sizes = sizesOf(mesh, YARD)
+  const grid = rasterize(YARD, { cellSize: CELL })
+  const { width, height } = grid
+  const blocked = Uint8Array.from({ length: width * height }, (_, cell) =>
+    mesh.obstaclesAt(grid.centerOf(cell % width, Math.floor(cell / width))).length > 0 ? 1 : 0,
+  )
+  const net = netOf(mesh)
+  const waypoints = waypointsOf(net)
+  const links = waypoints.flatMap((from, i) =>
+    [...net.linkTo.slice(net.firstLink[i], net.firstLink[i + 1])]
+      .filter((to) => to > i)
+      .map((to) => [from, waypoints[to]]),
+  )
+  return {
+    ground,
+    films: [
+      {
+        name: 'Grid',
+        steps: still(
+          layer('GridLayer', { bounds: WORLD, cellSize: CELL, cells: { width, height, blocked } }),
+          `A search may visit each of ${sizes.cells} cells.`,
+          `${sizes.cells} cells, ${CELL} wide.`,
+        ),
+      },
+      {
+        name: 'Waypoints',
+        steps: still(
+          [
+            links.map((link) => trail(link, 'waypoint', { width: 0.75, opacity: 0.5 })),
+            waypoints.map((at) => dot(at, 'waypoint', { radius: 3 })),
+          ],
+          'Each pair that sees each other is linked.',
+          `${sizes.waypoints} waypoints, ${sizes.links} links.`,
+        ),
+      },
+      {
+        name: 'Mesh',
+        steps: still(
+          soupMarks(soupOf(mesh)),
+          'Every corner is a corner of triangles.',
+          `${sizes.triangles} triangles, ${sizes.polygons} convex polygons after merging.`,
+        ),
+      },
+    ],
+  }
+}
+
+function straightScene(): Scene {
+  const shapes = [
+    { id: 'left', outer: box(120, 120, 150, 60) },
+    { id: 'right', outer: box(390, 220, 150, 60) },
+  ]
+  const mesh = buildNavMesh({ bounds: WORLD, obstacles: shapes })
+  const [start, goal] = ring([330, 100], [300, 360])
+  return {
+    ground: obstacles(shapes),
+    films: [
+      { name: 'Over waypoints', steps: walkFilm(netWay(netOf(mesh), mesh, start, goal) ?? [], 'danger') },
+      { name: 'In the mesh', steps: walkFilm(pathOf(findPath(mesh, start, goal)), 'pathExact') },
+    ],
+  }
+}
+
+function curveScene(): Scene {
+  const bends = pathOf(findPath(buildNavMesh(YARD), SPAWN, GOAL))
+  const mesh = buildNavMesh(YARD, { agentRadius: 10 })
+  const answer = findPath(mesh, SPAWN, GOAL)
+  if (answer.status !== 'found') throw new Error(answer.status)
+  const film = (name: string, points: readonly Point[], ink: Ink): Film => ({
+    name,
+    steps: still(
+      [trail(bends, 'text3', { dashed: true }), trail(points, ink, { width: 3.5 }), endsOf()],
+      'Dashed: the path.',
+      `Sharpest turn ${sharpestTurn(points).toFixed(1)} degrees.`,
+    ),
+  })
+  return {
+    ground,
+    films: [
+      film('As it is', bends, 'accent'),
+      film('Unchecked curve', uncheckedCurve(bends), 'danger'),
+      film('Arcs', smoothPath(mesh, answer.path, { radius: 24 }).points, 'pathExact'),
+    ],
+  }
+}
+
+const DROPPED: Obstacle = { id: 'dropped', outer: box(345, 130, 44, 96) }
+
+function droppedFilm(): Step[] {
+  const mesh = buildNavMesh(YARD)
+  const agent = createReplanner(mesh, GOAL, { lookAhead: 40 })
+  const steps: Step[] = []
+  const walked = [SPAWN]
+  for (let i = 0; i < 60; i++) {
+    const at = walked[i]
+    const { arrived, path, replanned, target } = agent.update(at)
+    const says =
+      replanned === 'first'
+        ? 'The first plan.'
+        : replanned !== undefined
+          ? `The ray ahead, or the watch, finds the way closed (${replanned}): a new plan from here.`
+          : arrived
+            ? 'Arrived.'
+            : 'The ray ahead is clear.'
+    steps.push(
+      step(
+        says,
+        i > 7 && trail(DROPPED.outer, 'danger', { closed: true, width: 3 }),
+        trail(path?.points ?? [], 'text3', { dashed: true }),
+        trail([...walked], 'pathExact', { width: 3.5 }),
+        trail([at, target], 'accent', { arrow: true }),
+        endsOf(),
+      ),
+    )
+    if (arrived) break
+    walked.push(towards(at, target, 18))
+    if (i === 7) mesh.edit({ insert: [DROPPED] })
+  }
+  return steps
+}
+
+function tankScene(): Scene {
+  const mesh = buildNavMesh(YARD)
+  const film = (name: string, points: readonly Point[], radius: number, ink: Ink): Film => ({
+    name,
+    steps: still(
+      [
+        trail(points, ink, { width: 3 }),
+        points.slice(1, -1).map((at) => dot(at, ink, { radius, hollow: true })),
+        endsOf(),
+      ],
+      `Circles: a radius of ${radius}.`,
+      `Nearest wall ${nearestWall(mesh, points).toFixed(1)}, radius ${radius}.`,
+    ),
+  })
+  const pathFor = (agentRadius: number) => pathOf(findPath(buildNavMesh(YARD, { agentRadius }), SPAWN, GOAL))
+  return {
+    ground,
+    films: [
+      film('Man', pathFor(MAN), MAN, 'agentMan'),
+      film('Tank', pathFor(TANK), TANK, 'agentTank'),
+      film('Tank on waypoints', netWay(netOf(mesh), mesh, SPAWN, GOAL) ?? [], TANK, 'danger'),
+    ],
+  }
+}
+
+const FAR: Point = { x: 600, y: 60 }
+const SAND: TerrainArea = {
+  id: 'sand',
+  outer: ring([250, 0], [400, 0], [395, 230], [270, 230]),
+  cost: 1.6,
+  attributes: { surface: 'sand', height: 2 },
+}
+const POND: TerrainArea = {
+  id: 'pond',
+  outer: ring([60, 180], [110, 170], [120, 260], [70, 270]),
+  cost: 6,
+  attributes: { surface: 'water', height: -1 },
+}
+
+function landScene(): Scene {
+  const land = buildNavMesh({ ...YARD, areas: [SAND, POND] })
+  const answer = findPath(land, SPAWN, FAR)
+  if (answer.status !== 'found') throw new Error(answer.status)
+  const beside: Step['beside'] = {
+    kind: 'table',
+    caption: `Under the path with costs: ${answer.path.cost.toFixed(1)} in total`,
+    head: ['Ground', 'From', 'To', 'Cost'],
+    rows: areaAlongPath(land, answer.path).map(({ area, from, to, cost }) => ({
+      cells: [area?.id ?? 'plain', from.toFixed(0), to.toFixed(0), ((to - from) * cost).toFixed(1)],
+    })),
+  }
+  const film = (name: string, points: readonly Point[], ink: Ink): Film => ({
+    name,
+    steps: walkFilm(points, ink).map((walked) => ({ ...walked, beside })),
+  })
+  return {
+    ground: [
+      layer('TerrainLayer', {
+        areas: [
+          { ...SAND, terrain: 'sand' },
+          { ...POND, terrain: 'water' },
+        ],
+      }),
+      ground,
+    ],
+    films: [
+      film('With costs', answer.path.points, 'pathBounded'),
+      film('Without', pathOf(findPath(buildNavMesh(YARD), SPAWN, FAR)), 'text3'),
+    ],
+  }
+}
+
+export const WHY_MESH_LESSONS: readonly Lesson[] = [
+  {
+    id: 'node-counts',
+    title: 'First: fewer nodes',
+    rows: [
+      'D1 | Six advantages over waypoints, first fewer nodes and straight lines | Each is shown and counted; true of cells and links, mostly of waypoints',
+      'D2 | Convex polygons, corners in one order | Delaunay triangles with positive winding, merged where that stays convex',
+    ],
+    printed:
+      'Where there are many corners waypoints become too many; a mesh needs far fewer polygons, all convex, corners in one order.',
+    wrong:
+      'True of cells and links everywhere; of waypoints mostly. A net has few nodes where corners are few, but its links grow with the square of them.',
+    right:
+      'Triangles of a constrained Delaunay triangulation with positive winding, merged into convex polygons where that stays convex.',
+    counts: [
+      count('Yards of nine blocks: convex polygons are fewer than', 30, {
+        asked: 'Yards',
+        cells: `Cells of ${CELL}`,
+        links: 'Links of the net',
+        waypoints: 'Waypoints',
+      }),
+    ],
+    first: 2,
+    scene: sizeScene,
+  },
+  {
+    id: 'straight-way',
+    title: 'Second: straight where nothing is in the way',
+    rows: ['D1'],
+    printed: 'Over waypoints an agent zigzags even where nothing stands between A and B; in a mesh it walks straight.',
+    wrong:
+      'The article is right: an agent that goes to the nearest waypoint first bends every time. Testing the line from A to B before the net fixes just this one case.',
+    right: "Polyanya's path bends at corners only, and only where it must.",
+    counts: [
+      count('Places that see each other, in yards of six blocks', 30, {
+        asked: 'Questions',
+        bent: 'Bent over waypoints',
+        mesh: 'Bent in the mesh',
+      }),
+    ],
+    scene: straightScene,
+  },
+  {
+    id: 'smoothing',
+    title: 'Third: smooth bends',
+    rows: ['D18 | Bends smoothed by curves that stay in the mesh | Arcs and splines, each leg tested at the radius'],
+    printed: 'In a mesh the bends may be smoothed by a curve, as long as it stays in the mesh.',
+    wrong:
+      'The article does not say how it stays there. A shortest path touches the corners, so a curve through its points cuts into them.',
+    right:
+      "Arcs about the corners, or a centripetal spline; every leg is tested against the mesh at the agent's radius, and pulled back where it fails.",
+    counts: [
+      count('Curves through bends, in yards of nine blocks', 40, {
+        asked: 'Paths with bends',
+        unchecked: 'Unchecked: leaves the mesh',
+        checked: 'Checked: leaves the mesh',
+      }),
+    ],
+    first: 2,
+    scene: curveScene,
+  },
+  {
+    id: 'dynamic-obstacle',
+    title: 'Fourth: something falls on the way',
+    rows: [
+      'D17 | A ray ahead finds what fell on the way | Edits in place, a watch on the path, a plan from where one stands',
+    ],
+    printed:
+      'Waypoints know nothing but themselves. A mesh knows its ground: cast a ray ahead, and go around inside the mesh.',
+    wrong:
+      'The article does not say how to go around. A net that was there before has no waypoints at the new corners.',
+    right:
+      'The mesh is edited in place, a few triangles; in each step the agent casts its ray and checks its watch, and plans again only when one of them reports a change.',
+    counts: [
+      count('A box on the middle of the path, in yards of six blocks', 30, {
+        asked: 'Questions',
+        seen: 'Seen by the watch',
+        found: 'A new way in the mesh',
+        poor: 'Net: over 10 % longer, or none',
+      }),
+    ],
+    speed: 4,
+    scene: () => ({ ground, films: [{ name: 'A box falls', steps: droppedFilm() }] }),
+  },
+  {
+    id: 'man-and-tank',
+    title: 'Fifth: a man and a tank',
+    rows: ['D16 | A man and a tank need different paths | Outlines offset by each radius over one mesh'],
+    printed: 'Waypoints set for a man bring a tank to the walls. A mesh gives each its own path.',
+    wrong: 'True, and the article stops there: one mesh of triangles says nothing of a radius by itself.',
+    right:
+      'Outlines are offset by the radius over the one mesh and cached for each radius; clearance says which gaps are wide enough.',
+    counts: [
+      count(`Paths of a tank of radius ${TANK}, in yards of seven blocks`, 12, {
+        asked: 'With a way for it',
+        hits: 'Waypoints: meets a wall',
+        ours: 'Its mesh: meets a wall',
+      }),
+    ],
+    first: 1,
+    scene: tankScene,
+  },
+  {
+    id: 'terrain-information',
+    title: 'Sixth: what the ground is like',
+    rows: ['D19 | Height, water, sand, slopes | Areas with costs and attributes, reported part by part along the path'],
+    printed:
+      'Waypoints cannot hold height, water or sand; a mesh can: an agent on sand slows down, one on a slope leans.',
+    wrong: 'The article does not say how to plan with it: a search by lengths walks through the pond.',
+    right:
+      'Areas carry a cost and any attributes. The path is the cheapest within a bound that it states, and reports what it runs over, part by part.',
+    counts: [
+      count('Yards of five blocks with a swamp, which costs five times as much', 30, {
+        asked: 'With a way',
+        unaware: 'Waypoints: the way costs more than they say',
+        dearer: 'The shortest way: over 5 % more expensive',
+        ours: 'Ours: the cheapest of these',
+      }),
+    ],
+    scene: landScene,
+  },
+]

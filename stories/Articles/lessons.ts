@@ -1,0 +1,77 @@
+/** All lessons by article, and what is derived from them: addresses, the rows of the table in Guide / Articles, the counts. */
+import COUNTS from './counts.json' with { type: 'json' }
+import { CELL_LESSONS } from './lessons-cells.js'
+import { CORNER_TREE_LESSONS } from './lessons-corner-tree.js'
+import { GRAPH_LESSONS } from './lessons-graphs.js'
+import { GRID_LESSONS } from './lessons-grids.js'
+import { LINE_TEST_LESSONS } from './lessons-line-tests.js'
+import { LINE_LESSONS } from './lessons-lines.js'
+import { MAKING_MESH_LESSONS } from './lessons-making-meshes.js'
+import { SEARCHING_MESH_LESSONS } from './lessons-searching-meshes.js'
+import { WHY_MESH_LESSONS } from './lessons-why-meshes.js'
+import type { ArticleId, Lesson } from './lesson.js'
+import { SECTIONS } from './sections.js'
+
+interface Article {
+  /** The start of its stories' addresses. */
+  readonly stories: string
+  readonly lessons: readonly Lesson[]
+}
+
+export const ARTICLES: Readonly<Record<ArticleId, Article>> = {
+  S0: { stories: 'articles-s0', lessons: [...LINE_LESSONS, ...LINE_TEST_LESSONS] },
+  S1: { stories: 'articles-s1', lessons: [...GRID_LESSONS, ...GRAPH_LESSONS] },
+  S2: { stories: 'articles-s2', lessons: CORNER_TREE_LESSONS },
+  S3: { stories: 'articles-cells', lessons: CELL_LESSONS },
+  S4: { stories: 'articles-meshes', lessons: [...WHY_MESH_LESSONS, ...SEARCHING_MESH_LESSONS, ...MAKING_MESH_LESSONS] },
+}
+
+const stories = new Map(
+  Object.values(ARTICLES).flatMap(({ stories, lessons }) =>
+    lessons.map((lesson) => [lesson.id, { lesson, story: `${stories}--${lesson.id}` }] as const),
+  ),
+)
+export const lessons: readonly Lesson[] = [...stories.values()].map(({ lesson }) => lesson)
+
+export function lessonOf(id: string): Lesson {
+  const found = stories.get(id)
+  if (found === undefined) throw new Error(`no lesson ${id}`)
+  return found.lesson
+}
+
+/** The address of a lesson's story; of any other story as it is. */
+export const storyOf = (id: string): string => stories.get(id)?.story ?? id
+
+export const idsOf = ({ rows }: Lesson): string[] => rows.map((row) => row.split(' | ')[0])
+
+/** By key of a count. */
+export type Figures = Readonly<Record<string, number | undefined>>
+const figures = new Map<string, readonly Figures[]>(Object.entries(COUNTS))
+
+/** What was counted for each of the lesson's counts. */
+export const countsOf = ({ id }: Lesson): readonly Figures[] => figures.get(id) ?? []
+
+export interface ArticleRow {
+  readonly id: string
+  /** What the article says or does. */
+  readonly says: string
+  readonly right: string
+  readonly story: string
+}
+
+/** The table of one article, by the number of the row; a row stands in the lesson that shows it. */
+export const rowsOf = (article: ArticleId): ArticleRow[] =>
+  ARTICLES[article].lessons
+    .flatMap((lesson) =>
+      lesson.rows
+        .map((row) => row.split(' | '))
+        .filter((parts) => parts.length === 3)
+        .map(([id, says, right]) => ({ id, says, right, story: storyOf(lesson.id) })),
+    )
+    .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+
+export const sectionsOf = (article: ArticleId) =>
+  SECTIONS[article].map((line) => {
+    const [section, holds, lesson] = line.split(' | ')
+    return { section, holds, story: storyOf(lesson) }
+  })

@@ -1,0 +1,25 @@
+/**
+ * What is directly connectable, line by line as `findChild` of its article decides it ("A pixel-level pathfinding algorithm unlike A*", part two, 2016): edges at either
+ * point are left out of the crossing test, neighbors along the ring are let in, and the middle of the line is asked whether it lies inside. Shares nothing with the engine.
+ */
+import { isInObstacles, isLineCross, pointOutside } from './line-translation.js'
+import type { PrintedPoint } from './line-translation.js'
+
+/** `p` and `q` may be corners of the ring, or any other places. The ring does not repeat its first point. */
+export function printedConnects(corners: readonly PrintedPoint[], p: PrintedPoint, q: PrintedPoint): boolean {
+  const ring = [...corners, corners[0]]
+  const indexOf = (at: PrintedPoint): number => corners.findIndex(({ x, y }) => x === at.x && y === at.y)
+  const [from, to] = [indexOf(p), indexOf(q)]
+  for (let j = 0; j < ring.length - 1; j++) {
+    const ends = [j, (j + 1) % corners.length]
+    if (to >= 0 && ends.includes(to)) continue
+    if (from >= 0 && ends.includes(from)) continue
+    if (isLineCross(p, q, ring[j], ring[j + 1])) return false
+  }
+  if (from >= 0 && to >= 0) {
+    const diff = Math.abs(to - from)
+    // No `continue` follows: the middle is asked all the same, and its answer changes nothing any more.
+    if (diff === 1 || diff === ring.length - 2) return true
+  }
+  return !isInObstacles(pointOutside(corners), { x: p.x + (q.x - p.x) / 2, y: p.y + (q.y - p.y) / 2 }, ring)
+}

@@ -1,0 +1,55 @@
+/**
+ * Forced neighbors by their definition, in the 3 x 3 cells around a cell: those that the way from the cell before, over this one, reaches more cheaply than any way
+ * without it, though no wall stood in the 3 x 3 they would be reached as cheaply without (Harabor & Grastien 2011). Every way is tried. Shares nothing with the engine.
+ */
+import { isLegalStep, type PlainGrid } from './plain-grid.js'
+
+export type Step = readonly [dx: number, dy: number]
+
+export const STEPS: readonly Step[] = [
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+  [-1, 0],
+  [1, 0],
+  [-1, 1],
+  [0, 1],
+  [1, 1],
+]
+
+/** Cheapest way between two of the nine cells, by steps from the middle, the middle itself not entered; Infinity when there is none. */
+function cheapestAround(grid: PlainGrid, from: Step, to: Step, x: number, y: number): number {
+  const costs = new Array<number>(9).fill(Infinity)
+  costs[3 * from[1] + from[0] + 4] = 0
+  // Each round goes at least one step further along every cheapest way: eight cells, eight rounds.
+  for (let round = 0; round < 8; round++)
+    for (const [cx, cy] of STEPS)
+      for (const [dx, dy] of STEPS) {
+        const [nx, ny] = [cx + dx, cy + dy]
+        if (Math.abs(nx) > 1 || Math.abs(ny) > 1 || (nx === 0 && ny === 0)) continue
+        const cost = costs[3 * cy + cx + 4] + (dx === 0 || dy === 0 ? 1 : Math.SQRT2)
+        if (cost < costs[3 * ny + nx + 4] - 1e-12 && isLegalStep(grid, x + cx, y + cy, dx, dy))
+          costs[3 * ny + nx + 4] = cost
+      }
+  return costs[3 * to[1] + to[0] + 4]
+}
+
+/** Neighbors that have to be gone to from (x, y), arrived at by (dx, dy): no way as short leads there without it. */
+function neededFrom(grid: PlainGrid, x: number, y: number, dx: number, dy: number): Step[] {
+  const before: Step = [-dx, -dy]
+  const isStraight = dx === 0 || dy === 0
+  return STEPS.filter(([sx, sy]) => {
+    if ((sx === before[0] && sy === before[1]) || !isLegalStep(grid, x, y, sx, sy)) return false
+    const over = (isStraight ? 1 : Math.SQRT2) + (sx === 0 || sy === 0 ? 1 : Math.SQRT2)
+    const without = cheapestAround(grid, before, [sx, sy], x, y)
+    // After a straight step a way as short without this cell is taken instead; after a diagonal one only a shorter.
+    return isStraight ? over < without - 1e-12 : over < without + 1e-12
+  })
+}
+
+/** Forced: needed here, and not where all nine cells are open. */
+export function forcedNeighbors(grid: PlainGrid, x: number, y: number, dx: number, dy: number): Step[] {
+  const open = { ...grid, blocked: () => false }
+  const natural = neededFrom(open, x, y, dx, dy).map(String)
+  return neededFrom(grid, x, y, dx, dy).filter((step) => !natural.includes(String(step)))
+}

@@ -1,0 +1,72 @@
+/**
+ * Depth and breadth first, as the article on navigation and pathfinding tells them: a stack or a queue of cells, all neighbors of a cell put in when it is visited; and depth first by
+ * recursion. Shares nothing with the engine.
+ */
+import { isLegalStep, type PlainGrid } from './plain-grid.js'
+import { ADJACENT } from './a-star.js'
+
+export interface Visit {
+  readonly cell: number
+  /** What waits after it. */
+  readonly waiting: readonly number[]
+}
+
+export interface Traversal {
+  readonly visits: readonly Visit[]
+  readonly path: readonly number[] | undefined
+}
+
+export function traverse(grid: PlainGrid, src: number, dest: number, order: 'depth' | 'breadth'): Traversal {
+  const { width } = grid
+  const waiting: [cell: number, parent: number][] = [[src, -1]]
+  const parents = new Map<number, number>()
+  const visits: Visit[] = []
+  while (waiting.length > 0 && !parents.has(dest)) {
+    const [cell, parent] = (order === 'depth' ? waiting.pop() : waiting.shift()) ?? [src, -1]
+    if (parents.has(cell)) continue
+    parents.set(cell, parent)
+    for (const [dx, dy] of ADJACENT)
+      if (isLegalStep(grid, cell % width, Math.floor(cell / width), dx, dy)) {
+        const next = cell + dy * width + dx
+        if (!parents.has(next)) waiting.push([next, cell])
+      }
+    visits.push({ cell, waiting: waiting.map(([next]) => next) })
+  }
+  if (!parents.has(dest)) return { visits, path: undefined }
+  const path = [dest]
+  for (let at = parents.get(dest) ?? -1; at >= 0; at = parents.get(at) ?? -1) path.push(at)
+  return { visits, path: path.reverse() }
+}
+
+/** Cells visited by the recursive version; as deep as the way is long. */
+export function visitByRecursion(grid: PlainGrid, src: number): number {
+  const visited = new Set<number>()
+  const visit = (x: number, y: number): void => {
+    visited.add(y * grid.width + x)
+    for (const [dx, dy] of ADJACENT)
+      if (isLegalStep(grid, x, y, dx, dy) && !visited.has((y + dy) * grid.width + x + dx)) visit(x + dx, y + dy)
+  }
+  visit(src % grid.width, Math.floor(src / grid.width))
+  return visited.size
+}
+
+/** Flood fill from a goal: steps of any direction count one; each cell then points to its first neighbor that is nearer. */
+export function floodField(grid: PlainGrid, goal: number): { readonly steps: Int32Array; readonly next: Int32Array } {
+  const { width, height } = grid
+  const steps = new Int32Array(width * height).fill(-1)
+  const next = new Int32Array(width * height).fill(-1)
+  steps[goal] = 0
+  const queue = [goal]
+  for (let head = 0; head < queue.length; head++) {
+    const cell = queue[head]
+    for (const [dx, dy] of ADJACENT) {
+      if (!isLegalStep(grid, cell % width, Math.floor(cell / width), dx, dy)) continue
+      const reached = cell + dy * width + dx
+      if (steps[reached] >= 0) continue
+      steps[reached] = steps[cell] + 1
+      next[reached] = cell
+      queue.push(reached)
+    }
+  }
+  return { steps, next }
+}

@@ -1,0 +1,203 @@
+/** Films of searches over cells: what is open, what is closed, who is whose parent; of the printed code and of the engine. */
+import type { GridAlgorithm } from '../../src/engine/index.js'
+import { askGrid, cellOf, middleOf, shortestCost, wallsOf, type CellMap } from './cell-map.js'
+import { cells, dot, step, trail, words, type Cell, type Ink, type Marks, type Step } from './lesson.js'
+import { printedAStar, type PrintedFaults } from './printed/a-star.js'
+import { forcedNeighbors } from './printed/forced-neighbors.js'
+import { printedJumpPoints } from './printed/jump-point.js'
+
+type Link = readonly [cell: number, parent: number]
+
+/** One moment of a search, in cells. */
+export interface Search {
+  readonly current?: number | undefined
+  readonly open: readonly number[]
+  readonly closed: readonly number[]
+  /** From a cell to the one that it was reached from. */
+  readonly links?: readonly Link[]
+  /** Links that were just written over an older one. */
+  readonly changed?: readonly Link[]
+  /** Straight scans of a jump point search, and the neighbors forced at their ends. */
+  readonly jumps?: readonly Link[]
+  readonly forced?: readonly number[]
+  readonly path?: readonly number[]
+  readonly ink?: Ink
+}
+
+const isNeighbor = (map: CellMap, a: number, b: number): boolean => {
+  const [from, to] = [cellOf(map, a), cellOf(map, b)]
+  return Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) <= 1
+}
+
+/** A scan: diagonal first, then straight. */
+function turnOf(from: Cell, to: Cell): Cell[] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const diagonal = Math.min(Math.abs(dx), Math.abs(dy))
+  return [from, { x: from.x + diagonal * Math.sign(dx), y: from.y + diagonal * Math.sign(dy) }, to]
+}
+
+/** One moment of a search on a map of cells of side `size`. */
+export function searchMarks(map: CellMap, size: number, search: Search): Marks {
+  const {
+    current,
+    open,
+    closed,
+    links = [],
+    changed = [],
+    jumps = [],
+    forced = [],
+    path = [],
+    ink = 'success',
+  } = search
+  const at = (cell: number): Cell => cellOf(map, cell)
+  const mid = (cell: number) => middleOf(at(cell), size)
+  const [start, goal] = [at(map.start), at(map.goal)]
+  return [
+    wallsOf(map, size),
+    cells(closed.map(at), size, 'text3', { opacity: 0.28 }),
+    cells(open.map(at), size, 'accent', { opacity: 0.3 }),
+    cells(forced.map(at), size, 'warning', { opacity: 0.55 }),
+    path.length === 0 &&
+      links.map(([cell, parent]) =>
+        isNeighbor(map, cell, parent)
+          ? trail([mid(cell), mid(parent)], 'text3', { width: 1, arrow: true, opacity: 0.8 })
+          : trail([mid(cell), mid(parent)], 'danger', { arrow: true, opacity: 0.8 }),
+      ),
+    jumps.map(([from, to]) =>
+      trail(
+        turnOf(at(from), at(to)).map((cell) => middleOf(cell, size)),
+        'accent',
+        { arrow: true },
+      ),
+    ),
+    changed.map(([cell, parent]) =>
+      trail([mid(cell), mid(parent)], isNeighbor(map, cell, parent) ? 'success' : 'danger', { width: 3, arrow: true }),
+    ),
+    current !== undefined && path.length === 0 && cells([at(current)], size, 'accent', { outlined: true }),
+    path.length > 0 && trail(path.map(mid), ink, { width: 4 }),
+    path.map((cell) => dot(mid(cell), ink, { radius: 3.5 })),
+    dot(mid(map.start), 'spawn', { radius: size / 4 }),
+    dot(mid(map.goal), 'goal', { radius: size / 4 }),
+    words({ x: start.x * size + 3, y: start.y * size + 2 }, 'S', { bold: true }),
+    words({ x: goal.x * size + 3, y: goal.y * size + 2 }, 'G', { bold: true }),
+  ]
+}
+
+/** Keeps the cells closed so far, and adds a step for each moment. */
+export function searchFilm(map: CellMap, size: number) {
+  const steps: Step[] = []
+  const closed: number[] = []
+  let last: Search = { open: [], closed }
+  return {
+    steps,
+    closed,
+    take(says: string, search: Omit<Search, 'closed'>): void {
+      if (search.current !== undefined) closed.push(search.current)
+      last = { ...search, closed: [...closed] }
+      steps.push(step(says, searchMarks(map, size, last)))
+    },
+    /** The path, over the cells of the last moment. */
+    end(says: string, path: readonly number[], isRight: boolean): Step[] {
+      const { current, open } = last
+      const end: Search = { current, open, closed, path, ink: isRight ? 'success' : 'danger' }
+      return [...steps, step(says, searchMarks(map, size, end))]
+    },
+  }
+}
+
+/** `path of 12.34; the shortest is 11.66`. */
+export const pathIn = (cost: number, shortest: number): string =>
+  `path of ${cost.toFixed(2)}; the shortest is ${shortest.toFixed(2)}`
+
+/** A* as printed, turn by turn, and its path next to the shortest. */
+export function aStarFilm(map: CellMap, size: number, faults: PrintedFaults): Step[] {
+  const { turns, path = [], price } = printedAStar(map.plain, map.start, map.goal, faults)
+  const film = searchFilm(map, size)
+  const parents = new Map<number, number>()
+  for (const { cursor, opened, improved, open } of turns) {
+    for (const cell of opened) parents.set(cell, cursor)
+    for (const [cell, parent] of improved) parents.set(cell, parent)
+    const wrong = improved.filter(([cell, parent]) => !isNeighbor(map, cell, parent)).length
+    const says =
+      wrong > 0
+        ? `${wrong} improved, with a parent that is no neighbor`
+        : `${opened.length} opened, ${improved.length} improved`
+    film.take(says, { current: cursor, open, links: [...parents], changed: improved })
+  }
+  const shortest = shortestCost(map) ?? Infinity
+  const stray = path.filter((cell, i) => i > 0 && !isNeighbor(map, cell, path[i - 1])).length
+  const says = `${pathIn(price, shortest)}${stray > 0 ? `; ${stray} of its steps lead to no neighbor` : ''}`
+  return film.end(says, path, stray === 0 && price <= shortest + 1e-9)
+}
+
+/** Jump point search as printed, turn by turn. */
+export function printedJumpFilm(map: CellMap, size: number): Step[] {
+  const { turns, path, cost } = printedJumpPoints(map.plain, map.start, map.goal)
+  const film = searchFilm(map, size)
+  const open = new Set<number>()
+  for (const { cursor, added } of turns) {
+    open.delete(cursor)
+    for (const cell of added) open.add(cell)
+    const says = added.length === 0 ? 'no jump point from here' : `${added.length} added to the open set`
+    film.take(says, { current: cursor, open: [...open], jumps: added.map((cell) => [cursor, cell]) })
+  }
+  const shortest = shortestCost(map) ?? Infinity
+  // Its caller draws the line from start to goal when nothing comes back.
+  return path === undefined
+    ? film.end(
+        `the open set is empty: the straight line is returned as a path; ${shortest === Infinity ? 'there is none' : `the shortest is ${shortest.toFixed(2)}`}`,
+        [map.start, map.goal],
+        false,
+      )
+    : film.end(pathIn(cost, shortest), path, cost <= shortest + 1e-9)
+}
+
+/** The engine's search, expansion by expansion; of jump points with the neighbors that walls force. */
+export function engineFilm(map: CellMap, size: number, algorithm: GridAlgorithm): Step[] {
+  const film = searchFilm(map, size)
+  const isJump = algorithm.startsWith('jump')
+  const open = new Set<number>()
+  const parents = new Map<number, number>()
+  let jumps: Link[] = []
+  let path: number[] = []
+  let current: number | undefined
+  const cellAt = ({ x, y }: Cell): number => Math.floor(y) * map.width + Math.floor(x)
+  const close = (): void => {
+    if (current === undefined) return
+    const forced = isJump ? forcedAt(map, current, parents.get(current)) : []
+    const says = isJump
+      ? `${jumps.length} scans end at jump points${forced.length > 0 ? `, ${forced.length} forced` : ''}`
+      : `${open.size} open, ${film.closed.length + 1} closed`
+    film.take(says, { current, open: [...open], links: isJump ? [] : [...parents], jumps, forced })
+    jumps = []
+  }
+  const answer = askGrid(map, {
+    algorithm,
+    trace: (event) => {
+      if (event.type === 'expand') {
+        close()
+        current = event.node
+        open.delete(event.node)
+      } else if (event.type === 'open' || event.type === 'reopen') {
+        open.add(event.node)
+        if (event.parent !== undefined) parents.set(event.node, event.parent)
+      } else if (event.type === 'jump') jumps.push([cellAt(event.from), event.node])
+      else if (event.type === 'path') path = event.points.map(cellAt)
+    },
+  })
+  close()
+  const says =
+    answer.status === 'found' ? `path of ${answer.path.cost.toFixed(2)}, ${answer.path.quality}` : answer.status
+  return film.end(says, path, true)
+}
+
+/** The neighbors that walls force on a cell, reached from its parent's side: by the definition, in the nine cells around it. */
+function forcedAt(map: CellMap, cell: number, parent: number | undefined): number[] {
+  if (parent === undefined) return []
+  const [to, from] = [cellOf(map, cell), cellOf(map, parent)]
+  const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
+  // A jump turns from its diagonal part into its straight part: the longer side tells which comes last.
+  const dx = across >= down ? Math.sign(to.x - from.x) : 0
+  const dy = down >= across ? Math.sign(to.y - from.y) : 0
+  return forcedNeighbors(map.plain, to.x, to.y, dx, dy).map(([sx, sy]) => cell + sy * map.width + sx)
+}

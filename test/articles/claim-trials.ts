@@ -1,0 +1,201 @@
+/** What is counted of islands, terrain and files in the article on navigation meshes (S4): plain twins beside the engine. */
+import {
+  buildNavMesh,
+  combineRegions,
+  createRandom,
+  findPath,
+  navMeshFromBinary,
+  NavError,
+  polylineLength,
+  type Point,
+  type Region,
+  type Ring,
+  type TerrainArea,
+} from '../../src/engine/index.js'
+import { netOf, netWay } from '../../stories/Articles/mesh-methods.js'
+import { askYard } from './mesh-trials.js'
+import { randomYard } from '../support/random-yards.js'
+
+const HAIR = 1e-9
+
+/** Rings of walls that stand around places, four bars each, and blocks anyhow: shapes that enclose something together. */
+function enclosures(seed: number): { rings: Ring[]; start: Point; goal: Point } {
+  const random = createRandom(seed)
+  const box = (x: number, y: number, width: number, height: number): Ring => [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
+  const rings: Ring[] = []
+  let middle: Point = { x: 5, y: 5 }
+  for (let i = 0; i < 3; i++) {
+    const [x, y] = [30 + 200 * i + Math.floor(60 * random()), 40 + Math.floor(160 * random())]
+    const [width, height] = [70 + Math.floor(60 * random()), 70 + Math.floor(60 * random())]
+    middle = { x: x + width / 2, y: y + height / 2 }
+    // Two bent shapes make an enclosure as in the figure, or four bars do.
+    if (random() < 0.5)
+      rings.push(
+        [
+          { x, y },
+          { x: x + width, y },
+          { x: x + width, y: y + 12 },
+          { x: x + 12, y: y + 12 },
+          { x: x + 12, y: y + height },
+          { x, y: y + height },
+        ],
+        [
+          { x: x + width + 6, y: y - 6 },
+          { x: x + width + 6, y: y + height + 6 },
+          { x: x - 6, y: y + height + 6 },
+          { x: x - 6, y: y + height - 6 },
+          { x: x + width - 6, y: y + height - 6 },
+          { x: x + width - 6, y: y - 6 },
+        ],
+      )
+    else
+      rings.push(
+        box(x, y, width, 10),
+        box(x, y + height, width + 10, 10),
+        box(x, y, 10, height),
+        box(x + width, y, 10, height + 5),
+      )
+  }
+  return { rings, start: { x: 5, y: 395 }, goal: middle }
+}
+
+const regionOf = (outer: Ring): Region => [{ outer, holes: [] }]
+const holesOf = (region: Region): number => region.reduce((sum, { holes }) => sum + holes.length, 0)
+
+/** D15: islands that the union of two shapes shows as a ring the other way round, beside all that there are; and a way into one of them. */
+export function islandTrial(seed: number) {
+  const { rings, start, goal } = enclosures(seed)
+  const pairs = rings.reduce(
+    (sum, a, i) =>
+      sum +
+      rings.slice(i + 1).reduce((more, b) => more + holesOf(combineRegions('union', regionOf(a), regionOf(b))), 0),
+    0,
+  )
+  const all = rings
+    .slice(1)
+    .reduce<Region>((union, ring) => combineRegions('union', union, regionOf(ring)), regionOf(rings[0]))
+  const mesh = buildNavMesh({
+    bounds: { x: 0, y: 0, width: 640, height: 400 },
+    obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })),
+  })
+  const answer = findPath(mesh, start, goal)
+  const isApart = answer.status === 'unreachable'
+  return {
+    shutIn: holesOf(all),
+    pairs: Math.min(pairs, holesOf(all)),
+    ours: mesh.islands.length - 1,
+    apart: isApart,
+    known: isApart && answer.stats.expanded === 0,
+  }
+}
+
+/** Cost of a way by a step of half a unit: `cost` in the area, 1 elsewhere. Shares nothing with the engine. */
+function costOf(points: readonly Point[], areas: readonly TerrainArea[]): number {
+  let sum = 0
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1], points[i]]
+    const length = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
+    const parts = Math.max(1, Math.ceil(2 * length))
+    for (let k = 0; k < parts; k++) {
+      const t = (k + 0.5) / parts
+      const at = { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
+      sum += (length / parts) * (areas.findLast(({ outer }) => holds(outer, at))?.cost ?? 1)
+    }
+  }
+  return sum
+}
+
+const holds = (ring: readonly Point[], { x, y }: Point): boolean =>
+  ring.reduce((inside, b, i) => {
+    const a = ring[(i + ring.length - 1) % ring.length]
+    return a.y <= y !== b.y <= y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x) ? !inside : inside
+  }, false)
+
+/** D19: a swamp across a yard. A net of waypoints, and the shortest way, know lengths only; the mesh knows what the swamp costs. */
+export function swampTrial(seed: number) {
+  const yard = randomYard(seed, 5)
+  const asked = askYard(yard)
+  if (asked === undefined) return undefined
+  const random = createRandom(seed)
+  const [left, top] = [200 + 100 * random(), 60 + 120 * random()]
+  const swamp: TerrainArea = {
+    id: 'swamp',
+    outer: [
+      { x: left, y: top },
+      { x: left + 140, y: top - 20 },
+      { x: left + 160, y: top + 150 },
+      { x: left - 20, y: top + 140 },
+    ],
+    cost: 5,
+  }
+  const mesh = buildNavMesh({ ...yard.scene, areas: [swamp] })
+  const ours = findPath(mesh, yard.start, yard.goal)
+  const over = netWay(netOf(asked.mesh), asked.mesh, yard.start, yard.goal)
+  if (ours.status !== 'found' || over === undefined) return undefined
+  const dear = costOf(asked.best.points, [swamp])
+  return {
+    asked: 1,
+    unaware: costOf(over, [swamp]) > polylineLength(over) * (1 + HAIR),
+    dearer: dear > ours.path.cost * 1.05,
+    // Samples of half a unit are a little off where a path runs along the border of the swamp.
+    ours: ours.path.cost <= dear * 1.01,
+    worst: dear / ours.path.cost,
+  }
+}
+
+interface PlainFile {
+  readonly points: readonly (readonly [number, number])[]
+  readonly triangles: readonly (readonly [number, number, number])[]
+}
+
+/** A reader that takes what comes, as a program without a version and without checks does: its triangles cover the ground once, or it has not noticed. */
+function plainArea({ points, triangles }: PlainFile): number {
+  return triangles.reduce((sum, [a, b, c]) => {
+    const [p, q, r] = [points[a], points[b], points[c]]
+    return sum + ((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])) / 2
+  }, 0)
+}
+
+/** D20: a mesh in a plain file and in ours, one digit or byte of it changed on the way. */
+export function fileTrial(seed: number) {
+  const { scene, start, goal } = randomYard(seed, 5)
+  const mesh = buildNavMesh(scene)
+  const { coords, triangles, walkable } = mesh.triangles()
+  const plain: PlainFile = {
+    points: Array.from({ length: coords.length / 2 }, (_, i) => [coords[2 * i], coords[2 * i + 1]] as const),
+    triangles: Array.from(walkable.keys())
+      .filter((t) => walkable[t] === 1)
+      .map((t) => [triangles[3 * t], triangles[3 * t + 1], triangles[3 * t + 2]] as const),
+  }
+  const random = createRandom(seed)
+  const text = JSON.stringify(plain)
+  const digits = [...text.matchAll(/\d/g)].map(({ index }) => index)
+  const at = digits[Math.floor(random() * digits.length)]
+  const digit = (Number(text[at]) + 1 + Math.floor(9 * random())) % 10
+  const isSilent = (() => {
+    try {
+      return Number.isFinite(plainArea(JSON.parse(`${text.slice(0, at)}${digit}${text.slice(at + 1)}`) as PlainFile))
+    } catch {
+      return false
+    }
+  })()
+  const bytes = mesh.toBinary().slice()
+  bytes[Math.floor(random() * bytes.length)] ^= 1 << Math.floor(8 * random())
+  const before = findPath(mesh, start, goal)
+  const lengthOf = (answer: typeof before): number => (answer.status === 'found' ? answer.path.length : -1)
+  let [refused, same, other] = [0, 0, 0]
+  try {
+    const after = findPath(navMeshFromBinary(bytes), start, goal)
+    if (Math.abs(lengthOf(after) - lengthOf(before)) < HAIR) same = 1
+    else other = 1
+  } catch (error) {
+    if (!(error instanceof NavError)) throw error
+    refused = 1
+  }
+  return { asked: 1, silent: isSilent, refused, same, other }
+}

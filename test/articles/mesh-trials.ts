@@ -1,0 +1,199 @@
+/** What is counted for the article on navigation meshes (S4), on random yards: the search and the funnel as printed next to ours, waypoints next to meshes. */
+import {
+  buildNavMesh,
+  createRandom,
+  findPath,
+  isPathBroken,
+  polylineLength,
+  pullString,
+  resamplePath,
+  smoothPath,
+  type NavMesh,
+  type Obstacle,
+  type Path,
+  type Point,
+} from '../../src/engine/index.js'
+import {
+  canGo,
+  LARGEST,
+  limitedSoup,
+  nearestWall,
+  netOf,
+  netWay,
+  outlineOf,
+  printedWay,
+  sizesOf,
+  SMALLEST,
+  soupOf,
+  TANK,
+  uncheckedCurve,
+} from '../../stories/Articles/mesh-methods.js'
+import { box } from '../../stories/sample-scenes.js'
+import { printedFunnel, type FunnelReading } from '../../stories/Articles/printed/printed-funnel.js'
+import { corridorOf, triangleAt } from '../../stories/Articles/printed/triangle-corridor.js'
+import { randomYard, type YardQuestion } from '../support/random-yards.js'
+
+/** Times the optimum from which on a way runs along another side of something. */
+const OTHER_SIDE = 1.02
+const HAIR = 1e-9
+
+export interface Asked extends YardQuestion {
+  readonly mesh: NavMesh
+  readonly best: Path
+}
+
+/** A yard in which there is a way, and the exact one. */
+export function askYard(question: YardQuestion): Asked | undefined {
+  const mesh = buildNavMesh(question.scene)
+  const answer = findPath(mesh, question.start, question.goal)
+  return answer.status === 'found' ? { ...question, mesh, best: answer.path } : undefined
+}
+
+/** D3: how often the search by midpoints goes along another side. */
+export function midpointTrial(seed: number) {
+  const asked = askYard(randomYard(seed))
+  if (asked === undefined) return undefined
+  const way = printedWay(soupOf(asked.mesh), asked.start, asked.goal)
+  if (way === undefined) return undefined
+  const times = polylineLength(way) / asked.best.length
+  return {
+    asked: 1,
+    longer: times > 1 + HAIR,
+    side: times > OTHER_SIDE,
+    worst: times,
+  }
+}
+
+/** D4: the same with every large triangle split, and with every small one thrown away. */
+export function areaTrial(seed: number) {
+  const asked = askYard(randomYard(seed))
+  if (asked === undefined) return undefined
+  const { mesh, start, goal, best } = asked
+  const [plain, split] = [soupOf(mesh), limitedSoup(mesh, { maxArea: LARGEST })].map((soup) =>
+    printedWay(soup, start, goal),
+  )
+  const thinned = limitedSoup(mesh, { minArea: SMALLEST })
+  const isOver = (way: readonly Point[] | undefined, times: number): boolean =>
+    way !== undefined && polylineLength(way) > best.length * times
+  return {
+    asked: 1,
+    plain: isOver(plain, OTHER_SIDE),
+    split: isOver(split, OTHER_SIDE),
+    longer: isOver(split, 1 + HAIR),
+    holed: resamplePath(best, 4).some((at) => triangleAt(thinned, at) < 0),
+    lost: printedWay(thinned, start, goal) === undefined,
+    worst: polylineLength(split ?? []) / best.length,
+  }
+}
+
+/** D5: the funnel by each reading of what the article leaves open, in one corridor. */
+export function funnelTrial(seed: number) {
+  const asked = askYard(randomYard(seed))
+  if (asked === undefined) return undefined
+  const { mesh, start, goal } = asked
+  const corridor = corridorOf(soupOf(mesh), start, goal)
+  if (corridor === undefined) return undefined
+  const right = polylineLength(pullString(start, goal, corridor.portals))
+  const crosses = (reading: FunnelReading): boolean => {
+    const points = printedFunnel(start, goal, corridor.portals, reading)
+    return points.some((point, i) => i > 0 && !canGo(mesh, points[i - 1], point))
+  }
+  const whole = polylineLength(printedFunnel(start, goal, corridor.portals, { after: 'corner', goal: 'portal' }))
+  return {
+    asked: 1,
+    joined: crosses({ after: 'corner', goal: 'joined' }),
+    next: crosses({ after: 'next', goal: 'portal' }),
+    both: crosses({ after: 'next', goal: 'joined' }),
+    whole: Math.abs(whole - right) <= HAIR * right,
+  }
+}
+
+export function sizeTrial(seed: number) {
+  const yard = randomYard(seed)
+  const { cells, links, polygons, waypoints } = sizesOf(buildNavMesh(yard.scene), yard.scene)
+  return {
+    asked: 1,
+    cells: polygons < cells,
+    links: polygons < links,
+    waypoints: polygons < waypoints,
+  }
+}
+
+/** D1, second advantage: places that see each other, and still a bend on the way over waypoints. */
+export function straightTrial(seed: number) {
+  const yard = randomYard(seed, 6)
+  const mesh = buildNavMesh(yard.scene)
+  const random = createRandom(seed)
+  for (let i = 0; i < 12; i++) {
+    const [start, goal] = [0, 1].map(() => ({ x: 10 + random() * 620, y: 10 + random() * 380 }))
+    if (mesh.obstaclesAt(start).length > 0 || !canGo(mesh, start, goal)) continue
+    const straight = polylineLength([start, goal])
+    const over = netWay(netOf(mesh), mesh, start, goal)
+    const ours = findPath(mesh, start, goal)
+    if (over === undefined || ours.status !== 'found' || straight < 60) continue
+    const times = polylineLength(over) / straight
+    return {
+      asked: 1,
+      bent: times > 1 + HAIR,
+      mesh: ours.path.length > straight * (1 + HAIR),
+      worst: times,
+    }
+  }
+  return undefined
+}
+
+/** D18: curves through the bends of a path that is taut at its corners, checked and not. */
+export function curveTrial(seed: number) {
+  const asked = askYard(randomYard(seed))
+  if (asked === undefined || asked.best.points.length < 3) return undefined
+  const { mesh, best } = asked
+  const leaves = (points: readonly Point[]): boolean =>
+    points.some((point, i) => i > 0 && !canGo(mesh, points[i - 1], point))
+  return {
+    asked: 1,
+    unchecked: leaves(uncheckedCurve(best.points)),
+    checked: leaves(smoothPath(mesh, best, { method: 'spline' }).points),
+  }
+}
+
+/** A box dropped on the middle of a way. */
+export function droppedOn(points: readonly Point[], half = 14): Obstacle {
+  const along = resamplePath({ points }, 2)
+  const { x, y } = along[Math.floor(along.length / 2)]
+  return { id: 'dropped', outer: box(Math.round(x) - half, Math.round(y) - half, 2 * half, 2 * half) }
+}
+
+/** D17: a box falls on the way. The mesh is edited and asked again; the net is what it was, without the links that the box closes. */
+export function droppedTrial(seed: number) {
+  const asked = askYard(randomYard(seed, 6))
+  if (asked === undefined || asked.best.length < 200) return undefined
+  const { mesh, best, start, goal } = asked
+  const corners = outlineOf(mesh)
+  const report = mesh.edit({ insert: [droppedOn(best.points)] })
+  const after = findPath(mesh, start, goal)
+  const over = netWay(netOf(mesh, corners), mesh, start, goal)
+  const length = after.status === 'found' ? after.path.length : undefined
+  const isPoor = length !== undefined && (over === undefined || polylineLength(over) > 1.1 * length)
+  return {
+    asked: 1,
+    seen: isPathBroken(mesh, best, report),
+    found: length !== undefined,
+    poor: isPoor,
+    lost: length !== undefined && over === undefined,
+  }
+}
+
+/** D16: the same net for a man and for a tank, and the mesh for each. */
+export function tankTrial(seed: number) {
+  const { scene, start, goal } = randomYard(seed, 7)
+  const mesh = buildNavMesh(scene, { agentRadius: TANK })
+  const ground = mesh.baseMesh ?? mesh
+  const tank = findPath(mesh, start, goal)
+  const over = netWay(netOf(ground), ground, start, goal)
+  if (tank.status !== 'found' || over === undefined) return undefined
+  return {
+    asked: 1,
+    hits: nearestWall(ground, over) < TANK * (1 - 1e-5),
+    ours: nearestWall(ground, tank.path.points) < TANK * (1 - 1e-5),
+  }
+}

@@ -1,0 +1,207 @@
+/** What is counted of the geometry in the article on navigation meshes (S4): printed tests beside exact ones, on points drawn at random. */
+import {
+  buildNavMesh,
+  combineRegions,
+  createRandom,
+  locateInPolygon,
+  polygonArea,
+  type Point,
+  type Region,
+  type Ring,
+} from '../../src/engine/index.js'
+import { orient, relateSegments } from '../../src/engine/geometry/index.js'
+import { areaOf, dtTriangles, planeOf } from '../../stories/Articles/printed/dt-points.js'
+import {
+  entriesAndExits,
+  hullOf,
+  printedInConvex,
+  printedMeet,
+  printedTurn,
+} from '../../stories/Articles/printed/plane-geometry.js'
+
+const boxRing = (x: number, y: number, width: number, height: number): Ring => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+
+/** Four ends, the third so near the line of the first two that its side hangs on the last digit. */
+export function nearLine(seed: number): readonly [Point, Point, Point, Point] {
+  const random = createRandom(seed)
+  const point = (): Point => ({ x: random(), y: random() })
+  const [a, b, away] = [point(), point(), point()]
+  const t = 0.2 + 0.6 * random()
+  return [a, b, { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }, away]
+}
+
+/** D6: the turn at p1, in doubles as printed and exactly; y points up in the article, so its right is positive here. */
+export function turnTrial(seed: number) {
+  const [a, b, c] = nearLine(seed)
+  const printed = printedTurn(a, c, b)
+  const exact = orient(a.x, a.y, b.x, b.y, c.x, c.y)
+  const right = exact > 0 ? 'right' : exact < 0 ? 'left' : 'straight'
+  return { asked: 1, wrong: printed !== right }
+}
+
+/** D7: whether two segments meet, as printed and exactly, near a touch; and the same a long way below one. */
+export function segmentTrial(seed: number) {
+  const [a, b, c, d] = nearLine(seed)
+  const isMet = relateSegments(a, b, c, d) !== 'none'
+  // Shrunk so far that products of products are too small for a double: everything looks like a touch.
+  const small = 1e-90
+  const random = createRandom(seed)
+  const [e, f] = [random(), random()].map((x) => ({ x: 0.5 * x * small, y: 0.9 * small }))
+  const below = [
+    { x: 0, y: 0 },
+    { x: small, y: small },
+  ] as const
+  return {
+    asked: 1,
+    wrong: printedMeet(a, b, c, d) !== isMet,
+    tiny: printedMeet(below[0], below[1], e, f) !== (relateSegments(below[0], below[1], e, f) !== 'none'),
+  }
+}
+
+/** D8, D9: a convex polygon and a place; the printed test with the corners one way round, and the other. */
+export function convexTrial(seed: number) {
+  const random = createRandom(seed)
+  const hull = hullOf(
+    Array.from({ length: 12 }, () => ({ x: Math.floor(random() * 40), y: Math.floor(random() * 40) })),
+  )
+  if (hull.length < 3) return undefined
+  const at = { x: Math.floor(random() * 40), y: Math.floor(random() * 40) }
+  const inside = locateInPolygon(hull, [], at) !== 'outside'
+  // A hull with positive winding runs against the article's clock.
+  const [clockwise, counter] = [[...hull].reverse(), hull]
+  return {
+    asked: 1,
+    one: printedInConvex(clockwise, at) !== inside,
+    other: printedInConvex(counter, at) !== inside,
+  }
+}
+
+/** Two boxes or triangles with whole-numbered corners, which often touch. */
+export function twoShapes(seed: number): readonly [Ring, Ring] {
+  const random = createRandom(seed)
+  const whole = (most: number): number => Math.floor(random() * most)
+  const shape = (): Ring => {
+    const ring = boxRing(whole(6), whole(6), 1 + whole(4), 1 + whole(4))
+    return random() < 0.5 ? ring : ring.filter((_, i) => i !== 3)
+  }
+  return [shape(), shape()]
+}
+
+const areaOfRegion = (region: Region): number => region.reduce((sum, part) => sum + polygonArea(part), 0)
+
+/** D11: places where one border goes in and comes out, which the printed clipping takes in pairs. */
+export function clipTrial(seed: number) {
+  const [first, second] = twoShapes(seed)
+  const { entries, exits, neither } = entriesAndExits(first, second)
+  const [a, b] = [first, second].map((outer): Region => [{ outer, holes: [] }])
+  const [both, either] = [combineRegions('intersect', a, b), combineRegions('union', a, b)].map(areaOfRegion)
+  const apart = Math.abs(both + either - areaOfRegion(a) - areaOfRegion(b))
+  return {
+    asked: 1,
+    unpaired: entries.length !== exits.length && neither.length === 0,
+    ours: apart < 1e-9,
+  }
+}
+
+/** Side of the ground of the triangulations. */
+export const SIDE = 12
+
+/** Boxes of one or two units; apart from one another, or lying anyhow. */
+export function boxesOn(seed: number, count = 5, apart = true): Ring[] {
+  const random = createRandom(seed)
+  const whole = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1))
+  const boxes: [number, number, number, number][] = []
+  for (let draws = 0; draws < 60 && boxes.length < count; draws++) {
+    const [x, y, w, h] = [whole(1, SIDE - 4), whole(1, SIDE - 4), whole(1, 3), whole(1, 3)]
+    const isApart = boxes.every(([bx, by, bw, bh]) => x > bx + bw || bx > x + w || y > by + bh || by > y + h)
+    if (isApart || !apart) boxes.push([x, y, w, h])
+  }
+  return boxes.map(([x, y, w, h]) => boxRing(x, y, w, h))
+}
+
+export const GROUND = boxRing(0, 0, SIDE, SIDE)
+
+/** Free ground and the area of the printed triangles on it, and that of ours. */
+export function areasOf(rings: readonly Ring[], ground: Ring = GROUND): { printed: number; ours: number } {
+  const plane = planeOf(ground, rings)
+  const mesh = buildNavMesh({
+    bounds: ground,
+    obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })),
+  })
+  return { printed: areaOf(plane, dtTriangles(plane)), ours: mesh.freeArea }
+}
+
+const isOther = (a: number, b: number): boolean => Math.abs(a - b) >= 1e-6
+
+/** D12: DT points among boxes on whole numbers, where many points lie on one circle; and with every corner pushed a little. */
+export function dtTrial(seed: number) {
+  const random = createRandom(seed)
+  const boxes = boxesOn(seed)
+  const pushed = boxes.map((ring) => ring.map(({ x, y }) => ({ x: x + 0.2 * random(), y: y + 0.2 * random() })))
+  const [whole, moved] = [boxes, pushed].map((rings) => areasOf(rings))
+  return {
+    asked: 1,
+    whole: isOther(whole.printed, whole.ours),
+    moved: isOther(moved.printed, moved.ours),
+  }
+}
+
+/** D10: the same corners named in another order: whether the edges are the same ones. */
+export function orderTrial(seed: number) {
+  const boxes = boxesOn(seed)
+  const backwards = [...boxes].reverse().map((ring) => [ring[2], ring[3], ring[0], ring[1]])
+  const printed = (rings: readonly Ring[]): string => {
+    const plane = planeOf(GROUND, rings)
+    return edgeList(dtTriangles(plane), (vertex) => plane.points[vertex])
+  }
+  const ours = (rings: readonly Ring[]): string => {
+    const view = buildNavMesh({
+      bounds: GROUND,
+      obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })),
+    }).triangles()
+    const triangles = Array.from({ length: view.triangles.length / 3 }, (_, t) => t)
+      .filter((t) => view.walkable[t] === 1)
+      .map((t) => [...view.triangles.slice(3 * t, 3 * t + 3)])
+    return edgeList(triangles, (vertex) => ({ x: view.coords[2 * vertex], y: view.coords[2 * vertex + 1] }))
+  }
+  return {
+    asked: 1,
+    printed: printed(boxes) !== printed(backwards),
+    ours: ours(boxes) !== ours(backwards),
+  }
+}
+
+function edgeList(triangles: readonly (readonly number[])[], at: (vertex: number) => Point): string {
+  const name = (vertex: number): string => `${at(vertex).x},${at(vertex).y}`
+  const edges = triangles.flatMap(([a, b, c]) =>
+    [
+      [a, b],
+      [b, c],
+      [c, a],
+    ].map((edge) => edge.map(name).sort().join(' ')),
+  )
+  return [...new Set(edges)].sort().join(';')
+}
+
+/** D13, D14: boxes that overlap, and a ring that crosses itself, given to the printed triangulation as they are. */
+export function brokenTrial(seed: number) {
+  const boxes = boxesOn(seed, 5, false)
+  const overlap = boxes.some((ring, i) => boxes.some((other, j) => j < i && areaTogether(ring, other) > 0))
+  if (!overlap) return undefined
+  const [bow] = boxesOn(seed, 1)
+  const crossed = [bow[0], bow[2], bow[1], bow[3]]
+  const [both, itself] = [boxes, [crossed]].map((rings) => areasOf(rings))
+  return {
+    asked: 1,
+    overlap: isOther(both.printed, both.ours),
+    itself: isOther(itself.printed, itself.ours),
+  }
+}
+
+const areaTogether = (a: Ring, b: Ring): number =>
+  areaOfRegion(combineRegions('intersect', [{ outer: a, holes: [] }], [{ outer: b, holes: [] }]))

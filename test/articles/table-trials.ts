@@ -1,0 +1,102 @@
+/** Tables of all pairs, lists from one vertex, nearest nodes by blocks: the printed code beside the truth and the engine, on graphs drawn at random. */
+import { createRandom } from '../../src/engine/core/index.js'
+import { buildAllPairs, buildWaypointGraph, type Point } from '../../src/engine/index.js'
+import { nearestByBlocks, squared } from '../../stories/Articles/printed/blocks.js'
+import { NO_EDGE, printedDijkstra, printedFloyd, trueDistances } from '../../stories/Articles/printed/tables.js'
+import { crossesProperly } from '../oracles/plain-geometry.js'
+import { drawNodes, obstaclesOf, type NodeMap } from '../../stories/Articles/lessons-graphs.js'
+
+export interface MatrixGraph {
+  readonly count: number
+  /** Row by row; NO_EDGE where no edge is, 0 from each vertex to itself. */
+  readonly map: Int32Array
+}
+
+/** Ten vertices, about an edge for each, both ways: some are cut off. */
+export function drawGraph(seed: number, count = 10): MatrixGraph {
+  const random = createRandom(seed)
+  const map = new Int32Array(count * count).fill(NO_EDGE)
+  for (let v = 0; v < count; v++) map[v * count + v] = 0
+  for (let e = 0; e < count; e++) {
+    const [v, w] = [Math.floor(random() * count), Math.floor(random() * count)]
+    if (v === w) continue
+    map[v * count + w] = map[w * count + v] = 1 + Math.floor(random() * 40)
+  }
+  return { count, map }
+}
+
+/** The engine's table over the same edges; vertices are waypoints `0`, `1`, ... */
+export function engineTable({ count, map }: MatrixGraph) {
+  const links: { from: string; to: string; cost: number }[] = []
+  for (let v = 0; v < count; v++)
+    for (let w = v + 1; w < count; w++)
+      if (map[v * count + w] !== NO_EDGE) links.push({ from: String(v), to: String(w), cost: map[v * count + w] })
+  // Near each other: a link may not cost less than the estimate says.
+  const waypoints = Array.from({ length: count }, (_, i) => ({ id: String(i), x: i / 100, y: 0 }))
+  return buildAllPairs(buildWaypointGraph({ waypoints, links }))
+}
+
+/** All pairs of a graph: distances that are wrong as printed, ways that are told where none is. */
+export const floydTrial = (seed: number) => {
+  const graph = drawGraph(seed)
+  const { count, map } = graph
+  const truth = trueDistances(map, count)
+  const printed = printedFloyd(map, count)
+  const ours = engineTable(graph)
+  let [noWay, told, wrong, right] = [0, 0, 0, 0]
+  for (let pair = 0; pair < count * count; pair++) {
+    const [v, w] = [Math.floor(pair / count), pair % count]
+    const isNone = truth[pair] === Infinity
+    if (isNone) noWay++
+    if (isNone && printed.path[pair] >= 0) told++
+    if (!isNone && printed.distance[pair] !== truth[pair]) wrong++
+    if (ours.distance(String(v), String(w)) === truth[pair]) right++
+  }
+  return { asked: count * count, noWay, told, wrong, right }
+}
+
+/** From one vertex to all others: ways that begin at vertex 0 instead, and distances below zero. */
+export const dijkstraTrial = (seed: number) => {
+  const { count, map } = drawGraph(seed)
+  const source = 1 + (seed % (count - 1))
+  const truth = trueDistances(map, count)
+  const { distance, path } = printedDijkstra(map, count, source)
+  let [asked, astray, below, noWay] = [0, 0, 0, 0]
+  for (let to = 0; to < count; to++) {
+    if (to === source) continue
+    asked++
+    if (distance[to] < 0) below++
+    if (truth[source * count + to] === Infinity) {
+      noWay++
+      continue
+    }
+    // Read out along the vertices before, as the article means it: the way has to begin at the source.
+    let at = to
+    for (let hops = 0; hops < count && at !== source && at !== 0; hops++) at = path[at]
+    if (at !== source) astray++
+  }
+  return { asked, noWay, astray, below }
+}
+
+/** Whether a wall stands between two places. */
+export const isHidden = (walls: NodeMap['walls'], from: Point, to: Point): boolean =>
+  obstaclesOf(walls).some(({ outer }) =>
+    outer.some((corner, i) => crossesProperly(corner, outer[(i + 1) % 4], from, to)),
+  )
+
+export const blocksTrial = (seed: number) => {
+  const map = drawNodes(seed)
+  const { nodes, walls, place } = map
+  if (isHidden(walls, place, place)) return undefined
+  const { node } = nearestByBlocks(nodes, place, 8, 12)
+  const byDistance = [...nodes].sort((a, b) => squared(a, place) - squared(b, place))
+  const inSight = byDistance.find((candidate) => !isHidden(walls, place, candidate))
+  if (node === undefined || inSight === undefined) return undefined
+  const found = nodes[node]
+  return {
+    asked: 1,
+    further: squared(found, place) > squared(byDistance[0], place),
+    hidden: isHidden(walls, place, found),
+    wrong: squared(found, place) !== squared(inSight, place),
+  }
+}

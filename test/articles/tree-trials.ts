@@ -1,0 +1,80 @@
+/** The tree of corners, counted on polygons drawn at random: the plain twin of the printed steps beside the shortest path. */
+import { connects, lengthOf, mustPassPath, type TwinPoint } from '../../stories/Articles/printed/must-pass-tree.js'
+import { printedConnects } from '../../stories/Articles/printed/connectable.js'
+import { collectedPaths, sumOfSquares } from '../../stories/Articles/lessons-corner-tree.js'
+import { shortestAround } from '../../stories/Articles/rings.js'
+import { drawBlockedPair } from './line-trials.js'
+import { drawPolygonMap } from './random-maps.js'
+
+/** The method with its sight lines decided exactly: what its pruning costs. */
+export const treeTrial = (seed: number) => {
+  const map = drawBlockedPair(seed)
+  const shortest = map && shortestAround(map.ring, map.start, map.goal)
+  if (map === undefined || shortest === undefined) return undefined
+  const path = mustPassPath(map.ring, map.start, map.goal)
+  if (path === undefined || path === 'too-long') return { asked: 1, none: 1 }
+  const length = lengthOf(path)
+  return {
+    asked: 1,
+    longer: length > shortest.length + 1e-9,
+    worst: length / shortest.length,
+  }
+}
+
+/** Pairs of places among corners, start and end: directly connectable as printed, and by the definition. */
+export const connectableTrial = (seed: number) => {
+  const map = drawBlockedPair(seed)
+  if (map === undefined) return undefined
+  const places: TwinPoint[] = [map.start, map.goal, ...map.ring]
+  let [asked, missed, imagined] = [0, 0, 0]
+  for (let i = 0; i < places.length; i++)
+    for (let j = i + 1; j < places.length; j++) {
+      asked++
+      const truth = connects(map.ring, places[i], places[j])
+      const printed = printedConnects(map.ring, places[i], places[j])
+      if (truth && !printed) missed++
+      if (!truth && printed) imagined++
+    }
+  return { asked, missed, imagined }
+}
+
+/** All of it as printed: no path where there is one, and the path through the obstacle. */
+export const printedTreeTrial = (seed: number) => {
+  const map = drawBlockedPair(seed)
+  if (map === undefined) return undefined
+  const path = mustPassPath(map.ring, map.start, map.goal, 20_000, {
+    connect: (p, q) => printedConnects(map.ring, p, q),
+    triesStraight: false,
+  })
+  if (path === undefined || path === 'too-long') return { asked: 1, none: 1 }
+  const isThrough = path.some((to, i) => i > 0 && !connects(map.ring, path[i - 1], to))
+  return { asked: 1, through: isThrough }
+}
+
+/** Start and end see each other: the straight line is never tried as printed. */
+export const straightTrial = (seed: number) => {
+  const map = drawPolygonMap(seed)
+  if (map === undefined) return undefined
+  const { ring, start, goal } = map
+  if (!connects(ring, start, goal) || (start.x === goal.x && start.y === goal.y)) return undefined
+  const straight = lengthOf([start, goal])
+  const path = mustPassPath(ring, start, goal, 20_000, { triesStraight: false })
+  if (path === undefined || path === 'too-long') return { asked: 1, none: 1 }
+  return {
+    asked: 1,
+    longer: lengthOf(path) > straight + 1e-9,
+    worst: lengthOf(path) / straight,
+  }
+}
+
+/** Of the paths collected, the one with the least sum of squares: not the shortest. */
+export const squaresTrial = (seed: number) => {
+  const map = drawBlockedPair(seed)
+  if (map === undefined) return undefined
+  const paths = collectedPaths(map.ring, map.start, map.goal)
+  if (paths.length < 2) return undefined
+  const least = (measure: (path: readonly TwinPoint[]) => number): readonly TwinPoint[] =>
+    paths.reduce((best, path) => (measure(path) < measure(best) ? path : best))
+  const [right, wrong] = [lengthOf(least(lengthOf)), lengthOf(least(sumOfSquares))]
+  return { asked: 1, wrong: wrong > right + 1e-9, worst: wrong / right }
+}
