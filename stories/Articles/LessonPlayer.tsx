@@ -13,6 +13,8 @@ import { useSteps, type Steps } from './use-steps.js'
 
 export function LessonPlayer({ lesson }: { lesson: Lesson }): ReactNode {
   const { films, world = WORLD, ground } = useMemo(() => lesson.scene(), [lesson])
+  // The scene's canvas is kept as a picture of layers: plain marks stand on the live one.
+  const still = flatten(ground)
   const [chosen, choose] = useState(lesson.first ?? 0)
   const [selected, select] = useState(lesson.selected ?? 0)
   const film = films[chosen]
@@ -26,12 +28,12 @@ export function LessonPlayer({ lesson }: { lesson: Lesson }): ReactNode {
       <div className="lesson-map">
         <NavStage
           world={world}
-          live={<Marks marks={step.marks} />}
+          live={<Marks marks={[...still.filter(({ kind }) => kind !== 'layer'), ...step.marks]} />}
           mapProps={{ 'aria-label': 'Map' }}
           scene={
             <>
               <BackgroundLayer bounds={world} />
-              <Marks marks={flatten(ground)} />
+              <Marks marks={still.filter(({ kind }) => kind === 'layer')} />
             </>
           }
         />

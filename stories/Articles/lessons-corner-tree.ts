@@ -14,8 +14,7 @@ import {
   type Step,
   type Tree,
 } from './lesson.js'
-import { printedConnects } from './printed/connectable.js'
-import { connects, mustPassPath, type TreeEvent, type TreeOptions, type TwinPoint } from './printed/must-pass-tree.js'
+import { RECORDED, type TreeRun } from './recorded.js'
 import { lengthIn, shortestAround } from './rings.js'
 
 /** Drawn ten times as large as the numbers of the polygons. */
@@ -47,7 +46,7 @@ interface Growth {
   readonly isRight: boolean
 }
 
-function treeFilm(question: TreeQuestion, options: TreeOptions = {}): Step[] {
+function treeFilm(question: TreeQuestion, { events, found: path }: TreeRun): Step[] {
   const { ring: corners, start, goal } = question
   const steps: Step[] = []
   let now: Growth = { nodes: [[]], ends: [], current: [], leftOut: [], path: [], isRight: true }
@@ -56,18 +55,15 @@ function treeFilm(question: TreeQuestion, options: TreeOptions = {}): Step[] {
     steps.push({ ...step(says, treeMarks(question, now)), beside: treeOf(question, now) })
   }
   const said = (node: Node): string => (node.length === 0 ? 'the start' : nameOf(question, node[node.length - 1]))
-  const onEvent = (event: TreeEvent): void => {
-    if (event.type === 'visit') add(`from ${said(event.path)}: what is visible?`, { current: event.path, leftOut: [] })
-    else if (event.type === 'child')
-      add(`${said(event.path)} is a child of ${said(event.path.slice(0, -1))}`, { nodes: [...now.nodes, event.path] })
-    else if (event.type === 'ends') add(`${said(event.path)} sees the end: a path`, { ends: [...now.ends, event.path] })
+  for (const { type, path: node = [], corner = 0, by } of events)
+    if (type === 'visit') add(`from ${said(node)}: what is visible?`, { current: node, leftOut: [] })
+    else if (type === 'child')
+      add(`${said(node)} is a child of ${said(node.slice(0, -1))}`, { nodes: [...now.nodes, node] })
+    else if (type === 'ends') add(`${said(node)} sees the end: a path`, { ends: [...now.ends, node] })
     else {
-      const why = event.by === 'sibling' ? 'a sibling' : 'it has been a parent'
-      add(`${nameOf(question, event.corner)} is left out: ${why}`, { leftOut: [...now.leftOut, event.corner] })
+      const why = by === 'sibling' ? 'a sibling' : 'it has been a parent'
+      add(`${nameOf(question, corner)} is left out: ${why}`, { leftOut: [...now.leftOut, corner] })
     }
-  }
-  const found = mustPassPath(corners, start, goal, 20_000, { ...options, onEvent })
-  const path = found === undefined || found === 'too-long' ? [] : found
   const shortest = shortestAround(corners, start, goal)?.points ?? []
   const isRight = path.length > 0 && polylineLength(path) <= polylineLength(shortest) + 1e-9
   const says =
@@ -144,31 +140,32 @@ export const NUMBERED: TreeQuestion = {
   start: { x: 8, y: 9 },
   goal: { x: 32, y: 30 },
 }
-const AVOIDED: TreeQuestion = {
+export const AVOIDED: TreeQuestion = {
   ring: ring([31, 27], [10, 21], [15, 18], [17, 18], [10, 12], [18, 15], [17, 11], [34, 9], [24, 18], [35, 17]),
   start: { x: 29, y: 7 },
   goal: { x: 29, y: 31 },
 }
-const IN_SIGHT: TreeQuestion = {
+export const IN_SIGHT: TreeQuestion = {
   ring: ring([16, 12], [30, 10], [34, 22], [24, 30], [12, 24]),
   start: { x: 6, y: 14 },
   goal: { x: 10, y: 34 },
 }
 /** Few long legs against many short ones. */
-const ROUND: TreeQuestion = {
+export const ROUND: TreeQuestion = {
   ring: ring([20, 37], [18, 35], [16, 24], [10, 29], [4, 22], [11, 20], [14, 18], [12, 15], [16, 14]),
   start: { x: 4, y: 29 },
   goal: { x: 33, y: 16 },
 }
 
-const treeScene = (question: TreeQuestion, films: Readonly<Record<string, TreeOptions>>) => (): Scene => ({
-  world: WORLD,
-  ground: groundOf(question),
-  films: Object.entries(films).map(([name, options]) => ({ name, steps: treeFilm(question, options) })),
-})
+const treeScene =
+  (question: TreeQuestion, films: Readonly<Record<string, keyof typeof RECORDED.trees>>) => (): Scene => ({
+    world: WORLD,
+    ground: groundOf(question),
+    films: Object.entries(films).map(([name, run]) => ({ name, steps: treeFilm(question, RECORDED.trees[run]) })),
+  })
 
 /** The article's figures: along an edge, across open ground, through the inside; then what its middle does not see. */
-const BAY = ring(
+export const BAY = ring(
   [6, 6],
   [34, 6],
   [34, 20],
@@ -182,7 +179,7 @@ const BAY = ring(
   [12, 20],
   [6, 20],
 )
-const SIGHTS = (
+export const SIGHTS = (
   [
     [BAY[2], BAY[3], 'along an edge'],
     [BAY[3], BAY[6], 'from foot to foot over a bay'],
@@ -193,42 +190,32 @@ const SIGHTS = (
     [BAY[10], BAY[3], 'over both bays, along the foot between'],
     [BAY[4], BAY[9], 'from bay to bay, through the foot between'],
   ] as const
-).map(([from, to, note]) => ({
-  from: onMap(from),
-  to: onMap(to),
-  note,
-  isTrue: connects(BAY, from, to),
-  isPrinted: printedConnects(BAY, from, to),
-}))
+).map(([from, to, note]) => ({ from, to, note }))
 
-const sightStep = (sight: (typeof SIGHTS)[number]): Step => {
-  const { from, to, note, isTrue, isPrinted } = sight
-  return step(
-    `${note}: ${isTrue ? 'connectable' : 'not connectable'}; the printed test says ${isPrinted ? 'yes' : 'no'}`,
-    SIGHTS.map((other) => other !== sight && trail([other.from, other.to], 'text3', { width: 1, opacity: 0.5 })),
-    trail([from, to], isTrue === isPrinted ? 'success' : 'danger', { width: 4, dashed: !isTrue }),
-    dot({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, 'warning', { label: 'middle' }),
-    [from, to].map((at) => dot(at, 'accent', { radius: 6 })),
-  )
-}
+const sightSteps = (): Step[] =>
+  SIGHTS.map((sight, i) => {
+    const [from, to] = [onMap(sight.from), onMap(sight.to)]
+    const { isTrue, isPrinted } = RECORDED.sights[i]
+    return step(
+      `${sight.note}: ${isTrue ? 'connectable' : 'not connectable'}; the printed test says ${isPrinted ? 'yes' : 'no'}`,
+      SIGHTS.map(
+        (other) => other !== sight && trail([onMap(other.from), onMap(other.to)], 'text3', { width: 1, opacity: 0.5 }),
+      ),
+      trail([from, to], isTrue === isPrinted ? 'success' : 'danger', { width: 4, dashed: !isTrue }),
+      dot({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, 'warning', { label: 'middle' }),
+      [from, to].map((at) => dot(at, 'accent', { radius: 6 })),
+    )
+  })
 
-export const sumOfSquares = (path: readonly TwinPoint[]): number =>
+export const sumOfSquares = (path: readonly Point[]): number =>
   path.reduce((sum, { x, y }, i) => (i === 0 ? 0 : sum + (x - path[i - 1].x) ** 2 + (y - path[i - 1].y) ** 2), 0)
-
-/** All paths that the method finds, each from start to end. */
-export function collectedPaths(ring: readonly TwinPoint[], start: TwinPoint, goal: TwinPoint): TwinPoint[][] {
-  const paths: TwinPoint[][] = []
-  const onEvent = (event: TreeEvent): void => {
-    if (event.type === 'ends') paths.push([start, ...event.path.map((corner) => ring[corner]), goal])
-  }
-  mustPassPath(ring, start, goal, 20_000, { onEvent })
-  return paths
-}
 
 /** Each collected path, then the one that a measure chooses. */
 function sumFilm(measure: (path: readonly Point[]) => number): Step[] {
   const { ring: corners, start, goal } = ROUND
-  const paths = collectedPaths(corners, start, goal)
+  const paths = RECORDED.trees.round.events.flatMap(({ type, path = [] }) =>
+    type === 'ends' ? [[start, ...path.map((corner) => corners[corner]), goal]] : [],
+  )
   const least = (by: typeof measure) => paths.reduce((best, path) => (by(path) < by(best) ? path : best))
   const over = (path: readonly Point[]): string =>
     path
@@ -286,7 +273,7 @@ export const CORNER_TREE_LESSONS: readonly Lesson[] = [
     ],
     besideFirst: true,
     speed: 2,
-    scene: treeScene(NUMBERED, { 'As printed': {} }),
+    scene: treeScene(NUMBERED, { 'As printed': 'numbered' }),
   },
   {
     id: 'used-up-corners',
@@ -301,7 +288,7 @@ export const CORNER_TREE_LESSONS: readonly Lesson[] = [
     counts: [count(`${POLYGONS}; sight lines exact`, 400, { asked: 'Questions', longer: 'Longer than the shortest' })],
     besideFirst: true,
     speed: 2,
-    scene: treeScene(AVOIDED, { 'As printed': {} }),
+    scene: treeScene(AVOIDED, { 'As printed': 'avoided' }),
   },
   {
     id: 'straight-line',
@@ -330,7 +317,7 @@ export const CORNER_TREE_LESSONS: readonly Lesson[] = [
     ],
     besideFirst: true,
     speed: 2,
-    scene: treeScene(IN_SIGHT, { 'As printed': { triesStraight: false }, Ours: {} }),
+    scene: treeScene(IN_SIGHT, { 'As printed': 'inSight', Ours: 'inSightStraight' }),
   },
   {
     id: 'directly-connectable',
@@ -358,7 +345,7 @@ export const CORNER_TREE_LESSONS: readonly Lesson[] = [
     scene: () => ({
       world: WORLD,
       ground: groundOf({ ...NUMBERED, ring: BAY }),
-      films: [{ name: 'Pairs', steps: SIGHTS.map(sightStep) }],
+      films: [{ name: 'Pairs', steps: sightSteps() }],
     }),
   },
   {

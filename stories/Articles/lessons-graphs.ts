@@ -1,11 +1,9 @@
 /** S1, graphs and kinds of data: tables of all pairs, Dijkstra's list, the nearest node, a mesh as points, one question to several worlds. */
 import {
   buildNavMesh,
-  buildWaypointGraph,
   comparePlanners,
   findPath,
   rasterize,
-  createRandom,
   type ComparedWorld,
   type Obstacle,
   type Point,
@@ -26,11 +24,11 @@ import {
   type Scene,
   type Step,
 } from './lesson.js'
-import { nearestByBlocks, squared } from './printed/blocks.js'
-import { pointSetPath } from './printed/point-set.js'
-import { NO_EDGE, printedDijkstra, printedFloyd } from './printed/tables.js'
+import { RECORDED } from './recorded.js'
 import { lengthIn } from './rings.js'
 
+/** `int.MaxValue`, which stands where there is no edge. */
+const NO_EDGE = 2 ** 31 - 1
 const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
 const COUNT = NAMES.length
 const PLACES = ring([80, 120], [230, 60], [240, 230], [390, 110], [400, 300], [550, 180], [90, 330])
@@ -74,29 +72,23 @@ interface Pairs {
   readonly next: readonly number[]
 }
 
-/** The table before the first middle vertex and after each. */
-function printedTables(): Pairs[] {
-  const tables: Pairs[] = [{ distance: [...GRAPH], next: [...GRAPH].map((_, i) => i % COUNT) }]
-  printedFloyd(GRAPH, COUNT, (_, { distance, path }) => tables.push({ distance: [...distance], next: [...path] }))
-  return tables
-}
-
-/** The same passes with Infinity, and no next vertex where there is no edge. */
-function correctTables(): Pairs[] {
-  const distance = [...GRAPH].map((value) => (value === NO_EDGE ? Infinity : value))
+/** The table before the first middle vertex and after each; as printed in sums of 32 bits, or with Infinity and no next vertex where there is no edge. */
+function tables(isPrinted: boolean): Pairs[] {
+  const distance = [...GRAPH].map((value) => (value === NO_EDGE && !isPrinted ? Infinity : value))
   const next = distance.map((value, i) => (value === Infinity ? -1 : i % COUNT))
-  const tables: Pairs[] = [{ distance: [...distance], next: [...next] }]
+  const all: Pairs[] = [{ distance: [...distance], next: [...next] }]
   for (let k = 0; k < COUNT; k++) {
     for (let v = 0; v < COUNT; v++)
       for (let w = 0; w < COUNT; w++) {
-        const via = distance[v * COUNT + k] + distance[k * COUNT + w]
+        const sum = distance[v * COUNT + k] + distance[k * COUNT + w]
+        const via = isPrinted ? sum | 0 : sum
         if (via >= distance[v * COUNT + w]) continue
         distance[v * COUNT + w] = via
         next[v * COUNT + w] = next[v * COUNT + k]
       }
-    tables.push({ distance: [...distance], next: [...next] })
+    all.push({ distance: [...distance], next: [...next] })
   }
-  return tables
+  return all
 }
 
 /** Next vertices from one to another, as far as they lead. */
@@ -205,54 +197,19 @@ const listStep = (
   },
 })
 
-export interface NodeMap {
-  readonly nodes: readonly Point[]
-  readonly walls: readonly (readonly [Point, Point])[]
-  readonly place: Point
-}
-
-/** Thirty-six nodes, so few that many blocks are empty, and ten walls on 64 x 40 units. */
-export function drawNodes(seed: number): NodeMap {
-  const random = createRandom(seed)
-  const point = (): Point => ({ x: Math.round(640 * random()) / 10, y: Math.round(400 * random()) / 10 })
-  const walls = Array.from({ length: 10 }, (): readonly [Point, Point] => {
-    const from = point()
-    const isFlat = random() < 0.5
-    const length = 8 + 12 * random()
-    return [from, { x: from.x + (isFlat ? length : 0), y: from.y + (isFlat ? 0 : length) }]
-  })
-  return { nodes: Array.from({ length: 36 }, point), walls, place: point() }
-}
-
 /** Walls as obstacles half a unit thick. */
-export const obstaclesOf = (walls: NodeMap['walls']): Obstacle[] =>
+export const obstaclesOf = (walls: readonly (readonly Point[])[]): Obstacle[] =>
   walls.map(([a, b], i) => ({
     id: `wall-${i}`,
     outer: ring([a.x - 0.25, a.y - 0.25], [b.x + 0.25, a.y - 0.25], [b.x + 0.25, b.y + 0.25], [a.x - 0.25, b.y + 0.25]),
   }))
 
-/** The engine's entry into a graph of these nodes: the nearest that is in sight. */
-export function entryOf({ nodes, walls, place }: NodeMap): Point | undefined {
-  const graph = buildWaypointGraph(
-    { waypoints: nodes.map(({ x, y }, i) => ({ id: String(i), x, y })), links: [] },
-    { obstacles: obstaclesOf(walls) },
-  )
-  // The goal is the place itself: in at the nearest in sight, and out again.
-  const answer = findPath(graph, place, { x: place.x + 1e-3, y: place.y })
-  return answer.status === 'found' ? answer.path.points[1] : undefined
-}
-
-/** The first seed whose nearest node lies one ring further, and whose node by blocks is behind a wall. */
-const TELLING_SEED = 16
 const [ZOOM, BLOCK] = [10, 8]
 const NODE_WORLD = { x: 0, y: 0, width: 64 * ZOOM, height: 40 * ZOOM }
 const zoomed = ({ x, y }: Point): Point => ({ x: x * ZOOM, y: y * ZOOM })
 
 function nearestScene(): Scene {
-  const map = drawNodes(TELLING_SEED)
-  const { nodes, walls, place } = map
-  const { node, rings } = nearestByBlocks(nodes, place, BLOCK, 12)
-  const [printed, ours] = [node === undefined ? undefined : nodes[node], entryOf(map)]
+  const { nodes, walls, place, rings, printed, ours } = RECORDED.nodes
   const side = BLOCK * ZOOM
   const [column, row] = [Math.floor(place.x / BLOCK), Math.floor(place.y / BLOCK)]
   const blockStep = (says: string, ring: number, found?: Point, ink: 'success' | 'danger' = 'success'): Step => {
@@ -271,8 +228,7 @@ function nearestScene(): Scene {
       dot(zoomed(place), 'spawn', { radius: 8 }),
     )
   }
-  const apart = (at: Point | undefined): string =>
-    at === undefined ? 'none' : Math.sqrt(squared(at, place)).toFixed(2)
+  const apart = (at: Point): string => lengthIn([at, place], 2)
   const searched = Array.from({ length: rings + 1 }, (_, ring) =>
     blockStep(ring === 0 ? 'its own block' : `the ring of blocks around, number ${ring}`, ring),
   )
@@ -344,10 +300,7 @@ function pointSetScene(): Scene {
   })
   return {
     ground: [layer('TriangulationLayer', { mesh }), obstacles(YARD.obstacles)],
-    films: [
-      film('As described', pointSetPath(triangles, SPAWN, GOAL) ?? [SPAWN], 'danger'),
-      film('Ours', exact.path.points, 'success'),
-    ],
+    films: [film('As described', RECORDED.pointSet, 'danger'), film('Ours', exact.path.points, 'success')],
   }
 }
 
@@ -448,8 +401,8 @@ export const GRAPH_LESSONS: readonly Lesson[] = [
     selected: 5,
     scene: () => ({
       films: [
-        { name: 'As printed', steps: pairsFilm(printedTables()) },
-        { name: 'Ours', steps: pairsFilm(correctTables()) },
+        { name: 'As printed', steps: pairsFilm(tables(true)) },
+        { name: 'Ours', steps: pairsFilm(tables(false)) },
       ],
     }),
   },
@@ -461,7 +414,8 @@ export const GRAPH_LESSONS: readonly Lesson[] = [
     ],
     printed:
       'The nearest vertex that is not done is searched among all, n times. `path[i]`, the vertex before, is 0 for all at first.',
-    wrong: `From C, here: what C reaches directly keeps 0 as the vertex before, which is A: its way begins elsewhere. When only G is left, nothing is nearest: the last vertex is used again with \`int.MaxValue\`, and sums overflow, here to ${distanceIn(printedDijkstra(GRAPH, COUNT, SOURCE).distance[6])}.`,
+    wrong:
+      'From C, here: what C reaches directly keeps 0 as the vertex before, which is A: its way begins elsewhere. When only G is left, nothing is nearest: the last vertex is used again with `int.MaxValue`, and sums overflow, here below zero.',
     right:
       'The source before its neighbors, nothing before what is not reached, and an end when only Infinity is left. A heap instead of the scan of all.',
     counts: [

@@ -15,12 +15,10 @@ import {
   type Scene,
   type Step,
 } from './lesson.js'
-import { AS_PRINTED, WITHOUT_FAULTS } from './printed/a-star.js'
 import { forcedNeighbors } from './printed/forced-neighbors.js'
-import { isPrintedJumpPoint } from './printed/jump-point.js'
 import { isLegalStep } from './printed/plain-grid.js'
-import { floodField, traverse } from './printed/traversal.js'
 import { cellLength } from './printed/walk-back.js'
+import { RECORDED } from './recorded.js'
 import { aStarFilm, engineFilm, pathIn, printedJumpFilm, searchFilm } from './search-films.js'
 
 type Maker = (map: CellMap, size: number) => Step[]
@@ -36,15 +34,19 @@ const gridScene =
     }
   }
 const printed =
-  (faults: Partial<typeof AS_PRINTED>): Maker =>
+  (run: keyof typeof RECORDED.aStar): Maker =>
   (map, size) =>
-    aStarFilm(map, size, { ...WITHOUT_FAULTS, ...faults })
+    aStarFilm(map, size, RECORDED.aStar[run])
+const printedJumps =
+  (run: keyof typeof RECORDED.jumps): Maker =>
+  (map, size) =>
+    printedJumpFilm(map, size, RECORDED.jumps[run])
 const ours =
   (algorithm: Parameters<typeof engineFilm>[2]): Maker =>
   (map, size) =>
     engineFilm(map, size, algorithm)
 
-const PARENT_MAP = [
+export const PARENT_MAP = [
   '..............',
   '...#.......#..',
   '...#.......#..',
@@ -55,7 +57,7 @@ const PARENT_MAP = [
   '.......#.....G',
   '.....#.#......',
 ]
-const MANHATTAN_MAP = [
+export const MANHATTAN_MAP = [
   '.............G',
   '.....####.....',
   '.....#........',
@@ -66,7 +68,7 @@ const MANHATTAN_MAP = [
   '..............',
   '.S............',
 ]
-const EARLY_MAP = [
+export const EARLY_MAP = [
   '..............',
   '..............',
   '......###.....',
@@ -77,7 +79,7 @@ const EARLY_MAP = [
   '.......#....##',
   '.............~',
 ]
-const JUMP_MAP = [
+export const JUMP_MAP = [
   '..............',
   '.S#...........',
   '..#.....#....G',
@@ -88,7 +90,7 @@ const JUMP_MAP = [
   '..#...........',
   '.....#........',
 ]
-const NO_WAY_MAP = [
+export const NO_WAY_MAP = [
   '.......#......',
   '.......#......',
   '.......#......',
@@ -99,7 +101,7 @@ const NO_WAY_MAP = [
   '..............',
   '..............',
 ]
-const POCKET_MAP = [
+export const POCKET_MAP = [
   '..............',
   '..#######.....',
   '........#.....',
@@ -119,7 +121,7 @@ const POLICIES: readonly (readonly [string, DiagonalPolicy])[] = [
 ]
 
 /** The article's two figures first, then what they leave out; cells numbered as there, from the upper left to the lower right. */
-const ARRIVALS: readonly (readonly [from: number, ...blocked: number[]])[] = [
+export const ARRIVALS: readonly (readonly [from: number, ...blocked: number[]])[] = [
   [8],
   [8, 4],
   [8, 6],
@@ -135,13 +137,16 @@ const ARRIVALS: readonly (readonly [from: number, ...blocked: number[]])[] = [
 ]
 const NINE = { size: 100, cellOf: (cell: number): Cell => ({ x: (cell - 1) % 3, y: Math.floor((cell - 1) / 3) }) }
 
-function arrivalStep([from, ...blocked]: (typeof ARRIVALS)[number], policy: 'no-corner-cutting' | 'one-corner'): Step {
+type Policy = keyof typeof RECORDED.jumpPoints
+const arrivalSteps = (policy: Policy): Step[] =>
+  ARRIVALS.map((arrival, i) => arrivalStep(arrival, policy, RECORDED.jumpPoints[policy][i]))
+
+function arrivalStep([from, ...blocked]: (typeof ARRIVALS)[number], policy: Policy, isPrinted: boolean): Step {
   const { size } = NINE
   const before = NINE.cellOf(from)
   const [dx, dy] = [1 - before.x, 1 - before.y]
   const grid = { width: 3, height: 3, policy, blocked: (x: number, y: number) => blocked.includes(y * 3 + x + 1) }
   const isLegal = isLegalStep(grid, before.x, before.y, dx, dy)
-  const isPrinted = isPrintedJumpPoint(grid, 1, 1, dx, dy)
   const forced = isLegal ? forcedNeighbors(grid, 1, 1, dx, dy).map(([sx, sy]) => 3 * sy + sx + 5) : []
   const walls = blocked.length === 0 ? 'nothing blocked' : `${blocked.join(' and ')} blocked`
   const truth = !isLegal ? 'no such step' : forced.length === 0 ? 'nothing is forced' : `${forced.join(' and ')} forced`
@@ -163,7 +168,7 @@ function arrivalStep([from, ...blocked]: (typeof ARRIVALS)[number], policy: 'no-
 }
 
 function traversalFilm(map: CellMap, size: number, order: 'depth' | 'breadth'): Step[] {
-  const { visits, path = [] } = traverse(map.plain, map.start, map.goal, order)
+  const { visits, path } = RECORDED.traversals[order]
   const film = searchFilm(map, size)
   for (const { cell, waiting } of visits) {
     const says = `${film.closed.length + 1} visited, ${waiting.length} in the ${order === 'depth' ? 'stack' : 'queue'}`
@@ -179,7 +184,7 @@ const AGENTS = [0, 45, 125, 116, 12]
 function flowScene(): Scene {
   const [map, size] = [cellMapOf(POCKET_MAP), 40]
   const [world, goal] = [worldOf(map, size), cellOf(map, map.goal)]
-  const flood = floodField(map.plain, map.goal)
+  const { flood } = RECORDED
   const field = buildFlowField(map.grid, [centerOf(map, map.goal)])
   const all = Array.from({ length: map.width * map.height }, (_, cell) => cell)
   /** Waves of one step each, then the ways of the agents. */
@@ -278,7 +283,7 @@ export const GRID_LESSONS: readonly Lesson[] = [
     ],
     legend: SEARCH,
     speed: 4,
-    scene: gridScene(MANHATTAN_MAP, { 'As printed': printed(AS_PRINTED), Ours: ours('a-star') }),
+    scene: gridScene(MANHATTAN_MAP, { 'As printed': printed('allFaults'), Ours: ours('a-star') }),
   },
   {
     id: 'parent-pointer',
@@ -295,7 +300,7 @@ export const GRID_LESSONS: readonly Lesson[] = [
     counts: [count(RANDOM, 100, { ...ASKED, ...STRAY })],
     legend: SEARCH,
     speed: 4,
-    scene: gridScene(PARENT_MAP, { 'As printed': printed({ parentOfParent: true }), Corrected: printed({}) }),
+    scene: gridScene(PARENT_MAP, { 'As printed': printed('parent'), Corrected: printed('parentCorrected') }),
   },
   {
     id: 'manhattan-over-diagonals',
@@ -313,7 +318,7 @@ export const GRID_LESSONS: readonly Lesson[] = [
     counts: [count(`${RANDOM}; the parent corrected`, 100, { ...ASKED, ...LONGER })],
     legend: SEARCH,
     speed: 4,
-    scene: gridScene(MANHATTAN_MAP, { Manhattan: printed({ manhattan: true }), Octile: printed({}) }),
+    scene: gridScene(MANHATTAN_MAP, { Manhattan: printed('manhattan'), Octile: printed('octile') }),
   },
   {
     id: 'goal-enters-the-open-set',
@@ -332,7 +337,7 @@ export const GRID_LESSONS: readonly Lesson[] = [
     ],
     legend: SEARCH,
     speed: 4,
-    scene: gridScene(EARLY_MAP, { 'Ends when opened': printed({ endsOnOpen: true }), 'Ends when taken': printed({}) }),
+    scene: gridScene(EARLY_MAP, { 'Ends when opened': printed('opened'), 'Ends when taken': printed('taken') }),
   },
   {
     id: 'no-way',
@@ -355,7 +360,7 @@ export const GRID_LESSONS: readonly Lesson[] = [
     ],
     legend: JUMPS,
     speed: 4,
-    scene: gridScene(NO_WAY_MAP, { 'As printed': printedJumpFilm, Ours: ours('jump-point') }),
+    scene: gridScene(NO_WAY_MAP, { 'As printed': printedJumps('noWay'), Ours: ours('jump-point') }),
   },
   {
     id: 'jump-points',
@@ -388,7 +393,7 @@ export const GRID_LESSONS: readonly Lesson[] = [
     legend: JUMPS,
     speed: 4,
     scene: gridScene(JUMP_MAP, {
-      'As printed': printedJumpFilm,
+      'As printed': printedJumps('found'),
       Ours: ours('jump-point'),
       'With a table (JPS+)': ours('jump-point-plus'),
     }),
@@ -416,8 +421,8 @@ export const GRID_LESSONS: readonly Lesson[] = [
       world: { x: 0, y: 0, width: 300, height: 300 },
       ground: groundOf(cellMapOf(['...', '...', '...']), NINE.size),
       films: [
-        { name: 'Corners kept (2012)', steps: ARRIVALS.map((arrival) => arrivalStep(arrival, 'no-corner-cutting')) },
-        { name: 'Corners may be cut (2011)', steps: ARRIVALS.map((arrival) => arrivalStep(arrival, 'one-corner')) },
+        { name: 'Corners kept (2012)', steps: arrivalSteps('no-corner-cutting') },
+        { name: 'Corners may be cut (2011)', steps: arrivalSteps('one-corner') },
       ],
     }),
   },

@@ -27,7 +27,6 @@ import {
 } from './lesson.js'
 import { circlePoints, soupMarks } from './mesh-marks.js'
 import { soupOf } from './mesh-methods.js'
-import { areaOf, dtTriangles, planeOf } from './printed/dt-points.js'
 import { entriesAndExits, hullOf, printedInConvex, printedMeet } from './printed/plane-geometry.js'
 import {
   byDistance,
@@ -37,6 +36,7 @@ import {
   swapsOf,
   type Triple,
 } from './printed/point-delaunay.js'
+import { RECORDED } from './recorded.js'
 
 const PAIRS: Readonly<Record<string, Ring>> = {
   Across: ring([100, 100], [520, 300], [160, 320], [460, 80]),
@@ -204,7 +204,7 @@ function voronoiFilms(): Film[] {
 const SCALE = 30
 const SIDE = 12
 const DT_WORLD = { x: 0, y: 0, width: SCALE * SIDE, height: SCALE * SIDE }
-const GROUND = box(0, 0, SCALE * SIDE, SCALE * SIDE)
+export const GROUND = box(0, 0, SCALE * SIDE, SCALE * SIDE)
 const scaled = (points: Ring): Ring => points.map(({ x, y }) => ({ x: SCALE * x, y: SCALE * y }))
 const meshOf = (rings: readonly Ring[]): NavMesh =>
   buildNavMesh({ bounds: GROUND, obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })) })
@@ -214,31 +214,28 @@ const triangleMarks = (triangles: readonly (readonly Point[])[], ink: Ink, opaci
   triangles.map((corners) => trail(corners, 'mesh', { width: 1, closed: true })),
 ]
 
-const DT_RINGS = [box(1, 1, 2, 2), box(5, 1, 2, 2), box(1, 5, 2, 2), box(5, 5, 3, 2), box(2, 9, 3, 2)].map(scaled)
+export const DT_RINGS = [box(1, 1, 2, 2), box(5, 1, 2, 2), box(1, 5, 2, 2), box(5, 5, 3, 2), box(2, 9, 3, 2)].map(
+  scaled,
+)
 
 function dtFilms(): Film[] {
-  const plane = planeOf(GROUND, DT_RINGS)
-  const at = (vertex: number): Point => plane.points[vertex]
-  const steps: Step[] = []
-  const done: [number, number, number][] = []
-  // The printed steps may go round and round: a few more triangles than the ground takes show it.
-  dtTriangles(plane, 3 * plane.points.length, ({ edge, point, tried, stack }) => {
-    done.push([edge[0], edge[1], point])
-    const shown = new Map(done.map((triangle) => [[...triangle].sort((a, b) => a - b).join(), triangle.map(at)]))
-    steps.push(
-      step(
-        `Triangle ${done.length}: ${tried.length} points were the best in turn, ${stack.length} edges wait.`,
-        triangleMarks([...shown.values()], 'accent', 0.16),
-        trail(circlePoints(circleAbout(at(edge[0]), at(edge[1]), at(point))), 'warning', { width: 1.5, closed: true }),
-        trail(edge.map(at), 'danger', { width: 3 }),
-        tried.map((vertex) => dot(at(vertex), vertex === point ? 'success' : 'text3')),
-      ),
+  const { points, steps: turns, area } = RECORDED.dt
+  const shown = new Map<string, Point[]>()
+  const steps = turns.map(({ edge, point, tried, waiting }, i) => {
+    const corners = [...edge, point].map((vertex) => points[vertex])
+    shown.set([...edge, point].sort((a, b) => a - b).join(), corners)
+    return step(
+      `Triangle ${i + 1}: ${tried.length} points were the best in turn, ${waiting} edges wait.`,
+      triangleMarks([...shown.values()], 'accent', 0.16),
+      trail(circlePoints(circleAbout(corners[0], corners[1], corners[2])), 'warning', { width: 1.5, closed: true }),
+      trail(corners.slice(0, 2), 'danger', { width: 3 }),
+      tried.map((vertex) => dot(points[vertex], vertex === point ? 'success' : 'text3')),
     )
   })
   const mesh = meshOf(DT_RINGS)
   const soup = soupOf(mesh)
   const free = unitsIn(mesh.freeArea)
-  const says = `Free ground ${free}, triangles ${unitsIn(areaOf(plane, done))}.`
+  const says = `Free ground ${free}, triangles ${unitsIn(area)}.`
   const open = [...mesh.triangles().walkable.keys()].filter((t) => soup.isOpen?.(t))
   return [
     { name: 'DT points', steps: [...steps, step(says, steps[steps.length - 1].marks)] },
@@ -278,13 +275,14 @@ function clipFilm(name: string, operation: RegionOperation): Film {
   }
 }
 
-function brokenFilms(name: string, rings: readonly Ring[]): Film[] {
+export const OVERLAP = [box(2, 2, 4, 3), box(4, 4, 5, 3)].map(scaled)
+export const BOW = [scaled(ring([3, 3], [9, 8], [9, 3], [3, 8]))]
+
+function brokenFilms(name: string, rings: readonly Ring[], run: keyof typeof RECORDED.broken): Film[] {
   const mesh = meshOf(rings)
   const outlines = rings.map((corners) => trail(corners, 'obstacleStroke', { closed: true }))
-  const plane = planeOf(GROUND, rings)
-  const triangles = dtTriangles(plane)
-  const [free, covered] = [mesh.freeArea, areaOf(plane, triangles)].map(unitsIn)
-  const corners = triangles.map((triangle) => triangle.map((vertex) => plane.points[vertex]))
+  const { triangles: corners, area } = RECORDED.broken[run]
+  const [free, covered] = [mesh.freeArea, area].map(unitsIn)
   return [
     {
       name: `${name}, as printed`,
@@ -486,10 +484,7 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
     speed: 1,
     scene: () => ({
       world: DT_WORLD,
-      films: [
-        ...brokenFilms('Overlap', [box(2, 2, 4, 3), box(4, 4, 5, 3)].map(scaled)),
-        ...brokenFilms('Self-crossing', [scaled(ring([3, 3], [9, 8], [9, 3], [3, 8]))]),
-      ],
+      films: [...brokenFilms('Overlap', OVERLAP, 'overlap'), ...brokenFilms('Self-crossing', BOW, 'selfCrossing')],
     }),
   },
 ]

@@ -3,20 +3,17 @@ import { buildNavMesh, findPath, navMeshFromBinary, polylineLength, pullString }
 import { box, ring, WORLD } from '../sample-scenes.js'
 import { count, dot, layer, obstacles, patch, step, trail, type Lesson, type Scene, type Step } from './lesson.js'
 import { endsOf, soupMarks, walkFilm } from './mesh-marks.js'
-import { LARGEST, limitedSoup, pathOf, printedWay, SMALLEST, soupOf } from './mesh-methods.js'
-import { printedFunnel, type FunnelReading, type FunnelStep } from './printed/printed-funnel.js'
-import { corridorOf, type TriangleSoup } from './printed/triangle-corridor.js'
+import { LARGEST, limitedSoup, pathOf, SMALLEST, soupOf, type TriangleSoup } from './mesh-methods.js'
+import { RECORDED, type Corridor, type FunnelRun } from './recorded.js'
 
 /** Section 7 of the article: the best way runs above the block, the printed search takes the one below. */
-const SIDE_SCENE = { bounds: WORLD, obstacles: [{ id: 'block', outer: box(240, 130, 240, 180) }] }
-const [FROM, TO] = ring([50, 130], [520, 200])
+export const SIDE_SCENE = { bounds: WORLD, obstacles: [{ id: 'block', outer: box(240, 130, 240, 180) }] }
+export const [FROM, TO] = ring([50, 130], [520, 200])
 
 /** Triangles, the corridor, the middles that the cost is measured between, the way in it. */
-function corridorFilm(soup: TriangleSoup, best: number): Step[] {
-  const corridor = corridorOf(soup, FROM, TO)
-  const way = printedWay(soup, FROM, TO)
-  if (corridor === undefined || way === undefined)
-    return [step('No corridor: there are holes in the floor.', soupMarks(soup))]
+function corridorFilm(soup: TriangleSoup, corridor: Corridor | undefined, best: number): Step[] {
+  if (corridor === undefined) return [step('No corridor: there are holes in the floor.', soupMarks(soup))]
+  const way = pullString(FROM, TO, corridor.portals)
   const { triangles, portals } = corridor
   const middles = [
     FROM,
@@ -48,19 +45,23 @@ function corridorFilm(soup: TriangleSoup, best: number): Step[] {
 function sideScene(of: 'search' | 'areas'): Scene {
   const mesh = buildNavMesh(SIDE_SCENE)
   const best = pathOf(findPath(mesh, FROM, TO))
-  const film = (name: string, soup: TriangleSoup) => ({ name, steps: corridorFilm(soup, polylineLength(best)) })
+  const film = (name: string, soup: TriangleSoup, corridor: Corridor | undefined) => ({
+    name,
+    steps: corridorFilm(soup, corridor, polylineLength(best)),
+  })
+  const { plain, split, thinned } = RECORDED.corridors
   return {
     ground: obstacles(SIDE_SCENE.obstacles),
     films:
       of === 'search'
         ? [
-            film('As printed', soupOf(mesh)),
+            film('As printed', soupOf(mesh), plain),
             { name: 'Polyanya', steps: walkFilm(best, 'pathExact', soupMarks(soupOf(mesh))) },
           ]
         : [
-            film('As it is', soupOf(mesh)),
-            film(`At most ${LARGEST}`, limitedSoup(mesh, { maxArea: LARGEST })),
-            film('Small ones removed', limitedSoup(mesh, { maxArea: LARGEST, minArea: SMALLEST })),
+            film('As it is', soupOf(mesh), plain),
+            film(`At most ${LARGEST}`, limitedSoup(mesh, { maxArea: LARGEST }), split),
+            film('Small ones removed', limitedSoup(mesh, { maxArea: LARGEST, minArea: SMALLEST }), thinned),
           ],
   }
 }
@@ -73,17 +74,15 @@ const ROOMS = [
   ring([340, 80], [480, 60], [470, 150], [390, 150]),
   ring([480, 60], [600, 180], [560, 300], [470, 150]),
 ]
-const [FUNNEL_START, FUNNEL_GOAL] = ring([80, 320], [560, 270])
-const GATES = [
+export const [FUNNEL_START, FUNNEL_GOAL] = ring([80, 320], [560, 270])
+export const GATES = [
   ring([190, 300], [150, 210]),
   ring([270, 250], [250, 180]),
   ring([390, 150], [340, 80]),
   ring([470, 150], [480, 60]),
 ].map(([left, right]) => ({ left, right }))
 
-function funnelFilm(reading: FunnelReading): Step[] {
-  const seen: FunnelStep[] = []
-  const points = printedFunnel(FUNNEL_START, FUNNEL_GOAL, GATES, reading, (now) => seen.push(now))
+function funnelFilm({ steps: seen, points }: FunnelRun): Step[] {
   const rooms = [
     ROOMS.map((corners) => patch(corners, 'island1', 0.14)),
     GATES.map(({ left, right }) => trail([left, right], 'text3', { dashed: true })),
@@ -243,9 +242,9 @@ export const SEARCHING_MESH_LESSONS: readonly Lesson[] = [
     scene: () => ({
       world: { x: 0, y: 20, width: 640, height: 360 },
       films: [
-        { name: 'As printed', steps: funnelFilm({ after: 'next', goal: 'joined' }) },
-        { name: 'Goal as an edge', steps: funnelFilm({ after: 'next', goal: 'portal' }) },
-        { name: 'And back to the corner', steps: funnelFilm({ after: 'corner', goal: 'portal' }) },
+        { name: 'As printed', steps: funnelFilm(RECORDED.funnels.printed) },
+        { name: 'Goal as an edge', steps: funnelFilm(RECORDED.funnels.goal) },
+        { name: 'And back to the corner', steps: funnelFilm(RECORDED.funnels.corner) },
       ],
     }),
   },

@@ -2,8 +2,7 @@
 import { polylineLength, type Point } from '../../src/engine/index.js'
 import { GOAL, SPAWN } from '../sample-scenes.js'
 import { dot, patch, step, trail, type Ink, type Marks, type Step } from './lesson.js'
-import { cornersOf } from './mesh-methods.js'
-import type { TriangleSoup } from './printed/triangle-corridor.js'
+import { cornersOf, type TriangleSoup } from './mesh-methods.js'
 
 export const endsOf = (start = SPAWN, goal = GOAL): Marks => [
   dot(start, 'success', { radius: 6 }),

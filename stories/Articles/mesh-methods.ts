@@ -5,7 +5,6 @@ import {
   cornerWaypoints,
   findPath,
   polylineLength,
-  pullString,
   rasterize,
   raycast,
   refineMesh,
@@ -17,7 +16,15 @@ import {
   type Scene,
   type WaypointGraph,
 } from '../../src/engine/index.js'
-import { corridorOf, type TriangleSoup } from './printed/triangle-corridor.js'
+
+export interface TriangleSoup {
+  /** x0 y0 x1 y1 … */
+  readonly coords: ArrayLike<number>
+  /** Three vertices each, with positive winding. */
+  readonly triangles: ArrayLike<number>
+  /** Whether the triangle can be walked on; all of them when absent. */
+  readonly isOpen?: (triangle: number) => boolean
+}
 
 /** The walkable triangles of a mesh, as the printed search wants them. */
 export function soupOf(mesh: NavMesh): TriangleSoup {
@@ -45,12 +52,6 @@ export function limitedSoup(
     return Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) / 2
   }
   return minArea === 0 ? soup : { ...soup, isOpen: (t) => soup.isOpen?.(t) !== false && areaOf(t) >= minArea }
-}
-
-/** The shortest way in the corridor of the printed search. */
-export function printedWay(soup: TriangleSoup, start: Point, goal: Point): Point[] | undefined {
-  const corridor = corridorOf(soup, start, goal)
-  return corridor && pullString(start, goal, corridor.portals)
 }
 
 export const canGo = (mesh: NavMesh, from: Point, to: Point): boolean => !raycast(mesh, from, to).hit

@@ -2,11 +2,10 @@
 import type { GridAlgorithm } from '../../src/engine/index.js'
 import { askGrid, cellOf, middleOf, shortestCost, wallsOf, type CellMap } from './cell-map.js'
 import { cells, dot, step, trail, words, type Cell, type Ink, type Marks, type Step } from './lesson.js'
-import { printedAStar, type PrintedFaults } from './printed/a-star.js'
 import { forcedNeighbors } from './printed/forced-neighbors.js'
-import { printedJumpPoints } from './printed/jump-point.js'
+import type { AStarRun, JumpRun } from './recorded.js'
 
-type Link = readonly [cell: number, parent: number]
+type Link = readonly number[]
 
 /** One moment of a search, in cells. */
 export interface Search {
@@ -110,19 +109,23 @@ export const pathIn = (cost: number, shortest: number): string =>
   `path of ${cost.toFixed(2)}; the shortest is ${shortest.toFixed(2)}`
 
 /** A* as printed, turn by turn, and its path next to the shortest. */
-export function aStarFilm(map: CellMap, size: number, faults: PrintedFaults): Step[] {
-  const { turns, path = [], price } = printedAStar(map.plain, map.start, map.goal, faults)
+export function aStarFilm(map: CellMap, size: number, { turns, path = [], price }: AStarRun): Step[] {
   const film = searchFilm(map, size)
+  const open = new Set<number>()
   const parents = new Map<number, number>()
-  for (const { cursor, opened, improved, open } of turns) {
-    for (const cell of opened) parents.set(cell, cursor)
+  for (const { cursor, opened, improved } of turns) {
+    open.delete(cursor)
+    for (const cell of opened) {
+      open.add(cell)
+      parents.set(cell, cursor)
+    }
     for (const [cell, parent] of improved) parents.set(cell, parent)
     const wrong = improved.filter(([cell, parent]) => !isNeighbor(map, cell, parent)).length
     const says =
       wrong > 0
         ? `${wrong} improved, with a parent that is no neighbor`
         : `${opened.length} opened, ${improved.length} improved`
-    film.take(says, { current: cursor, open, links: [...parents], changed: improved })
+    film.take(says, { current: cursor, open: [...open], links: [...parents], changed: improved })
   }
   const shortest = shortestCost(map) ?? Infinity
   const stray = path.filter((cell, i) => i > 0 && !isNeighbor(map, cell, path[i - 1])).length
@@ -131,8 +134,7 @@ export function aStarFilm(map: CellMap, size: number, faults: PrintedFaults): St
 }
 
 /** Jump point search as printed, turn by turn. */
-export function printedJumpFilm(map: CellMap, size: number): Step[] {
-  const { turns, path, cost } = printedJumpPoints(map.plain, map.start, map.goal)
+export function printedJumpFilm(map: CellMap, size: number, { turns, path, cost }: JumpRun): Step[] {
   const film = searchFilm(map, size)
   const open = new Set<number>()
   for (const { cursor, added } of turns) {
@@ -149,7 +151,7 @@ export function printedJumpFilm(map: CellMap, size: number): Step[] {
         [map.start, map.goal],
         false,
       )
-    : film.end(pathIn(cost, shortest), path, cost <= shortest + 1e-9)
+    : film.end(pathIn(cost ?? Infinity, shortest), path, (cost ?? Infinity) <= shortest + 1e-9)
 }
 
 /** The engine's search, expansion by expansion; of jump points with the neighbors that walls force. */

@@ -4,8 +4,8 @@ import { drawBlockedPair } from './line-trials.js'
 import { NUMBERED } from '../../stories/Articles/lessons-corner-tree.js'
 import { ring } from '../../stories/sample-scenes.js'
 import { buildVisibilityGraph, findPath, polylineLength, type Point } from '../../src/engine/index.js'
-import { connects, mustPassPath, type TreeEvent } from '../../stories/Articles/printed/must-pass-tree.js'
-import { printedConnects } from '../../stories/Articles/printed/connectable.js'
+import { connects, mustPassPath, type TreeEvent } from '../oracles/must-pass-tree.js'
+import { printedConnects } from '../oracles/printed-connectable.js'
 
 const { ring: RING, names: NAMES = [], start: START, goal: GOAL } = NUMBERED
 const graph = buildVisibilityGraph({

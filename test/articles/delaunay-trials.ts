@@ -19,7 +19,7 @@ import {
   swapsOf,
   type Triple,
 } from '../../stories/Articles/printed/point-delaunay.js'
-import type { Spot } from '../../stories/Articles/printed/triangle-corridor.js'
+import type { Spot } from '../oracles/triangle-corridor.js'
 import { exactDelaunay } from '../oracles/exact-delaunay.js'
 import { randomYard, YARD_BOUNDS } from '../support/random-yards.js'
 

@@ -1,10 +1,9 @@
 /** Traversals and nearest nodes of the article on navigation and pathfinding. */
 import { describe, expect, it } from 'vitest'
-import { drawNodes, entryOf } from '../../stories/Articles/lessons-graphs.js'
-import { isHidden } from './table-trials.js'
+import { drawNodes, entryOf, isHidden } from './table-trials.js'
 import { buildNavGrid, findPath } from '../../src/engine/index.js'
-import { squared } from '../../stories/Articles/printed/blocks.js'
-import { visitByRecursion } from '../../stories/Articles/printed/traversal.js'
+import { squared } from '../oracles/printed-blocks.js'
+import { visitByRecursion } from '../oracles/printed-traversal.js'
 
 describe('traversals', () => {
   it('search an open map of 160,000 cells, where recursion runs out of stack', () => {

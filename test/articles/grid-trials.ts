@@ -6,8 +6,8 @@ import {
   printedAStar,
   strayStepsOf,
   type PrintedFaults,
-} from '../../stories/Articles/printed/a-star.js'
-import { isPrintedJumpPoint, printedJumpPoints } from '../../stories/Articles/printed/jump-point.js'
+} from '../oracles/printed-a-star.js'
+import { isPrintedJumpPoint, printedJumpPoints } from '../oracles/printed-jump-point.js'
 import { STEPS, forcedNeighbors } from '../../stories/Articles/printed/forced-neighbors.js'
 import { isLegalStep, isWalkable, type PlainGrid } from '../../stories/Articles/printed/plain-grid.js'
 import { askGrid, centerOf, shortestCost, type CellMap } from '../../stories/Articles/cell-map.js'

@@ -10,7 +10,7 @@ import {
   type PrintedLineAnswer,
   type PrintedLineOptions,
 } from '../../stories/Articles/printed/line-translation.js'
-import { connects } from '../../stories/Articles/printed/must-pass-tree.js'
+import { connects } from '../oracles/must-pass-tree.js'
 import { crossesRing, shortestAround, WIDE, worldAround } from '../../stories/Articles/rings.js'
 import { drawPolygonMap, type PolygonMap } from './random-maps.js'
 

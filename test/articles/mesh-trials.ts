@@ -21,7 +21,6 @@ import {
   netOf,
   netWay,
   outlineOf,
-  printedWay,
   sizesOf,
   SMALLEST,
   soupOf,
@@ -29,8 +28,8 @@ import {
   uncheckedCurve,
 } from '../../stories/Articles/mesh-methods.js'
 import { box } from '../../stories/sample-scenes.js'
-import { printedFunnel, type FunnelReading } from '../../stories/Articles/printed/printed-funnel.js'
-import { corridorOf, triangleAt } from '../../stories/Articles/printed/triangle-corridor.js'
+import { printedFunnel, type FunnelReading } from '../oracles/printed-funnel.js'
+import { corridorOf, triangleAt, type TriangleSoup } from '../oracles/triangle-corridor.js'
 import { randomYard, type YardQuestion } from '../support/random-yards.js'
 
 /** Times the optimum from which on a way runs along another side of something. */
@@ -47,6 +46,12 @@ export function askYard(question: YardQuestion): Asked | undefined {
   const mesh = buildNavMesh(question.scene)
   const answer = findPath(mesh, question.start, question.goal)
   return answer.status === 'found' ? { ...question, mesh, best: answer.path } : undefined
+}
+
+/** The shortest way in the corridor of the printed search. */
+function printedWay(soup: TriangleSoup, start: Point, goal: Point): Point[] | undefined {
+  const corridor = corridorOf(soup, start, goal)
+  return corridor && pullString(start, goal, corridor.portals)
 }
 
 /** D3: how often the search by midpoints goes along another side. */

@@ -1,7 +1,7 @@
 /** What the article on navigation meshes asks of a mesh. */
 import { describe, expect, it } from 'vitest'
 import { soupOf } from '../../stories/Articles/mesh-methods.js'
-import { corridorOf, neighborsOf, triangleAt } from '../../stories/Articles/printed/triangle-corridor.js'
+import { corridorOf, neighborsOf, triangleAt } from '../oracles/triangle-corridor.js'
 import { randomYard } from '../support/random-yards.js'
 import {
   areaAlongPath,

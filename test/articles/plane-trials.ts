@@ -10,7 +10,7 @@ import {
   type Ring,
 } from '../../src/engine/index.js'
 import { orient, relateSegments } from '../../src/engine/geometry/index.js'
-import { areaOf, dtTriangles, planeOf } from '../../stories/Articles/printed/dt-points.js'
+import { areaOf, dtTriangles, planeOf } from '../oracles/printed-dt-points.js'
 import {
   entriesAndExits,
   hullOf,

@@ -1,7 +1,7 @@
 /** Paths over a mesh taken as one set of points, beside the shortest, on maps drawn at random. */
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildNavMesh, findPath, polylineLength, type Point, type Scene } from '../../src/engine/index.js'
-import { pointSetPath } from '../../stories/Articles/printed/point-set.js'
+import { pointSetPath } from '../oracles/printed-point-set.js'
 import { box } from '../../stories/sample-scenes.js'
 
 /** A few boxes, and two places. */

@@ -1,10 +1,10 @@
 /** Tables of all pairs, lists from one vertex, nearest nodes by blocks: the printed code beside the truth and the engine, on graphs drawn at random. */
 import { createRandom } from '../../src/engine/core/index.js'
-import { buildAllPairs, buildWaypointGraph, type Point } from '../../src/engine/index.js'
-import { nearestByBlocks, squared } from '../../stories/Articles/printed/blocks.js'
-import { NO_EDGE, printedDijkstra, printedFloyd, trueDistances } from '../../stories/Articles/printed/tables.js'
+import { buildAllPairs, buildWaypointGraph, findPath, type Point } from '../../src/engine/index.js'
+import { nearestByBlocks, squared } from '../oracles/printed-blocks.js'
+import { NO_EDGE, printedDijkstra, printedFloyd, trueDistances } from '../oracles/printed-tables.js'
 import { crossesProperly } from '../oracles/plain-geometry.js'
-import { drawNodes, obstaclesOf, type NodeMap } from '../../stories/Articles/lessons-graphs.js'
+import { obstaclesOf } from '../../stories/Articles/lessons-graphs.js'
 
 export interface MatrixGraph {
   readonly count: number
@@ -78,11 +78,41 @@ export const dijkstraTrial = (seed: number) => {
   return { asked, noWay, astray, below }
 }
 
+/** Thirty-six nodes, so few that many blocks of 8 are empty, and ten walls on 64 x 40 units. */
+export interface NodeMap {
+  readonly nodes: readonly Point[]
+  readonly walls: readonly (readonly [Point, Point])[]
+  readonly place: Point
+}
+
+export function drawNodes(seed: number): NodeMap {
+  const random = createRandom(seed)
+  const point = (): Point => ({ x: Math.round(640 * random()) / 10, y: Math.round(400 * random()) / 10 })
+  const walls = Array.from({ length: 10 }, (): readonly [Point, Point] => {
+    const from = point()
+    const isFlat = random() < 0.5
+    const length = 8 + 12 * random()
+    return [from, { x: from.x + (isFlat ? length : 0), y: from.y + (isFlat ? 0 : length) }]
+  })
+  return { nodes: Array.from({ length: 36 }, point), walls, place: point() }
+}
+
 /** Whether a wall stands between two places. */
 export const isHidden = (walls: NodeMap['walls'], from: Point, to: Point): boolean =>
   obstaclesOf(walls).some(({ outer }) =>
     outer.some((corner, i) => crossesProperly(corner, outer[(i + 1) % 4], from, to)),
   )
+
+/** The engine's entry into a graph of these nodes: the nearest that is in sight. */
+export function entryOf({ nodes, walls, place }: NodeMap): Point | undefined {
+  const graph = buildWaypointGraph(
+    { waypoints: nodes.map(({ x, y }, i) => ({ id: String(i), x, y })), links: [] },
+    { obstacles: obstaclesOf(walls) },
+  )
+  // The goal is the place itself: in at the nearest in sight, and out again.
+  const answer = findPath(graph, place, { x: place.x + 1e-3, y: place.y })
+  return answer.status === 'found' ? answer.path.points[1] : undefined
+}
 
 export const blocksTrial = (seed: number) => {
   const map = drawNodes(seed)

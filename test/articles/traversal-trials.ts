@@ -1,7 +1,7 @@
 /** Traversals and floods on maps drawn at random: the plain twins beside the shortest ways. */
 import { buildFlowField } from '../../src/engine/index.js'
 import { oracleDistances } from '../oracles/grid-dijkstra.js'
-import { floodField, traverse } from '../../stories/Articles/printed/traversal.js'
+import { floodField, traverse } from '../oracles/printed-traversal.js'
 import { cellLength } from '../../stories/Articles/printed/walk-back.js'
 import { centerOf, shortestCost } from '../../stories/Articles/cell-map.js'
 import { drawCellMap } from './random-maps.js'

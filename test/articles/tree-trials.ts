@@ -1,7 +1,7 @@
 /** The tree of corners, counted on polygons drawn at random: the plain twin of the printed steps beside the shortest path. */
-import { connects, lengthOf, mustPassPath, type TwinPoint } from '../../stories/Articles/printed/must-pass-tree.js'
-import { printedConnects } from '../../stories/Articles/printed/connectable.js'
-import { collectedPaths, sumOfSquares } from '../../stories/Articles/lessons-corner-tree.js'
+import { connects, lengthOf, mustPassPath, type TwinPoint } from '../oracles/must-pass-tree.js'
+import { printedConnects } from '../oracles/printed-connectable.js'
+import { sumOfSquares } from '../../stories/Articles/lessons-corner-tree.js'
 import { shortestAround } from '../../stories/Articles/rings.js'
 import { drawBlockedPair } from './line-trials.js'
 import { drawPolygonMap } from './random-maps.js'
@@ -77,4 +77,15 @@ export const squaresTrial = (seed: number) => {
     paths.reduce((best, path) => (measure(path) < measure(best) ? path : best))
   const [right, wrong] = [lengthOf(least(lengthOf)), lengthOf(least(sumOfSquares))]
   return { asked: 1, wrong: wrong > right + 1e-9, worst: wrong / right }
+}
+
+/** All paths that the method finds, each from start to end. */
+function collectedPaths(ring: readonly TwinPoint[], start: TwinPoint, goal: TwinPoint): TwinPoint[][] {
+  const paths: TwinPoint[][] = []
+  mustPassPath(ring, start, goal, 20_000, {
+    onEvent: (event) => {
+      if (event.type === 'ends') paths.push([start, ...event.path.map((corner) => ring[corner]), goal])
+    },
+  })
+  return paths
 }

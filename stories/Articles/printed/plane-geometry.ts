@@ -1,5 +1,9 @@
 /** The geometry that the article on navigation meshes lists, in plain doubles as printed. Shares nothing with the engine. */
-import type { Spot } from './triangle-corridor.js'
+
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
 
 /** P × Q of the vectors from `o`. */
 export const cross = (o: Spot, p: Spot, q: Spot): number => (p.x - o.x) * (q.y - o.y) - (q.x - o.x) * (p.y - o.y)

@@ -2,8 +2,7 @@
  * What the article on navigation meshes says of a Delaunay triangulation of points, property by property, by looking at everything there is.
  * For a dozen points with whole-numbered places. Shares nothing with the engine.
  */
-import { cross } from './plane-geometry.js'
-import type { Spot } from './triangle-corridor.js'
+import { cross, type Spot } from './plane-geometry.js'
 
 export type Triple = readonly [number, number, number]
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point, Scene } from '../../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
-import { connects, lengthOf, mustPassPath } from '../../../stories/Articles/printed/must-pass-tree.js'
+import { connects, lengthOf, mustPassPath } from '../../oracles/must-pass-tree.js'
 import { crossesProperly, turn } from '../../oracles/plain-geometry.js'
 
 const SIZE = 40

@@ -3,7 +3,8 @@
  * its own, so that what each does can be counted alone: the parent of an improved cell, the Manhattan estimate over diagonal steps, the end as soon as the goal
  * enters the open set. The dictionaries are maps in the order of insertion. Neighbors keep off the corners of walls. Cells may cost more than 1 here, which shows what its end does. Shares nothing with the engine.
  */
-import { isLegalStep, type PlainGrid } from './plain-grid.js'
+import { isLegalStep } from './grid-dijkstra.js'
+import type { OracleGrid } from './grid-dijkstra.js'
 
 export interface PrintedFaults {
   /** `openUnit.parentIdentifier = cursor.parentIdentifier`. */
@@ -52,7 +53,7 @@ export interface PrintedAnswer {
   readonly turns: readonly PrintedTurn[]
 }
 
-export function printedAStar(grid: PlainGrid, src: number, dest: number, faults: PrintedFaults): PrintedAnswer {
+export function printedAStar(grid: OracleGrid, src: number, dest: number, faults: PrintedFaults): PrintedAnswer {
   const { width } = grid
   const openSet = new Map<number, Unit>()
   const closeSet = new Map<number, Unit>()

@@ -2,8 +2,9 @@
  * Depth and breadth first, as the article on navigation and pathfinding tells them: a stack or a queue of cells, all neighbors of a cell put in when it is visited; and depth first by
  * recursion. Shares nothing with the engine.
  */
-import { isLegalStep, type PlainGrid } from './plain-grid.js'
-import { ADJACENT } from './a-star.js'
+import { isLegalStep } from './grid-dijkstra.js'
+import type { OracleGrid } from './grid-dijkstra.js'
+import { ADJACENT } from './printed-a-star.js'
 
 export interface Visit {
   readonly cell: number
@@ -16,7 +17,7 @@ export interface Traversal {
   readonly path: readonly number[] | undefined
 }
 
-export function traverse(grid: PlainGrid, src: number, dest: number, order: 'depth' | 'breadth'): Traversal {
+export function traverse(grid: OracleGrid, src: number, dest: number, order: 'depth' | 'breadth'): Traversal {
   const { width } = grid
   const waiting: [cell: number, parent: number][] = [[src, -1]]
   const parents = new Map<number, number>()
@@ -39,7 +40,7 @@ export function traverse(grid: PlainGrid, src: number, dest: number, order: 'dep
 }
 
 /** Cells visited by the recursive version; as deep as the way is long. */
-export function visitByRecursion(grid: PlainGrid, src: number): number {
+export function visitByRecursion(grid: OracleGrid, src: number): number {
   const visited = new Set<number>()
   const visit = (x: number, y: number): void => {
     visited.add(y * grid.width + x)
@@ -51,7 +52,7 @@ export function visitByRecursion(grid: PlainGrid, src: number): number {
 }
 
 /** Flood fill from a goal: steps of any direction count one; each cell then points to its first neighbor that is nearer. */
-export function floodField(grid: PlainGrid, goal: number): { readonly steps: Int32Array; readonly next: Int32Array } {
+export function floodField(grid: OracleGrid, goal: number): { readonly steps: Int32Array; readonly next: Int32Array } {
   const { width, height } = grid
   const steps = new Int32Array(width * height).fill(-1)
   const next = new Int32Array(width * height).fill(-1)

@@ -3,7 +3,8 @@
  * `CheckSearchOffset`, `CheckNaviUnit`, `SearchJumpPoint`, `CheckAndInsertJumpPoint`, `CheckJumpPoint`). Dictionaries are maps in the order of insertion. y grows as in the grid.
  * Shares nothing with the engine.
  */
-import { isWalkable, type PlainGrid } from './plain-grid.js'
+import { isWalkable } from './grid-dijkstra.js'
+import type { OracleGrid } from './grid-dijkstra.js'
 
 interface Unit {
   readonly x: number
@@ -28,7 +29,7 @@ export interface PrintedJumps {
 const sign = Math.sign
 
 /** `CheckJumpPoint`: whether the code takes (x, y), reached in a direction, for a jump point. */
-export function isPrintedJumpPoint(grid: PlainGrid, x: number, y: number, dx: number, dy: number): boolean {
+export function isPrintedJumpPoint(grid: OracleGrid, x: number, y: number, dx: number, dy: number): boolean {
   const walk = (cx: number, cy: number): boolean => isWalkable(grid, cx, cy)
   if (dx !== 0 && dy !== 0) {
     if (!walk(x - dx, y) && walk(x, y + dy) && walk(x - dx, y + dy)) return true
@@ -42,7 +43,7 @@ export function isPrintedJumpPoint(grid: PlainGrid, x: number, y: number, dx: nu
   return (!walk(x, y + 1) && walk(x + dx, y + 1)) || (!walk(x, y - 1) && walk(x + dx, y - 1))
 }
 
-export function printedJumpPoints(grid: PlainGrid, src: number, dest: number): PrintedJumps {
+export function printedJumpPoints(grid: OracleGrid, src: number, dest: number): PrintedJumps {
   return new PrintedSearch(grid, src, dest).run()
 }
 
@@ -55,7 +56,7 @@ class PrintedSearch {
   private cursor: Unit
 
   constructor(
-    private readonly grid: PlainGrid,
+    private readonly grid: OracleGrid,
     private readonly src: number,
     private readonly dest: number,
   ) {

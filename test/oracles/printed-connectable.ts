@@ -2,8 +2,8 @@
  * What is directly connectable, line by line as `findChild` of its article decides it ("A pixel-level pathfinding algorithm unlike A*", part two, 2016): edges at either
  * point are left out of the crossing test, neighbors along the ring are let in, and the middle of the line is asked whether it lies inside. Shares nothing with the engine.
  */
-import { isInObstacles, isLineCross, pointOutside } from './line-translation.js'
-import type { PrintedPoint } from './line-translation.js'
+import { isInObstacles, isLineCross, pointOutside } from '../../stories/Articles/printed/line-translation.js'
+import type { PrintedPoint } from '../../stories/Articles/printed/line-translation.js'
 
 /** `p` and `q` may be corners of the ring, or any other places. The ring does not repeat its first point. */
 export function printedConnects(corners: readonly PrintedPoint[], p: PrintedPoint, q: PrintedPoint): boolean {

@@ -1,0 +1,90 @@
+/** What the printed code of the articles did on the maps of the lessons. A test runs that code again and compares. */
+import type { Point } from '../../src/engine/index.js'
+import RECORD from './recorded.json' with { type: 'json' }
+
+export interface AStarRun {
+  /** `improved`: cells reached more cheaply, each with its new parent. */
+  readonly turns: readonly {
+    readonly cursor: number
+    readonly opened: readonly number[]
+    readonly improved: readonly (readonly number[])[]
+  }[]
+  readonly path?: readonly number[]
+  readonly price: number
+}
+export interface JumpRun {
+  readonly turns: readonly { readonly cursor: number; readonly added: readonly number[] }[]
+  /** Absent where the code finds none; its caller then draws a straight line. */
+  readonly path?: readonly number[]
+  readonly cost: number | null
+}
+export interface TraversalRun {
+  readonly visits: readonly { readonly cell: number; readonly waiting: readonly number[] }[]
+  readonly path: readonly number[]
+}
+/** `path` leads from the start over those corners to the end. */
+export interface TreeRun {
+  readonly events: readonly {
+    readonly type: string
+    readonly path?: readonly number[]
+    readonly corner?: number
+    readonly by?: string
+  }[]
+  readonly found: readonly Point[]
+}
+export interface FunnelRun {
+  /** `portal`: as many as there are is the goal; `corner`: what the step found. */
+  readonly steps: readonly {
+    readonly portal: number
+    readonly from: Point
+    readonly left: Point
+    readonly right: Point
+    readonly moved: readonly string[]
+    readonly corner?: Point
+  }[]
+  readonly points: readonly Point[]
+}
+export interface Corridor {
+  readonly triangles: readonly number[]
+  readonly portals: readonly { readonly left: Point; readonly right: Point }[]
+}
+interface Recorded {
+  /** By map and fault. */
+  readonly aStar: Readonly<
+    Record<'allFaults' | 'parent' | 'parentCorrected' | 'manhattan' | 'octile' | 'opened' | 'taken', AStarRun>
+  >
+  readonly jumps: Readonly<Record<'found' | 'noWay', JumpRun>>
+  /** Whether the printed code calls the middle of nine cells a jump point, arrival by arrival. */
+  readonly jumpPoints: Readonly<Record<'no-corner-cutting' | 'one-corner', readonly boolean[]>>
+  readonly traversals: Readonly<Record<'depth' | 'breadth', TraversalRun>>
+  readonly flood: { readonly steps: readonly number[]; readonly next: readonly number[] }
+  readonly trees: Readonly<Record<'numbered' | 'avoided' | 'inSight' | 'inSightStraight' | 'round', TreeRun>>
+  readonly sights: readonly { readonly isTrue: boolean; readonly isPrinted: boolean }[]
+  readonly nodes: {
+    readonly nodes: readonly Point[]
+    readonly walls: readonly (readonly Point[])[]
+    readonly place: Point
+    /** Rings of blocks searched: 0 is the block of the place alone. */
+    readonly rings: number
+    readonly printed: Point
+    readonly ours: Point
+  }
+  readonly pointSet: readonly Point[]
+  readonly funnels: Readonly<Record<'printed' | 'goal' | 'corner', FunnelRun>>
+  readonly corridors: { readonly plain: Corridor; readonly split: Corridor; readonly thinned?: Corridor }
+  readonly dt: {
+    readonly points: readonly Point[]
+    readonly steps: readonly {
+      readonly edge: readonly number[]
+      readonly point: number
+      readonly tried: readonly number[]
+      readonly waiting: number
+    }[]
+    readonly area: number
+  }
+  readonly broken: Readonly<
+    Record<'overlap' | 'selfCrossing', { readonly triangles: readonly (readonly Point[])[]; readonly area: number }>
+  >
+}
+
+export const RECORDED: Recorded = RECORD
