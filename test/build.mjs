@@ -44,7 +44,7 @@ const headless = (entry) => {
   const script = `
     const url = new URL(${JSON.stringify(pkg.exports[entry].default)}, 'file://' + process.cwd() + '/')
     const entry = await import(url)
-    if (Object.keys(entry).length < ${['./collab', './locales/zh', './navigation', './agents', './testing/vitest', './testing/jest'].includes(entry) ? 1 : 5}) throw new Error('nearly nothing is exported')
+    if (Object.keys(entry).length < ${['./collab', './locales/zh', './navigation', './rules', './agents', './testing/vitest', './testing/jest'].includes(entry) ? 1 : 5}) throw new Error('nearly nothing is exported')
     if (typeof globalThis.window !== 'undefined') throw new Error('a window appeared')
   `
   const loads = run(process.execPath, ['--input-type=module', '-e', script])
@@ -110,7 +110,7 @@ const checks = {
   ...Object.fromEntries(Object.entries(SIZES).map(([name, row]) => [`size: ${name}`, () => fits(row)])),
   ...Object.fromEntries(
     Object.keys(pkg.exports)
-      .filter((entry) => /^\.\/(engine|editor|collab|locales|document|navigation|agents)/.test(entry))
+      .filter((entry) => /^\.\/(engine|editor|collab|locales|document|navigation|rules|agents)/.test(entry))
       .map((entry) => [`${entry.slice(2)} loads in plain Node without React, Konva or DOM`, () => headless(entry)]),
   ),
   'at most seven packages at run time, pinned and permissively licensed': () => runtimeDependencies(pkg, lock),

@@ -65,6 +65,7 @@ const ENTRIES = [
   ...WORLD_ENTRIES,
   'src/document/index.ts',
   'src/navigation.ts',
+  'src/rules/index.ts',
   'src/agents/index.ts',
   'src/testing/index.ts',
   'src/testing/vitest.ts',

@@ -5,6 +5,7 @@ export type {
   Agent,
   AreaItem,
   BackgroundImage,
+  DocumentRule,
   EllipseShape,
   FreehandShape,
   GridSettings,

@@ -11,6 +11,7 @@ import {
   requireLayer,
   requireMeta,
   requireName,
+  requireRules,
 } from '../parsing/index.js'
 import { DocumentDraft } from './document-draft.js'
 import type { DocumentPatch, ListKey } from './document-draft.js'
@@ -114,6 +115,7 @@ export function requireKey(document: NavDocument, key: string): void {
   else if (key === 'background' && document.background !== undefined) requireBackground(document.background)
   else if (key === 'name' && document.name !== undefined) requireName(document.name)
   else if (key === 'meta') requireMeta(document.meta)
+  else if (key === 'rules') requireRules(document.rules)
   else if (key !== 'background' && key !== 'name')
     throw new NavError('document/bad-patch', `${JSON.stringify(key.slice(0, 100))} is not what a patch may change`)
 }

@@ -4,7 +4,7 @@ import type { NavDocument } from './nav-document.js'
 export type NavDocumentInit = Partial<Omit<NavDocument, 'format' | 'version'>>
 
 export function fillDocument(init: NavDocumentInit = {}): NavDocument {
-  const { name, background, meta } = init
+  const { name, background, rules, meta } = init
   return {
     format: 'navsmith',
     version: 1,
@@ -15,6 +15,7 @@ export function fillDocument(init: NavDocumentInit = {}): NavDocument {
     agents: init.agents ?? [{ id: 'agent', name: 'Agent', radius: 0, speed: 100 }],
     layers: init.layers ?? [{ id: 'layer', name: 'Layer' }],
     items: init.items ?? [],
+    ...(rules !== undefined && { rules }),
     ...(meta !== undefined && { meta }),
   }
 }

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import { isFormulaError, parseCostFormula } from './cost-formula.js'
 import { isColor } from './safe-values.js'
-import type { JsonObject } from './nav-document.js'
+import type { DocumentRule, JsonObject } from './nav-document.js'
 
 /** Largest coordinate: all integers up to it are exact. */
 export const COORDINATE_LIMIT = 2 ** 53
@@ -229,6 +229,13 @@ export const itemSchema = v.variant('kind', [
   object({ kind: v.literal('marker'), ...base, role: text, x: coordinate, y: coordinate, agent: v.optional(id) }),
 ])
 
+/** A rule: plain JSON with a name. What else it says is for the room of rules to check. */
+export const ruleSchema = v.custom<DocumentRule>(
+  (value) => isJsonObject(value) && typeof value.rule === 'string',
+  'a rule, plain JSON with a name, was expected',
+)
+export const rulesSchema = v.array(ruleSchema)
+
 export const documentSchema = object({
   format: v.literal('navsmith'),
   version: v.literal(1),
@@ -239,5 +246,6 @@ export const documentSchema = object({
   agents: v.array(agentSchema),
   layers: v.array(layerSchema),
   items: v.array(itemSchema),
+  rules: v.optional(rulesSchema),
   meta,
 })

@@ -28,6 +28,8 @@ export {
   metaSchema,
   NAME_LIMIT,
   nameSchema,
+  ruleSchema,
+  rulesSchema,
   shapeSchema,
 } from './document-schema.js'
 export { explained } from './explained.js'
@@ -58,6 +60,7 @@ export type {
   Agent,
   AreaItem,
   BackgroundImage,
+  DocumentRule,
   EllipseShape,
   FreehandShape,
   GridSettings,

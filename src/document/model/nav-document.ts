@@ -174,6 +174,12 @@ export interface GridSettings {
   readonly guides?: { readonly x?: readonly number[]; readonly y?: readonly number[] }
 }
 
+/** A rule as a document carries it; `navsmith/rules` says which there are, and checks them. */
+export interface DocumentRule {
+  readonly rule: string
+  readonly [parameter: string]: unknown
+}
+
 export interface NavDocument {
   readonly format: 'navsmith'
   readonly version: 1
@@ -184,5 +190,7 @@ export interface NavDocument {
   readonly agents: readonly Agent[]
   readonly layers: readonly Layer[]
   readonly items: readonly NavItem[]
+  /** What must hold on this map. */
+  readonly rules?: readonly DocumentRule[]
   readonly meta?: JsonObject
 }

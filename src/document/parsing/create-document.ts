@@ -4,7 +4,19 @@ import { fillDocument } from '../model/index.js'
 import type { NavDocument, NavDocumentInit } from '../model/index.js'
 import { requireParts } from './document-check.js'
 
-const FIELDS = ['format', 'version', 'name', 'bounds', 'grid', 'background', 'agents', 'layers', 'items', 'meta']
+const FIELDS = [
+  'format',
+  'version',
+  'name',
+  'bounds',
+  'grid',
+  'background',
+  'agents',
+  'layers',
+  'items',
+  'rules',
+  'meta',
+]
 
 /**
  * Creates a document of version 1: 1000 x 1000 units, a grid of 10, one agent and one layer unless `init` says

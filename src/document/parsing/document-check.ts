@@ -15,8 +15,18 @@ import {
   layerSchema,
   metaSchema,
   nameSchema,
+  rulesSchema,
 } from '../model/index.js'
-import type { Agent, BackgroundImage, GridSettings, JsonObject, Layer, NavDocument, NavItem } from '../model/index.js'
+import type {
+  Agent,
+  BackgroundImage,
+  DocumentRule,
+  GridSettings,
+  JsonObject,
+  Layer,
+  NavDocument,
+  NavItem,
+} from '../model/index.js'
 
 /** Throws for the first value that the schema rejects, with its place. */
 function requireValid<Value>(
@@ -45,6 +55,8 @@ export const requireBackground = (background: BackgroundImage): BackgroundImage 
 export const requireAgent = (agent: Agent): Agent => requireValid(agentSchema, agent, 'the agent', 'document/bad-agent')
 export const requireLayer = (layer: Layer): Layer => requireValid(layerSchema, layer, 'the layer', 'document/bad-layer')
 export const requireName = (name: string): string => requireValid(nameSchema, name, 'the name', 'document/bad-name')
+export const requireRules = (rules: readonly DocumentRule[] | undefined): typeof rules =>
+  rules === undefined ? rules : requireValid(rulesSchema, rules, 'the rules', 'document/bad-rules')
 export const requireMeta = (meta: JsonObject | undefined): JsonObject | undefined =>
   requireValid(metaSchema, meta, 'meta', 'document/bad-meta')
 

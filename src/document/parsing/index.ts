@@ -17,6 +17,7 @@ export {
   requireLayer,
   requireMeta,
   requireName,
+  requireRules,
   requirePoint,
 } from './document-check.js'
 export { isAllowedSource, parsedTextSteps, parseNavDocument, unsafeSource } from './parse-document.js'

@@ -2,7 +2,7 @@
  * Reads the native format from text, bytes or a value. Bad content is repaired or dropped, and reported; other input is
  * refused with a code before any work. A valid document is returned unchanged, so that writing it gives the same bytes.
  */
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { NavError, expectString } from '../../engine/core/index.js'
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import {
@@ -28,12 +28,23 @@ import {
   noObjects,
   objectKindOf,
   parseJsonSteps,
+  ruleSchema,
+  rulesSchema,
   scaleWork,
   tooLarge,
   verticesOf,
   withoutPrototypeKeys,
 } from '../model/index.js'
-import type { Agent, BackgroundImage, ImportLimits, ImportResult, Layer, NavItem, Work } from '../model/index.js'
+import type {
+  Agent,
+  BackgroundImage,
+  DocumentRule,
+  ImportLimits,
+  ImportResult,
+  Layer,
+  NavItem,
+  Work,
+} from '../model/index.js'
 import { migrate } from './migrations.js'
 import { repair } from './repair.js'
 
@@ -56,6 +67,7 @@ const KNOWN_KEYS = new Set([
   'agents',
   'layers',
   'items',
+  'rules',
   'meta',
 ])
 
@@ -189,6 +201,7 @@ function* documentSteps(
     agents,
     layers,
     items: reader.withWaypoints(items),
+    rules: source.rules === undefined ? undefined : reader.rules(source.rules),
     meta,
   })
   const objects = noObjects()
@@ -267,6 +280,21 @@ class PartReader {
     if (isAllowedSource(background.src, allowSource)) return background
     if (this.issues.length < ISSUE_LIMIT) this.issues.push(unsafeSource(background.src))
     return undefined
+  }
+
+  /** Rules that are plain JSON with a name; the others go. */
+  rules(came: unknown): readonly DocumentRule[] {
+    if (v.is(rulesSchema, came)) return came
+    if (!Array.isArray(came)) {
+      this.report('document/dropped', 'warning', 'rules is not an array and was dropped', 'rules')
+      return []
+    }
+    return (came as readonly unknown[]).filter((rule, i): rule is DocumentRule => {
+      const isRule = v.is(ruleSchema, rule)
+      if (!isRule)
+        this.report('document/dropped', 'warning', `rules.${i} could not be read and was dropped`, `rules.${i}`)
+      return isRule
+    })
   }
 
   /** Drops waypoint links with a missing end; other dangling references are harmless and left to `validateDocument`. */

@@ -57,11 +57,12 @@ const KEY_ORDER = [
   'agents',
   'layers',
   'items',
+  'rules',
   'attributes',
   'meta',
 ]
 const RANK: ReadonlyMap<string, number> = new Map(KEY_ORDER.map((key, rank) => [key, rank]))
-const HOST_KEYS = new Set(['meta', 'attributes'])
+const HOST_KEYS = new Set(['meta', 'attributes', 'rules'])
 
 /**
  * Returns the document as JSON text: one item per line, no other space, a line feed at the end.

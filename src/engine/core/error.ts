@@ -5,7 +5,7 @@
 
 /** `room/what`: the room that refused, and what it refused. */
 export type NavErrorCode =
-  `${'input' | 'mesh' | 'grid' | 'graph' | 'polygons' | 'search' | 'paths' | 'document' | 'format' | 'editor' | 'live' | 'internal'}/${string}`
+  `${'input' | 'mesh' | 'grid' | 'graph' | 'polygons' | 'search' | 'paths' | 'document' | 'format' | 'editor' | 'live' | 'rules' | 'cli' | 'internal'}/${string}`
 
 /** Ids, indices and values that name the offending place. */
 export type NavErrorDetails = Readonly<Record<string, unknown>>

@@ -1,0 +1,65 @@
+/** The rules that are built in, and those of an app. */
+import { NavError, describe, expectFunction, expectObject } from '../engine/core/index.js'
+import { completable } from './kinds/completable.js'
+import { fair } from './kinds/fair.js'
+import { detour, pathAvoids, pathCost, pathLength, pathThrough, reachable, unreachable } from './kinds/paths.js'
+import { hidden, visible } from './kinds/sight.js'
+import { clearance, corridorWidth, islands, noWidthBetween } from './kinds/space.js'
+import type { ParameterKind, RuleDefinition } from './rule.js'
+
+export const BUILT_IN: readonly RuleDefinition[] = [
+  reachable,
+  unreachable,
+  pathLength,
+  pathCost,
+  pathAvoids,
+  pathThrough,
+  detour,
+  clearance,
+  corridorWidth,
+  noWidthBetween,
+  islands,
+  visible,
+  hidden,
+  fair,
+  completable,
+]
+
+const KINDS: readonly ParameterKind[] = ['selector', 'number', 'text', 'selector?', 'number?', 'text?']
+
+/**
+ * A rule of an app's own, for `define` of the options of `checkRules`: a name with a slash in it, its parameters, and a check that yields a finding for each place.
+ * @example
+ * const cover = defineRule({
+ *   name: 'arena/cover',
+ *   parameters: { select: 'selector', min: 'number' },
+ *   *check(level, rule) {
+ *     for (const { id } of rule.items('select')) yield { pass: level.document.items.length >= (rule.number('min') ?? 0), ids: [id], message: 'too little cover' }
+ *   },
+ * })
+ */
+export function defineRule(definition: RuleDefinition): RuleDefinition {
+  expectObject(definition, 'definition')
+  const { name, parameters, check } = definition
+  if (typeof name !== 'string' || !/^[^/]+\/./.test(name))
+    throw new NavError(
+      'rules/bad-rule',
+      `name is ${describe(name)}; a text with a slash, as 'arena/cover', was expected`,
+    )
+  expectObject(parameters, 'parameters')
+  for (const [parameter, kind] of Object.entries(parameters))
+    if (!KINDS.includes(kind))
+      throw new NavError(
+        'rules/bad-rule',
+        `the parameter '${parameter}' of ${name} is ${describe(kind)}; one of ${KINDS.join(', ')} was expected`,
+      )
+  expectFunction(check, 'check')
+  return definition
+}
+
+/**
+ * Names of the rules that are built in.
+ * @example
+ * const choices = RULE_NAMES.map((name) => ({ value: name }))
+ */
+export const RULE_NAMES: readonly string[] = BUILT_IN.map(({ name }) => name)

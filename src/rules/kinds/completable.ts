@@ -1,0 +1,159 @@
+/**
+ * Whether a way leads from a start to a goal over keys that open doors: a search over states of a place and the keys held. Keys are kept and doors stay
+ * open, so that without one-way links every key in reach is taken at once, and the search is as long as the list of keys; with them a key may lie beyond the
+ * point of no return, and all orders are searched.
+ * Cost: a mesh for each set of doors that stand open, a path for each key and state.
+ */
+import type { Parts } from '../../engine/core/index.js'
+import type { Point } from '../../engine/geometry/index.js'
+import type { NavItem } from '../../document/model/index.js'
+import type { Level } from '../level.js'
+import type { Finding, RuleDefinition } from '../rule.js'
+import { fieldOf, listOf } from '../selector.js'
+import type { Walker } from '../walker.js'
+import { wayBetween, whyNot, witnessOf } from '../ways.js'
+import { joinedText } from '../words.js'
+
+export const completable: RuleDefinition = {
+  name: 'completable',
+  parameters: { start: 'selector', goal: 'selector', keys: 'selector', doors: 'selector' },
+  *check(level, rule) {
+    const [keys, doors] = [rule.items('keys'), rule.items('doors')]
+    for (const start of rule.items('start'))
+      for (const goal of rule.items('goal'))
+        if (start !== goal) yield yield* new Quest(level, rule.agent, keys, doors, start, goal).finding()
+  },
+}
+
+/** Where somebody stands, with the keys in the order in which they were taken, and the walks until there. */
+interface State {
+  readonly at: NavItem
+  readonly held: readonly NavItem[]
+  readonly paths: readonly (readonly Point[])[]
+}
+
+class Quest {
+  private readonly all: ReadonlySet<string>
+
+  constructor(
+    private readonly level: Level,
+    private readonly agent: string | undefined,
+    private readonly keys: readonly NavItem[],
+    private readonly doors: readonly NavItem[],
+    private readonly start: NavItem,
+    private readonly goal: NavItem,
+  ) {
+    this.all = new Set(doors.map(({ id }) => id))
+  }
+
+  *finding(): Parts<Finding> {
+    const { level, start, goal, keys } = this
+    const free = wayBetween(level, this.walker(this.all), start, goal)
+    const ids = [start.id, goal.id]
+    const names = `${level.nameOf(start.id)} to ${level.nameOf(goal.id)}`
+    if (free.result().status !== 'found') {
+      const { reason, ...rest } = whyNot(free)
+      return { pass: false, ...rest, message: `${names} is closed even with every door open: ${reason}` }
+    }
+    yield
+    const { state, isDone } = yield* this.search()
+    const held = state.held.map(({ id }) => level.nameOf(id))
+    const common = { measured: held.length, asked: keys.length, witness: { paths: state.paths } }
+    if (isDone)
+      return { ...common, pass: true, ids, message: `${names} with ${held.length === 0 ? 'no key' : joinedText(held)}` }
+    const { reason, items } = this.stuck(state)
+    return {
+      ...common,
+      pass: false,
+      ids: [...ids, ...items],
+      message: `${reason}; stuck ${held.length === 0 ? 'at the start' : `after ${held[held.length - 1]}`}`,
+      place: level.placeOf(state.at, this.walker(this.openWith(state.held))),
+    }
+  }
+
+  /** The way to the goal, or the state with the most keys that leads no further. */
+  private *search(): Parts<{ readonly state: State; readonly isDone: boolean }> {
+    const queue: State[] = [{ at: this.start, held: [], paths: [] }]
+    const seen = new Set<string>()
+    let stuck = queue[0]
+    for (const state of queue) {
+      if (state.held.length > stuck.held.length) stuck = state
+      const walker = this.walker(this.openWith(state.held))
+      const done = this.walk(walker, state, this.goal)
+      if (done !== undefined) return { state: done, isDone: true }
+      const canReturn = !walker.mesh.links.some(({ oneWay }) => oneWay === true)
+      for (const key of this.keys) {
+        if (state.held.includes(key)) continue
+        const next = this.walk(walker, state, key)
+        yield
+        if (next === undefined) continue
+        const name = JSON.stringify([key.id, next.held.map(({ id }) => id).sort()])
+        if (!seen.has(name)) queue.push({ ...next, held: [...state.held, key] })
+        seen.add(name)
+        if (canReturn) break
+      }
+    }
+    return { state: stuck, isDone: false }
+  }
+
+  private walk(walker: Walker, { at, held, paths }: State, to: NavItem): State | undefined {
+    const result = wayBetween(this.level, walker, at, to).result()
+    return result.status === 'found'
+      ? { at: to, held, paths: [...paths, ...(witnessOf(result.path).paths ?? [])] }
+      : undefined
+  }
+
+  /** What lies behind the doors that are shut, in words, with the ids of it. */
+  private stuck(state: State): { readonly reason: string; readonly items: readonly string[] } {
+    const { level, doors, keys, goal } = this
+    const open = this.openWith(state.held)
+    const wanted = [...keys.filter((key) => !state.held.includes(key)), goal]
+    const behind = doors
+      .filter(({ id }) => !open.has(id))
+      .flatMap((door) => {
+        const walker = this.walker(new Set([...open, door.id]))
+        const items = wanted.filter((item) => this.walk(walker, state, item) !== undefined)
+        return items.length === 0 ? [] : [{ door, items, own: items.find((item) => opens(item, door)) }]
+      })
+      .sort((a, b) => Number(b.own !== undefined) - Number(a.own !== undefined))
+    if (behind.length === 0) {
+      const shut = doors.filter(({ id }) => !open.has(id))
+      const names = shut.map(({ id }) => level.nameOf(id))
+      return {
+        reason: `${level.nameOf(goal.id)} lies behind ${joinedText(names)} together`,
+        items: shut.map(({ id }) => id),
+      }
+    }
+    const texts = behind.slice(0, MOST_TOLD).map(({ door, items, own }) => {
+      const name = level.nameOf((own ?? items[0]).id)
+      return `${name} lies behind ${level.nameOf(door.id)}${keys.some((key) => opens(key, door)) ? '' : ', which no key opens'}`
+    })
+    return {
+      reason: joinedText(texts),
+      items: behind.flatMap(({ door, items }) => [door.id, ...items.map(({ id }) => id)]),
+    }
+  }
+
+  private openWith(held: readonly NavItem[]): ReadonlySet<string> {
+    const names = new Set(held.flatMap(lockNames))
+    return new Set(this.doors.filter((door) => lockNames(door).every((name) => names.has(name))).map(({ id }) => id))
+  }
+
+  private walker(open: ReadonlySet<string>): Walker {
+    return this.level.walker(this.agent, { open, all: this.all })
+  }
+}
+
+/** Doors that a message names. */
+const MOST_TOLD = 3
+const LOCK_WORDS = new Set(['key', 'keys', 'door', 'doors', 'gate', 'lock'])
+
+const opens = (key: NavItem, door: NavItem): boolean => lockNames(key).some((name) => lockNames(door).includes(name))
+
+/** What joins a key and its doors: `meta.key`, else what is left of the name without the words for keys and doors. */
+function lockNames(item: NavItem): readonly string[] {
+  const given = fieldOf(item, 'key')
+  if (given !== undefined) return listOf(typeof given === 'number' ? String(given) : given)
+  const words = (item.name ?? item.id).toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return [words.filter((word) => word !== '' && !LOCK_WORDS.has(word)).join('-')]
+}

@@ -1,0 +1,63 @@
+/** Whether several starts are about as far, along the cheapest path, from the nearest of what they all need. */
+import type { Path } from '../../engine/geometry/index.js'
+import type { NavItem } from '../../document/model/index.js'
+import type { Level } from '../level.js'
+import type { Finding, RuleDefinition } from '../rule.js'
+import { noWay, wayBetween, witnessOf } from '../ways.js'
+import type { Way } from '../ways.js'
+import { measureTexts, numberText } from '../words.js'
+
+export const fair: RuleDefinition = {
+  name: 'fair',
+  parameters: { from: 'selector', to: 'selector', tolerance: 'number' },
+  *check(level, rule) {
+    const walker = level.walker(rule.agent)
+    const goals = rule.items('to')
+    const nearest: { readonly way: Way; readonly path: Path }[] = []
+    for (const from of rule.items('from')) {
+      const ways = goals.filter((to) => to !== from).map((to) => wayBetween(level, walker, from, to))
+      const found = ways.flatMap((way) => {
+        const result = way.result()
+        return result.status === 'found' ? [{ way, path: result.path }] : []
+      })
+      if (found.length > 0)
+        nearest.push(found.reduce((best, each) => (each.path.length < best.path.length ? each : best)))
+      else if (ways.length > 0) {
+        yield noWay(ways[0])
+        return
+      }
+      yield undefined
+    }
+    if (nearest.length > 0) yield spread(level, goals, nearest, rule.number('tolerance') ?? 0)
+  },
+}
+
+function spread(
+  level: Level,
+  goals: readonly NavItem[],
+  nearest: readonly { readonly way: Way; readonly path: Path }[],
+  asked: number,
+): Finding {
+  const lengths = nearest.map(({ path }) => path.length)
+  const [least, most] = [Math.min(...lengths), Math.max(...lengths)]
+  const measured = most === least ? 0 : most / least - 1
+  const [measure, bound] = measureTexts(Math.round(1000 * measured) / 10, Math.round(1000 * asked) / 10)
+  const farthest = nearest[lengths.indexOf(most)].way
+  return {
+    pass: measured <= asked,
+    ids: nearest.map(({ way }) => way.from.id),
+    message: `distances to ${titleOf(level, goals)} are ${lengths.map(numberText).join(', ')}: spread ${measure} %, at most ${bound} %`,
+    place: farthest.start,
+    measured,
+    asked,
+    witness: { paths: nearest.flatMap(({ path }) => witnessOf(path).paths ?? []) },
+  }
+}
+
+/** One goal by its name; several by the role or the terrain that they share. */
+function titleOf(level: Level, goals: readonly NavItem[]): string {
+  const names = new Set(
+    goals.map((item) => (item.kind === 'marker' ? item.role : item.kind === 'area' ? item.terrain : item.kind)),
+  )
+  return goals.length === 1 ? level.nameOf(goals[0].id) : names.size === 1 ? [...names][0] : 'the nearest goal'
+}

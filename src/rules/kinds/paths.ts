@@ -1,0 +1,166 @@
+/** Rules about the cheapest path from each of `from` to each of `to`. */
+import { distance, squareBetweenSegments } from '../../engine/geometry/index.js'
+import type { Path, Point } from '../../engine/geometry/index.js'
+import { samplePath } from '../../engine/paths/index.js'
+import { areaAlongPath } from '../../engine/terrain/index.js'
+import { shapeToRings } from '../../document/model/index.js'
+import type { NavItem } from '../../document/model/index.js'
+import type { Finding, RuleDefinition } from '../rule.js'
+import { findingsAlong, gapAt, waysOf, whyNot, witnessOf } from '../ways.js'
+import type { Way } from '../ways.js'
+import { measureTexts, numberText, percentText, placeText } from '../words.js'
+import { partsInside } from './parts-inside.js'
+
+export const reachable: RuleDefinition = {
+  name: 'reachable',
+  parameters: { from: 'selector', to: 'selector' },
+  check: (level, rule) =>
+    findingsAlong(level, rule, ({ length }, { walker, title }) => ({
+      pass: true,
+      measured: length,
+      message: `${walker.name} gets from ${title}`,
+    })),
+}
+
+export const unreachable: RuleDefinition = {
+  name: 'unreachable',
+  parameters: { from: 'selector', to: 'selector' },
+  *check(level, rule) {
+    for (const way of waysOf(level, rule)) {
+      const { ids, walker, title } = way
+      const result = way.result()
+      if (result.status === 'found') yield leak(way, result.path)
+      else yield { pass: true, ids, message: `${walker.name} does not get from ${title}: ${whyNot(way).reason}` }
+    }
+  },
+}
+
+/** The place that lets somebody through: the narrowest one, a link, or the middle of a path that no walls pinch. */
+function leak({ level, walker, start, goal, ids, title }: Way, path: Path): Finding {
+  const jump = path.jumps?.[0]
+  const width = jump === undefined ? walker.width(start, goal) : undefined
+  const isGap = width !== undefined && width.width < Infinity
+  const place =
+    jump !== undefined ? path.points[jump.at] : isGap ? width.at : samplePath(path, path.length / 2).position
+  const around = isGap ? gapAt(level, walker, place) : undefined
+  return {
+    pass: false,
+    ids: [...ids, ...(jump === undefined ? (around?.ids ?? []) : [jump.link])],
+    message: `${walker.name} gets from ${title} through ${placeText(place)}`,
+    place,
+    measured: path.length,
+    witness: { ...witnessOf(path), ...around?.witness },
+  }
+}
+
+export const pathLength: RuleDefinition = {
+  name: 'path-length',
+  parameters: { from: 'selector', to: 'selector', min: 'number?', max: 'number?' },
+  check: (level, rule) =>
+    findingsAlong(level, rule, (path, way) => {
+      const [min, max] = [rule.number('min') ?? 0, rule.number('max') ?? Infinity]
+      const { length } = path
+      const [asked, side] = length < min ? [min, 'at least'] : [max, 'at most']
+      const [measure, bound] = measureTexts(length, asked)
+      return {
+        pass: length >= min && length <= max,
+        measured: length,
+        ...(asked < Infinity && { asked }),
+        place: middleOf(path),
+        message: `${way.title} is ${measure}${asked < Infinity ? `; ${side} ${bound}` : ''}`,
+      }
+    }),
+}
+
+const middleOf = (path: Path): Point => samplePath(path, path.length / 2).position
+
+export const pathCost: RuleDefinition = {
+  name: 'path-cost',
+  parameters: { from: 'selector', to: 'selector', max: 'number' },
+  check: (level, rule) =>
+    findingsAlong(level, rule, (path, { level, walker, title }) => {
+      const asked = rule.number('max') ?? 0
+      const costs = new Map<string, number>()
+      for (const { area, from, to, cost } of areaAlongPath(walker.mesh, path))
+        if (area !== undefined) costs.set(area.id, (costs.get(area.id) ?? 0) + (to - from) * cost)
+      const [dearest] = [...costs].sort((a, b) => b[1] - a[1])
+      const [measure, bound] = measureTexts(path.cost, asked)
+      const item = dearest && level.itemOf(dearest[0])
+      const ground = item?.kind === 'area' ? (item.name ?? item.terrain) : ''
+      return {
+        pass: path.cost <= asked,
+        measured: path.cost,
+        asked,
+        place: middleOf(path),
+        message:
+          path.cost <= asked
+            ? `${title} costs ${measure} of at most ${bound}`
+            : `the way costs ${measure} of at most ${bound}${ground === '' ? '' : `; ${percentText(dearest[1] / path.cost)} of it is ${ground}`}`,
+      }
+    }),
+}
+
+export const pathAvoids: RuleDefinition = {
+  name: 'path-avoids',
+  parameters: { from: 'selector', to: 'selector', area: 'selector' },
+  check: (level, rule) =>
+    findingsAlong(level, rule, (path, { ids, title }) => {
+      for (const area of rule.items('area')) {
+        const inside = partsInside(path.points, area)
+        const measured = inside.reduce((sum, { length }) => sum + length, 0)
+        if (measured === 0) continue
+        const [{ at: place }] = inside
+        const name = area.name ?? (area.kind === 'area' ? area.terrain : area.id)
+        const message = `the path enters ${name} at ${placeText(place)} for ${numberText(measured)}`
+        return { pass: false, ids: [...ids, area.id], place, measured, asked: 0, message }
+      }
+      return { pass: true, measured: 0, asked: 0, message: `${title} stays out` }
+    }),
+}
+
+export const pathThrough: RuleDefinition = {
+  name: 'path-through',
+  parameters: { from: 'selector', to: 'selector', area: 'selector?', marker: 'selector?', within: 'number?' },
+  check: (level, rule) =>
+    findingsAlong(level, rule, (path, { level, walker, ids, title }) => {
+      const missed = [...rule.items('area'), ...rule.items('marker')].map((item) => {
+        const asked = item.kind === 'area' ? 0 : (rule.number('within') ?? walker.radius)
+        return { item, asked, measured: missedBy(path.points, item, level.middleOf(item)) }
+      })
+      const worst = missed.filter(({ measured, asked }) => measured > asked).sort((a, b) => b.measured - a.measured)
+      if (worst.length === 0) return { pass: true, measured: 0, message: `${title} passes all of them` }
+      const [{ item, asked, measured }] = worst
+      const message = `the path misses ${level.nameOf(item.id)} by ${measureTexts(measured, asked)[0]}`
+      return { pass: false, ids: [...ids, item.id], place: level.middleOf(item), measured, asked, message }
+    }),
+}
+
+/** Distance of a path and an item: of a shape 0 where the path is in it. */
+function missedBy(points: readonly Point[], item: NavItem, middle: Point): number {
+  const isShape = item.kind === 'obstacle' || item.kind === 'area'
+  if (isShape && partsInside(points, item).length > 0) return 0
+  const { outer } = isShape ? shapeToRings(item.shape) : { outer: [middle] }
+  let least = Infinity
+  for (let i = 0; i < points.length; i++) {
+    const [a, b] = [points[Math.max(0, i - 1)], points[i]]
+    for (let k = 0; k < outer.length; k++) {
+      const [c, d] = [outer[k], outer[(k + 1) % outer.length]]
+      least = Math.min(least, squareBetweenSegments(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y))
+    }
+  }
+  return Math.sqrt(least)
+}
+
+export const detour: RuleDefinition = {
+  name: 'detour',
+  parameters: { from: 'selector', to: 'selector', max: 'number' },
+  check: (level, rule) =>
+    findingsAlong(level, rule, (path, { start, goal }) => {
+      const straight = distance(start, goal)
+      const measured = straight === 0 ? 1 : path.length / straight
+      const asked = rule.number('max') ?? 1
+      const [measure, bound] = measureTexts(measured, asked)
+      const message = `the path is ${measure} times the straight line; at most ${bound}`
+      return { pass: measured <= asked, measured, asked, place: middleOf(path), message }
+    }),
+}

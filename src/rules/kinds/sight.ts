@@ -1,0 +1,92 @@
+/** Rules about lines of sight between items. Only obstacles hide; an item that is an obstacle itself is seen as soon as the line meets it. */
+import { distance } from '../../engine/geometry/index.js'
+import type { Point } from '../../engine/geometry/index.js'
+import { raycastMesh } from '../../engine/convex/index.js'
+import type { NavItem } from '../../document/model/index.js'
+import type { Level } from '../level.js'
+import type { RuleArguments, RuleDefinition } from '../rule.js'
+import { measureTexts, numberText, placeText } from '../words.js'
+
+export const visible: RuleDefinition = {
+  name: 'visible',
+  parameters: { from: 'selector', to: 'selector', range: 'number?' },
+  *check(level, rule) {
+    for (const { from, to, length, range, block, line } of sightsOf(level, rule)) {
+      const [seer, seen] = [level.nameOf(from.id), level.nameOf(to.id)]
+      const common = { ids: [from.id, to.id], witness: { lines: [line] } }
+      if (length > range) {
+        const [measured, asked] = measureTexts(length, range)
+        const message = `${seer} does not see ${seen}: it is ${measured} away, at most ${asked}`
+        yield { ...common, pass: false, message, place: line[1], measured: length, asked: range }
+      } else if (block === undefined) yield { ...common, pass: true, message: `${seer} sees ${seen}`, measured: length }
+      else {
+        const wall = block.id === undefined ? 'something' : level.nameOf(block.id)
+        yield {
+          ...common,
+          pass: false,
+          ids: block.id === undefined ? common.ids : [...common.ids, block.id],
+          message: `${seer} does not see ${seen}: ${wall} is in the way at ${placeText(block.at)}`,
+          place: block.at,
+          measured: distance(line[0], block.at),
+          asked: length,
+        }
+      }
+    }
+  },
+}
+
+export const hidden: RuleDefinition = {
+  name: 'hidden',
+  parameters: { from: 'selector', to: 'selector', range: 'number?' },
+  *check(level, rule) {
+    for (const { from, to, length, range, block, line } of sightsOf(level, rule)) {
+      const [seer, seen] = [level.nameOf(from.id), level.nameOf(to.id)]
+      const pass = length > range || block !== undefined
+      yield {
+        pass,
+        ids: [from.id, to.id, ...(pass && block?.id !== undefined ? [block.id] : [])],
+        message: pass ? `${seer} does not see ${seen}` : `${seer} sees ${seen} from ${numberText(length)} away`,
+        place: line[1],
+        measured: length,
+        ...(range < Infinity && { asked: range }),
+        witness: { lines: [line] },
+      }
+    }
+  },
+}
+
+interface Sight {
+  readonly from: NavItem
+  readonly to: NavItem
+  readonly line: readonly [Point, Point]
+  readonly length: number
+  readonly range: number
+  /** What is in the way first. */
+  readonly block: { readonly at: Point; readonly id: string | undefined } | undefined
+}
+
+function* sightsOf(level: Level, rule: RuleArguments): Generator<Sight, void, undefined> {
+  const range = rule.number('range') ?? Infinity
+  for (const from of rule.items('from'))
+    for (const to of rule.items('to')) {
+      if (from === to) continue
+      const line = [eyeOf(level, from, to), eyeOf(level, to, from)] as const
+      yield { from, to, line, length: distance(...line), range, block: blockOn(level, from, to, line) }
+    }
+}
+
+/** Where sight begins and ends: of two obstacles the first is left from its nearest free place. */
+function eyeOf(level: Level, item: NavItem, other: NavItem): Point {
+  const middle = level.middleOf(item)
+  const isBoth = item.kind === 'obstacle' && other.kind === 'obstacle'
+  return isBoth ? (level.sight.nearest(middle) ?? middle) : middle
+}
+
+function blockOn(level: Level, from: NavItem, to: NavItem, [start, goal]: readonly [Point, Point]): Sight['block'] {
+  const { mesh } = level.sight
+  // A ray leaves from free ground: from an obstacle sight is followed the other way.
+  const isBack = from.kind === 'obstacle' && to.kind !== 'obstacle'
+  const { hit, point, obstacleId } = isBack ? raycastMesh(mesh, goal, start) : raycastMesh(mesh, start, goal)
+  if (!hit || obstacleId === from.id || obstacleId === to.id) return undefined
+  return { at: point, id: obstacleId }
+}

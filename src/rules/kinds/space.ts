@@ -1,0 +1,266 @@
+/** Rules about room: around items, on the way, between walls, and how the walkable ground hangs together. */
+import { UnionFind, attached } from '../../engine/core/index.js'
+import {
+  boundingBox,
+  distance,
+  locateInPolygon,
+  nearestOnSegment,
+  squareBetweenSegments,
+} from '../../engine/geometry/index.js'
+import type { Point, Polygon, Rect } from '../../engine/geometry/index.js'
+import { islandOnMesh, nearestWall } from '../../engine/convex/index.js'
+import type { NavMesh } from '../../engine/convex/index.js'
+import { passageParts } from '../../engine/radius/index.js'
+import { shapeToRings } from '../../document/model/index.js'
+import type { NavItem } from '../../document/model/index.js'
+import type { Finding, RuleDefinition } from '../rule.js'
+import type { Walker } from '../walker.js'
+import { gapAt, moveFix, noWay, wallAt, waysOf } from '../ways.js'
+import { measureTexts, numberText, placeText } from '../words.js'
+
+export const clearance: RuleDefinition = {
+  name: 'clearance',
+  parameters: { select: 'selector', min: 'number' },
+  *check(level, rule) {
+    const walker = level.walker(rule.agent)
+    const asked = rule.number('min') ?? 0
+    for (const item of rule.items('select')) {
+      const room =
+        item.kind === 'obstacle' || item.kind === 'area'
+          ? roomAround(item, walker)
+          : roomAt(level.middleOf(item), walker)
+      const pass = room.width >= asked
+      const fix = pass ? undefined : moveFix(level, walker, item, room.from, asked)
+      const [measure, bound] = measureTexts(room.width, asked)
+      yield {
+        pass,
+        ids: room.wall === undefined ? [item.id] : [item.id, room.wall],
+        message: `${level.nameOf(item.id)} has ${measure} around it; at least ${bound}`,
+        place: room.from,
+        measured: room.width,
+        asked,
+        witness: { lines: [[room.from, room.to]] },
+        ...(fix !== undefined && { fix }),
+      }
+    }
+  },
+}
+
+interface Room {
+  readonly width: number
+  readonly from: Point
+  readonly to: Point
+  readonly wall: string | undefined
+}
+
+function roomAt(from: Point, walker: Walker): Room {
+  const near = nearestWall(walker.mesh, from)
+  if (near === undefined) return { width: 0, from, to: from, wall: walker.mesh.obstaclesAt(from)[0] }
+  return { width: near.distance, from, to: near.point, wall: wallAt(walker, from, near.point) }
+}
+
+interface Shape extends Polygon {
+  readonly box: Rect
+}
+
+const shapeOf = (item: { readonly outer: Polygon['outer']; readonly holes?: Polygon['holes'] }): Shape =>
+  attached(item, 'rules shape', () => ({
+    outer: item.outer,
+    holes: item.holes ?? [],
+    box: boundingBox(item.outer) ?? { x: 0, y: 0, width: 0, height: 0 },
+  }))
+
+/** From a shape to the nearest other one that blocks, or to the bounds; 0 where they meet. O(obstacles), edges of those that are near. */
+function roomAround(item: Extract<NavItem, { readonly kind: 'obstacle' | 'area' }>, walker: Walker): Room {
+  const own = shapeOf(shapeToRings(item.shape))
+  const { bounds, obstacles, areas = [] } = walker.scene
+  let best = roomToBounds(own, boundingBox(Array.isArray(bounds) ? bounds : cornersOf(bounds as Rect)) ?? own.box)
+  for (const other of [...obstacles, ...areas.filter(({ cost }) => cost === Infinity)]) {
+    if (other.id === item.id) continue
+    const shape = shapeOf(other)
+    if (boxGap(own.box, shape.box) >= best.width) continue
+    const gap = gapBetween(own, shape)
+    if (gap.width < best.width) best = { ...gap, wall: other.id }
+  }
+  return best
+}
+
+const cornersOf = ({ x, y, width, height }: Rect): Point[] => [
+  { x, y },
+  { x: x + width, y: y + height },
+]
+
+function roomToBounds({ outer }: Shape, { x, y, width, height }: Rect): Room {
+  let best: Room = { width: Infinity, from: outer[0], to: outer[0], wall: undefined }
+  for (const from of outer)
+    for (const to of [
+      { x, y: from.y },
+      { x: x + width, y: from.y },
+      { x: from.x, y },
+      { x: from.x, y: y + height },
+    ]) {
+      const isIn = from.x >= x && from.x <= x + width && from.y >= y && from.y <= y + height
+      const room = isIn ? distance(from, to) : 0
+      if (room < best.width) best = { width: room, from, to, wall: undefined }
+    }
+  return best
+}
+
+function boxGap(a: Rect, b: Rect): number {
+  const across = Math.max(b.x - (a.x + a.width), a.x - (b.x + b.width), 0)
+  const down = Math.max(b.y - (a.y + a.height), a.y - (b.y + b.height), 0)
+  return Math.sqrt(across * across + down * down)
+}
+
+/** The least distance of two shapes, with holes, and where. */
+function gapBetween(one: Shape, other: Shape): Omit<Room, 'wall'> {
+  for (const [a, b] of [
+    [one, other],
+    [other, one],
+  ])
+    if (locateInPolygon(b.outer, b.holes, a.outer[0]) !== 'outside')
+      return { width: 0, from: a.outer[0], to: a.outer[0] }
+  let best = { width: Infinity, from: one.outer[0], to: other.outer[0] }
+  for (const [a, b] of edgesOf(one))
+    for (const [c, d] of edgesOf(other)) {
+      const square = squareBetweenSegments(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y)
+      if (square < best.width ** 2) best = { width: Math.sqrt(square), ...nearestEnds(a, b, c, d) }
+    }
+  return best
+}
+
+function* edgesOf({ outer, holes }: Polygon): Generator<readonly [Point, Point], void, undefined> {
+  for (const ring of [outer, ...holes])
+    for (let i = 0; i < ring.length; i++) yield [ring[i], ring[(i + 1) % ring.length]]
+}
+
+/** Of two segments that do not cross, the points nearest to each other: one of them is an end. */
+function nearestEnds(a: Point, b: Point, c: Point, d: Point): { from: Point; to: Point } {
+  const pairs = [
+    { from: a, to: nearestOnSegment(c, d, a) },
+    { from: b, to: nearestOnSegment(c, d, b) },
+    { from: nearestOnSegment(a, b, c), to: c },
+    { from: nearestOnSegment(a, b, d), to: d },
+  ]
+  return pairs.reduce((best, pair) => (distance(pair.from, pair.to) < distance(best.from, best.to) ? pair : best))
+}
+
+export const corridorWidth: RuleDefinition = {
+  name: 'corridor-width',
+  parameters: { from: 'selector', to: 'selector', min: 'number' },
+  *check(level, rule) {
+    const asked = rule.number('min') ?? 0
+    for (const way of waysOf(level, rule)) {
+      const { walker, start, goal, ids } = way
+      const width = walker.width(start, goal)
+      if (width === undefined) yield noWay(way)
+      else {
+        const gap = width.width < Infinity ? gapAt(level, walker, width.at) : undefined
+        const [measure, bound] = measureTexts(width.width, asked)
+        yield {
+          pass: width.width >= asked,
+          ids: [...ids, ...(gap?.ids ?? [])],
+          message:
+            gap === undefined
+              ? `nothing is in the way of ${way.title}`
+              : `the narrowest place is ${measure} at ${placeText(width.at)}; at least ${bound}`,
+          place: width.at,
+          measured: width.width,
+          asked,
+          ...(gap !== undefined && { witness: gap.witness }),
+        }
+      }
+    }
+  },
+}
+
+/** Share by which passages are asked for beyond the bound, which counts itself. */
+const BEYOND = 1e-9
+
+export const noWidthBetween: RuleDefinition = {
+  name: 'no-width-between',
+  parameters: { min: 'number', max: 'number' },
+  *check(level, rule) {
+    const { mesh } = level.walker(rule.agent)
+    const [min, max] = [rule.number('min') ?? 0, rule.number('max') ?? 0]
+    const parts = passageParts(mesh, (max / 2) * (1 + BEYOND))
+    let step = parts.next()
+    for (; step.done !== true; step = parts.next()) yield undefined
+    // a corridor is as wide at both of its ends: one of them is named
+    const forbidden = new Map(
+      step.value
+        .filter(({ width }) => width >= min && width <= max)
+        .map((gap) => [`${[...gap.obstacleIds].sort().join(' ')} ${numberText(gap.width)}`, gap]),
+    )
+    for (const { at, width, from, to, obstacleIds } of forbidden.values())
+      yield {
+        pass: false,
+        ids: [...new Set(obstacleIds.filter((id) => id !== null))],
+        message: `the gap at ${placeText(at)} is ${numberText(width)} wide; widths from ${min} to ${max} are forbidden`,
+        place: at,
+        measured: width,
+        asked: width - min < max - width ? min : max,
+        witness: { lines: [[from, to]] },
+      }
+    if (forbidden.size === 0) yield { pass: true, ids: [], message: `no gap is ${min} to ${max} wide` }
+  },
+}
+
+export const islands: RuleDefinition = {
+  name: 'islands',
+  parameters: { max: 'number', minArea: 'number?' },
+  *check(level, rule) {
+    yield islandsFinding(level.walker(rule.agent), rule.number('max') ?? 0, rule.number('minArea') ?? 0)
+  },
+}
+
+function islandsFinding(walker: Walker, max: number, minArea: number): Finding {
+  const mesh = walker.offsetMesh
+  const found = joinedIslands(mesh, walker)
+    .filter(({ area }) => area >= minArea)
+    .sort((a, b) => b.area - a.area)
+  const count = `${found.length} ${found.length === 1 ? 'island' : 'islands'}, ${max} allowed`
+  if (found.length <= max) return { pass: true, ids: [], message: count, measured: found.length, asked: max }
+  const place = placeOnIsland(mesh, found[max].ids[0])
+  const message = `${count}; the largest that is cut off is at ${placeText(place)}`
+  return { pass: false, ids: [], message, place, measured: found.length, asked: max }
+}
+
+interface Islands {
+  readonly ids: readonly number[]
+  readonly area: number
+}
+
+/** Islands, those that links join as one; the largest of them first. */
+function joinedIslands(mesh: NavMesh, walker: Walker): readonly Islands[] {
+  const list = [...mesh.islands]
+  const places = new Map(list.map(({ id }, i) => [id, i]))
+  const sets = new UnionFind(list.length)
+  for (const { from, to } of walker.mesh.links) {
+    const [a, b] = [from, to].map((end) => places.get(islandOnMesh(mesh, end)))
+    if (a !== undefined && b !== undefined) sets.union(a, b)
+  }
+  const joined = new Map<number, { ids: number[]; area: number }>()
+  list.forEach(({ id, area }, i) => {
+    const root = sets.find(i)
+    const known = joined.get(root) ?? { ids: [], area: 0 }
+    joined.set(root, { ids: [...known.ids, id], area: known.area + area })
+  })
+  return [...joined.values()]
+}
+
+/** The middle of the largest triangle of an island. */
+function placeOnIsland(mesh: NavMesh, wanted: number): Point {
+  const { coords, triangles, island } = mesh.triangles()
+  let [place, largest] = [{ x: 0, y: 0 }, -1]
+  island.forEach((id, triangle) => {
+    if (id !== wanted) return
+    const [a, b, c] = [0, 1, 2].map((k) => {
+      const v = 2 * triangles[3 * triangle + k]
+      return { x: coords[v], y: coords[v + 1] }
+    })
+    const size = Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x))
+    if (size > largest) [place, largest] = [{ x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 }, size]
+  })
+  return place
+}

@@ -1,0 +1,190 @@
+/**
+ * What rules read of one map: the items that a selector selects, where an item stands, and a walker for each agent. It outlives edits of the map:
+ * `update` takes the next drawing, and what the edit cannot have changed is not measured again.
+ */
+import { attached, changedPlaces, derived } from '../engine/core/index.js'
+import { boundingBox, locateInPolygon } from '../engine/geometry/index.js'
+import type { Point, Scene } from '../engine/geometry/index.js'
+import { shapeToRings, toScene } from '../document/model/index.js'
+import type { NavDocument, NavItem } from '../document/model/index.js'
+import type { Selector } from './rule.js'
+import { selectorTest, selectorText } from './selector.js'
+import { Walker } from './walker.js'
+
+/** Doors of a map: those that stand open, and all of them. */
+export interface Doors {
+  readonly open: ReadonlySet<string>
+  readonly all: ReadonlySet<string>
+}
+
+interface Selected {
+  document: NavDocument
+  items: readonly NavItem[]
+}
+
+interface KeptWalker {
+  readonly walker: Walker
+  readonly doors: Doors | undefined
+  shown: NavDocument | undefined
+  used: number
+}
+
+export class Level {
+  private readonly walkers = new Map<string, KeptWalker>()
+  private readonly selections = new Map<string, Selected>()
+  private check = 0
+
+  constructor(private current: NavDocument) {}
+
+  get document(): NavDocument {
+    return this.current
+  }
+
+  /** Takes the next drawing; what nothing asked for since the last one is let go. */
+  update(document: NavDocument): void {
+    this.current = document
+    for (const [key, { used }] of this.walkers) if (used < this.check) this.walkers.delete(key)
+    this.check++
+    for (const { walker } of this.walkers.values()) walker.beginCheck()
+  }
+
+  /** The selected items, in drawing order. */
+  select(selector: Selector): readonly NavItem[] {
+    const text = selectorText(selector)
+    const known = this.selections.get(text)
+    if (known?.document === this.current) return known.items
+    const test = selectorTest(selector)
+    const items = known === undefined ? undefined : followed(known, this.current, test)
+    const selected = {
+      document: this.current,
+      items: items ?? this.current.items.filter((item) => test(item, this.current)),
+    }
+    this.selections.set(text, selected)
+    return selected.items
+  }
+
+  /** The agent of that id, or a point, on the map as it is, or with doors open and shut. */
+  walker(agent?: string, doors?: Doors): Walker {
+    const key = JSON.stringify([agent, doors && [[...doors.open].sort(), [...doors.all].sort()]])
+    let kept = this.walkers.get(key)
+    if (kept === undefined) {
+      const walker = new Walker(this.current.agents.find(({ id }) => id === agent))
+      this.walkers.set(key, (kept = { walker, doors, shown: undefined, used: 0 }))
+    }
+    if (kept.shown !== this.current) {
+      const before = kept.walker.agent
+      const now = this.current.agents.find(({ id }) => id === agent)
+      if (before !== now) {
+        this.walkers.delete(key)
+        return this.walker(agent, doors)
+      }
+      kept.walker.follow(toScene(withDoors(this.current, doors), agent === undefined ? {} : { agent }))
+      kept.shown = this.current
+    }
+    kept.used = this.check
+    return kept.walker
+  }
+
+  /** Obstacles alone, as sight meets them: what an area forbids it does not hide. */
+  get sight(): Walker {
+    let kept = this.walkers.get('sight')
+    if (kept === undefined)
+      this.walkers.set('sight', (kept = { walker: new Walker(), doors: undefined, shown: undefined, used: 0 }))
+    if (kept.shown !== this.current) {
+      const { bounds, obstacles } = toScene(this.current)
+      kept.walker.follow({ bounds, obstacles } satisfies Scene)
+      kept.shown = this.current
+    }
+    kept.used = this.check
+    return kept.walker
+  }
+
+  /** Where paths to and from an item end: a marker itself, the entry of a link, a place in an area, the place nearest to an obstacle where the agent fits. */
+  placeOf(item: NavItem, walker: Walker): Point {
+    const place = this.middleOf(item)
+    if (item.kind === 'obstacle') return walker.nearest(place) ?? place
+    if (item.kind !== 'area' || walker.path(place, place).status === 'found') return place
+    return walker.nearest(place) ?? place
+  }
+
+  /** A point of the item, whatever stands there. */
+  middleOf(item: NavItem): Point {
+    if (item.kind === 'obstacle' || item.kind === 'area')
+      return attached(item.shape, 'inner point', () => innerPoint(item.shape))
+    if (item.kind === 'link') return item.from
+    if (item.kind === 'waypoint-link') {
+      const end = this.itemOf(item.from)
+      return end?.kind === 'waypoint' ? pointOf(end) : { x: this.current.bounds.x, y: this.current.bounds.y }
+    }
+    return pointOf(item)
+  }
+
+  itemOf(id: string): NavItem | undefined {
+    return derived(this.current.items, 'by id', () => new Map(this.current.items.map((item) => [item.id, item]))).get(
+      id,
+    )
+  }
+
+  /** As messages call an item: its name, else its id. */
+  nameOf(id: string): string {
+    return this.itemOf(id)?.name ?? id
+  }
+}
+
+const pointOf = ({ x, y }: Point): Point => ({ x, y })
+
+/** A selection of before, with the few items that changed since; undefined where too much changed. */
+function followed(
+  { document, items }: Selected,
+  next: NavDocument,
+  test: (item: NavItem, document: NavDocument) => boolean,
+): readonly NavItem[] | undefined {
+  const places = document.layers === next.layers ? changedPlaces(document.items, next.items) : undefined
+  if (places === undefined) return undefined
+  const replaced = new Map<NavItem, NavItem>()
+  for (const place of places) {
+    const [before, after] = [document.items[place], next.items[place]]
+    const isSelected = test(after, next)
+    if (isSelected !== test(before, document)) return undefined
+    if (isSelected) replaced.set(before, after)
+  }
+  return replaced.size === 0 ? items : items.map((item) => replaced.get(item) ?? item)
+}
+
+function withDoors(document: NavDocument, doors: Doors | undefined): NavDocument {
+  if (doors === undefined) return document
+  const { open, all } = doors
+  return {
+    ...document,
+    items: document.items.flatMap((item): NavItem[] => {
+      if (!all.has(item.id)) return [item]
+      if (item.kind === 'link') return [{ ...item, closed: !open.has(item.id) }]
+      return open.has(item.id) ? [] : [item]
+    }),
+  }
+}
+
+/** A point inside a shape, away from its border: the middle of its box, or of the widest part of a line across it. */
+function innerPoint(shape: Extract<NavItem, { readonly kind: 'obstacle' }>['shape']): Point {
+  const { outer, holes } = shapeToRings(shape)
+  const box = boundingBox(outer) ?? { ...outer[0], width: 0, height: 0 }
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  if (locateInPolygon(outer, holes, middle) === 'inside') return middle
+  let [best, widest] = [middle, 0]
+  for (const share of [0.5, 0.3, 0.7, 0.1, 0.9]) {
+    const y = box.y + share * box.height
+    const xs = [outer, ...holes].flatMap((ring) =>
+      ring.flatMap((a, i) => {
+        const b = ring[(i + 1) % ring.length]
+        return a.y > y === b.y > y ? [] : [a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)]
+      }),
+    )
+    xs.sort((a, b) => a - b)
+    for (let i = 1; i < xs.length; i++) {
+      const point = { x: (xs[i - 1] + xs[i]) / 2, y }
+      if (xs[i] - xs[i - 1] <= widest || locateInPolygon(outer, holes, point) !== 'inside') continue
+      ;[best, widest] = [point, xs[i] - xs[i - 1]]
+    }
+  }
+  return best
+}

@@ -1,0 +1,127 @@
+/**
+ * Rules that are checked again as a map is edited: selections, meshes and paths of before are kept where the edit cannot have changed them, and the work
+ * is done in slices of a few milliseconds, in frames of a page or by whoever calls `work`.
+ */
+import { append, createStore, expectNumber } from '../engine/core/index.js'
+import type { Parts } from '../engine/core/index.js'
+import type { NavDocument } from '../document/model/index.js'
+import { createFrameScheduler } from '../navigation/index.js'
+import type { Scheduler } from '../navigation/index.js'
+import { exampleParts, expectRuleOptions, reportOf, verdictParts } from './check-rules.js'
+import type { RuleOptions } from './check-rules.js'
+import { Level } from './level.js'
+import { readRules } from './read-rules.js'
+import type { ReadRule } from './read-rules.js'
+import type { Rule, RuleReport, Verdict } from './rule.js'
+
+export interface RuleCheckerOptions extends RuleOptions {
+  /** When a slice of work is done while somebody listens; once a frame when absent. */
+  readonly scheduler?: Scheduler | undefined
+}
+
+export interface RuleSnapshot {
+  readonly status: 'checking' | 'ready'
+  /** Of the last drawing that was checked to the end; undefined before the first. */
+  readonly report: RuleReport | undefined
+}
+
+export interface RuleChecker {
+  getSnapshot: () => RuleSnapshot
+  /** While somebody listens, slices of work are done by themselves. Returns the way out. */
+  subscribe: (listener: () => void) => () => void
+  /** The next drawing, with its own rules unless some were given. A check that is on its way begins again. */
+  update: (document: NavDocument, rules?: readonly Rule[]) => void
+  /** Works for so many milliseconds, by whole findings; true when everything is checked. */
+  work: (milliseconds: number) => boolean
+  /** Checks to the end. */
+  flush: () => RuleReport
+}
+
+/** Milliseconds of a slice: half a frame. */
+const SLICE = 8
+
+/**
+ * A checker that stays with a map.
+ * @example
+ * const checker = createRuleChecker(map)
+ * const stop = checker.subscribe(() => console.log(checker.getSnapshot().report?.errors))
+ */
+export function createRuleChecker(
+  document: NavDocument,
+  rules?: readonly Rule[],
+  options: RuleCheckerOptions = {},
+): RuleChecker {
+  const { scheduler = createFrameScheduler(), ...ruleOptions } = options
+  expectRuleOptions(ruleOptions)
+  const level = new Level(document)
+  const store = createStore<RuleSnapshot>({ status: 'checking', report: undefined })
+  const readList = (list: unknown): readonly ReadRule[] => readRules(list ?? [], ruleOptions.define)
+  let given = rules
+  let asked: unknown = given ?? document.rules
+  let read = readList(asked)
+  // examples do not change with the map: they are checked once for each list of rules
+  let examples: readonly Verdict[] | undefined
+  let parts: Parts<Verdict[]> | undefined
+
+  function* check(): Parts<Verdict[]> {
+    if (examples === undefined) {
+      const found: Verdict[] = []
+      if (ruleOptions.examples !== false)
+        for (const [index, { rule, definition }] of read.entries())
+          append(found, yield* exampleParts(rule, index, definition))
+      examples = found
+    }
+    const verdicts = yield* verdictParts(level, read, { examples: false })
+    return [...verdicts, ...examples].sort((a, b) => a.index - b.index)
+  }
+  const slice = (isOver: () => boolean): boolean => {
+    if (store.state.status === 'ready') return true
+    parts ??= check()
+    for (;;) {
+      const { done, value } = parts.next()
+      if (done === true) {
+        parts = undefined
+        store.set({ status: 'ready', report: reportOf(value) })
+        return true
+      }
+      if (isOver()) return false
+    }
+  }
+  const work = (milliseconds: number): boolean => {
+    expectNumber(milliseconds, 'milliseconds', 0)
+    const end = performance.now() + milliseconds
+    return slice(() => performance.now() >= end)
+  }
+  const goOn = (): void => {
+    if (store.size > 0 && !work(SLICE)) scheduler.request(goOn)
+  }
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: (listener) => {
+      const leave = store.subscribe(listener)
+      scheduler.request(goOn)
+      return () => {
+        leave()
+        if (store.size === 0) scheduler.cancel()
+      }
+    },
+    update: (next, nextRules) => {
+      given = nextRules ?? given
+      const wanted: unknown = given ?? next.rules
+      if (wanted !== asked) {
+        read = readList(wanted)
+        asked = wanted
+        examples = undefined
+      }
+      level.update(next)
+      parts = undefined
+      store.set({ status: 'checking' })
+      if (store.size > 0) scheduler.request(goOn)
+    },
+    work,
+    flush: () => {
+      slice(() => false)
+      return store.state.report as RuleReport
+    },
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * Selectors over the items of a map.
+ *   selector = part+ { ',' part+ }            every part holds; any side of a comma
+ *   part     = kind | '*' | '#' name | 'layer:' name | 'tag:' name | '[' key [ ('=' | '!=') name ] ']'
+ *   kind     = obstacle | area | link | waypoint | waypoint-link | marker
+ *   name     = letters, digits, _ - . /  or anything in double quotes
+ * `[key]` reads a field of the item, then `meta`, then `attributes`. Tags are `meta.tags`: a list, or a text with commas. A layer goes by id or name.
+ */
+import { NavError, derived, describe, didYouMean } from '../engine/core/index.js'
+import type { NavDocument, NavItem } from '../document/model/index.js'
+import type { Selector } from './rule.js'
+
+type Test = (item: NavItem, document: NavDocument) => boolean
+
+const KINDS = ['obstacle', 'area', 'link', 'waypoint', 'waypoint-link', 'marker']
+const NAME = String.raw`"[^"]*"|[\p{L}\p{N}_.\/-]+`
+const PART = new RegExp(
+  String.raw`\s*(?:(?<any>\*)|#(?<id>${NAME})|(?<group>layer|tag):(?<name>${NAME})|\[\s*(?<key>[\p{L}\p{N}_.-]+)\s*(?:(?<operator>!?=)\s*(?<value>${NAME})\s*)?\]|(?<comma>,)|(?<kind>[a-z-]+))\s*`,
+  'uy',
+)
+/** Kept selectors: a rule file has few, and an editor that types one has no end of them. */
+const MOST_PARSED = 1000
+const parsed = new Map<string, Test>()
+
+/** The test of whether an item of a document is selected. Throws `rules/bad-selector`. */
+export function selectorTest(selector: Selector): Test {
+  if (typeof selector === 'string') return testOf(selector)
+  const tests = selector.map((one) => testOf(one))
+  return (item, document) => tests.some((test) => test(item, document))
+}
+
+/** A selector as one text. */
+export const selectorText = (selector: Selector): string =>
+  typeof selector === 'string' ? selector : selector.join(', ')
+
+/** Throws `rules/bad-selector` for what cannot be read, with the place. */
+export function checkSelector(selector: unknown, where: string): void {
+  const texts: readonly unknown[] = Array.isArray(selector) ? (selector as unknown[]) : [selector]
+  if (texts.length === 0 || texts.some((text) => typeof text !== 'string'))
+    throw new NavError('rules/bad-selector', `${where} is ${describe(selector)}; a selector was expected`)
+  for (const text of texts) testOf(text as string, where)
+}
+
+function testOf(text: string, where = 'the selector'): Test {
+  let test = parsed.get(text)
+  if (test === undefined) {
+    test = parse(text, where)
+    if (parsed.size >= MOST_PARSED) parsed.clear()
+    parsed.set(text, test)
+  }
+  return test
+}
+
+function parse(text: string, where: string): Test {
+  const sides: Test[][] = [[]]
+  PART.lastIndex = 0
+  for (let at = 0; at < text.length; at = PART.lastIndex) {
+    PART.lastIndex = at
+    const part = PART.exec(text)?.groups
+    if (part === undefined) throw refusal(text, where, `${describe(text.slice(at))} cannot be read`)
+    if (part.comma === undefined) sides[sides.length - 1].push(testOfPart(part, text, where))
+    else sides.push([])
+  }
+  if (sides.some((side) => side.length === 0)) throw refusal(text, where, 'a part is missing')
+  return (item, document) => sides.some((side) => side.every((test) => test(item, document)))
+}
+
+type Groups = Readonly<Record<string, string | undefined>>
+
+function testOfPart({ any, id, group, name, key, operator, value, kind }: Groups, text: string, where: string): Test {
+  if (any !== undefined) return () => true
+  if (id !== undefined) {
+    const wanted = unquoted(id)
+    return (item) => item.id === wanted
+  }
+  if (name !== undefined) {
+    const wanted = unquoted(name)
+    return group === 'tag'
+      ? (item) => listOf(item.meta?.tags).includes(wanted)
+      : (item, document) =>
+          layerNames(document)
+            .get(item.layer ?? '')
+            ?.has(wanted) === true
+  }
+  if (key !== undefined) {
+    if (value === undefined) return (item) => fieldOf(item, key) !== undefined
+    const wanted = unquoted(value)
+    return (item) => (String(fieldOf(item, key)) === wanted) === (operator === '=')
+  }
+  if (kind === undefined || !KINDS.includes(kind))
+    throw refusal(text, where, `no items are of kind ${describe(kind)}${didYouMean(kind, KINDS)}`)
+  return (item) => item.kind === kind
+}
+
+const unquoted = (name: string): string => (name.startsWith('"') ? name.slice(1, -1) : name)
+
+const refusal = (text: string, where: string, reason: string): NavError =>
+  new NavError('rules/bad-selector', `${where} is ${describe(text)}: ${reason}`, { selector: text })
+
+/** Per layer id the names that it goes by; items without a layer are of the first. */
+const layerNames = (document: NavDocument): ReadonlyMap<string, ReadonlySet<string>> =>
+  derived(document.layers, 'names', () => {
+    const names = new Map(document.layers.map(({ id, name }) => [id, new Set([id, name])]))
+    const [first] = names.values()
+    return first === undefined ? names : names.set('', first)
+  })
+
+export function fieldOf(item: NavItem, key: string): unknown {
+  for (const bag of [item, item.meta, item.kind === 'area' ? item.attributes : undefined])
+    if (bag !== undefined && Object.hasOwn(bag, key)) return (bag as Readonly<Record<string, unknown>>)[key]
+  return undefined
+}
+
+/** Texts of a list, or of one text with commas. */
+export function listOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' ? value.split(',').map((text) => text.trim()) : []
+}

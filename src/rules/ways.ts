@@ -1,0 +1,163 @@
+/** A way from one item to another: the path, or why there is none, in the words of a designer. */
+import { distance } from '../engine/geometry/index.js'
+import type { Path, PathResult, Point } from '../engine/geometry/index.js'
+import { nearestWall } from '../engine/convex/index.js'
+import type { NavItem } from '../document/model/index.js'
+import type { Level } from './level.js'
+import type { Finding, RuleArguments, RuleFix, Witness } from './rule.js'
+import type { Walker } from './walker.js'
+import { measureTexts, placeText } from './words.js'
+
+/** A pair of items, with its ends as one agent stands there. */
+export interface Way {
+  readonly level: Level
+  readonly walker: Walker
+  readonly from: NavItem
+  readonly to: NavItem
+  readonly start: Point
+  readonly goal: Point
+  readonly ids: readonly string[]
+  /** Names of the ends: `spawn-1 to flag`. */
+  readonly title: string
+  result: () => PathResult
+}
+
+export function wayBetween(level: Level, walker: Walker, from: NavItem, to: NavItem): Way {
+  const [start, goal] = [level.placeOf(from, walker), level.placeOf(to, walker)]
+  return {
+    level,
+    walker,
+    from,
+    to,
+    start,
+    goal,
+    ids: [from.id, to.id],
+    title: `${level.nameOf(from.id)} to ${level.nameOf(to.id)}`,
+    result: () => walker.path(start, goal),
+  }
+}
+
+/** Each of `from` with each other of `to`. */
+export function* waysOf(level: Level, rule: RuleArguments): Generator<Way, void, undefined> {
+  const walker = level.walker(rule.agent)
+  for (const from of rule.items('from'))
+    for (const to of rule.items('to')) if (from !== to) yield wayBetween(level, walker, from, to)
+}
+
+/** What a check says of each pair that a path joins; a pair that none joins fails. */
+export function* findingsAlong(
+  level: Level,
+  rule: RuleArguments,
+  check: (path: Path, way: Way) => Omit<Finding, 'ids'> & { readonly ids?: readonly string[] },
+): Generator<Finding, void, undefined> {
+  for (const way of waysOf(level, rule)) {
+    const result = way.result()
+    yield result.status === 'found'
+      ? { ids: way.ids, witness: witnessOf(result.path), ...check(result.path, way) }
+      : noWay(way)
+  }
+}
+
+/** The walks of a path: jumps over links are lines. */
+export function witnessOf({ points, jumps = [] }: Path): Witness {
+  const paths: Point[][] = [[points[0]]]
+  const lines: [Point, Point][] = []
+  for (let i = 1; i < points.length; i++) {
+    if (jumps.some(({ at }) => at === i - 1)) {
+      lines.push([points[i - 1], points[i]])
+      paths.push([points[i]])
+    } else paths[paths.length - 1].push(points[i])
+  }
+  return { paths: paths.filter((path) => path.length > 1 || points.length === 1), ...(lines.length > 0 && { lines }) }
+}
+
+/** The finding for a pair that no path joins. */
+export function noWay(way: Way): Finding {
+  const { level, walker, from, to } = way
+  const { reason, ...rest } = whyNot(way)
+  return {
+    pass: false,
+    ...rest,
+    message: `${walker.name} cannot get from ${level.nameOf(from.id)} to ${level.nameOf(to.id)}: ${reason}`,
+  }
+}
+
+interface NoWay extends Omit<Finding, 'pass' | 'message'> {
+  readonly reason: string
+}
+
+export function whyNot(way: Way): NoWay {
+  const { level, walker, from, to, start, goal } = way
+  const result = way.result()
+  const { status } = result
+  if (status.startsWith('start-')) return blockedEnd(way, from, start, result)
+  if (status.startsWith('goal-')) return blockedEnd(way, to, goal, result)
+  const asked = 2 * walker.radius
+  const width = walker.radius > 0 ? walker.width(start, goal) : undefined
+  if (width === undefined || !(width.width < asked))
+    return { reason: 'walls close every way', ids: way.ids, place: goal, witness: { lines: [[start, goal]] } }
+  const gap = gapAt(level, walker, width.at)
+  const [measure, bound] = measureTexts(width.width, asked)
+  return {
+    reason: `the gap at ${placeText(width.at)} is ${measure} wide, it needs ${bound}`,
+    ids: [...way.ids, ...gap.ids],
+    place: width.at,
+    measured: width.width,
+    asked,
+    witness: gap.witness,
+  }
+}
+
+/** The walls on either side of a gap, by its middle. */
+export function gapAt(
+  level: Level,
+  walker: Walker,
+  middle: Point,
+): { readonly ids: readonly string[]; readonly witness: Witness } {
+  const wall = nearestWall(walker.mesh, middle)?.point ?? middle
+  const other = { x: 2 * middle.x - wall.x, y: 2 * middle.y - wall.y }
+  const ids = [wall, other].flatMap((point) => wallAt(walker, middle, point) ?? [])
+  return { ids: ids.filter((id) => level.itemOf(id) !== undefined), witness: { lines: [[wall, other]] } }
+}
+
+/** Id of the obstacle at a point of a wall, seen from its free side; undefined for the bounds and for areas. */
+export function wallAt({ mesh }: Walker, from: Point, wall: Point): string | undefined {
+  const share = 1e-6 / Math.max(distance(from, wall), 1e-6)
+  const beyond = { x: wall.x + share * (wall.x - from.x), y: wall.y + share * (wall.y - from.y) }
+  return mesh.obstaclesAt(beyond)[0] ?? mesh.obstaclesAt(wall)[0]
+}
+
+function blockedEnd({ level, walker, ids }: Way, item: NavItem, at: Point, { status }: PathResult): NoWay {
+  const name = level.nameOf(item.id)
+  const fix = moveFix(level, walker, item, at, walker.radius)
+  const common = { place: at, ...(fix !== undefined && { fix }) }
+  if (status.endsWith('out-of-bounds')) return { ...common, ids, reason: `${name} lies outside the map` }
+  const wall = nearestWall(walker.mesh, at)
+  if (wall === undefined) {
+    const walls = walker.mesh.obstaclesAt(at)
+    const place = walls.length === 0 ? 'on forbidden ground' : `in ${level.nameOf(walls[0])}`
+    return { ...common, ids: [...ids, ...walls], reason: `${name} stands ${place}` }
+  }
+  const id = wallAt(walker, at, wall.point)
+  const [measure, bound] = measureTexts(wall.distance, walker.radius)
+  return {
+    ...common,
+    ids: id === undefined ? ids : [...ids, id],
+    reason: `${name} is ${measure} from ${id === undefined ? 'the edge' : level.nameOf(id)}, it needs ${bound}`,
+    measured: wall.distance,
+    asked: walker.radius,
+    witness: { lines: [[at, wall.point]] },
+  }
+}
+
+/** Moves a marker to the nearest place that has so much room around it. */
+export function moveFix(level: Level, walker: Walker, item: NavItem, at: Point, room: number): RuleFix | undefined {
+  if (item.kind !== 'marker' || item.locked === true) return undefined
+  const to = walker.nearest(at, room)
+  return (
+    to && {
+      label: `Move ${level.nameOf(item.id)} to ${placeText(to)}`,
+      command: { type: 'move-point', id: item.id, to },
+    }
+  )
+}

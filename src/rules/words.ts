@@ -1,0 +1,24 @@
+/** Numbers and places in messages: one decimal, and more only where a measure would read like the bound that it misses. */
+import type { Point } from '../engine/geometry/index.js'
+
+const rounded = (value: number, decimals: number): string =>
+  Number.isFinite(value) ? String(Number(value.toFixed(decimals))) : 'no end'
+
+export const numberText = (value: number): string => rounded(value, 1)
+
+/** A measure and its bound, told apart. */
+export function measureTexts(measured: number, asked: number): readonly [string, string] {
+  for (let decimals = 1; decimals < 12; decimals++) {
+    const texts = [rounded(measured, decimals), rounded(asked, decimals)] as const
+    if (texts[0] !== texts[1] || measured === asked) return texts
+  }
+  return [String(measured), String(asked)]
+}
+
+export const placeText = ({ x, y }: Point): string => `(${numberText(x)}, ${numberText(y)})`
+
+export const percentText = (share: number): string => `${Math.round(100 * share)} %`
+
+/** `a`, `a and b`, `a, b and c`. */
+export const joinedText = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`

@@ -1,0 +1,52 @@
+/** Small maps for rules: walls, markers, areas, and one verdict by its rule. */
+import { createNavDocument } from '../../src/document/index.js'
+import type { NavDocument, NavDocumentInit, NavItem } from '../../src/document/index.js'
+import type { Point } from '../../src/engine/index.js'
+import { checkRules } from '../../src/rules/index.js'
+import type { Rule, RuleOptions, Verdict } from '../../src/rules/index.js'
+
+export const wall = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
+  id,
+  kind: 'obstacle',
+  shape: { type: 'polygon', outer: corners(x, y, width, height) },
+})
+export const area = (id: string, x: number, y: number, width: number, height: number, cost = 1): NavItem => ({
+  id,
+  kind: 'area',
+  terrain: 'water',
+  cost,
+  shape: { type: 'polygon', outer: corners(x, y, width, height) },
+})
+export const marker = (id: string, x: number, y: number, role = 'spawn'): NavItem => ({
+  id,
+  kind: 'marker',
+  role,
+  x,
+  y,
+})
+
+const corners = (x: number, y: number, width: number, height: number): Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+
+export const AGENTS: NavDocument['agents'] = [
+  { id: 'man', name: 'man', radius: 5, speed: 60 },
+  { id: 'tank', name: 'tank', radius: 10, speed: 40 },
+]
+
+export const level = (items: readonly NavItem[], more: NavDocumentInit = {}): NavDocument =>
+  createNavDocument({ bounds: { x: 0, y: 0, width: 200, height: 100 }, agents: AGENTS, items, ...more })
+
+export const verdictsOf = (map: NavDocument, rule: Rule, options?: RuleOptions): readonly Verdict[] =>
+  checkRules(map, [rule], options).verdicts
+
+/** The only verdict of a rule. */
+export function verdictOf(map: NavDocument, rule: Rule): Verdict {
+  const verdicts = verdictsOf(map, rule)
+  if (verdicts.length !== 1)
+    throw new Error(`${verdicts.length} verdicts: ${verdicts.map(({ message }) => message).join('; ')}`)
+  return verdicts[0]
+}

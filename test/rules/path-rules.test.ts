@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { area, level, marker, verdictOf, verdictsOf, wall } from './maps.js'
+
+const [west, east] = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
+const between = { from: '#spawn-1', to: '#flag' }
+/** A wall across the map, with a door of `width` whose middle is at y = 50. */
+const door = (width: number) => [
+  wall('upper', 95, 0, 10, 50 - width / 2),
+  wall('lower', 95, 50 + width / 2, 10, 50 - width / 2),
+]
+
+describe('rules about paths', () => {
+  it('reachable names the gap that is too narrow, how wide it is and how wide it had to be', () => {
+    const rule = { rule: 'reachable', ...between, agent: 'tank' } as const
+    expect(verdictOf(level([west, east, ...door(14)]), rule)).toMatchObject({
+      status: 'fail',
+      severity: 'error',
+      code: 'rules/reachable',
+      message: 'tank cannot get from spawn-1 to flag: the gap at (95, 50) is 14 wide, it needs 20',
+      ids: ['spawn-1', 'flag', 'upper', 'lower'],
+      place: { x: 95, y: 50 },
+      measured: 14,
+      asked: 20,
+    })
+    expect(verdictOf(level([west, east, ...door(20)]), rule)).toMatchObject({
+      status: 'pass',
+      message: 'tank gets from spawn-1 to flag',
+      measured: 140,
+    })
+  })
+
+  it('reachable says what an end stands in, or is too near to, and where it would be free', () => {
+    const rule = { rule: 'reachable', ...between, agent: 'man' } as const
+    expect(verdictOf(level([west, east, wall('crate', 160, 40, 20, 30)]), rule)).toMatchObject({
+      message: 'man cannot get from spawn-1 to flag: flag stands in crate',
+      ids: ['spawn-1', 'flag', 'crate'],
+      fix: { command: { type: 'move-point', id: 'flag' } },
+    })
+    expect(verdictOf(level([west, east, wall('crate', 173, 40, 20, 30)]), rule)).toMatchObject({
+      message: 'man cannot get from spawn-1 to flag: flag is 3 from crate, it needs 5',
+      measured: 3,
+      asked: 5,
+    })
+    expect(verdictOf(level([west, marker('flag', 500, 50)]), rule).message).toBe(
+      'man cannot get from spawn-1 to flag: flag lies outside the map',
+    )
+    expect(verdictOf(level([west, east, wall('dam', 95, 0, 10, 100)]), rule).message).toBe(
+      'man cannot get from spawn-1 to flag: walls close every way',
+    )
+  })
+
+  it('unreachable names the place that lets somebody through', () => {
+    const rule = { rule: 'unreachable', ...between, agent: 'man' } as const
+    expect(verdictOf(level([west, east, ...door(12)]), rule)).toMatchObject({
+      status: 'fail',
+      message: 'man gets from spawn-1 to flag through (95, 50)',
+      ids: ['spawn-1', 'flag', 'upper', 'lower'],
+    })
+    expect(verdictOf(level([west, east, ...door(9)]), rule)).toMatchObject({
+      status: 'pass',
+      message: 'man does not get from spawn-1 to flag: the gap at (95, 50) is 9 wide, it needs 10',
+    })
+    const bridge = { id: 'bridge', kind: 'link', from: { x: 80, y: 20 }, to: { x: 120, y: 20 } } as const
+    expect(verdictOf(level([west, east, wall('dam', 95, 0, 10, 100), bridge]), rule)).toMatchObject({
+      message: 'man gets from spawn-1 to flag through (80, 20)',
+      ids: ['spawn-1', 'flag', 'bridge'],
+      witness: { lines: [[bridge.from, bridge.to]] },
+    })
+  })
+
+  it('path-length holds a path between two lengths, both included', () => {
+    const map = level([west, east])
+    expect(verdictOf(map, { rule: 'path-length', ...between, max: 139.5 })).toMatchObject({
+      status: 'fail',
+      message: 'spawn-1 to flag is 140; at most 139.5',
+      measured: 140,
+      asked: 139.5,
+    })
+    expect(verdictOf(map, { rule: 'path-length', ...between, min: 150 }).message).toBe(
+      'spawn-1 to flag is 140; at least 150',
+    )
+    expect(verdictOf(map, { rule: 'path-length', ...between, min: 140, max: 140 }).status).toBe('pass')
+    expect(verdictOf(map, { rule: 'path-length', ...between, max: 139.999 }).message).toBe(
+      'spawn-1 to flag is 140; at most 139.999',
+    )
+  })
+
+  it('path-cost says what most of a way goes over', () => {
+    const mud = area('mud', 50, 0, 100, 100, 4)
+    const rule = { rule: 'path-cost', ...between, max: 200 } as const
+    expect(verdictOf(level([west, east, { ...mud, name: 'mud' }]), rule)).toMatchObject({
+      status: 'fail',
+      message: 'the way costs 440 of at most 200; 91 % of it is mud',
+      measured: 440,
+      asked: 200,
+    })
+    expect(verdictOf(level([west, east]), rule)).toMatchObject({
+      status: 'pass',
+      message: 'spawn-1 to flag costs 140 of at most 200',
+    })
+  })
+
+  it('path-avoids says where a path enters an area, and for how long', () => {
+    const rule = { rule: 'path-avoids', ...between, area: 'area[terrain=water]' } as const
+    expect(verdictOf(level([west, east, area('pond', 90, 40, 33, 40)]), rule)).toMatchObject({
+      status: 'fail',
+      message: 'the path enters water at (90, 50) for 33',
+      ids: ['spawn-1', 'flag', 'pond'],
+      measured: 33,
+      place: { x: 90, y: 50 },
+    })
+    expect(verdictOf(level([west, east, area('pond', 90, 50, 33, 40)]), rule).status).toBe('pass')
+  })
+
+  it('path-through says by how much a path misses a marker or an area', () => {
+    const rule = { rule: 'path-through', ...between, marker: '#checkpoint-2', within: 10 } as const
+    expect(verdictOf(level([west, east, marker('checkpoint-2', 100, 95)]), rule)).toMatchObject({
+      status: 'fail',
+      message: 'the path misses checkpoint-2 by 45',
+      measured: 45,
+      asked: 10,
+    })
+    expect(verdictOf(level([west, east, marker('checkpoint-2', 100, 60)]), rule).status).toBe('pass')
+    const through = { rule: 'path-through', ...between, area: '#pond' } as const
+    expect(verdictOf(level([west, east, area('pond', 90, 60, 20, 20)]), through).message).toBe(
+      'the path misses pond by 10',
+    )
+    expect(verdictOf(level([west, east, area('pond', 90, 40, 20, 20)]), through).status).toBe('pass')
+  })
+
+  it('detour compares a path with the straight line', () => {
+    const rule = { rule: 'detour', ...between, max: 1.1 } as const
+    expect(verdictOf(level([west, east, wall('dam', 95, 0, 10, 90)]), rule)).toMatchObject({
+      status: 'fail',
+      message: 'the path is 1.2 times the straight line; at most 1.1',
+    })
+    expect(verdictOf(level([west, east]), rule).status).toBe('pass')
+  })
+
+  it('a pair that no path joins fails every rule about paths, with the reason', () => {
+    const map = level([west, east, wall('dam', 95, 0, 10, 100)])
+    for (const rule of [
+      { rule: 'path-length', ...between, max: 1000 },
+      { rule: 'path-cost', ...between, max: 1000 },
+      { rule: 'detour', ...between, max: 1000 },
+      { rule: 'path-avoids', ...between, area: '#dam' },
+      { rule: 'path-through', ...between, marker: '#flag' },
+    ] as const)
+      expect(verdictOf(map, rule)).toMatchObject({
+        status: 'fail',
+        message: 'a point cannot get from spawn-1 to flag: walls close every way',
+      })
+  })
+
+  it('each pair of two selections has a verdict', () => {
+    const map = level([west, east, marker('spawn-2', 30, 20)])
+    const verdicts = verdictsOf(map, { rule: 'reachable', from: 'marker[role=spawn]', to: 'marker' })
+    expect(verdicts.map(({ ids }) => ids)).toEqual([
+      ['spawn-1', 'flag'],
+      ['spawn-1', 'spawn-2'],
+      ['spawn-2', 'spawn-1'],
+      ['spawn-2', 'flag'],
+    ])
+  })
+})

@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import type { NavItem } from '../../src/document/index.js'
+import { area, level, marker, verdictOf, verdictsOf, wall } from './maps.js'
+
+const [west, east] = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
+const door = (width: number) => [
+  wall('upper', 95, 0, 10, 50 - width / 2),
+  wall('lower', 95, 50 + width / 2, 10, 50 - width / 2),
+]
+
+describe('rules about room', () => {
+  it('clearance measures up to the nearest wall, and says where a marker would have room', () => {
+    const rule = { rule: 'clearance', select: '#chest-3', min: 12 } as const
+    expect(verdictOf(level([marker('chest-3', 100, 50), wall('crate', 106, 40, 20, 20)]), rule)).toMatchObject({
+      status: 'fail',
+      message: 'chest-3 has 6 around it; at least 12',
+      ids: ['chest-3', 'crate'],
+      measured: 6,
+      asked: 12,
+      witness: {
+        lines: [
+          [
+            { x: 100, y: 50 },
+            { x: 106, y: 50 },
+          ],
+        ],
+      },
+      fix: { label: 'Move chest-3 to (94, 50)', command: { type: 'move-point', id: 'chest-3' } },
+    })
+    expect(verdictOf(level([marker('chest-3', 100, 50), wall('crate', 112, 40, 20, 20)]), rule).status).toBe('pass')
+    expect(verdictOf(level([marker('chest-3', 100, 50), wall('crate', 90, 40, 20, 20)]), rule).measured).toBe(0)
+  })
+
+  it('clearance of a shape measures from its outline to the other ones and the bounds', () => {
+    const rule = { rule: 'clearance', select: '#crate', min: 12 } as const
+    const crate = wall('crate', 50, 40, 20, 20)
+    expect(verdictOf(level([crate, wall('other', 80, 45, 10, 10)]), rule)).toMatchObject({
+      measured: 10,
+      ids: ['crate', 'other'],
+    })
+    expect(verdictOf(level([crate, wall('other', 60, 50, 10, 5)]), rule).measured).toBe(0)
+    expect(verdictOf(level([crate]), rule)).toMatchObject({ status: 'pass', measured: 40, ids: ['crate'] })
+  })
+
+  it('corridor-width names the narrowest place of the widest way', () => {
+    const rule = { rule: 'corridor-width', from: '#spawn-1', to: '#flag', min: 24 } as const
+    expect(verdictOf(level([west, east, ...door(17.5)]), rule)).toMatchObject({
+      status: 'fail',
+      message: 'the narrowest place is 17.5 at (95, 50); at least 24',
+      ids: ['spawn-1', 'flag', 'upper', 'lower'],
+      measured: 17.5,
+    })
+    expect(verdictOf(level([west, east, ...door(24)]), rule).status).toBe('pass')
+    expect(verdictOf(level([west, east]), rule)).toMatchObject({
+      status: 'pass',
+      message: 'nothing is in the way of spawn-1 to flag',
+    })
+    expect(verdictOf(level([west, east, wall('dam', 95, 0, 10, 100)]), rule).message).toBe(
+      'a point cannot get from spawn-1 to flag: walls close every way',
+    )
+  })
+
+  it('no-width-between lists each gap of a forbidden width, both bounds included', () => {
+    const rule = { rule: 'no-width-between', min: 18, max: 20 } as const
+    expect(verdictOf(level(door(19)), rule)).toMatchObject({
+      status: 'fail',
+      message: 'the gap at (105, 50) is 19 wide; widths from 18 to 20 are forbidden',
+      measured: 19,
+      ids: ['upper', 'lower'],
+    })
+    for (const width of [18, 20])
+      expect(verdictsOf(level(door(width)), rule).some(({ status }) => status === 'fail')).toBe(true)
+    for (const width of [17.9, 20.1])
+      expect(verdictOf(level(door(width)), rule)).toMatchObject({ status: 'pass', message: 'no gap is 18 to 20 wide' })
+  })
+
+  it('islands counts those of an area, as one where links join them, and names the largest beyond', () => {
+    const dam = wall('dam', 95, 0, 10, 100)
+    const rule = { rule: 'islands', max: 1 } as const
+    expect(verdictOf(level([dam]), rule)).toMatchObject({
+      status: 'fail',
+      message: expect.stringMatching(/^2 islands, 1 allowed; the largest that is cut off is at \(\d/) as unknown,
+      measured: 2,
+      asked: 1,
+    })
+    const bridge: NavItem = { id: 'bridge', kind: 'link', from: { x: 80, y: 20 }, to: { x: 120, y: 20 } }
+    expect(verdictOf(level([dam, bridge]), rule).message).toBe('1 island, 1 allowed')
+    expect(verdictOf(level([wall('dam', 180, 0, 10, 100)]), { ...rule, minArea: 1500 }).status).toBe('pass')
+    expect(verdictOf(level(door(14)), { ...rule, agent: 'tank' }).measured).toBe(2)
+    expect(verdictOf(level(door(21)), { ...rule, agent: 'tank' }).measured).toBe(1)
+  })
+})
+
+describe('rules about sight', () => {
+  const rule = { rule: 'visible', from: '#camera-2', to: '#door-1' } as const
+  const [camera, exit] = [marker('camera-2', 20, 20), marker('door-1', 180, 20)]
+
+  it('visible names the obstacle in the way; water hides nothing', () => {
+    expect(verdictOf(level([camera, exit, wall('wall-7', 51, 10, 10, 30)]), rule)).toMatchObject({
+      status: 'fail',
+      message: 'camera-2 does not see door-1: wall-7 is in the way at (51, 20)',
+      ids: ['camera-2', 'door-1', 'wall-7'],
+      place: { x: 51, y: 20 },
+    })
+    expect(verdictOf(level([camera, exit, wall('wall-7', 51, 20, 10, 30)]), rule).status).toBe('pass')
+    expect(
+      verdictOf(level([camera, exit, { ...area('sea', 51, 0, 10, 100), cost: 'blocked' } as NavItem]), rule).status,
+    ).toBe('pass')
+  })
+
+  it('visible and hidden know how far one sees', () => {
+    const map = level([camera, exit])
+    expect(verdictOf(map, { ...rule, range: 150 }).message).toBe(
+      'camera-2 does not see door-1: it is 160 away, at most 150',
+    )
+    expect(verdictOf(map, { ...rule, range: 160 }).status).toBe('pass')
+    expect(verdictOf(map, { ...rule, rule: 'hidden', range: 159 }).status).toBe('pass')
+    expect(verdictOf(map, { ...rule, rule: 'hidden' })).toMatchObject({
+      status: 'fail',
+      message: 'camera-2 sees door-1 from 160 away',
+      measured: 160,
+    })
+  })
+
+  it('an obstacle is seen, and sees, as soon as the line meets it', () => {
+    const gate = wall('door-1', 170, 10, 20, 20)
+    expect(verdictOf(level([camera, gate]), rule).status).toBe('pass')
+    expect(verdictOf(level([camera, gate]), { ...rule, from: '#door-1', to: '#camera-2' }).status).toBe('pass')
+    const between = wall('wall-7', 100, 0, 10, 90)
+    expect(verdictOf(level([camera, gate, between]), { ...rule, from: '#door-1', to: '#camera-2' }).message).toBe(
+      'door-1 does not see camera-2: wall-7 is in the way at (100, 20)',
+    )
+  })
+})
+
+describe('fair', () => {
+  it('compares how far starts are from the nearest of what they need', () => {
+    const map = (x: number) =>
+      level([marker('a', 10, 10), marker('b', 10, 90), marker('c', x, 50), marker('ore', 100, 50, 'ore')])
+    const rule = { rule: 'fair', from: ['#a', '#b', '#c'], to: 'marker[role=ore]', tolerance: 0.03 } as const
+    expect(verdictOf(map(9), rule)).toMatchObject({
+      status: 'fail',
+      message: 'distances to ore are 98.5, 98.5, 91: spread 8.2 %, at most 3 %',
+      ids: ['a', 'b', 'c'],
+      asked: 0.03,
+    })
+    expect(verdictOf(map(3), rule).status).toBe('pass')
+  })
+
+  it('fails where a start gets to none of them', () => {
+    const map = level([west, east, wall('dam', 95, 0, 10, 100), marker('near', 180, 50)])
+    expect(verdictOf(map, { rule: 'fair', from: ['#near', '#spawn-1'], to: '#flag', tolerance: 1 }).message).toBe(
+      'a point cannot get from spawn-1 to flag: walls close every way',
+    )
+  })
+})
+
+describe('completable', () => {
+  /** Rooms of 40 in a row, with a door of the given name between each two. */
+  const rooms = (...doors: readonly string[]) => doors.map((id, i) => wall(id, 38 + 40 * i, 0, 4, 100))
+  const place = (id: string, room: number, y = 50) => marker(id, 20 + 40 * room, y)
+  const rule = {
+    rule: 'completable',
+    start: '#start',
+    goal: '#goal',
+    keys: ['#red-key', '#blue-key'],
+    doors: ['#red-door', '#blue-door'],
+  } as const
+
+  it('finds the way over keys, and shows it', () => {
+    const map = level([
+      place('start', 0),
+      place('blue-key', 0, 20),
+      place('red-key', 1),
+      place('goal', 2),
+      ...rooms('blue-door', 'red-door'),
+    ])
+    const verdict = verdictOf(map, rule)
+    expect(verdict).toMatchObject({ status: 'pass', message: 'start to goal with blue-key and red-key', measured: 2 })
+    expect(verdict.witness?.paths?.map((path) => path.at(-1))).toEqual([
+      { x: 20, y: 20 },
+      { x: 60, y: 50 },
+      { x: 100, y: 50 },
+    ])
+  })
+
+  it('names the key that lies behind its own door, and where one is stuck', () => {
+    const map = level([
+      place('start', 0),
+      place('blue-key', 0, 20),
+      place('red-key', 2),
+      place('goal', 2),
+      ...rooms('blue-door', 'red-door'),
+    ])
+    expect(verdictOf(map, rule)).toMatchObject({
+      status: 'fail',
+      message: 'red-key lies behind red-door; stuck after blue-key',
+      measured: 1,
+      asked: 2,
+    })
+    const shut = level([
+      place('start', 0),
+      place('blue-key', 1),
+      place('red-key', 1),
+      place('goal', 2),
+      ...rooms('blue-door', 'red-door'),
+    ])
+    expect(verdictOf(shut, rule).message).toBe('blue-key lies behind blue-door; stuck at the start')
+  })
+
+  it('pairs keys and doors by their own field, one key with several doors and several with one', () => {
+    const with2 = (item: NavItem, key: string): NavItem => ({ ...item, meta: { key } })
+    const items = [
+      place('start', 0),
+      with2(place('red-key', 0, 20), 'a'),
+      with2(place('blue-key', 1), 'b'),
+      place('goal', 2),
+    ]
+    const doors = (second: string) => [
+      with2(wall('red-door', 38, 0, 4, 100), 'a'),
+      with2(wall('blue-door', 78, 0, 4, 100), second),
+    ]
+    expect(verdictOf(level([...items, ...doors('a, b')]), rule).status).toBe('pass')
+    expect(verdictOf(level([...items, ...doors('c')]), rule).message).toBe(
+      'goal lies behind blue-door, which no key opens; stuck after blue-key',
+    )
+  })
+
+  it('takes links for doors, and searches all orders where a link leads only one way', () => {
+    const link = (id: string, from: number, to: number, oneWay = false): NavItem => ({
+      id,
+      kind: 'link',
+      from: { x: 30 + 40 * from, y: 80 },
+      to: { x: 10 + 40 * to, y: 80 },
+      oneWay,
+    })
+    // the drop leads to the red key and never back; blue has to be taken first, for the door to the goal
+    const items = [
+      place('start', 0),
+      place('red-key', 1),
+      place('blue-key', 0, 20),
+      place('goal', 2),
+      wall('w1', 38, 0, 4, 100),
+      wall('w2', 78, 0, 4, 100),
+      link('drop', 0, 1, true),
+      link('blue-door', 1, 2),
+    ]
+    const orders = { ...rule, doors: '#blue-door', keys: ['#red-key', '#blue-key'] } as const
+    expect(verdictOf(level(items), orders)).toMatchObject({ status: 'pass' })
+    expect(verdictOf(level(items.filter(({ id }) => id !== 'drop')), orders).message).toMatch(
+      /^start to goal is closed even with every door open/,
+    )
+  })
+})
