@@ -1,0 +1,209 @@
+/**
+ * Rules by brute force, on maps of square cells that are free or blocked: floods for who reaches whom, every pair of corners for lengths and sight,
+ * every cell for room, every order for keys and doors. Lengths are in cells; whole and half numbers, so that every product below is exact.
+ */
+export interface Cell {
+  readonly x: number
+  readonly y: number
+}
+
+export interface CellMap {
+  readonly width: number
+  readonly height: number
+  readonly isBlocked: (x: number, y: number) => boolean
+}
+
+const isWall = ({ width, height, isBlocked }: CellMap, x: number, y: number): boolean =>
+  x < 0 || y < 0 || x >= width || y >= height || isBlocked(x, y)
+
+const STEPS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
+
+/** Per cell the number of its part of the free cells, from 0; -1 where it is blocked. Cells hang together over sides, not over corners. */
+export function floodParts(map: CellMap): {
+  readonly partOf: (x: number, y: number) => number
+  readonly sizes: readonly number[]
+} {
+  const { width, height } = map
+  const parts = new Int32Array(width * height).fill(-1)
+  const sizes: number[] = []
+  for (let from = 0; from < parts.length; from++) {
+    if (parts[from] >= 0 || isWall(map, from % width, Math.floor(from / width))) continue
+    const open = [from]
+    parts[from] = sizes.length
+    for (const at of open)
+      for (const [dx, dy] of STEPS) {
+        const [x, y] = [(at % width) + dx, Math.floor(at / width) + dy]
+        if (isWall(map, x, y) || parts[y * width + x] >= 0) continue
+        parts[y * width + x] = sizes.length
+        open.push(y * width + x)
+      }
+    sizes.push(open.length)
+  }
+  return { partOf: (x, y) => parts[y * width + x], sizes }
+}
+
+/** Whether a segment runs over free ground: through no blocked cell, and along no line with blocked cells on both sides. No two blocked cells may touch in a corner alone. */
+export function isClear(map: CellMap, a: Cell, b: Cell): boolean {
+  const [left, right] = [Math.floor(Math.min(a.x, b.x)) - 1, Math.ceil(Math.max(a.x, b.x))]
+  const [top, bottom] = [Math.floor(Math.min(a.y, b.y)) - 1, Math.ceil(Math.max(a.y, b.y))]
+  if (a.x === b.x && Number.isInteger(a.x)) {
+    for (let y = top; y <= bottom; y++)
+      if (overlap(a.y, b.y, y, y + 1) && isWall(map, a.x - 1, y) && isWall(map, a.x, y)) return false
+    return true
+  }
+  if (a.y === b.y && Number.isInteger(a.y)) {
+    for (let x = left; x <= right; x++)
+      if (overlap(a.x, b.x, x, x + 1) && isWall(map, x, a.y - 1) && isWall(map, x, a.y)) return false
+    return true
+  }
+  for (let y = top; y <= bottom; y++)
+    for (let x = left; x <= right; x++) if (isWall(map, x, y) && entersCell(a, b, x, y)) return false
+  return true
+}
+
+const overlap = (a: number, b: number, from: number, to: number): boolean =>
+  Math.max(Math.min(a, b), from) < Math.min(Math.max(a, b), to)
+
+/** Whether a segment meets the inside of a cell: their boxes overlap, and the corners of the cell do not all lie on one side of it. */
+function entersCell(a: Cell, b: Cell, x: number, y: number): boolean {
+  const isFlat = a.y === b.y
+  const isUpright = a.x === b.x
+  if (isUpright ? a.x <= x || a.x >= x + 1 : !overlap(a.x, b.x, x, x + 1)) return false
+  if (isFlat ? a.y <= y || a.y >= y + 1 : !overlap(a.y, b.y, y, y + 1)) return false
+  const sides = [
+    [x, y],
+    [x + 1, y],
+    [x, y + 1],
+    [x + 1, y + 1],
+  ].map(([cx, cy]) => Math.sign((b.x - a.x) * (cy - a.y) - (b.y - a.y) * (cx - a.x)))
+  return sides.some((side) => side > 0) && sides.some((side) => side < 0)
+}
+
+/** Corners of free ground at which a shortest path can bend. */
+export function bends(map: CellMap): readonly Cell[] {
+  const corners: Cell[] = []
+  for (let y = 0; y <= map.height; y++)
+    for (let x = 0; x <= map.width; x++) {
+      const around = [isWall(map, x - 1, y - 1), isWall(map, x, y - 1), isWall(map, x - 1, y), isWall(map, x, y)]
+      if (around.filter(Boolean).length === 1) corners.push({ x, y })
+    }
+  return corners
+}
+
+const apart = (a: Cell, b: Cell): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+
+/** Length of the shortest path, Infinity where there is none: every pair of places is tried for sight. */
+export function shortest(map: CellMap, start: Cell, goal: Cell): number {
+  const places = [start, goal, ...bends(map)]
+  const length = places.map(() => Infinity)
+  length[0] = 0
+  const open = new Set(places.keys())
+  while (open.size > 0) {
+    const at = [...open].reduce((best, i) => (length[i] < length[best] ? i : best))
+    if (at === 1 || length[at] === Infinity) break
+    open.delete(at)
+    for (const i of open)
+      if (isClear(map, places[at], places[i]))
+        length[i] = Math.min(length[i], length[at] + apart(places[at], places[i]))
+  }
+  return length[1]
+}
+
+/** Distance from a point to the nearest blocked cell, or to the edge. */
+export function roomAt(map: CellMap, p: Cell): number {
+  let least = Math.min(p.x, p.y, map.width - p.x, map.height - p.y)
+  for (let y = 0; y < map.height; y++)
+    for (let x = 0; x < map.width; x++)
+      if (map.isBlocked(x, y)) least = Math.min(least, apart(p, { x: clamp(p.x, x), y: clamp(p.y, y) }))
+  return least
+}
+
+const clamp = (value: number, from: number): number => Math.min(Math.max(value, from), from + 1)
+
+/** Length of a polyline inside a rectangle of cells, by cutting it at every line of the cells; what runs along the border is outside. */
+export function lengthInside(
+  line: readonly Cell[],
+  { x, y, width, height }: Cell & { readonly width: number; readonly height: number },
+): number {
+  let sum = 0
+  for (const [a, b, share] of cutAtCells(line)) {
+    const [mx, my] = [(a.x + b.x) / 2, (a.y + b.y) / 2]
+    if (mx > x + SMALL && mx < x + width - SMALL && my > y + SMALL && my < y + height - SMALL) sum += share
+  }
+  return sum
+}
+
+const SMALL = 1e-9
+
+/** What a polyline costs where each cell has a cost; along a line between two cells the cheaper one counts. */
+export function costOf(line: readonly Cell[], costAt: (x: number, y: number) => number): number {
+  let sum = 0
+  for (const [a, b, length] of cutAtCells(line)) {
+    const [mx, my] = [(a.x + b.x) / 2, (a.y + b.y) / 2]
+    const cells = [
+      [mx - SMALL, my - SMALL],
+      [mx + SMALL, my - SMALL],
+      [mx - SMALL, my + SMALL],
+      [mx + SMALL, my + SMALL],
+    ].map(([cx, cy]) => costAt(Math.floor(cx), Math.floor(cy)))
+    sum += length * Math.min(...cells)
+  }
+  return sum
+}
+
+function* cutAtCells(line: readonly Cell[]): Generator<readonly [Cell, Cell, number], void, undefined> {
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1], line[i]]
+    const cuts = [0, 1]
+    for (const side of ['x', 'y'] as const)
+      for (let at = Math.ceil(Math.min(a[side], b[side])); at <= Math.max(a[side], b[side]); at++)
+        if (a[side] !== b[side]) cuts.push((at - a[side]) / (b[side] - a[side]))
+    cuts.sort((s, t) => s - t)
+    const along = (t: number): Cell => ({ x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) })
+    for (let k = 1; k < cuts.length; k++)
+      if (cuts[k] > cuts[k - 1]) yield [along(cuts[k - 1]), along(cuts[k]), (cuts[k] - cuts[k - 1]) * apart(a, b)]
+  }
+}
+
+/** A cell with a key or a door of a number; a step that leads one way. */
+export interface Quest {
+  readonly map: CellMap
+  readonly start: Cell
+  readonly goal: Cell
+  readonly keys: readonly Cell[]
+  /** Per key the cells that it opens; blocked in the map. */
+  readonly doors: readonly (readonly Cell[])[]
+  readonly drops: readonly { readonly from: Cell; readonly to: Cell }[]
+}
+
+/** Whether some order of steps and keys leads to the goal: every cell with every set of keys is tried. */
+export function isCompletable({ map, start, goal, keys, doors, drops }: Quest): boolean {
+  const keyAt = new Map(keys.map(({ x, y }, key) => [`${x},${y}`, key]))
+  const doorAt = new Map(doors.flatMap((cells, key) => cells.map(({ x, y }) => [`${x},${y}`, key] as const)))
+  const isOpen = (x: number, y: number, held: number): boolean => {
+    const door = doorAt.get(`${x},${y}`)
+    return door === undefined ? !isWall(map, x, y) : (held & (1 << door)) !== 0
+  }
+  const queue = [{ ...start, held: 0 }]
+  const seen = new Set<string>()
+  for (const { x, y, held: before } of queue) {
+    const key = keyAt.get(`${x},${y}`)
+    // a key in reach is never worse to have
+    const held = key === undefined ? before : before | (1 << key)
+    if (x === goal.x && y === goal.y) return true
+    const next = STEPS.map(([dx, dy]) => ({ x: x + dx, y: y + dy }))
+    for (const { from, to } of drops) if (from.x === x && from.y === y) next.push(to)
+    for (const cell of next) {
+      const name = `${cell.x},${cell.y},${held}`
+      if (seen.has(name) || !isOpen(cell.x, cell.y, held)) continue
+      seen.add(name)
+      queue.push({ ...cell, held })
+    }
+  }
+  return false
+}
