@@ -81,6 +81,7 @@ const below = {
     'document',
     'engine',
   ],
+  cli: ['rules', 'document', 'engine'],
   testing: ['ui', 'editor', 'rules', 'document', 'engine'],
 }
 const names = Object.keys(below)
@@ -105,7 +106,7 @@ const entries = names.map((name) => ({
   from: { path: '^src/', pathNot: room(name) },
   to: { path: room(name), pathNot: `^src/${name}/index\\.ts$` },
 }))
-const headless = 'engine|worker|document|editor|navigation|rules|agents|persistence|playback'
+const headless = 'engine|worker|document|editor|navigation|rules|cli|agents|persistence|playback'
 module.exports = {
   forbidden: [
     ...walls,

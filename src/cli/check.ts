@@ -1,0 +1,37 @@
+/** `navsmith check`: rules on many maps, one report. */
+import { NavError } from '../engine/core/index.js'
+import { checkRules } from '../rules/index.js'
+import type { Rule, RuleReport, Verdict } from '../rules/index.js'
+import { findFiles, lineOf, loadMap, loadRules, writeOutput } from './files.js'
+import { REPORTS } from './reports.js'
+import type { CheckedMap } from './reports.js'
+import type { Call } from './run.js'
+
+export function check({ files: patterns, around, flag, text, from }: Call): number {
+  const { cwd } = around
+  const rulesFile = text('rules')
+  const rules = rulesFile === undefined ? undefined : loadRules(rulesFile, cwd)
+  const files = findFiles(patterns, cwd).filter((file) => file !== rulesFile)
+  const shows = around.isTerminal && !flag('quiet')
+  const checked: CheckedMap[] = []
+  // what a rule says of its own examples is the same for every map
+  let areExamplesDone = false
+  for (const [i, file] of files.entries()) {
+    if (shows) around.err(`\r\u001B[K${i + 1} of ${files.length}: ${file}`)
+    const map = loadMap(file, cwd, from)
+    const own = rules ?? (map.document.rules as readonly Rule[] | undefined)
+    if (own === undefined || own.length === 0)
+      throw new NavError('cli/no-rules', `${file} holds no rules, and none were given with --rules`)
+    const report = checkRules(map.document, own, { examples: rules === undefined || !areExamplesDone })
+    areExamplesDone = true
+    checked.push({ file, format: map.report.format, report, lineOf: (verdict: Verdict) => lineOf(map, verdict.ids) })
+  }
+  if (shows) around.err('\r\u001B[K')
+  const written = REPORTS[text('format') ?? 'text'](checked, flag('quiet'))
+  const output = text('output')
+  if (output === undefined) around.out(written)
+  else writeOutput(output, written, cwd)
+  const count = (key: keyof Pick<RuleReport, 'errors' | 'warnings'>): number =>
+    checked.reduce((sum, { report }) => sum + report[key], 0)
+  return count('errors') > 0 || (flag('strict') && count('warnings') > 0) ? 1 : 0
+}

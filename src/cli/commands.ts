@@ -1,0 +1,170 @@
+/** What the command offers: the one table that parsing, help and completions are made of. */
+import { MAP_FORMATS } from './files.js'
+
+export interface CommandOption {
+  readonly name: string
+  /** How the value is called in the help; absent for a flag. */
+  readonly value?: string
+  readonly values?: readonly string[]
+  readonly help: string
+}
+
+export interface CommandInfo {
+  readonly name: string
+  /** The arguments, as the help shows them; the first `least` must come, `most` may. */
+  readonly arguments: string
+  readonly least: number
+  readonly most: number
+  readonly summary: string
+  readonly options: readonly CommandOption[]
+  readonly example: string
+}
+
+const AGENT: CommandOption = {
+  name: 'agent',
+  value: 'agent',
+  help: 'id or name of the agent that walks; a point when absent',
+}
+const FROM: CommandOption = {
+  name: 'from',
+  value: 'format',
+  values: MAP_FORMATS,
+  help: 'format of what is read; found out when absent',
+}
+const output = (what: string): CommandOption => ({
+  name: 'output',
+  value: 'file',
+  help: `where ${what}; standard output when absent`,
+})
+const format = (...values: readonly string[]): CommandOption => ({
+  name: 'format',
+  value: 'format',
+  values,
+  help: `${values.join(', ')}; ${values[0]} when absent`,
+})
+
+export const COMMANDS: readonly CommandInfo[] = [
+  {
+    name: 'check',
+    arguments: '<map>...',
+    least: 1,
+    most: Infinity,
+    summary: 'check rules on maps',
+    options: [
+      { name: 'rules', value: 'file', help: 'rules as JSON; those in the maps when absent' },
+      format('text', 'json', 'sarif', 'junit'),
+      output('the report goes'),
+      { name: 'strict', help: 'warnings fail too' },
+      { name: 'quiet', help: 'no progress, and of the text only what fails' },
+      FROM,
+    ],
+    example: 'navsmith check "maps/**/*.tmx" --rules rules.json --format sarif --output navsmith.sarif',
+  },
+  {
+    name: 'convert',
+    arguments: '<in> <out>',
+    least: 2,
+    most: 2,
+    summary: 'write a map in another format, by the ending of the file',
+    options: [
+      FROM,
+      {
+        name: 'to',
+        value: 'format',
+        values: [...MAP_FORMATS],
+        help: 'format that is written, where the ending does not say it',
+      },
+    ],
+    example: 'navsmith convert level.ldtk level.tmx',
+  },
+  {
+    name: 'bake',
+    arguments: '<in> <out>',
+    least: 2,
+    most: 2,
+    summary: 'build the mesh of a map: .json, .mesh, or binary for any other ending',
+    options: [AGENT, FROM],
+    example: 'navsmith bake level.tmx level.navmesh --agent tank',
+  },
+  {
+    name: 'render',
+    arguments: '<in> <out>',
+    least: 2,
+    most: 2,
+    summary: 'draw a map as .svg, or as .png where a rasterizer is installed',
+    options: [FROM],
+    example: 'navsmith render level.tmx level.svg',
+  },
+  {
+    name: 'diff',
+    arguments: '<before> <after>',
+    least: 2,
+    most: 2,
+    summary: 'what changed for an agent: islands, paths between markers, free area',
+    options: [AGENT, format('text', 'json', 'svg'), output('the report goes'), FROM],
+    example: 'navsmith diff old.tmx new.tmx --agent tank',
+  },
+  {
+    name: 'stats',
+    arguments: '<map>...',
+    least: 1,
+    most: Infinity,
+    summary: 'what is in maps, and what was dropped when they were read',
+    options: [format('text', 'json'), AGENT, FROM],
+    example: 'navsmith stats maps/*.tmx',
+  },
+  {
+    name: 'completion',
+    arguments: '<bash | zsh | fish>',
+    least: 1,
+    most: 1,
+    summary: 'completions for a shell',
+    options: [],
+    example: 'source <(navsmith completion bash)',
+  },
+]
+
+export function help(command?: CommandInfo): string {
+  if (command === undefined)
+    return `Usage: navsmith <command> [options]\n\n${table(COMMANDS.map(({ name, summary }) => [name, summary]))}\nnavsmith <command> --help tells more. Exit codes: 0 clean, 1 findings, 2 could not run.\n`
+  const options = [...command.options, { name: 'help', help: 'this text' } as CommandOption]
+  const rows = options.map(({ name, value, help: text }) => [
+    `--${name}${value === undefined ? '' : ` <${value}>`}`,
+    text,
+  ])
+  return `Usage: navsmith ${command.name} ${command.arguments} [options]\n\n${sentence(command.summary)}\n\n${table(rows)}\nExample: ${command.example}\n`
+}
+
+const sentence = (text: string): string => `${text[0].toUpperCase()}${text.slice(1)}.`
+
+function table(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}\n`).join('')
+}
+
+/** A script that completes commands, options and the values that an option may have; files otherwise. */
+export function completion(shell: string): string | undefined {
+  const names = COMMANDS.map(({ name }) => name).join(' ')
+  const flags = ({ options }: CommandInfo): string => options.map(({ name }) => `--${name}`).join(' ')
+  const cases = COMMANDS.map((command) => `    ${command.name}) words="${flags(command)} --help" ;;\n`).join('')
+  const script = `_navsmith() {
+  local words="${names}" word="\${COMP_WORDS[COMP_CWORD]}"
+  if [ "$COMP_CWORD" -gt 1 ]; then case "\${COMP_WORDS[1]}" in
+${cases}    *) words="" ;;
+  esac; fi
+  case "$word" in -*|"") COMPREPLY=($(compgen -W "$words" -- "$word")) ;; *) COMPREPLY=($(compgen -W "$words" -- "$word") $(compgen -f -- "$word")) ;; esac
+}
+complete -o filenames -F _navsmith navsmith
+`
+  if (shell === 'bash') return script
+  if (shell === 'zsh') return `autoload -U +X bashcompinit && bashcompinit\n${script}`
+  if (shell !== 'fish') return undefined
+  const lines = COMMANDS.flatMap((command) => [
+    `complete -c navsmith -n __fish_use_subcommand -f -a ${command.name} -d '${command.summary}'`,
+    ...command.options.map(
+      ({ name, value, values, help: text }) =>
+        `complete -c navsmith -n '__fish_seen_subcommand_from ${command.name}' -l ${name}${value === undefined ? '' : ' -r'}${values === undefined ? '' : ` -f -a '${values.join(' ')}'`} -d '${text}'`,
+    ),
+  ])
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,128 @@
+/// <reference types="node" />
+/** `navsmith convert`, `bake` and `render`: one map in, one file out. */
+import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { NavError } from '../engine/core/index.js'
+import { exportMap } from '../document/formats/index.js'
+import { toScene } from '../document/model/index.js'
+import type { MapFormat, NavDocument } from '../document/model/index.js'
+import type { NavMesh } from '../engine/convex/index.js'
+import { buildNavMesh, formatMeshFile } from '../engine/mesh/index.js'
+import { agentIdOf, loadMap, writeOutput } from './files.js'
+import type { LoadedMap } from './files.js'
+import type { Call } from './run.js'
+
+const BY_ENDING: Readonly<Record<string, MapFormat>> = {
+  '.json': 'navsmith',
+  '.navsmith': 'navsmith',
+  '.tmx': 'tiled',
+  '.geojson': 'geojson',
+  '.svg': 'svg',
+  '.map': 'movingai',
+  '.mesh': 'mesh',
+  '.ldtk': 'ldtk',
+  '.tscn': 'godot',
+}
+
+export function convert({ files: [input, output], around, from, text }: Call): number {
+  const format = (text('to') as MapFormat | undefined) ?? BY_ENDING[extname(output).toLowerCase()]
+  if (format === undefined)
+    throw new NavError(
+      'cli/unknown-ending',
+      `${output} has an ending that is not known; ${Object.keys(BY_ENDING).join(', ')} are, or --to says the format`,
+    )
+  const map = loadMap(input, around.cwd, from)
+  const written =
+    format === 'mesh' ? formatMeshFile(buildNavMesh(toScene(map.document))) : exportMap(map.document, format)
+  writeOutput(output, written, around.cwd)
+  reportIssues(map, around.err)
+  return 0
+}
+
+/** What was dropped or repaired on the way in, a line for each kind. */
+export function reportIssues({ file, report }: LoadedMap, err: (text: string) => void): void {
+  const kinds = new Map<string, { count: number; message: string }>()
+  for (const { code, severity, message } of report.issues) {
+    if (severity === 'info') continue
+    const known = kinds.get(code) ?? { count: 0, message }
+    kinds.set(code, { ...known, count: known.count + 1 })
+  }
+  for (const [code, { count, message }] of kinds)
+    err(`${file}: ${code}: ${message}${count > 1 ? ` (and ${count - 1} more)` : ''}\n`)
+}
+
+/** The mesh of a map for an agent by id or name. */
+export function meshOf(document: NavDocument, wanted: string | undefined, file: string): NavMesh {
+  const id = agentIdOf(document, wanted, file)
+  const agent = document.agents.find((each) => each.id === id)
+  if (agent === undefined) return buildNavMesh(toScene(document))
+  return buildNavMesh(toScene(document, { agent: agent.id }), { agentRadius: agent.radius })
+}
+
+export function bake({ files: [input, output], around, from, text }: Call): number {
+  const map = loadMap(input, around.cwd, from)
+  const mesh = meshOf(map.document, text('agent'), input)
+  // an empty mesh helps nobody, and would be found in the game
+  if (mesh.walkableTriangles === 0)
+    throw new NavError('cli/empty-mesh', `${input} has no walkable ground: nothing was written`)
+  const ending = extname(output).toLowerCase()
+  const baked =
+    ending === '.json' ? JSON.stringify(mesh.toJSON()) : ending === '.mesh' ? formatMeshFile(mesh) : mesh.toBinary()
+  writeOutput(output, baked, around.cwd)
+  reportIssues(map, around.err)
+  return 0
+}
+
+export async function render({ files: [input, output], around, from }: Call): Promise<number> {
+  const ending = extname(output).toLowerCase()
+  if (ending !== '.svg' && ending !== '.png')
+    throw new NavError('cli/unknown-ending', `${output} has an ending that is not known; .svg and .png are`)
+  const { document } = loadMap(input, around.cwd, from)
+  const svg = exportMap(document, 'svg')
+  writeOutput(output, ending === '.svg' ? svg : await rasterized(svg, around.cwd), around.cwd)
+  return 0
+}
+
+/** Packages that draw SVG, in the order in which they are tried; none of them is ours. */
+const RASTERIZERS: Readonly<Record<string, (loaded: never, svg: Buffer) => Promise<Uint8Array>>> = {
+  '@resvg/resvg-js': ({ Resvg }: { Resvg: new (svg: string) => { render(): { asPng(): Uint8Array } } }, svg) =>
+    Promise.resolve(new Resvg(svg.toString()).render().asPng()),
+  sharp: ({ default: sharp }: { default: (svg: Buffer) => { png(): { toBuffer(): Promise<Uint8Array> } } }, svg) =>
+    sharp(svg).png().toBuffer(),
+  '@napi-rs/canvas': async ({ createCanvas, loadImage }: CanvasPackage, svg) => {
+    const image = await loadImage(svg)
+    const canvas = createCanvas(image.width, image.height)
+    canvas.getContext('2d').drawImage(image, 0, 0)
+    return canvas.toBuffer('image/png')
+  },
+}
+
+interface CanvasPackage {
+  readonly loadImage: (svg: Buffer) => Promise<{ readonly width: number; readonly height: number }>
+  readonly createCanvas: (
+    width: number,
+    height: number,
+  ) => {
+    getContext(kind: '2d'): { drawImage(image: unknown, x: number, y: number): void }
+    toBuffer(type: string): Uint8Array
+  }
+}
+
+async function rasterized(svg: string, cwd: string): Promise<Uint8Array> {
+  const found = createRequire(join(cwd, 'package.json'))
+  for (const [name, draw] of Object.entries(RASTERIZERS)) {
+    let path: string
+    try {
+      path = found.resolve(name)
+    } catch {
+      continue
+    }
+    const loaded = (await import(pathToFileURL(path).href)) as never
+    return draw(loaded, Buffer.from(svg))
+  }
+  throw new NavError(
+    'cli/no-rasterizer',
+    `a PNG needs a package that draws SVG: install one of ${Object.keys(RASTERIZERS).join(', ')}, or write an .svg`,
+  )
+}

@@ -1,0 +1,92 @@
+/** `navsmith diff`: what changed between two maps for an agent, as text, JSON or a drawing of both. Exit code 1 where something did. */
+import type { Point, Ring } from '../engine/geometry/index.js'
+import { meshOf } from './convert.js'
+import { loadMap, writeOutput } from './files.js'
+import { diffMaps } from './map-diff.js'
+import type { MapDiff, MapSide, PathChange, Piece } from './map-diff.js'
+import type { Call } from './run.js'
+
+export function diff({ files, around, text, from }: Call): number {
+  const [before, after] = files.map((file): MapSide => {
+    const { document } = loadMap(file, around.cwd, from)
+    return { document, mesh: meshOf(document, text('agent'), file) }
+  })
+  const found = diffMaps(before, after)
+  const format = text('format') ?? 'text'
+  const written = format === 'json' ? jsonOf(found) : format === 'svg' ? drawingOf(found, before, after) : textOf(found)
+  const output = text('output')
+  if (output === undefined) around.out(written)
+  else writeOutput(output, written, around.cwd)
+  return found.isEmpty ? 0 : 1
+}
+
+const number = (value: number): string => String(Number(value.toFixed(1)))
+const place = ({ x, y }: Point): string => `(${number(x)}, ${number(y)})`
+
+/** Pieces and paths of each kind that the text lists. */
+const MOST_LISTED = 20
+
+function textOf(found: MapDiff): string {
+  if (found.isEmpty) return ''
+  const [old, now] = found.freeArea
+  const lines = [
+    old === now
+      ? `free area ${number(now)}`
+      : `free area ${number(old)} -> ${number(now)} (${now > old ? '+' : ''}${number(now - old)})`,
+  ]
+  if (found.bounds) lines.push('the bounds are others')
+  const [islands, later] = found.islands
+  if (islands !== later) lines.push(`islands ${islands} -> ${later}`)
+  for (const at of found.joined) lines.push(`islands joined at ${place(at)}`)
+  for (const at of found.split) lines.push(`an island is split at ${place(at)}`)
+  const listed = (items: readonly string[]): void => {
+    lines.push(
+      ...items.slice(0, MOST_LISTED),
+      ...(items.length > MOST_LISTED ? [`and ${items.length - MOST_LISTED} more`] : []),
+    )
+  }
+  listed(found.closed.map(({ at, area }) => `closed ${number(area)} at ${place(at)}`))
+  listed(found.opened.map(({ at, area }) => `opened ${number(area)} at ${place(at)}`))
+  listed(found.paths.map(pathText))
+  for (const [what, ids] of Object.entries(found.items)) listed(ids.length === 0 ? [] : [`${what}: ${ids.join(', ')}`])
+  return `${lines.join('\n')}\n`
+}
+
+function pathText({ from, to, change, before, after }: PathChange): string {
+  const pair = `${from} to ${to}`
+  if (before === undefined) return `${pair} opened: ${number(after ?? 0)}`
+  if (after === undefined) return `${pair} cut: it was ${number(before)}`
+  return `${pair} ${change}: ${number(before)} -> ${number(after)}`
+}
+
+function jsonOf(found: MapDiff): string {
+  const pieces = (list: readonly Piece[]): object[] => list.map(({ at, area }) => ({ at, area }))
+  return `${JSON.stringify({ ...found, closed: pieces(found.closed), opened: pieces(found.opened) }, undefined, 2)}\n`
+}
+
+/** Both maps: what was blocked before in gray, what is closed now in red, what is open now in green; old paths dashed. */
+function drawingOf(found: MapDiff, before: MapSide, after: MapSide): string {
+  const boxes = [before.document.bounds, after.document.bounds]
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y
+  const stroke = Math.max(width, height) / 400
+  const shape = (rings: readonly Ring[], fill: string): string =>
+    `<path fill="${fill}" fill-rule="evenodd" d="${rings.map((ring) => `M${ring.map((p) => `${p.x} ${p.y}`).join('L')}Z`).join('')}"/>`
+  const line = (points: readonly Point[] | undefined, dash: string): string[] =>
+    points === undefined || points.length < 2
+      ? []
+      : [
+          `<polyline fill="none" stroke="#2563eb" stroke-width="${stroke}"${dash} points="${points.map((p) => `${p.x},${p.y}`).join(' ')}"/>`,
+        ]
+  const drawn = [
+    ...before.mesh.outline().map(({ outer, holes }) => shape([outer, ...holes], '#94a3b8')),
+    ...found.closed.map(({ polygon }) => shape([polygon.outer, ...polygon.holes], '#dc2626')),
+    ...found.opened.map(({ polygon }) => shape([polygon.outer, ...polygon.holes], '#16a34a')),
+    ...found.paths.flatMap(({ pathBefore, pathAfter }) => [
+      ...line(pathBefore, ` stroke-dasharray="${3 * stroke}"`),
+      ...line(pathAfter, ''),
+    ]),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}">\n<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#fff"/>\n${drawn.join('\n')}\n</svg>\n`
+}

@@ -1,0 +1,185 @@
+/// <reference types="node" />
+/** Files of the command: globs, maps with what they refer to, rules with their examples. Nothing is fetched. */
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { NavError, didYouMean } from '../engine/core/index.js'
+import { importMap } from '../document/formats/index.js'
+import type { ImportResult, MapFormat, NavDocument } from '../document/model/index.js'
+import type { Rule } from '../rules/index.js'
+
+export const MAP_FORMATS: readonly MapFormat[] = [
+  'navsmith',
+  'tiled',
+  'ldtk',
+  'geojson',
+  'svg',
+  'movingai',
+  'mesh',
+  'godot',
+]
+
+export interface LoadedMap extends ImportResult {
+  /** As it was named, with forward slashes. */
+  readonly file: string
+  readonly text: string
+}
+
+const MAGIC = /[*?{[]/
+
+/** Files that patterns name: `*` within a name, `**` over folders, `?`, `{a,b}`; a folder means every map in it. In the order of names, each once. */
+export function findFiles(patterns: readonly string[], cwd: string): string[] {
+  const found = new Set<string>()
+  for (const pattern of patterns.map((each) => each.replaceAll('\\', '/'))) {
+    const path = resolve(cwd, pattern)
+    if (existsSync(path) && !statSync(path).isDirectory()) found.add(pattern)
+    else if (existsSync(path)) for (const file of walk(path)) if (isMapName(file)) found.add(named(file, cwd))
+    if (existsSync(path)) continue
+    const matching = MAGIC.test(pattern) ? matchingFiles(pattern, cwd) : []
+    if (matching.length === 0)
+      throw new NavError('cli/no-file', `${pattern} names no file${MAGIC.test(pattern) ? '' : nearFile(path)}`)
+    for (const file of matching) found.add(file)
+  }
+  return [...found].sort()
+}
+
+const isMapName = (file: string): boolean => /\.(json|tmx|tmj|ldtk|geojson|svg|map|mesh|tscn)(\.gz)?$/.test(file)
+const named = (file: string, cwd: string): string => relative(cwd, file).replaceAll('\\', '/')
+
+function nearFile(path: string): string {
+  const folder = dirname(path)
+  return existsSync(folder) ? didYouMean(basename(path), readdirSync(folder)) : ''
+}
+
+function matchingFiles(pattern: string, cwd: string): string[] {
+  const fixed = pattern.slice(0, pattern.search(MAGIC)).replace(/[^/]*$/, '')
+  const root = resolve(cwd, fixed)
+  if (!existsSync(root)) return []
+  const test = globTest(pattern)
+  const name = (file: string): string =>
+    isAbsolute(pattern) ? file.replaceAll('\\', '/') : `${fixed}${named(file, root)}`
+  return [...walk(root)].map(name).filter((file) => test.test(file))
+}
+
+function globTest(pattern: string): RegExp {
+  const source = pattern.replace(/\*\*\/?|[*?{},.+^$()|[\]\\]/g, (part) => {
+    if (part === '**/') return '(?:.*/)?'
+    if (part === '**') return '.*'
+    if (part === '*') return '[^/]*'
+    if (part === '?') return '[^/]'
+    if (part === '{') return '(?:'
+    if (part === '}') return ')'
+    if (part === ',') return '|'
+    return part === '[' || part === ']' ? part : `\\${part}`
+  })
+  return new RegExp(`^${source}$`)
+}
+
+function* walk(folder: string): Generator<string, void, undefined> {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name === 'node_modules' || entry.name.startsWith('.')) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+export function readInput(file: string, cwd: string): Buffer {
+  const path = resolve(cwd, file)
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    throw new NavError(
+      'cli/cannot-read',
+      `${file} cannot be read: ${reasonOf(error)}${existsSync(path) ? '' : nearFile(path)}`,
+    )
+  }
+}
+
+export function writeOutput(file: string, content: string | Uint8Array, cwd: string): void {
+  try {
+    writeFileSync(resolve(cwd, file), content)
+  } catch (error) {
+    throw new NavError('cli/cannot-write', `${file} cannot be written: ${reasonOf(error)}`)
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  (error as { readonly code?: string }).code === 'ENOENT'
+    ? 'it does not exist'
+    : error instanceof Error
+      ? error.message
+      : String(error)
+
+/** A map, with the tilesets and levels that lie beside it. */
+export function loadMap(file: string, cwd: string, format?: MapFormat): LoadedMap {
+  const bytes = readInput(file, cwd)
+  const files = besideOf(dirname(resolve(cwd, file)))
+  try {
+    const { document, report } = importMap(new Uint8Array(bytes), { format, files })
+    return { file, text: report.format === 'navsmith' ? bytes.toString('utf8') : '', document, report }
+  } catch (error) {
+    if (error instanceof NavError) throw new NavError(error.code, `${file}: ${error.message}`, error.details)
+    throw error
+  }
+}
+
+/** Files by the path that a map uses: from its own folder, from one above it for paths of a project, or by their name alone; packed or not. */
+function besideOf(folder: string): (path: string) => Uint8Array | undefined {
+  return (path) => {
+    if (isAbsolute(path) || /^(?!res:)[a-z]+:/i.test(path)) return undefined
+    const wanted = path.replace(/^res:\/\//, '').replaceAll('\\', '/')
+    const folders = path.startsWith('res://') ? [folder, dirname(folder), dirname(dirname(folder))] : [folder]
+    for (const candidate of [...folders.map((each) => join(each, wanted)), join(folder, basename(wanted))])
+      for (const name of [candidate, `${candidate}.gz`])
+        if (existsSync(name) && statSync(name).isFile()) return new Uint8Array(readFileSync(name))
+    return undefined
+  }
+}
+
+/** Rules from a file. Examples may be paths of maps, from the folder of that file. */
+export function loadRules(file: string, cwd: string): readonly Rule[] {
+  const text = readInput(file, cwd).toString('utf8')
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch (error) {
+    throw new NavError('cli/bad-rules', `${file} is no JSON: ${reasonOf(error)}`)
+  }
+  const list: unknown = Array.isArray(parsed) ? parsed : (parsed as { readonly rules?: unknown } | null)?.rules
+  if (!Array.isArray(list))
+    throw new NavError('cli/bad-rules', `${file} holds no list of rules; [ ... ] or { "rules": [ ... ] } was expected`)
+  const folder = dirname(resolve(cwd, file))
+  const withMap = (map: unknown): unknown => (typeof map === 'string' ? loadMap(map, folder).document : map)
+  return (list as Rule[]).map((rule) => {
+    const examples = rule?.examples as Readonly<Record<'pass' | 'fail', unknown>> | undefined
+    if (examples === undefined) return rule
+    const loaded = Object.fromEntries(
+      Object.entries(examples).map(([key, maps]) => [key, Array.isArray(maps) ? maps.map(withMap) : maps]),
+    )
+    return { ...rule, examples: loaded }
+  })
+}
+
+/** The line of a native file on which an item begins, from 1; undefined where that is not known. */
+export function lineOf({ text, document }: LoadedMap, ids: readonly string[]): number | undefined {
+  for (const id of ids) {
+    if (!document.items.some((item) => item.id === id)) continue
+    const found = new RegExp(`"id"\\s*:\\s*${JSON.stringify(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).exec(text)
+    if (found !== null) return text.slice(0, found.index).split('\n').length
+  }
+  return undefined
+}
+
+/** Id of an agent by id or name; undefined for none wanted. */
+export function agentIdOf({ agents }: NavDocument, wanted: string | undefined, file: string): string | undefined {
+  if (wanted === undefined) return undefined
+  const agent = agents.find(({ id }) => id === wanted) ?? agents.find(({ name }) => name === wanted)
+  if (agent === undefined) {
+    const names = agents.flatMap(({ id, name }) => [id, name])
+    throw new NavError(
+      'cli/unknown-agent',
+      `${file} has no agent '${wanted}'${didYouMean(wanted, names) || `; ${names.join(', ') || 'none'} are there`}`,
+    )
+  }
+  return agent.id
+}

@@ -1,0 +1,206 @@
+/**
+ * What differs between two maps for an agent, read off their meshes: ground that was closed and opened, islands that were joined and split, paths between
+ * markers of both maps, terrain, links, bounds. Nothing is named exactly when the walkable triangles, the terrain and the links are equal.
+ */
+import { sameValue } from '../engine/core/index.js'
+import { polygonArea } from '../engine/geometry/index.js'
+import type { Point, Polygon, Region } from '../engine/geometry/index.js'
+import type { NavMesh } from '../engine/convex/index.js'
+import { findPath } from '../engine/navigate/index.js'
+import { combineRegions } from '../engine/regions/index.js'
+import { shapeToRings } from '../document/model/index.js'
+import type { NavDocument, NavItem } from '../document/model/index.js'
+
+export interface MapSide {
+  readonly document: NavDocument
+  readonly mesh: NavMesh
+}
+
+export interface Piece {
+  readonly at: Point
+  readonly area: number
+  readonly polygon: Polygon
+}
+
+export interface PathChange {
+  readonly from: string
+  readonly to: string
+  readonly change: 'cut' | 'opened' | 'grew' | 'shrank'
+  readonly before?: number
+  readonly after?: number
+  readonly pathBefore?: readonly Point[]
+  readonly pathAfter?: readonly Point[]
+}
+
+export interface MapDiff {
+  readonly isEmpty: boolean
+  readonly freeArea: readonly [number, number]
+  readonly islands: readonly [number, number]
+  /** Places of islands of the first map that are several now, and of the second that were several before. */
+  readonly split: readonly Point[]
+  readonly joined: readonly Point[]
+  readonly closed: readonly Piece[]
+  readonly opened: readonly Piece[]
+  readonly paths: readonly PathChange[]
+  /** Ids of obstacles, areas, links and markers that came, went or are others. */
+  readonly items: {
+    readonly added: readonly string[]
+    readonly removed: readonly string[]
+    readonly changed: readonly string[]
+  }
+  readonly bounds: boolean
+}
+
+/** Share of the map below which ground is the rounding of its corners. */
+const LEAST_SHARE = 1e-12
+/** Markers whose paths are compared, each with each. */
+const MOST_MARKERS = 40
+
+export function diffMaps(before: MapSide, after: MapSide): MapDiff {
+  const isEmpty = sameValue(fingerprint(before.mesh), fingerprint(after.mesh))
+  const [ground, next] = [groundOf(before.mesh), groundOf(after.mesh)]
+  const least = LEAST_SHARE * Math.max(before.mesh.freeArea, after.mesh.freeArea)
+  const [split, joined] = isEmpty ? [[], []] : [overlaps(before.mesh, after.mesh), overlaps(after.mesh, before.mesh)]
+  return {
+    isEmpty,
+    freeArea: [before.mesh.freeArea, after.mesh.freeArea],
+    islands: [before.mesh.islands.length, after.mesh.islands.length],
+    split,
+    joined,
+    closed: isEmpty ? [] : piecesOf(combineRegions('subtract', ground, next), least),
+    opened: isEmpty ? [] : piecesOf(combineRegions('subtract', next, ground), least),
+    paths: isEmpty ? [] : pathChanges(before, after),
+    items: isEmpty ? { added: [], removed: [], changed: [] } : itemChanges(before.document, after.document),
+    bounds: !sameValue(before.document.bounds, after.document.bounds),
+  }
+}
+
+type Corners = readonly [Point, Point, Point]
+
+function* trianglesOf(
+  mesh: NavMesh,
+): Generator<{ readonly corners: Corners; readonly island: number }, void, undefined> {
+  const { coords, triangles, walkable, island } = mesh.triangles()
+  const corner = (at: number): Point => ({ x: coords[2 * triangles[at]], y: coords[2 * triangles[at] + 1] })
+  for (let t = 0; t < walkable.length; t++)
+    if (walkable[t] === 1) yield { corners: [corner(3 * t), corner(3 * t + 1), corner(3 * t + 2)], island: island[t] }
+}
+
+/** All that a walk depends on, in an order of its own. */
+function fingerprint(mesh: NavMesh): unknown {
+  const triangles = Array.from(trianglesOf(mesh), ({ corners }) =>
+    corners
+      .map(({ x, y }) => `${x} ${y}`)
+      .sort()
+      .join(' '),
+  ).sort()
+  const areas = mesh.areas
+    .filter(({ cost }) => cost !== 1 && cost !== Infinity)
+    .map(({ outer, holes, cost }) => ({ outer, holes, cost }))
+  const links = mesh.links.map(({ from, to, cost, oneWay }) => JSON.stringify([from, to, cost, oneWay === true])).sort()
+  return { triangles, areas, links }
+}
+
+const groundOf = (mesh: NavMesh): Region =>
+  Array.from(trianglesOf(mesh), ({ corners }) => ({ outer: [...corners], holes: [] }))
+
+function piecesOf(region: Region, least: number): Piece[] {
+  return region
+    .map((polygon) => ({
+      polygon,
+      area: Math.abs(polygonArea(polygon)),
+      at: middleOf(polygon.outer),
+    }))
+    .filter(({ area }) => area > least)
+    .sort((a, b) => b.area - a.area)
+}
+
+/** The mean of the corners: near the piece, and good enough to find it by. */
+function middleOf(ring: readonly Point[]): Point {
+  const sum = ring.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
+  return { x: sum.x / ring.length, y: sum.y / ring.length }
+}
+
+/** Places of islands of one mesh that lie on several of the other. */
+function overlaps(mesh: NavMesh, other: NavMesh): Point[] {
+  const met = new Map<number, { readonly others: Set<number>; place: Point; size: number }>()
+  const meet = (own: number, theirs: number, place: Point, size: number): void => {
+    if (own < 0 || theirs < 0) return
+    const known = met.get(own) ?? { others: new Set(), place, size: 0 }
+    known.others.add(theirs)
+    if (size > known.size) Object.assign(known, { place, size })
+    met.set(own, known)
+  }
+  for (const { corners, island } of trianglesOf(mesh)) {
+    const place = middleOf(corners)
+    meet(island, other.islandAt(place), place, sizeOf(corners))
+  }
+  for (const { corners, island } of trianglesOf(other)) {
+    const place = middleOf(corners)
+    meet(mesh.islandAt(place), island, place, 0)
+  }
+  return [...met.values()].filter(({ others }) => others.size > 1).map(({ place }) => place)
+}
+
+const sizeOf = ([a, b, c]: Corners): number => Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x))
+
+function pathChanges(before: MapSide, after: MapSide): PathChange[] {
+  const markers = sharedMarkers(before.document, after.document)
+  const hasOneWay = [before, after].some(({ mesh }) => mesh.links.some(({ oneWay }) => oneWay === true))
+  const changes: PathChange[] = []
+  for (const [i, from] of markers.entries())
+    for (const [k, to] of markers.entries()) {
+      if (k === i || (k < i && !hasOneWay)) continue
+      const [old, now] = ([0, 1] as const).map((side) => {
+        const result = findPath([before, after][side].mesh, from.places[side], to.places[side])
+        return result.status === 'found' ? result.path : undefined
+      })
+      const change = changeOf(old?.length, now?.length)
+      if (change === undefined) continue
+      changes.push({
+        from: from.id,
+        to: to.id,
+        change,
+        ...(old !== undefined && { before: old.length, pathBefore: old.points }),
+        ...(now !== undefined && { after: now.length, pathAfter: now.points }),
+      })
+    }
+  return changes
+}
+
+function changeOf(before: number | undefined, after: number | undefined): PathChange['change'] | undefined {
+  if (before === undefined) return after === undefined ? undefined : 'opened'
+  if (after === undefined) return 'cut'
+  if (Math.abs(after - before) <= 1e-9 * Math.max(before, after)) return undefined
+  return after > before ? 'grew' : 'shrank'
+}
+
+function sharedMarkers(
+  before: NavDocument,
+  after: NavDocument,
+): readonly { readonly id: string; readonly places: readonly [Point, Point] }[] {
+  const places = new Map(before.items.flatMap((item) => (item.kind === 'marker' ? [[item.id, item] as const] : [])))
+  return after.items
+    .flatMap((item) => {
+      const old = item.kind === 'marker' ? places.get(item.id) : undefined
+      return old === undefined || item.kind !== 'marker' ? [] : [{ id: item.id, places: [old, item] as const }]
+    })
+    .slice(0, MOST_MARKERS)
+}
+
+function itemChanges(before: NavDocument, after: NavDocument): MapDiff['items'] {
+  const old = new Map(before.items.map((item) => [item.id, item]))
+  const kept = after.items.filter(({ id }) => old.has(id))
+  const now = new Set(after.items.map(({ id }) => id))
+  return {
+    added: after.items.filter(({ id }) => !old.has(id)).map(({ id }) => id),
+    removed: before.items.filter(({ id }) => !now.has(id)).map(({ id }) => id),
+    changed: kept.filter((item) => !sameValue(walked(item), walked(old.get(item.id) ?? item))).map(({ id }) => id),
+  }
+}
+
+/** Of an item what walks can depend on. */
+function walked(item: NavItem): unknown {
+  const { name: _name, meta: _meta, locked: _locked, pinned: _pinned, ...rest } = item
+  return 'shape' in rest ? { ...rest, shape: shapeToRings(rest.shape) } : rest
+}

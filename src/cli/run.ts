@@ -1,0 +1,137 @@
+/// <reference types="node" />
+/** Arguments to a command and its exit code: 0 clean, 1 findings, 2 could not run. */
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { NavError, didYouMean } from '../engine/core/index.js'
+import type { MapFormat } from '../document/model/index.js'
+import { bake, convert, render } from './convert.js'
+import { check } from './check.js'
+import { COMMANDS, completion, help } from './commands.js'
+import type { CommandInfo } from './commands.js'
+import { diff } from './diff.js'
+import { stats } from './stats.js'
+
+/** Where the command runs, and where it writes. */
+export interface Surroundings {
+  readonly cwd: string
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
+  /** Whether somebody watches what goes to `err`. */
+  readonly isTerminal: boolean
+}
+
+/** A command line, read. */
+export interface Call {
+  readonly files: readonly string[]
+  readonly around: Surroundings
+  flag: (name: string) => boolean
+  text: (name: string) => string | undefined
+  /** Format of what is read. */
+  readonly from: MapFormat | undefined
+}
+
+const RUNS: Readonly<Record<string, (call: Call) => number | Promise<number>>> = {
+  check,
+  convert,
+  bake,
+  render,
+  diff,
+  stats,
+  completion: ({ files: [shell], around }) => {
+    const script = completion(shell)
+    if (script === undefined)
+      throw new NavError('cli/unknown-shell', `there are no completions for '${shell}'; bash, zsh and fish have some`)
+    around.out(script)
+    return 0
+  },
+}
+
+export async function run(words: readonly string[], around: Surroundings): Promise<number> {
+  try {
+    return await runCommand(words, around)
+  } catch (error) {
+    if (!(error instanceof NavError)) throw error
+    around.err(`navsmith: ${error.message} (${error.code})\n`)
+    return 2
+  }
+}
+
+async function runCommand([name, ...words]: readonly string[], around: Surroundings): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    const command = COMMANDS.find((each) => each.name === words[0])
+    around.out(help(command))
+    return name === undefined ? 2 : 0
+  }
+  if (name === '--version' || name === '-v') {
+    around.out(
+      `${(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version}\n`,
+    )
+    return 0
+  }
+  const command = COMMANDS.find((each) => each.name === name)
+  if (command === undefined) {
+    const names = COMMANDS.map((each) => each.name)
+    throw new NavError(
+      'cli/unknown-command',
+      `there is no command '${name}'${didYouMean(name, names) || `; ${names.join(', ')} are there`}`,
+    )
+  }
+  const { values, files } = parsed(command, words)
+  if (values.has('help')) {
+    around.out(help(command))
+    return 0
+  }
+  if (files.length < command.least || files.length > command.most)
+    throw new NavError('cli/arguments', `${command.name} takes ${command.arguments}; ${files.length} came`)
+  return RUNS[name]({
+    files,
+    around,
+    flag: (option) => values.has(option),
+    text: (option) => values.get(option) as string | undefined,
+    from: values.get('from') as MapFormat | undefined,
+  })
+}
+
+function parsed(
+  command: CommandInfo,
+  words: readonly string[],
+): { readonly values: ReadonlyMap<string, string | boolean>; readonly files: readonly string[] } {
+  const options = [...command.options, { name: 'help', help: '' } as CommandInfo['options'][number]]
+  const { tokens, positionals } = parseArgs({
+    args: [...words],
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+    options: {
+      ...Object.fromEntries(
+        options.map(({ name, value }) => [name, { type: value === undefined ? 'boolean' : 'string' } as const]),
+      ),
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  const values = new Map<string, string | boolean>()
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const option = options.find(({ name }) => name === token.name)
+    if (option === undefined)
+      throw new NavError(
+        'cli/unknown-option',
+        `${command.name} has no option ${token.rawName}${didYouMean(
+          token.name,
+          options.map(({ name }) => name),
+        )}`,
+      )
+    const { value, values: known } = option
+    if (value === undefined && token.value !== undefined)
+      throw new NavError('cli/bad-option', `--${option.name} takes no value`)
+    if (value !== undefined && (token.value === undefined || token.value === ''))
+      throw new NavError('cli/bad-option', `--${option.name} takes a ${value}`)
+    if (known !== undefined && token.value !== undefined && !known.includes(token.value))
+      throw new NavError(
+        'cli/bad-option',
+        `--${option.name} is '${token.value}'${didYouMean(token.value, known) || `; ${known.join(', ')} are known`}`,
+      )
+    values.set(option.name, token.value ?? true)
+  }
+  return { values, files: positionals }
+}
