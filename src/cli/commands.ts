@@ -20,6 +20,7 @@ export interface CommandInfo {
   readonly example: string
 }
 
+export const HELP: CommandOption = { name: 'help', help: 'this text' }
 const AGENT: CommandOption = {
   name: 'agent',
   value: 'agent',
@@ -127,7 +128,7 @@ export const COMMANDS: readonly CommandInfo[] = [
 export function help(command?: CommandInfo): string {
   if (command === undefined)
     return `Usage: navsmith <command> [options]\n\n${table(COMMANDS.map(({ name, summary }) => [name, summary]))}\nnavsmith <command> --help tells more. Exit codes: 0 clean, 1 findings, 2 could not run.\n`
-  const options = [...command.options, { name: 'help', help: 'this text' } as CommandOption]
+  const options = [...command.options, HELP]
   const rows = options.map(({ name, value, help: text }) => [
     `--${name}${value === undefined ? '' : ` <${value}>`}`,
     text,
@@ -161,7 +162,7 @@ complete -o filenames -F _navsmith navsmith
   if (shell !== 'fish') return undefined
   const lines = COMMANDS.flatMap((command) => [
     `complete -c navsmith -n __fish_use_subcommand -f -a ${command.name} -d '${command.summary}'`,
-    ...command.options.map(
+    ...[...command.options, HELP].map(
       ({ name, value, values, help: text }) =>
         `complete -c navsmith -n '__fish_seen_subcommand_from ${command.name}' -l ${name}${value === undefined ? '' : ' -r'}${values === undefined ? '' : ` -f -a '${values.join(' ')}'`} -d '${text}'`,
     ),

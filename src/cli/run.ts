@@ -6,7 +6,7 @@ import { NavError, didYouMean } from '../engine/core/index.js'
 import type { MapFormat } from '../document/model/index.js'
 import { bake, convert, render } from './convert.js'
 import { check } from './check.js'
-import { COMMANDS, completion, help } from './commands.js'
+import { COMMANDS, HELP, completion, help } from './commands.js'
 import type { CommandInfo } from './commands.js'
 import { diff } from './diff.js'
 import { stats } from './stats.js'
@@ -96,7 +96,7 @@ function parsed(
   command: CommandInfo,
   words: readonly string[],
 ): { readonly values: ReadonlyMap<string, string | boolean>; readonly files: readonly string[] } {
-  const options = [...command.options, { name: 'help', help: '' } as CommandInfo['options'][number]]
+  const options = [...command.options, HELP]
   const { tokens, positionals } = parseArgs({
     args: [...words],
     strict: false,

@@ -9,7 +9,7 @@
 import type { NavMatchers } from './matchers.js'
 
 export { navMatchers } from './matchers.js'
-export type { AgentOption, IssueOptions, MatcherAnswer, NavMatchers, Walkable } from './matchers.js'
+export type { AgentOption, IssueOptions, MatcherAnswer, NavMatchers, RuleMatchOptions, Walkable } from './matchers.js'
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- where the types of Jest look for matchers

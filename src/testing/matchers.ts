@@ -4,6 +4,7 @@
  */
 import { toScene, validateDocument, type NavDocument } from '../document/index.js'
 import { buildNavMesh, findPath, type NavMesh, type PathResult, type Point, type Scene } from '../engine/index.js'
+import { checkRules, type Rule, type RuleOptions, type Verdict } from '../rules/index.js'
 
 /** Where a path is asked for: a document, a scene, or a mesh that is built already. */
 export type Walkable = NavDocument | Scene | NavMesh
@@ -18,6 +19,11 @@ export interface IssueOptions {
   readonly except?: readonly string[] | undefined
   /** What is a hint only counts, too. */
   readonly hints?: boolean | undefined
+}
+
+export interface RuleMatchOptions extends RuleOptions {
+  /** Warnings fail too. */
+  readonly warnings?: boolean | undefined
 }
 
 export interface MatcherAnswer {
@@ -35,6 +41,8 @@ export interface NavMatchers<Result = void> {
   toBeWalkable(point: Point, options?: AgentOption): Result
   /** The drawing has no errors and no warnings. */
   toHaveNoIssues(options?: IssueOptions): Result
+  /** No rule fails: of those given, else of those that the document carries. Warnings count where `warnings` says so. */
+  toPassRules(rules?: readonly Rule[], options?: RuleMatchOptions): Result
 }
 
 /**
@@ -103,6 +111,15 @@ export const navMatchers = {
               .join('\n')}${issues.length > SHOWN ? `\n- and ${issues.length - SHOWN} more` : ''}`,
     }
   },
+
+  toPassRules(received: NavDocument, rules?: readonly Rule[], options: RuleMatchOptions = {}): MatcherAnswer {
+    const { failed, checked } = ruleFailures(received, rules, options)
+    return {
+      pass: failed.length === 0,
+      message: () =>
+        failed.length === 0 ? `expected rules to fail, but all ${checked} verdicts pass` : rulesMessage(failed),
+    }
+  },
 }
 
 /** Issues that a message lists. */
@@ -141,3 +158,33 @@ function placesOf(mesh: NavMesh): readonly Point[] {
   })
   return Array.from(best.values(), ({ place }) => place)
 }
+
+/**
+ * Throws unless every rule passes on the map: for node:test, and any test that has no matchers.
+ * @example
+ * assertRules(map, [{ rule: 'reachable', from: '#spawn', to: '#flag' }])
+ */
+export function assertRules(document: NavDocument, rules?: readonly Rule[], options: RuleMatchOptions = {}): void {
+  const { failed } = ruleFailures(document, rules, options)
+  if (failed.length > 0) throw new Error(rulesMessage(failed))
+}
+
+function ruleFailures(
+  document: NavDocument,
+  rules: readonly Rule[] | undefined,
+  { warnings = false, ...options }: RuleMatchOptions,
+): { readonly failed: readonly Verdict[]; readonly checked: number } {
+  const { verdicts } = checkRules(document, rules, options)
+  // a test that checks nothing looks like one that passes
+  if (verdicts.length === 0) throw new Error('no rules were checked: none were given, and the map carries none')
+  const failed = verdicts.filter(
+    ({ status, severity }) => (status === 'fail' || status === 'invalid') && (warnings || severity === 'error'),
+  )
+  return { failed, checked: verdicts.length }
+}
+
+const rulesMessage = (failed: readonly Verdict[]): string =>
+  `expected every rule to pass, but ${failed.length} ${failed.length === 1 ? 'fails' : 'fail'}:\n${failed
+    .slice(0, SHOWN)
+    .map(({ severity, code, message }) => `- ${severity} ${code}: ${message}`)
+    .join('\n')}${failed.length > SHOWN ? `\n- and ${failed.length - SHOWN} more` : ''}`

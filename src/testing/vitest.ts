@@ -10,7 +10,7 @@ import type {} from 'vitest'
 import type { NavMatchers } from './matchers.js'
 
 export { navMatchers } from './matchers.js'
-export type { AgentOption, IssueOptions, MatcherAnswer, NavMatchers, Walkable } from './matchers.js'
+export type { AgentOption, IssueOptions, MatcherAnswer, NavMatchers, RuleMatchOptions, Walkable } from './matchers.js'
 
 declare module 'vitest' {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars, @typescript-eslint/no-empty-object-type -- the name that Vitest gives it

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createNavDocument, toScene, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { buildNavMesh } from '../../src/engine/index.js'
 import type { NavMatchers as JestMatchers } from '../../src/testing/jest.js'
+import { assertRules } from '../../src/testing/index.js'
 import { navMatchers } from '../../src/testing/vitest.js'
 
 // What a level promises, in the words of a test; each matcher both ways, with what it says when it fails.
@@ -40,6 +41,27 @@ const failure = (check: () => void): string => {
 }
 
 describe('matchers of navsmith/testing', () => {
+  it('toPassRules and assertRules list the rules that fail, of the map or of the test', () => {
+    const spawn: NavItem = { id: 'spawn', kind: 'marker', role: 'spawn', ...west }
+    const goal: NavItem = { id: 'goal', kind: 'marker', role: 'goal', ...east }
+    const rules = [{ rule: 'reachable', from: '#spawn', to: '#goal', agent: 'tank' }] as const
+    const closed = level(...shut.items, spawn, goal)
+    const open = level(spawn, goal)
+    expect(open).toPassRules(rules)
+    expect({ ...open, rules }).toPassRules()
+    expect(closed).not.toPassRules(rules)
+    assertRules(open, rules)
+    const message =
+      'expected every rule to pass, but 1 fails:\n- error rules/reachable: Tank cannot get from spawn to goal: walls close every way'
+    expect(failure(() => expect(closed).toPassRules(rules))).toBe(message)
+    expect(failure(() => assertRules(closed, rules))).toBe(message)
+    expect(failure(() => expect(open).not.toPassRules(rules))).toBe('expected rules to fail, but all 1 verdicts pass')
+    expect(failure(() => assertRules(open))).toContain('no rules were checked')
+    const warning = [{ ...rules[0], severity: 'warning' }] as const
+    expect(closed).toPassRules(warning)
+    expect(closed).not.toPassRules(warning, { warnings: true })
+  })
+
   it('toHavePath asks for an agent by its id or name, of a document, a scene or a mesh', () => {
     expect(door).toHavePath(west, east)
     expect(door).toHavePath(west, east, { agent: 'man' })
@@ -99,6 +121,7 @@ describe('matchers of navsmith/testing', () => {
       toBeConnected: () => void asked.push('connected'),
       toBeWalkable: () => void asked.push('walkable'),
       toHaveNoIssues: () => void asked.push('issues'),
+      toPassRules: () => void asked.push('rules'),
     }
     expectation.toHavePath(west, east, { agent: 'man' })
     expectation.toBeConnected()

@@ -1,0 +1,273 @@
+/** The command in one process: what it prints, what it writes, and how it ends. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../src/cli/run.js'
+import { exportMap, formatNavDocument } from '../../src/document/index.js'
+import type { NavDocument } from '../../src/document/index.js'
+import { buildNavMesh, findPath, navMeshFromBinary, navMeshFromJSON, parseMeshFile } from '../../src/engine/index.js'
+import { level, marker, wall } from '../rules/maps.js'
+
+let folder = ''
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'navsmith-cli-'))))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (name: string, content: string): string => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), content)
+  return name
+}
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
+
+async function navsmith(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  let [out, err] = ['', '']
+  const code = await run(words, {
+    cwd: folder,
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    isTerminal: false,
+  })
+  return { code, out, err }
+}
+
+const [west, east] = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
+const open = level([west, east, wall('upper', 95, 0, 10, 40)])
+const shut = level([west, east, wall('upper', 95, 0, 10, 100)])
+const rules = [
+  { rule: 'reachable', from: '#spawn-1', to: '#flag', help: 'Open the gate.' },
+  { rule: 'clearance', select: 'marker', min: 40, severity: 'warning', except: [{ id: 'flag', reason: 'on purpose' }] },
+]
+const saved = (name: string, map: NavDocument): string => write(name, formatNavDocument(map))
+
+describe('navsmith check', () => {
+  it('names file, line, rule and place, counts, and ends with 1 where something fails', async () => {
+    saved('maps/open.json', open)
+    saved('maps/deep/shut.json', shut)
+    write('rules.json', JSON.stringify({ rules }))
+    expect(await navsmith('check', 'maps/**/*.json', '--rules', 'rules.json')).toEqual({
+      code: 1,
+      err: '',
+      out: [
+        'maps/deep/shut.json:8: error reachable: a point cannot get from spawn-1 to flag: walls close every way',
+        '  Open the gate.',
+        'maps/deep/shut.json:8: warning clearance: spawn-1 has 30 around it; at least 40',
+        'maps/open.json:8: warning clearance: spawn-1 has 30 around it; at least 40',
+        '2 maps: 1 error, 2 warnings, 1 passed, 2 excepted',
+        '',
+      ].join('\n'),
+    })
+    expect(read('maps/open.json').split('\n')[7]).toContain('"spawn-1"')
+  })
+
+  it('ends with 0 on warnings alone, and with 1 under --strict', async () => {
+    saved('maps/open.json', open)
+    write('rules.json', JSON.stringify(rules))
+    expect((await navsmith('check', 'maps/open.json', '--rules', 'rules.json')).code).toBe(0)
+    expect((await navsmith('check', 'maps/open.json', '--rules', 'rules.json', '--strict')).code).toBe(1)
+  })
+
+  it('takes the rules that a map carries, and those of a team beside a map of another tool', async () => {
+    saved('own.json', { ...open, rules: [rules[0]] })
+    expect(await navsmith('check', 'own.json')).toMatchObject({
+      code: 0,
+      out: '1 map: 0 errors, 0 warnings, 1 passed\n',
+    })
+    write('level.tmx', exportMap(shut, 'tiled'))
+    write('rules.json', JSON.stringify([{ rule: 'reachable', from: 'marker[role=spawn]', to: 'marker[role=goal]' }]))
+    expect(await navsmith('check', 'level.tmx', '--rules', 'rules.json', '--quiet')).toMatchObject({
+      code: 1,
+      out: 'level.tmx: error reachable: a point cannot get from spawn-1 to flag: walls close every way\n',
+    })
+  })
+
+  it('reads the examples of rules from files beside them', async () => {
+    saved('examples/open.json', open)
+    saved('examples/shut.json', shut)
+    write(
+      'examples/rules.json',
+      JSON.stringify([{ ...rules[0], examples: { pass: ['open.json'], fail: ['shut.json'] } }]),
+    )
+    expect((await navsmith('check', 'examples/open.json', '--rules', 'examples/rules.json')).code).toBe(0)
+    write('examples/rules.json', JSON.stringify([{ ...rules[0], examples: { pass: ['shut.json'] } }]))
+    expect(await navsmith('check', 'examples/open.json', '--rules', 'examples/rules.json')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('error failed-example: example 1 of pass fails') as unknown,
+    })
+  })
+
+  it('writes whole reports as JSON, SARIF and JUnit, with findings and without', async () => {
+    saved('one & "two".json', shut)
+    saved('fine.json', open)
+    write('rules.json', JSON.stringify(rules))
+    const check = async (file: string, format: string): Promise<string> =>
+      (await navsmith('check', file, '--rules', 'rules.json', '--format', format)).out
+    expect(JSON.parse(await check('one & "two".json', 'json'))).toMatchObject({
+      errors: 1,
+      warnings: 1,
+      maps: [
+        { format: 'navsmith', verdicts: [{ status: 'fail', line: 8 }, { status: 'fail' }, { status: 'excepted' }] },
+      ],
+    })
+    expect(JSON.parse(await check('one & "two".json', 'sarif'))).toMatchObject({
+      version: '2.1.0',
+      runs: [
+        {
+          tool: { driver: { name: 'navsmith', rules: [{ id: 'rules/clearance' }, { id: 'rules/reachable' }] } },
+          results: [
+            {
+              ruleId: 'rules/reachable',
+              ruleIndex: 1,
+              level: 'error',
+              locations: [
+                {
+                  physicalLocation: {
+                    artifactLocation: { uri: 'one%20&%20%22two%22.json' },
+                    region: { startLine: 8 },
+                  },
+                },
+              ],
+            },
+            { ruleId: 'rules/clearance', level: 'warning' },
+            { suppressions: [{ kind: 'inSource', justification: 'on purpose' }] },
+          ],
+        },
+      ],
+    })
+    const junit = await check('one & "two".json', 'junit')
+    expect(junit).toContain('<testsuite name="one &#38; &#34;two&#34;.json" tests="3" failures="2" skipped="1">')
+    expect(junit).toContain('<failure type="error" message="a point cannot get from spawn-1 to flag')
+    write('rules.json', JSON.stringify([rules[0]]))
+    expect(JSON.parse(await check('fine.json', 'sarif'))).toMatchObject({ runs: [{ results: [] }] })
+    expect(await check('fine.json', 'junit')).toContain('failures="0"')
+  })
+
+  it.each([
+    [['check', 'none.json'], 'cli/no-file', 'none.json names no file'],
+    [['check', 'maps/*.tmx'], 'cli/no-file', 'maps/*.tmx names no file'],
+    [['check', 'maps/opn.json'], 'cli/no-file', "did you mean 'open.json'?"],
+    [['check', 'maps/open.json'], 'cli/no-rules', 'maps/open.json holds no rules'],
+    [['check', 'maps/open.json', '--rules', 'maps'], 'cli/cannot-read', 'maps cannot be read'],
+    [['check', 'maps/open.json', '--rules', 'text.txt'], 'cli/bad-rules', 'text.txt is no JSON'],
+    [['check', 'text.txt', '--rules', 'rules.json'], 'format/', 'text.txt: '],
+    [['check', 'maps/open.json', '--format', 'sarf'], 'cli/bad-option', "did you mean 'sarif'?"],
+    [['check', 'maps/open.json', '--rles', 'x'], 'cli/unknown-option', "did you mean 'rules'?"],
+    [['check', 'maps/open.json', '--rules'], 'cli/bad-option', '--rules takes a file'],
+    [['check', 'maps/open.json', '--strict=1'], 'cli/bad-option', '--strict takes no value'],
+    [['chek'], 'cli/unknown-command', "did you mean 'check'?"],
+    [['convert', 'a'], 'cli/arguments', 'convert takes <in> <out>; 1 came'],
+    [['stats', 'maps/open.json', '--agent', 'tnk'], '', 'tnk'],
+  ])('%j cannot run: %s', async (words, code, message) => {
+    saved('maps/open.json', open)
+    write('text.txt', 'no map at all')
+    write('rules.json', JSON.stringify(rules))
+    const { code: ended, out, err } = await navsmith(...words)
+    expect(ended).toBe(2)
+    expect(out + err).toContain(message)
+    expect(err).toContain(code === '' ? '' : `(${code}`.slice(0, -1))
+  })
+})
+
+describe('navsmith convert, bake and render', () => {
+  it('convert writes the format of the ending, and what it reads back is the map', async () => {
+    saved('level.json', open)
+    for (const name of ['level.tmx', 'level.geojson', 'level.svg']) {
+      expect(await navsmith('convert', 'level.json', name)).toEqual({ code: 0, out: '', err: '' })
+      expect((await navsmith('convert', name, `back-${name}.json`)).code).toBe(0)
+      const items = (JSON.parse(read(`back-${name}.json`)) as NavDocument).items
+      expect(items.map(({ kind }) => kind).toSorted(), name).toEqual(['marker', 'marker', 'obstacle'])
+    }
+    expect((await navsmith('convert', 'level.json', 'level.mesh')).code).toBe(0)
+    expect(read('level.mesh')).toMatch(/^mesh\n2\n/)
+    expect(await navsmith('convert', 'level.json', 'level.xyz')).toMatchObject({ code: 2 })
+    expect(await navsmith('convert', 'level.json', 'level.ldtk')).toMatchObject({ code: 2 })
+  })
+
+  it('bake writes a mesh that answers as the map does, for the agent', async () => {
+    saved('level.json', open)
+    for (const name of ['mesh.bin', 'mesh.json', 'mesh.mesh'])
+      expect(await navsmith('bake', 'level.json', name, '--agent', 'tank')).toEqual({ code: 0, out: '', err: '' })
+    const answer = (mesh: ReturnType<typeof buildNavMesh>): number => {
+      const result = findPath(mesh, { x: 30, y: 20 }, { x: 170, y: 20 })
+      return result.status === 'found' ? result.path.length : NaN
+    }
+    const binary = answer(navMeshFromBinary(new Uint8Array(readFileSync(join(folder, 'mesh.bin')))))
+    expect(binary).toBeGreaterThan(140)
+    expect(answer(navMeshFromJSON(JSON.parse(read('mesh.json'))))).toBeCloseTo(binary, 9)
+    expect(answer(parseMeshFile(read('mesh.mesh')))).toBeCloseTo(binary, 6)
+    saved('full.json', level([wall('all', -10, -10, 500, 500)]))
+    expect(await navsmith('bake', 'full.json', 'full.bin')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no walkable ground') as unknown,
+    })
+  })
+
+  it('render draws an SVG, and says what a PNG needs where no rasterizer is installed', async () => {
+    saved('level.json', open)
+    expect((await navsmith('render', 'level.json', 'picture.svg')).code).toBe(0)
+    expect(read('picture.svg')).toMatch(/^<svg /)
+    const { code, err } = await navsmith('render', 'level.json', 'picture.png')
+    expect([code, err]).toEqual([2, expect.stringContaining('install one of @resvg/resvg-js, sharp, @napi-rs/canvas')])
+  })
+})
+
+describe('navsmith diff', () => {
+  const diffed = async (before: NavDocument, after: NavDocument, ...more: string[]) => {
+    saved('before.json', before)
+    saved('after.json', after)
+    return navsmith('diff', 'before.json', 'after.json', ...more)
+  }
+
+  it('says nothing where the meshes are equal, though the drawings differ', async () => {
+    const renamed = {
+      ...open,
+      items: [...open.items.map((item) => ({ ...item, name: 'other' })), wall('inner', 97, 5, 3, 3)],
+    }
+    expect(await diffed(open, open)).toEqual({ code: 0, out: '', err: '' })
+    expect(await diffed(open, renamed)).toEqual({ code: 0, out: '', err: '' })
+  })
+
+  it('names ground, islands and paths that changed, and by which items', async () => {
+    expect(await diffed(open, shut)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(
+        /^free area 19600 -> 19000 \(-600\)\nislands 1 -> 2\nan island is split at \(.+\)\nclosed 600 at \(100, 70\)\nspawn-1 to flag cut: it was 140\nchanged: upper\n$/,
+      ) as unknown,
+    })
+    expect((await diffed(shut, open)).out).toMatch(
+      /islands joined at .*\nopened 600 at .*\nspawn-1 to flag opened: 140/,
+    )
+  })
+
+  it('judges for an agent, as JSON and as a drawing of both too', async () => {
+    const narrow = level([west, east, wall('upper', 95, 0, 10, 40), wall('lower', 95, 55, 10, 45)])
+    const wide = level([west, east, wall('upper', 95, 0, 10, 40), wall('lower', 95, 61, 10, 39)])
+    expect((await diffed(narrow, wide, '--agent', 'tank')).out).toContain('spawn-1 to flag opened')
+    expect((await diffed(narrow, wide)).out).not.toContain('opened: ')
+    const { out } = await diffed(narrow, wide, '--format', 'json')
+    expect(JSON.parse(out)).toMatchObject({ isEmpty: false, items: { added: [], removed: [], changed: ['lower'] } })
+    const drawing = await diffed(narrow, wide, '--format', 'svg', '--output', 'diff.svg')
+    expect([drawing.code, drawing.out]).toEqual([1, ''])
+    expect(read('diff.svg')).toContain('fill="#16a34a"')
+  })
+})
+
+describe('help and completions', () => {
+  it('every command and option stands in them', async () => {
+    const { out, code } = await navsmith('--help')
+    expect(code).toBe(0)
+    const names = [...out.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name]) => name)
+    expect(names).toEqual(['check', 'convert', 'bake', 'render', 'diff', 'stats', 'completion'])
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      const script = (await navsmith('completion', shell)).out
+      for (const name of names) {
+        expect(script).toContain(name)
+        const help = (await navsmith(name ?? '', '--help')).out
+        for (const [, option] of help.matchAll(/^ {2}--(\w+)/gm)) expect(script, `${shell} ${name}`).toContain(option)
+      }
+    }
+    expect((await navsmith()).code).toBe(2)
+    expect((await navsmith('completion', 'cmd')).err).toContain('cli/unknown-shell')
+    expect((await navsmith('--version')).out).toMatch(/^\d+\.\d+\.\d+/)
+  })
+})
