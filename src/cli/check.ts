@@ -5,7 +5,7 @@ import type { Rule, RuleReport, Verdict } from '../rules/index.js'
 import { findFiles, lineOf, loadMap, loadRules, writeOutput } from './files.js'
 import { REPORTS } from './reports.js'
 import type { CheckedMap } from './reports.js'
-import type { Call } from './run.js'
+import type { Call } from './call.js'
 
 export function check({ files: patterns, around, flag, text, from }: Call): number {
   const { cwd } = around

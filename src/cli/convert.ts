@@ -11,7 +11,7 @@ import type { NavMesh } from '../engine/convex/index.js'
 import { buildNavMesh, formatMeshFile } from '../engine/mesh/index.js'
 import { agentIdOf, loadMap, writeOutput } from './files.js'
 import type { LoadedMap } from './files.js'
-import type { Call } from './run.js'
+import type { Call } from './call.js'
 
 const BY_ENDING: Readonly<Record<string, MapFormat>> = {
   '.json': 'navsmith',

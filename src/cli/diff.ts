@@ -4,7 +4,7 @@ import { meshOf } from './convert.js'
 import { loadMap, writeOutput } from './files.js'
 import { diffMaps } from './map-diff.js'
 import type { MapDiff, MapSide, PathChange, Piece } from './map-diff.js'
-import type { Call } from './run.js'
+import type { Call } from './call.js'
 
 export function diff({ files, around, text, from }: Call): number {
   const [before, after] = files.map((file): MapSide => {

@@ -4,31 +4,13 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { NavError, didYouMean } from '../engine/core/index.js'
 import type { MapFormat } from '../document/model/index.js'
+import type { Call, Surroundings } from './call.js'
 import { bake, convert, render } from './convert.js'
 import { check } from './check.js'
 import { COMMANDS, HELP, completion, help } from './commands.js'
 import type { CommandInfo } from './commands.js'
 import { diff } from './diff.js'
 import { stats } from './stats.js'
-
-/** Where the command runs, and where it writes. */
-export interface Surroundings {
-  readonly cwd: string
-  readonly out: (text: string) => void
-  readonly err: (text: string) => void
-  /** Whether somebody watches what goes to `err`. */
-  readonly isTerminal: boolean
-}
-
-/** A command line, read. */
-export interface Call {
-  readonly files: readonly string[]
-  readonly around: Surroundings
-  flag: (name: string) => boolean
-  text: (name: string) => string | undefined
-  /** Format of what is read. */
-  readonly from: MapFormat | undefined
-}
 
 const RUNS: Readonly<Record<string, (call: Call) => number | Promise<number>>> = {
   check,

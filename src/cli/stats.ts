@@ -4,7 +4,7 @@ import { passagesNarrowerThan } from '../engine/radius/index.js'
 import { verticesOf } from '../document/model/index.js'
 import { meshOf } from './convert.js'
 import { findFiles, loadMap } from './files.js'
-import type { Call } from './run.js'
+import type { Call } from './call.js'
 
 export function stats({ files: patterns, around, text, from }: Call): number {
   const rows = findFiles(patterns, around.cwd).map((file) => {

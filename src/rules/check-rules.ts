@@ -6,8 +6,9 @@ import type { NavDocument, NavDocumentInit, NavItem } from '../document/model/in
 import { Level } from './level.js'
 import { readRules } from './read-rules.js'
 import type { ReadRule } from './read-rules.js'
-import type { Finding, Rule, RuleArguments, RuleDefinition, RuleReport, Selector, Verdict } from './rule.js'
+import type { Finding, Rule, RuleArguments, RuleDefinition, RuleReport, Verdict } from './rule.js'
 import { selectorText } from './selector.js'
+import type { Selector } from './selector.js'
 
 export interface RuleOptions {
   /** Rules of the app's own, made with `defineRule`. */

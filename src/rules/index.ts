@@ -12,6 +12,7 @@ export { createRuleChecker } from './rule-checker.js'
 export type { RuleChecker, RuleCheckerOptions, RuleSnapshot } from './rule-checker.js'
 export { RULE_NAMES, defineRule } from './define-rule.js'
 export type { Doors, Level } from './level.js'
+export type { Selector } from './selector.js'
 export type { Walker, Width } from './walker.js'
 export type {
   BuiltInRule,
@@ -29,7 +30,6 @@ export type {
   RuleParameters,
   RuleReport,
   SelectedItem,
-  Selector,
   Severity,
   Verdict,
   VerdictStatus,

@@ -7,8 +7,8 @@ import { boundingBox, locateInPolygon } from '../engine/geometry/index.js'
 import type { Point, Scene } from '../engine/geometry/index.js'
 import { shapeToRings, toScene } from '../document/model/index.js'
 import type { NavDocument, NavItem } from '../document/model/index.js'
-import type { Selector } from './rule.js'
 import { selectorTest, selectorText } from './selector.js'
+import type { Selector } from './selector.js'
 import { Walker } from './walker.js'
 
 /** Doors of a map: those that stand open, and all of them. */

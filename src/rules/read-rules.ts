@@ -1,8 +1,9 @@
 /** Rules as they come from a file or a document, checked: the first mistake throws a `NavError` `rules/…` with its place. */
 import { NavError, describe, didYouMean, expectKnown } from '../engine/core/index.js'
-import type { ParameterKind, Rule, RuleDefinition, Selector } from './rule.js'
+import type { ParameterKind, Rule, RuleDefinition } from './rule.js'
 import { BUILT_IN } from './define-rule.js'
 import { checkSelector } from './selector.js'
+import type { Selector } from './selector.js'
 
 /** A rule with how it is checked. */
 export interface ReadRule {

@@ -2,9 +2,7 @@
 import type { Command, NavDocument, NavDocumentInit } from '../document/model/index.js'
 import type { Point, Ring } from '../engine/geometry/index.js'
 import type { Level } from './level.js'
-
-/** `marker[role=spawn]`, `area[terrain=water]`, `#id`, `layer:walls`, `tag:loot`; a list, or commas, mean what any of them selects. Grammar: selector.ts. */
-export type Selector = string | readonly string[]
+import type { Selector } from './selector.js'
 
 export type Severity = 'error' | 'warning'
 

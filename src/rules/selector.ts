@@ -8,7 +8,9 @@
  */
 import { NavError, derived, describe, didYouMean } from '../engine/core/index.js'
 import type { NavDocument, NavItem } from '../document/model/index.js'
-import type { Selector } from './rule.js'
+
+/** `marker[role=spawn]`, `area[terrain=water]`, `#id`, `layer:walls`, `tag:loot`; a list, or commas, mean what any of them selects. Grammar: selector.ts. */
+export type Selector = string | readonly string[]
 
 type Test = (item: NavItem, document: NavDocument) => boolean
 
