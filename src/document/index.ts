@@ -31,9 +31,15 @@ export type {
   NavDocumentInit,
   ImportChoice,
   ImportChoices,
+  CellMeaning,
+  ImportedCells,
   ImportLimits,
+  ImportMapping,
   ImportReport,
   ImportResult,
+  MapSubject,
+  MappedTile,
+  MappingKind,
   ObjectKind,
   SceneOptions,
   WorkOptions,
@@ -68,5 +74,5 @@ export type {
   HistoryDump,
   HistoryEntry,
 } from './commands/index.js'
-export { importMap, importMapAsync, exportMap, outlineCells } from './formats/index.js'
-export type { AsyncImportOptions, ImportOptions, MapFile, MapFiles } from './formats/index.js'
+export { importMap, importMapAsync, exportMap, outlineCells, suggestMapping, toGrid } from './formats/index.js'
+export type { AsyncImportOptions, ImportOptions, MapFile, MapFiles, MappingSuggestion } from './formats/index.js'

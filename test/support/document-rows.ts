@@ -52,6 +52,8 @@ const shape = {
   holes: [box(1.5, 1.5, 1, 1)],
 } as const
 const text = room.formatNavDocument(document())
+const tiles =
+  '<map orientation="orthogonal" width="1" height="1" tilewidth="8" tileheight="8"><tileset firstgid="1"/><layer name="a" width="1" height="1"><data encoding="csv">1</data></layer></map>'
 const parse = { limits: { vertices: 1000, depth: 20 }, allowSource: () => true }
 const read = { ...parse, format: 'navsmith', files: { 'tiles.tsj': '{}' } } as const
 const { signal } = new AbortController()
@@ -92,6 +94,12 @@ export const DOCUMENT_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
     { call: room.parseNavDocument, good: () => [document(), parse], depth: 4 },
     { call: room.parseNavDocument, good: () => [text, parse] },
   ],
+  suggestMapping: { call: room.suggestMapping, good: () => [text, read] },
+  toGrid: {
+    call: room.toGrid,
+    good: () => [room.importMap(tiles, { mapping: { layers: { a: 'blocked' } } })],
+    depth: 1,
+  },
   patchDocument: {
     call: room.patchDocument,
     good: () => [document(), room.applyCommand(document(), command()).patches],

@@ -105,7 +105,7 @@ function* pointsOf(rings: readonly Ring[]) {
 /** Vertices visited per test: rings that run along each other are not compared completely. */
 const WALK_LIMIT = 10_000_000
 
-function isWithin(ring: Ring, outer: Ring): boolean {
+export function isWithin(ring: Ring, outer: Ring): boolean {
   for (let i = 0; i < ring.length && i * outer.length < WALK_LIMIT; i++) {
     const next = ring[(i + 1) % ring.length]
     for (const point of [ring[i], { x: (ring[i].x + next.x) / 2, y: (ring[i].y + next.y) / 2 }]) {

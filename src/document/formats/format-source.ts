@@ -1,5 +1,13 @@
 /** Input of a format reader: text, JSON, referenced files, limits. */
-import type { ImportChoices, ImportLimits, ImportResult, NavItem, MapFormat, WorkOptions } from '../model/index.js'
+import type {
+  ImportChoices,
+  ImportLimits,
+  ImportMapping,
+  ImportResult,
+  NavItem,
+  MapFormat,
+  WorkOptions,
+} from '../model/index.js'
 import type { WorkerLike, WorkerPolicy } from '../../worker/index.js'
 import type { ParseOptions } from '../parsing/index.js'
 import type { MapFiles } from './map-files.js'
@@ -15,6 +23,7 @@ export interface FormatSource {
   readonly limits: ImportLimits
   readonly allowSource?: ParseOptions['allowSource'] | undefined
   readonly choices: ImportChoices
+  readonly mapping?: ImportMapping | undefined
 }
 
 export interface ImportOptions extends ParseOptions, ImportChoices {
@@ -22,6 +31,8 @@ export interface ImportOptions extends ParseOptions, ImportChoices {
   readonly format?: MapFormat | undefined
   /** Files that the map refers to (tilesets, templates, levels), by path or name. Nothing is ever fetched. */
   readonly files?: MapFiles | undefined
+  /** What tiles, layers, classes, properties, Wang colors and IntGrid values mean for walking; see `suggestMapping`. */
+  readonly mapping?: ImportMapping | undefined
 }
 
 export interface AsyncImportOptions extends ImportOptions, WorkOptions {

@@ -25,11 +25,11 @@ const start = (): WorkerLike =>
 /** The app's factory, or the built-in one for large files; undefined: this thread. */
 export function workerFor(
   input: string | Uint8Array,
-  { createWorker, files }: Pick<AsyncImportOptions, 'createWorker' | 'files'>,
+  { createWorker, files, mapping }: Pick<AsyncImportOptions, 'createWorker' | 'files' | 'mapping'>,
   policy?: WorkerPolicy,
 ): (() => WorkerLike) | undefined {
   // A function cannot be sent, and a reader cannot await its results.
-  if (createWorker === false || typeof files === 'function') return undefined
+  if (createWorker === false || typeof files === 'function' || typeof mapping?.tiles === 'function') return undefined
   if (createWorker !== undefined) return createWorker
   const isPacked = input instanceof Uint8Array && input[0] === 0x1f
   return hasWorkers() && (isPacked || input.length >= WORKER_FROM) ? () => startWorker(start, policy) : undefined
@@ -41,7 +41,7 @@ export function importInWorker(
   options: AsyncImportOptions,
   createWorker: () => WorkerLike,
 ): Promise<ImportResult | undefined> {
-  const { signal, onProgress, allowSource, format, files, limits } = options
+  const { signal, onProgress, allowSource, format, files, limits, mapping } = options
   const choices = importChoicesOf(options)
   return new Promise((resolve, reject) => {
     const task = createWorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
@@ -61,6 +61,7 @@ export function importInWorker(
       ...(format !== undefined && { format }),
       ...(files !== undefined && { files }),
       ...(limits !== undefined && { limits }),
+      ...(mapping !== undefined && { mapping }),
       ...choices,
     }
     task.run({
@@ -81,7 +82,11 @@ export function importInWorker(
               reply(MORE)
               return false
             case 'imported': {
-              const result = { document: { ...data.document, items }, report: data.report }
+              const result = {
+                document: { ...data.document, items },
+                report: data.report,
+                ...(data.cells !== undefined && { cells: data.cells }),
+              }
               const allowed = withAllowedSource(result, allowSource)
               end(() => resolve(allowed))
               return true
@@ -109,5 +114,5 @@ function withAllowedSource(result: ImportResult, allowSource: AsyncImportOptions
   const { background, ...rest } = result.document
   if (background === undefined || isAllowedSource(background.src, allowSource)) return result
   const { report } = result
-  return { document: rest, report: { ...report, issues: [...report.issues, unsafeSource(background.src)] } }
+  return { ...result, document: rest, report: { ...report, issues: [...report.issues, unsafeSource(background.src)] } }
 }

@@ -4,6 +4,7 @@ import {
   decodeText,
   importChoicesOf,
   limitsOf,
+  mappingOf,
   parseJsonSteps,
   tooLarge,
   finishWork,
@@ -49,6 +50,7 @@ export function importMap(input: string | Uint8Array, options: ImportOptions = {
 export function* importSteps(input: string | Uint8Array, options: ImportOptions): Work<ImportResult> {
   const limits = limitsOf(options)
   const choices = importChoicesOf(options)
+  const mapping = mappingOf(options)
   const text = textOf(input, limits)
   yield 0.05
   const format = options.format ?? sniffText(text)
@@ -74,6 +76,7 @@ export function* importSteps(input: string | Uint8Array, options: ImportOptions)
       limits,
       allowSource: options.allowSource,
       choices,
+      mapping,
     }),
     0.3,
     0.8,
@@ -89,14 +92,14 @@ const ROUNDS = 4
  * the builder are valid, so they are checked only if the rest is not.
  */
 function* checkedSteps(
-  { document: came, report, unchecked }: ReadMap,
+  { document: came, report, cells, unchecked }: ReadMap,
   limits: ImportLimits,
   options: ParseOptions,
 ): Work<ImportResult> {
   const vertices = came.items.reduce((sum, item) => sum + verticesOf(item), 0)
   if (vertices > limits.vertices) throw tooLarge('vertices', vertices, limits.vertices)
   const frame = yield* parsedTextSteps('', { ...came, items: unchecked }, limits, options)
-  if (frame.report.issues.length === 0) return { document: came, report }
+  if (frame.report.issues.length === 0) return { document: came, report, ...(cells !== undefined && { cells }) }
 
   let document = came
   const issues = [...report.issues]
@@ -106,7 +109,7 @@ function* checkedSteps(
     append(issues, checked.report.issues)
     document = checked.document
   }
-  return document === came ? { document, report } : { document, report: { ...report, issues } }
+  return { document, report: document === came ? report : { ...report, issues }, ...(cells !== undefined && { cells }) }
 }
 
 const isXml = (text: string): boolean => text.slice(0, 4096).trimStart().startsWith('<')

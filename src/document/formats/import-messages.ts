@@ -1,6 +1,6 @@
 /** Messages between page and import worker. Items are sent in batches, which the page reads quickly. */
 import type { FirstMessage } from '../../worker/index.js'
-import type { ImportReport, NavDocument, NavItem } from '../model/index.js'
+import type { ImportedCells, ImportReport, NavDocument, NavItem } from '../model/index.js'
 import type { ImportOptions } from './format-source.js'
 
 /** `allowSource` stays on the page; here it is whether there is one. */
@@ -16,7 +16,12 @@ export const MORE = { type: 'more' } as const
 export type ImportAnswer =
   | { readonly type: 'progress'; readonly part: number }
   | { readonly type: 'items'; readonly items: readonly NavItem[] }
-  | { readonly type: 'imported'; readonly document: NavDocument; readonly report: ImportReport }
+  | {
+      readonly type: 'imported'
+      readonly document: NavDocument
+      readonly report: ImportReport
+      readonly cells?: ImportedCells
+    }
   | {
       readonly type: 'failed'
       readonly code: string

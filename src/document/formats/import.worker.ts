@@ -18,11 +18,12 @@ const PARTS_AHEAD = 2
 
 /** Handles one request, and returns a function that posts the next batch; exported for tests without a worker. */
 export function answerImport(request: ImportRequest, post: (answer: ImportAnswer) => void): () => void {
-  const { input, asksForSources, format, files, limits } = request
+  const { input, asksForSources, format, files, limits, mapping } = request
   const options = {
     ...(format !== undefined && { format }),
     ...(files !== undefined && { files }),
     ...(limits !== undefined && { limits }),
+    ...(mapping !== undefined && { mapping }),
     ...importChoicesOf(request),
   }
   try {
@@ -50,9 +51,9 @@ export function answerImport(request: ImportRequest, post: (answer: ImportAnswer
   }
 }
 
-function* answersOf({ document, report }: ImportResult): Generator<ImportAnswer> {
+function* answersOf({ document, report, cells }: ImportResult): Generator<ImportAnswer> {
   for (const items of partsOf(document.items)) yield { type: 'items', items }
-  yield { type: 'imported', document: { ...document, items: [] }, report }
+  yield { type: 'imported', document: { ...document, items: [] }, report, ...(cells !== undefined && { cells }) }
 }
 
 const asNavError = (error: unknown): NavError =>

@@ -26,6 +26,8 @@ import {
   transformShape,
   scaleWork,
   type GridSettings,
+  type ImportedCells,
+  type MapSubject,
   type Matrix,
   type ImportLimits,
   type ObjectKind,
@@ -248,6 +250,9 @@ export class MapBuilder {
       readonly meta?: JsonObject | undefined
       readonly base?: NavDocument | undefined
       readonly written?: Rect | undefined
+      /** What a mapping can give a meaning. */
+      readonly subjects?: readonly MapSubject[]
+      readonly cells?: ImportedCells | undefined
     } = {},
   ): ReadMap {
     const { base, name = base?.name, cellSize, hex, meta = base?.meta } = properties
@@ -289,7 +294,13 @@ export class MapBuilder {
     })
     return {
       document,
-      report: { format: this.format, objects: this.objects, issues: this.issues },
+      report: {
+        format: this.format,
+        objects: this.objects,
+        issues: this.issues,
+        ...(properties.subjects !== undefined && { subjects: properties.subjects }),
+      },
+      ...(properties.cells !== undefined && { cells: properties.cells }),
       unchecked: this.drawnLinks.map(({ index }) => this.items[index]),
     }
   }

@@ -7,6 +7,7 @@ import { boundingBox, type Rect } from '../../engine/geometry/index.js'
 import { NAME_LIMIT, eachInSteps, type Work } from '../model/index.js'
 import { BesideFiles, jsonOrXml } from './beside-files.js'
 import type { FormatSource, ReadMap } from './format-source.js'
+import { CellMapper, FIRST_TERRAIN, WALKABLE, BLOCKED } from './cell-mapping.js'
 import { MapBuilder, roleOf } from './map-builder.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from './json-values.js'
 
@@ -38,6 +39,7 @@ interface Reader {
   readonly builder: MapBuilder
   readonly names: ReadonlyMap<string, string>
   readonly beside: BesideFiles
+  readonly mapper: CellMapper
 }
 
 interface LevelPlace {
@@ -54,6 +56,7 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
     builder,
     names: valueNamesOf(root),
     beside: new BesideFiles(source, builder, jsonOrXml(source)),
+    mapper: new CellMapper(source.mapping),
   }
   const worlds = asArray(root.worlds)
     .map(asObject)
@@ -90,7 +93,11 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
     yield* readWorld(root.levels, asText(root.worldLayout), 'levels')
   for (const [i, world] of worlds.entries())
     yield* readWorld(world.levels, asText(world.worldLayout), `worlds.${i}.levels`)
-  return builder.finish({ bounds: boundingBox(boxes.flatMap(cornersOf)), cellSize: asNumber(root.defaultGridSize) })
+  return builder.finish({
+    subjects: reader.mapper.found(),
+    bounds: boundingBox(boxes.flatMap(cornersOf)),
+    cellSize: asNumber(root.defaultGridSize),
+  })
 }
 
 function cornersOf({ x, y, width, height }: Rect) {
@@ -203,7 +210,7 @@ function* readIntGrid(
   name: string,
   path: string,
   origin: { x: number; y: number },
-  { builder, names }: Reader,
+  { builder, names, mapper }: Reader,
 ): Work<void> {
   const width = asNumber(layer.__cWid)
   const height = asNumber(layer.__cHei)
@@ -227,12 +234,25 @@ function* readIntGrid(
   const polygons = (yield* builder.outlineCells(width, height, cells)).sort((a, b) => a.value - b.value)
   const id = builder.addLayer(name, { hidden: layer.visible === false })
   const kinds = kindsOf(values, layer, names)
+  const layerName = asText(layer.__identifier) ?? ''
+  const counts = new Map<number, number>()
+  for (const rank of cells) counts.set(rank, (counts.get(rank) ?? 0) + 1)
+  const codes = kinds.map(({ identifier, label }, i) => {
+    const key = `${layerName}/${identifier || label}`
+    mapper.count('intGrid', key, counts.get(i + 1) ?? 0)
+    mapper.count('layers', layerName, counts.get(i + 1) ?? 0)
+    return mapper.codeOfValue(key, layerName)
+  })
   const matrix = [size, 0, 0, size, origin.x, origin.y] as const
   yield* eachInSteps(polygons, ({ value: rank, outer, holes }) => {
     const { identifier, terrain, blocks, label } = kinds[rank - 1]
     const shape = { type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const
     const traits = { id: `${name}-${identifier || label}`, name: identifier, layer: id, path }
-    if (blocks) builder.addObstacle(shape, traits, matrix)
+    const code = codes[rank - 1]
+    const meant = code >= FIRST_TERRAIN ? mapper.terrains[code - FIRST_TERRAIN] : undefined
+    if (meant !== undefined) builder.addArea(shape, meant.terrain, meant.cost, traits, matrix)
+    else if (code === WALKABLE) return
+    else if (blocks || code === BLOCKED) builder.addObstacle(shape, traits, matrix)
     else builder.addArea(shape, terrain?.[1] ?? (identifier || `value ${label}`), terrain?.[2] ?? 1, traits, matrix)
   })
 }

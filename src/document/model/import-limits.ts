@@ -42,6 +42,7 @@ export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | un
     'allowSource',
     'format',
     'files',
+    'mapping',
     ...Object.keys(IMPORT_CHOICES),
     'signal',
     'onProgress',

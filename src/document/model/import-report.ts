@@ -1,5 +1,6 @@
 /** What an import read, changed and dropped. */
-import type { Diagnostic } from '../../engine/geometry/index.js'
+import type { Diagnostic, Point } from '../../engine/geometry/index.js'
+import type { MapSubject } from './import-mapping.js'
 import type { NavDocument, NavItem } from './nav-document.js'
 import { expectValue } from '../../engine/core/index.js'
 
@@ -10,11 +11,28 @@ export interface ImportReport {
   /** Objects of the file, by kind. */
   readonly objects: Readonly<Record<ObjectKind, number>>
   readonly issues: readonly Diagnostic[]
+  /** What a mapping can give a meaning: the tiles, layers, classes, properties, colors and values that the file uses. */
+  readonly subjects?: readonly MapSubject[]
+}
+
+/** The cells of a map's tile layers together, row by row from the first one. */
+export interface ImportedCells {
+  readonly width: number
+  readonly height: number
+  readonly cellWidth: number
+  readonly cellHeight: number
+  readonly origin: Point
+  /** 1 where nobody may pass. */
+  readonly blocked: Uint8Array
+  /** Multipliers of length. */
+  readonly cost: Float32Array
 }
 
 export interface ImportResult {
   readonly document: NavDocument
   readonly report: ImportReport
+  /** Of a map of upright cells that a mapping was given for; see `toGrid`. */
+  readonly cells?: ImportedCells
 }
 
 export function noObjects(): Record<ObjectKind, number> {

@@ -37,6 +37,8 @@ export { canExport, EXPORT_FORMATS } from './export-formats.js'
 export type { ExportAnswer, ExportOptions, MapFormat } from './export-formats.js'
 export { itemToFeature } from './geojson-feature.js'
 export { IdPool } from './id-pool.js'
+export { MAPPING_KINDS, mappingOf, mappingSchema } from './import-mapping.js'
+export type { CellMeaning, ImportMapping, MapSubject, MappedTile, MappingKind } from './import-mapping.js'
 export { IMPORT_CHOICES, importChoicesOf } from './import-report.js'
 export type { ImportChoice, ImportChoices } from './import-report.js'
 export {
@@ -52,7 +54,7 @@ export {
   withoutPrototypeKeys,
 } from './import-limits.js'
 export type { ImportLimits } from './import-limits.js'
-export type { ImportReport, ImportResult, ObjectKind } from './import-report.js'
+export type { ImportReport, ImportResult, ImportedCells, ObjectKind } from './import-report.js'
 export { noObjects, objectKindOf } from './import-report.js'
 export { boundsOf, extentOf, verticesOf } from './item-extent.js'
 export { danglingLinks, endsOf } from './item-extent.js'

@@ -2,6 +2,7 @@
 import { samePoint, type Point, type Ring } from '../../../engine/geometry/index.js'
 import { composeMatrices, eachInSteps, type Matrix, type Work } from '../../model/index.js'
 import { decodeBase64 } from '../base64.js'
+import { extentOfBlocks } from '../cells/cell-extent.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
 import { propertyOf } from './godot-scene.js'
 import { numbersOf, pointsOf, GodotCall, type GodotValue } from './godot-text.js'
@@ -178,15 +179,11 @@ const BLOCK = 32
 
 /** Cells in one block where they fill a fair part of it, else in blocks where there are some. */
 function blocksOf(cells: readonly GodotCell[]): SolidBlock[] {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of cells) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x)
-    bottom = Math.max(bottom, y)
-  }
-  const isDense = (right - left + 1) * (bottom - top + 1) <= 16 * cells.length + BLOCK * BLOCK
-  const [width, height] = isDense ? [right - left + 1, bottom - top + 1] : [BLOCK, BLOCK]
+  const extent = extentOfBlocks(cells.map(({ x, y }) => ({ x, y, width: 1, height: 1 })))
+  if (extent === undefined) return []
+  const { x: left, y: top } = extent
+  const isDense = extent.width * extent.height <= 16 * cells.length + BLOCK * BLOCK
+  const { width, height } = isDense ? extent : { width: BLOCK, height: BLOCK }
   const blocks = new Map<string, SolidBlock>()
   for (const cell of cells) {
     const [x, y] = [cell.x - left - ((cell.x - left) % width), cell.y - top - ((cell.y - top) % height)]

@@ -1,15 +1,17 @@
 /** Tile layers of Tiled maps: blocking cells become polygons, tiles with shapes keep those. */
 import type { Matrix, Work } from '../../model/index.js'
 import { composeMatrices, eachInSteps } from '../../model/index.js'
+import { BLOCKED, COVERED, AS_IS, FIRST_TERRAIN, type CellMapper } from '../cell-mapping.js'
+import { mergeCells } from '../cells/cell-merge.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
 import type { Json } from '../json-values.js'
-import { layerBlocks, readCells } from './tiled-cells.js'
+import { GID_MASK, layerBlocks, readCells } from './tiled-cells.js'
 import type { CellBlock } from './tiled-cells.js'
 import type { TiledGrid } from './tiled-grid.js'
 import { tileMatrix } from './tiled-tiles.js'
 import type { FoundTile, TileTable } from './tiled-tiles.js'
 
-interface LayerPlace {
+export interface LayerPlace {
   readonly x: number
   readonly y: number
   readonly hidden: boolean
@@ -19,52 +21,105 @@ interface Reader {
   readonly builder: MapBuilder
   readonly grid: TiledGrid
   readonly tiles: TileTable
+  readonly mapper: CellMapper
+}
+
+/** A tile layer whose cells were read. */
+export interface PlannedLayer extends LayerPlace {
+  readonly layer: Json
+  readonly name: string
+  readonly path: string
+  readonly blocks: readonly SortedBlock[]
+}
+
+export interface SortedBlock extends CellBlock {
+  /** Of each cell, by the mapping. */
+  readonly codes: Uint8Array
+  /** What blocks whole, and terrains, by their codes; 0 for all other cells. */
+  readonly solid: Uint8Array
+  /** Cells that block with shapes of their own. */
+  readonly shaped: number[]
+  readonly filled: number
+  /** Filled cells whose tile is in no tileset. */
+  readonly strangers: number
 }
 
 const CELLS_PER_STEP = 2 ** 15
 
-export function* readTileLayer(
+/** Reads the cells of a layer and what each of them means. */
+export function* planTileLayer(
   layer: Json,
   name: string,
   path: string,
-  { x, y, hidden }: LayerPlace,
-  { builder, grid, tiles }: Reader,
-): Work<void> {
-  const blocks = yield* readCells(layer, path, builder)
-  const everyTile = layerBlocks(layer)
+  place: LayerPlace,
+  reader: Reader,
+): Work<PlannedLayer> {
+  const blocks: SortedBlock[] = []
+  const counts = new Map<number, number>()
+  for (const block of yield* readCells(layer, path, reader.builder))
+    blocks.push(yield* sortCells(block, name, layerBlocks(layer), counts, reader))
+  for (const [id, count] of counts) {
+    const found = reader.tiles.mapped(id, name)
+    if (found === undefined) continue
+    reader.mapper.count('tiles', found.tile.key, count, found.picture)
+    reader.mapper.countTraits(found.tile, found.tile.wangColors, count)
+  }
+  return { layer, name, path, ...place, blocks }
+}
+
+/** In cells that several layers of a mapped map fill, the topmost one with a meaning decides; layers that are hidden take no part. */
+export function coverCells(layers: readonly PlannedLayer[]): void {
+  const decided = new Map<string, Uint8Array>()
+  for (const { x, y, hidden, blocks } of [...layers].reverse()) {
+    if (hidden) continue
+    for (const block of blocks) {
+      const key = [x, y, block.x, block.y, block.width, block.height].join(' ')
+      const above = decided.get(key) ?? new Uint8Array(block.codes.length)
+      decided.set(key, above)
+      for (let cell = 0; cell < above.length; cell++) {
+        if (above[cell] !== 0) {
+          block.codes[cell] = COVERED
+          block.solid[cell] = 0
+        } else if (block.codes[cell] !== AS_IS) above[cell] = 1
+      }
+    }
+  }
+}
+
+export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, mapper }: Reader): Work<void> {
+  const { name, path, x, y, hidden } = planned
   const offset: Matrix = [1, 0, 0, 1, x, y]
   let id: string | undefined
-  let [filled, strangers] = [0, 0]
   const traits = (): Traits => ({ id: `${name}-cells`, layer: (id ??= builder.addLayer(name, { hidden })), path })
-  for (const block of blocks) {
-    const sorted = yield* sortCells(block, everyTile, tiles, grid)
-    filled += sorted.filled
-    strangers += sorted.strangers
-    if (grid.cellMatrix === undefined) {
-      for (const [cell, blocked] of sorted.solid.entries()) {
-        if (blocked === 1)
-          builder.addObstacle(
-            {
-              type: 'polygon',
-              outer: grid.cellOutline(block.x + (cell % block.width), block.y + Math.floor(cell / block.width)),
-            },
-            traits(),
-            offset,
-          )
+  for (const block of planned.blocks) {
+    const { width, height, solid } = block
+    const polygons =
+      grid.cellMatrix === undefined
+        ? yield* mergeCells(width, solid, (column, row) => grid.cellOutline(block.x + column, block.y + row), builder)
+        : yield* builder.outlineCells(width, height, solid)
+    const toMap =
+      grid.cellMatrix === undefined
+        ? offset
+        : composeMatrices(offset, composeMatrices(grid.cellMatrix, [1, 0, 0, 1, block.x, block.y]))
+    yield* eachInSteps(polygons, ({ value, outer, holes }) => {
+      const shape = { type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const
+      if (value === BLOCKED) builder.addObstacle(shape, traits(), toMap)
+      else {
+        const { terrain, cost } = mapper.terrains[value - FIRST_TERRAIN]
+        builder.addArea(shape, terrain, cost, traits(), toMap)
       }
-    } else {
-      const toMap = composeMatrices(offset, composeMatrices(grid.cellMatrix, [1, 0, 0, 1, block.x, block.y]))
-      const polygons = yield* builder.outlineCells(block.width, block.height, sorted.solid)
-      yield* eachInSteps(polygons, ({ outer, holes }) =>
-        builder.addObstacle({ type: 'polygon', outer, holes }, traits(), toMap),
-      )
-    }
-    yield* eachInSteps(sorted.shaped, (cell) => {
-      const found = tiles.at(block.gids[cell])
+    })
+    yield* eachInSteps(block.shaped, (cell) => {
+      const found = block.codes[cell] === COVERED ? undefined : tiles.at(block.gids[cell])
       if (found !== undefined)
-        placeShapes(found, block.gids[cell], block.x + (cell % block.width), block.y + Math.floor(cell / block.width))
+        placeShapes(found, block.gids[cell], block.x + (cell % width), block.y + Math.floor(cell / width))
     })
   }
+  const total = (of: (block: SortedBlock) => number): number =>
+    planned.blocks.reduce((sum, block) => sum + of(block), 0)
+  const strangers = total((block) => block.strangers)
+  const filled = total((block) => block.filled)
+  const isMapped = planned.blocks.some(({ codes }) => codes.some((code) => code !== AS_IS))
   // Ignored tiles are reported.
   if (strangers > 0)
     builder.issue(
@@ -73,7 +128,7 @@ export function* readTileLayer(
       `${strangers} cells of layer ${JSON.stringify(name.slice(0, 80))} name tiles of no tileset that is known: they block nothing`,
       { path },
     )
-  else if (filled > 0 && id === undefined)
+  else if (filled > 0 && id === undefined && !isMapped)
     builder.issue(
       'scenery',
       'info',
@@ -92,35 +147,47 @@ export function* readTileLayer(
   }
 }
 
-interface SortedCells {
-  /** 1 where the whole cell blocks. */
-  readonly solid: Uint8Array
-  readonly shaped: readonly number[]
-  readonly filled: number
-  readonly strangers: number
-}
-
-function* sortCells(block: CellBlock, everyTile: boolean, tiles: TileTable, grid: TiledGrid): Work<SortedCells> {
+function* sortCells(
+  block: CellBlock,
+  layer: string,
+  everyTile: boolean,
+  counts: Map<number, number>,
+  { tiles, grid, mapper }: Reader,
+): Work<SortedBlock> {
   const { gids } = block
-  const solid = new Uint8Array(gids.length)
+  const [solid, codes] = [new Uint8Array(gids.length), new Uint8Array(gids.length)]
   const shaped: number[] = []
+  const known = new Map<number, number>()
+  const codeOf = (id: number): number => {
+    const found = mapper.isGiven ? tiles.mapped(id, layer) : undefined
+    const code = found === undefined ? AS_IS : mapper.codeOfTile(found.tile)
+    known.set(id, code)
+    return code
+  }
   let [filled, strangers] = [0, 0]
   for (let cell = 0; cell < gids.length; cell++) {
     if (cell % CELLS_PER_STEP === CELLS_PER_STEP - 1) yield 0.5
     const gid = gids[cell]
     if (gid === 0) continue
     filled++
-    if (everyTile) {
-      solid[cell] = 1
+    const id = gid & GID_MASK
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+    const code = (codes[cell] = known.get(id) ?? codeOf(id))
+    if (code >= FIRST_TERRAIN) solid[cell] = code
+    if (code > BLOCKED) continue
+    if (code === AS_IS && everyTile) {
+      solid[cell] = BLOCKED
       continue
     }
     if (!tiles.knows(gid)) strangers++
     const found = tiles.at(gid)
-    if (found === undefined) continue
-    if (found.tile.isBlocked || fillsCell(found, grid)) solid[cell] = 1
-    else if (found.tile.shapes.length > 0) shaped.push(cell)
+    const hasShapes = found !== undefined && found.tile.shapes.length > 0 && !fillsCell(found, grid)
+    // What is blocked keeps the shapes that it has.
+    if (hasShapes && !found.tile.isBlocked) shaped.push(cell)
+    else if (code === BLOCKED || found?.tile.isBlocked === true || (found !== undefined && fillsCell(found, grid)))
+      solid[cell] = BLOCKED
   }
-  return { solid, shaped, filled, strangers }
+  return { ...block, solid, codes, shaped, filled, strangers }
 }
 
 function fillsCell({ tile, tileset }: FoundTile, { tileWidth, tileHeight }: TiledGrid): boolean {

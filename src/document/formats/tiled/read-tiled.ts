@@ -7,6 +7,7 @@ import {
   NAME_LIMIT,
   composeMatrices,
   eachInSteps,
+  scaleWork,
   transformPoint,
   type Matrix,
   type NavDocument,
@@ -18,7 +19,9 @@ import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder, roleOf, type Traits } from '../map-builder.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
 import { addPlainItem, plainExtentOf, plainItemOf, plainMapOf } from '../plain-item.js'
-import { readTileLayer } from './read-tile-layer.js'
+import { addMeant, CellMapper, isMeant, type Traited } from '../cell-mapping.js'
+import { addTileLayer, coverCells, planTileLayer, type PlannedLayer } from './read-tile-layer.js'
+import { composedCells } from './tiled-composed.js'
 import { gridOf, tilesOf, type TiledGrid } from './tiled-grid.js'
 import { propertiesOf, tiledFromXml } from './tiled-model.js'
 import { frameOf, outlineIn } from './tiled-outline.js'
@@ -33,6 +36,9 @@ interface Reader {
   readonly grid: TiledGrid
   readonly beside: BesideFiles
   readonly tiles: TileTable
+  readonly mapper: CellMapper
+  /** Tile layers whose cells were read. */
+  readonly planned: Map<unknown, PlannedLayer>
   readonly templates: Map<string, TileTable>
 }
 
@@ -48,12 +54,21 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
     beside,
     tiles: new TileTable(readTilesets(asArray(map.tilesets), beside, 'tilesets')),
     templates: new Map(),
+    mapper: new CellMapper(source.mapping),
+    planned: new Map(),
   }
-  yield* readLayers(map.layers, 'layers', { x: 0, y: 0, hidden: false, depth: 0 }, reader)
+  yield* scaleWork(planLayers(map.layers, 'layers', TOP, reader), 0, 0.5)
+  if (reader.mapper.isGiven) coverCells([...reader.planned.values()])
+  yield* scaleWork(readLayers(map.layers, 'layers', TOP, reader), 0.5, 1)
   const properties = propertiesOf(map)
   const base = plainMapOf(properties.get('navsmith:map'), source, builder)
   return builder.finish({
     base,
+    subjects: reader.mapper.found(),
+    ...(reader.mapper.isGiven &&
+      grid.cellMatrix !== undefined && {
+        cells: composedCells([...reader.planned.values()], grid, reader.mapper, source.limits),
+      }),
     written: plainExtentOf(asText(properties.get('navsmith:extent'))?.split(',')),
     bounds: map.infinite === true ? undefined : base === undefined ? grid.bounds : resized(base, grid.bounds),
     cellSize: grid.cellSize ?? Math.min(grid.tileWidth, grid.tileHeight),
@@ -92,6 +107,33 @@ interface Inherited {
   readonly depth: number
 }
 
+const TOP: Inherited = { x: 0, y: 0, hidden: false, depth: 0 }
+
+function inherit(layer: Json, above: Inherited): Inherited {
+  return {
+    x: above.x + (asNumber(layer.offsetx) || 0),
+    y: above.y + (asNumber(layer.offsety) || 0),
+    hidden: above.hidden || layer.visible === false,
+    depth: above.depth + 1,
+  }
+}
+
+const nameOf = (layer: Json, i: number): string => asText(layer.name) ?? `layer ${i + 1}`
+
+/** Reads the cells of all tile layers, which decide on each other. */
+function* planLayers(layers: unknown, path: string, above: Inherited, reader: Reader): Work<void> {
+  for (const [i, entry] of asArray(layers).entries()) {
+    const layer = asObject(entry)
+    if (layer === undefined) continue
+    const inherited = inherit(layer, above)
+    const place = `${path}.${i}`
+    if (layer.type === 'group' && inherited.depth <= GROUP_DEPTH)
+      yield* planLayers(layer.layers, `${place}.layers`, inherited, reader)
+    else if (layer.type === 'tilelayer')
+      reader.planned.set(layer, yield* planTileLayer(layer, nameOf(layer, i), place, inherited, reader))
+  }
+}
+
 function* readLayers(layers: unknown, path: string, above: Inherited, reader: Reader): Work<void> {
   for (const [i, entry] of asArray(layers).entries()) {
     yield* readLayer(asObject(entry), i, `${path}.${i}`, above, reader)
@@ -105,13 +147,8 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
     builder.issue('bad-layer', 'warning', 'a layer is no object and was dropped', { path: place })
     return
   }
-  const inherited: Inherited = {
-    x: above.x + (asNumber(layer.offsetx) || 0),
-    y: above.y + (asNumber(layer.offsety) || 0),
-    hidden: above.hidden || layer.visible === false,
-    depth: above.depth + 1,
-  }
-  const name = asText(layer.name) ?? `layer ${i + 1}`
+  const inherited = inherit(layer, above)
+  const name = nameOf(layer, i)
   if (layer.type === 'group') {
     if (inherited.depth > GROUP_DEPTH) {
       builder.issue('too-deep', 'error', `groups nest deeper than ${GROUP_DEPTH}`, { path: place })
@@ -139,11 +176,12 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
       locked: layer.locked === true || layer.locked === '1',
     })
     yield* eachInSteps(asArray(layer.objects), (object, j) =>
-      readObject(asObject(object), `${place}.objects.${j}`, id, inherited, reader),
+      readObject(asObject(object), `${place}.objects.${j}`, { id, name }, inherited, reader),
     )
   } else if (layer.type === 'tilelayer') {
     builder.count('tile-layer')
-    yield* readTileLayer(layer, name, place, inherited, reader)
+    const planned = reader.planned.get(layer)
+    if (planned !== undefined) yield* addTileLayer(planned, reader)
   } else
     builder.issue(
       'unknown-layer',
@@ -163,7 +201,13 @@ function templateTiles(template: string, path: string, { beside, templates }: Re
   return known
 }
 
-function readObject(came: Json | undefined, path: string, layer: string, { x, y }: Inherited, reader: Reader): void {
+/** Of the document, and the name that the file has for it. */
+interface LayerRef {
+  readonly id: string
+  readonly name: string
+}
+
+function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, y }: Inherited, reader: Reader): void {
   const { builder, grid } = reader
   if (came === undefined) {
     builder.issue('bad-object', 'warning', 'an object is none and was dropped', { path })
@@ -185,7 +229,7 @@ function readObject(came: Json | undefined, path: string, layer: string, { x, y 
   const traits: Traits = {
     id: asText(properties.get('navsmith:id')) ?? `object-${asText(object.id) ?? path}`,
     name: asText(object.name),
-    layer,
+    layer: layer.id,
     hidden: object.visible === false,
     meta,
     path,
@@ -227,6 +271,7 @@ function readObject(came: Json | undefined, path: string, layer: string, { x, y 
     builder.issue('text-object', 'info', 'a text was left out', { path })
     return
   }
+  const traited = { class: role, properties: meta, layer: layer.name }
   const gid = asNumber(object.gid)
   if (Number.isFinite(gid)) {
     // Drawn upright in every orientation, about its position.
@@ -234,21 +279,30 @@ function readObject(came: Json | undefined, path: string, layer: string, { x, y 
     const placed = composeMatrices(layerMatrix, frameOf({ ...object, ...at }))
     const tiles =
       came.gid === undefined && template !== undefined ? templateTiles(template, path, reader) : reader.tiles
-    readTileObject(object, gid, tiles, traits, placed, reader)
+    readTileObject(object, gid, tiles, traited, traits, placed, reader)
     return
   }
-  if (shape !== undefined) builder.addObstacle(shape, traits, toMap)
+  if (shape === undefined) return
+  reader.mapper.countTraits(traited, [], 1)
+  addMeant(reader.mapper.meaningOf(traited), shape, traits, toMap, builder)
 }
 
 function readTileObject(
   object: Json,
   gid: number,
   tiles: TileTable,
+  traited: Traited,
   traits: Traits,
   matrix: Matrix,
-  { builder, grid }: Reader,
+  { builder, grid, mapper }: Reader,
 ): void {
-  const found = tiles.at(gid)
+  const mapped = tiles.mapped(gid, traited.layer)
+  const own = { ...mapped?.tile.properties, ...traited.properties }
+  const merged = { ...traited, class: traited.class || mapped?.tile.class, properties: own }
+  mapper.countTraits(merged, mapped?.tile.wangColors ?? [], 1)
+  if (mapped !== undefined) mapper.count('tiles', mapped.tile.key, 1, mapped.picture)
+  const meaning = mapper.isGiven ? mapper.meaningOfTile({ ...merged, ...mapped?.tile, properties: own }) : undefined
+  const found = tiles.at(gid) ?? (isMeant(meaning) ? tiles.plain(gid, object) : undefined)
   if (found === undefined) {
     builder.issue('scenery', 'info', 'a tile object without a collision shape blocks nothing', { path: traits.path })
     return
@@ -259,7 +313,7 @@ function readTileObject(
   const box = { x: -x * width, y: -y * height, width, height }
   const placed = composeMatrices(matrix, tileMatrix(gid, found, box, false))
   const whole: Shape = { type: 'rectangle', x: 0, y: 0, width: tile.width, height: tile.height }
-  for (const shape of tile.shapes.length > 0 ? tile.shapes : [whole]) builder.addObstacle(shape, traits, placed)
+  for (const shape of tile.shapes.length > 0 ? tile.shapes : [whole]) addMeant(meaning, shape, traits, placed, builder)
 }
 
 function anchorOf(alignment: string): Point {

@@ -19,6 +19,8 @@ const NUMERIC = new Set([
   'hexsidelength',
   'columns',
   'tilecount',
+  'margin',
+  'spacing',
   'opacity',
 ])
 const LAYERS: Readonly<Record<string, string>> = {
@@ -40,6 +42,9 @@ export function tiledFromXml(element: XmlElement): Json {
   if (element.name === 'map') json.tilesets = all('tileset').map(tiledFromXml)
   if (element.name === 'tileset') {
     json.tiles = all('tile').map(tileFromXml)
+    Object.assign(json, imageFromXml(element))
+    const sets = child('wangsets')?.children ?? []
+    if (sets.length > 0) json.wangsets = sets.map(wangSetFromXml)
     for (const name of ['tileoffset', 'grid'] as const) {
       const entry = child(name)
       if (entry !== undefined) json[name] = fromAttributes(entry)
@@ -89,14 +94,28 @@ function valueFromXml(type: string, raw: string, children: readonly XmlElement[]
   return raw
 }
 
+/** The picture of a tileset or a tile. */
+function imageFromXml({ children }: XmlElement): Json {
+  const image = children.find(({ name }) => name === 'image')
+  if (image === undefined) return {}
+  const { source, width, height } = fromAttributes(image)
+  return { image: source, imagewidth: width, imageheight: height }
+}
+
+function wangSetFromXml(element: XmlElement): Json {
+  const all = (name: string): readonly Json[] =>
+    element.children.filter((entry) => entry.name === name).map(fromAttributes)
+  return {
+    ...fromAttributes(element),
+    colors: all('wangcolor'),
+    wangtiles: all('wangtile').map(({ tileid, wangid }) => ({ tileid, wangid: String(wangid).split(',') })),
+  }
+}
+
 function tileFromXml(element: XmlElement): Json {
-  const json = fromAttributes(element)
+  const json = { ...fromAttributes(element), ...imageFromXml(element) } as Record<string, unknown>
   for (const entry of element.children) {
     if (entry.name === 'objectgroup') json.objectgroup = tiledFromXml(entry)
-    if (entry.name === 'image') {
-      const { width, height } = fromAttributes(entry)
-      Object.assign(json, { imagewidth: width, imageheight: height })
-    }
     if (entry.name === 'properties') json.properties = entry.children.map(propertyFromXml)
   }
   return json

@@ -1,12 +1,13 @@
 /** Tiles by global id. */
 import type { Point } from '../../../engine/geometry/index.js'
-import type { Matrix, Shape } from '../../model/index.js'
+import type { MappedTile, Matrix, Shape } from '../../model/index.js'
 import { IDENTITY, composeMatrices, degreesToDirection, transformShape } from '../../model/index.js'
 import { GID_MASK, collisionsOf, turnOf } from './tiled-cells.js'
 import { gridOf } from './tiled-grid.js'
 import type { Json } from '../json-values.js'
 import { asNumber, asObject, asText } from '../json-values.js'
 import { outlineIn } from './tiled-outline.js'
+import { tileInfosOf, type TileInfo } from './tiled-tile-info.js'
 
 interface Tile {
   /** By a property: the whole cell, whatever its picture covers. */
@@ -26,6 +27,8 @@ export interface Tileset {
   readonly keepsAspect: boolean
   readonly alignment: string | undefined
   readonly tiles: ReadonlyMap<number, Tile>
+  readonly name: string
+  readonly infoOf: (id: number) => TileInfo
 }
 
 export interface FoundTile {
@@ -43,6 +46,8 @@ export function readTileset(first: number, tileset: Json): Tileset {
     keepsAspect: tileset.fillmode === 'preserve-aspect-fit',
     alignment: alignment === 'unspecified' ? undefined : alignment,
     tiles: readTiles(tileset),
+    name: asText(tileset.name) ?? `tileset ${first}`,
+    infoOf: tileInfosOf(tileset),
   }
 }
 
@@ -124,16 +129,38 @@ export class TileTable {
   at(gid: number): FoundTile | undefined {
     const id = gid & GID_MASK
     if (this.known.has(id)) return this.known.get(id)
+    const tileset = this.tilesetOf(id)
+    const tile = tileset?.tiles.get(id - tileset.first)
+    const found = tileset === undefined || tile === undefined ? undefined : { tileset, tile }
+    this.known.set(id, found)
+    return found
+  }
+
+  /** A tile as a mapping sees it, and its picture. */
+  mapped(gid: number, layer: string): { readonly tile: MappedTile; readonly picture: TileInfo['picture'] } | undefined {
+    const tileset = this.tilesetOf(gid & GID_MASK)
+    if (tileset === undefined) return undefined
+    const id = (gid & GID_MASK) - tileset.first
+    const { picture, ...info } = tileset.infoOf(id)
+    return { tile: { key: `${tileset.name}:${id}`, tileset: tileset.name, id, layer, ...info }, picture }
+  }
+
+  /** A tile without collision as large as its picture, or as the object that shows it. */
+  plain(gid: number, object: Json): FoundTile | undefined {
+    const tileset = this.tilesetOf(gid & GID_MASK)
+    if (tileset === undefined) return undefined
+    const { picture } = tileset.infoOf((gid & GID_MASK) - tileset.first)
+    const [width, height] = [picture?.width || asNumber(object.width), picture?.height || asNumber(object.height)]
+    return { tileset, tile: { isBlocked: true, isCovered: false, shapes: [], width, height } }
+  }
+
+  private tilesetOf(id: number): Tileset | undefined {
     let [low, high] = [0, this.tilesets.length]
     while (low < high) {
       const middle = (low + high) >> 1
       if (this.tilesets[middle].first <= id) low = middle + 1
       else high = middle
     }
-    const tileset = this.tilesets[low - 1]
-    const tile = tileset?.tiles.get(id - tileset.first)
-    const found = tileset === undefined || tile === undefined ? undefined : { tileset, tile }
-    this.known.set(id, found)
-    return found
+    return this.tilesets[low - 1]
   }
 }

@@ -1,0 +1,163 @@
+/** Meanings of tiles, values and objects by a mapping, and the list of all that a mapping could name, each with a guess by its name. */
+import type { CellMeaning, ImportMapping, MapSubject, MappedTile, MappingKind, Matrix, Shape } from '../model/index.js'
+import type { MapBuilder, Traits } from './map-builder.js'
+
+/** Codes of cells: what the file says, then the meanings of a mapping. */
+export const AS_IS = 0
+export const BLOCKED = 1
+export const WALKABLE = 2
+/** Of the first terrain. */
+export const FIRST_TERRAIN = 3
+/** A layer above decides. */
+export const COVERED = 255
+
+const BLOCKING_NAME =
+  /wall|solid|collision|collide|block|obstacle|barrier|rock|stone|cliff|brick|tree|cact|bush|fence|building|house|roof|deep|lava|pit\b|void/i
+const TERRAINS: readonly (readonly [RegExp, string, number])[] = [
+  [/water|river|sea\b/i, 'water', 4],
+  [/mud|swamp/i, 'mud', 3],
+  [/sand|desert/i, 'sand', 2],
+  [/grass/i, 'grass', 1],
+  [/road|path|floor/i, 'road', 1],
+]
+const NOUNS: Readonly<Record<MappingKind, string>> = {
+  tiles: 'tile',
+  intGrid: 'value',
+  properties: 'property',
+  classes: 'class',
+  wangColors: 'Wang color',
+  layers: 'layer',
+}
+
+export interface Traited {
+  readonly class?: string | undefined
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly layer: string
+}
+
+type Counted = { -readonly [Key in keyof MapSubject]: MapSubject[Key] }
+
+export class CellMapper {
+  readonly terrains: Exclude<CellMeaning, string>[] = []
+  private readonly mapping: ImportMapping
+  private readonly subjects = new Map<string, Counted>()
+
+  constructor(mapping: ImportMapping = {}) {
+    this.mapping = mapping
+  }
+
+  /** Without one every cell is as the file says. */
+  get isGiven(): boolean {
+    return Object.keys(this.mapping).length > 0
+  }
+
+  /** The meaning of a tile, by the first part of the mapping that says something. */
+  meaningOfTile(tile: Partial<Omit<MappedTile, keyof Traited>> & Traited): CellMeaning | undefined {
+    const { tiles } = this.mapping
+    const { key } = tile
+    const own =
+      key === undefined ? undefined : typeof tiles === 'function' ? tiles(tile as MappedTile) : entry(tiles, key)
+    return own ?? this.meaningOf(tile, tile.wangColors)
+  }
+
+  codeOfTile(tile: MappedTile): number {
+    return this.codeOf(this.meaningOfTile(tile))
+  }
+
+  /** The meaning of an object. */
+  meaningOf(
+    { class: kind = '', properties, layer }: Traited,
+    wangColors: readonly string[] = [],
+  ): CellMeaning | undefined {
+    const { mapping } = this
+    for (const [name, value] of Object.entries(properties)) {
+      const found = entry(mapping.properties, `${name}=${String(value)}`) ?? entry(mapping.properties, name)
+      if (found !== undefined) return found
+    }
+    return entry(mapping.classes, kind) ?? this.ofColors(wangColors) ?? entry(mapping.layers, layer)
+  }
+
+  /** The code of an IntGrid value. */
+  codeOfValue(key: string, layer: string): number {
+    return this.codeOf(entry(this.mapping.intGrid, key) ?? entry(this.mapping.layers, layer))
+  }
+
+  private ofColors(colors: readonly string[]): CellMeaning | undefined {
+    const [first, ...others] = colors.map((color) => entry(this.mapping.wangColors, color))
+    const text = JSON.stringify(first)
+    return others.every((other) => JSON.stringify(other) === text) ? first : undefined
+  }
+
+  private codeOf(meaning: CellMeaning | undefined): number {
+    if (meaning === undefined || meaning === 'as-is') return AS_IS
+    if (typeof meaning === 'string') return meaning === 'blocked' ? BLOCKED : WALKABLE
+    let at = this.terrains.findIndex(({ terrain, cost }) => terrain === meaning.terrain && cost === meaning.cost)
+    if (at < 0 && FIRST_TERRAIN + this.terrains.length < COVERED) at = this.terrains.push(meaning) - 1
+    return at < 0 ? AS_IS : FIRST_TERRAIN + at
+  }
+
+  /** Counts what a mapping could name a tile or an object by. */
+  count(kind: MappingKind, key: string, by: number, picture?: MapSubject['picture']): void {
+    if (key === '' || by === 0) return
+    const id = `${kind} ${key}`
+    const known = this.subjects.get(id)
+    if (known !== undefined) {
+      known.count += by
+      return
+    }
+    const part = this.mapping[kind]
+    const meaning = typeof part === 'function' ? undefined : entry(part, key)
+    const guess = guessOf(kind, key)
+    this.subjects.set(id, {
+      kind,
+      key,
+      count: by,
+      ...(meaning !== undefined && { meaning }),
+      ...(guess !== undefined && { guess }),
+      ...(picture !== undefined && { picture }),
+    })
+  }
+
+  countTraits({ class: kind = '', properties, layer }: Traited, wangColors: readonly string[], by: number): void {
+    this.count('layers', layer, by)
+    this.count('classes', kind, by)
+    for (const color of wangColors) this.count('wangColors', color, by)
+    for (const [name, value] of Object.entries(properties))
+      if (typeof value !== 'object') this.count('properties', `${name}=${String(value)}`.slice(0, 200), by)
+  }
+
+  found(): MapSubject[] {
+    return [...this.subjects.values()]
+  }
+}
+
+/** Whether a mapping says something else than the file does. */
+export const isMeant = (meaning: CellMeaning | undefined): boolean => meaning !== undefined && meaning !== 'as-is'
+
+/** A shape as what it means: it blocks unless the mapping says otherwise. */
+export function addMeant(
+  meaning: CellMeaning | undefined,
+  shape: Shape,
+  traits: Traits,
+  matrix: Matrix,
+  builder: MapBuilder,
+): void {
+  if (typeof meaning === 'object') builder.addArea(shape, meaning.terrain, meaning.cost, traits, matrix)
+  else if (meaning !== 'walkable') builder.addObstacle(shape, traits, matrix)
+}
+
+function entry(meanings: Readonly<Record<string, CellMeaning>> | undefined, key: string): CellMeaning | undefined {
+  return meanings !== undefined && Object.hasOwn(meanings, key) ? meanings[key] : undefined
+}
+
+/** By the words of a name; of a tile there is none but that of its set. */
+function guessOf(kind: MappingKind, key: string): MapSubject['guess'] {
+  if (kind === 'tiles') return undefined
+  const name = kind === 'wangColors' || kind === 'intGrid' ? key.slice(key.indexOf('/') + 1) : key
+  if (kind === 'properties' && /=(false|0|)$/.test(name)) return undefined
+  const terrain = TERRAINS.find(([pattern]) => pattern.test(name))
+  const meaning: CellMeaning | undefined = BLOCKING_NAME.test(name)
+    ? 'blocked'
+    : terrain && { terrain: terrain[1], cost: terrain[2] }
+  return meaning && { meaning, reason: `the ${NOUNS[kind]} is named ${JSON.stringify(name.slice(0, 80))}` }
+}

@@ -1,0 +1,55 @@
+/** Cells of any form as polygons around those that touch along whole edges and have the same value. */
+import { boundingBox, signedArea, type Point, type Ring } from '../../../engine/geometry/index.js'
+import type { Work } from '../../model/index.js'
+import { isWithin, ringsOfFloor } from '../floor-obstacles.js'
+import type { MapBuilder } from '../map-builder.js'
+import { nestRings } from '../nested-rings.js'
+import type { CellPolygon, CellValues } from './cell-outline.js'
+
+/** Corners are one where they differ by less than this part of a unit. */
+const SNAP = 2 ** 16
+
+/** `outlineOf` gives a cell by its column and row; outlines of neighbors share whole edges. O(cells). */
+export function* mergeCells(
+  width: number,
+  cells: CellValues,
+  outlineOf: (column: number, row: number) => Ring,
+  builder: MapBuilder,
+): Work<CellPolygon[]> {
+  const byValue = new Map<number, number[]>()
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] === 0) continue
+    const known = byValue.get(cells[cell])
+    if (known === undefined) byValue.set(cells[cell], [cell])
+    else known.push(cell)
+  }
+  const merged: CellPolygon[] = []
+  for (const [value, members] of byValue) {
+    const vertices: Point[] = []
+    const known = new Map<string, number>()
+    const polygons = members.map((cell) =>
+      outlineOf(cell % width, Math.floor(cell / width)).map((point) => {
+        const key = `${Math.round(point.x * SNAP)} ${Math.round(point.y * SNAP)}`
+        const at = known.get(key) ?? vertices.push(point) - 1
+        known.set(key, at)
+        return at
+      }),
+    )
+    builder.expectVertices(vertices.length)
+    const rings = yield* ringsOfFloor(vertices, polygons, builder)
+    const holes = rings.filter((ring) => signedArea(ring) < 0)
+    const outers = rings.filter((ring) => signedArea(ring) > 0)
+    const all = [...outers, ...holes]
+    const parents = yield* nestRings(
+      all.map((ring) => ({
+        box: boundingBox(ring) ?? { x: 0, y: 0, width: 0, height: 0 },
+        size: ring.length,
+        area: Math.abs(signedArea(ring)),
+      })),
+      (inner, outer) => outer < outers.length && isWithin(all[inner], all[outer]),
+    )
+    for (const [i, outer] of outers.entries())
+      merged.push({ value, outer, holes: holes.filter((_, hole) => parents[outers.length + hole] === i) })
+  }
+  return merged
+}

@@ -1,0 +1,64 @@
+/** A mapping to begin with: what a map file leaves open, and what its names say. */
+import type { NavGridSource } from '../../engine/grid/index.js'
+import { NavError, expectObject } from '../../engine/core/index.js'
+import {
+  MAPPING_KINDS,
+  type CellMeaning,
+  type ImportMapping,
+  type ImportResult,
+  type MapSubject,
+} from '../model/index.js'
+import type { ImportOptions } from './format-source.js'
+import { importMap } from './import-map.js'
+
+export interface MappingSuggestion {
+  /** The mapping that was given, and a guess for each new subject that has one. */
+  readonly mapping: ImportMapping
+  readonly subjects: readonly MapSubject[]
+  /** Subjects that the given mapping says nothing of: all that is left to ask. */
+  readonly asked: readonly MapSubject[]
+}
+
+/**
+ * What a mapping could say of a file: its tiles, layers, classes, properties, Wang colors and IntGrid values with the guesses by their
+ * names. With the mapping of an earlier import only what is new is asked.
+ * @example
+ * const { mapping, asked } = suggestMapping(text, { files })
+ * const { document } = importMap(text, { files, mapping })
+ */
+export function suggestMapping(file: string | Uint8Array, options: ImportOptions = {}): MappingSuggestion {
+  return suggestionOf(importMap(file, options).report.subjects ?? [], options.mapping)
+}
+
+/** `suggestMapping` of a file that was read: `subjects` of its report. */
+export function suggestionOf(subjects: readonly MapSubject[], given: ImportMapping = {}): MappingSuggestion {
+  const asked = subjects.filter(({ meaning, kind }) => meaning === undefined && typeof given[kind] !== 'function')
+  const mapping: Record<string, unknown> = { ...given }
+  for (const kind of MAPPING_KINDS) {
+    const guesses = asked.flatMap((subject): [string, CellMeaning][] =>
+      subject.kind === kind && subject.guess !== undefined ? [[subject.key, subject.guess.meaning]] : [],
+    )
+    if (guesses.length > 0) mapping[kind] = { ...Object.fromEntries(guesses), ...given[kind] }
+  }
+  return { mapping, subjects, asked }
+}
+
+/**
+ * The cells of a map and their costs, for `buildNavGrid`. Throws `format/no-grid` where the cells are no squares, or no mapping was given.
+ * @example
+ * const grid = buildNavGrid(toGrid(importMap(text, { files, mapping })))
+ */
+export function toGrid(result: ImportResult): NavGridSource {
+  expectObject(result, 'result')
+  const { cells } = result
+  if (cells !== undefined) expectObject(cells, 'result.cells')
+  if (cells === undefined || cells.cellWidth !== cells.cellHeight)
+    throw new NavError(
+      'format/no-grid',
+      cells === undefined
+        ? 'the import has no cells: a map of upright tiles and a mapping were expected'
+        : `cells of ${cells.cellWidth} by ${cells.cellHeight} came; squares were expected`,
+    )
+  const { width, height, cellWidth, origin, blocked, cost } = cells
+  return { width, height, cellSize: cellWidth, origin, blocked, cost }
+}

@@ -1,0 +1,38 @@
+/** The tile layers of a mapped map as one field of cells: what blocks, and what walking costs. */
+import { extentOfBlocks } from '../cells/cell-extent.js'
+import { COVERED, FIRST_TERRAIN, WALKABLE, type CellMapper } from '../cell-mapping.js'
+import type { ImportedCells, ImportLimits } from '../../model/index.js'
+import type { PlannedLayer } from './read-tile-layer.js'
+import type { TiledGrid } from './tiled-grid.js'
+
+/** Upright cells of layers that are seen and not shifted; undefined where there are none. Cells with shapes of their own block whole. */
+export function composedCells(
+  layers: readonly PlannedLayer[],
+  { objectMatrix, cellMatrix, tileWidth, tileHeight }: TiledGrid,
+  { terrains }: CellMapper,
+  limits: ImportLimits,
+): ImportedCells | undefined {
+  const seen = layers.filter(({ x, y, hidden }) => x === 0 && y === 0 && !hidden)
+  const extent = extentOfBlocks(seen.flatMap(({ blocks }) => blocks))
+  const isUpright = cellMatrix?.[1] === 0 && objectMatrix[1] === 0
+  if (!isUpright || extent === undefined || !(extent.width * extent.height <= limits.cells)) return undefined
+  const { x: left, y: top, width, height } = extent
+  const blocked = new Uint8Array(width * height)
+  const cost = new Float32Array(width * height).fill(1)
+  for (const { blocks } of seen) {
+    for (const block of blocks) {
+      const at = (cell: number): number =>
+        (block.y - top + Math.floor(cell / block.width)) * width + (block.x - left) + (cell % block.width)
+      for (const [cell, value] of block.solid.entries()) {
+        const code = block.codes[cell]
+        if (code === COVERED || (value === 0 && code !== WALKABLE)) continue
+        const terrain = value >= FIRST_TERRAIN ? terrains[value - FIRST_TERRAIN].cost : undefined
+        blocked[at(cell)] = value !== 0 && (terrain === undefined || terrain === 'blocked') ? 1 : 0
+        cost[at(cell)] = typeof terrain === 'number' ? terrain : 1
+      }
+      for (const cell of block.shaped) if (block.codes[cell] !== COVERED) blocked[at(cell)] = 1
+    }
+  }
+  const origin = { x: left * tileWidth, y: top * tileHeight }
+  return { width, height, cellWidth: tileWidth, cellHeight: tileHeight, origin, blocked, cost }
+}

@@ -1,0 +1,93 @@
+/** What the parts of a map mean for walking where its file does not say: the answer to an import's questions, as JSON. */
+import * as v from 'valibot'
+import { expectValue } from '../../engine/core/index.js'
+import type { JsonValue } from './nav-document.js'
+
+/** `as-is`: what the file itself says. A terrain is walkable at its cost, or blocked by name. */
+export type CellMeaning =
+  'blocked' | 'walkable' | 'as-is' | { readonly terrain: string; readonly cost: number | 'blocked' }
+
+/** A tile as a function of a mapping sees it. */
+export interface MappedTile {
+  /** `tileset:id`, the key of `tiles`. */
+  readonly key: string
+  readonly tileset: string
+  readonly id: number
+  readonly layer: string
+  readonly class?: string
+  readonly properties: Readonly<Record<string, JsonValue>>
+  /** `set/color` of each color on its corners and edges. */
+  readonly wangColors: readonly string[]
+}
+
+type Meanings = Readonly<Record<string, CellMeaning>>
+
+/**
+ * Meanings by what they are told by, the first that says something wins in this order. In cells that several layers fill, the topmost one
+ * with a meaning decides.
+ */
+export interface ImportMapping {
+  /** By `tileset:id`; or a function of the tile, which says nothing of tiles for which it returns undefined. */
+  readonly tiles?: Meanings | ((tile: MappedTile) => CellMeaning | undefined)
+  /** By `layer/identifier` of LDtk's IntGrid values, the number where a value has no identifier. */
+  readonly intGrid?: Meanings
+  /** By `name`, or `name=value`. */
+  readonly properties?: Meanings
+  /** Of tiles and objects. */
+  readonly classes?: Meanings
+  /** By `set/color`: of tiles all of whose colors mean the same. */
+  readonly wangColors?: Meanings
+  /** Of every tile and object on a layer. */
+  readonly layers?: Meanings
+}
+
+export const MAPPING_KINDS = ['tiles', 'intGrid', 'properties', 'classes', 'wangColors', 'layers'] as const
+export type MappingKind = (typeof MAPPING_KINDS)[number]
+
+/** Something in a file that a mapping can give a meaning. */
+export interface MapSubject {
+  readonly kind: MappingKind
+  readonly key: string
+  /** Cells and objects that it decides on. */
+  readonly count: number
+  /** What the mapping says of it. */
+  readonly meaning?: CellMeaning
+  readonly guess?: { readonly meaning: CellMeaning; readonly reason: string }
+  /** Where the picture of a tile lies in an image of the file. */
+  readonly picture?: {
+    readonly image: string
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  }
+}
+
+const meaningSchema = v.union([
+  v.picklist(['blocked', 'walkable', 'as-is']),
+  v.strictObject({
+    terrain: v.pipe(v.string(), v.nonEmpty()),
+    cost: v.union([v.literal('blocked'), v.pipe(v.number(), v.finite(), v.gtValue(0))]),
+  }),
+])
+const meaningsSchema = v.optional(v.record(v.string(), meaningSchema))
+
+/** Mappings as JSON. */
+export const mappingSchema = v.strictObject({
+  tiles: meaningsSchema,
+  intGrid: meaningsSchema,
+  properties: meaningsSchema,
+  classes: meaningsSchema,
+  wangColors: meaningsSchema,
+  layers: meaningsSchema,
+})
+
+/** The mapping among options, checked; throws `format/bad-option` for what is none. */
+export function mappingOf(options: { readonly mapping?: ImportMapping | undefined }): ImportMapping | undefined {
+  const { mapping } = options
+  if (mapping === undefined) return undefined
+  const { tiles, ...rest } = (typeof mapping === 'object' ? mapping : {}) as ImportMapping
+  const isMapping = typeof mapping === 'object' && v.is(mappingSchema, typeof tiles === 'function' ? rest : mapping)
+  expectValue(isMapping, 'format/bad-option', 'options.mapping', mapping, 'meanings by tiles, layers, classes, ...')
+  return mapping
+}
