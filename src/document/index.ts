@@ -75,4 +75,11 @@ export type {
   HistoryEntry,
 } from './commands/index.js'
 export { importMap, importMapAsync, exportMap, outlineCells, suggestMapping, toGrid } from './formats/index.js'
-export type { AsyncImportOptions, ImportOptions, MapFile, MapFiles, MappingSuggestion } from './formats/index.js'
+export type {
+  AsyncImportOptions,
+  ImportOptions,
+  MapFile,
+  MapFiles,
+  CellGrid,
+  MappingSuggestion,
+} from './formats/index.js'

@@ -1,5 +1,5 @@
 /** A mapping to begin with: what a map file leaves open, and what its names say. */
-import type { NavGridSource } from '../../engine/grid/index.js'
+import type { Point } from '../../engine/geometry/index.js'
 import { NavError, expectObject } from '../../engine/core/index.js'
 import {
   MAPPING_KINDS,
@@ -43,12 +43,22 @@ export function suggestionOf(subjects: readonly MapSubject[], given: ImportMappi
   return { mapping, subjects, asked }
 }
 
+/** What `buildNavGrid` takes. */
+export interface CellGrid {
+  readonly width: number
+  readonly height: number
+  readonly cellSize: number
+  readonly origin: Point
+  readonly blocked: Uint8Array
+  readonly cost: Float32Array
+}
+
 /**
  * The cells of a map and their costs, for `buildNavGrid`. Throws `format/no-grid` where the cells are no squares, or no mapping was given.
  * @example
  * const grid = buildNavGrid(toGrid(importMap(text, { files, mapping })))
  */
-export function toGrid(result: ImportResult): NavGridSource {
+export function toGrid(result: ImportResult): CellGrid {
   expectObject(result, 'result')
   const { cells } = result
   if (cells !== undefined) expectObject(cells, 'result.cells')
