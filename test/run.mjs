@@ -1,191 +1,156 @@
 /**
- * `npm test`: installs what is missing, then types, lint, format, floors, unit, DOM, browser, story and end-to-end tests.
- * Ends with `N passed, N failed`; every step counts, and every test inside the vitest steps.
- * `npm test -- unit lint` runs only the steps named. Each step says which of how many it is and about how long it takes; the last lines name what failed.
+ * `npm test`: installs what is missing, then types, lint, format, layers, unit, DOM, browser, story and end-to-end tests.
+ * `npm run test:deep`: what takes longer: all random cases, rules with types for every file, whole builds, fuzzing.
+ * `npm test -- unit lint` runs only the steps named. Ends with the names of what failed and `N passed, N failed`: every step counts, and every
+ * test inside the vitest steps.
  *
- * Lint, the longest of the checks, takes one processor: types, format, floors and unit tests go beside it.
- * A step that takes eight times its minutes hangs, and is ended.
- * The files of a failed test run once more, one after the other, and what passes then is named: a machine that has no time for a browser is
- * not a fault of the code, and a test that needs two tries is worth knowing. So do those whose turn never came, for the browser was lost before.
+ * Two lanes run next to each other, one for each processor; every line says which step printed it. A step that prints nothing for ten minutes hangs,
+ * and is ended. The files of a failed test run once more, alone, and what passes then is named: a machine that has no time for a browser is no fault
+ * of the code, and a test that needs two tries is worth knowing.
  */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, installPackages } from './support/machine.mjs'
+import { bin, runCommand } from './support/run-command.mjs'
 
 installPackages()
-const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }
-const bin = (name) => join('node_modules', '.bin', name)
 const reports = mkdtempSync(join(tmpdir(), 'navsmith-tests-'))
+const DEEP = { NAVSMITH_TIMES: '1', NAVSMITH_LINT: 'deep' }
 
-const vitest = (project, ...args) => ({
-  name: project,
-  vitest: true,
+const vitest = (...projects) => ({
   command: bin('vitest'),
-  args: ['run', '--project', project, ...args],
+  args: ['run', ...projects.flatMap((project) => ['--project', project])],
+  isVitest: true,
 })
-// Left alone, vitest keeps one processor free: of two, that would be half.
-const EVERY_PROCESSOR = '--maxWorkers=100%'
-const unit = vitest('unit', '--project', 'memory', EVERY_PROCESSOR)
-/** Minutes that each step takes on two quiet processors, for what is printed; a busy machine takes longer, and nothing fails by it. */
-const MINUTES = {
-  types: 1,
-  lint: 4,
-  format: 0.5,
-  floors: 0.5,
-  unit: 4,
-  dom: 4,
-  browser: 3,
-  storybook: 2,
-  e2e: 5,
-  shared: 3,
+/** One worker: the other lane has the other processor. */
+const alone = ({ args, ...step }) => ({ ...step, args: [...args, '--maxWorkers=1'] })
+const eslint = (...args) => ({ command: bin('eslint'), args: [...args, '--max-warnings', '0'] })
+const node = (...args) => ({ command: process.execPath, args })
+
+/** Each step with its lane and about how many minutes it takes on two quiet processors. */
+const STEPS = {
+  types: { lane: 0, minutes: 1, command: bin('tsc'), args: ['--noEmit'] },
+  unit: { lane: 0, minutes: 4, ...alone(vitest('unit', 'memory')) },
+  dom: { lane: 0, minutes: 3, ...alone(vitest('dom', 'dom-own-modules')) },
+  format: { lane: 1, minutes: 0.5, command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
+  layers: { lane: 1, minutes: 0.3, command: bin('depcruise'), args: ['src', '--config', '.dependency-cruiser.cjs'] },
+  lint: { lane: 1, minutes: 2, ...eslint('.') },
+  browser: { lane: 1, minutes: 3, needsBrowser: true, ...vitest('browser') },
+  storybook: { lane: 1, minutes: 3, needsBrowser: true, ...vitest('storybook') },
+  e2e: { lane: 1, minutes: 2, needsBrowser: true, ...vitest('e2e') },
 }
-const steps = [
-  { name: 'types', command: bin('tsc'), args: ['--noEmit'] },
-  {
-    name: 'lint',
-    command: bin('eslint'),
-    args: ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
-  },
-  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
-  { name: 'floors', command: bin('depcruise'), args: ['src', '--config', '.dependency-cruiser.cjs'] },
-  unit,
-  vitest('dom', '--project', 'dom-own-modules', EVERY_PROCESSOR),
-  vitest('browser'),
-  vitest('storybook'),
-  vitest('e2e'),
-]
-/** The tests that a folder of shared data adds, and no others; run only when named. */
-const shared = { ...unit, name: 'shared', args: [...unit.args, '--testNamePattern=shared.data'] }
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => ![...steps, shared].some((step) => step.name === name))
+/** Every test that tries random cases. */
+const random = alone(vitest('unit', 'memory'))
+random.again = [...random.args]
+random.args.splice(0, 1, 'related', '--run', 'test/support/effort.ts')
+const DEEP_STEPS = {
+  'random-cases': { lane: 0, minutes: 6, env: DEEP, ...random },
+  'fuzz-edits': { lane: 0, minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/edits.mjs') },
+  'fuzz-questions': { lane: 0, minutes: 0.5, env: { COUNT: '500' }, ...node('test/fuzz/questions.mjs') },
+  'fuzz-mesh-files': { lane: 0, minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/mesh-files.mjs') },
+  'typed-lint': { lane: 1, minutes: 5, env: DEEP, ...eslint('.') },
+  'deep-e2e': { lane: 1, minutes: 5, env: DEEP, needsBrowser: true, ...vitest('e2e') },
+}
+/** The tests that a folder of shared data adds, and no others. */
+const SHARED = { ...STEPS.unit, minutes: 1, args: [...STEPS.unit.args, '--testNamePattern=shared.data'] }
+
+const known = { ...STEPS, ...DEEP_STEPS, shared: SHARED }
+const isDeep = process.argv[2] === 'deep'
+const wanted = process.argv.slice(isDeep ? 3 : 2)
+const unknown = wanted.filter((name) => !(name in known))
 if (unknown.length > 0) {
-  console.error(
-    `no step is called ${unknown.join(', ')}; there are ${[...steps, shared].map(({ name }) => name).join(', ')}`,
-  )
+  console.error(`no step is called ${unknown.join(', ')}; there are ${Object.keys(known).join(', ')}`)
   process.exit(1)
 }
-const chosen = wanted.length > 0 ? [...steps, shared].filter((step) => wanted.includes(step.name)) : steps
-if (chosen.some((step) => ['browser', 'storybook', 'e2e'].includes(step.name))) env.CHROMIUM_PATH = findBrowser()
+const names = wanted.length > 0 ? wanted : Object.keys(isDeep ? DEEP_STEPS : STEPS)
+const chosen = names.map((name) => ({ name, ...known[name] }))
+const common = { STORYBOOK_DISABLE_TELEMETRY: '1' }
+if (chosen.some(({ needsBrowser }) => needsBrowser)) common.CHROMIUM_PATH = findBrowser()
 
-/**
- * Runs a vitest step: the number of passed tests by file, the files that have to run once more and what failed in them; `files` is undefined where
- * something beside a test failed.
- */
+const run = (step, more = []) =>
+  runCommand(step.name, step.command, [...step.args, ...more], {
+    env: { ...common, ...step.env },
+    minutes: 8 * step.minutes + 10,
+  })
+
+/** A vitest step: how many tests passed, the names of those that failed, and the files to run once more. */
 async function runTests(step, more) {
   const report = join(reports, `${step.name}.json`)
-  const args = [...step.args, ...more, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run(step, args)
+  const code = await run(step, [...more, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  let files
   try {
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    const count = (status, { assertionResults }) => assertionResults.filter((test) => test.status === status).length
-    const passed = new Map(testResults.map((file) => [file.name, count('passed', file)]))
-    const broken = testResults.filter((file) => file.status === 'failed')
-    const failures = broken.flatMap((file) => file.assertionResults.filter((test) => test.status === 'failed'))
-    const died = broken.filter((file) => count('failed', file) === 0).map((file) => file.name)
-    // A file with tests that were not run, or not even known: the browser was lost before their turn.
-    const isLost = (file) =>
-      code !== 0 && file.status !== 'failed' && (file.assertionResults.length === 0 || count('pending', file) > 0)
-    const lost = more.length > 0 ? [] : testResults.filter(isLost).map((file) => file.name)
-    const files = [...broken.map((file) => file.name), ...lost]
-    // A run that fails without a failed test (a leaked error, no test at all) is still a failure.
-    if (code !== 0 && files.length === 0) return { passed, failed: 1, files: undefined, names: [] }
-    const names = [...failures.map((test) => test.fullName), ...died, ...lost]
-    return { passed, failed: names.length, files, names, lost }
+    files = JSON.parse(readFileSync(report, 'utf8')).testResults
   } catch {
-    return { passed: new Map(), failed: 1, files: undefined, names: [] }
+    return { passed: new Map(), failed: ['it ended without a report: see its lines above'], broken: 0, files: [] }
   } finally {
     rmSync(report, { force: true })
+  }
+  const count = (status, { assertionResults }) => assertionResults.filter((test) => test.status === status).length
+  const broken = files.filter((file) => file.status === 'failed')
+  /** The browser was lost before these had their turn. */
+  const lost =
+    code === 0
+      ? []
+      : files.filter(
+          (file) => file.status !== 'failed' && (file.assertionResults.length === 0 || count('pending', file) > 0),
+        )
+  const failed = [
+    ...broken
+      .flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed'))
+      .map(({ fullName }) => fullName),
+    ...broken.filter((file) => count('failed', file) === 0).map(({ name }) => name),
+    ...(more.length > 0 ? [] : lost.map(({ name }) => name)),
+  ]
+  // A leaked error, or no test at all.
+  if (code !== 0 && failed.length === 0) failed.push('it failed without a failed test: see its lines above')
+  return {
+    passed: new Map(files.map((file) => [file.name, count('passed', file)])),
+    failed,
+    broken: broken.length,
+    files: [...broken, ...lost].map(({ name }) => name),
   }
 }
 
 /** Failed files beyond which a second run says nothing about the machine. */
 const MOST_FILES = 5
 
-/** A vitest step, and once more the few files that failed in it. */
 async function runTestsTwice(step) {
   const first = await runTests(step, [])
-  const isWorthwhile =
-    first.failed > 0 && first.files !== undefined && first.files.length - first.lost.length <= MOST_FILES
-  if (!isWorthwhile) return { passed: sum(first.passed), failed: first.failed, names: first.names }
-  console.log(`\n=== ${step.name}: once more ${first.files.join(', ')}`)
-  const second = await runTests(step, ['--no-file-parallelism', ...first.files])
-  if (second.files !== undefined)
-    for (const name of first.names.filter((one) => !second.names.includes(one)))
-      console.log(`=== passed on the second try: ${name}`)
-  return { passed: sum(new Map([...first.passed, ...second.passed])), failed: second.failed, names: second.names }
-}
-
-const sum = (numbers) => [...numbers.values()].reduce((total, number) => total + number, 0)
-
-const start = (step, args, options) =>
-  spawn(step.command, args, {
-    ...options,
-    env,
-    shell: process.platform === 'win32',
-    timeout: 8 * 60_000 * MINUTES[step.name],
-  })
-
-const run = (step, args) =>
-  new Promise((resolve) => {
-    const child = start(step, args, { stdio: 'inherit' })
-    child.on('error', () => resolve(1))
-    child.on('close', resolve)
-  })
-
-/** A step without tests: what it said comes all at once, for others work beside it. */
-const check = (step) =>
-  new Promise((resolve) => {
-    const started = performance.now()
-    announce(step)
-    const child = start(step, step.args)
-    const said = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(data))
-    child.on('error', (error) => said.push(Buffer.from(`${error}\n`)))
-    child.on('close', (code) => {
-      console.log(`\n=== ${step.name}: output`)
-      process.stdout.write(Buffer.concat(said))
-      resolve(count(step, started, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
-    })
-  })
-
-let begun = 0
-function announce(step) {
-  begun++
-  console.log(`\n=== step ${begun} of ${chosen.length}: ${step.name}, about ${MINUTES[step.name]} min`)
+  if (first.failed.length === 0 || first.broken > MOST_FILES) return first
+  // Without files it hung or broke down: all of it.
+  console.log(`=== ${step.name}: once more ${first.files.join(', ')}`)
+  const again = first.files.length > 0 && step.again ? { ...step, args: step.again } : step
+  const second = await runTests(again, ['--no-file-parallelism', ...first.files])
+  for (const name of first.failed.filter((name) => !second.failed.includes(name)))
+    console.log(`=== ${step.name}: passed on the second try: ${name}`)
+  return { ...second, passed: new Map([...first.passed, ...second.passed]) }
 }
 
 let passed = 0
-let failed = 0
 const failures = []
-function count(step, started, counted) {
-  passed += counted.passed
-  failed += counted.failed
-  if (counted.failed > 0)
-    failures.push(
-      ...(counted.names?.length ? counted.names : ['see its output above']).map((name) => `${step.name}: ${name}`),
-    )
+let begun = 0
+async function runStep(step) {
+  const started = performance.now()
+  console.log(`=== step ${++begun} of ${chosen.length}: ${step.name}, about ${step.minutes} min`)
+  const done = step.isVitest
+    ? await runTestsTwice(step)
+    : (await run(step)) === 0
+      ? { passed: new Map([[step.name, 1]]), failed: [] }
+      : { passed: new Map(), failed: ['see its lines above'] }
+  const count = [...done.passed.values()].reduce((total, number) => total + number, 0)
+  passed += count
+  failures.push(...done.failed.map((name) => `${step.name}: ${name}`))
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  console.log(`=== ${step.name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s`)
+  console.log(`=== ${step.name}: ${count} passed, ${done.failed.length} failed, ${seconds} s`)
 }
 
-const minutes = chosen.reduce((total, { name }) => total + MINUTES[name], 0)
-console.log(`${chosen.length} steps, together about ${Math.ceil(minutes)} min`)
-const checks = chosen.filter((step) => !step.vitest)
-const oneByOne = async (steps) => {
-  for (const step of steps) await check(step)
-}
-const lint = oneByOne(checks.filter(({ name }) => name === 'lint'))
-await oneByOne(checks.filter(({ name }) => name !== 'lint'))
-for (const step of chosen.filter((step) => step.vitest)) {
-  if (step !== unit) await lint
-  announce(step)
-  const started = performance.now()
-  count(step, started, await runTestsTwice(step))
-}
-await lint
+await Promise.all(
+  [0, 1].map(async (lane) => {
+    for (const step of chosen.filter((one) => one.lane === lane)) await runStep(step)
+  }),
+)
 rmSync(reports, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\nfailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 && passed > 0 ? 0 : 1)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 && passed > 0 ? 0 : 1)

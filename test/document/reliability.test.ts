@@ -14,6 +14,7 @@ import {
 import { createRandom } from '../../src/engine/core/index.js'
 import { codeOf } from '../support/code-of.js'
 import { randomDocument } from './random-command.js'
+import { effort } from '../support/effort.js'
 
 describe('the acceptance list', () => {
   it('10,000 edits and as many undos give the first document byte for byte; a moved vertex is a patch below 1 KB', () => {
@@ -64,7 +65,7 @@ describe('the acceptance list', () => {
 
   it('what is exported, imported and exported again is equal byte for byte (1,000 documents, seed 34)', () => {
     const random = createRandom(34)
-    for (let run = 0; run < 1000; run++) {
+    for (let run = 0; run < effort(1000); run++) {
       const once = exportMap(randomDocument(random, 5), 'navsmith')
       expect(exportMap(importMap(once).document, 'navsmith')).toBe(once)
     }

@@ -8,12 +8,13 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildPage } from './build-page.js'
+import { effort } from '../support/effort.js'
 import { BROWSER_FLAGS, browserPath, serve } from './serve.js'
 
 // A tab, or the whole browser, killed in the middle of editing: what the next session finds.
-// NAVSMITH_KILLS=100 kills that many; every fifth time it is the browser with all of its processes, else the process of the tab.
+// Every second time it is the browser with all of its processes, else the process of the tab. NAVSMITH_TIMES=12 kills a hundred.
 
-const KILLS = Number(process.env.NAVSMITH_KILLS ?? 5)
+const KILLS = effort(8)
 /** Milliseconds between two edits. */
 const PACE = 40
 
@@ -107,7 +108,7 @@ describe('a tab that is killed while somebody draws', () => {
           await pause(1500 * random())
           const { kept } = reported
           const killed = Date.now()
-          if (round % 5 === 4) {
+          if (round % 2 === 1) {
             await session.kill()
             session = await startBrowser()
           } else {

@@ -5,10 +5,11 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPage } from './build-page.js'
 import { openBrowser, serve } from './serve.js'
+import { effort } from '../support/effort.js'
 
-// An editor that comes and goes, in a production build: what stays on the heap. NAVSMITH_MOUNTS=1000 mounts it that often.
+// An editor that comes and goes, in a production build: what stays on the heap. NAVSMITH_TIMES=12 mounts it a thousand times.
 
-const MOUNTS = Number(process.env.NAVSMITH_MOUNTS ?? 20)
+const MOUNTS = effort(80)
 /** Mounts before the first look: what React, Konva and the browser keep from their first times on is no leak. */
 const WARM = Math.min(100, MOUNTS)
 /** Bytes a mount may leave; an editor that leaks holds megabytes, and a few mounts are a rough measure. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap } from '../../src/document/index.js'
+import { isDeep } from '../support/effort.js'
 import { BUNDLERS, createHostApp, type Bundler, type HostApp } from './host-app.js'
 import { buildPrograms, codeOf, PROGRAMS, type Program } from './host-programs.js'
 import { openBrowser, serve } from './serve.js'
@@ -43,76 +44,79 @@ const FOUND = '[role="application"][data-path-status="found"]'
 const map = (page: Page) => page.getByRole('application')
 const pathLength = async (page: Page): Promise<number> => Number(await map(page).getAttribute('data-path-length'))
 
-describe.each(BUNDLERS)('the packed tarball in a fresh application, built by %s', (bundler) => {
-  it('shows a working editor under StrictMode, and the engine beside it', async () => {
-    const { page, address, faults, close } = await open(bundler)
-    await page.goto(address)
-    await page.getByRole('group', { name: 'Navigation editor' }).waitFor()
-    await page.locator(FOUND).waitFor({ timeout: 30_000 })
-    expect(await page.title()).toBe('300')
-    expect(await pathLength(page)).toBeGreaterThan(280)
-    expect(faults).toEqual([])
-    await close()
-  })
+describe.each(isDeep ? BUNDLERS : (['vite'] as const))(
+  'the packed tarball in a fresh application, built by %s',
+  (bundler) => {
+    it('shows a working editor under StrictMode, and the engine beside it', async () => {
+      const { page, address, faults, close } = await open(bundler)
+      await page.goto(address)
+      await page.getByRole('group', { name: 'Navigation editor' }).waitFor()
+      await page.locator(FOUND).waitFor({ timeout: 30_000 })
+      expect(await page.title()).toBe('300')
+      expect(await pathLength(page)).toBeGreaterThan(280)
+      expect(faults).toEqual([])
+      await close()
+    })
 
-  it('reaches all that is loaded when it is first needed: a drawn wall, comparison, export and other words', async () => {
-    const { page, address, faults, close } = await open(bundler)
-    await page.goto(address)
-    await page.locator(FOUND).waitFor({ timeout: 30_000 })
-    const before = await pathLength(page)
-    // A wall across the path, below the one that is there.
-    await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
-    const box = (await map(page).boundingBox())!
-    for (const [across, down] of [
-      [0.25, 0.3],
-      [0.3, 0.3],
-      [0.3, 0.7],
-      [0.25, 0.7],
-    ])
-      await page.mouse.click(box.x + across * box.width, box.y + down * box.height)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => pathLength(page), { timeout: 10_000 }).not.toBe(before)
-    // A writer of another format.
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'Export as GeoJSON' }).click()
-    expect((await download).suggestedFilename()).toMatch(/json$/)
-    // The comparison, with the planners of every world.
-    await page.goto(`${address}/?compare`)
-    await page.locator('tr[data-planner="grid/theta-star"]').waitFor({ timeout: 30_000 })
-    await page.goto(`${address}/?zh`)
-    await page.getByRole('application', { name: '地图' }).waitFor({ timeout: 30_000 })
-    expect(faults).toEqual([])
-    await close()
-  })
+    it('reaches all that is loaded when it is first needed: a drawn wall, comparison, export and other words', async () => {
+      const { page, address, faults, close } = await open(bundler)
+      await page.goto(address)
+      await page.locator(FOUND).waitFor({ timeout: 30_000 })
+      const before = await pathLength(page)
+      // A wall across the path, below the one that is there.
+      await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
+      const box = (await map(page).boundingBox())!
+      for (const [across, down] of [
+        [0.25, 0.3],
+        [0.3, 0.3],
+        [0.3, 0.7],
+        [0.25, 0.7],
+      ])
+        await page.mouse.click(box.x + across * box.width, box.y + down * box.height)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => pathLength(page), { timeout: 10_000 }).not.toBe(before)
+      // A writer of another format.
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: 'Export as GeoJSON' }).click()
+      expect((await download).suggestedFilename()).toMatch(/json$/)
+      // The comparison, with the planners of every world.
+      await page.goto(`${address}/?compare`)
+      await page.locator('tr[data-planner="grid/theta-star"]').waitFor({ timeout: 30_000 })
+      await page.goto(`${address}/?zh`)
+      await page.getByRole('application', { name: '地图' }).waitFor({ timeout: 30_000 })
+      expect(faults).toEqual([])
+      await close()
+    })
 
-  it('builds a large map, and reads a map file, in workers', async () => {
-    const { page, address, faults, close } = await open(bundler)
-    const started = new Set<string>()
-    page.on('worker', (worker) => started.add(worker.url()))
-    await page.goto(`${address}/?large`)
-    await page.locator('[role="application"][data-mesh-status="ready"]').waitFor({ timeout: 60_000 })
-    const before = new Set(started)
-    expect(before.size).toBeGreaterThan(0)
-    const items = Array.from({ length: 1500 }, (_, i) => ({
-      kind: 'obstacle' as const,
-      id: `crate-${i}`,
-      shape: { type: 'rectangle' as const, x: (i % 50) * 8, y: Math.floor(i / 50) * 8, width: 4, height: 4 },
-    }))
-    const text = exportMap(createNavDocument({ items }), 'geojson')
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles({ name: 'crates.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(text) })
-    // Thousands are set apart as the language does it.
-    await page
-      .getByText(/1\D?500 items/)
-      .first()
-      .waitFor({ timeout: 30_000 })
-    expect([...started].filter((url) => !before.has(url)).length).toBeGreaterThan(0)
-    expect(faults).toEqual([])
-    await close()
-  })
-})
+    it('builds a large map, and reads a map file, in workers', async () => {
+      const { page, address, faults, close } = await open(bundler)
+      const started = new Set<string>()
+      page.on('worker', (worker) => started.add(worker.url()))
+      await page.goto(`${address}/?large`)
+      await page.locator('[role="application"][data-mesh-status="ready"]').waitFor({ timeout: 60_000 })
+      const before = new Set(started)
+      expect(before.size).toBeGreaterThan(0)
+      const items = Array.from({ length: 1500 }, (_, i) => ({
+        kind: 'obstacle' as const,
+        id: `crate-${i}`,
+        shape: { type: 'rectangle' as const, x: (i % 50) * 8, y: Math.floor(i / 50) * 8, width: 4, height: 4 },
+      }))
+      const text = exportMap(createNavDocument({ items }), 'geojson')
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'crates.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(text) })
+      // Thousands are set apart as the language does it.
+      await page
+        .getByText(/1\D?500 items/)
+        .first()
+        .waitFor({ timeout: 30_000 })
+      expect([...started].filter((url) => !before.has(url)).length).toBeGreaterThan(0)
+      expect(faults).toEqual([])
+      await close()
+    })
+  },
+)
 
 describe('the packed tarball in a fresh Vite app', () => {
   it('draws layers on a plain stage under Trusted Types with the policy of the guide', async () => {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isDeep } from '../support/effort.js'
 import { openBrowser, serve } from './serve.js'
 
-// The demo as a stranger sees it: the built Storybook, a real browser, real pointer and key events.
+// The demo as a stranger sees it, in the deep run: the built Storybook, a real browser, real pointer and key events.
 
 let browser: Browser
 let site: Awaited<ReturnType<typeof serve>>
@@ -50,7 +51,7 @@ const answer = async (page: Page): Promise<{ revision: number; length: number }>
   }
 }
 
-describe('the built demo', () => {
+describe.runIf(isDeep)('the built demo', () => {
   it('lets a designer draw a wall across the path, and mesh and path follow; undo takes both back', async () => {
     const { page, faults } = await open('editor--default')
     const before = await answer(page)

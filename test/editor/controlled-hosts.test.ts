@@ -1,13 +1,14 @@
 /**
  * A document in the hands of a parent that accepts, accepts late, refuses, transforms, goes back by an undo of its own, hands back copies and throws,
- * against a plain model: a list of names, a position in it, and what the parent holds. NAVSMITH_RUNS says how many sequences.
+ * against a plain model: a list of names, a position in it, and what the parent holds.
  */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, validateDocument, type NavDocument } from '../../src/document/index.js'
 import { createRandom, type Random } from '../../src/engine/core/index.js'
 import { createEditor, type Editor } from '../../src/editor/index.js'
+import { effort } from '../support/effort.js'
 
-const RUNS = Number(process.env.NAVSMITH_RUNS ?? 1000)
+const RUNS = effort(1000)
 const STEPS = 12
 /** So many changes may be on their way. */
 const MOST = 32

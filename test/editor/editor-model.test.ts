@@ -1,7 +1,7 @@
 /**
  * Whatever a hand does, the document stays valid, and undoing everything gives the first document byte for byte.
  * Random sequences of pointer, keys, undo, redo, tools, menus, paste, import and remounting run against the editor and against a
- * plain model: a list of documents with a position in it. NAVSMITH_FULL=1 runs 20,000 sequences; NAVSMITH_RUNS says another number.
+ * plain model: a list of documents with a position in it.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -16,8 +16,9 @@ import { ACTIONS, BUILT_IN_TOOLS, createEditor, type ActionId, type Editor } fro
 import type { Region } from '../../src/engine/geometry/index.js'
 import { drive, type EditorDriver } from '../../src/testing/index.js'
 import { square } from './setup.js'
+import { effort } from '../support/effort.js'
 
-const RUNS = Number(process.env.NAVSMITH_RUNS ?? (process.env.NAVSMITH_FULL === '1' ? 20_000 : 300))
+const RUNS = effort(300)
 const SEED = 20_261_121
 
 /** The document at each position of the history, as text, as far as it was seen. */

@@ -2,7 +2,6 @@
  * Random sequences of input, commands and history against hosts as they are: they accept late or in copies, refuse, change what they
  * are told, put documents of their own in place, and throw. Whatever happens the document is valid, the selection is of it, what is told
  * fits together, history goes back and forth over it, nothing loops, and the only errors are the host's own.
- * NAVSMITH_RUNS says how many sequences.
  */
 import { describe, expect, it } from 'vitest'
 import {
@@ -16,8 +15,9 @@ import { createRandom, type Random } from '../../src/engine/core/index.js'
 import { createEditor, type Editor } from '../../src/editor/index.js'
 import { drive, type EditorDriver } from '../../src/testing/index.js'
 import { map, square } from './setup.js'
+import { effort } from '../support/effort.js'
 
-const RUNS = Number(process.env.NAVSMITH_RUNS ?? 500)
+const RUNS = effort(500)
 const STEPS = 24
 const TOOLS = [
   'select',

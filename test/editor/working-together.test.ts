@@ -1,5 +1,5 @@
 // Several editors of one drawing: a patch holds the whole change, undo takes back only one's own work, and editors that exchange patches over
-// slow channels end with equal, valid documents. NAVSMITH_RUNS is the number of random sessions.
+// slow channels end with equal, valid documents.
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import {
@@ -18,8 +18,9 @@ import { createRandom, type Random } from '../../src/engine/core/index.js'
 import { createEditor, createPatchExchange, type Editor, type PatchMessage } from '../../src/editor/index.js'
 import { randomCommand } from '../document/random-command.js'
 import { map, outer, square } from './setup.js'
+import { effort } from '../support/effort.js'
 
-const RUNS = Number(process.env.NAVSMITH_RUNS ?? 1000)
+const RUNS = effort(1000)
 
 const pick = <Entry>(random: Random, entries: readonly Entry[]): Entry => entries[Math.floor(random() * entries.length)]
 

@@ -1,6 +1,6 @@
 /**
  * Hours of editing in little time: an editor, its history, live navigation and autosave, edit after edit. What is kept may not grow, and all of
- * it is collected once it is let go. NAVSMITH_SOAK=144000 is a working day of eight hours at five edits a second.
+ * it is collected once it is let go. NAVSMITH_TIMES=180 is a working day of eight hours at five edits a second.
  */
 import { memoryUsage } from 'node:process'
 import { setFlagsFromString } from 'node:v8'
@@ -15,8 +15,9 @@ import { createAutosave } from '../../src/persistence/autosave.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 import { createWorkerTask } from '../../src/worker/worker-task.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { effort } from '../support/effort.js'
 
-const EDITS = Number(process.env.NAVSMITH_SOAK ?? 800)
+const EDITS = effort(800)
 
 beforeAll(() => defaultEngine.load?.())
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Random } from '../../src/engine/core/index.js'
-import type { Obstacle, Point, Scene } from '../../src/engine/geometry/index.js'
+import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../src/engine/mesh/index.js'
 import { createNavigation } from '../../src/navigation.js'
 import type { NavigationEngine, TransientEdits } from '../../src/navigation.js'
@@ -16,16 +16,11 @@ import type { WorkerLike } from '../../src/worker/index.js'
 import { codeOf } from '../support/code-of.js'
 import { createFakeEngine, encodeScene } from './fake-engine.js'
 import type { FakeMesh } from './fake-engine.js'
+import { effort } from '../support/effort.js'
+import { box } from '../support/shapes.js'
 
-const isFull = process.env.NAVSMITH_FULL === '1'
 const SIZE = 16
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
-const box = (x: number, y: number, width: number, height = width): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
 const obstacle = (id: string, x: number, y = x): Obstacle => ({ id, outer: box(x, y, 2) })
 const here = { engine: kitEngine, createWorker: false } as const
 
@@ -186,11 +181,11 @@ function play(seed: number, { engine, respond, difference }: Maker): string | un
 
 describe('transient edits', () => {
   it('after any order of update and edit, builds that come late among them, the drawing under the edits is shown (1,000 sequences)', () => {
-    for (let seed = 1; seed <= 1000; seed++) expect(play(seed, bookkeeping)).toBeUndefined()
+    for (let seed = 1; seed <= effort(1000); seed++) expect(play(seed, bookkeeping)).toBeUndefined()
   })
 
   it('after any order of update and edit the areas and islands are those of a fresh build', () => {
-    for (let seed = 1; seed <= (isFull ? 5000 : 80); seed++) expect(play(seed, real)).toBeUndefined()
+    for (let seed = 1; seed <= effort(80); seed++) expect(play(seed, real)).toBeUndefined()
   })
 
   it('lie over the document, outlive its changes and builds, and are taken back', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { checkEdits } from '../fuzz/edit-laws.js'
+import { effort } from '../support/effort.js'
 
-const SCENES = process.env.NAVSMITH_FULL === '1' ? 2000 : 25
+const SCENES = effort(25)
 
 describe('an edited mesh', () => {
   it(

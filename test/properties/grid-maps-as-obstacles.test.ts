@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { buildNavMesh, buildVisibilityGraph, findPath } from '../../src/engine/index.js'
 import type { Obstacle } from '../../src/engine/index.js'
 import { readText, sharedData } from '../support/shared-data.js'
+import { isFull } from '../support/effort.js'
 
 // Law: a grid map turned into touching rectangles has exactly its passable cells as free area, and its shortest any-angle
-// paths are the published ones. NAVSMITH_FULL=1 asks every query instead of a few per map.
+// paths are the published ones. NAVSMITH_TIMES=2 asks every query instead of a few per map.
 
 const maps = sharedData('data', 'grid')
 const scens = sharedData('data', 'anyangle-grid', 'derived')
-const full = process.env.NAVSMITH_FULL === '1'
 
 const readMap = (file: string): { width: number; height: number; blocked: boolean[][] } => {
   const lines = readText(file).split(/\r?\n/)
@@ -57,7 +57,7 @@ describe.skipIf(maps === undefined || scens === undefined)('grid maps as rectang
           map: filesBelow(maps).find((file) => file.endsWith(`${scen.split('/').at(-1)!.split('.')[0]}.map.gz`)),
         }))
   // Two maps of different kinds by default: each build takes a second.
-  const chosen = full ? cases : cases.filter(({ scen }) => /lt_warehouse|maze512-32-7|den312d/.test(scen))
+  const chosen = isFull ? cases : cases.filter(({ scen }) => /lt_warehouse|maze512-32-7|den312d/.test(scen))
 
   it.each(chosen)('$scen: free area is the passable cells, lengths are the published ones', ({ scen, map }) => {
     const { width, height, blocked } = readMap(map!)
@@ -70,8 +70,8 @@ describe.skipIf(maps === undefined || scens === undefined)('grid maps as rectang
       .map((line) => line.trim().split(/\s+/).map(Number))
       .filter((row) => row.length >= 9)
     expect(queries.length).toBeGreaterThan(0)
-    const step = full ? 1 : Math.max(1, Math.floor(queries.length / 12))
-    const graph = full || width * height < 40_000 ? buildVisibilityGraph(scene) : undefined
+    const step = isFull ? 1 : Math.max(1, Math.floor(queries.length / 12))
+    const graph = isFull || width * height < 40_000 ? buildVisibilityGraph(scene) : undefined
     for (let i = 0; i < queries.length; i += step) {
       const [, , , , sx, sy, gx, gy, length] = queries[i] as [
         number,

@@ -1,6 +1,6 @@
 /**
  * The same unions by two other libraries. Where one of them disagrees, the exact sum of slabs decides, and it has to decide for the mesh.
- * NAVSMITH_UNIONS=10000 asks that many times.
+ * NAVSMITH_TIMES=125 asks 10,000 times.
  */
 import polygonClipping from 'polygon-clipping'
 import { FillRule, areaPathsD, unionD } from 'clipper2-ts'
@@ -8,8 +8,9 @@ import { expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildNavMesh } from '../../src/engine/index.js'
 import { coveredArea } from '../oracles/union-area.js'
+import { effort } from '../support/effort.js'
 
-const COUNT = Number(process.env.NAVSMITH_UNIONS ?? 80)
+const COUNT = effort(80)
 const SIZE = 64
 
 type Ring = [number, number][]

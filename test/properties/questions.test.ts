@@ -3,10 +3,9 @@ import { createRandom } from '../../src/engine/core/index.js'
 import type { Obstacle, Point, Scene } from '../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../src/engine/navigate/index.js'
 import { brokenLaw, checkSeed, shrink } from '../fuzz/question-laws.js'
+import { effort } from '../support/effort.js'
+import { at as p } from '../support/shapes.js'
 
-// One status and one length from every exact planner, whatever was drawn. `node test/fuzz/questions.mjs` asks as many as one likes.
-
-const p = (x: number, y: number): Point => ({ x, y })
 const ring = (...xy: number[]): Point[] => Array.from({ length: xy.length / 2 }, (_, i) => p(xy[2 * i], xy[2 * i + 1]))
 const scene = (...obstacles: Omit<Obstacle, 'id'>[]): Scene => ({
   bounds: { x: 0, y: 0, width: 24, height: 24 },
@@ -15,7 +14,7 @@ const scene = (...obstacles: Omit<Obstacle, 'id'>[]): Scene => ({
 
 describe('questions on small scenes that hurt', () => {
   it('Polyanya, visibility, ray-scan and islandOf say the same on 3,000 seeded questions', () => {
-    for (let seed = 1; seed <= 1000; seed++) {
+    for (let seed = 1; seed <= effort(1000); seed++) {
       const found = checkSeed(seed, 3)
       expect(found === undefined ? undefined : shrink(found)).toBeUndefined()
     }

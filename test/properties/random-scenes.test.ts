@@ -4,13 +4,14 @@ import { buildNavMesh, createRandom, findPath, raycast } from '../../src/engine/
 import type { NavMesh, Obstacle, PathResult, Point, Random, Scene } from '../../src/engine/index.js'
 import { PolygonVisibility } from '../oracles/polygon-visibility.js'
 import { buildChecked } from '../support/checks/checked-mesh.js'
+import { effort, FIRST_SEED } from '../support/effort.js'
+import { at as p, box } from '../support/shapes.js'
 
 // Laws of small random scenes: the mesh keeps every promise (its own checks run after the build and after each edit), no call
 // throws, edits equal rebuilds, statuses say what a brute-force visibility graph says, lengths equal its lengths, there and back.
-// NAVSMITH_SCENES=100000 runs that many scenes, NAVSMITH_FIRST_SCENE begins elsewhere.
+// NAVSMITH_TIMES=500 runs 100,000 scenes, NAVSMITH_FIRST_SEED begins elsewhere.
 
-const SCENES = Number(process.env.NAVSMITH_SCENES ?? 200)
-const FIRST = Number(process.env.NAVSMITH_FIRST_SCENE ?? 1)
+const SCENES = effort(200)
 const BATCH = 20_000
 
 interface Trial {
@@ -23,13 +24,6 @@ interface Trial {
 }
 
 const whole = (random: Random, below: number): number => Math.floor(random() * below)
-const p = (x: number, y: number): Point => ({ x, y })
-const box = (x: number, y: number, w: number, h: number): Point[] => [
-  p(x, y),
-  p(x + w, y),
-  p(x + w, y + h),
-  p(x, y + h),
-]
 
 /** Overlapping, touching and equal rectangles on a lattice: free cells are the oracle's polygons. */
 function rectangles(random: Random): Trial {
@@ -217,8 +211,8 @@ function brokenLaw(seed: number): string | undefined {
 }
 
 describe('random scenes', () => {
-  for (let first = FIRST; first < FIRST + SCENES; first += BATCH) {
-    const count = Math.min(BATCH, FIRST + SCENES - first)
+  for (let first = FIRST_SEED; first < FIRST_SEED + SCENES; first += BATCH) {
+    const count = Math.min(BATCH, FIRST_SEED + SCENES - first)
     it(`${count} scenes from seed ${first} keep every law`, { timeout: 3_600_000 }, () => {
       const broken: string[] = []
       for (let seed = first; seed < first + count && broken.length < 20; seed++) {

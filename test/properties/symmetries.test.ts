@@ -1,6 +1,6 @@
 /**
  * What must not change: a scene that is moved by whole numbers, turned by right angles, mirrored, drawn in another order or drawn twice has the
- * same ground and the same paths. NAVSMITH_SYMMETRIES=100000 looks at that many scenes.
+ * same ground and the same paths. NAVSMITH_TIMES=1600 looks at 100,000 scenes.
  */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
@@ -9,10 +9,10 @@ import { segmentEntersObstacle } from '../../src/engine/geometry/index.js'
 import { buildNavMesh, findPath, islandOf } from '../../src/engine/index.js'
 import type { NavMesh, Obstacle, PathResult, Point, Rect, Scene } from '../../src/engine/index.js'
 import { buildChecked } from '../support/checks/checked-mesh.js'
+import { effort } from '../support/effort.js'
+import { at as p } from '../support/shapes.js'
 
-const p = (x: number, y: number): Point => ({ x, y })
-
-const COUNT = Number(process.env.NAVSMITH_SYMMETRIES ?? 60)
+const COUNT = effort(60)
 const SIZE = 16
 
 const whole = (random: Random, below: number): number => Math.floor(random() * below)

@@ -5,8 +5,9 @@ import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { islandOnMesh, nearestOnMesh } from '../../../src/engine/convex/mesh-queries.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import { effort } from '../../support/effort.js'
 
-const SEEDS = process.env.NAVSMITH_FULL === '1' ? 1000 : 40
+const SEEDS = effort(40)
 
 function blob(random: Random): Point[] {
   const [x, y, size, count] = [100 * random(), 100 * random(), 2 + 20 * random(), 3 + Math.floor(random() * 6)]

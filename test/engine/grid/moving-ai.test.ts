@@ -1,15 +1,15 @@
 /**
  * Published optimal lengths on MovingAI maps (shared data beside the checkout): a sample here, every query of every open map with
- *   NAVSMITH_FULL=1 npx vitest run --project unit test/engine/grid/moving-ai
+ *   NAVSMITH_TIMES=2 npx vitest run --project unit test/engine/grid/moving-ai
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
 import { readText, sharedData } from '../../support/shared-data.js'
 import { center } from './random-grid.js'
+import { isFull } from '../../support/effort.js'
 
 const root = sharedData('data', 'grid')
-const full = process.env.NAVSMITH_FULL === '1'
 /** wc3maps512 is not exact truth: its terrain rule is not known. */
 const maps =
   root === undefined
@@ -31,7 +31,7 @@ describe.skipIf(root === undefined)('MovingAI maps (shared data)', () => {
         .slice(1)
         .map((line) => line.trim().split(/\s+/))
         .filter((fields) => fields.length >= 9)
-      const step = full ? 1 : Math.max(1, Math.floor(queries.length / 6))
+      const step = isFull ? 1 : Math.max(1, Math.floor(queries.length / 6))
       const wrong: string[] = []
       for (let i = step >> 1; i < queries.length; i += step) {
         const [sx, sy, gx, gy, length] = queries[i].slice(4, 9).map(Number)
@@ -50,6 +50,6 @@ describe.skipIf(root === undefined)('MovingAI maps (shared data)', () => {
       }
       expect(wrong).toEqual([])
     },
-    full ? 3_600_000 : 60_000,
+    isFull ? 3_600_000 : 60_000,
   )
 })

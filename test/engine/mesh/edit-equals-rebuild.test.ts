@@ -5,9 +5,8 @@ import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { coveredArea } from '../../oracles/union-area.js'
-
-const full = process.env.NAVSMITH_FULL !== undefined
-const p = (x: number, y: number): Point => ({ x, y })
+import { effort } from '../../support/effort.js'
+import { at as p } from '../../support/shapes.js'
 
 /** Families of rings; all but the lattice use coordinates that are not on any nice grid. */
 const families: Record<string, (random: Random) => Omit<Obstacle, 'id'>> = {
@@ -96,7 +95,7 @@ const bounds = { x: 0, y: 0, width: 8, height: 8 }
 describe('a mesh after edits', () => {
   for (const [name, draw] of Object.entries(families)) {
     it(`equals a fresh build of the same scene, bit for bit: ${name}`, () => {
-      for (let seed = 1; seed <= (full ? 400 : 14); seed++) {
+      for (let seed = 1; seed <= effort(14); seed++) {
         const random = createRandom(seed * 977 + name.length)
         let next = 0
         const scene = new Map<string, Obstacle>()
@@ -155,7 +154,7 @@ describe('a mesh after edits', () => {
 describe('areas', () => {
   it('equal the exact area of the union, cut to the bounds', () => {
     const size = 1000
-    for (let seed = 1; seed <= (full ? 200 : 25); seed++) {
+    for (let seed = 1; seed <= effort(25); seed++) {
       const random = createRandom(seed * 31)
       const integer = (): number => Math.floor(random() * (size + 400)) - 200
       const shapes = Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({

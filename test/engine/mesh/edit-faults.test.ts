@@ -25,17 +25,10 @@ import { Cavity } from '../../../src/engine/triangulation/cavity.js'
 import { Lawson } from '../../../src/engine/triangulation/lawson.js'
 import { TriangleStore } from '../../../src/engine/triangulation/triangle-store.js'
 import { Triangulation } from '../../../src/engine/triangulation/triangulation.js'
-
-const FULL = process.env.NAVSMITH_FULL === '1'
-const at = (x: number, y: number): Point => ({ x, y })
+import { effort } from '../../support/effort.js'
+import { at, box } from '../../support/shapes.js'
 const SIZE = 40
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
-const box = (x: number, y: number, width: number, height: number): Point[] => [
-  at(x, y),
-  at(x + width, y),
-  at(x + width, y + height),
-  at(x, y + height),
-]
 
 const PLACES: readonly (readonly [object, string])[] = [
   ...(['connect', 'createSegment', 'removeUse', 'recordCrossing', 'settleNodes', 'dropSegment'] as const).map(
@@ -167,7 +160,7 @@ describe('a mesh into whose edits faults are thrown', () => {
   for (const agentRadius of [0, 0.7]) {
     it(`is whole, and as before or after, wherever they strike (radius ${agentRadius})`, { timeout: 120_000 }, () => {
       const outcomes = { untouched: 0, after: 0, before: 0 }
-      for (let seed = 1; seed <= (FULL ? 6000 : 14); seed++) {
+      for (let seed = 1; seed <= effort(14); seed++) {
         const random = createRandom(seed * 6007 + (agentRadius > 0 ? 1 : 0))
         let obstacles = new Map(
           Array.from({ length: 3 + Math.floor(5 * random()) }, (_, i) => [`o${i}`, randomShape(random, `o${i}`)]),
@@ -259,7 +252,7 @@ describe('a mesh into whose edits faults are thrown', () => {
 
 describe('a mesh that was built for a radius', () => {
   it('follows edits of the mesh that it stands on, whoever makes them', () => {
-    for (let seed = 1; seed <= (FULL ? 1500 : 8); seed++) {
+    for (let seed = 1; seed <= effort(8); seed++) {
       const random = createRandom(seed * 4001)
       let obstacles = new Map(
         Array.from({ length: 3 + Math.floor(6 * random()) }, (_, i) => [`o${i}`, randomShape(random, `o${i}`)]),

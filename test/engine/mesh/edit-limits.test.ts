@@ -7,9 +7,11 @@ import type { MeshEdit } from '../../../src/engine/arrangement/plan-edit.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { codeOf } from '../../support/code-of.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
+import { effort } from '../../support/effort.js'
+import { box as boxRing } from '../../support/shapes.js'
+import { signalAfter } from '../../support/signal-after.js'
 
 const bounds = { x: 0, y: 0, width: 40, height: 40 }
-const FULL = process.env.NAVSMITH_FULL === '1'
 
 function randomShape(random: Random, id: string): Obstacle {
   const [cx, cy] = [40 * random(), 40 * random()]
@@ -63,17 +65,9 @@ function told(mesh: NavMesh): unknown {
   }
 }
 
-/** A signal that turns aborted when it is looked at for the n-th time. */
-function signalAfter(looks: number): AbortSignal {
-  let left = looks
-  const signal = new AbortController().signal
-  Object.defineProperty(signal, 'aborted', { get: () => left-- <= 0 })
-  return signal
-}
-
 describe('an edit that is told to stop', () => {
   it('leaves the mesh as it was, at whatever step, and is carried out afterwards as if nothing had been', () => {
-    for (let seed = 1; seed <= (FULL ? 400 : 40); seed++) {
+    for (let seed = 1; seed <= effort(40); seed++) {
       const random = createRandom(seed)
       const obstacles = Array.from({ length: 3 + Math.floor(8 * random()) }, (_, i) => randomShape(random, `o${i}`))
       const mesh = buildChecked({ bounds, obstacles })
@@ -86,7 +80,7 @@ describe('an edit that is told to stop', () => {
           { budget: 1 + Math.floor(12 * random()) },
           { budget: Math.floor(60 * random()) },
           { signal: AbortSignal.abort() },
-          { signal: signalAfter(1 + Math.floor(3 * random())) },
+          { signal: signalAfter(2 + Math.floor(3 * random())).signal },
         ]
         for (const limit of limits) {
           const code = codeOf(() => mesh.edit(edit, limit))
@@ -105,12 +99,7 @@ describe('an edit that is told to stop', () => {
   it('costs as many steps as the outlines that it adds have pieces', () => {
     const box = (id: string, x: number, y: number, side: number): Obstacle => ({
       id,
-      outer: [
-        { x, y },
-        { x: x + side, y },
-        { x: x + side, y: y + side },
-        { x, y: y + side },
-      ],
+      outer: boxRing(x, y, side),
     })
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 10, 10, 8)] })
     expect(codeOf(() => mesh.edit({ insert: [box('b', 30, 30, 4)] }, { budget: 3 }))).toBe('mesh/budget-exceeded')

@@ -7,18 +7,11 @@ import { buildNavMesh, navMeshFromJSON } from '../../../src/engine/mesh/index.js
 import type { MeshEdit } from '../../../src/engine/arrangement/plan-edit.js'
 import { Noder } from '../../../src/engine/noding/noder.js'
 import { crossesProperly, gapToRing, ringArea } from '../../oracles/plain-geometry.js'
-
-const FULL = process.env.NAVSMITH_FULL === '1'
-const at = (x: number, y: number): Point => ({ x, y })
+import { effort } from '../../support/effort.js'
+import { at, box } from '../../support/shapes.js'
 const SIZE = 40
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const bow = [at(10, 10), at(30, 30), at(30, 10), at(10, 30)]
-const box = (x: number, y: number, side: number): Point[] => [
-  at(x, y),
-  at(x + side, y),
-  at(x + side, y + side),
-  at(x, y + side),
-]
 
 /** What is odd about a shape with whole coordinates inside the window, the slow way: codes and the rings that they are about. */
 function oddities({ outer, holes = [] }: Obstacle): string[] {
@@ -93,7 +86,7 @@ describe('the report of an edit', () => {
   })
 
   it('is that of its own revision, and of the shapes that the edit touched; so is the list of the mesh', () => {
-    for (let seed = 1; seed <= (FULL ? 3000 : 25); seed++) {
+    for (let seed = 1; seed <= effort(25); seed++) {
       const random = createRandom(seed * 2003)
       const obstacles = new Map(
         Array.from({ length: 1 + Math.floor(4 * random()) }, (_, i) => [`o${i}`, randomShape(random, `o${i}`)]),

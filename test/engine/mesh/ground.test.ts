@@ -8,6 +8,7 @@ import { validateMesh } from '../../support/checks/validate-mesh.js'
 import type { Triangulation } from '../../../src/engine/triangulation/index.js'
 import { Ground } from '../../support/ground.js'
 import { LatticeWorld, placements, triangleSet, type Node, type Placement } from '../../support/lattice-world.js'
+import { isFull } from '../../support/effort.js'
 
 /** Ring 0 is the frame, rings divisible by three are terrain, all others obstacles. */
 const rules: RingRules = {
@@ -89,7 +90,7 @@ describe('ground that follows edits', () => {
     expect(sweep(1252, 1)).toBe(72)
   })
 
-  it.runIf(process.env.NAVSMITH_FULL === '1')(
+  it.runIf(isFull)(
     'stays valid and equal through twenty thousand edits',
     () => {
       expect(sweep(10_000, 280)).toBeGreaterThan(20_000)

@@ -10,8 +10,9 @@ import type { TraceEvent } from '../../../src/engine/geometry/index.js'
 import { PolygonVisibility } from '../../oracles/polygon-visibility.js'
 import { holedTriangles, randomCells, squares, strips } from './random-meshes.js'
 import type { Polygons } from './random-meshes.js'
+import { effort } from '../../support/effort.js'
 
-const SEEDS = process.env.NAVSMITH_FULL === '1' ? 1000 : 60
+const SEEDS = effort(60)
 const EXACT = new Set(['polyanya', 'triangle-a-star', 'weighted'])
 
 /** Meshes of one ground, decomposed in different ways, with the oracle over the first. */
@@ -81,7 +82,7 @@ describe('paths over random meshes', () => {
           }
         }
       }
-      expect(asked).toBeGreaterThan(500)
+      expect(asked).toBeGreaterThan(effort(500))
     },
   )
 

@@ -4,14 +4,13 @@ import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, navMeshFromBinary, navMeshFromPolygons, parseMeshFile } from '../../../src/engine/mesh/index.js'
 import { checkFile } from '../../fuzz/mesh-file-laws.js'
 import { codeOf } from '../../support/code-of.js'
-
-const FULL = process.env.NAVSMITH_FULL === '1'
-const at = (x: number, y: number): Point => ({ x, y })
+import { effort } from '../../support/effort.js'
+import { at } from '../../support/shapes.js'
 
 describe('a mesh that is read', () => {
   it('from damaged bytes, JSON or text is refused with a code, or has areas that are numbers', () => {
     let refused = 0
-    const rounds = FULL ? 20_000 : 200
+    const rounds = effort(200)
     for (let seed = 1; seed <= rounds; seed++) {
       const found = checkFile(seed)
       if (found === 'refused') refused++
@@ -56,7 +55,7 @@ describe('a mesh that is read', () => {
     expect(navMeshFromBinary(mesh.toBinary()).freeArea).toBe(20)
   })
 
-  it('with doubled half-edges is refused without looking at every pair', { timeout: 20_000 }, () => {
+  it('with doubled half-edges is refused without looking at every pair', () => {
     const n = 20_000
     const vertices = [
       at(0, 0),
@@ -71,7 +70,7 @@ describe('a mesh that is read', () => {
     ).toBe('mesh/overlapping-polygons')
   })
 
-  it('with polygons that all lie over each other is refused, not indexed', { timeout: 20_000 }, () => {
+  it('with polygons that all lie over each other is refused, not indexed', () => {
     const n = 4000
     const vertices: Point[] = []
     const polygons: number[][] = []

@@ -10,15 +10,15 @@ import { Triangulation, nextHalfEdge } from '../../../src/engine/triangulation/i
 import { validateTriangulation } from '../../support/checks/validate-triangulation.js'
 import { coveredArea } from '../../oracles/union-area.js'
 import { readText, sharedData } from '../../support/shared-data.js'
+import { isFull } from '../../support/effort.js'
 
-const FULL = process.env.NAVSMITH_FULL === '1'
 
 type Shape = Omit<Obstacle, 'id'>
 type Pair = readonly [number, number]
 
 /** Every third of a long list, or all of it when the full run is asked for. */
 function sample<T>(list: readonly T[]): readonly T[] {
-  return FULL ? list : list.filter((_, i) => i % 3 === 0)
+  return isFull ? list : list.filter((_, i) => i % 3 === 0)
 }
 
 /** A mesh around shapes, with a margin; its blocked area is the area of their union. */
@@ -231,7 +231,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
       }
     })
     it('small cases have the exact area', () => {
-      const small = chosen.filter(({ subjects, clips }) => [...subjects, ...clips].flat().length <= (FULL ? 30 : 16))
+      const small = chosen.filter(({ subjects, clips }) => [...subjects, ...clips].flat().length <= (isFull ? 30 : 16))
       expect(small.length).toBeGreaterThan(5)
       for (const { caption, rule, subjects, clips } of small) {
         const shapes = [...asShapes(subjects, rule), ...asShapes(clips, rule)]

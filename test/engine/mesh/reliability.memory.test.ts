@@ -8,8 +8,9 @@ import { buildNavMesh, findPath } from '../../../src/engine/index.js'
 import type { Obstacle, Scene } from '../../../src/engine/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { ENDS, GOLDEN, goldenScene, hashOf } from '../../fixtures/golden-scene.js'
+import { effort } from '../../support/effort.js'
 
-const ROUNDS = Number(process.env.NAVSMITH_ROUNDS ?? 100)
+const ROUNDS = effort(200)
 /** Bytes that a round may leave behind: few rounds are a rough measure. */
 const LEFT = ROUNDS >= 1000 ? 1024 : 4096
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import { CrossingSweep } from '../../../src/engine/noding/crossing-sweep.js'
+import { effort } from '../../support/effort.js'
 
 type Four = readonly [number, number, number, number]
 
@@ -111,7 +112,7 @@ const families: Record<string, (random: Random) => Four[]> = {
 describe('the sweep for crossings', () => {
   for (const [name, draw] of Object.entries(families)) {
     it(`finds each crossing once and nothing else: ${name}`, () => {
-      for (let seed = 1; seed <= (process.env.NAVSMITH_FULL === undefined ? 60 : 2000); seed++) {
+      for (let seed = 1; seed <= effort(60); seed++) {
         const drawn = asSegments(draw(createRandom(seed)))
         expect(sweep(drawn).pairs, `seed ${seed}`).toEqual(crossingsOf(drawn))
       }

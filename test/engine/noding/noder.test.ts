@@ -3,6 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import { Noder } from '../../../src/engine/noding/index.js'
 import { snapRound } from '../../oracles/snap-rounding.js'
+import { effort } from '../../support/effort.js'
 
 type Four = readonly [number, number, number, number]
 interface Drawn {
@@ -132,7 +133,7 @@ const families: Record<string, { size: number; step: number; draw: (random: Rand
 describe('the noder', () => {
   for (const [name, { size, step, draw }] of Object.entries(families)) {
     it(`tells exactly what snap rounding by definition gives, edit after edit: ${name}`, () => {
-      for (let seed = 1; seed <= (process.env.NAVSMITH_FULL === undefined ? 12 : 300); seed++) {
+      for (let seed = 1; seed <= effort(12); seed++) {
         const random = createRandom(seed * 101 + name.length)
         const ledger = new Ledger(step, size)
         let drawn: Drawn[] = []

@@ -3,8 +3,8 @@ import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { navMeshFromPolygons, parseMeshFile } from '../../../src/engine/mesh/index.js'
 import { readText, sharedData } from '../../support/shared-data.js'
 import { squares } from '../mesh/random-meshes.js'
+import { isFull } from '../../support/effort.js'
 
-const FULL = process.env.NAVSMITH_FULL === '1'
 const HARD = 'version 1'
 
 interface Query {
@@ -32,12 +32,12 @@ const printed = (length: number): number => Math.max(1e-5, 5e-6 * length)
 const cases = [
   ['arena', 'polyanya/arena.mesh', 'polyanya/arena.anyangle.scen', 1, printed],
   ['arena, merged', 'polyanya/arena-merged.mesh', 'polyanya/arena.anyangle.scen', 1, printed],
-  ['aurora, merged', 'polyanya/aurora-merged.mesh.gz', 'polyanya/aurora.anyangle.odd.scen.gz', FULL ? 1 : 10, printed],
+  ['aurora, merged', 'polyanya/aurora-merged.mesh.gz', 'polyanya/aurora.anyangle.odd.scen.gz', isFull ? 1 : 10, printed],
   [
     'iron harvest',
     'ironharvest/scene_mp_2p_01.mesh.gz',
     'ironharvest/scene_mp_2p_01.odd.scen.gz',
-    FULL ? 1 : 10,
+    isFull ? 1 : 10,
     (length: number) => Math.max(5e-12, 5e-14 * length),
   ],
   ['square', 'polyanya/tests/square.mesh', 'polyanya/tests/square.scen', 1, () => 1e-15],

@@ -5,6 +5,8 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { MeshPathOptions } from '../../../src/engine/convex/nav-mesh.js'
 import { PolygonVisibility } from '../../oracles/polygon-visibility.js'
+import { effort, FIRST_SEED } from '../../support/effort.js'
+import { box } from '../../support/shapes.js'
 
 // On a regular map as many paths of one length lead to a corner as there are ways around the obstacles before it. A search must not follow
 // them all: the work is held to that on the same map with every obstacle moved a little.
@@ -145,12 +147,7 @@ describe('the work of a search on a regular map', () => {
     const areas = [
       {
         id: 'mud',
-        outer: [
-          { x: 130, y: 130 },
-          { x: 330, y: 130 },
-          { x: 330, y: 290 },
-          { x: 130, y: 290 },
-        ],
+        outer: box(130, 130, 200, 160),
         cost: 1.5,
       },
     ]
@@ -201,15 +198,14 @@ function latticeScene(seed: number): {
   return { scene: { bounds, obstacles }, truth: new PolygonVisibility({ vertices, polygons }), point, random }
 }
 
-const SCENES = Number(process.env.NAVSMITH_SCENES ?? 150)
-const FIRST = Number(process.env.NAVSMITH_FIRST_SCENE ?? 1)
+const SCENES = effort(150)
 
 it(
   `${SCENES} lattice scenes have the lengths of a brute-force visibility graph, with and without dead ends left out`,
   { timeout: 600_000 },
   () => {
     let found = 0
-    for (let seed = FIRST; seed < FIRST + SCENES; seed++) {
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + SCENES; seed++) {
       const { scene, truth, point } = latticeScene(seed)
       const mesh = buildNavMesh(scene)
       // what leads nowhere is not searched, which may hide that something else was dropped wrongly

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { buildNavMesh, createRandom } from '../../../src/engine/index.js'
 import type { NavMesh } from '../../../src/engine/index.js'
 import type { Obstacle } from '../../../src/engine/geometry/index.js'
+import { effort } from '../../support/effort.js'
 
-const SCENES = process.env.NAVSMITH_FULL === '1' ? 1000 : 60
+const SCENES = effort(60)
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 
 /** Walkable triangles, each from its least corner, in order. */

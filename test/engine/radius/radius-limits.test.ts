@@ -8,17 +8,12 @@ import { MeshBody } from '../../../src/engine/convex/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
+import { effort } from '../../support/effort.js'
+import { at, box } from '../../support/shapes.js'
 
-const SEEDS = process.env.NAVSMITH_FULL === '1' ? 1000 : 60
+const SEEDS = effort(60)
 const SIZE = 20
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
-const at = (x: number, y: number): Point => ({ x, y })
-const box = (x: number, y: number, width: number, height: number): Point[] => [
-  at(x, y),
-  at(x + width, y),
-  at(x + width, y + height),
-  at(x, y + height),
-]
 
 function blob(random: Random): Point[] {
   if (random() < 0.4)
@@ -104,7 +99,7 @@ describe('limits of a question for a radius', () => {
 
   it('leave a found path with a bound that holds where they end before its proof', () => {
     let weaker = 0
-    for (let seed = 1; seed <= SEEDS; seed++) {
+    for (let seed = 1; seed <= 60; seed++) {
       const { mesh, start, goal } = field(seed)
       const whole = findMeshPath(field(seed).mesh, start, goal, { agentRadius: 0.3 })
       if (whole.status !== 'found' || whole.path.quality !== 'bounded') continue

@@ -10,9 +10,8 @@ import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { gapToRing, isInRing, ringArea } from '../../oracles/plain-geometry.js'
 import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
-
-const FULL = process.env.NAVSMITH_FULL === '1'
-const at = (x: number, y: number): Point => ({ x, y })
+import { effort } from '../../support/effort.js'
+import { at } from '../../support/shapes.js'
 const SIZE = 16
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const frame = [at(0, 0), at(SIZE, 0), at(SIZE, SIZE), at(0, SIZE)]
@@ -113,7 +112,7 @@ describe('outlines of nearly coincident walls', () => {
   })
 
   it('random nearly coincident triangles, whatever the radius', () => {
-    for (let seed = 1; seed <= (FULL ? 4000 : 60); seed++) {
+    for (let seed = 1; seed <= effort(60); seed++) {
       const random = createRandom(seed * 7919)
       const rings = nearlyCoincident(random)
       const agentRadius = [1e-9, 1e-3, 0.1, 0.7, 1.3, 2.5][seed % 6]
@@ -124,7 +123,7 @@ describe('outlines of nearly coincident walls', () => {
 
   it('a path keeps r(1 - 1e-6) from every wall that rounding to the grid leaves', () => {
     let found = 0
-    for (let seed = 1; seed <= (FULL ? 4000 : 80); seed++) {
+    for (let seed = 1; seed <= effort(80); seed++) {
       const random = createRandom(seed * 104729)
       const rings = nearlyCoincident(random)
       const agentRadius = 0.05 + random() * 0.9

@@ -5,8 +5,9 @@ import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { passagesNarrowerThan, widestWay } from '../../../src/engine/radius/passages.js'
 import { discDistance, pathClearance, pointDistance, wallsOf } from '../../oracles/disc-paths.js'
 import { GIVE, at, box, obstaclesOf, SIZE, bounds, randomRings, wallsAround, sceneOf } from './disc-scenes.js'
+import { effort } from '../../support/effort.js'
 
-const SEEDS = process.env.NAVSMITH_FULL === '1' ? 2000 : 40
+const SEEDS = effort(40)
 
 describe('paths of a disc over random maps', () => {
   it(
@@ -56,7 +57,7 @@ describe('paths of a disc over random maps', () => {
   )
 
   it('grow no shorter, and never become possible again, as the radius grows', () => {
-    for (let seed = 1; seed <= 30; seed++) {
+    for (let seed = 1; seed <= effort(30); seed++) {
       const random = createRandom(1000 + seed)
       const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(randomRings(random)) })
       const [start, goal] = [at(random() * SIZE, random() * SIZE), at(random() * SIZE, random() * SIZE)]
@@ -75,7 +76,7 @@ describe('paths of a disc over random maps', () => {
 
   it('are stopped at passages that are as wide as they say, all of them where a disc no longer fits', () => {
     let listed = 0
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= effort(40); seed++) {
       const rings = randomRings(createRandom(4000 + seed))
       const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(rings) })
       const walls = wallsOf(wallsAround(rings))
@@ -93,12 +94,12 @@ describe('paths of a disc over random maps', () => {
       }
       expect(passagesNarrowerThan(mesh, 0.25)).toEqual(passagesNarrowerThan(mesh, 1).filter(({ width }) => width < 0.5))
     }
-    expect(listed).toBeGreaterThan(50)
+    expect(listed).toBeGreaterThan(effort(50))
   })
 
   it('are called impossible by the widest way only when they are', () => {
     let refused = 0
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= effort(40); seed++) {
       const random = createRandom(2000 + seed)
       const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(randomRings(random)) })
       const [start, goal] = [at(random() * SIZE, random() * SIZE), at(random() * SIZE, random() * SIZE)]

@@ -7,17 +7,10 @@ import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
 import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { CellWalks } from '../../oracles/cell-terrain.js'
+import { effort } from '../../support/effort.js'
+import { box as rectangle } from '../../support/shapes.js'
 
-const SEEDS = process.env.NAVSMITH_FULL === '1' ? 300 : 12
-
-function rectangle(x: number, y: number, width: number, height: number): Ring {
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
-}
+const SEEDS = effort(12)
 
 function found(mesh: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) {
   const result = findMeshPath(mesh, start, goal, options)
@@ -182,33 +175,29 @@ describe('terrain costs', () => {
     }
   })
 
-  it(
-    'give one cost in both directions to a thousandth, near a proved bound, over legs that nothing blocks (seed 50: around a vertex and back)',
-    { timeout: 60_000 },
-    () => {
-      for (const seed of [50, ...Array.from({ length: 2 * SEEDS }, (_, i) => i + 1)]) {
-        const { mesh, start, goal } = blobScene(seed)
-        const result = findMeshPath(mesh, start, goal)
-        if (result.status !== 'found') {
-          if (result.status === 'unreachable') expect(findMeshPath(mesh, goal, start).status).toBe('unreachable')
-          continue
-        }
-        const { path } = result
-        const back = found(mesh, goal, start)
-        const message = `seed ${seed}: ${path.cost} and back ${back.cost}`
-        expect(path.cost / back.cost, message).toBeGreaterThan(1 - 1e-3)
-        expect(path.cost / back.cost, message).toBeLessThan(1 + 1e-3)
-        expect(path.bound ?? 1, message).toBeLessThan(1.1)
-        expect(path.cost / (path.bound ?? 1), message).toBeLessThan(back.cost * (1 + 1e-9))
-        expect(
-          areaAlongPath(mesh, path).reduce((sum, { from, to, cost }) => sum + cost * (to - from), 0) / path.cost,
-          message,
-        ).toBeCloseTo(1, 6)
-        for (let i = 1; i < path.points.length; i++)
-          expect(raycastMesh(mesh, path.points[i - 1], path.points[i]).hit, message).toBe(false)
+  it('give one cost in both directions to a thousandth, near a proved bound, over legs that nothing blocks (seed 50: around a vertex and back)', () => {
+    for (const seed of [50, ...Array.from({ length: 2 * SEEDS }, (_, i) => i + 1)]) {
+      const { mesh, start, goal } = blobScene(seed)
+      const result = findMeshPath(mesh, start, goal)
+      if (result.status !== 'found') {
+        if (result.status === 'unreachable') expect(findMeshPath(mesh, goal, start).status).toBe('unreachable')
+        continue
       }
-    },
-  )
+      const { path } = result
+      const back = found(mesh, goal, start)
+      const message = `seed ${seed}: ${path.cost} and back ${back.cost}`
+      expect(path.cost / back.cost, message).toBeGreaterThan(1 - 1e-3)
+      expect(path.cost / back.cost, message).toBeLessThan(1 + 1e-3)
+      expect(path.bound ?? 1, message).toBeLessThan(1.1)
+      expect(path.cost / (path.bound ?? 1), message).toBeLessThan(back.cost * (1 + 1e-9))
+      expect(
+        areaAlongPath(mesh, path).reduce((sum, { from, to, cost }) => sum + cost * (to - from), 0) / path.cost,
+        message,
+      ).toBeCloseTo(1, 6)
+      for (let i = 1; i < path.points.length; i++)
+        expect(raycastMesh(mesh, path.points[i - 1], path.points[i]).hit, message).toBe(false)
+    }
+  })
 
   it('of 1 everywhere leave the shortest path, and costs a hair from 1 leave it but for a hair', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {

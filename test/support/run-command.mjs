@@ -1,0 +1,66 @@
+/** Runs the commands of `npm test` and `npm run check`: each line under the name of its step, and an end for what hangs. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** Minutes without a line after which a command hangs: on a busy machine one file of tests may take five. */
+const SILENT_MINUTES = 10
+const isWindows = process.platform === 'win32'
+const running = new Set()
+
+export const bin = (name) => join('node_modules', '.bin', name)
+
+/** Ends a command with all that it started: a browser outlives the process that opened it. */
+function end(child) {
+  if (isWindows) child.kill()
+  else
+    try {
+      process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // It is gone already.
+    }
+}
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    for (const child of running) end(child)
+    process.exit(1)
+  })
+
+/** The exit code of a command, not 0 where it was ended after `minutes` or for its silence. */
+export function runCommand(name, command, args, { env = {}, minutes }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: isWindows,
+      detached: !isWindows,
+    })
+    running.add(child)
+    const stop = (why) => {
+      console.log(`${name} | ended: ${why}`)
+      end(child)
+    }
+    const limit = setTimeout(stop, minutes * 60_000, `it took longer than ${minutes} minutes`)
+    let silence = setTimeout(() => undefined)
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(stop, SILENT_MINUTES * 60_000, `it printed nothing for ${SILENT_MINUTES} minutes`)
+    }
+    listen()
+    const rests = ['', '']
+    for (const [i, stream] of [child.stdout, child.stderr].entries())
+      stream.setEncoding('utf8').on('data', (text) => {
+        listen()
+        const lines = (rests[i] + text).split('\n')
+        rests[i] = lines.pop()
+        for (const line of lines) if (line.trim() !== '') console.log(`${name} | ${line}`)
+      })
+    child.on('error', (error) => console.log(`${name} | ${error.message}`))
+    child.on('close', (code) => {
+      for (const rest of rests) if (rest.trim() !== '') console.log(`${name} | ${rest}`)
+      clearTimeout(limit)
+      clearTimeout(silence)
+      running.delete(child)
+      resolve(code ?? 1)
+    })
+  })
+}
