@@ -1,12 +1,6 @@
 import type { NavAgent } from '../../src/agents/index.js'
 import { buildNavMesh, type NavMesh, type Obstacle, type Point } from '../../src/engine/index.js'
-
-export const box = (x: number, y: number, width: number, height: number): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+export { box } from '../support/shapes.js'
 export const field = (obstacles: readonly Obstacle[] = []): NavMesh =>
   buildNavMesh({ bounds: { x: 0, y: 0, width: 400, height: 300 }, obstacles })
 

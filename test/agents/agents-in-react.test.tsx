@@ -10,6 +10,7 @@ import { buildNavMesh, findPath, type NavMesh } from '../../src/engine/index.js'
 import { useAgents } from '../../src/hooks/useAgents.js'
 import { usePathFollower } from '../../src/hooks/usePathFollower.js'
 import { newestStage, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
+import { box } from '../support/shapes.js'
 
 const mesh = (): NavMesh => buildNavMesh({ bounds: { x: 0, y: 0, width: 200, height: 200 }, obstacles: [] })
 const guard: NavAgent = { id: 'guard', x: 20, y: 50, goal: { x: 180, y: 50 } }
@@ -43,12 +44,7 @@ describe('useAgents', () => {
       insert: [
         {
           id: 'crate',
-          outer: [
-            { x: 120, y: 20 },
-            { x: 140, y: 20 },
-            { x: 140, y: 80 },
-            { x: 120, y: 80 },
-          ],
+          outer: box(120, 20, 20, 60),
         },
       ],
     })

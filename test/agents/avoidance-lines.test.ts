@@ -6,6 +6,7 @@ import { addReciprocalLine } from '../../src/agents/reciprocal-lines.js'
 import { addWallLines } from '../../src/agents/wall-lines.js'
 import { placeOn } from '../../src/engine/convex/index.js'
 import { buildNavMesh, clearanceAt, createRandom, type Point, type Random } from '../../src/engine/index.js'
+import { box } from '../support/shapes.js'
 
 const velocity = (random: Random, speed = 4): Point => ({ x: speed * (random() - 0.5), y: speed * (random() - 0.5) })
 const keeps = (lines: HalfPlanes, { x, y }: Point): boolean =>
@@ -89,12 +90,7 @@ describe('half-planes of walls', () => {
     obstacles: [
       {
         id: 'box',
-        outer: [
-          { x: 20, y: 20 },
-          { x: 34, y: 20 },
-          { x: 34, y: 30 },
-          { x: 20, y: 30 },
-        ],
+        outer: box(20, 20, 14, 10),
       },
       {
         id: 'needle',

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeGlyph } from '../../src/canvas/painters/glyph-painter.js'
-
-const box = (x: number, y: number, width: number, height: number) => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from '../support/shapes.js'
 
 describe('the glyph of a shape', () => {
   it('stands in the middle of a plain shape', () => {

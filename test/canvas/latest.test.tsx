@@ -7,15 +7,11 @@ import { ObstacleLayer, type DrawnObstacle, type ObstacleState } from '../../src
 import { PathLayer } from '../../src/canvas/layers/PathLayer.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { hex, newestStage, pixelAt, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
+import { box } from '../support/shapes.js'
 
 const square = (id: string, x: number, y: number, side = 30): DrawnObstacle => ({
   id,
-  outer: [
-    { x, y },
-    { x: x + side, y },
-    { x: x + side, y: y + side },
-    { x, y: y + side },
-  ],
+  outer: box(x, y, side),
 })
 const pathTo = (x: number, y: number): Path => ({
   points: [

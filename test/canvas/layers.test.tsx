@@ -25,17 +25,9 @@ import {
   pixelsIn,
   renderOnHostStage,
 } from '../support/render-stage.js'
+import { box, boxObstacle as square } from '../support/shapes.js'
 
 const nothing: Rgba = [0, 0, 0, 0]
-const square = (id: string, x: number, y: number, side: number) => ({
-  id,
-  outer: [
-    { x, y },
-    { x: x + side, y },
-    { x: x + side, y: y + side },
-    { x, y: y + side },
-  ],
-})
 const reversed = <T extends { outer: readonly unknown[] }>(shape: T): T => ({
   ...shape,
   outer: [...shape.outer].reverse(),
@@ -47,12 +39,7 @@ function painted(x: number, y: number, width: number, height: number): number {
 
 describe('ObstacleLayer', () => {
   it("fills obstacles of either winding, leaves holes open, and shows a host's own camera", () => {
-    const hole = [
-      { x: 20, y: 20 },
-      { x: 30, y: 20 },
-      { x: 30, y: 30 },
-      { x: 20, y: 30 },
-    ]
+    const hole = box(20, 20, 10)
     renderOnHostStage(
       <ObstacleLayer
         theme={lightTheme}

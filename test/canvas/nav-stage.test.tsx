@@ -11,17 +11,9 @@ import { ObstacleLayer } from '../../src/canvas/layers/ObstacleLayer.js'
 import { contrastTheme, darkTheme, lightTheme } from '../../src/canvas/theme.js'
 import { hex, newestStage, pixelAt } from '../support/render-stage.js'
 import { layout } from '../support/setup-dom.js'
+import { boxObstacle as square } from '../support/shapes.js'
 
 const world = { x: 0, y: 0, width: 100, height: 100 }
-const square = (id: string, x: number, y: number, side: number) => ({
-  id,
-  outer: [
-    { x, y },
-    { x: x + side, y },
-    { x: x + side, y: y + side },
-    { x, y: y + side },
-  ],
-})
 const boxes = [square('a', 20, 20, 20), square('b', 60, 60, 20)]
 const drawing = (
   <>

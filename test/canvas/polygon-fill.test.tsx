@@ -2,20 +2,13 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import { areNested, locateInPolygon } from '../../src/engine/geometry/index.js'
-import type { Point, Ring } from '../../src/engine/geometry/index.js'
+import type { Ring } from '../../src/engine/geometry/index.js'
 import { ObstacleLayer } from '../../src/canvas/layers/ObstacleLayer.js'
 import { TerrainLayer } from '../../src/canvas/layers/TerrainLayer.js'
 import { fillPolygon } from '../../src/canvas/index.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { colorDistance, hex, pixelAt, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
-
-const p = (x: number, y: number): Point => ({ x, y })
-const box = (x: number, y: number, width: number, height = width): Ring => [
-  p(x, y),
-  p(x + width, y),
-  p(x + width, y + height),
-  p(x, y + height),
-]
+import { at as p, box } from '../support/shapes.js'
 const CELL = 16
 const SIZE = 12
 

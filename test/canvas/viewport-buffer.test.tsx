@@ -5,6 +5,7 @@ import { extendTrail } from '../../src/canvas/painters/painter.js'
 import { createViewportBuffer } from '../../src/canvas/buffers/viewport-buffer.js'
 import { createPolygonSet } from '../../src/canvas/painters/polygon-batches.js'
 import { createPolygonPainter } from '../../src/canvas/painters/polygon-painter.js'
+import { box as boxRing } from '../support/shapes.js'
 
 const size = { width: 120, height: 100 }
 
@@ -174,12 +175,7 @@ describe('the viewport buffer', () => {
     const buffer = createViewportBuffer(() => undefined)
     const styles = new Map([['idle', { fill: '#00ff00' }]])
     const box = (x: number, y: number, side = 10) => ({
-      outer: [
-        { x, y },
-        { x: x + side, y },
-        { x: x + side, y: y + side },
-        { x, y: y + side },
-      ],
+      outer: boxRing(x, y, side),
     })
     const still = Array.from({ length: 600 }, (_, i) => box((i % 30) * 4, Math.floor(i / 30) * 4, 3))
     const styleOf = () => 'idle'

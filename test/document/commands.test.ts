@@ -12,6 +12,7 @@ import { createRandom, NavError } from '../../src/engine/core/index.js'
 import { codeOf } from '../support/code-of.js'
 import { hostileCommand } from './hostile-command.js'
 import { randomCommand, randomDocument } from './random-command.js'
+import { box } from '../support/shapes.js'
 
 const square = (id: string) =>
   ({
@@ -19,12 +20,7 @@ const square = (id: string) =>
     kind: 'obstacle',
     shape: {
       type: 'polygon',
-      outer: [
-        { x: 0, y: 0 },
-        { x: 9, y: 0 },
-        { x: 9, y: 9 },
-        { x: 0, y: 9 },
-      ],
+      outer: box(0, 0, 9),
     },
   }) as const
 const marker = (id: string) => ({ id, kind: 'marker', role: 'spawn', x: 1, y: 2 }) as const
@@ -134,42 +130,36 @@ describe('commands', () => {
     },
   )
 
-  it(
-    'valid and hostile sequences leave a valid document, and their inverse restores it exactly',
-    { timeout: 60_000 },
-    () => {
-      let done = 0
-      for (let seed = 1; seed <= 250; seed++) {
-        const random = createRandom(seed)
-        let document = randomDocument(random, 8)
-        for (let step = 0; step < 10; step++) {
-          const what = `seed ${seed}, step ${step}`
-          const before = JSON.stringify(document)
-          const command = random() < 0.5 ? randomCommand(random, document) : hostileCommand(random, document)
-          let result
-          try {
-            result = applyCommand(document, command)
-          } catch (error) {
-            expect(error, what).toBeInstanceOf(NavError)
-            expect(JSON.stringify(document), what).toBe(before)
-            continue
-          }
-          done++
-          expectValid(result.document, what)
-          const wire = JSON.parse(JSON.stringify({ patches: result.patches, inverse: result.inverse })) as typeof result
-          expect(formatNavDocument(patchDocument(document, wire.patches)), what).toBe(
-            formatNavDocument(result.document),
-          )
-          expect(JSON.stringify(patchDocument(result.document, result.inverse)), what).toBe(before)
-          expect(formatNavDocument(patchDocument(result.document, wire.inverse)), what).toBe(
-            formatNavDocument(JSON.parse(before) as NavDocument),
-          )
-          document = result.document
+  it('valid and hostile sequences leave a valid document, and their inverse restores it exactly', () => {
+    let done = 0
+    for (let seed = 1; seed <= 250; seed++) {
+      const random = createRandom(seed)
+      let document = randomDocument(random, 8)
+      for (let step = 0; step < 10; step++) {
+        const what = `seed ${seed}, step ${step}`
+        const before = JSON.stringify(document)
+        const command = random() < 0.5 ? randomCommand(random, document) : hostileCommand(random, document)
+        let result
+        try {
+          result = applyCommand(document, command)
+        } catch (error) {
+          expect(error, what).toBeInstanceOf(NavError)
+          expect(JSON.stringify(document), what).toBe(before)
+          continue
         }
+        done++
+        expectValid(result.document, what)
+        const wire = JSON.parse(JSON.stringify({ patches: result.patches, inverse: result.inverse })) as typeof result
+        expect(formatNavDocument(patchDocument(document, wire.patches)), what).toBe(formatNavDocument(result.document))
+        expect(JSON.stringify(patchDocument(result.document, result.inverse)), what).toBe(before)
+        expect(formatNavDocument(patchDocument(result.document, wire.inverse)), what).toBe(
+          formatNavDocument(JSON.parse(before) as NavDocument),
+        )
+        document = result.document
       }
-      expect(done).toBeGreaterThan(800)
-    },
-  )
+    }
+    expect(done).toBeGreaterThan(800)
+  })
 })
 
 describe('patches between two documents', () => {
@@ -241,7 +231,7 @@ describe('patches between two documents', () => {
     )
   })
 
-  it('two documents that exchange random patches are equal or say that they are not', { timeout: 60_000 }, () => {
+  it('two documents that exchange random patches are equal or say that they are not', () => {
     let [equal, conflicts] = [0, 0]
     for (let seed = 1; seed <= 400; seed++) {
       const random = createRandom(seed)

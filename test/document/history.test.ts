@@ -9,6 +9,7 @@ import {
 } from '../../src/document/index.js'
 import type { NavDocument } from '../../src/document/index.js'
 import { randomCommand, randomDocument } from './random-command.js'
+import { box } from '../support/shapes.js'
 
 const square = (id: string) =>
   ({
@@ -16,12 +17,7 @@ const square = (id: string) =>
     kind: 'obstacle',
     shape: {
       type: 'polygon',
-      outer: [
-        { x: 0, y: 0 },
-        { x: 9, y: 0 },
-        { x: 9, y: 9 },
-        { x: 0, y: 9 },
-      ],
+      outer: box(0, 0, 9),
     },
   }) as const
 const move = (x: number) =>

@@ -2,13 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { diffDocuments, mergePatches } from '../../src/document/commands/index.js'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Point } from '../../src/engine/index.js'
+import { box } from '../support/shapes.js'
 
-const square: readonly Point[] = [
-  { x: 10, y: 10 },
-  { x: 50, y: 10 },
-  { x: 50, y: 50 },
-  { x: 10, y: 50 },
-]
+const square: readonly Point[] = box(10, 10, 40)
 const yard = (outer: readonly Point[]): NavDocument =>
   createNavDocument({
     bounds: { x: 0, y: 0, width: 100, height: 100 },

@@ -269,13 +269,13 @@ describe('what a document may reach for', () => {
   })
 })
 
-it('equal ids in a native file cost no search from the beginning', { timeout: 20_000 }, () => {
+it('equal ids in a native file cost no search from the beginning', () => {
   const items = Array.from({ length: 60_000 }, () => ({ id: 'a', kind: 'waypoint', x: 0, y: 0 }))
   const { document } = parseNavDocument({ ...base(), items })
   expect(new Set(document.items.map(({ id }) => id)).size).toBe(60_000)
 })
 
-it('broken JSON of any length is refused with its place, never with a raw error', { timeout: 20_000 }, () => {
+it('broken JSON of any length is refused with its place, never with a raw error', () => {
   for (const text of [`{"a":"${'x'.repeat(2e7)}",}`, `{"a":"${'\\n'.repeat(5e6)}",}`, `${'\n'.repeat(3e6)}{"a":}`]) {
     expect(() => parseNavDocument(text)).toThrow(NavError)
   }

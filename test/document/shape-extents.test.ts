@@ -12,7 +12,7 @@ const shapes = [
 ] as const
 
 describe('the extent of a shape', () => {
-  it.each(shapes)('is no wider than coordinates reach: %o', { timeout: 5000 }, (shape) => {
+  it.each(shapes)('is no wider than coordinates reach: %o', (shape) => {
     const item: NavItem = { id: 'wide', kind: 'obstacle', shape }
     const document = { ...createNavDocument({ bounds }), items: [item] }
     const { document: read } = parseNavDocument(JSON.stringify(document))

@@ -4,6 +4,7 @@ import { createEditor, findDrawingIssues, toIssue } from '../../src/editor/index
 import { validateDocument, type NavItem } from '../../src/document/index.js'
 import { buildNavMesh } from '../../src/engine/index.js'
 import { map, square } from './setup.js'
+import { box } from '../support/shapes.js'
 
 const polygon = (id: string, ...points: readonly (readonly [number, number])[]): NavItem => ({
   id,
@@ -37,12 +38,7 @@ describe('drawing issues', () => {
           kind: 'obstacle',
           shape: {
             type: 'polygon',
-            outer: [
-              { x: 0, y: 0 },
-              { x: 50, y: 0 },
-              { x: 50, y: 50 },
-              { x: 0, y: 50 },
-            ],
+            outer: box(0, 0, 50),
             holes: [
               [
                 { x: 70, y: 70 },

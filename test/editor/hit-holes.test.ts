@@ -4,13 +4,7 @@ import { createNavDocument, type ObstacleItem } from '../../src/document/index.j
 import { locateInPolygon, type Point } from '../../src/engine/geometry/index.js'
 import { findHits } from '../../src/editor/shapes/hits.js'
 import { SceneIndex } from '../../src/editor/shapes/scene-index.js'
-
-const square = (x: number, y: number, side: number): Point[] => [
-  { x, y },
-  { x: x + side, y },
-  { x: x + side, y: y + side },
-  { x, y: y + side },
-]
+import { box as square } from '../support/shapes.js'
 const shapes: readonly ObstacleItem[] = [
   { kind: 'obstacle', id: 'across', shape: { type: 'polygon', outer: square(0, 0, 100), holes: [square(60, 30, 80)] } },
   {

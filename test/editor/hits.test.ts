@@ -6,6 +6,7 @@ import { findHits, itemsInRect, verticesInRect } from '../../src/editor/shapes/h
 import { SceneIndex } from '../../src/editor/shapes/scene-index.js'
 import { crossesProperly, gapToRing, gapToSegment, isInRing } from '../oracles/plain-geometry.js'
 import { scatteredItems } from './scattered-map.js'
+import { box as boxRing } from '../support/shapes.js'
 
 const random = createRandom(2026)
 const document = createNavDocument({ items: scatteredItems(random, 260) })
@@ -135,12 +136,7 @@ describe('what lies in a rectangle', () => {
 
   it('is contained, or touched, as a look at every item says', () => {
     for (const rect of rects) {
-      const corners = [
-        { x: rect.x, y: rect.y },
-        { x: rect.x + rect.width, y: rect.y },
-        { x: rect.x + rect.width, y: rect.y + rect.height },
-        { x: rect.x, y: rect.y + rect.height },
-      ]
+      const corners = boxRing(rect.x, rect.y, rect.width, rect.height)
       const inRect = (p: { readonly x: number; readonly y: number }): boolean =>
         p.x >= rect.x && p.x <= rect.x + rect.width && p.y >= rect.y && p.y <= rect.y + rect.height
       const line = (item: NavItem) =>
@@ -187,12 +183,7 @@ describe('what lies in a rectangle', () => {
     const draw = createRandom(77)
     const box = (most: number) => {
       const [x, y, width, height] = [draw() * 60, draw() * 60, 4 + draw() * most, 4 + draw() * most]
-      return [
-        { x, y },
-        { x: x + width, y },
-        { x: x + width, y: y + height },
-        { x, y: y + height },
-      ]
+      return boxRing(x, y, width, height)
     }
     const counts = { caught: 0, free: 0 }
     for (let round = 0; round < 400; round++) {

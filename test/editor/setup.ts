@@ -1,18 +1,14 @@
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { createEditor, type Editor, type EditorOptions } from '../../src/editor/index.js'
 import { drive, type EditorDriver } from '../../src/testing/index.js'
+import { box } from '../support/shapes.js'
 
 export const square = (id: string, x: number, y: number, size = 100): NavItem => ({
   id,
   kind: 'obstacle',
   shape: {
     type: 'polygon',
-    outer: [
-      { x, y },
-      { x: x + size, y },
-      { x: x + size, y: y + size },
-      { x, y: y + size },
-    ],
+    outer: box(x, y, size),
   },
 })
 

@@ -3,6 +3,7 @@ import { createRandom } from '../../src/engine/core/index.js'
 import type { Point } from '../../src/engine/geometry/index.js'
 import { simplifyStroke } from '../../src/editor/index.js'
 import { countCrossings, gapToRing, gapToSegment } from '../oracles/plain-geometry.js'
+import { box as boxRing } from '../support/shapes.js'
 
 const random = createRandom(20_261_121)
 const between = (low: number, high: number): number => low + random() * (high - low)
@@ -82,12 +83,7 @@ describe('a simplified stroke', () => {
     for (let i = 0; i < 50; i++) box.push({ x: 50, y: i })
     for (let i = 0; i < 50; i++) box.push({ x: 50 - i, y: 50 })
     for (let i = 0; i < 50; i++) box.push({ x: 0, y: 50 - i })
-    expect(simplifyStroke(box, 0.5)).toEqual([
-      { x: 0, y: 0 },
-      { x: 50, y: 0 },
-      { x: 50, y: 50 },
-      { x: 0, y: 50 },
-    ])
+    expect(simplifyStroke(box, 0.5)).toEqual(boxRing(0, 0, 50))
   })
 
   it('leaves what is no stroke: one point, one place many times, two points', () => {

@@ -7,6 +7,7 @@ import { SceneIndex } from '../../src/editor/shapes/scene-index.js'
 import { snapPoint, tidy, type SnapRequest } from '../../src/editor/shapes/snapping.js'
 import { gapToSegment } from '../oracles/plain-geometry.js'
 import { scatteredItems } from './scattered-map.js'
+import { box } from '../support/shapes.js'
 
 const gap = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
@@ -136,12 +137,7 @@ describe('what catches the pointer', () => {
   })
 
   it('is no edge of a corner that moves, before it or after it', () => {
-    const square = [
-      { x: 0, y: 0 },
-      { x: 100, y: 0 },
-      { x: 100, y: 100 },
-      { x: 0, y: 100 },
-    ]
+    const square = box(0, 0, 100)
     const alone = createNavDocument({
       items: [{ kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer: square } }],
     })

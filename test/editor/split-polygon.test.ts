@@ -3,6 +3,7 @@ import { createRandom } from '../../src/engine/core/index.js'
 import type { Point, Polygon } from '../../src/engine/geometry/index.js'
 import { splitPolygon } from '../../src/editor/index.js'
 import { countCrossings, gapToRing, isInRing, ringArea } from '../oracles/plain-geometry.js'
+import { box } from '../support/shapes.js'
 
 const random = createRandom(41)
 const between = (low: number, high: number): number => low + random() * (high - low)
@@ -80,12 +81,7 @@ describe('a polygon cut along a line', () => {
 
   it('does so through its own vertices and along its own edges', () => {
     const square: Polygon = {
-      outer: [
-        { x: 100, y: 100 },
-        { x: 900, y: 100 },
-        { x: 900, y: 900 },
-        { x: 100, y: 900 },
-      ],
+      outer: box(100, 100, 800),
       holes: [
         [
           { x: 300, y: 300 },

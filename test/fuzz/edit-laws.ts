@@ -5,13 +5,13 @@
 import { buildNavMesh, createRandom, findPath } from '../../src/engine/index.js'
 import type { NavMesh, Random } from '../../src/engine/index.js'
 import type { Obstacle, Point } from '../../src/engine/geometry/index.js'
+import { at } from '../support/shapes.js'
 
 const SIZE = 16
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const RADII = [0, 1e-3, 0, 0.1, 0.45, 0, 1.3]
 /** Share of the edits after which a question with another radius is asked. */
 const ASKED = 0.25
-const at = (x: number, y: number): Point => ({ x, y })
 /** A step of a double or none, in either direction. */
 const nudge = (random: Random, value: number): number => value * (1 + (Math.floor(5 * random()) - 2) * 2 ** -52)
 

@@ -12,9 +12,7 @@ import {
   parseMeshFile,
 } from '../../src/engine/index.js'
 import type { NavMesh, Random } from '../../src/engine/index.js'
-import type { Point } from '../../src/engine/geometry/index.js'
-
-const at = (x: number, y: number): Point => ({ x, y })
+import { at } from '../support/shapes.js'
 
 function randomMesh(random: Random): NavMesh {
   const obstacles = Array.from({ length: 1 + Math.floor(4 * random()) }, (_, i) => ({

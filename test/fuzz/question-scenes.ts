@@ -5,6 +5,7 @@
 import type { Random } from '../../src/engine/core/index.js'
 import { boundingBox, signedArea } from '../../src/engine/geometry/index.js'
 import type { Obstacle, Point, Ring, Scene } from '../../src/engine/geometry/index.js'
+import { box as boxRing } from '../support/shapes.js'
 
 const SIZE = 24
 const whole = (random: Random, n: number): number => Math.floor(random() * n)
@@ -71,15 +72,7 @@ const FAMILIES: readonly ((random: Random) => Ring[])[] = [
     const angle = pick(random, [0, 0.3, Math.PI / 4, Math.PI / 6, 1])
     return Array.from({ length: 3 + whole(random, 5) }, () => {
       const [x, y] = [6 + 3 * whole(random, 4), 6 + 3 * whole(random, 4)]
-      return turned(
-        [
-          { x, y },
-          { x: x + 3, y },
-          { x: x + 3, y: y + 3 },
-          { x, y: y + 3 },
-        ],
-        angle,
-      )
+      return turned(boxRing(x, y, 3), angle)
     })
   },
   // slivers
@@ -121,15 +114,7 @@ export function drawScene(seed: number, random: Random): Scene {
           ...ringOf(random, 1 + whole(random, 3), pick(random, [lattice, decimal])),
         ]
       : undefined
-  const bounds =
-    ring !== undefined && Math.abs(signedArea(ring)) > 1
-      ? ring
-      : [
-          { x: 0, y: 0 },
-          { x: SIZE, y: 0 },
-          { x: SIZE, y: SIZE },
-          { x: 0, y: SIZE },
-        ]
+  const bounds = ring !== undefined && Math.abs(signedArea(ring)) > 1 ? ring : boxRing(0, 0, SIZE)
   // Now and then the map is large, small or far away.
   const [scale, away] =
     random() < 0.15

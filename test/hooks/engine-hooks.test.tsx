@@ -5,14 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { buildNavGrid, buildNavMesh, buildWaypointGraph, findPath, raycast } from '../../src/engine/index.js'
 import type { Scene } from '../../src/engine/index.js'
 import { useAllPairs, usePathWatch, useRaycast, useRefinedMesh, useReplanner } from '../../src/hooks/index.js'
+import { box } from '../support/shapes.js'
 
 const strict = { wrapper: StrictMode }
-const box = (x: number, y: number, width: number, height: number) => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 100, height: 100 },
   obstacles: [{ id: 'wall', outer: box(40, 0, 10, 60) }],

@@ -15,13 +15,7 @@ import {
 } from '../../src/engine/index.js'
 import { useNavGrid } from '../../src/hooks/useNavMesh.js'
 import { usePath, type PathQueryOptions } from '../../src/hooks/usePath.js'
-
-const box = (x: number, y: number, width: number, height: number) => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from '../support/shapes.js'
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 100, height: 100 },
   obstacles: [{ id: 'wall', outer: box(40, 10, 5, 80) }],

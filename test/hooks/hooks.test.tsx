@@ -15,17 +15,13 @@ import { usePath } from '../../src/hooks/usePath.js'
 import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
 import { useSearchPlayback, type SearchPlaybackOptions } from '../../src/hooks/usePlayback.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
+import { box } from '../support/shapes.js'
 
 const strict = { wrapper: StrictMode }
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
 const wall = (id: string, x: number) => ({
   id,
-  outer: [
-    { x, y: 10 },
-    { x: x + 5, y: 10 },
-    { x: x + 5, y: 90 },
-    { x, y: 90 },
-  ],
+  outer: box(x, 10, 5, 80),
 })
 const scene = (...xs: number[]): Scene => ({ bounds, obstacles: xs.map((x, i) => wall(`w${i}`, x)) })
 /** Frames that the test passes, 16 ms apart. */

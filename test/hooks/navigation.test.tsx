@@ -6,20 +6,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { storeOf } from '../../src/engine/core/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import type { Point, Scene } from '../../src/engine/geometry/index.js'
+import type { Scene } from '../../src/engine/geometry/index.js'
 import { useNavigation, useNavigationStore } from '../../src/hooks/index.js'
 import { createNavigation, type Navigation } from '../../src/navigation.js'
 import { kitEngine } from '../../src/navigation/kit-engine.js'
 import { NavEditor, EditorObstacles } from '../../src/index.js'
 import { codeOf } from '../support/code-of.js'
 import { layout } from '../support/setup-dom.js'
-
-const box = (x: number, y: number, width: number, height: number): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from '../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
 const scene: Scene = { bounds, obstacles: [{ id: 'wall', outer: box(40, 0, 20, 70) }] }
 const gate = { id: 'gate', outer: box(40, 70, 20, 30) }

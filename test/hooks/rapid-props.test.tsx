@@ -7,6 +7,7 @@ import { useNavGrid, useNavMesh } from '../../src/hooks/useNavMesh.js'
 import { usePath } from '../../src/hooks/usePath.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
+import { box } from '../support/shapes.js'
 
 const CHANGES = 1000
 const MOST_BUILDS = 20
@@ -19,12 +20,7 @@ const scene = (width: number, x = 10): Scene => ({
   obstacles: [
     {
       id: 'wall',
-      outer: [
-        { x, y: 10 },
-        { x: x + 5, y: 10 },
-        { x: x + 5, y: 90 },
-        { x, y: 90 },
-      ],
+      outer: box(x, 10, 5, 80),
     },
   ],
 })

@@ -7,13 +7,7 @@ import { areaAlongPath, buildNavGrid, buildNavMesh, findPath, smoothPath } from 
 import type { PathResult, Scene } from '../../src/engine/index.js'
 import { usePath, useSmoothPath } from '../../src/hooks/index.js'
 import { gapToRings, sharpestTurn } from '../oracles/plain-geometry.js'
-
-const box = (x: number, y: number, width: number, height: number) => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from '../support/shapes.js'
 const wall = box(80, 40, 40, 160)
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 200, height: 200 },

@@ -6,13 +6,9 @@ import type { Scene } from '../../src/engine/geometry/index.js'
 import { useNavMesh, usePath } from '../../src/hooks/index.js'
 import { kitEngine } from '../../src/navigation/kit-engine.js'
 import type { WorkerLike } from '../../src/worker/index.js'
+import { box } from '../support/shapes.js'
 
-const wall = [
-  { x: 40, y: 0 },
-  { x: 60, y: 0 },
-  { x: 60, y: 100 },
-  { x: 40, y: 100 },
-]
+const wall = box(40, 0, 20, 100)
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 100, height: 100 },
   obstacles: [{ id: 'wall', outer: wall }],

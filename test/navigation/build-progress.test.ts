@@ -7,15 +7,11 @@ import type { WorkerAnswer, WorkerRequest } from '../../src/navigation/worker-bu
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { buildNavMesh } from '../../src/engine/index.js'
 import { createFakeEngine } from './fake-engine.js'
+import { box } from '../support/shapes.js'
 
 const square = (id: string, x: number, y: number): Obstacle => ({
   id,
-  outer: [
-    { x, y },
-    { x: x + 2, y },
-    { x: x + 2, y: y + 2 },
-    { x, y: y + 2 },
-  ],
+  outer: box(x, y, 2),
 })
 const scene = (count: number): Scene => ({
   // Other bounds are another mesh, never an edit.

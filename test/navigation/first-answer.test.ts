@@ -10,15 +10,11 @@ import type { NavigationOptions } from '../../src/navigation/navigation-types.js
 import { answerTo } from '../../src/navigation/navigation.worker.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { box } from '../support/shapes.js'
 
 const square = (id: string, x: number, y: number, side = 8) => ({
   id,
-  outer: [
-    { x, y },
-    { x: x + side, y },
-    { x: x + side, y: y + side },
-    { x, y: y + side },
-  ],
+  outer: box(x, y, side),
 })
 const yard: Scene = {
   bounds: { x: 0, y: 0, width: 200, height: 200 },

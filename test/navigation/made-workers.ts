@@ -4,15 +4,11 @@ import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { BuildMessage, WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { encodeScene } from './fake-engine.js'
+import { box } from '../support/shapes.js'
 
 const square = (id: string, x: number): Obstacle => ({
   id,
-  outer: [
-    { x, y: 20 },
-    { x: x + 10, y: 20 },
-    { x: x + 10, y: 30 },
-    { x, y: 30 },
-  ],
+  outer: box(x, 20, 10),
 })
 export const scene = (...xs: number[]): Scene => ({
   bounds: { x: 0, y: 0, width: 100, height: 100 },

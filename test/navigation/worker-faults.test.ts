@@ -14,6 +14,7 @@ import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { QueryWorker } from '../../src/navigation/query-worker.js'
 import { createFakeEngine } from './fake-engine.js'
 import { scene, workers } from './made-workers.js'
+import { box } from '../support/shapes.js'
 
 /** Locks as a browser keeps them: one holder, the others wait. A worker that is gone lets go. */
 function fakeLocks() {
@@ -191,12 +192,7 @@ describe('the worker for builds', () => {
       {
         id: 'swamp',
         cost: 3,
-        outer: [
-          { x: 30, y: 0 },
-          { x: 50, y: 0 },
-          { x: 50, y: 60 },
-          { x: 30, y: 60 },
-        ],
+        outer: box(30, 0, 20, 60),
       },
     ],
   }

@@ -7,11 +7,11 @@ import { buildNavMesh } from '../../src/engine/mesh/index.js'
 import { islandOf } from '../../src/engine/navigate/index.js'
 import { brokenLaw } from '../fuzz/question-laws.js'
 import { coveredArea } from '../oracles/union-area.js'
+import { at as p } from '../support/shapes.js'
 
 // One fill rule in every world: a ring is filled where it winds, by even-odd where it winds an odd number of times; holes only subtract.
 
 const SIZE = 12
-const p = (x: number, y: number): Point => ({ x, y })
 
 describe('fill rules', () => {
   it('the mesh, the grid, locateInPolygon and an exact count cover the same, holes inside, across and outside', () => {

@@ -2,13 +2,7 @@
 import * as room from '../../src/document/index.js'
 import type { Command, NavDocument } from '../../src/document/index.js'
 import type { Row } from './wrong-arguments.js'
-
-const box = (x: number, y: number, width: number, height: number): { x: number; y: number }[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from './shapes.js'
 const document = (): NavDocument =>
   room.createNavDocument({
     name: 'Map',

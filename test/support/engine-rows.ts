@@ -2,13 +2,7 @@
 import * as engine from '../../src/engine/index.js'
 import type { Path, Scene } from '../../src/engine/index.js'
 import type { Row } from './wrong-arguments.js'
-
-const box = (x: number, y: number, width: number, height: number): { x: number; y: number }[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from './shapes.js'
 const scene = (): Scene => ({
   bounds: { x: 0, y: 0, width: 20, height: 20 },
   obstacles: [

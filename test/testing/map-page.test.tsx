@@ -8,6 +8,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { drawPolygon, getItem, getMap, installTestEnvironment } from '../../src/testing/index.js'
 import { layout } from '../support/setup-dom.js'
+import { box } from '../support/shapes.js'
 
 // The helpers as a host's own tests use them: a page with the editor in it, a user, and names.
 
@@ -32,23 +33,13 @@ beforeEach(() => layout.resize(1440, 900))
 describe('navsmith/testing in a page', () => {
   it('drawPolygon draws as a user does, and getItem finds what was drawn', async () => {
     const editor = show()
-    await drawPolygon(userEvent.setup(), [
-      { x: 100, y: 100 },
-      { x: 220, y: 100 },
-      { x: 220, y: 200 },
-      { x: 100, y: 200 },
-    ])
+    await drawPolygon(userEvent.setup(), box(100, 100, 120, 100))
     expect(editor.document.current.items).toMatchObject([
       {
         kind: 'obstacle',
         shape: {
           type: 'polygon',
-          outer: [
-            { x: 100, y: 100 },
-            { x: 220, y: 100 },
-            { x: 220, y: 200 },
-            { x: 100, y: 200 },
-          ],
+          outer: box(100, 100, 120, 100),
         },
       },
     ])

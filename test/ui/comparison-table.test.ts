@@ -4,6 +4,7 @@ import { comparePlanners, rasterize } from '../../src/engine/index.js'
 import { plannerLines, toCsv, toMarkdown, worldLines } from '../../src/ui/planners/comparison-table.js'
 import { measureWorld } from '../../src/ui/planners/search-work.js'
 import { english } from '../../src/words/index.js'
+import { box } from '../support/shapes.js'
 
 const question = {
   scene: {
@@ -11,12 +12,7 @@ const question = {
     obstacles: [
       {
         id: 'wall',
-        outer: [
-          { x: 40, y: 0 },
-          { x: 60, y: 0 },
-          { x: 60, y: 50 },
-          { x: 40, y: 50 },
-        ],
+        outer: box(40, 0, 20, 50),
       },
     ],
   },

@@ -7,6 +7,7 @@ import { createNavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
+import { box } from '../support/shapes.js'
 
 // What the ground says of itself in the editor: gaps that stop an agent, terrain that costs, fields over the map.
 
@@ -60,12 +61,7 @@ describe('the ground in the editor', () => {
   })
 
   it('tells a courtyard that has no way in, and one click leads a link into it', async () => {
-    const rect = (x: number, y: number, width: number, height: number) => [
-      { x, y },
-      { x: x + width, y },
-      { x: x + width, y: y + height },
-      { x, y: y + height },
-    ]
+    const rect = (x: number, y: number, width: number, height: number) => box(x, y, width, height)
     const handle = show(
       [
         {

@@ -5,6 +5,7 @@ import { drawingRows } from '../../src/ui/drawing-tree/drawing-rows.js'
 import { evaluateSum } from '../../src/ui/controls/evaluate-sum.js'
 import { niceStep } from '../../src/ui/map/ruler-painter.js'
 import { interiorAngle } from '../../src/ui/inspector/VertexTable.js'
+import { box } from '../support/shapes.js'
 
 describe('evaluateSum', () => {
   it.each([
@@ -22,12 +23,7 @@ describe('evaluateSum', () => {
 })
 
 describe('interiorAngle', () => {
-  const square = [
-    { x: 0, y: 0 },
-    { x: 10, y: 0 },
-    { x: 10, y: 10 },
-    { x: 0, y: 10 },
-  ]
+  const square = box(0, 0, 10)
   it('is measured inside, whatever the winding', () => {
     for (const ring of [square, [...square].reverse()])
       for (let i = 0; i < 4; i++) expect(interiorAngle(ring, i)).toBeCloseTo(90, 9)

@@ -8,6 +8,7 @@ import { defineTool } from '../../src/editor/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps, EditorObstacles, EditorPanel, EditorToolbar } from '../../src/index.js'
 import { layout } from '../support/setup-dom.js'
+import { box } from '../support/shapes.js'
 
 const farm: NavDocument = createNavDocument({
   name: 'Farm',
@@ -20,12 +21,7 @@ const farm: NavDocument = createNavDocument({
       name: 'Barn',
       shape: {
         type: 'polygon',
-        outer: [
-          { x: 250, y: 100 },
-          { x: 350, y: 100 },
-          { x: 350, y: 300 },
-          { x: 250, y: 300 },
-        ],
+        outer: box(250, 100, 100, 200),
       },
     },
     { kind: 'obstacle', id: 'obstacle-2', shape: { type: 'rectangle', x: 500, y: 20, width: 40, height: 40 } },

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { areaAlongPath, buildNavMesh, findPath } from '../../src/engine/index.js'
 import { profileOf, stepAt } from '../../src/ui/planners/PathProfile.js'
+import { box } from '../support/shapes.js'
 
 describe('the profile of a path', () => {
-  const square = (x: number) => [
-    { x, y: 0 },
-    { x: x + 10, y: 0 },
-    { x: x + 10, y: 20 },
-    { x, y: 20 },
-  ]
+  const square = (x: number) => box(x, 0, 10, 20)
   const mesh = buildNavMesh({
     bounds: { x: 0, y: 0, width: 100, height: 20 },
     obstacles: [],

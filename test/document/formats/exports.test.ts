@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { canExport, createNavDocument, EXPORT_FORMATS, exportMap, importMap } from '../../../src/document/index.js'
 import type { MapFormat } from '../../../src/document/index.js'
 import { codeOf } from '../../support/code-of.js'
+import { box } from '../../support/shapes.js'
 
 const FORMATS: readonly MapFormat[] = ['navsmith', 'tiled', 'ldtk', 'geojson', 'svg', 'movingai', 'mesh', 'godot']
 
@@ -38,12 +39,7 @@ it.each(['tiled', 'svg', 'geojson'] as const)('an ellipse keeps its segments thr
 })
 
 it('a hole that leaves its outer ring is masked in svg, where it has no effect outside, and comes back as it was drawn', () => {
-  const square = (x: number, y: number, side: number) => [
-    { x, y },
-    { x: x + side, y },
-    { x: x + side, y: y + side },
-    { x, y: y + side },
-  ]
+  const square = (x: number, y: number, side: number) => box(x, y, side)
   const outer = square(0, 0, 100)
   const rectangle = { type: 'rectangle', x: 200, y: 0, width: 100, height: 60, rotation: 90 } as const
   const document = createNavDocument({

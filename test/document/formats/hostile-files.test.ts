@@ -8,9 +8,8 @@ import { createRandom, NavError } from '../../../src/engine/core/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { randomDocument } from '../random-command.js'
 
-// Files that cost more than they weigh. Each is read in about the time of its length or refused with a code; the timeout is a net.
+// Files that cost more than they weigh. Each is read in about the time of its length or refused with a code.
 
-const net = { timeout: 20_000 }
 const read = (text: string, options: ImportOptions = {}): ImportResult => {
   const result = importMap(text, options)
   expect(parseNavDocument(result.document).report.issues).toEqual([])
@@ -30,14 +29,14 @@ const tiled = (layers: unknown[], more: object = {}) =>
   })
 
 describe('svg', () => {
-  it('a width of ones costs its length', net, () => {
+  it('a width of ones costs its length', () => {
     const { document } = read(
       `<svg viewBox="0 0 9 9"><rect width="${'1'.repeat(200_000)} ${'1'.repeat(1000)} !" height="1"/><rect width="5" height="5"/></svg>`,
     )
     expect(document.items).toHaveLength(1)
   })
 
-  it('a transform of letters, spaces or brackets costs its length', net, () => {
+  it('a transform of letters, spaces or brackets costs its length', () => {
     for (const filler of ['a', ' ', '(', 'a(', ','] as const) {
       const { report } = read(
         `<svg viewBox="0 0 9 9"><rect width="5" height="5" transform="${filler.repeat(200_000)}!"/></svg>`,
@@ -46,7 +45,7 @@ describe('svg', () => {
     }
   })
 
-  it('a path and a tag of white space cost their length', net, () => {
+  it('a path and a tag of white space cost their length', () => {
     expect(read(`<svg viewBox="0 0 9 9"><path d="M0 0${' '.repeat(200_000)}x"/></svg>`).document.items).toEqual([])
     expect(codeOf(() => importMap(`<svg ${'a '.repeat(200_000)}`, { format: 'svg' }))).toBe('format/bad-file')
     expect(codeOf(() => importMap(`<svg ${'a="" '.repeat(500_000)}`, { format: 'svg' }))).toBe('format/bad-file')
@@ -54,7 +53,7 @@ describe('svg', () => {
 
   const uses = (count: number, below: string) =>
     `<svg viewBox="0 0 9 9"><defs><g id="g">${below}</g></defs>${'<use href="#g"/>'.repeat(count)}</svg>`
-  it('n uses of n empties are refused before they are drawn', net, () => {
+  it('n uses of n empties are refused before they are drawn', () => {
     expect(codeOf(() => importMap(uses(4000, '<g/>'.repeat(4000))))).toBe('document/too-large')
     expect(codeOf(() => importMap(uses(40, '<g/>'.repeat(40)), { limits: { elements: 1000 } }))).toBe(
       'document/too-large',
@@ -62,11 +61,11 @@ describe('svg', () => {
     expect(read(uses(40, '<g/>'.repeat(40))).document.items).toEqual([])
   })
 
-  it('uses of a long attribute are refused by what they make the reader look at', net, () => {
+  it('uses of a long attribute are refused by what they make the reader look at', () => {
     expect(codeOf(() => importMap(uses(20_000, `<path d="${'M0 0'.repeat(100_000)}"/>`)))).toBe('document/too-large')
   })
 
-  it('a path of many rings keeps its holes and its islands', net, () => {
+  it('a path of many rings keeps its holes and its islands', () => {
     const square = (x: number, size: number, turn: number): string =>
       turn > 0 ? `M${x} ${x}h${size}v${size}h${-size}z` : `M${x} ${x}v${size}h${size}v${-size}z`
     expect(
@@ -80,7 +79,7 @@ describe('svg', () => {
 })
 
 describe('Tiled', () => {
-  it('tilesets times cells cost tilesets and cells', net, () => {
+  it('tilesets times cells cost tilesets and cells', () => {
     const tilesets = Array.from({ length: 5000 }, (_, i) => ({
       firstgid: i + 1,
       tilewidth: 8,
@@ -98,14 +97,14 @@ describe('Tiled', () => {
     expect(document.items).toHaveLength(1)
   })
 
-  it('layers of one name are numbered without a search from the beginning', net, () => {
+  it('layers of one name are numbered without a search from the beginning', () => {
     const { document } = read(
       tiled(Array.from({ length: 30_000 }, () => ({ type: 'objectgroup', name: 'same', objects: [] }))),
     )
     expect(new Set(document.layers.map(({ id }) => id)).size).toBe(30_000)
   })
 
-  it('a template is read once, and what it repeats is bounded', net, () => {
+  it('a template is read once, and what it repeats is bounded', () => {
     let asked = 0
     const template = JSON.stringify({
       type: 'template',
@@ -180,7 +179,7 @@ describe('Tiled', () => {
 })
 
 describe('grids', () => {
-  it('a checkerboard of 4,096 squared is refused before it is outlined', net, () => {
+  it('a checkerboard of 4,096 squared is refused before it is outlined', () => {
     const rows = ['.@'.repeat(2048), '@.'.repeat(2048)]
     const text = `type octile\nheight 4096\nwidth 4096\nmap\n${Array.from({ length: 4096 }, (_, y) => rows[y % 2]).join('\n')}\n`
     expect(codeOf(() => importMap(text))).toBe('document/too-large')
@@ -217,7 +216,7 @@ describe('grids', () => {
     }
   })
 
-  it('as many values as cells in an LDtk layer cost the cells', net, () => {
+  it('as many values as cells in an LDtk layer cost the cells', () => {
     const side = 150
     const csv = Array.from({ length: side * side }, (_, i) => i + 1)
     const level = {
@@ -277,14 +276,14 @@ describe('Godot', () => {
     },
   )
 
-  it('40,000 triangles are read, as holes of one obstacle', net, () => {
+  it('40,000 triangles are read, as holes of one obstacle', () => {
     const { document } = read(scene('a', 40_000))
     expect(document.items).toHaveLength(1)
     const [item] = document.items
     expect('shape' in item && item.shape.holes?.length).toBe(40_000)
   })
 
-  it('rings in rings alternate between floor and island', net, () => {
+  it('rings in rings alternate between floor and island', () => {
     const ring = (k: number): string =>
       `PackedVector2Array(${[
         [k, k],
@@ -302,7 +301,7 @@ describe('Godot', () => {
 })
 
 describe('GeoJSON', () => {
-  it('properties of a feature of many parts are weighed for each part', net, () => {
+  it('properties of a feature of many parts are weighed for each part', () => {
     const square = [
       [
         [0, 0],

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, importMap, shapeToRings } from '../../../src/document/index.js'
 import type { Matrix, NavDocument, NavItem } from '../../../src/document/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
+import { box as square } from '../../support/shapes.js'
 
-// A map of ours is written, changed as another program changes it, and read again.
-
-const square = (x: number, y: number, size: number) => [
-  { x, y },
-  { x: x + size, y },
-  { x: x + size, y: y + size },
-  { x, y: y + size },
-]
 const map = createNavDocument({
   name: 'Town',
   bounds: { x: 0, y: 0, width: 500, height: 400 },

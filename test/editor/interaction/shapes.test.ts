@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import type { Region } from '../../../src/engine/geometry/index.js'
 import { hand, ids, outer, square } from '../setup.js'
+import { box } from '../../support/shapes.js'
 
 describe('snapping', () => {
   const neighbors = [square('a', 100, 100), square('b', 300, 100)]
@@ -56,12 +57,7 @@ describe('operations on polygons', () => {
       kind: 'obstacle' as const,
       shape: {
         type: 'polygon' as const,
-        outer: [
-          { x: 0, y: 0 },
-          { x: 300, y: 0 },
-          { x: 300, y: 100 },
-          { x: 0, y: 100 },
-        ],
+        outer: box(0, 0, 300, 100),
         holes: [
           [
             { x: 20, y: 20 },

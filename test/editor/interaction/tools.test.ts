@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Editor, type EditorOptions } from '../../../src/editor/index.js'
 import type { NavItem } from '../../../src/document/index.js'
 import { hand, ids, outer, square } from '../setup.js'
+import { box } from '../../support/shapes.js'
 
 describe('other tools', () => {
   it('markers: spawn, then goal; a second spawn moves the first', () => {
@@ -244,12 +245,7 @@ describe('brush on selected obstacles that it did not paint', () => {
     const clip: EditorOptions['clip'] = (operation, subject) => (
       asked.push(operation),
       subject.map(() => ({
-        outer: [
-          { x: 100, y: 100 },
-          { x: 150, y: 100 },
-          { x: 150, y: 200 },
-          { x: 100, y: 200 },
-        ],
+        outer: box(100, 100, 50, 100),
         holes: [],
       }))
     )

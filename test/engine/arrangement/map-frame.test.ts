@@ -4,8 +4,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { turn } from '../../oracles/plain-geometry.js'
-
-const at = (x: number, y: number): Point => ({ x, y })
+import { at } from '../../support/shapes.js'
 
 /** Area of the lattice cells whose middle a ring with integer corners winds around; exact where edges run along the axes. */
 function filledArea(ring: readonly Point[], size: number): number {

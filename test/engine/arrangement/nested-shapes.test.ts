@@ -5,6 +5,7 @@ import { MeshBody, coveredOutline, trianglesOf } from '../../../src/engine/conve
 import { NodedMesh } from '../../../src/engine/arrangement/noded-mesh.js'
 import type { DrawnRing } from '../../../src/engine/arrangement/ring-noding.js'
 import { BOUNDS, RingTable } from '../../../src/engine/arrangement/ring-table.js'
+import { box } from '../../support/shapes.js'
 
 const SIZE = 1000
 const square = (reach: number): Float64Array =>
@@ -116,12 +117,7 @@ describe('labels of nested shapes', () => {
     const looks = vi.spyOn(rules, 'coverOf')
     expect(coveredOutline(body)).toEqual([
       {
-        outer: [
-          { x: 1, y: 1 },
-          { x: 999, y: 1 },
-          { x: 999, y: 999 },
-          { x: 1, y: 999 },
-        ],
+        outer: box(1, 1, 998),
         holes: [],
       },
     ])

@@ -5,6 +5,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { islandOf } from '../../../src/engine/navigate/index.js'
 import { countIslands } from '../../oracles/rounded-islands.js'
 import type { GridPoint } from '../../oracles/rounded-islands.js'
+import { at as p } from '../../support/shapes.js'
 
 // The policy: coordinates and crossings are rounded to the grid, and islands are those of the rounded map. An arm narrower than a step may close.
 
@@ -12,7 +13,6 @@ const SIZE = 16
 /** 2^-50 of the least power of two that holds the map and as much again around it. */
 const STEP = 2 ** -45
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
-const p = (x: number, y: number): Point => ({ x, y })
 const onGrid = ({ x, y }: Point): GridPoint => [BigInt(Math.round(x / STEP)), BigInt(Math.round(y / STEP))]
 const expected = (obstacles: readonly Obstacle[]): number =>
   countIslands(

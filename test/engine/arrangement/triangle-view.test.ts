@@ -2,17 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { buildNavMesh, createRandom } from '../../../src/engine/index.js'
 import type { NavMesh } from '../../../src/engine/index.js'
 import type { Obstacle } from '../../../src/engine/geometry/index.js'
+import { box as boxRing, boxObstacle as square } from '../../support/shapes.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
-const square = (id: string, x: number, y: number, side: number): Obstacle => ({
-  id,
-  outer: [
-    { x, y },
-    { x: x + side, y },
-    { x: x + side, y: y + side },
-    { x, y: y + side },
-  ],
-})
 const crowd = (count: number, seed: number): Obstacle[] => {
   const random = createRandom(seed)
   return Array.from({ length: count }, (_, i) => square(`o${i}`, random() * 950, random() * 950, 10 + random() * 40))
@@ -107,12 +99,7 @@ describe('where an edit changed the mesh', () => {
             insert: [
               {
                 id: 'wall',
-                outer: [
-                  { x: 500, y: -10 },
-                  { x: 510, y: -10 },
-                  { x: 510, y: 1010 },
-                  { x: 500, y: 1010 },
-                ],
+                outer: boxRing(500, -10, 10, 1020),
               },
             ],
           })

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { buildNavMesh, createRandom, type Obstacle, type Point } from '../../../src/engine/index.js'
+import { buildNavMesh, createRandom, type Obstacle } from '../../../src/engine/index.js'
 import { changedBoxes } from '../../../src/engine/convex/index.js'
-
-const box = (x: number, y: number, width: number, height: number): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from '../../support/shapes.js'
 /** Twenty crates far from each other, in a street each, between blocks. */
 const crate = (i: number, shift: number): Obstacle => ({
   id: `crate ${i}`,

@@ -5,6 +5,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import { coreOf, neighborsOf } from '../../oracles/dual-core.js'
 import { holedTriangles, randomCells, squares, strips } from '../mesh/random-meshes.js'
+import { box } from '../../support/shapes.js'
 
 /** Every polygon outside the core leads to it, step by step; of a component without a circle exactly one polygon leads nowhere. */
 function expectCore(mesh: ConvexMesh, exit: Int32Array, message: string): void {
@@ -70,12 +71,7 @@ it('dead ends follow edits: after each the core is what removing leaf after leaf
       const [width, height] = random() < 0.5 ? [1 + Math.floor(9 * random()), 1] : [1, 1 + Math.floor(9 * random())]
       return {
         id,
-        outer: [
-          { x, y },
-          { x: x + width, y },
-          { x: x + width, y: y + height },
-          { x, y: y + height },
-        ],
+        outer: box(x, y, width, height),
       }
     }
     const mesh = buildNavMesh({

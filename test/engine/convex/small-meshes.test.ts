@@ -4,16 +4,12 @@ import { wallLoops } from '../../../src/engine/convex/wall-loops.js'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { locateInPolygon, signedArea } from '../../../src/engine/geometry/index.js'
 import { navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
+import { box } from '../../support/shapes.js'
 
 /** Unit squares at (column, row). */
 const squares = (...cells: readonly (readonly [number, number])[]) =>
   navMeshFromPolygons({
-    vertices: cells.flatMap(([x, y]) => [
-      { x, y },
-      { x: x + 1, y },
-      { x: x + 1, y: y + 1 },
-      { x, y: y + 1 },
-    ]),
+    vertices: cells.flatMap(([x, y]) => box(x, y, 1)),
     polygons: cells.map((_, i) => [4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3]),
   })
 

@@ -4,14 +4,9 @@ import { applyCommand, createNavDocument } from '../../../src/document/index.js'
 import type { Command, NavItem } from '../../../src/document/index.js'
 import { append } from '../../../src/engine/core/index.js'
 import { decodeMesh, encodeMesh } from '../../../src/engine/mesh/formats/mesh-binary.js'
+import { box as square } from '../../support/shapes.js'
 
 const COUNT = 130_000
-const square = (x: number, y: number, size: number): { x: number; y: number }[] => [
-  { x, y },
-  { x: x + size, y },
-  { x: x + size, y: y + size },
-  { x, y: y + size },
-]
 
 describe('lists of 130,000', () => {
   it('are appended to a list', () => {

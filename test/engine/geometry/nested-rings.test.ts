@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { areNested, locateInPolygon, relateSegments, ringsMeet } from '../../../src/engine/geometry/index.js'
 import type { Point, Ring } from '../../../src/engine/geometry/index.js'
-
-const p = (x: number, y: number): Point => ({ x, y })
-const box = (x: number, y: number, width: number, height = width): Ring => [
-  p(x, y),
-  p(x + width, y),
-  p(x + width, y + height),
-  p(x, y + height),
-]
+import { at as p, box } from '../../support/shapes.js'
 const turned = (ring: Ring): Ring => [...ring].reverse()
 
 describe('areNested', () => {

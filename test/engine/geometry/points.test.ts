@@ -17,13 +17,9 @@ import {
   windingNumber,
 } from '../../../src/engine/geometry/index.js'
 import { codeOf } from '../../support/code-of.js'
+import { box } from '../../support/shapes.js'
 
-const square: readonly Point[] = [
-  { x: 0, y: 0 },
-  { x: 4, y: 0 },
-  { x: 4, y: 3 },
-  { x: 0, y: 3 },
-]
+const square: readonly Point[] = box(0, 0, 4, 3)
 
 describe('points', () => {
   it('have a distance, are the same by coordinates, and lose what would underflow', () => {

@@ -3,15 +3,11 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { segmentEntersObstacle } from '../../../src/engine/geometry/index.js'
 import type { Obstacle } from '../../../src/engine/geometry/index.js'
 import { entersExactly } from '../../oracles/plain-geometry.js'
+import { box } from '../../support/shapes.js'
 
 const square: Obstacle = {
   id: 's',
-  outer: [
-    { x: 0, y: 0 },
-    { x: 4, y: 0 },
-    { x: 4, y: 4 },
-    { x: 0, y: 4 },
-  ],
+  outer: box(0, 0, 4),
 }
 const u: Obstacle = {
   id: 'u',
@@ -58,14 +54,7 @@ describe('segmentEntersObstacle', () => {
   it('sees through holes and even-odd gaps', () => {
     const ringed: Obstacle = {
       ...square,
-      holes: [
-        [
-          { x: 1, y: 1 },
-          { x: 3, y: 1 },
-          { x: 3, y: 3 },
-          { x: 1, y: 3 },
-        ],
-      ],
+      holes: [box(1, 1, 2)],
     }
     expect(enters(ringed, 1, 2, 3, 2)).toBe(false)
     expect(enters(ringed, 1, 2, 3.5, 2)).toBe(true)

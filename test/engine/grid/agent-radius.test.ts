@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import type { Point, Scene } from '../../../src/engine/geometry/index.js'
+import type { Scene } from '../../../src/engine/geometry/index.js'
 import { buildGridFlowField, buildNavGrid, findGridPath, rasterize } from '../../../src/engine/grid/index.js'
 import type { DiagonalPolicy, GridAlgorithm } from '../../../src/engine/grid/index.js'
 import { gapToRings } from '../../oracles/plain-geometry.js'
 import { codeOf } from '../../support/code-of.js'
 import { POLICIES, center } from './random-grid.js'
-
-const box = (x: number, y: number, width: number, height: number): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from '../../support/shapes.js'
 const LINES: readonly GridAlgorithm[] = ['theta-star', 'lazy-theta-star']
 const STEPS: readonly GridAlgorithm[] = ['a-star', 'jump-point', 'greedy']
 

@@ -4,18 +4,14 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { aStar, buildNavGrid, jumpPoint, rasterize, thetaStar } from '../../../src/engine/grid/index.js'
 import type { Grid } from '../../../src/engine/grid/index.js'
 import { center } from './random-grid.js'
+import { box } from '../../support/shapes.js'
 
 const SIZE = 24
 const scene = (boxes: readonly (readonly [number, number, number])[]) => ({
   bounds: { x: 0, y: 0, width: SIZE, height: SIZE },
   obstacles: boxes.map(([x, y, size], i) => ({
     id: `box-${i}`,
-    outer: [
-      { x, y },
-      { x: x + size, y },
-      { x: x + size, y: y + size },
-      { x, y: y + size },
-    ],
+    outer: box(x, y, size),
   })),
 })
 const openOf = (grid: Grid): string =>

@@ -5,14 +5,9 @@ import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.
 import { buildNavGrid, rasterize } from '../../../src/engine/grid/index.js'
 import type { NavGrid } from '../../../src/engine/grid/index.js'
 import { center, gridOf } from './random-grid.js'
+import { box } from '../../support/shapes.js'
 
 const bounds = { x: 0, y: 0, width: 10, height: 8 }
-const box = (x: number, y: number, width: number, height: number): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
 const picture = (grid: NavGrid): string[] =>
   Array.from({ length: grid.height }, (_, y) =>
     Array.from({ length: grid.width }, (__, x) => (grid.isBlocked(x, y) ? '#' : '.')).join(''),

@@ -4,6 +4,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
 import type { GridAlgorithm, GridOptions, NavGrid } from '../../../src/engine/grid/index.js'
 import { center } from './random-grid.js'
+import { signalAfter } from '../../support/signal-after.js'
 
 const SIDE = 400
 const START = center(1, 1)
@@ -18,14 +19,6 @@ function drawn(): NavGrid {
   }
   blocked[SIDE + 1] = blocked[(SIDE - 2) * SIDE + SIDE - 2] = 0
   return buildNavGrid({ width: SIDE, height: SIDE, blocked })
-}
-
-/** A signal that turns aborted when it is looked at for the n-th time, and says how often it was. */
-function signalAfter(looks: number): { readonly signal: AbortSignal; readonly looks: () => number } {
-  let count = 0
-  const signal = new AbortController().signal
-  Object.defineProperty(signal, 'aborted', { get: () => ++count >= looks })
-  return { signal, looks: () => count }
 }
 
 const CASES: readonly { readonly name: string; readonly parts: number; readonly options: GridOptions }[] = [

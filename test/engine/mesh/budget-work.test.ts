@@ -23,29 +23,21 @@ function counting(): { signal: AbortSignal; looks: () => number } {
   }
 }
 
-it(
-  'a step stands for work of bounded size, so that a budget ends terrain with long borders',
-  { timeout: 60_000 },
-  () => {
-    const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(800), cost: 3 }] })
-    const ask = (budget: number) => findMeshPath(mesh, { x: 10, y: 501 }, { x: 990, y: 499 }, { budget })
-    // pieces of the border that are looked at, and ways around its vertices that are tried, count
-    expect(ask(4000).status).toBe('budget-exceeded')
-    for (const budget of [500, 4000]) expect(ask(budget).stats.expanded).toBeLessThanOrEqual(budget)
-  },
-)
+it('a step stands for work of bounded size, so that a budget ends terrain with long borders', () => {
+  const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(800), cost: 3 }] })
+  const ask = (budget: number) => findMeshPath(mesh, { x: 10, y: 501 }, { x: 990, y: 499 }, { budget })
+  // pieces of the border that are looked at, and ways around its vertices that are tried, count
+  expect(ask(4000).status).toBe('budget-exceeded')
+  for (const budget of [500, 4000]) expect(ask(budget).stats.expanded).toBeLessThanOrEqual(budget)
+})
 
-it(
-  'the signal is looked at as the work goes on, not once for every so many expansions of any size',
-  { timeout: 60_000 },
-  () => {
-    const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(200), cost: 3 }] })
-    const { signal, looks } = counting()
-    const result = findMeshPath(mesh, { x: 10, y: 501 }, { x: 990, y: 499 }, { signal })
-    expect(result.status).toBe('found')
-    expect(looks()).toBeGreaterThan(result.stats.expanded / 256)
-  },
-)
+it('the signal is looked at as the work goes on, not once for every so many expansions of any size', () => {
+  const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(200), cost: 3 }] })
+  const { signal, looks } = counting()
+  const result = findMeshPath(mesh, { x: 10, y: 501 }, { x: 990, y: 499 }, { signal })
+  expect(result.status).toBe('found')
+  expect(looks()).toBeGreaterThan(result.stats.expanded / 256)
+})
 
 it('a counter takes work of any size against its budget, and looks at the signal after each 256 steps of it', () => {
   const counter = new StepCounter({ budget: 1000 })

@@ -3,6 +3,8 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { codeOf } from '../../support/code-of.js'
+import { box } from '../../support/shapes.js'
+import { signalAfter } from '../../support/signal-after.js'
 
 const random = createRandom(3)
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
@@ -11,46 +13,23 @@ const squares = (count: number): Obstacle[] =>
     const [x, y] = [990 * random(), 990 * random()]
     return {
       id: `o${i}`,
-      outer: [
-        { x, y },
-        { x: x + 8, y },
-        { x: x + 8, y: y + 8 },
-        { x, y: y + 8 },
-      ],
+      outer: box(x, y, 8),
     }
   })
-
-/** A signal that turns aborted when it is looked at for the n-th time, as one shared with another thread may. */
-function signalAfter(looks: number): AbortSignal & { readonly looks: number } {
-  let left = looks
-  const signal = new AbortController().signal
-  Object.defineProperty(signal, 'aborted', { get: () => left-- <= 0 })
-  Object.defineProperty(signal, 'looks', { get: () => looks - left })
-  return signal as AbortSignal & { readonly looks: number }
-}
 
 describe('a build that is told to stop', () => {
   const obstacles = squares(3000)
 
   it('looks at its signal all along: while noding, inserting, adding and merging', () => {
-    const all = signalAfter(Infinity)
-    const whole = buildNavMesh({ bounds, obstacles }, { signal: all })
+    const counting = signalAfter(Infinity)
+    const whole = buildNavMesh({ bounds, obstacles }, { signal: counting.signal })
     expect(whole.freeArea).toBeGreaterThan(0)
-    let looks = 0
-    const counting = new AbortController().signal
-    Object.defineProperty(counting, 'aborted', {
-      get: () => {
-        looks++
-        return false
-      },
-    })
-    buildNavMesh({ bounds, obstacles }, { signal: counting })
-    expect(looks).toBeGreaterThan(100)
+    expect(counting.looks()).toBeGreaterThan(100)
     for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999]) {
-      const signal = signalAfter(Math.floor(share * looks))
+      const { signal, looks } = signalAfter(Math.floor(share * counting.looks()) + 1)
       expect(codeOf(() => buildNavMesh({ bounds, obstacles }, { signal }))).toBe('mesh/aborted')
       // Not looked at again once it had said so.
-      expect(signal.looks).toBe(Math.floor(share * looks) + 1)
+      expect(looks()).toBe(Math.floor(share * counting.looks()) + 1)
     }
   })
 
@@ -72,20 +51,7 @@ describe('a build that is told to stop', () => {
   it('does so within a crowd of crossings too', () => {
     const lattice = Array.from({ length: 300 }, (_, i): Obstacle => ({
       id: `l${i}`,
-      outer:
-        i % 2 === 0
-          ? [
-              { x: 0, y: 3 * i },
-              { x: 1000, y: 3 * i },
-              { x: 1000, y: 3 * i + 1 },
-              { x: 0, y: 3 * i + 1 },
-            ]
-          : [
-              { x: 3 * i, y: 0 },
-              { x: 3 * i + 1, y: 0 },
-              { x: 3 * i + 1, y: 1000 },
-              { x: 3 * i, y: 1000 },
-            ],
+      outer: i % 2 === 0 ? box(0, 3 * i, 1000, 1) : box(3 * i, 0, 1, 1000),
     }))
     let looks = 0
     const counting = new AbortController().signal

@@ -5,13 +5,7 @@ import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.
 import { polygonArea } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, navMeshFromJSON, navMeshFromBinary } from '../../../src/engine/mesh/index.js'
 import { sharedData } from '../../support/shared-data.js'
-
-const square = (x: number, y: number, size: number): Point[] => [
-  { x, y },
-  { x: x + size, y },
-  { x: x + size, y: y + size },
-  { x, y: y + size },
-]
+import { box as square } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 10, height: 10 }
 const build = (...obstacles: Obstacle[]) => buildNavMesh({ bounds, obstacles })
 

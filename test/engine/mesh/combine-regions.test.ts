@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { combineRegions, createRandom, locateInPolygon, polygonArea } from '../../../src/engine/index.js'
 import type { Point, Region } from '../../../src/engine/index.js'
-
-const box = (x: number, y: number, width: number, height: number): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from '../../support/shapes.js'
 const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 const holds = (region: Region, point: Point): boolean =>
   region.some(({ outer, holes }) => locateInPolygon(outer, holes, point) === 'inside')

@@ -3,15 +3,11 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { expectedConstraints, faultsOf, insideOf } from '../../support/checks/validate-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import type { MeshBody } from '../../../src/engine/convex/mesh-body.js'
+import { box } from '../../support/shapes.js'
 
 const square = (id: string, x: number, y: number): { id: string; outer: { x: number; y: number }[] } => ({
   id,
-  outer: [
-    { x, y },
-    { x: x + 2, y },
-    { x: x + 2, y: y + 2 },
-    { x, y: y + 2 },
-  ],
+  outer: box(x, y, 2),
 })
 const scene = { bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: [square('a', 3, 3), square('b', 9, 9)] }
 

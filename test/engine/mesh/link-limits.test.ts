@@ -4,13 +4,7 @@ import type { OffMeshLink, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { DynamicMesh } from '../../../src/engine/mesh/dynamic-mesh.js'
-
-const box = (x: number, y: number, w: number, h: number): Point[] => [
-  { x, y },
-  { x: x + w, y },
-  { x: x + w, y: y + h },
-  { x, y: y + h },
-]
+import { box } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 const [start, goal] = [
   { x: 5, y: 5 },

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import type { Obstacle, OffMeshLink, Point, Ring } from '../../../src/engine/geometry/index.js'
+import type { Obstacle, OffMeshLink, Point } from '../../../src/engine/geometry/index.js'
 import { areaAlongPath } from '../../../src/engine/terrain/area-along-path.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-mesh.js'
-
-function rectangle(x: number, y: number, width: number, height: number): Ring {
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
-}
+import { box as rectangle } from '../../support/shapes.js'
 
 /** Four rooms side by side, parted by walls from top to bottom. */
 function rooms(links: readonly OffMeshLink[]): NavMesh {

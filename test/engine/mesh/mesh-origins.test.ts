@@ -4,13 +4,7 @@ import * as engine from '../../../src/engine/index.js'
 import * as meshEntry from '../../../src/engine/mesh.js'
 import type { Scene } from '../../../src/engine/geometry/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
-
-const box = (x: number, y: number, width: number, height: number) => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from '../../support/shapes.js'
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 100, height: 60 },
   obstacles: [

@@ -7,16 +7,7 @@ import { createReplanner } from '../../../src/engine/mesh/queries/replanner.js'
 import { facesAlong, isPathBroken, watchPath } from '../../../src/engine/mesh/queries/path-watch.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
-
-const box = (id: string, x: number, y: number, w: number, h: number): Obstacle => ({
-  id,
-  outer: [
-    { x, y },
-    { x: x + w, y },
-    { x: x + w, y: y + h },
-    { x, y: y + h },
-  ],
-})
+import { boxObstacle as box } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 40, height: 20 }
 
 function pathOver(mesh: ReturnType<typeof buildNavMesh>, from: Point, to: Point, agentRadius?: number) {

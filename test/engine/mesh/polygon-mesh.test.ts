@@ -15,6 +15,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import type { PolygonMeshJSON } from '../../../src/engine/mesh/formats/polygon-json.js'
 import { squares, strips } from './random-meshes.js'
+import { box as boxRing } from '../../support/shapes.js'
 
 const ring = squares(
   [
@@ -188,12 +189,7 @@ describe('a mesh file', () => {
   it('has no vertex that is no polygon corner: the program of the authors of Polyanya refuses it', () => {
     const box = (x: number, id: string) => ({
       id,
-      outer: [
-        { x, y: 2 },
-        { x: x + 1, y: 2 },
-        { x: x + 1, y: 4 },
-        { x, y: 4 },
-      ],
+      outer: boxRing(x, 2, 1, 2),
     })
     const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 20, height: 10 }, obstacles: [box(3, 'a'), box(8, 'b')] })
     mesh.edit({ remove: ['a'] })

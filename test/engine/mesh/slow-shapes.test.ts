@@ -4,18 +4,13 @@ import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
+import { box } from '../../support/shapes.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 const around = (angle: number, radius: number, x = 500, y = 500): Point => ({
   x: x + radius * Math.cos(angle),
   y: y + radius * Math.sin(angle),
 })
-const box = (x: number, y: number, width: number, height: number): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
 const each = (n: number, outer: (i: number) => Point[]): Obstacle[] =>
   Array.from({ length: n }, (_, i) => ({ id: `o${i}`, outer: outer(i) }))
 const jitter = createRandom(4)
@@ -111,7 +106,7 @@ describe('a mesh of a dense shape', () => {
         Object.defineProperty(signal, 'aborted', { get: () => left-- <= 0 })
         expect(codeOf(() => buildNavMesh({ bounds, obstacles }, { signal }))).toBe('mesh/aborted')
       }
-    }, 20000)
+    })
   }
 
   it('a bar across many spikes comes and goes in a few flips for each of them, or by a build from nothing', () => {
@@ -125,7 +120,7 @@ describe('a mesh of a dense shape', () => {
       mesh.edit({ remove: ['bar'] })
       expect(mesh.freeArea).toBe(area)
     }
-  }, 20000)
+  })
 
   it('a budget stops a build before all of its crossings are threaded', () => {
     const obstacles = shapes['zigzag lines'](240)
@@ -165,7 +160,7 @@ describe('a mesh of a dense shape', () => {
     expect(mesh.edit({ insert: [second] }).mode).toBe('incremental')
     expect(mesh.freeArea).toBe(freeArea)
     expect(mesh.obstaclesAt({ x: 500, y: 500 })).toEqual(covering)
-  }, 20000)
+  })
 
   it('an edit that takes away or brings thousands of crossings is stopped by its signal, and leaves the mesh as it was', () => {
     const [first, second] = shapes['zigzag lines'](100)
@@ -190,5 +185,5 @@ describe('a mesh of a dense shape', () => {
       const fresh = buildNavMesh((mesh.toJSON() as { scene: { bounds: Point[]; obstacles: Obstacle[] } }).scene)
       expect(mesh.freeArea).toBe(fresh.freeArea)
     }
-  }, 20000)
+  })
 })

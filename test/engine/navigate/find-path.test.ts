@@ -14,15 +14,11 @@ import {
   smoothPath,
 } from '../../../src/engine/index.js'
 import type { World } from '../../../src/engine/index.js'
+import { box } from '../../support/shapes.js'
 
 const square = {
   id: 'rock',
-  outer: [
-    { x: 4, y: 4 },
-    { x: 6, y: 4 },
-    { x: 6, y: 6 },
-    { x: 4, y: 6 },
-  ],
+  outer: box(4, 4, 2),
 }
 const scene = { bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [square] }
 const mesh = buildNavMesh(scene)

@@ -7,16 +7,8 @@ import {
   findPath,
 } from '../../../src/engine/index.js'
 import type { PathResult, Point, Scene } from '../../../src/engine/index.js'
+import { box } from '../../support/shapes.js'
 
-// A searcher keeps its arrays between questions. A question that comes out of a trace callback, and one that follows a callback that threw,
-// must be answered as if it were alone, and so must the one that it came in between.
-
-const box = (x: number, y: number, w: number, h: number): Point[] => [
-  { x, y },
-  { x: x + w, y },
-  { x: x + w, y: y + h },
-  { x, y: y + h },
-]
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 100, height: 100 },
   obstacles: [

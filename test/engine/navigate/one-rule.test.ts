@@ -4,13 +4,7 @@ import * as engine from '../../../src/engine/index.js'
 import type { NavGrid, Point, Scene } from '../../../src/engine/index.js'
 import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 import { codeOf } from '../../support/code-of.js'
-
-const box = (x: number, y: number, width: number, height: number): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from '../../support/shapes.js'
 const scene = (bounds: Scene['bounds']): Scene => ({ bounds, obstacles: [{ id: 'o', outer: box(40, 40, 20, 20) }] })
 
 describe('a comb with gaps of two radii', () => {

@@ -14,16 +14,7 @@ import {
   raycast,
 } from '../../../src/engine/index.js'
 import type { ComparedGrid, Obstacle, Point, Scene } from '../../../src/engine/index.js'
-
-const box = (id: string, x: number, y: number, width: number, height: number): Obstacle => ({
-  id,
-  outer: [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ],
-})
+import { boxObstacle as box } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
 const scenes: Record<string, Scene> = {
   'a U trap': {

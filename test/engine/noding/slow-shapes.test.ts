@@ -182,7 +182,7 @@ describe('noding a shape with dense cells', () => {
     draw(noder, segments)
     noder.commit()
     expect(noder.grid.entries).toBe(entries)
-  }, 20000)
+  })
 
   it('does not take out of the cells what is not in them', () => {
     const noder = noderOf()

@@ -6,13 +6,7 @@ import { buildNavMesh, findPath, smoothPath } from '../../../src/engine/index.js
 import { smoothPolyline } from '../../../src/engine/paths/index.js'
 import { gapToRings, isInRing, sharpestTurn } from '../../oracles/plain-geometry.js'
 import { codeOf } from '../../support/code-of.js'
-
-const box = (x: number, y: number, width: number, height: number): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from '../../support/shapes.js'
 const pathOf = (points: readonly Point[]): Path => ({
   points,
   length: polylineLength(points),

@@ -3,18 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { areaAlongPath, buildNavMesh, createPathFollower, findPath } from '../../../src/engine/index.js'
 import type { FollowStep, Path, PathFollowerOptions, Point, Scene } from '../../../src/engine/index.js'
 import { codeOf } from '../../support/code-of.js'
+import { boxObstacle as wall } from '../../support/shapes.js'
 
 const FRAME = 1 / 60
 const SPEED = 60
-const wall = (id: string, x: number, y: number, width: number, height: number) => ({
-  id,
-  outer: [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ],
-})
 /** A wall from top to bottom with a link over it, mud before it and a road behind it. */
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 400, height: 200 },

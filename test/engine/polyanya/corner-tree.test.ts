@@ -3,13 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { CornerTree, View } from '../../../src/engine/polyanya/corner-tree.js'
-
-const box = (x: number, y: number, width: number, height: number): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from '../../support/shapes.js'
 
 /** What a root sees between two points, the first on its right, and beyond the line through them. */
 function viewOf(root: Point, right: Point, left: Point): View {

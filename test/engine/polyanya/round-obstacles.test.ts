@@ -2,16 +2,12 @@ import { expect, it } from 'vitest'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
+import { box } from '../../support/shapes.js'
 
 // Every corner of a round obstacle sees a narrow wedge of the mesh, through as many triangles as the obstacle has corners: followed to their
 // ends, those wedges make a search quadratic. Most hold no corner that a path could turn at.
 
-const square = [
-  { x: 0, y: 0 },
-  { x: 1000, y: 0 },
-  { x: 1000, y: 1000 },
-  { x: 0, y: 1000 },
-]
+const square = box(0, 0, 1000)
 
 /** Corners on a circle around (500, 500), every other one farther out by a step. */
 const ring = (corners: number, radius: number, step: number): Point[] =>
@@ -29,7 +25,7 @@ for (const [name, step] of [
   ['a circle', 0],
   ['a cogwheel', 20],
 ] as const) {
-  it(`a path around ${name} takes work in proportion to its corners`, { timeout: 60_000 }, () => {
+  it(`a path around ${name} takes work in proportion to its corners`, () => {
     const work = [3000, 12_000].map((corners) => {
       const mesh = buildNavMesh({ bounds: square, obstacles: [{ id: 'round', outer: ring(corners, 400, step) }] })
       const result = findMeshPath(mesh, { x: 20, y: 500 }, { x: 980, y: 500 })
@@ -41,7 +37,7 @@ for (const [name, step] of [
   })
 }
 
-it('a search that looks ahead finds the corners beyond', { timeout: 60_000 }, () => {
+it('a search that looks ahead finds the corners beyond', () => {
   const posts = [30, 150, 270].map((degrees, i) => {
     const x = 500 + 460 * Math.cos((degrees * Math.PI) / 180)
     const y = 500 + 460 * Math.sin((degrees * Math.PI) / 180)

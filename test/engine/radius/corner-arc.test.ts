@@ -3,8 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { cornerArc, LARGEST_REACH } from '../../../src/engine/radius/corner-arc.js'
 import { gapToSegment, turn } from '../../oracles/plain-geometry.js'
-
-const at = (x: number, y: number): Point => ({ x, y })
+import { at } from '../../support/shapes.js'
 const around = ({ x, y }: Point, angle: number, distance: number): Point =>
   at(x + distance * Math.cos(angle), y + distance * Math.sin(angle))
 const apart = (p: Point, q: Point): number => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2)

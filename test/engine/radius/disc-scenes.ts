@@ -2,17 +2,12 @@
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
+import { at, box } from '../../support/shapes.js'
 
 /** The share of the radius that a path may come nearer to a wall, as the guide states it. */
 export const GIVE = 1e-6
-
-export const at = (x: number, y: number): Point => ({ x, y })
-export const box = (x: number, y: number, width: number, height: number): Point[] => [
-  at(x, y),
-  at(x + width, y),
-  at(x + width, y + height),
-  at(x, y + height),
-]
+export { at } from '../../support/shapes.js'
+export { box } from '../../support/shapes.js'
 export const obstaclesOf = (rings: readonly Point[][]): Obstacle[] => rings.map((outer, i) => ({ id: `o${i}`, outer }))
 export const turned =
   (angle: number, dx: number, dy: number) =>

@@ -7,6 +7,7 @@ import { islandOnMesh } from '../../../src/engine/convex/mesh-queries.js'
 import { widestWay } from '../../../src/engine/radius/passages.js'
 import { gapToRing } from '../../oracles/plain-geometry.js'
 import { widestByLattice } from '../../oracles/widest-way.js'
+import { box as boxRing } from '../../support/shapes.js'
 
 const SIZE = 40
 const ACROSS = 160
@@ -47,12 +48,7 @@ it(
   'the widest way is as wide as brute force says, and its place as narrow as that; so says the reason of a path that does not fit',
   { timeout: 120_000 },
   () => {
-    const frame = [
-      { x: 0, y: 0 },
-      { x: SIZE, y: 0 },
-      { x: SIZE, y: SIZE },
-      { x: 0, y: SIZE },
-    ]
+    const frame = boxRing(0, 0, SIZE)
     let compared = 0
     let refused = 0
     for (let seed = 1; seed <= 40; seed++) {
@@ -94,12 +90,7 @@ it(
 )
 
 it('the widest way is pinched where a curve of walls closes around an end, not at a narrower place beside it', () => {
-  const box = (x: number, y: number, w: number, h: number): Point[] => [
-    { x, y },
-    { x: x + w, y },
-    { x: x + w, y: y + h },
-    { x, y: y + h },
-  ]
+  const box = (x: number, y: number, w: number, h: number): Point[] => boxRing(x, y, w, h)
   // two gates on the left, 2 and 3 wide, and one on the right, 2.5 wide
   const outer = [box(10, 0, 2, 10), box(10, 12, 2, 10), box(10, 25, 2, 15), box(28, 0, 2, 20), box(28, 22.5, 2, 17.5)]
   const mesh = buildNavMesh({

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { widestWay } from '../../../src/engine/radius/passages.js'
 import { widthAtMost } from '../../../src/engine/radius/width-at-most.js'
 import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 import { widestByLattice } from '../../oracles/widest-way.js'
 import { box, bounds, obstaclesOf, randomRings, SIZE, wallsAround } from './disc-scenes.js'
-
-const at = (x: number, y: number): Point => ({ x, y })
+import { at } from '../../support/shapes.js'
 
 it('is never less than the widest way is wide, for a disc that fits at both ends, and undefined exactly where there is none', () => {
   let pinched = 0

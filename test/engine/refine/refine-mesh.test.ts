@@ -5,16 +5,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { refineMesh } from '../../../src/engine/refine/refine-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import type { RefinedMesh } from '../../../src/engine/refine/refine-mesh.js'
-
-const box = (id: string, x: number, y: number, w: number, h: number): Obstacle => ({
-  id,
-  outer: [
-    { x, y },
-    { x: x + w, y },
-    { x: x + w, y: y + h },
-    { x, y: y + h },
-  ],
-})
+import { box as boxRing, boxObstacle as box } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 40, height: 30 }
 
 const corner = ({ coords, triangles }: RefinedMesh, t: number, k: number): Point => ({
@@ -144,12 +135,7 @@ describe('refinement', () => {
   })
 
   it('keeps to the borders of terrain', () => {
-    const pond: Point[] = [
-      { x: 10, y: 10 },
-      { x: 20, y: 10 },
-      { x: 20, y: 20 },
-      { x: 10, y: 20 },
-    ]
+    const pond: Point[] = boxRing(10, 10, 10)
     const mesh = buildNavMesh({
       bounds,
       obstacles: [box('a', 25, 5, 5, 5)],

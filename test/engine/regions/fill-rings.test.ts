@@ -2,15 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { locateInPolygon, windingNumber } from '../../../src/engine/geometry/index.js'
 import { fillRings } from '../../../src/engine/regions/index.js'
+import { box as square } from '../../support/shapes.js'
 
 const area = (ring: readonly { x: number; y: number }[]): number =>
   ring.reduce((sum, { x, y }, i) => sum + x * ring[(i + 1) % ring.length].y - ring[(i + 1) % ring.length].x * y, 0) / 2
-const square = (x: number, y: number, side: number) => [
-  { x, y },
-  { x: x + side, y },
-  { x: x + side, y: y + side },
-  { x, y: y + side },
-]
 const covered = (rings: Parameters<typeof fillRings>[0], rule: 'non-zero' | 'even-odd'): number =>
   fillRings(rings, rule).reduce((sum, { outer, holes }) => sum + [outer, ...holes].reduce((s, r) => s + area(r), 0), 0)
 

@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { combineRegions, createRandom, polygonArea } from '../../../src/engine/index.js'
 import type { Point, Polygon, Region } from '../../../src/engine/index.js'
 import { gapToRing, windingOf } from '../../oracles/plain-geometry.js'
-
-const box = (x: number, y: number, width: number, height = width): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box } from '../../support/shapes.js'
 const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 const ringsOf = (region: Region): (readonly Point[])[] => region.flatMap(({ outer, holes }) => [outer, ...holes])
 
@@ -287,12 +281,7 @@ describe('set operations on regions obey the laws of sets', () => {
   })
 
   it('cuts a hole that reaches far out of the box of the outer rings', () => {
-    const hole = [
-      { x: -1e4, y: 4 },
-      { x: 1e4, y: 4 },
-      { x: 1e4, y: 6 },
-      { x: -1e4, y: 6 },
-    ]
+    const hole = box(-1e4, 4, 20000, 2)
     const union = combineRegions('union', [{ outer: box(0, 0, 10), holes: [hole] }], [])
     expect(union.map(({ outer }) => outer)).toEqual([box(0, 0, 10, 4), box(0, 6, 10, 4)])
   })

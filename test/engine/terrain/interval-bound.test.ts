@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Place } from '../../../src/engine/convex/index.js'
 import { createRandom, StepCounter } from '../../../src/engine/core/index.js'
-import type { Point, Ring } from '../../../src/engine/geometry/index.js'
+import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath } from '../../../src/engine/search/index.js'
 import { boundByIntervals } from '../../../src/engine/terrain/interval-bound.js'
@@ -9,14 +9,7 @@ import { terrainOf } from '../../../src/engine/terrain/terrain-costs.js'
 import { costOfPolygons } from '../../../src/engine/terrain/weighted-path.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { CellWalks } from '../../oracles/cell-terrain.js'
-
-const at = (x: number, y: number): Point => ({ x, y })
-const box = (x: number, y: number, width: number, height: number): Ring => [
-  at(x, y),
-  at(x + width, y),
-  at(x + width, y + height),
-  at(x, y + height),
-]
+import { at, box } from '../../support/shapes.js'
 
 /** The bound after so much work, and the work that it took. */
 function boundOf(mesh: NavMesh, start: Point, goal: Point, upper: number, work = 20_000) {

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildNavMesh, buildVisibilityGraph, createRandom, findPath } from '../../../src/engine/index.js'
 import type { Point } from '../../../src/engine/index.js'
-
-const box = (x: number, y: number, w: number, h: number): Point[] => [
-  { x, y },
-  { x: x + w, y },
-  { x: x + w, y: y + h },
-  { x, y: y + h },
-]
+import { box } from '../../support/shapes.js'
 const measure = (points: readonly Point[]): number =>
   points.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - points[i].x, y - points[i].y), 0)
 

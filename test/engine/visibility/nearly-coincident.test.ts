@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
+import { at as p } from '../../support/shapes.js'
 
 const ALGORITHMS = ['visibility', 'ray-scan', 'line-translation', 'must-pass-tree'] as const
-const p = (x: number, y: number): Point => ({ x, y })
 const scene = (obstacles: readonly Obstacle[]): Scene => ({ bounds: { x: 0, y: 0, width: 16, height: 16 }, obstacles })
 
 /** Rings over a few places, the lines between them, and what lies a hair beside them. */

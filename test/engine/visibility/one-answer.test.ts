@@ -4,10 +4,8 @@ import type { Obstacle, PathResult, Point, Rect } from '../../../src/engine/geom
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
 import { sharedData } from '../../support/shared-data.js'
+import { at as p } from '../../support/shapes.js'
 
-// What must hold of the three exact methods: Polyanya over the mesh, sight lines, and the ray scan give one answer, to 1e-9.
-
-const p = (x: number, y: number): Point => ({ x, y })
 const shape = (...xy: number[]): Obstacle => ({
   id: xy.join(' '),
   outer: Array.from({ length: xy.length / 2 }, (_, i) => p(xy[2 * i], xy[2 * i + 1])),

@@ -4,17 +4,13 @@ import type { Circle, Obstacle, PathResult, Point, Scene } from '../../../src/en
 import { polylineLength } from '../../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
 import { discDistance, pathClearance, wallsOf } from '../../oracles/disc-paths.js'
+import { box as boxRing } from '../../support/shapes.js'
 
 const TURN = 2 * Math.PI
 /** The share of its radius that an agent keeps from walls, so that a gap of exactly two radii lets it through. */
 const KEPT = 1 - 9e-7
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
-const box: Point[] = [
-  { x: 0, y: 0 },
-  { x: 100, y: 0 },
-  { x: 100, y: 100 },
-  { x: 0, y: 100 },
-]
+const box: Point[] = boxRing(0, 0, 100)
 /** A regular polygon around a circle, or within it. */
 const ngon = ({ x, y, radius }: Circle, count: number, around: boolean): Point[] =>
   Array.from({ length: count }, (_, i) => {
@@ -24,12 +20,7 @@ const ngon = ({ x, y, radius }: Circle, count: number, around: boolean): Point[]
 const round = (circle: Circle, i = 0): Obstacle => ({ id: `circle ${i}`, outer: ngon(circle, 32, true), circle })
 const rect = (x: number, y: number, width: number, height: number): Obstacle => ({
   id: `rect ${x} ${y}`,
-  outer: [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ],
+  outer: boxRing(x, y, width, height),
 })
 const circle = (x: number, y: number, radius: number): Circle => ({ x, y, radius })
 const lengthOf = (result: PathResult): number | string =>

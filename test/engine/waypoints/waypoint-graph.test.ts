@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import type { Obstacle, TraceEvent } from '../../../src/engine/geometry/index.js'
+import type { TraceEvent } from '../../../src/engine/geometry/index.js'
 import { buildAllPairs } from '../../../src/engine/waypoints/all-pairs.js'
 import { buildWaypointGraph } from '../../../src/engine/waypoints/build-waypoint-graph.js'
 import { cornerWaypoints } from '../../../src/engine/waypoints/corner-waypoints.js'
 import { findWaypointPath } from '../../../src/engine/waypoints/find-waypoint-path.js'
 import type { WaypointSource } from '../../../src/engine/waypoints/build-waypoint-graph.js'
 import { cheapestCosts } from '../../oracles/bellman-ford.js'
+import { boxObstacle as wall } from '../../support/shapes.js'
 
 const randomSource = (seed: number, count: number, linksPerNode: number, negative = false): WaypointSource => {
   const random = createRandom(seed)
@@ -37,15 +38,6 @@ const arcsOf = ({ waypoints, links }: WaypointSource): { from: number; to: numbe
           { from: to, to: from, cost },
         ]
   })
-const wall = (id: string, x: number, y: number, width: number, height: number): Obstacle => ({
-  id,
-  outer: [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ],
-})
 
 describe('searches over a waypoint graph', () => {
   it('a-star and dijkstra find the cheapest way, the others a way that exists', () => {

@@ -15,13 +15,7 @@ import type { Issue } from '../../../src/editor/index.js'
 import { gapIssues } from '../../../src/ui/map-issues/gap-issues.js'
 import { english } from '../../../src/words/index.js'
 import { readText, sharedData } from '../../support/shared-data.js'
-
-const box = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
-  kind: 'obstacle',
-  id,
-  name: id,
-  shape: { type: 'rectangle', x, y, width, height },
-})
+import { box as boxRing, boxItem as box } from '../../support/shapes.js'
 const mapOf = (items: readonly NavItem[], radius = 10): NavDocument =>
   createNavDocument({
     bounds: { x: 0, y: 0, width: 1000, height: 600 },
@@ -114,14 +108,7 @@ describe('the move that is offered for a gap', () => {
         y: 50,
         width: 900,
         height: 500,
-        holes: [
-          [
-            { x: 80, y: 80 },
-            { x: 920, y: 80 },
-            { x: 920, y: 520 },
-            { x: 80, y: 520 },
-          ],
-        ],
+        holes: [boxRing(80, 80, 840, 440)],
       },
     }
     const pieces = [
@@ -157,7 +144,6 @@ describe('the move that is offered for a gap', () => {
 
   it.skipIf(sharedData('strangers', 'm400.geojson') === undefined)(
     'leaves fewer narrow gaps and none narrower, on a town of 400 houses (shared data)',
-    { timeout: 60_000 },
     () => {
       for (const file of ['m400.geojson', 'b60.geojson']) {
         const { document } = importMap(readText(sharedData('strangers', file)!))

@@ -14,13 +14,7 @@ import { avoidedBy } from '../../../src/ui/map-issues/detours.js'
 import { finish } from '../../../src/engine/core/index.js'
 import { gapIssues, type GapReport } from '../../../src/ui/map-issues/gap-issues.js'
 import { english } from '../../../src/words/index.js'
-
-const box = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
-  kind: 'obstacle',
-  id,
-  name: id,
-  shape: { type: 'rectangle', x, y, width, height },
-})
+import { boxItem as box } from '../../support/shapes.js'
 const mapOf = (items: readonly NavItem[], radius = 9): NavDocument =>
   createNavDocument({
     bounds: { x: 0, y: 0, width: 1000, height: 600 },

@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boundingBox, locateInPolygon, type Point, type Ring } from '../../../src/engine/geometry/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { lanesBetween } from '../../../src/ui/map-issues/gap-lanes.js'
-
-const rect = (x: number, y: number, width: number, height: number): Ring => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box as rect } from '../../support/shapes.js'
 const middleOf = (quad: Ring): Point => ({
   x: quad.reduce((sum, { x }) => sum + x, 0) / quad.length,
   y: quad.reduce((sum, { y }) => sum + y, 0) / quad.length,

@@ -3,17 +3,11 @@ import { lightTheme } from '../../../src/canvas/theme.js'
 import { createNavDocument, toScene, type NavItem } from '../../../src/document/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { islandOnMesh } from '../../../src/engine/convex/index.js'
-import type { Path, Point } from '../../../src/engine/geometry/index.js'
+import type { Path } from '../../../src/engine/geometry/index.js'
 import { createIslandNamePainter } from '../../../src/ui/map-issues/island-name-painter.js'
 import { islandNames } from '../../../src/ui/map-issues/islands.js'
 import { english } from '../../../src/words/index.js'
-
-const ring = (x: number, y: number, width: number, height: number): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+import { box as ring } from '../../support/shapes.js'
 const keep: NavItem = {
   kind: 'obstacle',
   id: 'keep',
