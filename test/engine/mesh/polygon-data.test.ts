@@ -12,7 +12,6 @@ import { coveredArea } from '../../oracles/union-area.js'
 import { readText, sharedData } from '../../support/shared-data.js'
 import { isFull } from '../../support/effort.js'
 
-
 type Shape = Omit<Obstacle, 'id'>
 type Pair = readonly [number, number]
 

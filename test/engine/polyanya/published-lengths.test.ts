@@ -32,7 +32,13 @@ const printed = (length: number): number => Math.max(1e-5, 5e-6 * length)
 const cases = [
   ['arena', 'polyanya/arena.mesh', 'polyanya/arena.anyangle.scen', 1, printed],
   ['arena, merged', 'polyanya/arena-merged.mesh', 'polyanya/arena.anyangle.scen', 1, printed],
-  ['aurora, merged', 'polyanya/aurora-merged.mesh.gz', 'polyanya/aurora.anyangle.odd.scen.gz', isFull ? 1 : 10, printed],
+  [
+    'aurora, merged',
+    'polyanya/aurora-merged.mesh.gz',
+    'polyanya/aurora.anyangle.odd.scen.gz',
+    isFull ? 1 : 10,
+    printed,
+  ],
   [
     'iron harvest',
     'ironharvest/scene_mp_2p_01.mesh.gz',
