@@ -10,7 +10,7 @@ import type { Cell, CellMap, Quest } from '../oracles/cell-rules.js'
 import { gapToSegment } from '../oracles/plain-geometry.js'
 import { wall } from './maps.js'
 
-const MAPS = process.env.NAVSMITH_FULL === '1' ? 10_000 : 200
+const MAPS = Number(process.env.NAVSMITH_RUNS ?? (process.env.NAVSMITH_FULL === '1' ? 10_000 : 200))
 const [WIDTH, HEIGHT, SIZE] = [9, 7, 10]
 
 interface Level {
