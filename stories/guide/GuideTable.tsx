@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface GuideTableProps {
   head: readonly string[]
   /** Words between backquotes are code, between double stars strong. */
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly ReactNode[])[]
 }
 
 /** A table of the guide. */
@@ -20,10 +20,10 @@ export function GuideTable({ head, rows }: GuideTableProps): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row[0]}>
+        {rows.map((row, at) => (
+          <tr key={at}>
             {row.map((cell, i) => (
-              <td key={i}>{marked(cell)}</td>
+              <td key={i}>{typeof cell === 'string' ? marked(cell) : cell}</td>
             ))}
           </tr>
         ))}
