@@ -23,6 +23,9 @@ const BY_ENDING: Readonly<Record<string, MapFormat>> = {
   '.mesh': 'mesh',
   '.ldtk': 'ldtk',
   '.tscn': 'godot',
+  '.uvtt': 'vtt',
+  '.dd2vtt': 'vtt',
+  '.df2vtt': 'vtt',
 }
 
 export function convert({ files: [input, output], around, from, text }: Call): number {

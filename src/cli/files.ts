@@ -16,6 +16,7 @@ export const MAP_FORMATS: readonly MapFormat[] = [
   'movingai',
   'mesh',
   'godot',
+  'vtt',
 ]
 
 export interface LoadedMap extends ImportResult {

@@ -307,6 +307,7 @@ export const editorWords = {
     'bad-point': 'Points without a place',
     'bad-transform': 'Shapes with a transform that cannot be read',
     'bad-use': 'References to what is not in the file',
+    'bad-picture': 'Pictures that cannot be used',
     'loose-shape': 'Collision shapes outside a body',
     'missing-file': 'Files that this one refers to',
     'nothing-used': 'Nothing of this file is in the map',

@@ -24,6 +24,7 @@ import { isGeoJson, readGeoJson } from './geojson/read-geojson.js'
 import { isSequence } from './geojson/sequence.js'
 import { readGodot } from './godot/read-godot.js'
 import { isLdtk, readLdtk } from './read-ldtk.js'
+import { isVtt, readVtt } from './read-vtt.js'
 import { readSvg } from './svg/read-svg.js'
 import { readTiled } from './tiled/read-tiled.js'
 
@@ -35,6 +36,7 @@ const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSo
   movingai: readMovingAi,
   mesh: readMesh,
   godot: readGodot,
+  vtt: readVtt,
 }
 
 /**
@@ -61,6 +63,7 @@ export function* importSteps(input: string | Uint8Array, options: ImportOptions)
     )
   const isJson =
     format === 'ldtk' ||
+    format === 'vtt' ||
     (format === 'geojson' && !isSequence(text)) ||
     format === 'navsmith' ||
     format === undefined ||
@@ -159,6 +162,7 @@ function sniffJson(json: unknown): MapFormat {
   const root = asObject(json)
   if (root?.format === 'navsmith') return 'navsmith'
   if (isLdtk(root)) return 'ldtk'
+  if (isVtt(root)) return 'vtt'
   if (Array.isArray(root?.layers) || root?.tiledversion !== undefined) return 'tiled'
   if (isGeoJson(root)) return 'geojson'
   const members: object = root ?? {}

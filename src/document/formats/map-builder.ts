@@ -25,6 +25,7 @@ import {
   transformPoint,
   transformShape,
   scaleWork,
+  type BackgroundImage,
   type GridSettings,
   type ImportedCells,
   type MapSubject,
@@ -253,6 +254,7 @@ export class MapBuilder {
       /** What a mapping can give a meaning. */
       readonly subjects?: readonly MapSubject[]
       readonly cells?: ImportedCells | undefined
+      readonly background?: BackgroundImage | undefined
     } = {},
   ): ReadMap {
     const { base, name = base?.name, cellSize, hex, meta = base?.meta } = properties
@@ -288,6 +290,7 @@ export class MapBuilder {
         cellSize !== undefined &&
         cellSize > 0 &&
         cellSize <= COORDINATE_LIMIT && { grid: { cellSize, origin: { x: 0, y: 0 }, ...hex } }),
+      ...(properties.background !== undefined && { background: properties.background }),
       ...(this.layers.length > 0 && { layers: this.layers }),
       items: this.items,
       ...(meta !== undefined && { meta }),

@@ -8,6 +8,7 @@ const USED: Readonly<Record<string, string>> = {
   ldtk: 'entities, and values of IntGrid layers',
   geojson: 'features with a geometry',
   svg: 'shapes with a fill or a stroke',
+  vtt: 'lines of sight, portals and lights',
   godot:
     'bodies and areas with collision shapes, tiles with physics or navigation polygons, NavigationPolygon resources, links and markers',
 }

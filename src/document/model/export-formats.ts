@@ -4,7 +4,7 @@ import { explained } from './explained.js'
 import { DEFAULT_LIMITS } from './import-limits.js'
 import type { NavDocument } from './nav-document.js'
 
-export type MapFormat = 'navsmith' | 'tiled' | 'ldtk' | 'geojson' | 'svg' | 'movingai' | 'mesh' | 'godot'
+export type MapFormat = 'navsmith' | 'tiled' | 'ldtk' | 'geojson' | 'svg' | 'movingai' | 'mesh' | 'godot' | 'vtt'
 
 export interface ExportOptions {
   /** Units per cell of a grid map; the document's grid if absent. */

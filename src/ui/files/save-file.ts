@@ -11,6 +11,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   mesh: 'mesh',
   'mesh-binary': 'navmesh',
   godot: 'tscn',
+  vtt: 'uvtt',
 }
 
 export function saveFile(name: string, data: string | Uint8Array, page: Document): void {

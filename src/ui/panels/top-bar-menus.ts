@@ -17,6 +17,7 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   movingai: 'MovingAI',
   mesh: '.mesh',
   godot: 'Godot',
+  vtt: 'Universal VTT',
 }
 
 export function useOpenItem(onOpen: () => void): MenuItem {

@@ -307,6 +307,7 @@ export const editorWords: EditorMessages = {
     'bad-point': '没有位置的点',
     'bad-transform': '变换无法读取的形状',
     'bad-use': '文件中不存在的引用',
+    'bad-picture': '无法使用的图片',
     'loose-shape': '不属于任何物体的碰撞形状',
     'missing-file': '所引用的其他文件',
     'nothing-used': '文件中没有任何内容进入地图',

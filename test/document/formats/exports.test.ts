@@ -4,7 +4,17 @@ import type { MapFormat } from '../../../src/document/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { box } from '../../support/shapes.js'
 
-const FORMATS: readonly MapFormat[] = ['navsmith', 'tiled', 'ldtk', 'geojson', 'svg', 'movingai', 'mesh', 'godot']
+const FORMATS: readonly MapFormat[] = [
+  'navsmith',
+  'tiled',
+  'ldtk',
+  'geojson',
+  'svg',
+  'movingai',
+  'mesh',
+  'godot',
+  'vtt',
+]
 
 it('what can be written is known before it is written, with the code of the refusal', () => {
   const small = createNavDocument()

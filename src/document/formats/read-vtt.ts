@@ -1,0 +1,102 @@
+/**
+ * Universal VTT maps (`.uvtt`, `.dd2vtt`, `.df2vtt`): lines of sight as walls, portals as doors on layers of their own, lights as markers, the
+ * embedded picture as background. Files measure in cells; the document has the pixels of the picture.
+ */
+import type { Point } from '../../engine/geometry/index.js'
+import { isPoint, type Work } from '../model/index.js'
+import { isAllowedSource } from '../parsing/index.js'
+import type { FormatSource, ReadMap } from './format-source.js'
+import { asArray, asNumber, asObject, asText, badFile, type Json } from './json-values.js'
+import { MapBuilder } from './map-builder.js'
+
+/** Thickness of walls, in cells. */
+const WALL_WIDTH = 0.1
+
+export function isVtt(value: unknown): boolean {
+  const root = asObject(value)
+  return asObject(root?.resolution) !== undefined && Array.isArray(root?.line_of_sight)
+}
+
+export function* readVtt(source: FormatSource): Work<ReadMap> {
+  const builder = new MapBuilder('vtt', source.limits)
+  const root = asObject(source.json)
+  const resolution = asObject(root?.resolution)
+  if (root === undefined || resolution === undefined) throw badFile('vtt', 'it has no resolution')
+  const scale = asNumber(resolution.pixels_per_grid) || 1
+  const start = pointOf(resolution.map_origin) ?? { x: 0, y: 0 }
+  const size = pointOf(resolution.map_size)
+  const place = (value: unknown): Point => {
+    const { x, y } = pointOf(value) ?? { x: NaN, y: NaN }
+    return { x: (x - start.x) * scale, y: (y - start.y) * scale }
+  }
+  const width = WALL_WIDTH * scale
+  for (const [key, name] of [
+    ['line_of_sight', 'Walls'],
+    ['objects_line_of_sight', 'Object walls'],
+  ] as const) {
+    const lines = asArray(root[key])
+    const layer = lines.length > 0 ? builder.addLayer(name) : undefined
+    for (const [i, line] of lines.entries()) {
+      builder.count('polyline')
+      builder.addWalls(asArray(line).map(place).filter(isPoint), width, { id: 'wall', layer, path: `${key}.${i}` })
+      if (i % 1024 === 1023) yield 0.5
+    }
+  }
+  addPortals(asArray(root.portals), place, width, builder)
+  const lights = asArray(root.lights)
+  const layer = lights.length > 0 ? builder.addLayer('Lights') : undefined
+  for (const [i, entry] of lights.entries()) {
+    const { position, ...meta } = asObject(entry) ?? {}
+    builder.count('point')
+    builder.addMarker('light', place(position), { id: 'light', layer, meta, path: `lights.${i}` })
+  }
+  const bounds = size === undefined ? undefined : { x: 0, y: 0, width: size.x * scale, height: size.y * scale }
+  const src = pictureOf(asText(root.image) ?? '')
+  const isAllowed = src !== undefined && isAllowedSource(src, source.allowSource)
+  if (src !== undefined && !isAllowed)
+    builder.issue('bad-picture', 'warning', 'the picture of the map cannot be used and was left out', { path: 'image' })
+  return builder.finish({
+    bounds,
+    cellSize: scale,
+    background: isAllowed && bounds !== undefined ? { src, rect: bounds } : undefined,
+  })
+}
+
+/** Doors block while they are closed; open ones are drawn alone. */
+function addPortals(
+  portals: readonly unknown[],
+  place: (at: unknown) => Point,
+  width: number,
+  builder: MapBuilder,
+): void {
+  const layers = new Map<boolean, string>()
+  for (const [i, entry] of portals.entries()) {
+    const portal: Json = asObject(entry) ?? {}
+    const isClosed = portal.closed !== false
+    const layer =
+      layers.get(isClosed) ?? builder.addLayer(isClosed ? 'Doors' : 'Open doors', isClosed ? {} : { navigation: false })
+    layers.set(isClosed, layer)
+    const meta = { closed: isClosed, freestanding: portal.freestanding === true }
+    builder.count('polyline')
+    const ends = asArray(portal.bounds).map(place).filter(isPoint)
+    builder.addWalls(ends, width, { id: 'door', name: 'Door', layer, meta, path: `portals.${i}` })
+  }
+}
+
+function pointOf(value: unknown): Point | undefined {
+  const { x, y } = asObject(value) ?? {}
+  const point = { x: asNumber(x), y: asNumber(y) }
+  return isPoint(point) ? point : undefined
+}
+
+const KINDS: readonly (readonly [string, string])[] = [
+  ['iVBOR', 'png'],
+  ['/9j/', 'jpeg'],
+  ['UklGR', 'webp'],
+]
+
+/** The embedded picture as an address, by its first bytes. */
+function pictureOf(base64: string): string | undefined {
+  const kind = KINDS.find(([start]) => base64.startsWith(start))?.[1]
+  return kind === undefined ? undefined : `data:image/${kind};base64,${base64}`
+}
