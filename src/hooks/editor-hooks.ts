@@ -6,7 +6,7 @@ import type { Navigation, NavigationSnapshot } from '../navigation/index.js'
 /**
  * Context of the editor, for an app's own provider; read it by `useNavEditor`.
  * @example
- * const page = <NavEditorContext.Provider value={editor}>parts of the host</NavEditorContext.Provider>
+ * const page = <NavEditorContext.Provider value={editor}>parts of the app</NavEditorContext.Provider>
  */
 export const NavEditorContext = createContext<Editor | undefined>(undefined)
 

@@ -1,6 +1,6 @@
 /**
  * What a level promises, as matchers for Vitest and Jest: `expect(map).toHavePath(spawn, goal, { agent: 'tank' })`. Plain functions that answer
- * `{ pass, message }`; the test library stays the host's own. Types come with `navsmith/testing/vitest` or `navsmith/testing/jest`.
+ * `{ pass, message }`; the test library stays the app's own. Types come with `navsmith/testing/vitest` or `navsmith/testing/jest`.
  */
 import { toScene, validateDocument, type NavDocument } from '../document/index.js'
 import { buildNavMesh, findPath, type NavMesh, type PathResult, type Point, type Scene } from '../engine/index.js'

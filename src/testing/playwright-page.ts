@@ -55,7 +55,7 @@ export interface MapPage<Locator extends BrowserLocator = BrowserLocator> {
 }
 
 /**
- * A page object for Playwright, which stays the host's own dependency.
+ * A page object for Playwright, which stays the app's own dependency.
  * @example
  * import { mapPage, type BrowserPage } from 'navsmith/testing'
  *

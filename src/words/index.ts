@@ -4,7 +4,7 @@
  *
  *   table of the locale <── messages of an app (`messages`) ──> merged table ──formatLabel(template, values)──> text
  *
- * In: a locale, a host's change, values. Out: text and numbers as that language writes them. Invariants: every language has the keys of
+ * In: a locale, an app's change, values. Out: text and numbers as that language writes them. Invariants: every language has the keys of
  * English (checked by types) and fills the same {places} (tested); a merged table is as good as one of the kit. Cost: linear in the
  * template; formats of numbers are kept per language. Read editor-words and panel-words, then words (types, merging), then format-label
  * (plural forms, right-to-left), then number-formats.

@@ -6,14 +6,14 @@ export interface WorkerPolicy {
   readonly createScriptURL: (url: string) => unknown
 }
 
-/** Name of the policy that the kit makes for itself, to be listed under `trusted-types` where the host passes none. */
+/** Name of the policy that the kit makes for itself, to be listed under `trusted-types` where the app passes none. */
 const POLICY = 'navsmith'
 
 export const hasWorkers = (): boolean => typeof Worker === 'function'
 
 /**
  * `start` holds the expression `new Worker(new URL('./x.worker.js', import.meta.url), { type: 'module' })`, which bundlers look for as it
- * stands. The policy is the host's, or one named `navsmith`.
+ * stands. The policy is the app's, or one named `navsmith`.
  */
 export function startWorker(start: () => WorkerLike, policy?: WorkerPolicy): WorkerLike {
   const vouching = policy ?? ownPolicy()

@@ -64,7 +64,7 @@ describe('lists of 10,000', () => {
       itemIds: [],
       fixes: [],
     })) satisfies Issue[]
-    act(() => editor.issues.set(issues, 'host'))
+    act(() => editor.issues.set(issues, 'app'))
     const rows = within(screen.getByRole('region', { name: 'Issues' })).getAllByRole('listitem')
     expect(rows.length).toBeLessThan(80)
     expect(rows[0].getAttribute('aria-setsize')).toBe(String(COUNT))

@@ -7,7 +7,7 @@ import type { DocumentGroup } from './document-group.js'
 export interface IssuesGroup {
   /** Of the drawing, of the app's check, then of other sources. */
   readonly current: readonly Issue[]
-  /** Replaces the issues of one source; `host` if absent. Diagnostics without a place are not shown. */
+  /** Replaces the issues of one source; `app` if absent. Diagnostics without a place are not shown. */
   readonly set: (issues: readonly IssueSource[], source?: string) => void
   /** Applies one of the issue's fixes, by default the first. */
   readonly fix: (issue: Issue, fix?: number) => boolean
@@ -22,7 +22,7 @@ export function createIssuesGroup(
     get current() {
       return store.state.issues
     },
-    set: act((found, source = 'host') => issues.set(found, source)),
+    set: act((found, source = 'app') => issues.set(found, source)),
     fix: (issue, fix = 0) => {
       const chosen = issue.fixes[fix]
       if (chosen === undefined) return false

@@ -19,7 +19,7 @@ export class DocumentIssues {
   private readonly tracker: IssueTracker
   private own: Issues
   private checked: Sources
-  private readonly found = new Map<string, Sources>([['host', []]])
+  private readonly found = new Map<string, Sources>([['app', []]])
   private isProvisional = false
 
   /** `isLate`: the first check waits for `proceed`, and so does the app's. */

@@ -14,7 +14,7 @@ export interface Shape {
   readonly evenOdd: boolean
 }
 
-/** Where a value stands, for messages and for hosts that highlight the place. */
+/** Where a value stands, for messages and for apps that highlight the place. */
 type Place = Readonly<Record<string, unknown>>
 
 export function checkFinite(value: unknown, what: string, place: Place = {}): number {

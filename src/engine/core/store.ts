@@ -1,5 +1,5 @@
 /**
- * A store: state, and listeners that hear of each change. Everything inside one `batch` is one change: calls to the host that were put
+ * A store: state, and listeners that hear of each change. Everything inside one `batch` is one change: calls to the app that were put
  * off run at its end, then every listener once. Changes that a call or a listener makes meanwhile are reported in a further round of the same
  * batch. What a call or a listener throws is reported, and stops nobody else; the state is as if it had not thrown.
  */

@@ -1,5 +1,5 @@
 /**
- * What may end the work of an edit early: its budget, its signal, whatever a host throws from its signal; and where the edit crosses more than a build would,
+ * What may end the work of an edit early: its budget, its signal, whatever an app throws from its signal; and where the edit crosses more than a build would,
  * the change of mind to build anew.
  */
 import { StepCounter, expectKnown, expectLimits } from '../core/index.js'

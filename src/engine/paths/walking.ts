@@ -18,7 +18,7 @@ export interface PathPart {
 /** How a link is travelled. */
 export interface LinkTravel {
   readonly id: string
-  /** What the agent does there: the host's own word. */
+  /** What the agent does there: the app's own word. */
   readonly kind?: string
   /** Seconds that it takes; by its cost when absent. */
   readonly duration?: number
