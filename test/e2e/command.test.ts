@@ -1,0 +1,109 @@
+/** The command as it is installed: from the packed tarball, with no React beside it, on every map of the shared data; and the steps of the recipe for GitHub Actions. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportMap } from '../../src/document/index.js'
+import { level, marker, wall } from '../rules/maps.js'
+import { sharedData } from '../support/shared-data.js'
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly bin: { readonly navsmith: string }
+}
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'navsmith-command-'))
+  execFileSync(process.execPath, ['test/build.mjs', '--quick'])
+  const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
+  // unpacked as npm does it, beside what it depends on and nothing else
+  const home = join(folder, 'node_modules', 'navsmith')
+  mkdirSync(home, { recursive: true })
+  execFileSync('tar', ['xzf', join(folder, filename), '-C', home, '--strip-components=1'])
+  const { dependencies, bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest
+  for (const name of Object.keys(dependencies)) {
+    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
+  }
+  mkdirSync(join(folder, 'node_modules', '.bin'))
+  symlinkSync(join(home, bin.navsmith), join(folder, 'node_modules', '.bin', 'navsmith'))
+  chmodSync(join(home, bin.navsmith), 0o755)
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const bin = (): string => join(folder, 'node_modules', '.bin', 'navsmith')
+const navsmith = (...words: string[]) => spawnSync(bin(), words, { cwd: folder, encoding: 'utf8' })
+
+const data = sharedData('data', 'import')
+const maps =
+  data === undefined
+    ? []
+    : readdirSync(data, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => resolve(entry.parentPath, entry.name))
+
+describe('the command from the packed tarball', () => {
+  it('runs without React, and says its version', () => {
+    expect(existsSync(join(folder, 'node_modules', 'react'))).toBe(false)
+    expect(navsmith('--version')).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  it.skipIf(data === undefined)('reads every file of the shared data, or says why it is no map (shared data)', () => {
+    expect(maps.length).toBeGreaterThan(50)
+    const { status, stdout, stderr } = navsmith('stats', '--format', 'json', ...maps)
+    const rows = JSON.parse(stdout) as { file: string; error?: string; triangles?: number }[]
+    expect(stderr).toBe('')
+    expect(rows.map(({ file }) => file).toSorted()).toEqual(maps.toSorted())
+    const refused = rows.filter(({ error }) => error !== undefined)
+    // pictures, licenses, tilesets and templates
+    const isNoMap =
+      /\.(png|license|tsx|tx|tres)$|(tileset|template|tileset_tileset|tile_set_image_for_template|template-rectangle)\.(json|tres)$/
+    expect(refused.map(({ file }) => basename(file)).filter((name) => !isNoMap.test(name))).toEqual([])
+    expect(status).toBe(2)
+    expect(rows.filter(({ triangles = 0 }) => triangles > 0).length).toBeGreaterThan(40)
+  })
+})
+
+describe('the recipe for GitHub Actions in the guide', () => {
+  const recipe = /```yaml\n([\s\S]*?)```/.exec(readFileSync('stories/guide/Rules.mdx', 'utf8'))?.[1] ?? ''
+  const steps = [...recipe.matchAll(/^ +- run: (.*)$/gm)].map(([, command]) => command)
+
+  it('checks maps and leaves a SARIF report, with findings and without', () => {
+    expect(steps).toEqual(['npm ci', expect.stringMatching(/^npx navsmith check /)])
+    const items = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
+    mkdirSync(join(folder, 'maps'))
+    const rules = [{ rule: 'reachable', from: 'marker[role=spawn]', to: 'marker[role=goal]' }]
+    writeFileSync(join(folder, 'rules.json'), JSON.stringify(rules))
+    // the packages are there already
+    const check = steps[1] ?? ''
+    for (const [map, status, results] of [
+      [level(items), 0, 0],
+      [level([...items, wall('dam', 95, 0, 10, 100)]), 1, 1],
+    ] as const) {
+      writeFileSync(join(folder, 'maps', 'one.tmx'), exportMap(map, 'tiled'))
+      const done = spawnSync(check, { cwd: folder, shell: true, encoding: 'utf8' })
+      expect(done.status, done.stderr).toBe(status)
+      const report = JSON.parse(readFileSync(join(folder, 'navsmith.sarif'), 'utf8')) as {
+        runs: [{ results: unknown[] }]
+      }
+      expect(report.runs[0].results).toHaveLength(results)
+    }
+  })
+})
