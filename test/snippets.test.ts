@@ -130,7 +130,7 @@ describe('code in the docs', () => {
     for (const { name } of guide) expect(errors.get(name), name).toEqual([])
   })
 
-  it('a snippet that does not compile is found', () => {
+  it('detects a snippet that does not compile', () => {
     expect(errors.get(BROKEN.name)).toEqual([
       expect.stringMatching(/^3: Property 'path' does not exist/),
       expect.stringMatching(/^3: .*possibly 'undefined'/),

@@ -1,9 +1,8 @@
 /**
- * Which way agents go: paths planned a few at a time, watched while the map changes, and planned anew only where an edit has closed them.
- * In: the table of agents, the mesh of the moment, rectangles that edits changed. Out: the point that each agent walks to next.
- * A path is checked again if the rectangle of an edit comes as near to one of its legs as the agent is wide, and only those legs. At a new revision of the
- * mesh plans wait until `INTERVAL` steps after the ones before: the offset mesh of a radius follows its edits all at once.
- * Cost: an edit costs a comparison for each leg ahead of each agent; a look, the polygons along the legs near it; no step does more than a stated number of looks and plans.
+ * Plans paths of agents a few at a time, watches them while the map changes, and replans only those that an edit closed. A path is checked
+ * again if the box of an edit comes within the agent's radius of one of its legs, and only those legs. At a new revision plans wait until
+ * `INTERVAL` steps after the last, since the offset mesh of a radius follows all edits at once. Cost: an edit costs a comparison per leg
+ * ahead of each agent; a check, the polygons along the nearby legs; checks and plans per step are limited.
  */
 import { nearestOnSegment, type ChangedBox, type Path, type PathResult } from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
@@ -17,19 +16,21 @@ import type { AgentRecord, AgentTable } from './agent-table.js'
 interface PlanCounts {
   /** Paths searched. */
   plans: number
-  /** Of these, for agents whose path an edit had closed. */
+  /** Searches for agents whose path an edit had closed. */
   replans: number
-  /** Legs of paths that were walked again after an edit. */
+  /** Legs checked after an edit. */
   legs: number
 }
 
-/** Steps between plans at two revisions of the mesh, and between two questions of an agent that has no way. */
+/** Steps between plans at two revisions, and between two tries of an agent without a path. */
 const INTERVAL = 8
 const PATIENCE = 30
-/** Steps for which a fresh plan is kept although an edit closed it farther ahead than the agent gets meanwhile: what moves on may be gone by then. */
+/**
+ * Steps for which a new plan is kept although an edit closed it farther ahead: a moving obstacle may be gone by then.
+ */
 const SETTLED = 45
 const CATCH_UP = 3
-/** Paths that are checked again in a step. */
+/** Paths checked per step. */
 const LOOKS = 32
 
 const EVERYWHERE: ChangedBox = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity }
@@ -50,7 +51,7 @@ export class AgentPlans {
     private readonly stepSeconds: number,
   ) {}
 
-  /** Takes note of what has changed in the mesh since; another mesh is another map. */
+  /** Records changes of the mesh; another mesh is another map. */
   notice(mesh: NavMesh | undefined): void {
     if (mesh === undefined) return
     const base = mesh.baseMesh ?? mesh
@@ -68,7 +69,7 @@ export class AgentPlans {
     for (const box of changed) this.suspect(box)
   }
 
-  /** Has a path planned for the agent as soon as may be; false where it waits for one already, or has no goal. */
+  /** Queues a path query for the agent; false if one is queued or it has no goal. */
   ask(slot: number): boolean {
     const record = this.table.record(slot)
     if (record === undefined || record.isQueued || record.goals.length === 0) return false
@@ -79,7 +80,7 @@ export class AgentPlans {
     return true
   }
 
-  /** Forgets the way of an agent, and plans another if it has a goal. */
+  /** Drops an agent's path, and plans another if it has a goal. */
   restart(slot: number): void {
     const { table } = this
     const record = table.record(slot)
@@ -92,7 +93,7 @@ export class AgentPlans {
     this.ask(slot)
   }
 
-  /** One step's share of looks and plans. */
+  /** One step's share of checks and plans. */
   proceed(step: number): void {
     const { mesh, table } = this
     if (mesh === undefined) return
@@ -105,12 +106,12 @@ export class AgentPlans {
     }
     const isFollowed = mesh.revision === this.lastRevision
     if (this.queue.length === 0 || (!isFollowed && step - this.lastStep < INTERVAL)) return
-    // after waiting, at once what the wait has cost
+    // after waiting, the saved budget may be spent at once
     let left = isFollowed ? this.most : this.most * CATCH_UP
     for (const slot of this.queue.splice(0)) {
       const record = table.record(slot)
       if (record?.isQueued !== true || record.goals.length === 0) continue
-      // who is covered or jumps plans when that is over
+      // agents that are covered or jumping plan afterwards
       const isBusy = table.stateOf(slot) === 'leaving' || table.stateOf(slot) === 'jumping'
       if (left === 0 || isBusy) this.queue.push(slot)
       else {
@@ -156,7 +157,7 @@ export class AgentPlans {
     table.setState(slot, best === undefined ? 'waiting' : 'walking')
   }
 
-  /** An edit changed this rectangle: whose way comes near it is checked again. */
+  /** Queues a check of all paths near an edited box. */
   private suspect(box: ChangedBox): void {
     const { table } = this
     for (let slot = 0; slot < table.size; slot++) {
@@ -170,7 +171,7 @@ export class AgentPlans {
     }
   }
 
-  /** Looks at what lies ahead of an agent near what changed. */
+  /** Checks the path ahead of an agent near an edit. */
   private look(mesh: NavMesh, slot: number, step: number): void {
     const record = this.table.record(slot)
     const box = record?.changed
@@ -191,7 +192,7 @@ export class AgentPlans {
     if (this.ask(slot)) this.counts.replans++
   }
 
-  /** Whether the agent gets to what closes the leg before its plan is settled. */
+  /** Whether the agent reaches the closed leg before its plan is settled. */
   private isNear(mesh: NavMesh, slot: number, { path, at }: AgentRecord, leg: number): boolean {
     const points = path?.points ?? []
     const { positions, speeds, radii } = this.table
@@ -206,7 +207,7 @@ export class AgentPlans {
     return !canWalk(mesh, here, ahead, radii[slot])
   }
 
-  /** The next leg ahead, from one on, that comes as near to a box as the agent is wide; -1 = none. */
+  /** The next leg, from one on, within the agent's radius of a box; -1 = none. */
   private legNear(slot: number, { corners, at }: AgentRecord, box: ChangedBox, begin: number): number {
     const { positions, radii } = this.table
     const radius = radii[slot]
@@ -242,7 +243,7 @@ export class AgentPlans {
   }
 }
 
-/** Share of its speed that an agent walks at, `ahead` before the point that it walks to. */
+/** Share of its speed that an agent walks at, `ahead` before its next point. */
 export function paceOf({ parts, lengths, at }: AgentRecord, ahead: number): number {
   return parts.length === 0 ? 1 : Math.min(1, paceAt(parts, Math.max(0, lengths[at] - ahead)))
 }

@@ -1,11 +1,9 @@
 /**
- * One step of time for all agents: where each would go, what neighbors and walls leave of that, and the move itself.
- * Everybody chooses by the positions and velocities before the step, so that the order of the slots decides nothing but ties. A move is at most speed times the
- * step; it never comes nearer to a wall than the agent's radius, whatever the half-planes say; and who is nearer, because an edit put the wall there, never nearer still.
- *
+ * One step of all agents: preferred velocity, avoidance of neighbors and walls, move. All decide by the state before the step, so that slot
+ * order only breaks ties. A move is at most speed times step, and never comes closer to a wall than the radius; an agent closer after an
+ * edit never comes closer still.
  *   wish (path-steering) -> lines of walls (hard) and neighbors -> velocity (linear-program) -> guarded move
- *
- * Cost: for each agent the polygons within reach, a bounded number of neighbors, and a program of so many lines.
+ * Cost per agent: the polygons within reach, a bounded number of neighbors, and a program of that many lines.
  */
 import { withRoom } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
@@ -25,31 +23,31 @@ import { addWallLines } from './wall-lines.js'
 interface StepOptions {
   /** Seconds of a step. */
   readonly step: number
-  /** Seconds ahead in which agents shall not meet, and walls. */
+  /** Seconds ahead without collisions with agents, and with walls. */
   readonly horizon: number
   readonly wallHorizon: number
-  /** Of the nearest agents so many count. */
+  /** Number of nearest agents that count. */
   readonly neighbors: number
   /** Radii within which a goal is reached. */
   readonly arrival: number
 }
 
-/** Agents that touch, within this share of their radii, arrive together at a goal that both have. */
+/** Touching agents with one goal, within this share of their radii, arrive together. */
 const TOUCHING = 1.15
-/** Halvings of a move that would come too near to a wall. */
+/** Halvings of a move that would come too close to a wall. */
 const HALVINGS = 6
 
-/** Steps for which blocked agents keep what they wish for. */
+/** Steps for which blocked agents keep their preferred velocity. */
 const TURN = 24
-/** Steps after which an agent that hardly gets on counts as blocked. */
+/** Steps of slow progress after which an agent counts as blocked. */
 const PATIENCE = 15
-/** The unit vector by which they turn aside. */
+/** Unit vector by which they turn aside. */
 const ASIDE_ALONG = 0.8
 const ASIDE_ACROSS = 0.6
-/** Share of their radii by which agents keep farther apart than they must: where nothing is allowed they come that much nearer. */
+/** Share of their radii that agents keep as extra distance, given up if nothing else is allowed. */
 const COMFORT = 1.1
 
-/** A number from 0 to 1 that depends on both, and on nothing else: a whole-number hash. */
+/** A deterministic hash of both, 0 to 1. */
 function turnOf(slot: number, turn: number): number {
   let mixed = Math.imul(slot + 1, 0x9e3779b1) ^ Math.imul(turn + 1, 0x85ebca77)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
@@ -60,7 +58,7 @@ function turnOf(slot: number, turn: number): number {
 export class AgentSteps {
   readonly grid = new NeighborGrid()
   readonly walls = new NearWalls()
-  /** Lines that were made; moves that a wall cut short; velocities for which something had to give way. */
+  /** Lines made; moves shortened by a wall; velocities that violate a line. */
   lineCount = 0
   guarded = 0
   gaveWay = 0
@@ -75,7 +73,7 @@ export class AgentSteps {
   private slow = new Uint16Array(0)
   private reach = 0
   private widest = 0
-  /** World units below which the distance to a wall is rounding noise. */
+  /** World units below which a distance to a wall is rounding. */
   private tolerance = 0
 
   constructor(
@@ -86,7 +84,7 @@ export class AgentSteps {
     this.steering = new PathSteering(table, plans, options)
   }
 
-  /** Moves everybody on by one step, the number of which is `steps`. */
+  /** Moves all agents by step number `steps`. */
   move(mesh: NavMesh, steps: number): void {
     const { table } = this
     const { size } = table
@@ -110,7 +108,7 @@ export class AgentSteps {
     this.face()
   }
 
-  /** Leaves the velocity of the step in `wish`. */
+  /** Writes the chosen velocity to `wish`. */
   private choose(mesh: NavMesh, slot: number, steps: number): void {
     const { table, wish, steering, options } = this
     const base = mesh.baseMesh ?? mesh
@@ -119,7 +117,7 @@ export class AgentSteps {
       this.jump(slot)
       return
     }
-    // 1. Covered by what an edit put there: out by the nearest way, past everybody.
+    // 1. Covered by an edit: out by the nearest way, ignoring others.
     const { polygons, count } = this.place.fill(base, here)
     if (count === 0) {
       const way = nearestOnMesh(base, here)
@@ -127,7 +125,7 @@ export class AgentSteps {
       if (way !== undefined) steering.headFor(slot, way.point, wish)
       return
     }
-    // 2. The walls around.
+    // 2. Walls nearby.
     const radius = table.radii[slot]
     const speed = table.speeds[slot]
     const range = radius + speed * Math.max(options.wallHorizon, 2 * options.step)
@@ -135,7 +133,7 @@ export class AgentSteps {
     const nearest = this.walls.order[0]
     const clearance = nearest === undefined ? Infinity : Math.sqrt(this.walls.of[WALL * nearest + 4])
     const least = radius * (1 - NEARER)
-    // 3. Where to.
+    // 3. Preferred velocity.
     if (clearance < least && nearest !== undefined) {
       this.leave(slot)
       this.backOff(slot, nearest, clearance)
@@ -147,15 +145,15 @@ export class AgentSteps {
         return
       }
     }
-    // 4. What the others leave of that.
+    // 4. Avoidance of others.
     if (table.stateOf(slot) === 'walking') this.yieldInTurn(slot, steps)
     this.avoid(slot)
     this.guard(base, slot, Math.min(clearance, least))
   }
 
   /**
-   * Whoever gets on for a while at less than half the speed that it wishes for wishes for less in turn, as its slot and the time say, and a little to the positive
-   * side: agents that block each other all alike would stand for ever.
+   * An agent that is slow for a while reduces its wish, by slot and time, and turns a little to the positive side: symmetric agents would
+   * block each other forever.
    */
   private yieldInTurn(slot: number, steps: number): void {
     const { wish } = this
@@ -169,7 +167,7 @@ export class AgentSteps {
     wish.y = share * (ASIDE_ACROSS * x + ASIDE_ALONG * y)
   }
 
-  /** The velocity nearest to the wish that walls and neighbors allow. */
+  /** The allowed velocity nearest to the wish. */
   private avoid(slot: number): void {
     const { table, wish, lines, program, options, grid } = this
     const { positions, velocities, radii, speeds } = table
@@ -210,7 +208,7 @@ export class AgentSteps {
     wish.y = program.y
   }
 
-  /** Whoever touches one that has arrived at the same goal has arrived too: there is no nearer place. */
+  /** An agent that touches one arrived at the same goal has arrived too. */
   private joinAtGoal(slot: number, other: number): void {
     const { table } = this
     const own = table.record(slot)?.path?.points
@@ -220,7 +218,7 @@ export class AgentSteps {
     if (isLast && table.stateOf(slot) === 'walking' && a?.x === b?.x && a?.y === b?.y) this.steering.arrive(slot)
   }
 
-  /** Shortens or turns a move that would come nearer to a wall than `least`. */
+  /** Shortens or turns a move that would come closer to a wall than `least`. */
   private guard(mesh: NavMesh, slot: number, least: number): void {
     const { wish, options, walls } = this
     const { step } = options
@@ -230,7 +228,7 @@ export class AgentSteps {
       if (walls.squareAt(vx * step, vy * step) < least * least) return false
       if (least > Math.sqrt(vx * vx + vy * vy) * step) return true
       const there = { x: here.x + vx * step, y: here.y + vy * step }
-      // Along a wall that it touches, up to the rounding of both ends.
+      // Along a touched wall, within the rounding of both ends.
       return walkStraight(mesh.convex, this.place, there) === 1 || canWalk(mesh, here, there, 0)
     }
     if (isFree(wish.x, wish.y)) return
@@ -245,7 +243,7 @@ export class AgentSteps {
     wish.y = share * y
   }
 
-  /** Straight away from the nearest wall, as far as the radius asks. */
+  /** Away from the nearest wall, as far as the radius requires. */
   private backOff(slot: number, wall: number, clearance: number): void {
     const { wish, table, options, walls } = this
     walls.turnAway(wall, this.tolerance)
@@ -271,7 +269,7 @@ export class AgentSteps {
     if (record !== undefined) record.rest = undefined
   }
 
-  /** Out again, and on: with the way it had, which is checked like any other, or with one that is found now. */
+  /** Returns to its path if that is still valid, otherwise to a new one. */
   private comeBack(slot: number): void {
     const { table, plans } = this
     const record = table.record(slot)
@@ -282,7 +280,7 @@ export class AgentSteps {
     } else plans.ask(slot)
   }
 
-  /** Who moves faces that way. */
+  /** Turns moving agents to their velocity. */
   private face(): void {
     const { velocities, headings, speeds, size } = this.table
     for (let slot = 0; slot < size; slot++) {
@@ -295,7 +293,7 @@ export class AgentSteps {
     }
   }
 
-  /** The widest agent, how far anybody looks for others, and how fine distances are. */
+  /** Largest radius, neighbor range, and rounding of distances. */
   private measure(mesh: NavMesh): void {
     const { states, radii, speeds, positions, size } = this.table
     let [fastest, farX, farY] = [0, 0, 0]

@@ -1,6 +1,6 @@
 /**
- * Agents by slots: numbers in typed arrays that a layer draws from and a step writes to, and beside them what is known of each by its name.
- * Slots of agents that were removed are used again; arrays are replaced when they grow: read them anew at each frame.
+ * Agents by slots: typed arrays that steps write and layers draw, and records by id. Slots of removed agents are reused; arrays are
+ * replaced when they grow, so read them in each frame.
  */
 import {
   expectEach,
@@ -16,28 +16,28 @@ import type { AreaCosts } from '../engine/convex/index.js'
 import type { Blockage, ChangedBox, Path, Point } from '../engine/geometry/index.js'
 import type { PathPart } from '../engine/paths/index.js'
 
-/** What is asked of a flow field: the unit vector to walk along, (0, 0) at a goal, undefined where no way leads to one. */
+/** The used part of a flow field: a unit vector, (0, 0) at a goal, undefined where no way leads to one. */
 export interface AgentField {
   directionAt(point: Point): Point | undefined
 }
 
-/** An agent as it is put in: where it begins, and where it is to go. */
+/** A new agent: its start and goal. */
 export interface NavAgent {
   readonly id: string
-  /** Where it begins; an agent that is there already stays where it is. */
+  /** Its start; ignored for an existing agent. */
   readonly x: number
   readonly y: number
-  /** Where it walks to; of several the one with the cheapest way. Without a goal and a field it stands, and gives way. */
+  /** Its goal; of several the cheapest. Without goal and field it stands, and gives way. */
   readonly goal?: Point | readonly Point[] | undefined
-  /** Walked along instead of a path, as `buildFlowField` makes them. Over a mesh a field is a search for each question: goals cost less. */
+  /** Used instead of a path, as from `buildFlowField`. On a mesh a field is a search per query: goals cost less. */
   readonly field?: AgentField | undefined
-  /** World units; that of the options when absent. */
+  /** World units; from the options if absent. */
   readonly radius?: number | undefined
-  /** World units a second at most; that of the options when absent. It is slower where terrain costs. */
+  /** Largest speed in world units per second; from the options if absent. Slower on costly terrain. */
   readonly speed?: number | undefined
-  /** What areas cost this agent, by area id; Infinity forbids one. */
+  /** Costs of areas for this agent, by area id; Infinity forbids one. */
   readonly areaCosts?: AreaCosts | undefined
-  /** Ids of links that it cannot take. */
+  /** Ids of links that it cannot use. */
   readonly closedLinks?: readonly string[] | undefined
 }
 
@@ -56,28 +56,28 @@ export const AGENT_STATES = ['free', 'idle', 'planning', 'walking', 'arrived', '
 
 const stateNumber = (state: AgentState): number => AGENT_STATES.indexOf(state)
 
-/** Everything about an agent that is not in the arrays. */
+/** Data of an agent that is not in the arrays. */
 export interface AgentRecord {
   agent: NavAgent
   goals: readonly Point[]
   path: Path | undefined
   reason: Blockage | undefined
-  /** Index of the path's point that is walked to. */
+  /** Index of the next point of its path. */
   at: number
-  /** Points of the path, x y each: an edit compares many legs. */
+  /** Points of the path, x y each, since an edit compares many legs. */
   corners: Float64Array
   lengths: ArrayLike<number>
   parts: readonly PathPart[]
-  /** Where it stays once it has arrived. */
+  /** Where it rests after arriving. */
   rest: Point | undefined
   isQueued: boolean
-  /** The step in which it last planned. */
+  /** Step of its last plan. */
   plannedAt: number
-  /** What edits changed near its path since that was last looked at. */
+  /** Edits near its path since its last check. */
   changed: ChangedBox | undefined
-  /** An edit closed its path, too far ahead to matter yet. */
+  /** An edit closed its path, but far ahead. */
   isBroken: boolean
-  /** Last answer of the field. */
+  /** Last result of the field. */
   flow: Point | undefined
   isFlowOld: boolean
 }
@@ -86,13 +86,13 @@ const USUAL_AGENTS = 16
 const NOWHERE = new Float64Array(0)
 
 export class AgentTable {
-  /** Slots in use, and free ones between them. */
+  /** Slots in use, with free ones between them. */
   size = 0
   /** x0 y0 x1 y1 … */
   positions = new Float64Array(2 * USUAL_AGENTS)
   previous = new Float64Array(2 * USUAL_AGENTS)
   velocities = new Float64Array(2 * USUAL_AGENTS)
-  /** Unit vectors: where each faces, also while it stands. */
+  /** Unit vectors of headings, also of standing agents. */
   headings = new Float64Array(2 * USUAL_AGENTS)
   radii = new Float64Array(USUAL_AGENTS)
   speeds = new Float64Array(USUAL_AGENTS)
@@ -152,7 +152,7 @@ export class AgentTable {
     return slot
   }
 
-  /** Takes over another description of an agent that is there; whether its way has to be planned anew. */
+  /** Updates an existing agent; returns whether it must replan. */
   change(slot: number, agent: NavAgent): boolean {
     const record = this.records[slot]
     if (record === undefined) return false
@@ -198,7 +198,6 @@ const AGENT_FIELDS = [
   'closedLinks',
 ] as const satisfies readonly (keyof NavAgent)[]
 
-/** Input validation of an agent. */
 export function expectAgent(agent: unknown, name: string): void {
   expectObject(agent, name)
   expectKnown(agent as object, AGENT_FIELDS, name)

@@ -15,7 +15,9 @@ export class VelocityProgram {
   y = 0
   private readonly raised = new HalfPlanes()
 
-  /** Answers in `x` and `y`; whether everything is kept. The first `hard` half-planes never give way. */
+  /**
+   * Writes the result to `x` and `y`; returns whether all half-planes hold. The first `hard` ones are never relaxed.
+   */
   solve(lines: HalfPlanes, hard: number, speed: number, wantedX: number, wantedY: number): boolean {
     const length = Math.sqrt(wantedX * wantedX + wantedY * wantedY)
     const share = length > speed ? speed / length : 1
@@ -28,8 +30,8 @@ export class VelocityProgram {
   }
 
   /**
-   * Line by line: where the answer so far is on the wrong side, the best place on that line is the answer to all so far. Returns the index of the
-   * first line that leaves nothing, or the count. `isDirection`: the farthest along (wantedX, wantedY), a unit vector, is looked for.
+   * Incremental program: if the result so far violates a line, the optimum lies on that line. Returns the index of the first line that
+   * leaves nothing, or the count. `isDirection`: maximizes along the unit vector (wantedX, wantedY).
    */
   private inPlane(
     lines: HalfPlanes,
@@ -45,7 +47,7 @@ export class VelocityProgram {
     return count
   }
 
-  /** The best place on line i among those that the lines before it and the speed allow; false, and no change, where there is none. */
+  /** The best point on line i allowed by earlier lines and the speed; false, and no change, if there is none. */
   private onLine(
     lines: HalfPlanes,
     i: number,
@@ -86,9 +88,9 @@ export class VelocityProgram {
   }
 
   /**
-   * Lets the half-planes that are not hard give way, all by the same length, as little as possible: a program in three dimensions. Where a line
-   * is wrong by more than those before it, the optimum lies on its plane, so that a plane problem remains: against each line before it the one on
-   * which both are wrong by as much.
+   * Relaxes all half-planes that are not hard by the same smallest length: a program in three dimensions. If a line is violated by more
+   * than those before it, the optimum lies on its plane, which leaves a plane problem: against each earlier line, the line on which both
+   * are violated equally.
    */
   private leastWrong(lines: HalfPlanes, hard: number, from: number, speed: number): void {
     const { px, py, dx, dy } = lines
@@ -117,7 +119,7 @@ export class VelocityProgram {
       this.x = -dy[i] * speed
       this.y = dx[i] * speed
       if (this.inPlane(raised, raised.count, speed, -dy[i], dx[i], true) < raised.count) {
-        // by rounding only: what there was stays
+        // by rounding only: keeps the last result
         this.x = beforeX
         this.y = beforeY
       }

@@ -7,7 +7,9 @@ import { withRoom } from '../engine/core/index.js'
 import type { ConvexMesh } from '../engine/convex/index.js'
 import { PARALLEL } from './tolerance.js'
 
-/** Numbers of a wall: ends a and b, square of the distance, nearest point, direction from a to the wall before it, from b to the one after it. */
+/**
+ * Numbers of a wall: ends a and b, squared distance, nearest point, direction from a to the previous wall, from b to the next.
+ */
 export const WALL = 11
 const USUAL_WALLS = 16
 
@@ -16,9 +18,9 @@ export class NearWalls {
   /** WALL numbers each, relative to the agent. */
   readonly order: number[] = []
   of = new Float64Array(WALL * USUAL_WALLS)
-  /** Polygons that were opened, in all. */
+  /** Number of polygons visited. */
   opened = 0
-  /** The last answer of `turnAway`. */
+  /** The last result of `turnAway`. */
   awayX = 0
   awayY = 0
   private seen = new Int32Array(64)
@@ -60,7 +62,7 @@ export class NearWalls {
     this.order.sort((i, j) => of[WALL * i + 4] - of[WALL * j + 4] || i - j)
   }
 
-  /** Square of the distance from a place, relative to where this was filled for, to the nearest of the walls. */
+  /** Squared distance from a place, relative to the fill position, to the nearest wall. */
   squareAt(x: number, y: number): number {
     const { of } = this
     let least = Infinity

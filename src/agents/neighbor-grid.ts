@@ -1,24 +1,23 @@
 /**
- * Who stands near whom: agents by the cells of a grid that is filled anew at each step.
- * In: positions x0 y0 x1 y1 … of the slots that take part, a reach. Out: the nearest of those within reach, nearest first, equal distances by slot.
- * Cost: O(n) to fill; a question costs the agents in the nine cells around. Cells are one reach wide; of agents far apart there are no more cells than a few for each.
+ * Neighbor search in a grid rebuilt each step. In: positions x0 y0 x1 y1 … of the participating slots, a reach. Out: the nearest within
+ * reach, nearest first, ties by slot. Cost: O(n) to fill; a query visits nine cells. Cells are one reach wide, limited in number.
  */
 import { withRoom } from '../engine/core/index.js'
 
-/** Cells for each agent at most. */
+/** Largest number of cells per agent. */
 const MOST_CELLS = 4
 
 export class NeighborGrid {
-  /** Slots of the last answer, and the squares of their distances. */
+  /** Slots of the last result, and their squared distances. */
   found = new Int32Array(16)
   squares = new Float64Array(16)
-  /** How many agents were looked at since the grid was made. */
+  /** Agents visited since the grid was created. */
   looked = 0
   private starts = new Int32Array(16)
   private members = new Int32Array(16)
   private cells = new Int32Array(16)
   private positions: Float64Array = new Float64Array(0)
-  /** How many take part. */
+  /** Number of participants. */
   private taking = 0
   private minX = 0
   private minY = 0
@@ -26,7 +25,7 @@ export class NeighborGrid {
   private columns = 1
   private rows = 1
 
-  /** Slots from 0 to `slots` that `takesPart` says. */
+  /** Fills in the slots below `slots` for which `takesPart` is true. */
   fill(positions: Float64Array, slots: number, reach: number, takesPart: (slot: number) => boolean): void {
     let [minX, minY, maxX, maxY, count] = [Infinity, Infinity, -Infinity, -Infinity, 0]
     for (let slot = 0; slot < slots; slot++) {
@@ -62,7 +61,7 @@ export class NeighborGrid {
     for (let slot = 0; slot < slots; slot++) if (this.cells[slot] >= 0) this.members[cursor[this.cells[slot]]++] = slot
   }
 
-  /** Writes the nearest others of a slot into `found` and returns how many there are, `most` at most. */
+  /** Writes the nearest others of a slot to `found` and returns their number, at most `wanted`. */
   nearest(slot: number, reach: number, wanted: number): number {
     const most = Math.min(Math.floor(wanted), this.taking)
     const { positions, starts, members, columns, rows } = this

@@ -1,7 +1,7 @@
 /**
- * The velocity that an agent would have if it were alone: to the next point of its path, on along its field, or back to where it rests.
- * Passes points of the path that are reached or gone by; an agent that others pushed takes the next one as soon as it fits through straight.
- * Cost: O(1), and a straight walk over the mesh now and then, each agent in steps of its own.
+ * Preferred velocity without others: to the next point of its path, along its field, or back to its rest. Skips points that are reached or
+ * passed; a pushed agent takes the next point as soon as the straight way is clear. Cost: O(1), and now and then a straight walk over the
+ * mesh, staggered by agent.
  */
 import type { Point } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
@@ -11,11 +11,11 @@ import { paceOf } from './agent-plans.js'
 import type { AgentRecord, AgentTable } from './agent-table.js'
 import { REACHED, ROUNDING } from './tolerance.js'
 
-/** Steps between two looks of an agent along its path, and two questions to its field. */
+/** Steps between an agent's looks along its path, and between queries of its field. */
 const LOOK_EVERY = 8
-/** Radii before a point of the path at which an agent begins to look past it. */
+/** Radii before a point at which an agent begins to look past it. */
 const LOOK_PAST = 4
-/** Radii that an agent may be pushed away from where it rests before it walks back as anybody walks. */
+/** Radii of displacement after which a resting agent walks back. */
 const PUSHED_AWAY = 6
 
 export interface Wish {
@@ -24,7 +24,6 @@ export interface Wish {
 }
 
 interface SteeringOptions {
-  /** Seconds. */
   readonly step: number
   /** Radii within which a goal is reached. */
   readonly arrival: number
@@ -48,7 +47,7 @@ export class PathSteering {
     else if (record.path !== undefined) this.alongPath(mesh, slot, record, isLooking, into)
   }
 
-  /** Stands at the goal from now on, or where it is: others stand between. */
+  /** Rests at the goal, or where it is if others block it. */
   arrive(slot: number, at?: Point): void {
     const record = this.table.record(slot)
     if (record === undefined) return
@@ -82,7 +81,7 @@ export class PathSteering {
     const radius = table.radii[slot]
     const here = this.place(slot)
     const reach = table.speeds[slot] * this.options.step
-    // 1. Points that are behind.
+    // 1. Passed points.
     while (record.at + 1 < points.length) {
       const corner = points[record.at]
       const away = Math.sqrt((corner.x - here.x) ** 2 + (corner.y - here.y) ** 2)
@@ -100,10 +99,10 @@ export class PathSteering {
       if (!isPast) break
       record.at++
     }
-    // 2. Out of sight: others pushed it round a corner.
+    // 2. Out of sight: pushed around a corner.
     const target = points[record.at]
     if (isLooking && !canWalk(mesh, here, target, 0)) this.plans.ask(slot)
-    // 3. On, and at the goal no farther.
+    // 3. Onward, and at the goal no further.
     const ahead = this.headFor(slot, target, into)
     const pace = paceOf(record, ahead)
     into.x *= pace
@@ -112,7 +111,7 @@ export class PathSteering {
       this.arrive(slot, target)
   }
 
-  /** Towards a place at full speed, no farther than there; returns the distance. */
+  /** Towards a place at full speed, no further; returns the distance. */
   headFor(slot: number, to: Point, into: Wish): number {
     const { x, y } = this.place(slot)
     const dx = to.x - x
@@ -130,7 +129,7 @@ export class PathSteering {
   }
 }
 
-/** Whether the way from one point through a corner has left the corner behind. */
+/** Whether the agent has passed a corner. */
 function hasPassed(here: Point, from: Point, corner: Point): boolean {
   return (here.x - corner.x) * (corner.x - from.x) + (here.y - corner.y) * (corner.y - from.y) > 0
 }

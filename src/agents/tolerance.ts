@@ -1,19 +1,21 @@
-/** Every number that rounding asks for in this room. */
+/** Tolerances of rounding in agents. */
 
 /** Unit directions whose cross product is at most this are parallel. */
 export const PARALLEL = 1e-12
 
-/** Share of its radius that an agent may come nearer to a wall than the radius: half of what planning gives away, so that it can always plan. */
+/**
+ * Share of its radius that an agent may come closer to a wall: half of what planning leaves, so that it can always plan.
+ */
 export const NEARER = 5e-7
 
-/** Share of its speed below which an agent keeps the way it faces. */
+/** Share of its speed below which an agent keeps its heading. */
 export const STANDING = 0.02
 
-/** Share of a step within which a corner of the path, or a place to land, is reached. */
+/** Share of a step within which a corner or a landing is reached. */
 export const REACHED = 1e-6
 
-/** Within so many times the mesh's tolerance of places a distance to a wall says nothing about its direction. */
+/** Within this multiple of the mesh's tolerance a distance to a wall gives no direction. */
 export const NOISE = 4
 
-/** Share of a coordinate by which a move to a point may miss it. */
+/** Share of a coordinate by which a move may miss its target. */
 export const ROUNDING = 2 ** -52

@@ -12,16 +12,16 @@
 import type { HalfPlanes } from './half-planes.js'
 import { WALL, type NearWalls } from './near-walls.js'
 
-/** Share of the radius by which a wall may stick out from what is made up for. */
+/** Share of the radius by which a wall may exceed what other lines cover. */
 const SLACK = 1e-9
 
 interface WallMeeting {
-  /** The velocity that the agent has. */
+  /** The agent's velocity. */
   readonly vx: number
   readonly vy: number
   readonly radius: number
   readonly horizon: number
-  /** Within it of a corner the direction from the corner is rounding noise. */
+  /** Within this distance of a corner the direction from it is rounding. */
   readonly tolerance: number
 }
 
@@ -33,10 +33,10 @@ export function addWallLines(lines: HalfPlanes, walls: NearWalls, meeting: WallM
     const length = Math.sqrt((wall[2] - wall[0]) ** 2 + (wall[3] - wall[1]) ** 2)
     const tx = (wall[2] - wall[0]) / length
     const ty = (wall[3] - wall[1]) / length
-    // 1. Seen from behind: the walls that are seen from the front stand before it.
+    // 1. Seen from behind: walls seen from the front are before it.
     const height = tx * -wall[1] + ty * wall[0]
     if (height < -SLACK * radius) continue
-    // 2. Touched: not nearer.
+    // 2. Touched: no closer.
     if (wall[4] <= radius * radius) {
       walls.turnAway(i, tolerance)
       lines.add(0, 0, walls.awayY, -walls.awayX)
@@ -44,7 +44,7 @@ export function addWallLines(lines: HalfPlanes, walls: NearWalls, meeting: WallM
   }
 }
 
-/** Whether a line that is there already forbids whatever leads to the wall. */
+/** Whether an existing line already forbids all velocities towards the wall. */
 function isCovered(lines: HalfPlanes, wall: Float64Array, radius: number, horizon: number): boolean {
   const least = (radius / horizon) * (1 - SLACK)
   for (let i = 0; i < lines.count; i++)
@@ -58,7 +58,7 @@ function isCovered(lines: HalfPlanes, wall: Float64Array, radius: number, horizo
 
 function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height }: Seen, meeting: WallMeeting): void {
   const { vx, vy, radius, horizon } = meeting
-  // 3. Its ends as seen from here: b on the positive side. Seen along itself, the nearer end hides the other.
+  // 3. Its ends: b on the positive side. Seen along itself, the nearer end hides the other.
   const along = -(wall[0] * tx + wall[1] * ty)
   const onlyA = along < 0 && height <= radius
   const onlyB = along > length && height <= radius
@@ -76,7 +76,7 @@ function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height
   const negative = onlyB || turnsA ? tangent(ax, ay, radius, -1) : { x: -tx, y: -ty, isForeign: false }
   if (!onlyA && turnsB) giveWay(positive, wall[9], wall[10], 1)
   if (!onlyB && turnsA) giveWay(negative, wall[7], wall[8], -1)
-  // 5. The part of the border that is nearest to the velocity.
+  // 5. The part of the border nearest to the velocity.
   const border = { ax: ax / horizon, ay: ay / horizon, bx: bx / horizon, by: by / horizon, reach: radius / horizon }
   const onLegB = (vx - border.bx) * positive.x + (vy - border.by) * positive.y
   const onLegA = (vx - border.ax) * negative.x + (vy - border.ay) * negative.y
@@ -98,7 +98,7 @@ function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height
   } else if (!negative.isForeign) addTangent(lines, border.ax, border.ay, -negative.x, -negative.y, border.reach)
 }
 
-/** A wall's unit direction and length, and how far it lies before the agent. */
+/** A wall's unit direction and length, and its distance ahead of the agent. */
 interface Seen {
   readonly tx: number
   readonly ty: number
@@ -112,14 +112,14 @@ interface Leg {
   isForeign: boolean
 }
 
-/** The direction from here that touches a disc on its positive (1) or negative (-1) side. */
+/** The direction that touches a disc on its positive (1) or negative (-1) side. */
 function tangent(x: number, y: number, radius: number, side: number): Leg {
   const square = x * x + y * y
   const leg = Math.sqrt(Math.max(0, square - radius * radius))
   return { x: (x * leg - side * y * radius) / square, y: (side * x * radius + y * leg) / square, isForeign: false }
 }
 
-/** A leg beyond which the next wall shows belongs to that wall. */
+/** A leg behind which the next wall is visible is left to that wall. */
 function giveWay(leg: Leg, x: number, y: number, side: number): void {
   if (side * (leg.x * y - leg.y * x) <= 0) return
   const length = Math.sqrt(x * x + y * y)
@@ -128,12 +128,12 @@ function giveWay(leg: Leg, x: number, y: number, side: number): void {
   leg.isForeign = true
 }
 
-/** Along (dx, dy), touching the disc around a place on the line's positive side. */
+/** Along (dx, dy), tangent to the disc around a place on the line's positive side. */
 function addTangent(lines: HalfPlanes, x: number, y: number, dx: number, dy: number, reach: number): void {
   lines.add(x - reach * dy, y + reach * dx, dx, dy)
 }
 
-/** Touching the disc around a place where it is nearest to the velocity. */
+/** Tangent to the disc around a place, nearest to the velocity. */
 function addRound(lines: HalfPlanes, x: number, y: number, vx: number, vy: number, reach: number): void {
   const wx = vx - x
   const wy = vy - y

@@ -23,7 +23,7 @@ import { defaultLocks, uniqueName, withLock } from '../worker/index.js'
 import type { SaveStorage } from './storage/index.js'
 
 export interface AutosaveSnapshot {
-  /** `conflict`: somebody else saved under this key; nothing is written until `takeOver`. */
+  /** `conflict`: another session saved under this key; nothing is written until `takeOver`. */
   readonly status: 'idle' | 'pending' | 'saving' | 'saved' | 'error' | 'conflict'
   /** Counts saves, across reloads. */
   readonly generation: number
@@ -166,10 +166,10 @@ class SavePlaces {
     this.lastName = `${key}:last`
   }
 
-  /** What stands there before the first save: whoever changes it from then on is somebody else. */
+  /** Reads the head before the first save: a later change is another session's. */
   look(): Promise<unknown> {
     return (this.looking ??= this.clock.limit(this.storage.read(this.headName)).then(
-      // Saved after this session began: not by somebody before it.
+      // Saved after this session began, so by another session.
       (text) => (this.head ??= { text: timeOf(text) > this.since ? undefined : text }),
       () => (this.looking = undefined),
     ))

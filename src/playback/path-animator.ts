@@ -1,7 +1,6 @@
 /**
- * Moves a node along a path: the frame loop of usePathAnimation, without React. Only the node moves; no listener is called per frame.
- * It is slower where the terrain costs, takes links along their arcs in their own time, and turns no faster than it may: meanwhile it walks
- * slower, or stands.
+ * Moves a node along a path in a frame loop, without React; no listener is called per frame. The node slows down on costly terrain, takes
+ * links along their arcs, and limits its turn rate by walking slower.
  */
 import { createStore } from '../engine/core/index.js'
 import type { Path, Point } from '../engine/geometry/index.js'
@@ -11,9 +10,9 @@ import { pointsAlongLinks } from './link-arc.js'
 import { Walk } from './walk.js'
 import { stretchesOf } from './walk-plan.js'
 
-/** What is moved: a Konva node, or anything that takes these three. */
+/** The moved node: of Konva, or anything with this method. */
 export interface AnimatedNode {
-  /** The scale is there from the first jump on: who jumps comes nearer to the eye. */
+  /** The scale is set from the first jump on: a jumping agent is drawn larger. */
   setAttrs: (attributes: { x: number; y: number; rotation: number; scaleX?: number; scaleY?: number }) => unknown
 }
 

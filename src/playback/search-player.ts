@@ -10,7 +10,7 @@ export interface PlayerSnapshot {
   readonly speed: number
 }
 
-/** Which event of a replay is on show, for what draws it frame by frame. */
+/** The current event of a replay, for drawing each frame. */
 export interface SearchClock {
   getSnapshot: () => PlayerSnapshot
   subscribe: (listener: () => void) => () => void

@@ -1,4 +1,4 @@
-/** Where an agent is on its walk and where it faces, from moment to moment: what an animation shows, without a frame loop. */
+/** Position and heading of an agent over time, without a frame loop. */
 import type { Path, Point } from '../engine/geometry/index.js'
 import {
   nearestAlongPath,
@@ -10,9 +10,9 @@ import {
 } from '../engine/paths/index.js'
 import type { Stretch } from './walk-plan.js'
 
-/** How much larger an agent is drawn at the top of a jump. */
+/** Enlargement of an agent at the top of a jump. */
 const LIFT = 0.3
-/** What a link's kind is where none is stated. */
+/** Default kind of a link. */
 const JUMP = 'jump'
 const NO_GAP: Point = { x: 0, y: 0 }
 
@@ -27,12 +27,12 @@ export class Walk {
   private lengths: Float64Array = new Float64Array(0)
   /** Direction in radians; undefined: that of the path. */
   private facing: number | undefined
-  /** Where it stands, and how far that is from its place on the path: a new path draws it in at the agent's speed. */
+  /** Where it is, and its distance to the path: a new path draws it in at the agent's speed. */
   private standing: Point | undefined
   private gap = NO_GAP
   private lifted = false
 
-  /** Goes on from where it stands, by way of the nearest place of the new path. */
+  /** Continues from where it is, by the nearest place of the new path. */
   setPath(next: Path | undefined): void {
     const { standing } = this
     this.path = next
@@ -63,7 +63,7 @@ export class Walk {
     return this.sample()?.position
   }
 
-  /** What a node is to be set to; undefined without a path. */
+  /** Attributes of the node; undefined without a path. */
   place(): { x: number; y: number; rotation: number; scaleX?: number; scaleY?: number } | undefined {
     const sample = this.sample()
     if (sample === undefined) return undefined
@@ -78,9 +78,9 @@ export class Walk {
     }
   }
 
-  /** Turns, and walks for so many seconds, stretch by stretch. */
+  /** Turns and walks for some seconds. */
   advance(seconds: number, speed: number): void {
-    // Frames may carry a time before the one that playing began at.
+    // A frame may be older than the start.
     if (!(seconds > 0)) return
     const { path, total, turnRate } = this
     this.gap = shortened(this.gap, seconds * speed)
@@ -113,12 +113,12 @@ export class Walk {
   }
 }
 
-/** World units per second over a link: in its own time, or as fast as its cost says. */
+/** World units per second over a link: by its duration or cost. */
 function jumpRate({ duration = 0 }: LinkTravel, length: number, costed: number): number {
   return duration > 0 ? length / duration : costed
 }
 
-/** Scale of an agent on its way: it rises over the first half of a jump, and falls over the other. */
+/** Scale of an agent: rises during the first half of a jump. */
 function liftAt(stretch: Stretch | undefined, travelled: number): number {
   const { from = 0, to = 0, link } = stretch ?? {}
   if (link === undefined || (link.kind ?? JUMP) !== JUMP || to <= from) return 1

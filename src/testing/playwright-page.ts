@@ -39,7 +39,7 @@ export interface MapPage<Locator extends BrowserLocator = BrowserLocator> {
   item(name: string): Locator
   /** Waits until the mesh is that of the drawing. */
   ready(): Promise<void>
-  /** Of the path on show; NaN where there is none. */
+  /** Of the visible path; NaN without one. */
   pathLength(): Promise<number>
   /** Presses a button of the toolbar, by its name: `Polygon`, `Undo`. */
   tool(name: string): Promise<void>

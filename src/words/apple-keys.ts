@@ -1,9 +1,9 @@
-/** The keys of Apple's keyboards, in words that name Ctrl, Alt and Shift. */
+/** Messages with the key symbols of Apple keyboards. */
 import type { Messages } from './words.js'
 
 const SIGNS: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }
 
-/** Whether this machine has Command and Option in place of Ctrl and Alt. */
+/** Whether this device has Command and Option instead of Ctrl and Alt. */
 export function hasAppleKeys(): boolean {
   return typeof navigator !== 'undefined' && /^(Mac|iP)/.test(navigator.platform)
 }
@@ -17,7 +17,7 @@ const signed = (text: string): string =>
 const signedAll = <Table extends Readonly<Record<string, string>>>(table: Table): Table =>
   Object.fromEntries(Object.entries(table).map(([key, text]) => [key, signed(text)])) as Table
 
-/** The table as it reads on Apple's keyboards. */
+/** The messages for Apple keyboards. */
 export function withAppleKeys(table: Messages): Messages {
   const { keys, forms, panels } = table
   return {

@@ -1,8 +1,7 @@
 /**
- * Puts values into the {places} of a template. `{count, plural, one {# item} other {# items}}` picks a form by the plural rules of the locale
- * (a subset of ICU MessageFormat: no nesting, # is the value, =0 a form for this number alone). Numbers are written as the locale does, with at most two decimals; those that are
- * counted (# and {count}) with thousands apart by thin spaces, others without. Texts stay as they are. In a right-to-left table each value is isolated,
- * so that "x 12, y 4" keeps its order.
+ * Fills the {places} of a template. `{count, plural, one {# item} other {# items}}` selects a form by the locale's plural rules (a subset
+ * of ICU MessageFormat: no nesting; # is the value, =0 a form for one number). Numbers have at most two decimals in the locale's form;
+ * counts (# and {count}) are grouped by thin spaces. In a right-to-left table each value is isolated, so that "x 12, y 4" keeps its order.
  */
 export interface Language {
   /** BCP 47. */
@@ -31,7 +30,7 @@ export function formatLabel(
 
 const plurals = /* @__PURE__ */ new Map<string, Intl.PluralRules>()
 
-/** The form of just this number (`=0`), else of its category, else `other`; empty where there is none. */
+/** The form of this number (`=0`), else of its category, else `other`; empty if missing. */
 function pluralForm(forms: string, value: number, locale: string): string {
   let rules = plurals.get(locale)
   if (rules === undefined) plurals.set(locale, (rules = new Intl.PluralRules(knownLocale(locale))))
@@ -43,11 +42,11 @@ function pluralForm(forms: string, value: number, locale: string): string {
 const formatIn = (locale: string, value: number, isCounted: boolean): string =>
   groupThinly(numberFormat(locale, 2, false, isCounted), Math.abs(value) < 0.005 ? 0 : value)
 
-/** What `Intl` allows in every browser. */
+/** The limit of `Intl` in every browser. */
 const MOST_DIGITS = 20
 const made = /* @__PURE__ */ new Map<string, Intl.NumberFormat>()
 
-/** At most `digits` decimals, or exactly so many when `fixed`. Formatters are costly to make: each is kept. */
+/** At most `digits` decimals, or exactly if `fixed`. Cached: formatters are expensive. */
 export function numberFormat(locale: string, digits: number, fixed: boolean, useGrouping: boolean): Intl.NumberFormat {
   const key = [locale, digits, fixed, useGrouping].join()
   let format = made.get(key)
@@ -62,14 +61,14 @@ export function numberFormat(locale: string, digits: number, fixed: boolean, use
 
 const THIN_SPACE = '\u2009'
 
-/** The number with thin spaces where the format would put its mark for thousands. */
+/** The number grouped by thin spaces. */
 export const groupThinly = (format: Intl.NumberFormat, value: number): string =>
   format
     .formatToParts(value)
     .map(({ type, value: text }) => (type === 'group' ? THIN_SPACE : text))
     .join('')
 
-/** A locale that the browser refuses is written as English. */
+/** English if the browser rejects the locale. */
 export function knownLocale(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? ENGLISH.locale
@@ -78,6 +77,6 @@ export function knownLocale(locale: string): string {
   }
 }
 
-/** A number alone, as `formatLabel` writes it: at most two decimals, no trailing zeros, no sign where it rounds to zero. */
+/** A number as in `formatLabel`: at most two decimals, no trailing zeros, no negative zero. */
 export const formatNumber = (value: number, language: Language = ENGLISH): string =>
   formatIn(language.locale, value, false)

@@ -1,7 +1,5 @@
 /**
- * One table of every word that the editor shows or says, in sections: those of the headless editor, and `panels`. English is here; every
- * other language is a room of its own that is loaded when it is chosen.
- *
+ * All texts of the editor: sections of the headless editor, and `panels`. English is here; other languages are modules loaded on demand.
  *   table of the locale <── messages of an app (`messages`) ──> merged table ──formatLabel(template, values)──> text
  *
  * In: a locale, an app's change, values. Out: text and numbers as that language writes them. Invariants: every language has the keys of

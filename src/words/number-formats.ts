@@ -1,12 +1,12 @@
-/** Numbers as the language of the editor writes them, for readouts, rulers and the status line. */
+/** Number formats of the editor's language, for readouts and rulers. */
 import { groupThinly, knownLocale, numberFormat } from './format-label.js'
 
 export interface NumberFormats {
-  /** At most `digits` decimals, or exactly so many when `fixed`; thousands stand together. */
+  /** At most `digits` decimals, or exactly if `fixed`; not grouped. */
   readonly format: (value: number, digits?: number, fixed?: boolean) => string
-  /** Thousands apart by thin spaces, as 19 940; below 100 with one decimal. */
+  /** Grouped by thin spaces, as 19 940; below 100 with one decimal. */
   readonly group: (value: number) => string
-  /** As `format`, in Latin digits: what is typed is read in these alone. */
+  /** Like `format` in Latin digits, which number fields read. */
   readonly typed: (value: number, digits?: number, fixed?: boolean) => string
 }
 

@@ -1,34 +1,34 @@
 import { editorWords } from './editor-words.js'
 import { panelWords } from './panel-words.js'
 
-/** Any words under the keys of the English table. */
+/** A table with the keys of English and any texts. */
 export type AnyMessages<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends string ? string : AnyMessages<Table[Key]>
 }
 
-/** What the headless editor says. */
+/** Messages of the headless editor. */
 export type EditorMessages = AnyMessages<typeof editorWords>
-/** What the panels around the canvas say. */
+/** Messages of the panels. */
 export type PanelMessages = AnyMessages<typeof panelWords>
 
-/** Every word that the editor shows or says. */
+/** All messages of the editor. */
 export type Messages = EditorMessages & {
   readonly panels: PanelMessages
 }
 
-/** Some messages of the table, in the sections they stand in. */
+/** Part of the messages, by sections. */
 export type MessagesChange<Table = Messages> = {
   readonly [Key in keyof Table]?: Table[Key] extends string ? string : MessagesChange<Table[Key]>
 }
 
 /**
- * The messages in English: what `messages` of `<NavEditor>` changes, one by one.
+ * English messages, each replaceable by `messages` of `<NavEditor>`.
  * @example
  * const editor = <NavEditor messages={{ panels: { layers: `${english.panels.layers} of the level` } }} />
  */
 export const english: Messages = { ...editorWords, panels: panelWords }
 
-/** The table with an app's own messages in place of its own, at any depth; undefined changes nothing. */
+/** Merges an app's messages into a table, at any depth; undefined changes nothing. */
 export function mergeMessages(table: Messages, change: MessagesChange | undefined): Messages {
   return change === undefined ? table : (merged(table, change) as Messages)
 }

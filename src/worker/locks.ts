@@ -1,4 +1,4 @@
-/** What is used of the browser's Web Locks; they are there on https and localhost alone. */
+/** The used part of Web Locks, which exist only on https and localhost. */
 import { NavError } from '../engine/core/index.js'
 export interface Locks {
   request: (
@@ -13,16 +13,18 @@ export const defaultLocks = (): Locks | undefined => {
   return typeof locks?.request === 'function' ? locks : undefined
 }
 
-/** A name that no other page has. `crypto.randomUUID` is not there on plain http; `getRandomValues` is. */
+/** A globally unique name. `crypto.randomUUID` is missing without HTTPS; `getRandomValues` is not. */
 export function uniqueName(prefix: string): string {
   const numbers = globalThis.crypto?.getRandomValues(new Uint32Array(3)) ?? [performance.timeOrigin, performance.now()]
   return `${prefix}-${Array.from(numbers, (value) => value.toString(36)).join('-')}`
 }
 
-/** Waiters within this page, by name: for where there are no Web Locks. */
+/** Waiting work of this page by name, without Web Locks. */
 const queues = new Map<string, Promise<unknown>>()
 
-/** Runs `work` while nobody else holds the name: on this page, and on others where there are Web Locks. Rejects with `live/locked` after so many milliseconds. */
+/**
+ * Runs `work` while no other page (with Web Locks) or call holds the name. Rejects with `live/locked` after so many milliseconds.
+ */
 export async function withLock<T>(
   locks: Locks | undefined,
   name: string,

@@ -1,7 +1,7 @@
-/** Starts a worker of the kit's own, also on a page whose content policy asks for Trusted Types. */
+/** Starts navsmith's own workers, also under Trusted Types. */
 import type { WorkerLike } from './worker-task.js'
 
-/** What is used of a Trusted Types policy: it vouches for the address of the kit's worker. */
+/** The used part of a Trusted Types policy for the worker's URL. */
 export interface WorkerPolicy {
   readonly createScriptURL: (url: string) => unknown
 }
@@ -20,7 +20,7 @@ export function startWorker(start: () => WorkerLike, policy?: WorkerPolicy): Wor
   return vouching === undefined ? start() : startVouched(start, vouching)
 }
 
-/** For the length of one call, `Worker` takes addresses that the policy vouches for. */
+/** During one call `Worker` accepts URLs approved by the policy. */
 function startVouched(start: () => WorkerLike, policy: WorkerPolicy): WorkerLike {
   const plain = globalThis.Worker
   const vouched = (url: string | URL, options?: WorkerOptions): Worker =>
@@ -40,7 +40,9 @@ interface PolicyFactory {
 }
 const policies = new WeakMap<PolicyFactory, WorkerPolicy | 'refused'>()
 
-/** One policy a page, made at the first worker; undefined where the browser knows none or the page allows none of that name. */
+/**
+ * One policy per page, created at the first worker; undefined without Trusted Types or if the page forbids the name.
+ */
 function ownPolicy(): WorkerPolicy | undefined {
   const factory = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes
   if (factory === undefined) return undefined

@@ -1,6 +1,6 @@
 /**
- * One job at a time in a worker. A worker that dies, from inside or because somebody else ended it, is started again twice and has its
- * job back, then whoever gave the job takes over; one that hangs is ended by a watchdog. A worker that is ended sends nothing: so it holds
+ * One job at a time in a worker. A worker that dies, from inside or terminated from outside, is started again twice and has its
+ * job back, then the caller takes over; one that hangs is ended by a watchdog. A worker that is ended sends nothing: so it holds
  * a lock while it lives, and the page waits for that lock. Messages of a worker that was ended are dropped. An unknown message (a worker of another
  * deployment under the same name) is a crash. A worker that never said anything is lost; one that did, and then hangs, hangs in its job.
  */
@@ -45,7 +45,7 @@ export interface WorkerTask {
 
 export interface WorkerTaskOptions {
   readonly createWorker: () => WorkerLike
-  /** Milliseconds that a job may take without a message; each one that belongs to it starts them anew. */
+  /** Milliseconds that a job may take without a message; each one that belongs to it starts them again. */
   readonly watchdog: number
   readonly locks?: Locks | undefined
 }

@@ -57,7 +57,7 @@ describe('useAgents', () => {
     expect(agents?.stats.steps).toBe(steps)
   })
 
-  it('the list may change: who stays walks on, a pause stops time, and another navigation begins anew', () => {
+  it('the list may change: who stays walks on, a pause stops time, and another navigation begins again', () => {
     const [first, second] = [mesh(), mesh()]
     const { result, rerender } = renderHook(
       ({ world, list, running }: { world: NavMesh; list: readonly NavAgent[]; running: boolean }) =>
@@ -95,7 +95,7 @@ describe('useAgents', () => {
 describe('AgentsLayer', () => {
   const inked = (x: number, y: number): boolean => pixelsIn(x - 2, y - 2, 4, 4).some(([, , , alpha]) => alpha > 0)
 
-  it('any number of agents is one shape, drawn anew as time passes, without a render', () => {
+  it('any number of agents is one shape, redrawn as time passes, without a render', () => {
     const agents: Agents = createAgents(mesh(), { agents: [guard, { id: 'dog', x: 100, y: 150, radius: 4 }] })
     let renders = 0
     const Counted = (): React.ReactNode => {

@@ -299,7 +299,7 @@ describe('agents while the map changes', () => {
     { id: 'bottom', outer: box(190, 260, 20, 40) },
   ]
 
-  it('an edit makes those plan anew whose path it closes, and nobody else', () => {
+  it('an edit replans only the paths that it closes', () => {
     const mesh = field(gaps)
     const agents = createAgents(mesh, {
       agents: [
@@ -371,7 +371,7 @@ describe('agents while the map changes', () => {
     navigation.dispose()
   })
 
-  it('what moves far ahead has a way planned anew now and then, what comes right before an agent at once', () => {
+  it('what moves far ahead has a way planned again now and then, what comes right before an agent at once', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 800, height: 300 },
       obstacles: [{ id: 'far', outer: box(600, 145, 20, 20) }],

@@ -61,7 +61,7 @@ describe('half-planes between agents', () => {
     expect(tried).toBeGreaterThan(3000)
   })
 
-  it('a velocity that is safe already is kept, and the change is shared by halves', () => {
+  it('keeps a safe velocity, and splits a change in halves', () => {
     const lines = new HalfPlanes()
     const far = { x: 10, y: 0, radius: 1, horizon: 1, step: 1 / 60, share: 0.5, isFirst: true }
     addReciprocalLine(lines, { ...far, ownX: -1, ownY: 0, otherX: 1, otherY: 0 })

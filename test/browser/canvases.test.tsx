@@ -40,7 +40,7 @@ const total = (canvases: readonly HTMLCanvasElement[]): number =>
   canvases.reduce((sum, canvas) => sum + painted(canvas), 0)
 
 describe('canvases', () => {
-  it('are drawn anew after their context was lost: the map, the rulers and the minimap', async () => {
+  it('are redrawn after their context was lost: the map, the rulers and the minimap', async () => {
     const find = await show()
     for (const [what, selector] of Object.entries(CANVASES)) {
       await expect.poll(() => total(find(selector)), { message: what }).toBeGreaterThan(500)

@@ -56,7 +56,7 @@ function coveredAt(seconds: number, x: number, y: number): boolean {
 }
 
 describe('a crowd in the editor', () => {
-  it('one edit a step, no render, paths planned anew only where an edit broke them, nobody jumps or stands in a crate', async () => {
+  it('one edit a step, no render, paths planned again only where an edit broke them, nobody jumps or stands in a crate', async () => {
     const { agents, navigation, commits, end } = await openTown()
     // The first steps: everybody plans, crates come.
     for (let i = 0; i < 60; i++) agents.step()

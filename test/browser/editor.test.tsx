@@ -31,7 +31,7 @@ describe('drawing in Chromium', () => {
     await expect.poll(length).toBeCloseTo(480, 6)
   })
 
-  it('a corner that is dragged moves mesh and path along, once for the host', async () => {
+  it('a corner that is dragged moves mesh and path along, once for the app', async () => {
     const { map, changes, length } = await show()
     await page.getByRole('treeitem', { name: 'Crate' }).click()
     await userEvent.dragAndDrop(map, map, {

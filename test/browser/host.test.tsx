@@ -32,7 +32,7 @@ const ready = (): Promise<unknown> =>
 
 afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
 
-describe('a host of the editor', () => {
+describe('an app of the editor', () => {
   it('that refuses a change is obeyed before anything is painted: no frame shows the change', async () => {
     const refused: NavDocument[] = []
     await render(

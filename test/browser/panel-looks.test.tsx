@@ -236,7 +236,7 @@ describe('looks of the panels', () => {
       expect(boxOf(part).left).toBeGreaterThanOrEqual(choice.left - 0.5)
   })
 
-  it('on a phone every kind of shape can be seen, and what a host puts at the top right covers no control', async () => {
+  it('on a phone every kind of shape can be seen, and what an app puts at the top right covers no control', async () => {
     await page.viewport(390, 844)
     const { container, editor } = await show({
       style: { width: 390, height: 844 },

@@ -117,7 +117,7 @@ describe('canvases', () => {
     return { handle, ...screen }
   }
 
-  it('each canvas that loses its context alone is drawn anew, the others and the drawing stay', async () => {
+  it('each canvas that loses its context alone is redrawn, the others and the drawing stay', async () => {
     const { handle, container } = await show()
     const before = handle.current!.document.current
     const canvases = [...container.querySelectorAll('canvas')]

@@ -28,7 +28,7 @@ it('any number of agents: 36 colors, the same on the page and on the canvas, in 
   }
 })
 
-it('an agent keeps a color of its own, wherever it stands', () => {
+it('an agent keeps its own color at any position in the list', () => {
   const own = agents.map((agent, i) => (i === 20 ? { ...agent, color: '#123456' } : agent))
   expect([agentPaint(lightTheme, own, 'a20'), agentColor(own, 'a20')]).toEqual(['#123456', '#123456'])
 })

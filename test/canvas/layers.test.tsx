@@ -242,7 +242,7 @@ describe('fields', () => {
     expect(new Set([a, b, d]).size).toBe(3)
     expect(c).toBe(pixelAt(125, 40).join())
   })
-  it('draws an arrow per cell, thinned out as cells shrink, none where nothing leads', () => {
+  it('draws an arrow per cell, thinned out as cells shrink, and none without a way to the goal', () => {
     const flow = { directionAt: ({ x }: { x: number }) => (x < 100 ? { x: 1, y: 0 } : undefined) }
     const bounds = { x: 0, y: 0, width: 200, height: 200 }
     renderOnHostStage(<FlowFieldLayer theme={lightTheme} field={flow} bounds={bounds} cellSize={20} />)

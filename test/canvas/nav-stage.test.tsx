@@ -90,7 +90,7 @@ describe('NavStage', () => {
     expect(layout.observers).toBe(0)
   })
 
-  it("names itself and takes the host's attributes", () => {
+  it("names itself and takes the app's attributes", () => {
     render(<NavStage theme={lightTheme} mapProps={{ 'aria-label': 'Level 3', 'data-mesh-status': 'ready' }} />)
     expect(screen.getByRole('application', { name: 'Level 3' }).dataset.meshStatus).toBe('ready')
   })
@@ -110,7 +110,7 @@ describe('NavStage', () => {
     expect(newestStage().size()).toEqual({ width: 200, height: 100 })
   })
 
-  it('draws everything anew when the browser restores a lost canvas', () => {
+  it('draws everything again when the browser restores a lost canvas', () => {
     const camera = createCameraStore()
     render(<NavStage cameraStore={camera} theme={lightTheme} scene={drawing} />)
     const canvas = newestStage().getLayers()[0].getNativeCanvasElement()

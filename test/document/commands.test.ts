@@ -177,7 +177,7 @@ describe('patches between two documents', () => {
     ])
   })
 
-  it('both draw something new: both end alike', () => {
+  it('two users who add items end with equal documents', () => {
     const a = applyCommand(base, { type: 'insert-items', items: [marker('z')] })
     const b = applyCommand(base, { type: 'insert-items', items: [marker('k')] })
     expect(formatNavDocument(patchDocument(a.document, b.patches))).toBe(

@@ -50,7 +50,7 @@ describe('arrays where objects belong', () => {
     expectStable(document)
   })
 
-  it('a value that is no JSON is dropped where it stands, not thrown', () => {
+  it('drops a value that is not JSON instead of throwing', () => {
     const { document } = parseNavDocument({
       ...base(),
       agents: [{ id: () => 1, name: 1n, radius: Symbol('r'), speed: 2 }],
@@ -60,7 +60,7 @@ describe('arrays where objects belong', () => {
     expectStable(document)
   })
 
-  it('a save that could not be opened again is not sealed', () => {
+  it('refuses to seal a save that could not be opened', () => {
     const broken = { ...createNavDocument(), version: 7 as unknown as 1 }
     expect(() => sealDocument(broken, 1)).toThrow(
       expect.objectContaining({ name: 'NavError', code: 'document/unreadable-save' }),

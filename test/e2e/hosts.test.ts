@@ -126,7 +126,7 @@ describe('an editor at work', () => {
     await page.close()
   })
 
-  it('in a dialog by role: its own keys are not those of a field of the host', async () => {
+  it('in a dialog by role: its own keys are not those of a field of the app', async () => {
     const { page, faults } = await openPlace('sheet')
     await work(page, page, 'palette')
     expect(faults).toEqual([])
@@ -299,7 +299,7 @@ describe('an editor at work', () => {
   })
 })
 
-describe('a host with shortcuts and an undo of its own', () => {
+describe('an app with shortcuts and an undo of its own', () => {
   it('keeps its fields and its own controls, hears what the editor has no use for, and sees marked what the editor used', async () => {
     const { page, faults } = await openPlace('keys')
     const heard = () => page.getByRole('status', { name: 'Heard' }).textContent()

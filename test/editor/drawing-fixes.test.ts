@@ -27,7 +27,7 @@ function movedOut(map: NavDocument, issue: Issue) {
 }
 
 describe('moving a marker out of an obstacle', () => {
-  it('puts it where the agent fits, on crowded maps', () => {
+  it('moves a marker to where the agent fits, on crowded maps', () => {
     const random = createRandom(11)
     let moved = 0
     for (let round = 0; round < 20; round++) {

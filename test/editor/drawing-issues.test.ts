@@ -124,7 +124,7 @@ describe('the one issue type', () => {
     expect(toIssue(issue)).toBe(issue)
   })
 
-  it("has validateDocument as a host's check, and the same list while nothing changes", () => {
+  it("has validateDocument as an app's check, and the same list while nothing changes", () => {
     const editor = createEditor({ defaultValue: map(bowTie), validate: validateDocument })
     const { current } = editor.issues
     expect(current.map(({ code }) => code)).toContain('self-crossing')

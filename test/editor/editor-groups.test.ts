@@ -56,7 +56,7 @@ describe('the groups of an editor', () => {
   })
 })
 
-describe('a recipe of the host', () => {
+describe('a recipe of the app', () => {
   it('is one change with one entry and patches both ways', () => {
     const heard: string[] = []
     const { editor } = hand([square('a', 0, 0)], {
@@ -89,7 +89,7 @@ describe('a recipe of the host', () => {
     expect(heard).toEqual([])
   })
 
-  it('is refused by a read-only editor and by the host', () => {
+  it('is refused by a read-only editor and by the app', () => {
     const add = (editor: ReturnType<typeof createEditor>): boolean =>
       editor.document.change('Name', (draft) => {
         draft.name = 'Other'
@@ -103,7 +103,7 @@ describe('a recipe of the host', () => {
 })
 
 describe('files', () => {
-  it('are read and written by the functions that the host hands in', async () => {
+  it('are read and written by the app’s functions', async () => {
     const other = map(square('b', 0, 0))
     const report = { format: 'tiled', objects: {} as never, issues: [] }
     const editor = createEditor({

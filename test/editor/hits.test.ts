@@ -57,7 +57,7 @@ function everythingAt(
 }
 
 describe('what lies under the pointer', () => {
-  it('is what a look at every item finds, points before lines before bodies, the topmost body first', () => {
+  it('equals a scan of every item: points before lines before bodies, the topmost body first', () => {
     for (let round = 0; round < 1500; round++) {
       const camera: Camera = { x: 37, y: -12, zoom: [0.25, 1, 3][round % 3] }
       const world = { x: random() * 1000, y: random() * 1000 }
@@ -134,7 +134,7 @@ describe('what lies in a rectangle', () => {
     height: Math.floor(random() * 300),
   }))
 
-  it('is contained, or touched, as a look at every item says', () => {
+  it('contains or touches the same items as a scan of every item', () => {
     for (const rect of rects) {
       const corners = boxRing(rect.x, rect.y, rect.width, rect.height)
       const inRect = (p: { readonly x: number; readonly y: number }): boolean =>

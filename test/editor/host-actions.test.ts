@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('actions of the host', () => {
+describe('actions of the app', () => {
   const saved: string[] = []
   const actions: HostActions = {
     save: {
@@ -82,7 +82,7 @@ describe('actions of the host', () => {
     })
   })
 
-  it('a menu is what the host makes of its groups, told what lies under it', () => {
+  it('a menu is what the app makes of its groups, told what lies under it', () => {
     const parts: (string | undefined)[] = []
     const { editor } = hand([square('a', 100, 100)], {
       actions,
@@ -129,7 +129,7 @@ describe('actions of the host', () => {
     expect(editor.getSnapshot().keymap).toMatchObject({ 'Mod+Alt+u': 'union' })
   })
 
-  it('a host that takes a key of the panels is warned too, unless a row of its keymap says so', () => {
+  it('an app that takes a key of the panels is warned too, unless a row of its keymap says so', () => {
     const actions: HostActions = {
       help: { shortcut: '?', run: () => undefined },
       search: { shortcut: 'Mod+K', run: () => undefined },
@@ -151,7 +151,7 @@ describe('actions of the host', () => {
     expect(warned).toEqual([expect.stringContaining('navsmith: F9 is print now, and no longer tool-stamp')])
   })
 
-  it('of two on one key the host wins, and a warning says so once', () => {
+  it('of two on one key the app wins, and a warning says so once', () => {
     const own: HostActions = { paint: { shortcut: 'P', run: () => undefined } }
     const h = hand([], { actions: own, tools: [{ ...stamp, hotkey: 'v' }] })
     expect(warned.map((text) => text.slice(0, 47))).toEqual([
@@ -167,7 +167,7 @@ describe('actions of the host', () => {
   })
 })
 
-describe('tools of the host', () => {
+describe('tools of the app', () => {
   it('a list adds and replaces, a function adds, removes and orders; keys and menus follow', () => {
     const h = hand([], { tools: [stamp] })
     expect(h.editor.tools.list.at(-1)?.id).toBe('stamp')
@@ -180,7 +180,7 @@ describe('tools of the host', () => {
     expect(h.editor.getSnapshot().tool).toBe('select')
   })
 
-  it('an editor without the tool of selection falls back to its first one, and one without tools keeps that of selection', () => {
+  it('without the select tool the first tool is the default; without any tool, select stays', () => {
     const h = hand([], { tools: () => [stamp] })
     expect(h.editor.getSnapshot().tool).toBe('stamp')
     expect(h.press('Escape').editor.getSnapshot().tool).toBe('stamp')
@@ -207,7 +207,7 @@ describe('tools of the host', () => {
     expect(h.editor.history.canUndo).toBe(false)
   })
 
-  it('the machines of the built-in tools make tools of the host', () => {
+  it('the machines of the built-in tools make tools of the app', () => {
     const ends: number[] = []
     const fence = defineTool({
       id: 'fence',

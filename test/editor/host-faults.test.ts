@@ -33,7 +33,7 @@ const patched = (document: NavDocument, change: DocumentChange): NavDocument => 
   return history.document
 }
 
-describe('a callback of the host that throws', () => {
+describe('a callback of the app that throws', () => {
   it('onChange that throws is reported, and the next change is told as ever', () => {
     const told: string[] = []
     const { errors, h } = withErrors({
@@ -116,7 +116,7 @@ describe('a callback of the host that throws', () => {
   })
 })
 
-describe('what a host is told of history', () => {
+describe('history changes reported to the app', () => {
   it('a transaction that throws tells of nothing, and gives back the very document', () => {
     const changes: DocumentChange[] = []
     const { h } = withErrors({ onChange: (_document, change) => changes.push(change) })
@@ -196,7 +196,7 @@ describe('issues', () => {
     expect(h.editor.getSnapshot().issues.map(({ id }) => id)).toEqual(['two'])
   })
 
-  it('what the mesh finds does not overwrite what the host found', () => {
+  it('what the mesh finds does not overwrite what the app found', () => {
     const { h } = withErrors()
     h.editor.issues.set([issue('own')])
     h.editor.issues.set([issue('mesh')], 'mesh')
@@ -206,7 +206,7 @@ describe('issues', () => {
   })
 })
 
-describe('keys for tools of the host', () => {
+describe('keys for tools of the app', () => {
   const stamp = defineTool<{ readonly at: 'idle' }>({
     id: 'stamp',
     name: () => 'Stamp',
@@ -218,13 +218,13 @@ describe('keys for tools of the host', () => {
     step: () => undefined,
   })
 
-  it('a row of the keymap picks a tool of the host; one for a tool that is not there does nothing', () => {
+  it('a row of the keymap picks a tool of the app; one for a tool that is not there does nothing', () => {
     const { h } = withErrors({ tools: [stamp], keymap: { q: 'tool-stamp', y: 'tool-gone' } })
     expect(h.press('q').editor.getSnapshot().tool).toBe('stamp')
     expect(h.press('y').editor.getSnapshot().tool).toBe('stamp')
   })
 
-  it('a hotkey picks its tool, unless a row of the host says otherwise', () => {
+  it('a hotkey picks its tool, unless a row of the app says otherwise', () => {
     expect(
       hand([], { tools: [stamp] })
         .press('t')
@@ -246,7 +246,7 @@ describe('keys for tools of the host', () => {
   })
 })
 
-describe('a host that holds the document', () => {
+describe('an app that holds the document', () => {
   /** A host that keeps what it was told, and accepts when the test says so. */
   const host = () => {
     let value = map(square('a', 100, 100), square('z', 600, 600))

@@ -218,7 +218,7 @@ function check(host: Host): void {
   expect(host.errors.filter((error) => !(error instanceof HostError))).toEqual([])
 }
 
-describe('an editor in the hands of any host', () => {
+describe('an editor in any app', () => {
   it.each(HOSTS)(
     'editor fuzz: keeps document, selection and history whole when it %s (a sixth of 500 sequences)',
     (kind) => {

@@ -43,7 +43,7 @@ describe('options', () => {
     expect(ids(h.editor)).toEqual([])
   })
 
-  it('ids, terrain and marker roles of the host', () => {
+  it('ids, terrain and marker roles of the app', () => {
     let next = 0
     const h = hand([], { createId: (kind) => `${kind}:${next++}` })
       .tool('rectangle')
@@ -81,7 +81,7 @@ describe('options', () => {
     expect(h.editor.getSnapshot().issues[0].title).toBe('Edges 1 and 3 cross')
   })
 
-  it('historyOnReplace: a document of the host is one more entry', () => {
+  it('historyOnReplace: a document of the app is one more entry', () => {
     let value = map(square('a', 100, 100))
     const editor = createEditor({
       value,
@@ -99,7 +99,7 @@ describe('options', () => {
     expect(ids(editor)).toEqual(['a'])
   })
 
-  it('selection, tool and camera are told of once each, and follow the host', () => {
+  it('selection, tool and camera are told of once each, and follow the app', () => {
     const told: string[] = []
     const options: EditorOptions = {
       onSelectionChange: ({ items }) => told.push(`selection ${items.join()}`),
@@ -116,7 +116,7 @@ describe('options', () => {
   })
 })
 
-describe('tools of the host', () => {
+describe('tools of the app', () => {
   const stamp = defineTool<{ readonly at: 'idle'; readonly count: number }>({
     id: 'stamp',
     name: () => 'Stamp',

@@ -70,7 +70,7 @@ function expectInStep(index: SceneIndex, document: NavDocument, random: () => nu
 }
 
 describe('the scene index', () => {
-  it('finds what a look at every item finds, through any sequence of changes', () => {
+  it('finds the same as a scan of every item, through any sequence of changes', () => {
     const random = createRandom(7)
     const index = new SceneIndex()
     let document = createNavDocument({ items: scatteredItems(random, 150) })
@@ -146,7 +146,7 @@ describe('the scene index', () => {
     expect(index.entry('a')).toMatchObject({ closed: false, hidden: false })
   })
 
-  it('looks at no shape of a document before it is asked', () => {
+  it('visits no shape of a document before the first query', () => {
     const { items } = createNavDocument({
       items: [{ kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x: 1, y: 1, width: 2, height: 2 } }],
     })

@@ -86,7 +86,7 @@ describe('a simplified stroke', () => {
     expect(simplifyStroke(box, 0.5)).toEqual(boxRing(0, 0, 50))
   })
 
-  it('leaves what is no stroke: one point, one place many times, two points', () => {
+  it('leaves degenerate strokes unchanged: one point, a repeated point, two points', () => {
     expect(simplifyStroke([{ x: 1, y: 2 }], 1)).toEqual([{ x: 1, y: 2 }])
     expect(
       simplifyStroke(

@@ -216,7 +216,7 @@ describe('patches', () => {
     expect(editor.document.item('a')?.name).toBe('Inn')
   })
 
-  it('a value that the host puts in place is heard of too, with what differs', () => {
+  it('reports a value that the app sets, with its differences', () => {
     const editor = createEditor({ value: map(square('a', 0, 0), square('b', 200, 0)) })
     const heard: (readonly DocumentPatch[])[] = []
     const end = editor.document.subscribe((_, { patches }) => heard.push(patches))
@@ -260,7 +260,7 @@ describe('undo beside others', () => {
     expect(origins).toEqual(['api', 'remote', 'remote', 'history', 'history'])
   })
 
-  it('what others have changed since stays, and the entry before is taken back', () => {
+  it('undo keeps what others changed since, and undoes the entry before', () => {
     const editor = start()
     editor.document.update('b', { name: 'Barn' })
     editor.document.update('a', { name: 'Inn' })

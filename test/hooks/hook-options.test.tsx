@@ -164,7 +164,7 @@ describe('useNavGrid', () => {
     },
   )
 
-  it('builds anew when diagonal changes, and not otherwise; cells keep a policy of their own', () => {
+  it('builds again when diagonal changes, and not otherwise; cells keep a policy of their own', () => {
     const { result, rerender } = renderHook(({ diagonal }) => useNavGrid({ ...scene }, { diagonal }), {
       initialProps: { diagonal: 'never' as 'never' | 'always' },
     })

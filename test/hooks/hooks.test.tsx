@@ -101,7 +101,7 @@ describe('useNavMesh and usePath', () => {
     expect(result.current.revision).toBe(1)
   })
 
-  it('come to rest when a component makes its scene anew at each render, good or bad', () => {
+  it('come to rest when a component makes its scene again at each render, good or bad', () => {
     const frames = useFrames()
     for (const x of [50, NaN]) {
       let renders = 0

@@ -100,7 +100,7 @@ describe('under memo', () => {
     expect(render(<Page />, strict).container.textContent).toBe('true 1')
   })
 
-  it('useFlowField keeps one field for one goal, and hands it out anew after each edit', () => {
+  it('useFlowField keeps one field for one goal, and hands it out again after each edit', () => {
     const grid = buildNavGrid({ width: 8, height: 8 })
     const fields = new Set<unknown>()
     const Page = () => {

@@ -31,7 +31,7 @@ const shownPath = ({ paths }: { paths: Navigation['getSnapshot'] extends () => {
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('useNavigation with one of the host’s own', () => {
+describe('useNavigation with one of the app’s own', () => {
   it('says that it is building until the mesh shows the drawing', () => {
     const navigation = createNavigation(scene, here)
     function Building(): ReactNode {
@@ -112,7 +112,7 @@ describe('useNavigation inside an editor', () => {
     await waitFor(() => expect(status()).toBe('1 agent 0 incremental found'))
   })
 
-  it('one that the host gives is the editor’s mesh: what is drawn and what the game edits meet in it', async () => {
+  it('one that the app gives is the editor’s mesh: what is drawn and what the game edits meet in it', async () => {
     const navigation = createNavigation(map, here)
     const editor = createRef<Editor>()
     let ended = 0

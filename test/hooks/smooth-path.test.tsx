@@ -51,7 +51,7 @@ it('usePath is the same object while nothing changes, and has its corners back w
   expect(pathIn(result.current)?.quality).toBe('bounded')
 })
 
-it('a radius that is none is a refusal with its code, and a grid keeps its path', async () => {
+it('refuses an invalid radius with a code, and leaves the path on a grid unchanged', async () => {
   const { result } = renderHook(() => usePath(mesh, start, goal, { smooth: { method: 'arcs', radius: -1 } }))
   await waitFor(() => expect(result.current).toMatchObject({ status: 'aborted', reason: { code: 'paths/bad-radius' } }))
   const grid = buildNavGrid({ width: 4, height: 4, blocked: new Uint8Array(16) })
@@ -99,7 +99,7 @@ it('no bend is rounded into what is forbidden to the agent', () => {
   }
 })
 
-it('a point has no radius to swing about corners at: its path is laid as a curve', () => {
+it('smooths the path of a point agent, which has no radius for arcs, as a curve', () => {
   const path = pathIn(findPath(mesh, start, goal))!
   expect(smoothPath(mesh, path, { method: 'arcs' })).toEqual(smoothPath(mesh, path, { method: 'spline' }))
 })

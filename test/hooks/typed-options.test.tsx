@@ -28,7 +28,7 @@ it('gives a silent worker up after the watchdog of useNavMesh, and builds on the
   expect(started).toBeGreaterThan(0)
 })
 
-it('usePath takes every option of findPath, and what cannot be asked is no throw', () => {
+it('usePath accepts every option of findPath, and does not throw for a refused query', () => {
   const mesh = buildNavMesh(scene)
   const ends = [
     { x: 10, y: 10 },

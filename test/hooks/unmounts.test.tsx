@@ -102,7 +102,7 @@ describe('unmounted at 200 random moments', () => {
     expect([...states].sort()).toEqual(['building found', 'building undefined', 'ready found'])
   })
 
-  it('an animation and a replay move nothing and ask for no frame any more', () => {
+  it('an unmounted animation or replay moves nothing and requests no frame', () => {
     const random = createRandom(23)
     const grid = buildNavGrid({ width: 20, height: 20, blocked: new Uint8Array(400) })
     const path: Path = {

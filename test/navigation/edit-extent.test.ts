@@ -40,7 +40,7 @@ describe('the extent of an edit', () => {
     }
   })
 
-  it('of a shape that moves as it is, covers what it covered: only its own vertices are drawn anew', () => {
+  it('of a shape that moves as it is, covers what it covered: only its own vertices are redrawn', () => {
     const scene = { ...lattice(40), obstacles: [...lattice(40).obstacles, box('big', 50, 50, 200)] }
     expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 55, 52, 200)] }, scene)).toEqual({ covered: 0, drawn: 4 })
     expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 50, 50, 300)] }, scene).covered).toBeGreaterThan(1000)
@@ -57,7 +57,7 @@ describe('the extent of an edit', () => {
     expect(extentOfEdit({ ...NO_EDIT, insert: [frame] }, scene).covered).toBeLessThan(8 + 6400 / 50)
   })
 
-  it('of an outline that is drawn anew is what differs in it, and a drag of some hundred vertices is never the worker’s', () => {
+  it('of an outline that is redrawn is what differs in it, and a drag of some hundred vertices is never the worker’s', () => {
     const ring = Array.from({ length: 4000 }, (_, i) => ({
       x: 200 + 150 * Math.cos((Math.PI * i) / 2000),
       y: 200 + 150 * Math.sin((Math.PI * i) / 2000),
@@ -160,7 +160,7 @@ describe('where an edit is carried out', () => {
     expect(draw(box('wide', 10, 10, 380))).toBe('incremental')
   })
 
-  it('who waits for it has it built here', () => {
+  it('is built on the page for a caller that waits', () => {
     const { live, engine } = start()
     live.update({ ...lattice(40), obstacles: [...lattice(40).obstacles, box('wide', 100, 100, 150)] })
     expect([live.flush().status, engine.builds.length]).toEqual(['ready', 2])

@@ -90,7 +90,7 @@ describe('the first path', () => {
     live.dispose()
   })
 
-  it('is asked anew where the question has changed meanwhile', () => {
+  it('is asked again where the question has changed meanwhile', () => {
     const { live, asked } = open(yard)
     live.setQuery('way', { start, goal })
     live.subscribe(() => undefined)

@@ -103,7 +103,7 @@ describe('a live mesh', () => {
     expect(idsOf(live.getSnapshot())).toEqual(['a', 'c'])
   })
 
-  it('answers standing queries anew after every change', () => {
+  it('updates standing queries after every change', () => {
     const { live } = start(scene(triangle('a')))
     live.setQuery('test', { start: { x: 1, y: 1 }, goal: { x: 2, y: 2 } })
     live.flush()
@@ -119,7 +119,7 @@ describe('a live mesh', () => {
     expect(live.getSnapshot().paths.size).toBe(0)
   })
 
-  it('builds anew for another radius', () => {
+  it('rebuilds for another radius', () => {
     const { engine, live } = start(scene(triangle('a')))
     live.flush()
     live.setOptions({ agent: undefined, agentRadius: 5 })
@@ -167,7 +167,7 @@ function createWorkers() {
 }
 
 describe('builds in a worker', () => {
-  it('go there only when the drawing is large', () => {
+  it('go to the worker only if the drawing is large', () => {
     const { workers, createWorker } = createWorkers()
     const { engine, live } = start(scene(triangle('a')), { createWorker, workerFrom: 10 })
     live.flush()

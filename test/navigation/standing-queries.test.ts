@@ -193,7 +193,7 @@ describe('a standing query', () => {
     }
   })
 
-  it('one that the longest slice did not suffice for takes next to nothing of a drawing that goes on changing', () => {
+  it('a query that exceeds the longest slice takes almost no time while the drawing keeps changing', () => {
     const { search, shown, change, frame, slices } = slow()
     frame()
     search.cost = Infinity
@@ -220,7 +220,7 @@ describe('a standing query', () => {
     expect(slices).toEqual([8, 16, 20])
   })
 
-  it('a budget and a signal of the host are its own: what they end is the answer', () => {
+  it('returns the result that the app’s own budget or signal ended', () => {
     const { live, shown, frame, slices } = slow()
     live.setQuery('way', { start, goal, options: { signal: AbortSignal.abort() } })
     frame()
@@ -243,7 +243,7 @@ describe('a hopeless query with a worker', () => {
     return { ...query, made, rest }
   }
 
-  it('is asked there once the drawing rests, and answered late', () => {
+  it('runs in the worker once the drawing rests, and answers late', () => {
     const { made, shown } = hopeless()
     expect(shown()).toMatchObject({ length: 0, stale: 'working' })
     expect(made[0].requests).toMatchObject([

@@ -41,7 +41,7 @@ describe.each(DRAWN_MAPS)('the map $name', (map) => {
     }
   })
 
-  it('as rectangles it has its passable cells as free area, and the shortest paths of the oracle', () => {
+  it('as rectangles, its free area is its passable cells and its paths are the oracle’s shortest', () => {
     const mesh = buildNavMesh(scene)
     expect(mesh.freeArea).toBe(passable)
     const graph = buildVisibilityGraph(scene)

@@ -1,13 +1,17 @@
 /**
- * A lint rule for the vocabulary: words that the house does not use in names and comments, each with the term that it uses instead.
- * Names are split at capitals; strings are left alone, since hosts may read them.
+ * A lint rule for the vocabulary: words that this repository does not use in names and comments, each with the term that it uses instead.
+ * Names are split at capitals; strings are left alone, since apps may read them.
  */
 export const REFUSED = {
+  acts: 'actions',
+  anew: 'again or rebuilt',
+  calm: 'throttled or at rest',
   contour: 'ring',
   crowd: 'dense cell',
   crowded: 'dense',
   crowds: 'dense cells',
   ctx: 'context',
+  damage: 'dirty box',
   dilate: 'offset',
   door: 'portal, entry point or input validation',
   doors: 'portals, entry points or input validation',
@@ -18,6 +22,8 @@ export const REFUSED = {
   ground: 'base mesh, walkable, terrain or search mesh',
   grown: 'offset',
   growth: 'offset',
+  handed: 'passed or portaled',
+  hurried: 'throttled',
   idx: 'index',
   inflate: 'offset',
   intake: 'validation',
@@ -28,20 +34,32 @@ export const REFUSED = {
   mending: 'fixing or repairing',
   mends: 'fixes or repairs',
   nei: 'neighbor',
+  outdone: 'dominated',
+  owed: 'pending',
   piece: 'constraint, part or leg',
   pieces: 'constraints, parts or legs',
   poly: 'polygon',
+  remade: 'recreated',
   shores: 'island rings',
+  somebody: 'the app, a user or another session',
   tell: 'emit or report',
   telling: 'emitting or reporting',
   tells: 'emits or reports',
   told: 'emitted or reported',
   trajectory: 'path',
   tri: 'triangle',
+  whoever: 'the caller, the reader or the app',
 }
 
 /** Images that have to be decoded, in comments. */
-const PHRASES = [/\bthe hand\b/i, /\bin the hands of\b/i, /\bonce in a blue moon\b/i]
+const PHRASES = [
+  /\bthe hand\b/i,
+  /\bin the hands of\b/i,
+  /\bonce in a blue moon\b/i,
+  /\bon show\b/i,
+  /\bmade anew\b/i,
+  /\bgoes round\b/i,
+]
 
 const partsOf = (name) => name.split(/(?<=[a-z0-9])(?=[A-Z])|[_\d]+/).map((part) => part.toLowerCase())
 

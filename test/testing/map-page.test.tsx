@@ -49,7 +49,7 @@ describe('navsmith/testing in a page', () => {
     expect(() => getItem('Obstacle 1')).toThrow('no treeitem is called "Obstacle 1"')
   })
 
-  it('typing in a field of the host is no shortcut, and a drawing is no input of the host', async () => {
+  it('typing in a field of the app is no shortcut, and a drawing is no input of the app', async () => {
     const editor = show()
     const user = userEvent.setup()
     await user.type(screen.getByRole('textbox', { name: 'Level' }), 'prc{Backspace}{Enter}')

@@ -57,7 +57,7 @@ describe('an offer that nobody answers', () => {
   })
 })
 
-describe('saving that is not asked for', () => {
+describe('without autosave', () => {
   it.each([
     ['a key', 'plot', true],
     ['nothing', undefined, false],

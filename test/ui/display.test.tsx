@@ -76,7 +76,7 @@ describe('the display of an editor', () => {
     expect([shown(), heard]).toEqual(['no mesh, polyanya, history', 3])
   })
 
-  it('follows the host without telling it, and a display of equal content written in place is no work', () => {
+  it('follows the app without telling it, and a display of equal content written in place is no work', () => {
     let heard = 0
     const show = (mesh: boolean, title: string): ReactNode => (
       <NavEditor

@@ -58,7 +58,7 @@ describe('autosave of the editor', () => {
     expect(asks()).toBe(false)
   })
 
-  it('keeps a polygon that is begun as if it were closed, until it is cancelled', async () => {
+  it('saves an unfinished polygon as closed until it is cancelled', async () => {
     const kept = new Map<string, string>()
     const { handle, unmount } = show(createMemoryStorage(kept))
     act(
@@ -117,7 +117,7 @@ describe('autosave of the editor', () => {
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Plot'))
   })
 
-  it('says nothing of a save that equals what the host handed in', async () => {
+  it('does not offer a save that equals the app’s document', async () => {
     const kept = new Map([
       ['plot:b', sealDocument(plot, 1)],
       ['plot:head', '1 somebody'],
@@ -175,7 +175,7 @@ describe('autosave of the editor', () => {
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Mine again'))
   })
 
-  it('is the host’s own affair when it is not asked for', () => {
+  it('is the app’s own affair when it is not asked for', () => {
     render(
       <NavEditor defaultValue={plot}>
         <EditorTopBar saveState={<em>On the server</em>} />

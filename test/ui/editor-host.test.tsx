@@ -52,8 +52,8 @@ const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)))
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('a host that stores what it is told', () => {
-  it('validate and labels written in place, with issues kept in state, come to rest', async () => {
+describe('an app that stores what it receives', () => {
+  it('settles with inline validate and labels and issues in state', async () => {
     let renders = 0
     const handle = createRef<Editor>()
     function Host(): ReactNode {
@@ -78,7 +78,7 @@ describe('a host that stores what it is told', () => {
     expect(renders).toBeLessThan(12)
   })
 
-  it('onIssues gets each new list once, the host’s own and the mesh’s together', async () => {
+  it('onIssues gets each new list once, the app’s own and the mesh’s together', async () => {
     const told: (readonly string[])[] = []
     const handle = createRef<Editor>()
     render(
@@ -98,7 +98,7 @@ describe('a host that stores what it is told', () => {
     await waitFor(() => expect(told.at(-1)).toEqual(['own']))
   })
 
-  it('a document that the host accepts a moment later, as a copy, can still be undone', async () => {
+  it('a document that the app accepts a moment later, as a copy, can still be undone', async () => {
     const handle = createRef<Editor>()
     function Host(): ReactNode {
       const [value, setValue] = useState(court)
@@ -124,7 +124,7 @@ describe('a host that stores what it is told', () => {
   })
 })
 
-describe('a host around the editor', () => {
+describe('an app around the editor', () => {
   it('snap written in place leaves the toggles of the user alone', () => {
     const handle = createRef<Editor>()
     const show = (title: string): ReactNode => (

@@ -73,7 +73,7 @@ describe('backgrounds of a value', () => {
     },
   )
 
-  it('a picture from elsewhere is fetched once the host allows its whole address', () => {
+  it('a picture from elsewhere is fetched once the app allows its whole address', () => {
     const asked: string[] = []
     const show = (src: string, allowed: boolean) => (
       <NavEditor value={withPicture(src)} allowSource={(href) => asked.push(href) > 0 && allowed} />
@@ -107,7 +107,7 @@ describe('backgrounds of a value', () => {
     expect(fetched).toEqual([])
   })
 
-  it('an imported file keeps a picture from elsewhere only where the host allows it', async () => {
+  it('an imported file keeps a picture from elsewhere only where the app allows it', async () => {
     for (const allowed of [false, true]) {
       const handle = createRef<Editor>()
       render(<NavEditor ref={handle} allowSource={(href) => allowed && href === remote} />)

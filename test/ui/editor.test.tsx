@@ -47,7 +47,7 @@ const press = (x: number, y: number): void => {
 beforeEach(() => layout.resize(1440, 900))
 
 describe('NavEditor', () => {
-  it('carries the roles and names that hosts and assistive technology rely on', async () => {
+  it('has the roles and names that apps and assistive technology rely on', async () => {
     show()
     expect(screen.getByRole('group', { name: 'Navigation editor' })).toBeInstanceOf(HTMLElement)
     const tools = within(screen.getByRole('toolbar', { name: 'Tools' }))
@@ -98,7 +98,7 @@ describe('NavEditor', () => {
     await waitFor(() => expect(Number(map().dataset.pathLength)).toBeCloseTo(before, 9))
   })
 
-  it('draws a polygon by clicks and tells the host once', () => {
+  it('draws a polygon by clicks and notifies the app once', () => {
     const onChange = vi.fn()
     show({ onChange })
     fireEvent.click(screen.getByRole('button', { name: 'Polygon' }))
@@ -138,7 +138,7 @@ describe('NavEditor', () => {
     expect(item.kind === 'obstacle' && item.shape.type === 'polygon' && item.shape.outer[0].x).toBe(266)
   })
 
-  it('goes back at once when the host refuses a change', () => {
+  it('reverts at once when the app refuses a change', () => {
     const onChange = vi.fn()
     show({ value: farm, defaultValue: undefined, onChange, defaultSelection: ['obstacle-1'] })
     map().focus()
@@ -147,7 +147,7 @@ describe('NavEditor', () => {
     expect(screen.getByRole('treeitem', { name: 'Barn' })).toBeInstanceOf(HTMLElement)
   })
 
-  it('follows a host that keeps the document', () => {
+  it('follows an app that controls the document', () => {
     function Host() {
       const [document, setDocument] = useState(farm)
       return <NavEditor value={document} onChange={setDocument} defaultSelection={['obstacle-1']} />
@@ -240,7 +240,7 @@ describe('NavEditor', () => {
       expect(tools.getByRole('button', { name })).toBeInstanceOf(HTMLElement)
   })
 
-  it('offers the other tools of a slot on a phone, those of the host too, when the one in hand is tapped again', () => {
+  it('offers the other tools of a slot on a phone, those of the app too, when the one in hand is tapped again', () => {
     layout.resize(390, 844)
     const stamp = defineTool({
       id: 'stamp',

@@ -43,7 +43,7 @@ const toolNames = () =>
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('actions of the host in the panels', () => {
+describe('actions of the app in the panels', () => {
   const save = vi.fn()
   const actions: HostActions = {
     save: { label: 'Save it', shortcut: 'Mod+s', icon: 'save', run: save },
@@ -52,7 +52,7 @@ describe('actions of the host in the panels', () => {
   }
   beforeEach(() => save.mockClear())
 
-  it('stand in the menu of the map, and the host orders it', () => {
+  it('are in the map menu, in the app’s order', () => {
     const { again } = show({ actions })
     fireEvent.click(screen.getByRole('button', { name: 'Map menu' }))
     const names = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
@@ -91,7 +91,7 @@ describe('actions of the host in the panels', () => {
     expect(within(sheet).getByText('Stamp it').closest('section')?.textContent).toContain('Stamp')
   })
 
-  it('a question mark of the host is the host’s', () => {
+  it('leaves the app’s own question mark shortcut to the app', () => {
     show({ actions: { help: { shortcut: '?', run: save } } })
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: '?' })
     expect(save).toHaveBeenCalledTimes(1)
@@ -99,7 +99,7 @@ describe('actions of the host in the panels', () => {
   })
 })
 
-describe('tools of the host in the toolbar', () => {
+describe('tools of the app in the toolbar', () => {
   it('stand in their group, and the toolbar follows a change of the list', () => {
     const { again, editor } = show({ tools: [stamp] })
     const names = toolNames()

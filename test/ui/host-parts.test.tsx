@@ -73,7 +73,7 @@ describe('sections of the inspector', () => {
     },
   }
 
-  it('a host has sections for no selection and for several items, each in its place', () => {
+  it('an app has sections for no selection and for several items, each in its place', () => {
     const total: SelectionSection = {
       id: 'total',
       for: 'many',
@@ -95,7 +95,7 @@ describe('sections of the inspector', () => {
     expect(screen.queryByRole('group', { name: 'Total' })).toBeNull()
   })
 
-  it('one of the host stands behind the built-in ones, for the items that it is about', () => {
+  it('one of the app stands behind the built-in ones, for the items that it is about', () => {
     const { pick } = show({ inspectorSections: [owner] })
     pick('goal')
     expect(screen.queryByRole('group', { name: 'Owner (en)' })).toBeNull()
@@ -135,7 +135,7 @@ describe('items of the top bar', () => {
   })
 })
 
-describe('kinds of items of the host', () => {
+describe('kinds of items of the app', () => {
   const LampLayer = ({ items }: ItemKindLayerProps) =>
     items.map(
       ({ item, state }) =>
@@ -143,7 +143,7 @@ describe('kinds of items of the host', () => {
     )
   const itemKinds: ItemKinds = { lamp: { name: 'Street lamp', icon: 'light', layer: LampLayer } }
 
-  it('are drawn by the layer of the host, with what is picked and pointed at, in place of the kit’s', () => {
+  it('are drawn by the layer of the app, with what is picked and pointed at, in place of the kit’s', () => {
     const { pick, again } = show({ itemKinds })
     expect(nodes('lamp')).toEqual([
       [50, 'idle'],

@@ -49,7 +49,7 @@ describe('components that an app hands to the editor', () => {
     expect(warnings(() => ({ components: { Hints: () => <Mine /> } }))).toEqual([])
   })
 
-  it('lose their state when they are made anew, which is what the warning says', () => {
+  it('lose their state when recreated, as the warning says', () => {
     let made = 0
     const Counts = (): ReactNode => {
       const [id] = useState(() => ++made)

@@ -63,7 +63,7 @@ describe('imports of an editor', () => {
     expect(placed).toEqual([])
   })
 
-  it('end with the editor, and with the signal of the host', async () => {
+  it('end with the editor, and with the signal of the app', async () => {
     const { placed, loads, importer, done } = setUp()
     const stop = importer.start()
     const first = importer.read('')

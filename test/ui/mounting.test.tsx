@@ -248,7 +248,7 @@ describe('around the editor', () => {
     expect(screen.queryByText('waiting')).toBeNull()
   })
 
-  it('an error inside it goes to the boundary of the host, nothing is left, and it can be mounted again', async () => {
+  it('an error inside it goes to the boundary of the app, nothing is left, and it can be mounted again', async () => {
     class Boundary extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {
       override state: { readonly message?: string } = {}
       static getDerivedStateFromError = (error: Error) => ({ message: error.message })

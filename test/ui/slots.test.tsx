@@ -91,7 +91,7 @@ describe('slots', () => {
     expect(screen.getAllByRole('button', { name: 'Panels' })).toHaveLength(2)
   })
 
-  it('a replacement gets what the part gets: on a phone it is asked for its small form', () => {
+  it('a replacement gets the part’s props, and `compact` on a phone', () => {
     layout.resize(390, 844)
     show({ components: { Toolbar: OwnBar } })
     expect(screen.getByRole('toolbar', { name: 'Own' }).dataset.compact).toBe('true')
@@ -109,14 +109,14 @@ describe('slots', () => {
     expect(within(frame).getAllByRole('toolbar', { name: 'Tools' })).toHaveLength(1)
   })
 
-  it('a part on the canvas is replaced by nodes of the host, in its layer', () => {
+  it('a part on the canvas is replaced by nodes of the app, in its layer', () => {
     show({ components: { Obstacles: () => <Circle name="own-obstacles" radius={4} />, Path: null } })
     expect(drawn('scene')).toContain('own-obstacles')
     expect(drawn('scene')).not.toContain('obstacles')
     expect(drawn('live')).not.toContain('path')
   })
 
-  it('replacements hold in a layout of the host, for wrapped parts too, and follow later renders', () => {
+  it('replacements hold in a layout of the app, for wrapped parts too, and follow later renders', () => {
     const Wrapped = () => <EditorMinimap />
     const layoutOf = (components: PartComponents) => (
       <NavEditor defaultValue={yard} components={components}>
@@ -132,7 +132,7 @@ describe('slots', () => {
     expect(screen.getByRole('toolbar', { name: 'Tools' })).toBeInstanceOf(HTMLElement)
   })
 
-  it('the default layout is public: a host adds to it', () => {
+  it('the default layout is public: an app adds to it', () => {
     const { unmount } = show()
     const parts = screen.getAllByRole('button').length
     unmount()
@@ -180,7 +180,7 @@ describe('slots', () => {
     expect(tabNames()).toEqual(['Inspect', 'Issues', 'History'])
   })
 
-  it('the menu of a phone and the palette know the tabs of the host', () => {
+  it('the menu of a phone and the palette know the tabs of the app', () => {
     layout.resize(390, 844)
     show({ tabs: [{ id: 'waits', title: ({ locale }) => `Waits (${locale})`, component: () => 'nobody waits' }] })
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
@@ -188,7 +188,7 @@ describe('slots', () => {
     expect(screen.getByRole('region', { name: 'Waits (en)' }).textContent).toBe('nobody waits')
   })
 
-  it('panels stand alone under a provider, and in a place of the host inside the editor', () => {
+  it('panels stand alone under a provider, and in a place of the app inside the editor', () => {
     const { unmount } = render(
       <NavEditorProvider defaultValue={yard}>
         <aside>

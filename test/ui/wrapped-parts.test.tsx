@@ -60,7 +60,7 @@ const straight = {
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('parts and layers that a host wrapped', () => {
+describe('parts and layers that an app wrapped', () => {
   it('find their regions from a component, memo, Suspense, lazy and a provider, beside parts that are not wrapped', async () => {
     const Ground = memo(() => (
       <>
@@ -152,7 +152,7 @@ describe('parts and layers that a host wrapped', () => {
     expect(names('live')).toContain('path')
   })
 
-  it('a layer on a stage of the host stays there, inside a panel of the editor too', () => {
+  it('a layer on a stage of the app stays there, inside a panel of the editor too', () => {
     show(
       <>
         <EditorBackground />

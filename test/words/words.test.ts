@@ -40,7 +40,7 @@ describe('the table of words', () => {
     expect(unused).toEqual([])
   })
 
-  it('takes a few words of a host in their sections, and keeps all others', () => {
+  it('takes a few words of an app in their sections, and keeps all others', () => {
     const own = mergeMessages(english, {
       panels: { map: 'Karte', close: undefined },
       tools: { pan: 'Schieben' },
@@ -66,7 +66,7 @@ describe('plural forms', () => {
     expect(selected(chinese, 1).replace('1', '5')).toBe(selected(chinese, 5))
   })
 
-  it('follow a host that speaks a language with more of them', () => {
+  it('follow an app that speaks a language with more of them', () => {
     const polish = { locale: 'pl', direction: 'ltr' }
     const text = '{count, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}'
     expect([1, 3, 5, 22, 1.5].map((count) => formatLabel(text, { count }, polish))).toEqual([

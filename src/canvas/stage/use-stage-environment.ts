@@ -83,8 +83,8 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
     )
     for (const query of queries) query.addEventListener('change', read)
     const observer = new MutationObserver(read)
-    // Any ancestor may set or remove a theme: under `system` none does yet. Classes and styles count at the editor, at
-    // whatever names the theme, and at the page.
+    // Any ancestor may set or remove a theme. Watches classes and styles of the editor, of theme ancestors, and of the
+    // page.
     for (let around: Element | null = target; around !== null; around = around.parentElement) {
       const styled = around.parentElement === null || around.matches('.nav-editor, [data-nav-theme]')
       observer.observe(around, { attributeFilter: styled ? ['data-nav-theme', 'style', 'class'] : ['data-nav-theme'] })

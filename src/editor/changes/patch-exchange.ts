@@ -3,7 +3,7 @@
  * in one order that everybody knows, by their clock (L. Lamport, 1978: one more than the highest that its author had seen), among equals by
  * the author's name; the document is the first one with all changes merged in that order (`mergePatches`: of two changes to one property
  * the later one holds, what is removed stays removed, two items of one id both stay). A change that arrives late is put in its place, and
- * those after it are merged anew. Whoever comes takes over the document of those who are there. A shape is one property: where two change
+ * those after it are merged again. A new peer adopts the document of the others. A shape is one property: where two change
  * one shape at once, a corner added by each among them, the later change holds whole. Corners have no names by which they could be
  * distinguished, and a ring merged from two hands may cross itself although neither drew it so. The channel may be slow but keeps the order
  * of one sender's messages. What arrives is checked: a bad message changes nothing and is reported.
@@ -156,7 +156,7 @@ class Exchange {
     else this.answer(known.peer, known.session, false)
   }
 
-  /** Whoever started earlier answers with its state; the other asks. */
+  /** The peer that started earlier answers with its state; the other asks. */
   private answer(to: string, session: PatchSession, isNew: boolean): void {
     const isOurs = isNew === this.isNew ? compareSessions(this.session, session) <= 0 : isNew
     if (isOurs) this.sendState(to)

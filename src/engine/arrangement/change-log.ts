@@ -1,4 +1,4 @@
-/** Where edits changed a mesh, so that whoever draws, offsets or watches it need look only there. Old edits are remembered together. */
+/** Where edits changed a mesh, so that drawing, offsetting and watching it visit only these places. Old edits are remembered together. */
 import type { ChangedBox } from '../geometry/index.js'
 
 /** Edits that are kept apart; what came before them is one rectangle. */

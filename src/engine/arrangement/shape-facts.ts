@@ -17,11 +17,11 @@ export interface PlacedShape extends DrawnShape {
   /** Place in the order of insertion. */
   readonly order: number
   readonly subject: number
-  /** What is known of what is odd about it; absent until somebody asks, or an edit touches it. */
+  /** What is known of what is odd about it; absent until queried, or an edit touches it. */
   facts?: ShapeFacts | undefined
 }
 
-/** Rounding of a product and of a sum, relative; twice what doubles need. An area within it is summed anew, then exactly. */
+/** Rounding of a product and of a sum, relative; twice what doubles need. An area within it is summed again, then exactly. */
 const ROUNDING = 2 ** -51
 
 /** One ring. A new object whenever it changes. */
@@ -130,7 +130,7 @@ export class ShapeFacts {
   private describe(index: number, sum: EdgeSums, crossing: Point | undefined): RingFacts {
     const path = this.shape.rings[index]
     const count = path.length / 2
-    // what many moves have blurred is summed anew, and what is in doubt then is reckoned exactly
+    // what many moves have blurred is summed again, and what is in doubt then is reckoned exactly
     const sums = isUnsure(sum) ? sumEdges(path, allEdges(path)) : sum
     return {
       count,

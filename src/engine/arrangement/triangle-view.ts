@@ -1,5 +1,5 @@
 /**
- * Faces of a mesh as flat arrays for drawing and checking: vertices numbered anew, islands, and which edges are walls.
+ * Faces of a mesh as flat arrays for drawing and checking: vertices numbered again, islands, and which edges are walls.
  * In: a triangulation with labels and islands. Out: a `TriangleView` of all faces inside the bounds, or of those near a box.
  * O(faces shown); the numbers of vertices are kept in one array of 4 bytes a vertex, made at the first view.
  */

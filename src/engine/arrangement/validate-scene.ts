@@ -1,5 +1,5 @@
 /**
- * Validation at the entry points of the mesh: checks that a scene and its edits have the shape that the types promise, whoever sends them.
+ * Validation at the entry points of the mesh: checks that a scene and its edits have the shape that the types promise.
  * A caller's mistake (NaN, text for a number, a missing list, an id twice) throws a `NavError` that names the id, the ring and
  * the vertex. A bad drawing passes: it is repaired later, and reported. O(vertices), and nothing of the caller's is kept.
  */

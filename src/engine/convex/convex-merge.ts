@@ -2,7 +2,7 @@
  * Walkable triangles merged into convex polygons: the arrays that searches read, kept up with edits of the triangulation.
  * Longest edge first, an edge between two walkable faces of the same terrain area is removed if the corners at both its ends stay at
  * most 180 degrees (exact) and the polygon gets no more than a few dozen corners. Half-edges are the triangulation's own; a polygon's number is that of one of its faces.
- * After an edit the polygons that hold or border on a changed face fall back to triangles and are merged anew; all others stay.
+ * After an edit the polygons that hold or border on a changed face fall back to triangles and are merged again; all others stay.
  * So the result depends on the way to it: a cache, whose shape no answer may depend on.
  * Cost: O(k log k) for the k faces concerned; about 110 bytes a vertex.
  */
@@ -161,7 +161,7 @@ export class ConvexMerge implements ConvexMesh {
       for (let h = 3 * dissolved[i]; h < 3 * dissolved[i] + 3; h++) vertices.add(store.origin[h])
     for (const vertex of vertices) this.fans.update(vertex)
 
-    // 3. Back to triangles, and merged anew.
+    // 3. Back to triangles, and merged again.
     const free: number[] = []
     for (const face of dissolved) {
       this.clear(face)

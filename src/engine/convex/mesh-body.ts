@@ -42,7 +42,7 @@ export function asMeshError(error: unknown, code: `mesh/${string}`, what: string
   return new NavError(code, `${what}: ${reason}`, { reason })
 }
 
-/** Triangles made anew, and the rectangle around all that changed. */
+/** Triangles rebuilt, and the rectangle around all that changed. */
 interface FacesChanged {
   readonly trianglesTouched: number
   readonly changed?: ChangedBox
@@ -77,7 +77,7 @@ export class MeshBody {
   }
 
   /**
-   * Takes in place what was drawn and erased since; returns the triangles made anew and the rectangle around all that changed. Throws like
+   * Takes in place what was drawn and erased since; returns the triangles rebuilt and the rectangle around all that changed. Throws like
    * `load`, with nothing but the noder changed: draw and erase the opposite, then `forget`. Faces may have other numbers then, and the edition another.
    */
   follow(step?: BuildStep): FacesChanged {

@@ -8,9 +8,9 @@ export type { MeshEdit, VertexMove, Island, TriangleView } from '../arrangement/
 
 export interface EditReport {
   readonly revision: number
-  /** Triangles made anew by the edit. */
+  /** Triangles rebuilt by the edit. */
   readonly trianglesTouched: number
-  /** `incremental`, or `rebuilt` where that would have cost more than building all anew, or something failed on the way. */
+  /** `incremental`, or `rebuilt` where that would have cost more than building all again, or something failed on the way. */
   readonly mode: 'incremental' | 'rebuilt'
   /** What is odd about the shapes that the edit touched, as of this revision, whenever it is read. */
   readonly diagnostics: readonly Diagnostic[]

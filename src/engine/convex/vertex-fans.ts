@@ -58,7 +58,7 @@ export class VertexFans {
     this.spare.delete(vertex)
   }
 
-  /** Finds the fans around a vertex anew. */
+  /** Finds the fans around a vertex again. */
   update(vertex: number): void {
     const { store } = this
     const { twin } = store

@@ -1,4 +1,4 @@
-/** A set of listeners. What one of them throws is reported, and stops neither the others nor whoever notifies. */
+/** A set of listeners. An error of one is reported, and stops neither the others nor the caller. */
 
 /** As an uncaught error, without stopping who reports it. */
 export function reportUncaught(error: unknown): void {
@@ -29,7 +29,7 @@ export class Listeners<News extends readonly unknown[]> {
     for (const listener of [...this.listeners]) this.ask(() => listener(...news), undefined)
   }
 
-  /** Calls somebody outside: what is thrown is reported, and `otherwise` is the answer. */
+  /** Calls a function of the app: an error is reported, and `otherwise` returned. */
   ask<T>(question: () => T, otherwise: T): T {
     try {
       return question()

@@ -12,7 +12,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return true
 }
 
-/** Differences that are followed one by one: beyond them everything is as quickly made anew. */
+/** Differences that are followed one by one: beyond them everything is as quickly rebuilt. */
 const MOST = 64
 
 /**

@@ -15,11 +15,11 @@ export interface Store<S> {
   subscribe: (listener: () => void) => () => void
   /** Changes the named fields; equal values are no change. */
   set: (change: Partial<S>) => void
-  /** Calls somebody outside at the end of the batch. */
+  /** Calls a function of the app at the end of the batch. */
   later: (call: () => void) => void
   /** Runs `work` as one change; what it throws comes through, after what it changed was reported. */
   batch: <T>(work: () => T) => T
-  /** Asks somebody outside: what `question` throws is reported, and `otherwise` is the answer. */
+  /** Queries a function of the app: an error is reported, and `otherwise` returned. */
   ask: <T>(question: () => T, otherwise: T) => T
 }
 

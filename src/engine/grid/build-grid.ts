@@ -111,7 +111,7 @@ function checkLength(name: string, length: number, expected: number): void {
   )
 }
 
-/** Size check of its own, so that whoever allocates first can refuse first. */
+/** A separate size check, for callers that allocate first. */
 export function checkSize(width: number, height: number): void {
   if (!(Number.isInteger(width) && width >= 0 && Number.isInteger(height) && height >= 0)) {
     throw new NavError(

@@ -3,7 +3,7 @@
  * An edit is checked whole before anything changes, then carried out in place: only the segments that differ go through
  * the noder, and only what they touch through the triangulation, labels, islands and polygons. Limits stop an edit before anything but the
  * noder has changed, and the noder takes its part back. Whatever else is thrown on the way (a failed check of our own, an allocation), all
- * that is derived is dropped and built anew from the shapes: as the edit leaves them, and the report says so; or, where that fails too, as
+ * that is derived is dropped and built again from the shapes: as the edit leaves them, and the report says so; or, where that fails too, as
  * they were, and the edit throws. The shapes themselves are changed in one go.
  * The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
  */
@@ -183,7 +183,7 @@ export class DynamicMesh implements NavMesh {
     try {
       this.carryOut(plan, changes)
       if (body.noded.noder.removesMuch(MANY_REMOVED) && this.takesBack(changes.splice(0), order))
-        report = this.buildAnew(plan, restore, stops.step)
+        report = this.rebuild(plan, restore, stops.step)
       else {
         const faces = this.followed(plan, changes, order, restore, stops)
         if (faces.mode === 'incremental') {
@@ -217,7 +217,7 @@ export class DynamicMesh implements NavMesh {
     }
   }
 
-  /** Follows in place what was drawn; where that brings too many crossings, builds anew. */
+  /** Follows in place what was drawn; where that brings too many crossings, builds again. */
   private followed(
     plan: EditPlan,
     changes: Change[],
@@ -230,7 +230,7 @@ export class DynamicMesh implements NavMesh {
       return { mode: 'incremental', ...body.follow(stops.inPlace(body.noded.noder)) }
     } catch (error) {
       if (stops.isOutgrown(error) && this.takesBack(changes.splice(0), order))
-        return this.buildAnew(plan, restore, stops.step)
+        return this.rebuild(plan, restore, stops.step)
       throw error
     }
   }
@@ -243,7 +243,7 @@ export class DynamicMesh implements NavMesh {
   }
 
   /** All derived from the shapes as the plan leaves them. Where it throws, shapes and all that is derived from them are as before. */
-  private buildAnew(plan: EditPlan, restore: () => void, step: BuildStep): FacesReport {
+  private rebuild(plan: EditPlan, restore: () => void, step: BuildStep): FacesReport {
     const { placedFor } = this
     try {
       this.placedFor = []
@@ -270,7 +270,7 @@ export class DynamicMesh implements NavMesh {
     this.live = undefined
     let stopped: unknown
     try {
-      if (plan !== undefined) return this.buildAnew(plan, restore, step)
+      if (plan !== undefined) return this.rebuild(plan, restore, step)
     } catch (again) {
       if (stopReason(again) !== undefined) stopped = again
     }
@@ -280,7 +280,7 @@ export class DynamicMesh implements NavMesh {
       : (stopped ?? asMeshError(error, 'mesh/edit-failed', 'the edit could not be carried out; the mesh is as it was'))
   }
 
-  /** Has everything derived anew at the next question, and those who keep something of the mesh know it. */
+  /** Has everything derived again at the next question, and those who keep something of the mesh know it. */
   private restart(): void {
     this.live = this.findings = undefined
     this.#restoreShapes = undefined
@@ -397,15 +397,15 @@ export class DynamicMesh implements NavMesh {
     changes.push({ keep: () => begun.forEach((move) => facts.end(move)) })
   }
 
-  /** Gives an obstacle another shape: ring by ring where the number of rings is the same, else anew. */
+  /** Gives an obstacle another shape: ring by ring if their number is the same, otherwise by placing it again. */
   private replace(placed: PlacedShape, shape: Shape, changes: Change[]): void {
     const { rings, drawn, evenOdd, facts } = placed
     if (evenOdd !== shape.evenOdd || rings.length !== shape.rings.length) {
       this.erase(placed)
-      const anew = this.place(this.body, shape, -1, placed.order)
+      const moved = this.place(this.body, shape, -1, placed.order)
       changes.push(
         { undo: () => this.redraw(placed) },
-        { keep: () => this.obstacles.set(shape.id, anew), undo: () => this.erase(anew) },
+        { keep: () => this.obstacles.set(shape.id, moved), undo: () => this.erase(moved) },
       )
       return
     }

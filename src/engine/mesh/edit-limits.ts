@@ -10,7 +10,7 @@ import type { Noder } from '../noding/index.js'
 
 /** An edit that brings more crossings than this, and than the mesh has edges, is carried out as a build: its changes come in no order of place. */
 const MANY_CROSSINGS = 1 << 16
-/** An edit that touches more triangles than this is looked at once more when it stands. */
+/** An edit that touches more triangles than this is looked at again when it stands. */
 const MANY_TRIANGLES = 1 << 10
 
 const WHAT = 'the edit of the mesh'

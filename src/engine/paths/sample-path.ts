@@ -21,7 +21,7 @@ export interface PathSample {
   readonly leg: number
 }
 
-/** Points that a path is laid out anew with. */
+/** Points that a path is laid out again with. */
 const MOST_POINTS = 1_000_000
 
 function lengthsOf(path: Pick<Path, 'points'>): Float64Array {

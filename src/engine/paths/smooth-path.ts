@@ -77,7 +77,7 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
 }
 
 interface Bend extends Point {
-  /** Of the circle that the path goes round; 0 = the corner stays. */
+  /** Of the circle that the path follows; 0 = the corner stays. */
   radius: number
 }
 
@@ -141,7 +141,7 @@ function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Ben
   }
 }
 
-/** Where travel in a direction touches the circle that it goes round; `out` is the radius, negative where the circle lies on the negative side. */
+/** Where travel in a direction touches the circle that it follows; `out` is the radius, negative where the circle lies on the negative side. */
 function onCircle(center: Point, out: number, direction: number): Point {
   return { x: center.x + out * Math.sin(direction), y: center.y - out * Math.cos(direction) }
 }

@@ -6,7 +6,7 @@
  * Cost: intervals grow with the obstacles near the path; `TurnHistory` keeps them from multiplying, and an interval that is reached sooner
  * along its own edge is dropped. A search that takes long drops intervals whose view holds neither goal nor turn (`CornerTree`). A step of
  * the budget is one node, or more where its polygon has many edges. It ends: intervals of a root follow each other away from it, a turn is
- * taken anew only for a shorter path, and without a budget the steps are bounded by the size of the mesh.
+ * taken again only for a shorter path, and without a budget the steps are bounded by the size of the mesh.
  */
 import { PriorityQueue, StepCounter, invariant } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'

@@ -60,7 +60,7 @@ export class OffsetWalls {
     level.firstUse[wall] = first
   }
 
-  /** Takes out the walls that meet the box, and hands over each of their uses; returns how many walls they were. */
+  /** Takes out the walls that meet the box, and passes each of their uses; returns how many walls they were. */
   takeNear(box: ChangedBox, take: (use: number) => void): number {
     const before = this.size
     for (const [exponent, level] of this.levels) {

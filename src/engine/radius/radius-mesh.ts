@@ -1,7 +1,7 @@
 /**
  * The offset mesh of an agent with a radius: what a point may walk on, with every wall (obstacles, bounds, forbidden areas) moved into the
  * free side by the radius and rounded at its corners. It stands on the base mesh, the one for a point, and follows its edits at the next
- * question: only the walls near a change are drawn anew. What is stopped or fails on the way is dropped and built anew. The offset outlines
+ * question: only the walls near a change are drawn again. What is stopped or fails on the way is dropped and built again. The offset outlines
  * cross themselves and each other freely; winding says what is left. `outside`: no point of it is nearer to a wall than r(1 - 1e-6), arcs
  * lie outside the disc, but exactly on it wherever walls face each other closely; so every gap of 2r or more is open and every one of 2r(1
  * - 1e-5) closed, whatever its angle. `inside`: the arcs lie inside the disc; a shortest path over it is no longer than the agent's own.
@@ -43,7 +43,7 @@ const STAGE = 4
 /** No stage is smaller than the whole offset by more than this factor: walls that meet in one point stay together at any size. */
 const SMALLEST_STAGE = STAGE ** 5
 
-/** Share of the walls from which on it is quicker to draw everything anew than to redraw those near a change. */
+/** Share of the walls from which on it is quicker to draw everything again than to redraw those near a change. */
 const MOST_REDRAWN = 0.4
 
 /** What limits stop. */
@@ -231,7 +231,7 @@ export class RadiusMesh implements NavMesh {
     return this.baseMesh.toBinary(this.agentRadius)
   }
 
-  /** Takes over what edits have changed in the base mesh since. Where `step` ends it, the next question builds everything anew. */
+  /** Takes over what edits have changed in the base mesh since. Where `step` ends it, the next question builds everything again. */
   follow(step?: BuildStep): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
     const { baseMesh, live } = this
     const { revision } = baseMesh
@@ -250,7 +250,7 @@ export class RadiusMesh implements NavMesh {
     return report
   }
 
-  /** Draws anew what lies near a change; undefined where that fails. */
+  /** Draws again what lies near a change; undefined where that fails. */
   private redraw(
     live: MeshBody,
     changed: readonly ChangedBox[],

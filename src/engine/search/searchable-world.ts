@@ -67,7 +67,7 @@ export function expectPlanner(holds: boolean, algorithm: unknown, names: Iterabl
     })
 }
 
-/** What `findPath` takes on some world or other: whoever asks several may pass the same options to all. */
+/** What `findPath` takes on some world or other, so that the same options fit several worlds. */
 export const PATH_OPTIONS: readonly string[] = [
   'algorithm',
   'agentRadius',

@@ -153,7 +153,7 @@ export class TriangleStore {
     this.removedVertices.length = 0
   }
 
-  /** Ends logging, as for a bulk load after which everything is read anew. */
+  /** Ends logging, as for a bulk load after which everything is read again. */
   stopLog(): void {
     this.generation = 0
     this.stamps = new Uint16Array(0)

@@ -4,7 +4,7 @@
  * are scanned for corners where a line from here is tangent, those are shot at in turn, and the shot is continued beyond a tangent corner
  * to what stands behind it. Nothing else can hold the first bend: free sight from here is cut into sectors by these shots, and a path that
  * bends around something lying wholly inside one sector would leave it through a shot, which reaches that place straight. Only taut steps
- * are taken: a line is tangent where it leaves and where it arrives, and a bend goes round its obstacle (edges that cannot be part of a
+ * are taken: a line is tangent where it leaves and where it arrives, and a bend turns around its obstacle (edges that cannot be part of a
  * shortest path: Lozano-Perez & Wesley 1979, tangents after Liu & Arimoto 1992; scanning after Hechenberger, Stuckey, Harabor, Le Bodic,
  * Cheema 2020, with whole obstacles scanned rather than angular sectors). Cost: `visibility` O(k n) sight lines for k expansions over n
  * corners; `ray-scan` only corners of obstacles in the way.

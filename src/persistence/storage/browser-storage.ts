@@ -2,7 +2,7 @@
 import type { UseStore } from 'idb-keyval'
 import { createStore, promisifyRequest } from 'idb-keyval'
 
-/** One connection per database and page, whoever asks: connections are never given back. */
+/** One connection per database and page: connections are never closed. */
 const stores = new Map<string, UseStore>()
 
 function storeOf(database: string): UseStore {

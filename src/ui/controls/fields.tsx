@@ -272,7 +272,7 @@ export function NumberInput({
   )
 }
 
-/** Enough digits to tell a small number from 0. */
+/** Enough digits to distinguish a small number from 0. */
 const digitsOf = (number: number, digits: number): number =>
   number === 0 || Math.abs(number) >= 10 ** -digits
     ? digits

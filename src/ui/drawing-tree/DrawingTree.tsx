@@ -155,7 +155,7 @@ export function useRowActions(goTo: (key: string) => void): RowActions {
   const toggleOpen: RowActions['toggleOpen'] = (row, open) => {
     const { foldedGroups, openItems } = display.getSnapshot()
     if (row.type === 'group') {
-      // A search shows collapsed groups as open, so the row alone does not tell.
+      // A search shows collapsed groups as open, so the row alone does not show it.
       if (open === undefined || open === foldedGroups.includes(row.group))
         display.set({ foldedGroups: toggled(foldedGroups, row.group) })
     } else if (row.type === 'item' && row.open !== undefined && row.open !== open)

@@ -271,7 +271,7 @@ function createReader(kinds: ItemKinds | undefined): (state: EditorSnapshot) => 
   const cache = createDrawnItemsCache()
   const plain = createPlainStates()
   let states: ReadonlyMap<string, ObstacleState> = new Map()
-  const selectedOf = memoizeLast((picked: readonly string[]) => new Set(picked))
+  const selectedOf = memoizeLast((ids: readonly string[]) => new Set(ids))
   const itemsOf = memoizeLast(
     (draft: EditorSnapshot['draft'], selected: ReadonlySet<string>, hovered: string | undefined) =>
       drawItems(draft, { selected, hovered }, cache, kinds, followObstacles),

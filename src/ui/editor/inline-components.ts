@@ -13,7 +13,7 @@ export function useInlineWarning(props: ComponentProps): void {
     if (!isDevelopment()) return
     const now = componentsOf(props)
     for (const [name, component] of now)
-      if (!warned.current.has(name) && isRemade(before.current.get(name), component)) {
+      if (!warned.current.has(name) && isRecreated(before.current.get(name), component)) {
         warned.current.add(name)
         console.warn(
           `<NavEditor>: ${name} is a new component after a render, so it is mounted again and loses its state. Define it outside of the component that renders <NavEditor>, or memoize it.`,
@@ -35,5 +35,5 @@ function componentsOf(props: ComponentProps): ReadonlyMap<string, unknown> {
   return found
 }
 
-const isRemade = (before: unknown, now: unknown): boolean =>
+const isRecreated = (before: unknown, now: unknown): boolean =>
   typeof before === 'function' && typeof now === 'function' && before !== now && String(before) === String(now)

@@ -51,8 +51,8 @@ export function SelectionSections(): ReactNode {
   const drawn = useEditorState((state) => state.draft.items)
   const readOnly = useEditorState((state) => state.readOnly)
   const items = useMemo(() => {
-    const picked = new Set(ids)
-    return picked.size === 0 ? [] : drawn.filter(({ id }) => picked.has(id))
+    const selected = new Set(ids)
+    return selected.size === 0 ? [] : drawn.filter(({ id }) => selected.has(id))
   }, [ids, drawn])
   const wanted = items.length === 0 ? 'none' : 'many'
   return selectionSections.map(({ id, for: when, title, component: Fields }) => {

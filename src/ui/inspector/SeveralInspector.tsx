@@ -139,6 +139,6 @@ function sharedSize(items: readonly ShapedItem[], side: 'width' | 'height'): num
 type ShapedItem = Extract<NavItem, { kind: 'obstacle' | 'area' }>
 
 function itemsOf(document: NavDocument, ids: readonly string[]): readonly NavItem[] {
-  const picked = new Set(ids)
-  return document.items.filter((item) => picked.has(item.id))
+  const selected = new Set(ids)
+  return document.items.filter((item) => selected.has(item.id))
 }

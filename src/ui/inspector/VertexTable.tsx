@@ -21,10 +21,11 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
   const selection = useEditorState((state) => state.selection)
   const [shown, setShown] = useState(FIRST_ROWS)
   const body = useRef<HTMLTableSectionElement>(null)
-  const picked = selection.vertices[0]
+  const selectedVertex = selection.vertices[0]
   useEffect(() => {
-    if (picked?.id === item.id) body.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
-  }, [picked, item.id])
+    if (selectedVertex?.id === item.id)
+      body.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
+  }, [selectedVertex, item.id])
   const rows = rings.flatMap((points, ring) =>
     points.map((at, vertex) => ({ at, points, ref: { id: item.id, ring, vertex } })),
   )

@@ -64,7 +64,7 @@ export function createLiveSession(
     return { drawnMesh, drawnOffsetMesh }
   }
 
-  const read = (isCalm = true): void => {
+  const read = (isAtRest = true): void => {
     const { paths, stale, status, progress } = live.getSnapshot()
     if (isProgress(store.state, live.getSnapshot())) {
       store.set({ progress })
@@ -86,7 +86,7 @@ export function createLiveSession(
     const others = beside?.current() ?? []
     if (others.length > 0 || store.state.others.length > 0) store.set({ others })
     // Issues are searched for at rest, after the results have been painted.
-    if (!isCalm) return
+    if (!isAtRest) return
     if (meshIssues.isDue(store.state, messages)) later.ask()
     else report()
   }
@@ -147,7 +147,7 @@ export function createLiveSession(
   }
 }
 
-/** Runs `work` in idle slices until it returns true, then `report`. A request meanwhile runs it once more. */
+/** Runs `work` in idle slices until it returns true, then `report`. A request meanwhile runs it again. */
 function createLater(
   work: (isOver: () => boolean) => boolean,
   report: () => void,
@@ -230,16 +230,16 @@ function createPace(
   live: Navigation,
   drawn: DrawnDocument,
   shown: () => EditorLiveState,
-  read: (isCalm: boolean) => void,
+  read: (isAtRest: boolean) => void,
 ): { readonly hear: () => void; readonly end: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let drawing: NavDocument | undefined
-  let isOwed = false
+  let isPending = false
   const lookAgain = (): void => {
     timer = undefined
     const isMoving = live.getSnapshot().revision !== shown().revision
-    if (isMoving || isOwed) read(!isMoving)
-    isOwed = isMoving
+    if (isMoving || isPending) read(!isMoving)
+    isPending = isMoving
     if (isMoving) timer = setTimeout(lookAgain, MOVING_MS)
   }
   const end = (): void => {
@@ -253,9 +253,9 @@ function createPace(
     const isSame = drawing === drawn.read()
     drawing = drawn.read()
     if (isEdited && isSame && timer !== undefined) return
-    isOwed = isEdited && isSame
-    read(!isOwed)
-    if (isOwed) timer = setTimeout(lookAgain, MOVING_MS)
+    isPending = isEdited && isSame
+    read(!isPending)
+    if (isPending) timer = setTimeout(lookAgain, MOVING_MS)
   }
   return { hear, end }
 }

@@ -51,9 +51,9 @@ export function createBackdrop(owner: Document, { width, height }: Size, theme: 
     context.restore()
   }
   const patch = (document: NavDocument, placed: Camera): boolean => {
-    const damage = whole === undefined ? undefined : damageOf(whole, document)
-    if (damage === undefined) return false
-    const box = screenBox(damage, placed, { width, height })
+    const dirtyBox = whole === undefined ? undefined : dirtyBoxOf(whole, document)
+    if (dirtyBox === undefined) return false
+    const box = screenBox(dirtyBox, placed, { width, height })
     const items = itemsWithin(document, box, placed)
     if (items.length > SLICE) return false
     paint(begin(front, placed, box), items)
@@ -120,7 +120,7 @@ function itemsWithin(document: NavDocument, screen: Rect, { x, y, zoom }: Camera
 }
 
 /** Box around the differing items; undefined if more than items may differ. */
-function damageOf(before: NavDocument, after: NavDocument): Rect | undefined {
+function dirtyBoxOf(before: NavDocument, after: NavDocument): Rect | undefined {
   if (before.bounds !== after.bounds || before.layers !== after.layers) return undefined
   const [a, b] = [before.items, after.items]
   let start = 0

@@ -22,13 +22,13 @@ function useShownPath(): { path: Path | undefined; mesh: NavMesh | undefined } {
 export function PathProfile(): ReactNode {
   const { display, messages, numbers } = usePanel()
   const document = useEditorState((state) => state.document)
-  const picked = useDisplay((state) => state.attribute)
+  const chosen = useDisplay((state) => state.attribute)
   const hasLegend = useDisplay((state) => state.overlays.attributes)
   const names = useMemo(
     () => attributeNames(document.items.flatMap((item) => (item.kind === 'area' ? [item] : []))),
     [document],
   )
-  const attribute = picked !== undefined && names.includes(picked) ? picked : names[0]
+  const attribute = chosen !== undefined && names.includes(chosen) ? chosen : names[0]
   const { path, mesh } = useShownPath()
   const profile = useMemo(
     () => (path === undefined || mesh === undefined ? undefined : profileAlong(mesh, path, attribute)),

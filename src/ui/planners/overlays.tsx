@@ -240,7 +240,7 @@ const CELLS = { small: 180, large: 120 } as const
 /** Triangles of a small map. */
 const SMALL = 2000
 
-/** Clearance as colors, with a contour line at each agent's radius; computed after each gesture. */
+/** Clearance as colors, with an isoline at each agent's radius; computed after each gesture. */
 export function ClearanceOverlay(): ReactNode {
   const field = useClearance()
   const agents = useNavEditorState((state) => state.document.agents)
@@ -341,10 +341,10 @@ function areasOf(document: NavDocument): readonly AttributedArea[] {
 
 function useAttribute(): { areas: readonly AttributedArea[]; names: readonly string[]; attribute: string | undefined } {
   const document = useNavEditorState((state) => state.draft)
-  const picked = useDisplay((state) => state.attribute)
+  const chosen = useDisplay((state) => state.attribute)
   const areas = useMemo(() => areasOf(document), [document])
   const names = useMemo(() => attributeNames(areas), [areas])
-  return { areas, names, attribute: picked !== undefined && names.includes(picked) ? picked : names[0] }
+  return { areas, names, attribute: chosen !== undefined && names.includes(chosen) ? chosen : names[0] }
 }
 
 export function AttributeOverlay(): ReactNode {

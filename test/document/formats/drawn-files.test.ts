@@ -191,7 +191,7 @@ describe('LDtk projects', () => {
     ...more,
   })
 
-  it('hold their levels, entities, walls and terrain', () => {
+  it('import levels, entities, walls and terrain', () => {
     const { document, report } = importMap(
       project([level('A', 0, { layerInstances: layers('a') }), level('B', 64, { layerInstances: layers('b') })]),
     )

@@ -132,7 +132,7 @@ describe('importMapAsync in a worker', () => {
     }
   })
 
-  it('asks the host for a remote background on this side', async () => {
+  it('asks the app for a remote background on this side', async () => {
     const withImage = createNavDocument({
       background: {
         src: 'https://elsewhere.example/a.png',
@@ -192,7 +192,7 @@ describe('importMapAsync in a worker', () => {
     expect(parts).toEqual([0.1, 0.5, 0.5, 1])
   })
 
-  it('passes on what the host’s own functions throw, with the worker ended', async () => {
+  it('passes on what the app’s own functions throw, with the worker ended', async () => {
     const { made, createWorker } = fakeWorkers(() => 'is silent')
     const work = importMapAsync(text, {
       createWorker,

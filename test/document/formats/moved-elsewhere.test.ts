@@ -320,7 +320,7 @@ describe('what a file says of an item of ours', () => {
     expect(importMap(text).document.items.find(({ id }) => id === 'spawn')).toMatchObject({ role: 'goal' })
   })
 
-  it('properties that were changed in GeoJSON are the new ones', () => {
+  it('imports properties that were edited in GeoJSON', () => {
     const json = JSON.parse(exportMap(map, 'geojson')) as { features: Feature[] }
     const { properties } = json.features.find(({ id }) => id === 'mud')!
     Object.assign(properties, { cost: '7', terrain: 'sand', depth: 9, color: 'brown' })

@@ -20,7 +20,7 @@ describe('.mesh files as drawings', () => {
     expect(buildNavMesh(toScene(document)).freeArea).toBeCloseTo(600, 9)
   })
 
-  it('version 3: a face that is no floor is an obstacle between two islands', () => {
+  it('in version 3 a face that is not floor is an obstacle between two islands', () => {
     const { document } = importMap(versions[3], { format: 'mesh' })
     const mesh = buildNavMesh(toScene(document))
     expect(mesh.freeArea).toBeCloseTo(400, 9)

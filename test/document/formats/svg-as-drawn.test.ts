@@ -267,7 +267,7 @@ describe('a drawing comes in as a browser shows it', () => {
     expect(area).toBeCloseTo(210)
   })
 
-  it('names what cannot be drawn', () => {
+  it('reports elements that cannot be drawn', () => {
     const { codes } = drawn(
       `<text>A</text><image href="a.png"/><foreignObject/><rect mask="url(#m)" width="9" height="9"/>
       <rect filter="blur(1px)" width="9" height="9"/><path marker-end="url(#a)" d="M0 0H9V9"/><rect clip-path="circle(4px)" width="9" height="9"/>

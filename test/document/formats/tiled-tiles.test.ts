@@ -59,7 +59,7 @@ describe('a tile object', () => {
     expect(boxes(mapOf(text))).toEqual([box])
   })
 
-  it('of an isometric map stands on the middle of its lower edge, upright', () => {
+  it('of an isometric map is upright, anchored at the middle of its lower edge', () => {
     const text = tileset() + objects('<object id="1" gid="1" x="32" y="0" width="16" height="16"/>')
     // The place (32, 0) of the map is (352, 16) of its picture.
     expect(boxes(mapOf(text, { orientation: 'isometric', tile: [64, 32] }))).toEqual([[344, 0, 360, 8]])

@@ -30,7 +30,7 @@ describe('snapping', () => {
     expect(h.editor.getSnapshot().cursor?.snap).toBeUndefined()
   })
 
-  it('snap intersection: where two outlines cross', () => {
+  it('snaps to the intersection of two outlines', () => {
     const h = hand([square('a', 100, 100), square('b', 150, 150)], {
       snap: { vertex: true, edge: true, intersection: true },
     })

@@ -239,7 +239,7 @@ describe('brush on selected obstacles that it did not paint', () => {
     expect(beside.editor.getSnapshot().history.entries).toEqual([])
   })
 
-  it('clips other outlines when the host can clip', () => {
+  it('clips other outlines when the app can clip', () => {
     const asked: string[] = []
     // Takes the right half away, whatever it is asked.
     const clip: EditorOptions['clip'] = (operation, subject) => (

@@ -48,7 +48,7 @@ describe('editing vertices', () => {
     ])
   })
 
-  it('delete vertex by Delete, Alt+click and menu; its neighbors are joined', () => {
+  it('deletes a vertex by Delete, Alt+click and menu, and joins its neighbors', () => {
     const key = hand([square('a', 100, 100)])
       .click(150, 150)
       .click(100, 100)
@@ -98,7 +98,7 @@ describe('editing vertices', () => {
     expect(ids(gone.editor)).toEqual([])
   })
 
-  it('min-vertex policy holds for Alt+click, the menu and the vertex table; a hole may always go', () => {
+  it('the minimum of vertices holds for Alt+click, the menu and the vertex table; a hole can always be deleted', () => {
     const start = () => [
       {
         id: 'a',

@@ -49,7 +49,7 @@ describe('the view', () => {
     expect(ids(h.editor)).toEqual([])
   })
 
-  it('measure: path length and cost beside the line, by the host', () => {
+  it('measure: path length and cost beside the line, by the app', () => {
     const measurePath = (from: { readonly x: number }, to: { readonly x: number }) =>
       to.x > 500 ? undefined : { length: 2 * Math.abs(to.x - from.x), cost: 3 * Math.abs(to.x - from.x) }
     const h = hand([], { measurePath }).tool('measure').click(0, 0).click(100, 0)
@@ -156,7 +156,7 @@ describe('keyboard and words', () => {
     expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ valid: false, crossing: { x: 50, y: 50 } })
   })
 
-  it('validity feedback while drawing and dragging: the host is asked at every step, and its answer goes with the draft', () => {
+  it('validity feedback while drawing and dragging: the app is asked at every step, and its answer goes with the draft', () => {
     const asked: string[] = []
     const validate: EditorOptions['validate'] = (document, changedIds, phase) => {
       asked.push(`${phase} ${changedIds?.join() ?? 'all'}`)

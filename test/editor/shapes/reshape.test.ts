@@ -52,7 +52,7 @@ describe('circles and ellipses are edited as what they are', () => {
     expect(shapeOf(h.editor)?.type).toBe('ellipse')
   })
 
-  it('while it is resized its measure stands on the map', () => {
+  it('shows the size on the map while resizing', () => {
     const h = hand([circle], selected).down(250, 200).move(260, 200).move(274, 200)
     expect(h.editor.getSnapshot().at).toBe('select/reshaping')
     expect(h.editor.getSnapshot().overlay.labels).toEqual([{ at: { x: 200, y: 200 }, text: 'r 74' }])
@@ -97,7 +97,7 @@ describe('rectangles carry one set of corners', () => {
     expect(alike.width / alike.height).toBeCloseTo(80 / 60, 9)
   })
 
-  it('nothing falls below the least size', () => {
+  it('never shrinks below the smallest size', () => {
     expect(
       reshape({ type: 'rectangle', x: 0, y: 0, width: 10, height: 10 }, { x: 1, y: 0 }, { x: 0, y: 3 }, false, 4),
     ).toEqual({ type: 'rectangle', x: 0, y: 0, width: 4, height: 10 })

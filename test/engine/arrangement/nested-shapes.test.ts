@@ -66,7 +66,7 @@ describe('labels of nested shapes', () => {
     }
   })
 
-  it('store a few entries per cell of shapes on one base line, and add what lies on the edges walked', () => {
+  it('store a few entries per cell for shapes on one base line, and add shapes on visited edges', () => {
     const { mesh, work } = buildNest(onOneBase(160))
     const { owners, store } = mesh.triangulation
     let onEdges = 0
@@ -101,7 +101,7 @@ describe('labels of nested shapes', () => {
     expect(work().steps - before.steps).toBeLessThan(40 * count)
   })
 
-  it('are not looked through for an outline, for triangles or for what covers a place', () => {
+  it('are not all visited for an outline, for triangles or for the cover of a place', () => {
     const count = 400
     const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
     const rules = new RingTable([])

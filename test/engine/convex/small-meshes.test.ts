@@ -16,7 +16,7 @@ const squares = (...cells: readonly (readonly [number, number])[]) =>
 /** Eight squares around one that is missing, then a row of two that hangs on the right. */
 const ring = () => squares([0, 0], [1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [3, 1], [4, 1])
 
-it('a chain that hangs on a ring is a dead end, polygon by polygon towards the ring', () => {
+it('a chain attached to a ring is a dead end, polygon by polygon', () => {
   const { exit, polygon, twin } = ring().convex
   expect([...exit.subarray(0, 8)]).toEqual(Array.from({ length: 8 }, () => -1))
   expect(polygon[twin[exit[9]]]).toBe(8)

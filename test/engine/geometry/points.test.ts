@@ -36,7 +36,7 @@ describe('points', () => {
 })
 
 describe('windings', () => {
-  it('of a ring are the sums of those of its edges', () => {
+  it('of a ring are the sums over its edges', () => {
     expect(edgeWinding(square[1], square[2], { x: 2, y: 1 })).toBe(1)
     expect(edgeWinding(square[3], square[0], { x: 2, y: 1 })).toBe(0)
     expect(edgeWinding(square[2], square[1], { x: 2, y: 1 })).toBe(-1)

@@ -73,7 +73,7 @@ describe('cells too close for a radius', () => {
     expect(count(1e15)).toBeLessThanOrEqual(1.1 * few)
   })
 
-  it('are the same for the radius that stands for a radius, and that stands for no other cells', () => {
+  it('are equal for a radius and its representative, which fits no other cells', () => {
     const random = createRandom(21)
     // wide enough that the cell in the middle forbids others than the border does
     const side = 33

@@ -46,7 +46,7 @@ describe('a searcher used again', () => {
     }
   })
 
-  it.each(POLICIES)('answers after every edit as on a grid built anew, policy %s', (policy) => {
+  it.each(POLICIES)('answers after every edit as on a grid built again, policy %s', (policy) => {
     const random = createRandom(72)
     const { grid, blocked, oracle } = randomGrid(random, 45, 30, 0.3, policy)
     let found = 0

@@ -74,7 +74,7 @@ describe('a table that is made inside a question', () => {
       expect(findGridPath(grid, START, GOAL, options)).toEqual(expected)
     })
 
-    it(`begins again after an edit, and after an error of the host (${name})`, () => {
+    it(`begins again after an edit, and after an error of the app (${name})`, () => {
       const edited = drawn()
       edited.paint({ x: 50, y: 0, width: 3, height: 390 }, { blocked: true })
       const expected = findGridPath(edited, START, GOAL, options)

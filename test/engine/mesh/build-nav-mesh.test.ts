@@ -124,7 +124,7 @@ describe('building a mesh', () => {
     expect(buildNavMesh({ bounds, obstacles: [] }, { agentRadius: 100 }).freeArea).toBe(0)
   })
 
-  it('edits a mesh with a radius as if it were built anew', () => {
+  it('edits a mesh with a radius as if it were built again', () => {
     const scene: Scene = {
       bounds,
       obstacles: [
@@ -319,7 +319,7 @@ describe('a stored mesh', () => {
     { agentRadius: 0.125 },
   )
 
-  it('comes back the same from JSON and from bytes', () => {
+  it('survives a round trip through JSON and bytes', () => {
     const text = JSON.stringify(mesh)
     for (const back of [navMeshFromJSON(JSON.parse(text)), navMeshFromBinary(mesh.toBinary())]) {
       expect(JSON.stringify(back)).toBe(text)

@@ -117,7 +117,7 @@ const ordinary = countsOf(apart(N))
 
 describe('no slow corner', () => {
   for (const [name, draw] of Object.entries(drawings)) {
-    it(`${name}: a bounded number of looks a triangle, and less than three times the memory of an ordinary map`, () => {
+    it(`${name}: a bounded number of visits per triangle, and less than three times the memory of an ordinary map`, () => {
       for (const n of [N / 4, N]) {
         const { looked, triangles, bytes } = countsOf(draw(n))
         // up to 128 pairs for each segment of a full cell before those are swept; all pairs would be hundreds here, and thousands at full size

@@ -212,7 +212,7 @@ describe('a mesh into whose edits faults are thrown', () => {
     expect(mesh.freeArea).toBe(1575)
   })
 
-  it('passes on what a host throws from its signal, and is as before', () => {
+  it('passes on what an app throws from its signal, and is as before', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [{ id: 'a', outer: box(5, 5, 5, 5) }] })
     const before = told(mesh)
     const signal = new AbortController().signal

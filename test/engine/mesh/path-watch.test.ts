@@ -117,7 +117,7 @@ describe('a replanner', () => {
     expect(walk.length).toBeLessThan(1.01 * pathOver(mesh, { x: 2, y: 2 }, goal).length)
   })
 
-  it('plans again only for what bars the way ahead', () => {
+  it('replans only if an edit blocks the way ahead', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [box('far', 5, 15, 2, 2)] })
     const replanner = createReplanner(mesh, { x: 38, y: 5 }, { lookAhead: 2 })
     const walk = walkOn(replanner, { x: 2, y: 5 }, (step, position) => {

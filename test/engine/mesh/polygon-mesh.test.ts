@@ -283,7 +283,7 @@ describe('questions to a mesh', () => {
     })
   })
 
-  it('random points fall on every part of the ground in proportion to its area', () => {
+  it('random points fall on each walkable part in proportion to its area', () => {
     const random = createRandom(11)
     const counts = new Array<number>(9).fill(0)
     for (let i = 0; i < 8000; i++) {

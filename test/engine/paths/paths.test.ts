@@ -58,7 +58,7 @@ describe('sampling a path', () => {
     expect(() => samplePath(corner, NaN)).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
   })
 
-  it('keeps every bend when it is laid out anew', () => {
+  it('keeps every bend when it is laid out again', () => {
     const points = resamplePath(corner, 1.5)
     expect(points).toContainEqual({ x: 4, y: 0 })
     expect(polylineLength(points)).toBeCloseTo(7, 12)
@@ -67,7 +67,7 @@ describe('sampling a path', () => {
 })
 
 describe('following a path', () => {
-  it('leads an agent that steps towards each target to the goal', () => {
+  it('leads an agent that follows its targets to the goal', () => {
     const follower = createPathFollower(corner, { lookAhead: 0.5 })
     let at: Point = { x: -0.2, y: 0.4 }
     let progress = 0

@@ -247,7 +247,7 @@ it('is never above the shortest path where all terrain costs the same, among wal
   expect(close).toBeGreaterThan(20)
 })
 
-it('takes no more work than it is given, but for one step', () => {
+it('exceeds its work budget by at most one step', () => {
   for (let seed = 1; seed <= 12; seed++) {
     const random = createRandom(seed)
     const mesh = buildNavMesh({

@@ -266,7 +266,7 @@ describe('terrain costs', () => {
     expect(found(mesh, { x: 10, y: 50 }, { x: 90, y: 50 }).cost).toBeGreaterThan(90)
   })
 
-  it('are refused by planners that cannot honor them, and by name where they make no sense', () => {
+  it('are refused by planners that ignore them, and invalid ones by name', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
       obstacles: [],

@@ -163,7 +163,7 @@ describe('paths around circles', () => {
     expect(ask(obstacles, { x: 20, y: 20 }, { x: 20, y: 20 })).toBe(0)
   })
 
-  it('lies between inscribed and circumscribed polygons of ever more corners, and both close in on it', () => {
+  it('lies between inscribed and circumscribed polygons, which converge with more corners', () => {
     const circles = [circle(35, 42, 11), circle(52, 60, 9), circle(66, 41, 12)]
     const [start, goal] = [
       { x: 12, y: 50 },

@@ -70,7 +70,7 @@ describe('the move that is offered for a gap', () => {
     expect(labelsOf(mapOf([inn, annex, box('Barn', 435, 200, 100, 100)]))).toEqual([['Move Inn 10 px']])
   })
 
-  it('is none where both sides would close another gap', () => {
+  it('is missing where both sides would close another gap', () => {
     const crowded = [box('Shed', 75, 200, 100, 100), inn, annex, box('Barn', 435, 200, 100, 100)]
     expect(labelsOf(mapOf(crowded))).toEqual([[]])
   })
@@ -85,7 +85,7 @@ describe('the move that is offered for a gap', () => {
     expect(labelsOf(mapOf([inn, annex, spawn]))).toEqual([['Move Inn 10 px']])
   })
 
-  it('never is of what is locked', () => {
+  it('never moves a locked item', () => {
     expect(labelsOf(mapOf([inn, { ...annex, locked: true }]))).toEqual([['Move Inn 10 px']])
     expect(
       labelsOf(
@@ -125,7 +125,7 @@ describe('the move that is offered for a gap', () => {
     expect(labelsOf(mapOf([...pieces, kept]))).toEqual([[]])
   })
 
-  it('is none where the gap goes on round a corner', () => {
+  it('is missing where the gap continues around a corner', () => {
     expect(labelsOf(mapOf([box('Shed', 5, 200, 100, 100)]))).toEqual([['Move Shed 15 px']])
     expect(labelsOf(mapOf([box('Shed', 5, 5, 100, 100)]))).toEqual([[]])
   })

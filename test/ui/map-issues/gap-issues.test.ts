@@ -141,7 +141,7 @@ describe('why an agent goes round', () => {
     expect(issue.detail).toMatch(/Inn – Annex|Annex – Inn/)
   })
 
-  it('says the narrowest place of the widest way where there is none', () => {
+  it('reports the narrowest place of the widest path if no path fits', () => {
     const document = mapOf([box('Inn', 400, 0, 100, 292), box('Annex', 400, 305, 100, 288)])
     const { issues } = reportOf(document, [
       { x: 100, y: 300 },

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFrameRequest } from '../../../src/ui/scheduling.js'
 
-describe('a frame that is asked for', () => {
+describe('a requested frame', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] })
     return () => vi.useRealTimers()
   })
 
-  it('comes once, however often it is asked for', () => {
+  it('comes once, however often it is requested', () => {
     const work = vi.fn()
     const frame = createFrameRequest(work)
     frame.ask()

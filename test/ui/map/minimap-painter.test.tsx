@@ -146,7 +146,7 @@ describe('the minimap of a large map', () => {
     }
   })
 
-  it('a change in the middle of a picture begins it anew', () => {
+  it('a change in the middle of a picture begins it again', () => {
     const { frame, pixels } = open()
     const map = town(10_000)
     frame(map)

@@ -5,7 +5,7 @@
  * around it, one exact winding number. Wherever the fill meets an untouched face whose label is not what it must be, the difference is
  * spread over the untouched faces that hang together there. So a small edit costs its cavity, a big one the faces whose label
  * really changes, and a build is the same fill begun at the corner of the rectangle, which nothing winds around. Where an edit of many
- * constraints falls apart into so many clusters that their winding numbers would cost more than the whole mesh, everything is labelled anew.
+ * constraints falls apart into so many clusters that their winding numbers would cost more than the whole mesh, everything is labelled again.
  * Exact; O(1) memory beyond 8 bytes a face and the table of labels.
  */
 import { orient } from '../../geometry/index.js'
@@ -112,7 +112,7 @@ export class Labels {
       if (!this.marks.isMarked(outerFace)) {
         left -= CONSTRAINT_SHARE * triangulation.constraintLog.count
         if (left < 0) {
-          this.fillAnew(reclassified)
+          this.refill(reclassified)
           break
         }
         const expected = table.plus(label[outerFace], this.differenceAround(outerFace))
@@ -238,7 +238,7 @@ export class Labels {
   }
 
   /** Labels all faces, whether they have a label or not. */
-  private fillAnew(reclassified: number[]): void {
+  private refill(reclassified: number[]): void {
     const { label, marks } = this
     const { store } = this.triangulation
     marks.begin(store.faceSlots)

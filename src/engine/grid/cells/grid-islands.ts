@@ -11,7 +11,7 @@ import { resized } from '../../core/index.js'
 import type { GridTable, Grid } from './grid.js'
 import { PartialWork, PartMeter } from './partial-work.js'
 
-/** Labels are never freed by edits: past this many the cells are labelled anew. */
+/** Labels are never freed by edits: past this many the cells are labelled again. */
 const MAX_LABELS = 1 << 20
 
 export class GridIslands implements GridTable {

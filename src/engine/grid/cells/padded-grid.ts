@@ -369,7 +369,7 @@ export class PaddedGrid implements Grid {
     costOf: ((x: number, y: number) => number) | undefined,
   ): void {
     const { costs, width, height, agentRadius } = this
-    // Costs are written first, since impassable ones forbid cells around them: whoever counted as open gives its count back before.
+    // Costs are written first, since impassable ones forbid cells around them: those counted as open are subtracted before.
     if (costs !== undefined && costOf !== undefined)
       for (let y = minY; y <= maxY; y++) {
         for (let x = minX; x <= maxX; x++) {

@@ -1,6 +1,6 @@
 /**
  * A mesh as JSON: the scene on its grid and the radius. The mesh is a pure function of them, so nothing derived is stored, and
- * nothing derived can be forged: reading builds anew, and checks everything as if a stranger had written it.
+ * nothing derived can be forged: reading builds again, and checks everything as if a stranger had written it.
  */
 import { NavError, describe } from '../../core/index.js'
 import type { Obstacle, OffMeshLink, TerrainArea } from '../../geometry/index.js'

@@ -1,6 +1,6 @@
 /**
  * Paths and edits: the polygons that a path crosses, and the legs of it that an edit has closed. A leg is looked at again only if
- * it passes the rectangle that the edit changed; then it is walked anew, exactly, or for an agent with a radius held against
+ * it passes the rectangle that the edit changed; then it is walked again, exactly, or for an agent with a radius held against
  * the walls around it. Legs that jump over a link need walkable area at both ends only.
  * Cost: O(legs) for the rectangle, plus the polygons along the legs that pass it; nothing grows with the map.
  */
@@ -51,7 +51,7 @@ export function facesAlong(mesh: NavMesh, path: Track): readonly number[] {
  * Whether an edit closed a path that was open before it; without a report the whole path is walked.
  * @example
  * const report = mesh.edit({ remove: ['gate'] })
- * if (isPathBroken(mesh, path, report)) console.log('plan anew')
+ * if (isPathBroken(mesh, path, report)) console.log('plan again')
  */
 export function isPathBroken(
   mesh: NavMesh,
@@ -80,7 +80,7 @@ export function isPathBroken(
  * @example
  * const watch = watchPath(mesh, path)
  * mesh.edit({ remove: ['gate'] })
- * if (watch.isBroken()) console.log('plan anew')
+ * if (watch.isBroken()) console.log('plan again')
  */
 export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}): PathWatch {
   expectWorld(mesh, 'watchPath', 'mesh')

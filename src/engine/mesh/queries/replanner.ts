@@ -1,6 +1,6 @@
 /**
  * Walking a path while the map changes: position in, the point to steer for out. Before each step the agent casts a ray to where
- * it steers, and asks its watch whether an edit closed the way ahead; only then is a path planned anew, from where it stands.
+ * it steers, and asks its watch whether an edit closed the way ahead; only then is a path planned again, from where it stands.
  * Where there is no way it waits: nothing is searched again until the mesh or its own place is another.
  * Cost of a step without a new plan: the polygons under the ray, and the legs beside what edits changed.
  * After the raycast ahead of the classic navmesh articles; here an edit of the mesh is what the ray meets.
