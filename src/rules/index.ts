@@ -15,6 +15,7 @@ export type { Doors, Level } from './level.js'
 export type { Selector } from './selector.js'
 export type { Walker, Width } from './walker.js'
 export type {
+  Between,
   BuiltInRule,
   CustomRule,
   Finding,

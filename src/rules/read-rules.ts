@@ -3,7 +3,6 @@ import { NavError, describe, didYouMean, expectKnown } from '../engine/core/inde
 import type { ParameterKind, Rule, RuleDefinition } from './rule.js'
 import { BUILT_IN } from './define-rule.js'
 import { checkSelector } from './selector.js'
-import type { Selector } from './selector.js'
 
 /** A rule with how it is checked. */
 export interface ReadRule {
@@ -71,7 +70,7 @@ function checkCommon(fields: Readonly<Record<string, unknown>>, title: string): 
     )
   if (agent !== undefined) expectText(agent, `${title}.agent`)
   if (help !== undefined) expectText(help, `${title}.help`)
-  if (when !== undefined) checkSelector(when as Selector, `${title}.when`)
+  if (when !== undefined) checkSelector(when, `${title}.when`)
   for (const [i, entry] of listAt(except, `${title}.except`).entries()) {
     const { id, reason } = (entry ?? {}) as { readonly id?: unknown; readonly reason?: unknown }
     expectText(id, `${title}.except[${i}].id`)

@@ -32,7 +32,8 @@ export type RuleBase = Readonly<{
   examples?: RuleExamples | undefined
 }>
 
-type Between = Readonly<{
+/** Pairs: each item of `from` with each other one of `to`. */
+export type Between = Readonly<{
   from: Selector
   to: Selector
 }>

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/run.js'
 import { exportMap, formatNavDocument } from '../../src/document/index.js'
 import type { NavDocument } from '../../src/document/index.js'
-import { buildNavMesh, findPath, navMeshFromBinary, navMeshFromJSON, parseMeshFile } from '../../src/engine/index.js'
+import { findPath, navMeshFromBinary, navMeshFromJSON, parseMeshFile } from '../../src/engine/index.js'
+import type { NavMesh } from '../../src/engine/index.js'
 import { level, marker, wall } from '../rules/maps.js'
 
 let folder = ''
@@ -187,7 +188,7 @@ describe('navsmith convert, bake and render', () => {
     saved('level.json', open)
     for (const name of ['mesh.bin', 'mesh.json', 'mesh.mesh'])
       expect(await navsmith('bake', 'level.json', name, '--agent', 'tank')).toEqual({ code: 0, out: '', err: '' })
-    const answer = (mesh: ReturnType<typeof buildNavMesh>): number => {
+    const answer = (mesh: NavMesh): number => {
       const result = findPath(mesh, { x: 30, y: 20 }, { x: 170, y: 20 })
       return result.status === 'found' ? result.path.length : NaN
     }
