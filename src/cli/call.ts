@@ -6,7 +6,7 @@ export interface Surroundings {
   readonly cwd: string
   readonly out: (text: string) => void
   readonly err: (text: string) => void
-  /** Whether somebody watches what goes to `err`. */
+  /** Whether `err` is a terminal. */
   readonly isTerminal: boolean
 }
 

@@ -1,9 +1,10 @@
 /** `navsmith diff`: what changed between two maps for an agent, as text, JSON or a drawing of both. Exit code 1 where something did. */
+import { append } from '../engine/core/index.js'
 import type { Point, Ring } from '../engine/geometry/index.js'
 import { meshOf } from './convert.js'
 import { loadMap, writeOutput } from './files.js'
 import { diffMaps } from './map-diff.js'
-import type { MapDiff, MapSide, PathChange, Piece } from './map-diff.js'
+import type { MapDiff, MapSide, PathChange, ChangedArea } from './map-diff.js'
 import type { Call } from './call.js'
 
 export function diff({ files, around, text, from }: Call): number {
@@ -23,7 +24,7 @@ export function diff({ files, around, text, from }: Call): number {
 const number = (value: number): string => String(Number(value.toFixed(1)))
 const place = ({ x, y }: Point): string => `(${number(x)}, ${number(y)})`
 
-/** Pieces and paths of each kind that the text lists. */
+/** Areas and paths of each kind that the text lists. */
 const MOST_LISTED = 20
 
 function textOf(found: MapDiff): string {
@@ -40,10 +41,8 @@ function textOf(found: MapDiff): string {
   for (const at of found.joined) lines.push(`islands joined at ${place(at)}`)
   for (const at of found.split) lines.push(`an island is split at ${place(at)}`)
   const listed = (items: readonly string[]): void => {
-    lines.push(
-      ...items.slice(0, MOST_LISTED),
-      ...(items.length > MOST_LISTED ? [`and ${items.length - MOST_LISTED} more`] : []),
-    )
+    append(lines, items.slice(0, MOST_LISTED))
+    if (items.length > MOST_LISTED) lines.push(`and ${items.length - MOST_LISTED} more`)
   }
   listed(found.closed.map(({ at, area }) => `closed ${number(area)} at ${place(at)}`))
   listed(found.opened.map(({ at, area }) => `opened ${number(area)} at ${place(at)}`))
@@ -60,8 +59,8 @@ function pathText({ from, to, change, before, after }: PathChange): string {
 }
 
 function jsonOf(found: MapDiff): string {
-  const pieces = (list: readonly Piece[]): object[] => list.map(({ at, area }) => ({ at, area }))
-  return `${JSON.stringify({ ...found, closed: pieces(found.closed), opened: pieces(found.opened) }, undefined, 2)}\n`
+  const areas = (list: readonly ChangedArea[]): object[] => list.map(({ at, area }) => ({ at, area }))
+  return `${JSON.stringify({ ...found, closed: areas(found.closed), opened: areas(found.opened) }, undefined, 2)}\n`
 }
 
 /** Both maps: what was blocked before in gray, what is closed now in red, what is open now in green; old paths dashed. */

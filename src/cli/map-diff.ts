@@ -1,5 +1,5 @@
 /**
- * What differs between two maps for an agent, read off their meshes: ground that was closed and opened, islands that were joined and split, paths between
+ * What differs between two maps for an agent, read off their meshes: areas that were closed and opened, islands that were joined and split, paths between
  * markers of both maps, terrain, links, bounds. Nothing is named exactly when the walkable triangles, the terrain and the links are equal.
  */
 import { sameValue } from '../engine/core/index.js'
@@ -16,7 +16,7 @@ export interface MapSide {
   readonly mesh: NavMesh
 }
 
-export interface Piece {
+export interface ChangedArea {
   readonly at: Point
   readonly area: number
   readonly polygon: Polygon
@@ -39,8 +39,8 @@ export interface MapDiff {
   /** Places of islands of the first map that are several now, and of the second that were several before. */
   readonly split: readonly Point[]
   readonly joined: readonly Point[]
-  readonly closed: readonly Piece[]
-  readonly opened: readonly Piece[]
+  readonly closed: readonly ChangedArea[]
+  readonly opened: readonly ChangedArea[]
   readonly paths: readonly PathChange[]
   /** Ids of obstacles, areas, links and markers that came, went or are others. */
   readonly items: {
@@ -51,14 +51,14 @@ export interface MapDiff {
   readonly bounds: boolean
 }
 
-/** Share of the map below which ground is the rounding of its corners. */
+/** Share of the map below which an area is the rounding of its corners. */
 const LEAST_SHARE = 1e-12
 /** Markers whose paths are compared, each with each. */
 const MOST_MARKERS = 40
 
 export function diffMaps(before: MapSide, after: MapSide): MapDiff {
   const isEmpty = sameValue(fingerprint(before.mesh), fingerprint(after.mesh))
-  const [ground, next] = [groundOf(before.mesh), groundOf(after.mesh)]
+  const [old, next] = [walkableOf(before.mesh), walkableOf(after.mesh)]
   const least = LEAST_SHARE * Math.max(before.mesh.freeArea, after.mesh.freeArea)
   const [split, joined] = isEmpty ? [[], []] : [overlaps(before.mesh, after.mesh), overlaps(after.mesh, before.mesh)]
   return {
@@ -67,8 +67,8 @@ export function diffMaps(before: MapSide, after: MapSide): MapDiff {
     islands: [before.mesh.islands.length, after.mesh.islands.length],
     split,
     joined,
-    closed: isEmpty ? [] : piecesOf(combineRegions('subtract', ground, next), least),
-    opened: isEmpty ? [] : piecesOf(combineRegions('subtract', next, ground), least),
+    closed: isEmpty ? [] : areasOf(combineRegions('subtract', old, next), least),
+    opened: isEmpty ? [] : areasOf(combineRegions('subtract', next, old), least),
     paths: isEmpty ? [] : pathChanges(before, after),
     items: isEmpty ? { added: [], removed: [], changed: [] } : itemChanges(before.document, after.document),
     bounds: !sameValue(before.document.bounds, after.document.bounds),
@@ -101,10 +101,10 @@ function fingerprint(mesh: NavMesh): unknown {
   return { triangles, areas, links }
 }
 
-const groundOf = (mesh: NavMesh): Region =>
+const walkableOf = (mesh: NavMesh): Region =>
   Array.from(trianglesOf(mesh), ({ corners }) => ({ outer: [...corners], holes: [] }))
 
-function piecesOf(region: Region, least: number): Piece[] {
+function areasOf(region: Region, least: number): ChangedArea[] {
   return region
     .map((polygon) => ({
       polygon,
@@ -115,7 +115,7 @@ function piecesOf(region: Region, least: number): Piece[] {
     .sort((a, b) => b.area - a.area)
 }
 
-/** The mean of the corners: near the piece, and good enough to find it by. */
+/** The mean of the corners: near the area, and good enough to find it by. */
 function middleOf(ring: readonly Point[]): Point {
   const sum = ring.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
   return { x: sum.x / ring.length, y: sum.y / ring.length }

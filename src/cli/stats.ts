@@ -18,9 +18,9 @@ export function stats({ files: patterns, around, text, from }: Call): number {
   else
     for (const row of rows)
       around.out(
-        `${Object.entries(row)
-          .map(([key, value], i) => (i === 0 ? `${String(value)}\n` : `  ${key}: ${describe(value)}\n`))
-          .join('')}`,
+        Object.entries(row)
+          .map(([key, value], i) => (i === 0 ? `${describe(value)}\n` : `  ${key}: ${describe(value)}\n`))
+          .join(''),
       )
   return rows.some((row) => 'error' in row) ? 2 : 0
 }

@@ -40,6 +40,7 @@ export type {
   MapSubject,
   MappedTile,
   MappingKind,
+  Meanings,
   ObjectKind,
   SceneOptions,
   WorkOptions,

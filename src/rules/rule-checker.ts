@@ -1,8 +1,8 @@
 /**
  * Rules that are checked again as a map is edited: selections, meshes and paths of before are kept where the edit cannot have changed them, and the work
- * is done in slices of a few milliseconds, in frames of a page or by whoever calls `work`.
+ * is done in slices of a few milliseconds, in frames of a page or by calls of `work`.
  */
-import { append, createStore, expectNumber } from '../engine/core/index.js'
+import { append, createStore, expectNumber, invariant } from '../engine/core/index.js'
 import type { Parts } from '../engine/core/index.js'
 import type { NavDocument } from '../document/model/index.js'
 import { createFrameScheduler } from '../navigation/index.js'
@@ -15,7 +15,7 @@ import type { ReadRule } from './read-rules.js'
 import type { Rule, RuleReport, Verdict } from './rule.js'
 
 export interface RuleCheckerOptions extends RuleOptions {
-  /** When a slice of work is done while somebody listens; once a frame when absent. */
+  /** When slices of work run while there are subscribers; once a frame when absent. */
   readonly scheduler?: Scheduler | undefined
 }
 
@@ -27,7 +27,7 @@ export interface RuleSnapshot {
 
 export interface RuleChecker {
   getSnapshot: () => RuleSnapshot
-  /** While somebody listens, slices of work are done by themselves. Returns the way out. */
+  /** While there are subscribers, slices of work run by themselves. Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
   /** The next drawing, with its own rules unless some were given. A check that is on its way begins again. */
   update: (document: NavDocument, rules?: readonly Rule[]) => void
@@ -121,7 +121,9 @@ export function createRuleChecker(
     work,
     flush: () => {
       slice(() => false)
-      return store.state.report as RuleReport
+      const { report } = store.state
+      invariant(report !== undefined, 'internal/rules-report')
+      return report
     },
   }
 }

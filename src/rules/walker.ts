@@ -94,7 +94,7 @@ export class Walker {
   /** How wide the widest way on foot is where it is narrowest, and where; undefined where no way leads. */
   width(from: Point, to: Point): Width {
     const known = this.known(this.widths, from, to)
-    if (known !== undefined && known.revision === this.mesh.revision) return known.value
+    if (known?.revision === this.mesh.revision) return known.value
     return this.keep(this.widths, from, to, widestWay(this.mesh, from, to))
   }
 
@@ -135,7 +135,7 @@ export class Walker {
     const { least } = terrainOf(this.mesh)
     // A path that passes a box is no shorter than the straight way past it.
     return boxes.every((changed) => {
-      const box = grown(changed, this.radius * (1 + SLACK))
+      const box = enlarged(changed, this.radius * (1 + SLACK))
       return least * (distanceTo(box, from) + distanceTo(box, to)) > cost * (1 + SLACK)
     })
   }
@@ -146,7 +146,7 @@ const SLACK = 1e-9
 
 const keyOf = (from: Point, to: Point): string => `${from.x},${from.y},${to.x},${to.y}`
 
-const grown = ({ minX, minY, maxX, maxY }: ChangedBox, by: number): ChangedBox => ({
+const enlarged = ({ minX, minY, maxX, maxY }: ChangedBox, by: number): ChangedBox => ({
   minX: minX - by,
   minY: minY - by,
   maxX: maxX + by,

@@ -6,7 +6,7 @@ const rounded = (value: number, decimals: number): string =>
 
 export const numberText = (value: number): string => rounded(value, 1)
 
-/** A measure and its bound, told apart. */
+/** A measure and its bound with as many decimals as show the difference. */
 export function measureTexts(measured: number, asked: number): readonly [string, string] {
   for (let decimals = 1; decimals < 12; decimals++) {
     const texts = [rounded(measured, decimals), rounded(asked, decimals)] as const

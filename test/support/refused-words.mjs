@@ -13,8 +13,6 @@ export const REFUSED = {
   ctx: 'context',
   damage: 'dirty box',
   dilate: 'offset',
-  door: 'portal, entry point or input validation',
-  doors: 'portals, entry points or input validation',
   erode: 'inset',
   figures: 'stats',
   film: 'trace or replay',

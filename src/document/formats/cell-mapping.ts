@@ -123,7 +123,8 @@ export class CellMapper {
     this.count('classes', kind, by)
     for (const color of wangColors) this.count('wangColors', color, by)
     for (const [name, value] of Object.entries(properties))
-      if (typeof value !== 'object') this.count('properties', `${name}=${String(value)}`.slice(0, 200), by)
+      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+        this.count('properties', `${name}=${String(value)}`.slice(0, 200), by)
   }
 
   found(): MapSubject[] {

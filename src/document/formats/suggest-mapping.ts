@@ -23,8 +23,8 @@ export interface MappingSuggestion {
  * What a mapping could say of a file: its tiles, layers, classes, properties, Wang colors and IntGrid values with the guesses by their
  * names. With the mapping of an earlier import only what is new is asked.
  * @example
- * const { mapping, asked } = suggestMapping(text, { files })
- * const { document } = importMap(text, { files, mapping })
+ * const { mapping, asked } = suggestMapping(text)
+ * const { document } = importMap(text, { mapping })
  */
 export function suggestMapping(file: string | Uint8Array, options: ImportOptions = {}): MappingSuggestion {
   return suggestionOf(importMap(file, options).report.subjects ?? [], options.mapping)
@@ -38,7 +38,8 @@ export function suggestionOf(subjects: readonly MapSubject[], given: ImportMappi
     const guesses = asked.flatMap((subject): [string, CellMeaning][] =>
       subject.kind === kind && subject.guess !== undefined ? [[subject.key, subject.guess.meaning]] : [],
     )
-    if (guesses.length > 0) mapping[kind] = { ...Object.fromEntries(guesses), ...given[kind] }
+    const known = given[kind]
+    if (guesses.length > 0 && typeof known !== 'function') mapping[kind] = { ...Object.fromEntries(guesses), ...known }
   }
   return { mapping, subjects, asked }
 }
@@ -56,7 +57,7 @@ export interface CellGrid {
 /**
  * The cells of a map and their costs, for `buildNavGrid`. Throws `format/no-grid` where the cells are no squares, or no mapping was given.
  * @example
- * const grid = buildNavGrid(toGrid(importMap(text, { files, mapping })))
+ * const grid = buildNavGrid(toGrid(importMap(text, { mapping: { layers: { Water: 'blocked' } } })))
  */
 export function toGrid(result: ImportResult): CellGrid {
   expectObject(result, 'result')

@@ -20,25 +20,26 @@ export interface MappedTile {
   readonly wangColors: readonly string[]
 }
 
-type Meanings = Readonly<Record<string, CellMeaning>>
+/** What each key means. */
+export type Meanings = Readonly<Record<string, CellMeaning>>
 
 /**
- * Meanings by what they are told by, the first that says something wins in this order. In cells that several layers fill, the topmost one
+ * Meanings by tile, value, property, class, color or layer; the first that says something wins in this order. In cells that several layers fill, the topmost one
  * with a meaning decides.
  */
 export interface ImportMapping {
   /** By `tileset:id`; or a function of the tile, which says nothing of tiles for which it returns undefined. */
-  readonly tiles?: Meanings | ((tile: MappedTile) => CellMeaning | undefined)
+  readonly tiles?: Meanings | ((tile: MappedTile) => CellMeaning | undefined) | undefined
   /** By `layer/identifier` of LDtk's IntGrid values, the number where a value has no identifier. */
-  readonly intGrid?: Meanings
+  readonly intGrid?: Meanings | undefined
   /** By `name`, or `name=value`. */
-  readonly properties?: Meanings
+  readonly properties?: Meanings | undefined
   /** Of tiles and objects. */
-  readonly classes?: Meanings
+  readonly classes?: Meanings | undefined
   /** By `set/color`: of tiles all of whose colors mean the same. */
-  readonly wangColors?: Meanings
+  readonly wangColors?: Meanings | undefined
   /** Of every tile and object on a layer. */
-  readonly layers?: Meanings
+  readonly layers?: Meanings | undefined
 }
 
 export const MAPPING_KINDS = ['tiles', 'intGrid', 'properties', 'classes', 'wangColors', 'layers'] as const
@@ -86,7 +87,7 @@ export const mappingSchema = v.strictObject({
 export function mappingOf(options: { readonly mapping?: ImportMapping | undefined }): ImportMapping | undefined {
   const { mapping } = options
   if (mapping === undefined) return undefined
-  const { tiles, ...rest } = (typeof mapping === 'object' ? mapping : {}) as ImportMapping
+  const { tiles, ...rest } = (typeof mapping === 'object' ? mapping : {})
   const isMapping = typeof mapping === 'object' && v.is(mappingSchema, typeof tiles === 'function' ? rest : mapping)
   expectValue(isMapping, 'format/bad-option', 'options.mapping', mapping, 'meanings by tiles, layers, classes, ...')
   return mapping

@@ -38,7 +38,7 @@ export type { ExportAnswer, ExportOptions, MapFormat } from './export-formats.js
 export { itemToFeature } from './geojson-feature.js'
 export { IdPool } from './id-pool.js'
 export { MAPPING_KINDS, mappingOf, mappingSchema } from './import-mapping.js'
-export type { CellMeaning, ImportMapping, MapSubject, MappedTile, MappingKind } from './import-mapping.js'
+export type { CellMeaning, ImportMapping, MapSubject, MappedTile, MappingKind, Meanings } from './import-mapping.js'
 export { IMPORT_CHOICES, importChoicesOf } from './import-report.js'
 export type { ImportChoice, ImportChoices } from './import-report.js'
 export {

@@ -1,6 +1,6 @@
 /**
  * What may end the work of an edit early: its budget, its signal, whatever an app throws from its signal; and where the edit crosses more than a build would,
- * the change of mind to build anew.
+ * the change of mind to rebuild.
  */
 import { StepCounter, expectKnown, expectLimits } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'

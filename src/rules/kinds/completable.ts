@@ -25,7 +25,7 @@ export const completable: RuleDefinition = {
   },
 }
 
-/** Where somebody stands, with the keys in the order in which they were taken, and the walks until there. */
+/** Where the player stands, with the keys in the order in which they were taken, and the walks until there. */
 interface State {
   readonly at: NavItem
   readonly held: readonly NavItem[]
@@ -124,7 +124,7 @@ class Quest {
         items: shut.map(({ id }) => id),
       }
     }
-    const texts = behind.slice(0, MOST_TOLD).map(({ door, items, own }) => {
+    const texts = behind.slice(0, MOST_LISTED).map(({ door, items, own }) => {
       const name = level.nameOf((own ?? items[0]).id)
       return `${name} lies behind ${level.nameOf(door.id)}${keys.some((key) => opens(key, door)) ? '' : ', which no key opens'}`
     })
@@ -145,7 +145,7 @@ class Quest {
 }
 
 /** Doors that a message names. */
-const MOST_TOLD = 3
+const MOST_LISTED = 3
 const LOCK_WORDS = new Set(['key', 'keys', 'door', 'doors', 'gate', 'lock'])
 
 const opens = (key: NavItem, door: NavItem): boolean => lockNames(key).some((name) => lockNames(door).includes(name))

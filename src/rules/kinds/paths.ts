@@ -35,7 +35,7 @@ export const unreachable: RuleDefinition = {
   },
 }
 
-/** The place that lets somebody through: the narrowest one, a link, or the middle of a path that no walls pinch. */
+/** The place that lets the agent through: the narrowest one, a link, or the middle of a path that no walls pinch. */
 function leak({ level, walker, start, goal, ids, title }: Way, path: Path): Finding {
   const jump = path.jumps?.[0]
   const width = jump === undefined ? walker.width(start, goal) : undefined
@@ -86,7 +86,7 @@ export const pathCost: RuleDefinition = {
       const [dearest] = [...costs].sort((a, b) => b[1] - a[1])
       const [measure, bound] = measureTexts(path.cost, asked)
       const item = dearest && level.itemOf(dearest[0])
-      const ground = item?.kind === 'area' ? (item.name ?? item.terrain) : ''
+      const terrain = item?.kind === 'area' ? (item.name ?? item.terrain) : ''
       return {
         pass: path.cost <= asked,
         measured: path.cost,
@@ -95,7 +95,7 @@ export const pathCost: RuleDefinition = {
         message:
           path.cost <= asked
             ? `${title} costs ${measure} of at most ${bound}`
-            : `the way costs ${measure} of at most ${bound}${ground === '' ? '' : `; ${percentText(dearest[1] / path.cost)} of it is ${ground}`}`,
+            : `the way costs ${measure} of at most ${bound}${terrain === '' ? '' : `; ${percentText(dearest[1] / path.cost)} of it is ${terrain}`}`,
       }
     }),
 }

@@ -84,7 +84,7 @@ function eyeOf(level: Level, item: NavItem, other: NavItem): Point {
 
 function blockOn(level: Level, from: NavItem, to: NavItem, [start, goal]: readonly [Point, Point]): Sight['block'] {
   const { mesh } = level.sight
-  // A ray leaves from free ground: from an obstacle sight is followed the other way.
+  // A ray starts in walkable space: sight from an obstacle is checked backwards.
   const isBack = from.kind === 'obstacle' && to.kind !== 'obstacle'
   const { hit, point, obstacleId } = isBack ? raycastMesh(mesh, goal, start) : raycastMesh(mesh, start, goal)
   if (!hit || obstacleId === from.id || obstacleId === to.id) return undefined

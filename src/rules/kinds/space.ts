@@ -1,4 +1,4 @@
-/** Rules about room: around items, on the way, between walls, and how the walkable ground hangs together. */
+/** Rules about room: around items, on the way, between walls, and how walkable areas are connected. */
 import { UnionFind, attached } from '../../engine/core/index.js'
 import {
   boundingBox,

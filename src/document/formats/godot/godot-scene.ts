@@ -1,4 +1,5 @@
 /** A scene as a tree of nodes: scenes that it instances, and resources in files of their own, are read from the files that were given. */
+import { append } from '../../../engine/core/index.js'
 import type { BesideFiles } from '../beside-files.js'
 import { badFile } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
@@ -6,6 +7,7 @@ import {
   GodotCall,
   listOf,
   sectionsOf,
+  textOf,
   type GodotProperties,
   type GodotSection,
   type GodotValue,
@@ -79,7 +81,7 @@ export class GodotFiles {
   /** The resource that a value of the file names; undefined, with an issue, where its file cannot be read. */
   resource(value: GodotValue | undefined, file: GodotScope): GodotResource | undefined {
     if (!(value instanceof GodotCall)) return undefined
-    const id = String(value.args.at(0) ?? '')
+    const id = textOf(value.args.at(0))
     const own = value.name === 'SubResource' ? file.internal.get(id) : undefined
     if (own !== undefined) return { type: own.attribute('type') ?? '', properties: own.properties, file }
     const path = value.name === 'ExtResource' ? file.external.get(id)?.attribute('path') : undefined
@@ -113,7 +115,7 @@ export class GodotFiles {
       if (known === undefined) above.children.set(name, this.node(name, section, file))
       else {
         known.layers.unshift({ properties: section.properties, file })
-        known.groups.push(...groupsOf(section))
+        append(known.groups, groupsOf(section))
       }
     }
     return root
@@ -131,7 +133,7 @@ export class GodotFiles {
     const own = { properties: section.properties, file }
     const groups = groupsOf(section)
     const instance = section.attributeValue('instance')
-    const id = instance instanceof GodotCall ? String(instance.args.at(0) ?? '') : ''
+    const id = instance instanceof GodotCall ? textOf(instance.args.at(0)) : ''
     const path = file.external.get(id)?.attribute('path')
     const base = path === undefined ? undefined : this.instance(path, name)
     if (base === undefined)

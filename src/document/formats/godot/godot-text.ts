@@ -171,7 +171,7 @@ class ValueReader {
     const values: GodotValue[] = []
     this.depth++
     this.at++
-    for (this.skipSpace(); this.at < this.text.length && this.text.charAt(this.at) !== close; this.skipSpace()) {
+    while (!this.isAt(close)) {
       if (this.text.charAt(this.at) === ',') this.at++
       else values.push(this.value())
     }
@@ -184,12 +184,12 @@ class ValueReader {
     const entries = new Map<string, GodotValue>()
     this.depth++
     this.at++
-    for (this.skipSpace(); this.at < this.text.length && this.text.charAt(this.at) !== '}'; this.skipSpace()) {
+    while (!this.isAt('}')) {
       const key = this.value()
       this.skipSpace()
       if (this.text.charAt(this.at) === ':') {
         this.at++
-        entries.set(String(key), this.value())
+        entries.set(textOf(key), this.value())
       }
       this.skipSpace()
       if (this.text.charAt(this.at) === ',') this.at++
@@ -197,6 +197,12 @@ class ValueReader {
     this.at++
     this.depth--
     return entries
+  }
+
+  /** Whether the next character closes a list, or nothing follows. */
+  private isAt(close: string): boolean {
+    this.skipSpace()
+    return this.at >= this.text.length || this.text.charAt(this.at) === close
   }
 
   private skipSpace(): void {
@@ -218,6 +224,11 @@ export function pointsOf(value: GodotValue | undefined): { x: number; y: number 
 export function listOf(value: GodotValue | undefined): readonly GodotValue[] {
   const list = value instanceof GodotCall && value.name === 'Array' ? value.args.at(0) : value
   return Array.isArray(list) ? (list as readonly GodotValue[]) : []
+}
+
+/** The text of an id or a key, which may be a number. */
+export function textOf(value: GodotValue | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 export function numberOf(value: GodotValue | undefined, absent: number): number {

@@ -3,7 +3,7 @@ import type { Point, Ring } from '../../../engine/geometry/index.js'
 import { composeMatrices, transformPoint, type Matrix } from '../../model/index.js'
 import type { GodotFiles, GodotResource } from './godot-scene.js'
 import { outlineOf } from './godot-shapes.js'
-import { listOf, numberOf, numbersOf, pointsOf } from './godot-text.js'
+import { listOf, numberOf, numbersOf, pointsOf, type GodotValue } from './godot-text.js'
 
 export interface GodotTile {
   readonly solids: Ring[]
@@ -132,12 +132,13 @@ export function readTileset3(
     if (id === undefined) continue
     for (const entry of listOf(properties.get(key))) {
       if (!(entry instanceof Map)) continue
-      const shape = files.resource(entry.get('shape'), file)
+      const fields: ReadonlyMap<string, GodotValue> = entry
+      const shape = files.resource(fields.get('shape'), file)
       const outline = shape === undefined ? undefined : outlineOf(shape)
-      const numbers = numbersOf(entry.get('shape_transform'))
+      const numbers = numbersOf(fields.get('shape_transform'))
       const [a, b, c, d, e, f] = numbers.length === 6 ? numbers : [1, 0, 0, 1, 0, 0]
       const matrix = composeMatrices(toCenter, [a, b, c, d, e, f])
-      const [column, row] = numbersOf(entry.get('autotile_coord'))
+      const [column, row] = numbersOf(fields.get('autotile_coord'))
       if (outline === undefined || !('solid' in outline) || outline.solid.type === 'ellipse') continue
       const { solid } = outline
       const ring = 'outer' in solid ? solid.outer : corners(solid)

@@ -4,7 +4,7 @@
  * inside and outside by turns. Scenes and resources in files of their own come through `files`. Linear in the text and in what the tree
  * becomes once its scenes are instanced.
  */
-import type { Point, Ring } from '../../../engine/geometry/index.js'
+import { distance, type Point, type Ring } from '../../../engine/geometry/index.js'
 import { fillRings } from '../../../engine/regions/index.js'
 import { IDENTITY, composeMatrices, isPoint, scaleWork, transformPoint, type Work } from '../../model/index.js'
 import { BesideFiles } from '../beside-files.js'
@@ -27,7 +27,6 @@ import { SceneReader, type Floor, type PlacedNode } from './scene-reader.js'
 /** Of lines that have no inside, in pixels. */
 const LINE_WIDTH = 1
 const MOVING_BODY = /^(?:Character|Rigid|Kinematic|Vehicle)Body2D$/
-const BODY = /Body2D$/
 
 export function* readGodot(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('godot', source.limits)
@@ -156,7 +155,7 @@ function addCollision(
     return
   }
   const isArea = owner === 'Area2D'
-  if (parent === undefined || (!isArea && owner !== '' && !BODY.test(owner))) {
+  if (parent === undefined || (!isArea && owner !== '' && !owner.endsWith('Body2D'))) {
     builder.issue('loose-shape', 'warning', 'a collision shape stands in no body and was left out', { path })
     return
   }
@@ -207,7 +206,7 @@ function addLink(placed: PlacedNode, reader: SceneReader): void {
   }
   const enter = numberOf(propertyOf(node, 'enter_cost'), 0)
   const travel = numberOf(propertyOf(node, 'travel_cost'), 1)
-  const cost = enter + travel * Math.hypot(to.x - from.x, to.y - from.y)
+  const cost = enter + travel * distance(from, to)
   reader.builder.addItem(
     {
       kind: 'link',

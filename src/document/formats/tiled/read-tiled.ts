@@ -298,7 +298,11 @@ function readTileObject(
 ): void {
   const mapped = tiles.mapped(gid, traited.layer)
   const own = { ...mapped?.tile.properties, ...traited.properties }
-  const merged = { ...traited, class: traited.class || mapped?.tile.class, properties: own }
+  const merged = {
+    ...traited,
+    class: traited.class === '' ? mapped?.tile.class : (traited.class ?? mapped?.tile.class),
+    properties: own,
+  }
   mapper.countTraits(merged, mapped?.tile.wangColors ?? [], 1)
   if (mapped !== undefined) mapper.count('tiles', mapped.tile.key, 1, mapped.picture)
   const meaning = mapper.isGiven ? mapper.meaningOfTile({ ...merged, ...mapped?.tile, properties: own }) : undefined

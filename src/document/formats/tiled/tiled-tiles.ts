@@ -150,7 +150,10 @@ export class TileTable {
     const tileset = this.tilesetOf(gid & GID_MASK)
     if (tileset === undefined) return undefined
     const { picture } = tileset.infoOf((gid & GID_MASK) - tileset.first)
-    const [width, height] = [picture?.width || asNumber(object.width), picture?.height || asNumber(object.height)]
+    const hasSize = picture !== undefined && picture.width > 0 && picture.height > 0
+    const [width, height] = hasSize
+      ? [picture.width, picture.height]
+      : [asNumber(object.width), asNumber(object.height)]
     return { tileset, tile: { isBlocked: true, isCovered: false, shapes: [], width, height } }
   }
 
