@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { field } from './field.js'
 import { openEditor, until } from './open-editor.js'
 
@@ -52,6 +52,30 @@ describe('the top bar holds what stands in it', () => {
       await page.viewport(width, 800)
       await until(() => bar.getBoundingClientRect().width).toBe(width)
       expectInOrder(bar, `${width} pixels`)
+    }
+  })
+
+  it(`the state of a save and the Save button of an app, at ${WIDTHS.join(', ')} pixels`, async () => {
+    const { container } = await openEditor(
+      {
+        defaultValue: { ...field, name: 'The old town by the river', agents },
+        onSave: () => Promise.reject(new Error('the server is away')),
+        style: { height: 700 },
+      },
+      { ready: 'path' },
+    )
+    await userEvent.fill(page.getByRole('textbox', { name: 'Map name' }), 'Town')
+    await userEvent.keyboard('{Enter}')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const title = container.querySelector('.nav-top-title')!
+    for (const width of WIDTHS) {
+      await page.viewport(width, 800)
+      await until(() => container.querySelector('.nav-top')!.getBoundingClientRect().width).toBe(width)
+      expectInOrder(title, `${width} pixels`)
+      expect(container.querySelector('.nav-title')!.getBoundingClientRect().width).toBeGreaterThan(24)
+      expect(container.querySelector('.nav-toolbar-acts')!.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+        title.getBoundingClientRect().right,
+      )
     }
   })
 })
