@@ -16,7 +16,7 @@ export function plainCellsOf(tmx: string): PlainCells {
   const [width, height] = [number('tilewidth'), number('tileheight')]
   const cells = new Map<string, number[]>()
   for (const [, layerWidth, data] of tmx.matchAll(/<layer[^>]* width="(\d+)"[^>]*>([^]*?)<\/layer>/g)) {
-    const isBase64 = /encoding="base64"/.test(data)
+    const isBase64 = data.includes('encoding="base64"')
     const packing = /compression="(\w+)"/.exec(data)?.[1]
     const read = (text: string): number[] => {
       if (!isBase64) return text.split(',').map(Number)

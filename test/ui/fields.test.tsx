@@ -170,7 +170,9 @@ describe('every field of the editor', () => {
         expect(scale().getAttribute('aria-invalid'), text).toBe('true')
         expect(screen.getByRole('alert').textContent, text).not.toBe('')
       }
-      act(() => void editor.tools.set('select'))
+      act(() => {
+        editor.tools.set('select')
+      })
     }
   })
 

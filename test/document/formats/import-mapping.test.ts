@@ -70,7 +70,7 @@ describe('a mapping', () => {
       mapping: { tiles: { 'set:1': { terrain: 'water', cost: 4 }, 'set:3': 'blocked', 'set:2': 'walkable' } },
     })
     const source = toGrid(result)
-    expect([...(source.blocked as Uint8Array)]).toEqual([0, 0, 0, 0, 0, 0, 1, 0])
+    expect([...source.blocked]).toEqual([0, 0, 0, 0, 0, 0, 1, 0])
     expect([...(source.cost ?? [])]).toEqual([1, 1, 4, 1, 1, 4, 1, 1])
     expect(findPath(buildNavGrid(source), { x: 5, y: 15 }, { x: 35, y: 15 }).status).toBe('found')
     expect(codeOf(() => toGrid(importMap(tmx)))).toBe('format/no-grid')
