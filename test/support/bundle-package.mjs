@@ -18,13 +18,14 @@ const WORKERS = {
   'searches.worker': 'src/ui/planners/searches.worker.ts',
   'import.worker': 'src/document/formats/import.worker.ts',
 }
-/** Imported, or run as a command: `engine/mesh` for `./dist/engine/mesh.js`. */
-const entries = [...Object.values(pkg.exports).map((target) => target.default), ...Object.values(pkg.bin)]
+/** `engine/mesh` for `./dist/engine/mesh.js`. */
+const entries = Object.values(pkg.exports)
+  .map((target) => target.default)
   .filter((file) => file?.endsWith('.js'))
   .map((file) => file.slice('./dist/'.length, -'.js'.length))
 
 const packages = [...Object.keys(pkg.dependencies), ...Object.keys(pkg.peerDependencies), 'vitest', '@jest']
-const isExternal = (id) => id.startsWith('node:') || packages.some((name) => id === name || id.startsWith(`${name}/`))
+const isExternal = (id) => packages.some((name) => id === name || id.startsWith(`${name}/`))
 
 const WORKER_ADDRESS = /(?<=new URL\(["'])\.(?=\/[a-z]+\.worker\.js["'])/g
 
