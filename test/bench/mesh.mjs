@@ -3,21 +3,13 @@
 //   node test/bench/mesh.mjs [--short]        after npm run build
 // Maps are made here from a seed. Every answer is checked before its time counts. Blocks of all contestants are interleaved; a figure is the median of its blocks, "best" the least. A busy machine moves all alike: read the ratios.
 import { createRequire } from 'node:module'
-import { build } from 'esbuild'
 import * as engine from '../../dist/engine/index.js'
+import { Triangulation } from '../../dist/engine/triangulation/index.js'
 import { apart } from './report/maps.mjs'
 import { BLOCKS, check, median, near, openRace, quantile, race, short } from './report/race.mjs'
 
 const { buildNavMesh, createRandom, islandOf } = engine
 const require = createRequire(import.meta.url)
-// No entry of the package exports the bare triangulation.
-const { outputFiles } = await build({
-  entryPoints: ['src/engine/triangulation/index.ts'],
-  bundle: true,
-  format: 'esm',
-  write: false,
-})
-const { Triangulation } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
 const random = createRandom(7)
 const { report, show, peer } = openRace('mesh', 'The mesh beside its peers')
 

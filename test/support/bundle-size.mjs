@@ -38,9 +38,8 @@ export const SIZES = {
     limit: 142,
     program: `import * as engine from 'navsmith/engine'; window.x = engine`,
   },
-  // What the hooks load next, the engine, shares chunks with them.
   'hooks and three layers': {
-    limit: 55,
+    limit: 31,
     program: `import { ObstacleLayer, PathLayer, TriangulationLayer } from 'navsmith/layers'; import { useNavMesh, usePath } from 'navsmith'; window.x = [useNavMesh, usePath, ObstacleLayer, PathLayer, TriangulationLayer]`,
   },
   'editor, first load': {
@@ -54,11 +53,11 @@ export const SIZES = {
   },
   'worker: navigation': {
     limit: 84,
-    program: `import 'navsmith-dist/navigation.worker.js'`,
+    program: `import 'navsmith-dist/navigation/navigation.worker.js'`,
   },
   'worker: imports': {
     limit: 90,
-    program: `import 'navsmith-dist/import.worker.js'`,
+    program: `import 'navsmith-dist/document/formats/import.worker.js'`,
   },
 }
 
