@@ -56,7 +56,7 @@ export const SIZES = {
     program: `import 'navsmith-dist/navigation/navigation.worker.js'`,
   },
   'worker: imports': {
-    limit: 90,
+    limit: 100,
     program: `import 'navsmith-dist/document/formats/import.worker.js'`,
   },
 }
