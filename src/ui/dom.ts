@@ -90,7 +90,7 @@ export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === IN_COMPOSITION
 }
 
-type FrameMark = 'top' | 'compare' | 'tool-options' | 'loupe' | 'minimap'
+type FrameMark = 'top' | 'compare' | 'tool-options' | 'loupe' | 'minimap' | 'save'
 
 /**
  * Sets `data-with-…` on the frame while the part is mounted. The style sheet could use `:has()`, but then every added

@@ -217,7 +217,7 @@ function AutosaveState(): ReactNode {
 }
 
 function AppSaveState(): ReactNode {
-  const { messages, appSaves, canSave } = usePanel()
+  const { messages, canSave } = usePanel()
   const status = useAppSaves((state) => state.status)
   const [icon, word] = (
     {
@@ -227,22 +227,30 @@ function AppSaveState(): ReactNode {
       failed: ['warning', messages.notSaved],
     } as const
   )[status]
-  // Not `disabled`: the button keeps the focus while it saves.
-  const isIdle = status === 'saved' || status === 'saving'
   return (
     <>
       <StateChip icon={icon} word={word} status={status} />
-      {canSave && (
-        <Button
-          size="small"
-          aria-disabled={isIdle || undefined}
-          aria-description={isIdle ? word : undefined}
-          onClick={() => !isIdle && appSaves?.save()}
-        >
-          {messages.save}
-        </Button>
-      )}
+      {canSave && <SaveButton reason={status === 'saved' || status === 'saving' ? word : undefined} />}
     </>
+  )
+}
+
+/** With a reason it does nothing. Not `disabled`: it keeps the focus while it saves. */
+function SaveButton({ reason }: { reason: string | undefined }): ReactNode {
+  const { messages, appSaves } = usePanel()
+  const place = useRef<HTMLSpanElement>(null)
+  useFrameMark('save', place)
+  return (
+    <span ref={place} className="nav-save">
+      <Button
+        size="small"
+        aria-disabled={reason !== undefined || undefined}
+        aria-description={reason}
+        onClick={() => reason === undefined && appSaves?.save()}
+      >
+        {messages.save}
+      </Button>
+    </span>
   )
 }
 
