@@ -1,5 +1,5 @@
 /** What the command offers: the one table that parsing, help and completions are made of. */
-import { MAP_FORMATS } from './files.js'
+import { EXPORT_FORMATS, MAP_FORMATS } from '../document/model/index.js'
 
 export interface CommandOption {
   readonly name: string
@@ -72,7 +72,7 @@ export const COMMANDS: readonly CommandInfo[] = [
       {
         name: 'to',
         value: 'format',
-        values: [...MAP_FORMATS],
+        values: [...EXPORT_FORMATS, 'mesh'],
         help: 'format that is written, where the ending does not say it',
       },
     ],

@@ -9,31 +9,16 @@ import { toScene } from '../document/model/index.js'
 import type { MapFormat, NavDocument } from '../document/model/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { buildNavMesh, formatMeshFile } from '../engine/mesh/index.js'
-import { agentIdOf, loadMap, writeOutput } from './files.js'
+import { ENDINGS, agentIdOf, loadMap, writeOutput } from './files.js'
 import type { LoadedMap } from './files.js'
 import type { Call } from './call.js'
 
-const BY_ENDING: Readonly<Record<string, MapFormat>> = {
-  '.json': 'navsmith',
-  '.navsmith': 'navsmith',
-  '.tmx': 'tiled',
-  '.geojson': 'geojson',
-  '.svg': 'svg',
-  '.map': 'movingai',
-  '.mesh': 'mesh',
-  '.ldtk': 'ldtk',
-  '.tscn': 'godot',
-  '.uvtt': 'vtt',
-  '.dd2vtt': 'vtt',
-  '.df2vtt': 'vtt',
-}
-
 export function convert({ files: [input, output], around, from, text }: Call): number {
-  const format = (text('to') as MapFormat | undefined) ?? BY_ENDING[extname(output).toLowerCase()]
+  const format = (text('to') as MapFormat | undefined) ?? ENDINGS[extname(output).toLowerCase()]
   if (format === undefined)
     throw new NavError(
       'cli/unknown-ending',
-      `${output} has an ending that is not known; ${Object.keys(BY_ENDING).join(', ')} are, or --to says the format`,
+      `${output} has an ending that is not known; ${Object.keys(ENDINGS).join(', ')} are, or --to says the format`,
     )
   const map = loadMap(input, around.cwd, from)
   const written =

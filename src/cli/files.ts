@@ -1,28 +1,32 @@
 /// <reference types="node" />
 /** Files of the command: globs, maps with what they refer to, rules with their examples. Nothing is fetched. */
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path'
 import { NavError, didYouMean } from '../engine/core/index.js'
 import { importMap } from '../document/formats/index.js'
 import type { ImportResult, MapFormat, NavDocument } from '../document/model/index.js'
 import type { Rule } from '../rules/index.js'
 
-export const MAP_FORMATS: readonly MapFormat[] = [
-  'navsmith',
-  'tiled',
-  'ldtk',
-  'geojson',
-  'svg',
-  'movingai',
-  'mesh',
-  'godot',
-  'vtt',
-]
-
 export interface LoadedMap extends ImportResult {
   /** As it was named, with forward slashes. */
   readonly file: string
   readonly text: string
+}
+
+/** Formats of map files by their ending. */
+export const ENDINGS: Readonly<Record<string, MapFormat>> = {
+  '.json': 'navsmith',
+  '.navsmith': 'navsmith',
+  '.tmx': 'tiled',
+  '.geojson': 'geojson',
+  '.svg': 'svg',
+  '.map': 'movingai',
+  '.mesh': 'mesh',
+  '.ldtk': 'ldtk',
+  '.tscn': 'godot',
+  '.uvtt': 'vtt',
+  '.dd2vtt': 'vtt',
+  '.df2vtt': 'vtt',
 }
 
 const MAGIC = /[*?{[]/
@@ -43,7 +47,10 @@ export function findFiles(patterns: readonly string[], cwd: string): string[] {
   return [...found].sort()
 }
 
-const isMapName = (file: string): boolean => /\.(json|tmx|tmj|ldtk|geojson|svg|map|mesh|tscn)(\.gz)?$/.test(file)
+function isMapName(file: string): boolean {
+  const ending = extname(file.replace(/\.gz$/, ''))
+  return ending === '.tmj' || Object.hasOwn(ENDINGS, ending)
+}
 const named = (file: string, cwd: string): string => relative(cwd, file).replaceAll('\\', '/')
 
 function nearFile(path: string): string {

@@ -140,7 +140,7 @@ function unmatchedSelectors(level: Level, rule: Rule, { parameters }: RuleDefini
   })
 }
 
-const fieldOf = (rule: Rule, name: string): unknown => (rule as unknown as Readonly<Record<string, unknown>>)[name]
+const fieldOf = (rule: Rule, name: string): unknown => Reflect.get(rule, name)
 
 function argumentsOf(level: Level, rule: Rule, { name, parameters }: RuleDefinition): RuleArguments {
   const value = (parameter: string): unknown => {

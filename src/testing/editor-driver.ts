@@ -69,7 +69,7 @@ class DriverInput {
   ): void {
     const { x, y, pointerType } = this
     this.time += BEAT
-    this.editor.input.dispatch({ type, x, y, pointerType, pointerId, time: this.time, ...held })
+    this.editor.input.handle({ type, x, y, pointerType, pointerId, time: this.time, ...held })
   }
 
   pinch(from: readonly [number, number, number, number], goal: readonly [number, number, number, number]): void {
@@ -90,7 +90,7 @@ class DriverInput {
 
   wheel(x: number, y: number, deltaX: number, deltaY: number, held?: Modifiers): void {
     this.time += BEAT
-    this.editor.input.dispatch({ type: 'wheel', x, y, deltaX, deltaY, time: this.time, ...held })
+    this.editor.input.handle({ type: 'wheel', x, y, deltaX, deltaY, time: this.time, ...held })
   }
 
   key(phase: 'down' | 'up', shortcut: string): void {
@@ -98,7 +98,7 @@ class DriverInput {
     const name = parts[parts.length - 1]
     this.time += BEAT
     const code = name === 'Space' ? 'Space' : /^[a-z]$/i.test(name) ? `Key${name.toUpperCase()}` : name
-    this.editor.input.dispatch({
+    this.editor.input.handle({
       type: 'key',
       phase,
       key: name === 'Space' ? ' ' : name.replace(/^Digit/, ''),
@@ -163,7 +163,7 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
     },
     keyDown: (shortcut) => after(() => input.key('down', shortcut)),
     keyUp: (shortcut) => after(() => input.key('up', shortcut)),
-    blur: () => after(() => editor.input.dispatch({ type: 'blur' })),
+    blur: () => after(() => editor.input.handle({ type: 'blur' })),
     wait: (milliseconds = PAUSE) => after(() => input.wait(milliseconds)),
     with: (next) => after(() => (input.pointerType = next)),
     tool: (name) => after(() => editor.tools.set(toolOf(editor, name))),

@@ -90,6 +90,14 @@ export const worldOf = ({ width, height }: CellMap, size: number): Rect => ({
   height: height * size,
 })
 
+/** The rules about corners of walls, by name. */
+export const CORNER_POLICIES: readonly (readonly [string, DiagonalPolicy])[] = [
+  ['Four directions', 'never'],
+  ['Corners kept', 'no-corner-cutting'],
+  ['One corner may be cut', 'one-corner'],
+  ['Any corner may be cut', 'always'],
+]
+
 /** Lines of cells, walls and water. */
 export const groundOf = (map: CellMap, size: number, waterOpacity = 0.5): Marks => [
   layer('GridLayer', { bounds: worldOf(map, size), cellSize: size, cells: map }),

@@ -1,6 +1,16 @@
 /** S1, searches over cells: A* as printed, each of its faults alone, jump points, rules about corners, traversals and flow fields. */
-import { buildFlowField, polylineLength, type DiagonalPolicy } from '../../src/engine/index.js'
-import { cellMapOf, cellOf, centerOf, groundOf, middleOf, shortestCost, worldOf, type CellMap } from './cell-map.js'
+import { buildFlowField, polylineLength } from '../../src/engine/index.js'
+import {
+  CORNER_POLICIES,
+  cellMapOf,
+  cellOf,
+  centerOf,
+  groundOf,
+  middleOf,
+  shortestCost,
+  worldOf,
+  type CellMap,
+} from './cell-map.js'
 import {
   cells,
   count,
@@ -15,11 +25,9 @@ import {
   type Scene,
   type Step,
 } from './lesson.js'
-import { forcedNeighbors } from './printed/forced-neighbors.js'
-import { isLegalStep } from './printed/plain-grid.js'
 import { cellLength } from './printed/walk-back.js'
 import { RECORDED } from './recorded.js'
-import { aStarFilm, engineFilm, pathIn, printedJumpFilm, searchFilm } from './search-films.js'
+import { NINE, aStarFilm, arrivalSteps, engineFilm, pathIn, printedJumpFilm, searchFilm } from './search-films.js'
 
 type Maker = (map: CellMap, size: number) => Step[]
 
@@ -113,59 +121,6 @@ export const POCKET_MAP = [
   '..............',
 ]
 const CORNER_MAP = ['..........', '.S..#.....', '...##.....', '..##..##..', '.....#....', '....#...G.', '..........']
-const POLICIES: readonly (readonly [string, DiagonalPolicy])[] = [
-  ['Four directions', 'never'],
-  ['Corners kept', 'no-corner-cutting'],
-  ['One corner may be cut', 'one-corner'],
-  ['Any corner may be cut', 'always'],
-]
-
-/** The article's two figures first, then what they leave out; cells numbered as there, from the upper left to the lower right. */
-export const ARRIVALS: readonly (readonly [from: number, ...blocked: number[]])[] = [
-  [8],
-  [8, 4],
-  [8, 6],
-  [8, 4, 6],
-  [4, 2],
-  [4, 8],
-  [4, 2, 8],
-  [8, 7],
-  [4, 1],
-  [7, 4],
-  [7, 8],
-  [7],
-]
-const NINE = { size: 100, cellOf: (cell: number): Cell => ({ x: (cell - 1) % 3, y: Math.floor((cell - 1) / 3) }) }
-
-type Policy = keyof typeof RECORDED.jumpPoints
-const arrivalSteps = (policy: Policy): Step[] =>
-  ARRIVALS.map((arrival, i) => arrivalStep(arrival, policy, RECORDED.jumpPoints[policy][i]))
-
-function arrivalStep([from, ...blocked]: (typeof ARRIVALS)[number], policy: Policy, isPrinted: boolean): Step {
-  const { size } = NINE
-  const before = NINE.cellOf(from)
-  const [dx, dy] = [1 - before.x, 1 - before.y]
-  const grid = { width: 3, height: 3, policy, blocked: (x: number, y: number) => blocked.includes(y * 3 + x + 1) }
-  const isLegal = isLegalStep(grid, before.x, before.y, dx, dy)
-  const forced = isLegal ? forcedNeighbors(grid, 1, 1, dx, dy).map(([sx, sy]) => 3 * sy + sx + 5) : []
-  const walls = blocked.length === 0 ? 'nothing blocked' : `${blocked.join(' and ')} blocked`
-  const truth = !isLegal ? 'no such step' : forced.length === 0 ? 'nothing is forced' : `${forced.join(' and ')} forced`
-  return step(
-    `from ${from} to 5, ${walls}: ${truth}; the printed test says ${isPrinted ? 'jump point' : 'none'}`,
-    cells(blocked.map(NINE.cellOf), size, 'obstacleStroke', { opacity: 0.75 }),
-    cells(forced.map(NINE.cellOf), size, 'warning', { opacity: 0.6 }),
-    Array.from({ length: 9 }, (_, i) => {
-      const { x, y } = NINE.cellOf(i + 1)
-      return words({ x: x * size + 8, y: y * size + 6 }, String(i + 1), { size: 16 })
-    }),
-    trail([middleOf(before, size), middleOf({ x: 1, y: 1 }, size)], isLegal ? 'accent' : 'text3', {
-      width: 3,
-      arrow: true,
-      dashed: !isLegal,
-    }),
-    isPrinted && dot(middleOf({ x: 1, y: 1 }, size), 'danger', { radius: 9, hollow: true }),
-  )
-}
 
 function traversalFilm(map: CellMap, size: number, order: 'depth' | 'breadth'): Step[] {
   const { visits, path } = RECORDED.traversals[order]
@@ -448,7 +403,7 @@ export const GRID_LESSONS: readonly Lesson[] = [
     speed: 6,
     first: 1,
     scene: () => {
-      const maps = POLICIES.map(([name, policy]) => ({ name, map: cellMapOf(CORNER_MAP, policy) }))
+      const maps = CORNER_POLICIES.map(([name, policy]) => ({ name, map: cellMapOf(CORNER_MAP, policy) }))
       return {
         world: worldOf(maps[0].map, 50),
         ground: groundOf(maps[0].map, 50),

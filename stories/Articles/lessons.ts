@@ -2,6 +2,7 @@
 import COUNTS from './counts.json' with { type: 'json' }
 import { CELL_LESSONS } from './lessons-cells.js'
 import { CORNER_TREE_LESSONS } from './lessons-corner-tree.js'
+import { DEAD_END_LESSONS } from './lessons-dead-ends.js'
 import { GRAPH_LESSONS } from './lessons-graphs.js'
 import { GRID_LESSONS } from './lessons-grids.js'
 import { LINE_TEST_LESSONS } from './lessons-line-tests.js'
@@ -22,7 +23,7 @@ export const ARTICLES: Readonly<Record<ArticleId, Article>> = {
   S0: { stories: 'articles-s0', lessons: [...LINE_LESSONS, ...LINE_TEST_LESSONS] },
   S1: { stories: 'articles-s1', lessons: [...GRID_LESSONS, ...GRAPH_LESSONS] },
   S2: { stories: 'articles-s2', lessons: CORNER_TREE_LESSONS },
-  S3: { stories: 'articles-cells', lessons: CELL_LESSONS },
+  S3: { stories: 'articles-cells', lessons: [...CELL_LESSONS, ...DEAD_END_LESSONS] },
   S4: { stories: 'articles-meshes', lessons: [...WHY_MESH_LESSONS, ...SEARCHING_MESH_LESSONS, ...MAKING_MESH_LESSONS] },
 }
 

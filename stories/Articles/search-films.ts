@@ -3,7 +3,8 @@ import type { GridAlgorithm } from '../../src/engine/index.js'
 import { askGrid, cellOf, middleOf, shortestCost, wallsOf, type CellMap } from './cell-map.js'
 import { cells, dot, step, trail, words, type Cell, type Ink, type Marks, type Step } from './lesson.js'
 import { forcedNeighbors } from './printed/forced-neighbors.js'
-import type { AStarRun, JumpRun } from './recorded.js'
+import { isLegalStep } from './printed/plain-grid.js'
+import { RECORDED, type AStarRun, type JumpRun } from './recorded.js'
 
 type Link = readonly number[]
 
@@ -202,4 +203,54 @@ function forcedAt(map: CellMap, cell: number, parent: number | undefined): numbe
   const dx = across >= down ? Math.sign(to.x - from.x) : 0
   const dy = down >= across ? Math.sign(to.y - from.y) : 0
   return forcedNeighbors(map.plain, to.x, to.y, dx, dy).map(([sx, sy]) => cell + sy * map.width + sx)
+}
+
+/** The article's two figures first, then what they leave out; cells numbered as there, from the upper left to the lower right. */
+export const ARRIVALS: readonly (readonly [from: number, ...blocked: number[]])[] = [
+  [8],
+  [8, 4],
+  [8, 6],
+  [8, 4, 6],
+  [4, 2],
+  [4, 8],
+  [4, 2, 8],
+  [8, 7],
+  [4, 1],
+  [7, 4],
+  [7, 8],
+  [7],
+]
+export const NINE = {
+  size: 100,
+  cellOf: (cell: number): Cell => ({ x: (cell - 1) % 3, y: Math.floor((cell - 1) / 3) }),
+}
+
+type Policy = keyof typeof RECORDED.jumpPoints
+export const arrivalSteps = (policy: Policy): Step[] =>
+  ARRIVALS.map((arrival, i) => arrivalStep(arrival, policy, RECORDED.jumpPoints[policy][i]))
+
+function arrivalStep([from, ...blocked]: (typeof ARRIVALS)[number], policy: Policy, isPrinted: boolean): Step {
+  const { size } = NINE
+  const before = NINE.cellOf(from)
+  const [dx, dy] = [1 - before.x, 1 - before.y]
+  const grid = { width: 3, height: 3, policy, blocked: (x: number, y: number) => blocked.includes(y * 3 + x + 1) }
+  const isLegal = isLegalStep(grid, before.x, before.y, dx, dy)
+  const forced = isLegal ? forcedNeighbors(grid, 1, 1, dx, dy).map(([sx, sy]) => 3 * sy + sx + 5) : []
+  const walls = blocked.length === 0 ? 'nothing blocked' : `${blocked.join(' and ')} blocked`
+  const truth = !isLegal ? 'no such step' : forced.length === 0 ? 'nothing is forced' : `${forced.join(' and ')} forced`
+  return step(
+    `from ${from} to 5, ${walls}: ${truth}; the printed test says ${isPrinted ? 'jump point' : 'none'}`,
+    cells(blocked.map(NINE.cellOf), size, 'obstacleStroke', { opacity: 0.75 }),
+    cells(forced.map(NINE.cellOf), size, 'warning', { opacity: 0.6 }),
+    Array.from({ length: 9 }, (_, i) => {
+      const { x, y } = NINE.cellOf(i + 1)
+      return words({ x: x * size + 8, y: y * size + 6 }, String(i + 1), { size: 16 })
+    }),
+    trail([middleOf(before, size), middleOf({ x: 1, y: 1 }, size)], isLegal ? 'accent' : 'text3', {
+      width: 3,
+      arrow: true,
+      dashed: !isLegal,
+    }),
+    isPrinted && dot(middleOf({ x: 1, y: 1 }, size), 'danger', { radius: 9, hollow: true }),
+  )
 }

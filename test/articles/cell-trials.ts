@@ -1,7 +1,8 @@
 /** What is counted for the article on A* in cells (S3): its rules next to ours, on random cells. */
 import { buildNavGrid, createRandom, findPath, type DiagonalPolicy } from '../../src/engine/index.js'
 import { askGrid, cellMap, type CellMap } from '../../stories/Articles/cell-map.js'
-import { CORRECT_RULES, LONG_WALK, RIVER_COST } from '../../stories/Articles/lessons-cells.js'
+import { CORRECT_RULES, RIVER_COST } from '../../stories/Articles/lessons-cells.js'
+import { LONG_WALK } from '../../stories/Articles/lessons-dead-ends.js'
 import { isFree, stepsFrom, tutorialSearch, type Cells } from '../../stories/Articles/printed/grid-tutorial.js'
 import { cellLength, walkTo } from '../../stories/Articles/printed/walk-back.js'
 

@@ -10,7 +10,8 @@ import {
 import { cellLength, walkTo } from '../../stories/Articles/printed/walk-back.js'
 import { tallyOf } from './tally.js'
 import { askGrid } from '../../stories/Articles/cell-map.js'
-import { CORRECT_RULES, TRAP, TUTORIAL } from '../../stories/Articles/lessons-cells.js'
+import { CORRECT_RULES, TUTORIAL } from '../../stories/Articles/lessons-cells.js'
+import { TRAP } from '../../stories/Articles/lessons-dead-ends.js'
 import { oracleDistances } from '../oracles/grid-dijkstra.js'
 
 function framesOf(): { step: TutorialStep; cells: Map<number, TutorialCell> }[] {

@@ -9,6 +9,7 @@ import * as making from '../../stories/Articles/lessons-making-meshes.js'
 import * as searching from '../../stories/Articles/lessons-searching-meshes.js'
 import { LARGEST, limitedSoup, SMALLEST, soupOf } from '../../stories/Articles/mesh-methods.js'
 import { RECORDED } from '../../stories/Articles/recorded.js'
+import { ARRIVALS } from '../../stories/Articles/search-films.js'
 import { GOAL, SPAWN, YARD } from '../../stories/sample-scenes.js'
 import { connects, mustPassPath, type TreeEvent, type TreeOptions } from '../oracles/must-pass-tree.js'
 import { AS_PRINTED, printedAStar, WITHOUT_FAULTS, type PrintedFaults } from '../oracles/printed-a-star.js'
@@ -32,7 +33,7 @@ const jumps = (rows: readonly string[]) => {
   return printedJumpPoints(plain, start, goal)
 }
 const jumpPoints = (policy: 'no-corner-cutting' | 'one-corner') =>
-  grid.ARRIVALS.map(([from, ...blocked]) => {
+  ARRIVALS.map(([from, ...blocked]) => {
     const isBlocked = (x: number, y: number): boolean => blocked.includes(3 * y + x + 1)
     const [x, y] = [(from - 1) % 3, Math.floor((from - 1) / 3)]
     return isPrintedJumpPoint({ width: 3, height: 3, policy, blocked: isBlocked }, 1, 1, 1 - x, 1 - y)

@@ -91,8 +91,8 @@ function mount(document: NavDocument, parent: Parent): Page {
       unsubscribe()
       unsubscribe()
       const before = calls
-      editor.input.dispatch({ type: 'blur' })
-      editor.input.dispatch({ type: 'key', phase: 'down', key: 'p', code: 'KeyP', time: 1e9 })
+      editor.input.handle({ type: 'blur' })
+      editor.input.handle({ type: 'key', phase: 'down', key: 'p', code: 'KeyP', time: 1e9 })
       expect(calls, 'nobody is called after unmounting').toBe(before)
     },
   }
@@ -360,7 +360,7 @@ describe('any sequence of inputs', () => {
           check(page.hand.editor, page.model)
         }
         const { editor } = page.hand
-        editor.input.dispatch({ type: 'blur' })
+        editor.input.handle({ type: 'blur' })
         editor.tools.set('pan')
         const last = JSON.stringify(editor.getSnapshot().document)
         const { position } = editor.getSnapshot().history

@@ -86,11 +86,10 @@ function plainCommand(random: Random, { items }: NavDocument): Command {
   if (random() < 0.1) return randomCommand(random, createNavDocument({ items }))
   const some = items.filter(() => random() < 0.3).map(({ id }) => id)
   const { id } = items.length > 0 ? pick(random, items) : { id: 'a' }
-  // Both hands take the smallest free number, as the tools do.
+  // Both editors take the smallest free number, as the tools do.
   const free = (kind: string): string => {
-    let number = 1
-    while (items.some((item) => item.id === `${kind}-${number}`)) number++
-    return `${kind}-${number}`
+    for (let number = 1; ; number++)
+      if (!items.some((item) => item.id === `${kind}-${number}`)) return `${kind}-${number}`
   }
   const vertex = { id, ring: 0, vertex: Math.floor(random() * 4) }
   const at = { x: Math.floor(random() * 900), y: Math.floor(random() * 300) }

@@ -1,4 +1,4 @@
-/** Every rule against its twin of test/oracles/cell-rules.ts, on seeded maps of square cells. NAVSMITH_FULL=1 counts ten thousand. */
+/** Every rule against its twin of test/oracles/cell-rules.ts, on seeded maps of square cells. NAVSMITH_TIMES=10 tries ten thousand. */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { NavDocument, NavItem } from '../../src/document/index.js'
@@ -8,9 +8,10 @@ import type { Rule, Verdict } from '../../src/rules/index.js'
 import { costOf, floodParts, isClear, isCompletable, lengthInside, roomAt, shortest } from '../oracles/cell-rules.js'
 import type { Cell, CellMap, Quest } from '../oracles/cell-rules.js'
 import { gapToSegment } from '../oracles/plain-geometry.js'
+import { effort } from '../support/effort.js'
 import { wall } from './maps.js'
 
-const MAPS = Number(process.env.NAVSMITH_RUNS ?? (process.env.NAVSMITH_FULL === '1' ? 10_000 : 200))
+const MAPS = effort(1000)
 const [WIDTH, HEIGHT, SIZE] = [9, 7, 10]
 
 interface Level {

@@ -30,7 +30,7 @@ export interface NavStageProps {
   readonly onCameraChange?: ((camera: Camera) => void) | undefined
   /** Bounds of the map: fitted at first, and the area of the overview shown while zooming out. */
   readonly world?: Rect | undefined
-  /** Takes input first; `false` lets it pan and zoom. With an editor: `editor.input.dispatch`. */
+  /** Takes input first; `false` lets it pan and zoom. With an editor: `editor.input.handle`. */
   readonly onInput?: ((input: StageInput) => boolean) | undefined
   /** How the stage pans and zooms; `false`: not at all. */
   readonly panZoom?: PanZoomOptions | false | undefined

@@ -38,7 +38,7 @@ const buttonOf = (event: PointerEvent): 0 | 1 | 2 => (event.button === 1 || even
  * Listens on an element until destroyed. `send` returns whether the input was used, which prevents the browser's default.
  * @example
  * const editor = createEditor()
- * const pointers = createPointerSource(document.body, (input) => editor.input.dispatch(input))
+ * const pointers = createPointerSource(document.body, (input) => editor.input.handle(input))
  * pointers.destroy()
  */
 export function createPointerSource(element: HTMLElement, send: (input: StageInput) => boolean): PointerSource {

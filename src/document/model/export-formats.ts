@@ -4,7 +4,9 @@ import { explained } from './explained.js'
 import { DEFAULT_LIMITS } from './import-limits.js'
 import type { NavDocument } from './nav-document.js'
 
-export type MapFormat = 'navsmith' | 'tiled' | 'ldtk' | 'geojson' | 'svg' | 'movingai' | 'mesh' | 'godot' | 'vtt'
+/** Formats that `importMap` reads. */
+export const MAP_FORMATS = ['navsmith', 'tiled', 'ldtk', 'geojson', 'svg', 'movingai', 'mesh', 'godot', 'vtt'] as const
+export type MapFormat = (typeof MAP_FORMATS)[number]
 
 export interface ExportOptions {
   /** Units per cell of a grid map; the document's grid if absent. */

@@ -33,7 +33,7 @@ export {
   shapeSchema,
 } from './document-schema.js'
 export { explained } from './explained.js'
-export { canExport, EXPORT_FORMATS } from './export-formats.js'
+export { canExport, EXPORT_FORMATS, MAP_FORMATS } from './export-formats.js'
 export type { ExportAnswer, ExportOptions, MapFormat } from './export-formats.js'
 export { itemToFeature } from './geojson-feature.js'
 export { IdPool } from './id-pool.js'

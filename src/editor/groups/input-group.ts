@@ -7,7 +7,7 @@ import type { KeyboardCursor } from '../input/keyboard-cursor.js'
 
 export interface InputGroup {
   /** `true`: the editor used it; prevent the browser's default. */
-  readonly dispatch: (input: EditorInput) => boolean
+  readonly handle: (input: EditorInput) => boolean
   /** Holds or releases Shift or Alt. */
   readonly hold: (keys: Partial<HeldKeys>) => void
   /** Presses or releases the crosshair, like Space. Activates it if needed. */
@@ -20,10 +20,10 @@ export interface InputGroup {
 export function createInputGroup(
   { store, act }: EditorContext,
   keyboard: KeyboardCursor,
-  dispatch: InputGroup['dispatch'],
+  handle: InputGroup['handle'],
 ): InputGroup {
   return {
-    dispatch: act(dispatch),
+    handle: act(handle),
     hold(keys) {
       const { held } = store.state
       const next = { shift: keys.shift ?? held.shift, alt: keys.alt ?? held.alt }

@@ -40,8 +40,7 @@ function leak({ level, walker, start, goal, ids, title }: Way, path: Path): Find
   const jump = path.jumps?.[0]
   const width = jump === undefined ? walker.width(start, goal) : undefined
   const isGap = width !== undefined && width.width < Infinity
-  const place =
-    jump !== undefined ? path.points[jump.at] : isGap ? width.at : samplePath(path, path.length / 2).position
+  const place = jump !== undefined ? path.points[jump.at] : isGap ? width.at : middleOf(path)
   const around = isGap ? gapAt(level, walker, place) : undefined
   return {
     pass: false,

@@ -27,7 +27,7 @@ export const clearance: RuleDefinition = {
     for (const item of rule.items('select')) {
       const room =
         item.kind === 'obstacle' || item.kind === 'area'
-          ? roomAround(item, walker)
+          ? roomAround(item, walker, level.document.bounds)
           : roomAt(level.middleOf(item), walker)
       const pass = room.width >= asked
       const fix = pass ? undefined : moveFix(level, walker, item, room.from, asked)
@@ -71,10 +71,14 @@ const shapeOf = (item: { readonly outer: Polygon['outer']; readonly holes?: Poly
   }))
 
 /** From a shape to the nearest other one that blocks, or to the bounds; 0 where they meet. O(obstacles), edges of those that are near. */
-function roomAround(item: Extract<NavItem, { readonly kind: 'obstacle' | 'area' }>, walker: Walker): Room {
+function roomAround(
+  item: Extract<NavItem, { readonly kind: 'obstacle' | 'area' }>,
+  walker: Walker,
+  bounds: Rect,
+): Room {
   const own = shapeOf(shapeToRings(item.shape))
-  const { bounds, obstacles, areas = [] } = walker.scene
-  let best = roomToBounds(own, boundingBox(Array.isArray(bounds) ? bounds : cornersOf(bounds as Rect)) ?? own.box)
+  const { obstacles, areas = [] } = walker.scene
+  let best = roomToBounds(own, bounds)
   for (const other of [...obstacles, ...areas.filter(({ cost }) => cost === Infinity)]) {
     if (other.id === item.id) continue
     const shape = shapeOf(other)
@@ -84,11 +88,6 @@ function roomAround(item: Extract<NavItem, { readonly kind: 'obstacle' | 'area' 
   }
   return best
 }
-
-const cornersOf = ({ x, y, width, height }: Rect): Point[] => [
-  { x, y },
-  { x: x + width, y: y + height },
-]
 
 function roomToBounds({ outer }: Shape, { x, y, width, height }: Rect): Room {
   let best: Room = { width: Infinity, from: outer[0], to: outer[0], wall: undefined }

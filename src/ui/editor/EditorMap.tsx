@@ -55,7 +55,7 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
   const [camera] = useState(() => cameraOf(editor))
   const [firstFit] = useState(() => createFirstFit(editor))
   const send = useSignedInput(stage, signs, firstFit)
-  const blur = useCallback(() => void editor.input.dispatch({ type: 'blur' }), [editor])
+  const blur = useCallback(() => void editor.input.handle({ type: 'blur' }), [editor])
   const { dropProps, isDragging } = useFileDrop()
   useResultAttributes(stage)
   useCoarsePointer(editor)
@@ -120,7 +120,7 @@ function useSignedInput(
   return useCallback(
     (input: StageInput) => {
       if (input.type === 'down' || input.type === 'wheel') firstFit.end()
-      const isUsed = editor.input.dispatch(input)
+      const isUsed = editor.input.handle(input)
       if (input.type !== 'wheel') stage.current?.element.toggleAttribute('data-over-sign', watch(input))
       return isUsed
     },

@@ -33,7 +33,7 @@ export function listenForKeys(
   const map = (): HTMLElement | null => root.querySelector<HTMLElement>('.nav-map')
   const press = (event: KeyboardEvent): boolean => {
     if (event.type === 'keydown' && event.key === 'Escape' && closeCallout(root, display)) event.preventDefault()
-    else if (display.getSnapshot().playbackKeys?.(event) === true || editor.input.dispatch(toKeyInput(event)))
+    else if (display.getSnapshot().playbackKeys?.(event) === true || editor.input.handle(toKeyInput(event)))
       event.preventDefault()
     else if (event.type === 'keydown' && event.key === '?') display.set({ dialog: 'shortcuts' })
     else if (isPaletteKey(event, editor)) {

@@ -42,7 +42,7 @@ export function playbackKeys(
         if (event.key === ' ') held = undefined
         // Tools take a tap as a press of their crosshair.
         if (isTap) {
-          editor.input.dispatch({ type: 'blur' })
+          editor.input.handle({ type: 'blur' })
           actions().toggle()
         }
         return isTap
