@@ -333,6 +333,7 @@ export const CELL_LESSONS: readonly Lesson[] = [
     counts: [
       count(RANDOM, 100, { asked: 'With a way that cuts corners', cuts: 'It does cut one', none: 'No way without' }),
     ],
+    first: 1,
     scene: cornerScene,
   },
   {
