@@ -3,7 +3,7 @@ import { EXPORT_FORMATS, MAP_FORMATS } from '../document/model/index.js'
 
 export interface CommandOption {
   readonly name: string
-  /** How the value is called in the help; absent for a flag. */
+  /** Name of the value in the help; absent for a flag. */
   readonly value?: string
   readonly values?: readonly string[]
   readonly help: string
@@ -20,17 +20,17 @@ export interface CommandInfo {
   readonly example: string
 }
 
-export const HELP: CommandOption = { name: 'help', help: 'this text' }
+export const HELP: CommandOption = { name: 'help', help: 'show this help' }
 const AGENT: CommandOption = {
   name: 'agent',
   value: 'agent',
-  help: 'id or name of the agent that walks; a point when absent',
+  help: 'agent by id or name; a point when absent',
 }
 const FROM: CommandOption = {
   name: 'from',
   value: 'format',
   values: MAP_FORMATS,
-  help: 'format of what is read; found out when absent',
+  help: 'input format; detected when absent',
 }
 const output = (what: string): CommandOption => ({
   name: 'output',
@@ -56,7 +56,7 @@ export const COMMANDS: readonly CommandInfo[] = [
       format('text', 'json', 'sarif', 'junit'),
       output('the report goes'),
       { name: 'strict', help: 'warnings fail too' },
-      { name: 'quiet', help: 'no progress, and of the text only what fails' },
+      { name: 'quiet', help: 'no progress; only failures in the text report' },
       FROM,
     ],
     example: 'navsmith check "maps/**/*.tmx" --rules rules.json --format sarif --output navsmith.sarif',
@@ -73,7 +73,7 @@ export const COMMANDS: readonly CommandInfo[] = [
         name: 'to',
         value: 'format',
         values: [...EXPORT_FORMATS, 'mesh'],
-        help: 'format that is written, where the ending does not say it',
+        help: 'output format, where the file ending does not say it',
       },
     ],
     example: 'navsmith convert level.ldtk level.tmx',
@@ -110,7 +110,7 @@ export const COMMANDS: readonly CommandInfo[] = [
     arguments: '<map>...',
     least: 1,
     most: Infinity,
-    summary: 'what is in maps, and what was dropped when they were read',
+    summary: 'what maps hold, and what was dropped on import',
     options: [format('text', 'json'), AGENT, FROM],
     example: 'navsmith stats maps/*.tmx',
   },
@@ -127,7 +127,7 @@ export const COMMANDS: readonly CommandInfo[] = [
 
 export function help(command?: CommandInfo): string {
   if (command === undefined)
-    return `Usage: navsmith <command> [options]\n\n${table(COMMANDS.map(({ name, summary }) => [name, summary]))}\nnavsmith <command> --help tells more. Exit codes: 0 clean, 1 findings, 2 could not run.\n`
+    return `Usage: navsmith <command> [options]\n\n${table(COMMANDS.map(({ name, summary }) => [name, summary]))}\nnavsmith <command> --help shows its options. Exit codes: 0 clean, 1 findings, 2 could not run.\n`
   const options = [...command.options, HELP]
   const rows = options.map(({ name, value, help: text }) => [
     `--${name}${value === undefined ? '' : ` <${value}>`}`,

@@ -35,7 +35,7 @@ function textOf(found: MapDiff): string {
       ? `free area ${number(now)}`
       : `free area ${number(old)} -> ${number(now)} (${now > old ? '+' : ''}${number(now - old)})`,
   ]
-  if (found.bounds) lines.push('the bounds are others')
+  if (found.bounds) lines.push('the bounds changed')
   const [islands, later] = found.islands
   if (islands !== later) lines.push(`islands ${islands} -> ${later}`)
   for (const at of found.joined) lines.push(`islands joined at ${place(at)}`)

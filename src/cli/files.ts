@@ -41,7 +41,7 @@ export function findFiles(patterns: readonly string[], cwd: string): string[] {
     if (existsSync(path)) continue
     const matching = MAGIC.test(pattern) ? matchingFiles(pattern, cwd) : []
     if (matching.length === 0)
-      throw new NavError('cli/no-file', `${pattern} names no file${MAGIC.test(pattern) ? '' : nearFile(path)}`)
+      throw new NavError('cli/no-file', `${pattern} matches no file${MAGIC.test(pattern) ? '' : nearFile(path)}`)
     for (const file of matching) found.add(file)
   }
   return [...found].sort()
@@ -151,7 +151,7 @@ export function loadRules(file: string, cwd: string): readonly Rule[] {
   try {
     parsed = JSON.parse(text)
   } catch (error) {
-    throw new NavError('cli/bad-rules', `${file} is no JSON: ${reasonOf(error)}`)
+    throw new NavError('cli/bad-rules', `${file} is not JSON: ${reasonOf(error)}`)
   }
   const list: unknown = Array.isArray(parsed) ? parsed : (parsed as { readonly rules?: unknown } | null)?.rules
   if (!Array.isArray(list))
@@ -186,7 +186,7 @@ export function agentIdOf({ agents }: NavDocument, wanted: string | undefined, f
     const names = agents.flatMap(({ id, name }) => [id, name])
     throw new NavError(
       'cli/unknown-agent',
-      `${file} has no agent '${wanted}'${didYouMean(wanted, names) || `; ${names.join(', ') || 'none'} are there`}`,
+      `${file} has no agent '${wanted}'${didYouMean(wanted, names) || `; its agents are ${names.join(', ') || 'none'}`}`,
     )
   }
   return agent.id

@@ -55,7 +55,7 @@ async function runCommand([name, ...words]: readonly string[], around: Surroundi
     const names = COMMANDS.map((each) => each.name)
     throw new NavError(
       'cli/unknown-command',
-      `there is no command '${name}'${didYouMean(name, names) || `; ${names.join(', ')} are there`}`,
+      `there is no command '${name}'${didYouMean(name, names) || `; the commands are ${names.join(', ')}`}`,
     )
   }
   const { values, files } = parsed(command, words)

@@ -40,7 +40,7 @@ export class Level {
     return this.current
   }
 
-  /** Takes the next drawing; what nothing asked for since the last one is let go. */
+  /** Takes the next drawing; agents that no rule asked for since the last one are dropped. */
   update(document: NavDocument): void {
     this.current = document
     for (const [key, { used }] of this.walkers) if (used < this.check) this.walkers.delete(key)

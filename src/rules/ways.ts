@@ -8,7 +8,7 @@ import type { Finding, RuleArguments, RuleFix, Witness } from './rule.js'
 import type { Walker } from './walker.js'
 import { measureTexts, placeText } from './words.js'
 
-/** A pair of items, with its ends as one agent stands there. */
+/** A pair of items, and where the agent stands at each. */
 export interface Way {
   readonly level: Level
   readonly walker: Walker

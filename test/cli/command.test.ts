@@ -144,12 +144,12 @@ describe('navsmith check', () => {
   })
 
   it.each([
-    [['check', 'none.json'], 'cli/no-file', 'none.json names no file'],
-    [['check', 'maps/*.tmx'], 'cli/no-file', 'maps/*.tmx names no file'],
+    [['check', 'none.json'], 'cli/no-file', 'none.json matches no file'],
+    [['check', 'maps/*.tmx'], 'cli/no-file', 'maps/*.tmx matches no file'],
     [['check', 'maps/opn.json'], 'cli/no-file', "did you mean 'open.json'?"],
     [['check', 'maps/open.json'], 'cli/no-rules', 'maps/open.json holds no rules'],
     [['check', 'maps/open.json', '--rules', 'maps'], 'cli/cannot-read', 'maps cannot be read'],
-    [['check', 'maps/open.json', '--rules', 'text.txt'], 'cli/bad-rules', 'text.txt is no JSON'],
+    [['check', 'maps/open.json', '--rules', 'text.txt'], 'cli/bad-rules', 'text.txt is not JSON'],
     [['check', 'text.txt', '--rules', 'rules.json'], 'format/', 'text.txt: '],
     [['check', 'maps/open.json', '--format', 'sarf'], 'cli/bad-option', "did you mean 'sarif'?"],
     [['check', 'maps/open.json', '--rles', 'x'], 'cli/unknown-option', "did you mean 'rules'?"],

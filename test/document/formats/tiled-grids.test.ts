@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importMap, shapeToRings, type MapFiles, type NavDocument } from '../../../src/document/index.js'
-import { hexAt, hexCorners, signedArea, type Point } from '../../../src/engine/geometry/index.js'
+import { hexAt, hexCorners, signedArea, type Point, type Ring } from '../../../src/engine/geometry/index.js'
 
 // Tiles that are flipped, maps that are not upright, and files beside the map: where every cell and shape ends up, in pixels.
 
@@ -47,7 +47,7 @@ const mapOf = (data: readonly number[], more: object = {}): string =>
     ],
     ...more,
   })
-const rings = (document: NavDocument): readonly (readonly Point[])[] =>
+const rings = (document: NavDocument): readonly Ring[] =>
   document.items.flatMap((item) => (item.kind === 'obstacle' ? [shapeToRings(item.shape).outer] : []))
 const corners = (ring: readonly Point[]): string =>
   [...ring]
@@ -108,32 +108,51 @@ describe('Tiled maps that are not upright', () => {
     ).toEqual(['16,8 32,0 32,16 48,8'])
   })
 
+  /** The outline of each cell of a map of 2 x 2, alone: cells that touch are one outline. */
+  const cellRings = (options: object): Ring[] =>
+    [0, 1, 2, 3].map((blocked) => {
+      const found = rings(
+        importMap(
+          mapOf(
+            [0, 1, 2, 3].map((cell) => (cell === blocked ? 2 : 0)),
+            options,
+          ),
+        ).document,
+      )
+      expect(found).toHaveLength(1)
+      return found[0]
+    })
+  const startOf = (ring: Ring): number[] => [Math.min(...ring.map(({ x }) => x)), Math.min(...ring.map(({ y }) => y))]
+
   it('staggered: every other row is pushed by half a tile', () => {
-    const { document } = importMap(
-      mapOf([2, 0, 2, 0], { orientation: 'staggered', staggeraxis: 'y', staggerindex: 'odd' }),
-    )
-    expect(
-      rings(document).map((ring) => [Math.min(...ring.map(({ x }) => x)), Math.min(...ring.map(({ y }) => y))]),
-    ).toEqual([
+    const cells = cellRings({ orientation: 'staggered', staggeraxis: 'y', staggerindex: 'odd' })
+    expect(cells.map(startOf)).toEqual([
       [0, 0],
+      [16, 0],
       [8, 8],
+      [24, 8],
     ])
-    expect(rings(document).map((ring) => Math.abs(signedArea(ring)))).toEqual([128, 128])
+    expect(cells.map((ring) => Math.abs(signedArea(ring)))).toEqual([128, 128, 128, 128])
   })
 
   it('hexagonal: cells have six corners and the rows lie as close as their straight sides say', () => {
-    const { document } = importMap(
-      mapOf([2, 2, 2, 0], { orientation: 'hexagonal', staggeraxis: 'y', staggerindex: 'even', hexsidelength: 8 }),
-    )
-    expect(rings(document).map((ring) => ring.length)).toEqual([6, 6, 6])
-    expect(
-      rings(document).map((ring) => [Math.min(...ring.map(({ x }) => x)), Math.min(...ring.map(({ y }) => y))]),
-    ).toEqual([
+    const cells = cellRings({ orientation: 'hexagonal', staggeraxis: 'y', staggerindex: 'even', hexsidelength: 8 })
+    expect(cells.map((ring) => ring.length)).toEqual([6, 6, 6, 6])
+    expect(cells.map(startOf)).toEqual([
       [8, 0],
       [24, 0],
       [0, 12],
+      [16, 12],
     ])
-    for (const ring of rings(document)) expect(Math.abs(signedArea(ring))).toBe(16 * 16 - 4 * 16)
+    for (const ring of cells) expect(Math.abs(signedArea(ring))).toBe(16 * 16 - 4 * 16)
+  })
+
+  it.each(['staggered', 'hexagonal'])('%s: blocked cells that touch are one outline', (orientation) => {
+    const options = { orientation, staggeraxis: 'y', staggerindex: 'odd', hexsidelength: 8 }
+    const found = rings(importMap(mapOf([2, 0, 2, 0], options)).document)
+    expect(found).toHaveLength(1)
+    const [cell] = cellRings(options)
+    expect(Math.abs(signedArea(found[0]))).toBeCloseTo(2 * Math.abs(signedArea(cell)), 9)
   })
 
   it.each(['x', 'y'] as const)(
@@ -145,24 +164,22 @@ describe('Tiled maps that are not upright', () => {
           [32, 28, 12],
           [14, 12, 6],
         ]) {
-          const { document } = importMap(
-            mapOf([2, 2, 2, 2], {
-              orientation: 'hexagonal',
-              staggeraxis,
-              staggerindex,
-              hexsidelength,
-              tilewidth,
-              tileheight,
-            }),
-          )
-          expect(rings(document)).toHaveLength(4)
+          const options = {
+            orientation: 'hexagonal',
+            staggeraxis,
+            staggerindex,
+            hexsidelength,
+            tilewidth,
+            tileheight,
+          }
+          const { grid } = importMap(mapOf([2, 2, 2, 2], options)).document
           // Each cell that was drawn is a cell of the grid, corner by corner.
-          for (const ring of rings(document)) {
+          for (const ring of cellRings(options)) {
             const middle = {
               x: ring.reduce((sum, { x }) => sum + x, 0) / 6,
               y: ring.reduce((sum, { y }) => sum + y, 0) / 6,
             }
-            const corners = hexCorners(hexAt(middle, document.grid), document.grid)
+            const corners = hexCorners(hexAt(middle, grid), grid)
             for (const { x, y } of ring)
               expect(Math.min(...corners.map((corner) => Math.hypot(corner.x - x, corner.y - y)))).toBeLessThan(1e-9)
           }

@@ -4,7 +4,6 @@ import { composeMatrices, eachInSteps } from '../../model/index.js'
 import { BLOCKED, COVERED, AS_IS, FIRST_TERRAIN, type CellMapper } from '../cell-mapping.js'
 import type { Ring } from '../../../engine/geometry/index.js'
 import { mergeCells } from '../cells/cell-merge.js'
-import type { CellPolygon } from '../cells/cell-outline.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
 import type { Json } from '../json-values.js'
 import { GID_MASK, layerBlocks, readCells } from './tiled-cells.js'
@@ -99,9 +98,7 @@ export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, map
     const polygons =
       grid.cellMatrix !== undefined
         ? yield* builder.outlineCells(width, height, solid)
-        : mapper.isGiven
-          ? yield* mergeCells(width, solid, outlineOf, builder)
-          : singleCells(width, solid, outlineOf)
+        : yield* mergeCells(width, solid, outlineOf, builder)
     const toMap =
       grid.cellMatrix === undefined
         ? offset
@@ -150,17 +147,6 @@ export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, map
     const matrix = composeMatrices(offset, tileMatrix(gid, found, box, grid.hex !== undefined))
     for (const shape of tile.shapes) builder.addObstacle(shape, traits(), matrix)
   }
-}
-
-/** Cells that lie askew, each as the obstacle that it is in the file. */
-function singleCells(
-  width: number,
-  solid: Uint8Array,
-  outlineOf: (column: number, row: number) => Ring,
-): CellPolygon[] {
-  return [...solid.entries()]
-    .filter(([, value]) => value !== 0)
-    .map(([cell, value]) => ({ value, outer: outlineOf(cell % width, Math.floor(cell / width)), holes: [] }))
 }
 
 function* sortCells(
