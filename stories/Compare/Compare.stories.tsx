@@ -104,7 +104,7 @@ export const Playback: Story = {
       await waitFor(() => expect(picture(canvasElement)).not.toBe(before))
     })
     await step('steps go both ways', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'To the start' }))
+      await userEvent.click(canvas.getByRole('button', { name: 'Go to start' }))
       await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }))
       await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }))
       await userEvent.click(canvas.getByRole('button', { name: 'Step back' }))

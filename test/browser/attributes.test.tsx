@@ -94,7 +94,7 @@ describe('attributes of terrain in Chromium', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Terrain costs' }))
     const formula = sheet.getByRole('textbox', { name: 'Cost formula' })
     await userEvent.fill(formula, 'cost + height /')
-    await expect.element(sheet).toHaveTextContent('Something is missing at the end')
+    await expect.element(sheet).toHaveTextContent('The formula is incomplete')
     await userEvent.fill(formula, 'height > 20 ? 0.2 : 1')
     await expect.element(sheet).toHaveTextContent('Low ×1 · High ×0.2 · Bare ×1.2')
     await userEvent.keyboard('{Enter}')

@@ -156,7 +156,7 @@ it('a search that finds a row by the name it shows does not also say that nothin
   await expect.element(page.getByRole('treeitem', { name: 'Spawn' })).toBeVisible()
   expect(document.body.textContent).not.toContain('Nothing named')
   await search.fill('from')
-  await expect.element(page.getByText('Nothing named “from”.')).toBeVisible()
+  await expect.element(page.getByText('No items match “from”.')).toBeVisible()
 })
 
 describe('the focus ring of the map', () => {
@@ -208,7 +208,7 @@ describe('hints say what is so', () => {
     await mouse.move(190, 190)
     await mouse.move(260, 220)
     await expect.poll(() => editor.getSnapshot().draft === before).toBe(false)
-    expect(hints()).toContain('Right clickLet go')
+    expect(hints()).toContain('Right clickDrop')
     await mouse.down(260, 220, 'right')
     await expect.poll(() => editor.getSnapshot().at).toBe('select/idle')
     await mouse.move(300, 240)
@@ -257,7 +257,7 @@ describe('hints say what is so', () => {
     editor.input.toggleCrosshair({ x: 203, y: 104 })
     await userEvent.keyboard('{Alt>}[Space]{/Alt}')
     await expect.poll(() => editor.getSnapshot().overlay.shape?.points[0]).toEqual({ x: 203, y: 104 })
-    expect(hints()).toContain('Alt + SpaceSuspend snapping')
+    expect(hints()).toContain('Alt + SpaceDisable snapping')
     expect(hints()).toContain('Shift + SpaceLock to 15°')
   })
 })

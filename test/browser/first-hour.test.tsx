@@ -267,7 +267,7 @@ describe('refusals', () => {
     await show()
     map().focus()
     paste('good morning')
-    await until(notice).toBe('The clipboard holds nothing that can be pasted')
+    await until(notice).toBe('Nothing in the clipboard can be pasted')
   })
 
   it('what a locked layer holds back is said with its name', async () => {

@@ -133,7 +133,7 @@ describe('issues on the map', () => {
     await list.getByRole('button', { name: title }).click()
     await until(() => callout()?.textContent).toContain('15\u00a0px, needs 24\u00a0px')
     expect(callout()?.textContent).toContain(title)
-    const fix = callout()?.querySelector<HTMLElement>('.nav-callout-acts button')
+    const fix = callout()?.querySelector<HTMLElement>('.nav-callout-actions button')
     expect(fix?.textContent).toMatch(/^Move (Inn|Annex) 9 px$/)
     fix?.click()
     await until(() => editor.getSnapshot().history.entries.at(-1)?.label).toMatch(/Move (Inn|Annex) 9 px/)

@@ -69,7 +69,7 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(palette()).toBeVisible()
     await userEvent.keyboard('{Control>}a{/Control}zzqq')
-    await expect.element(palette()).toHaveTextContent('Nothing named “zzqq”.')
+    await expect.element(palette()).toHaveTextContent('No items match “zzqq”.')
     await userEvent.keyboard('{Escape}')
     await expect.element(palette()).not.toBeInTheDocument()
     await expect.element(map).toHaveFocus()
@@ -213,7 +213,7 @@ describe('a file that is opened', () => {
     await expect
       .element(sheet().getByRole('group', { name: 'Left out' }))
       .toHaveTextContent('Outlines that enclose nothing 1')
-    await expect.element(sheet()).toHaveTextContent('References to what is not in the file 1')
+    await expect.element(sheet()).toHaveTextContent('References to missing elements 1')
     await sheet().getByRole('combobox', { name: 'Ponds' }).selectOptions('water')
     expect(editor.document.current.items[2]).toMatchObject({ kind: 'area', terrain: 'water', name: 'pond' })
     await sheet().getByRole('combobox', { name: 'Walls' }).selectOptions('leave-out')

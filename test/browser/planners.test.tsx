@@ -40,7 +40,7 @@ async function openPlayback(): Promise<void> {
 /** Plays nothing, and stands at its start. */
 async function rewind(): Promise<void> {
   if (document.querySelector('[aria-label="Pause"]') !== null) await button('Pause').click()
-  await button('To the start').click()
+  await button('Go to start').click()
   await until(step).toBe(0)
 }
 
@@ -206,7 +206,7 @@ describe('playback', () => {
     await rewind()
     await until(() => isVisible('path')).toBe(false)
     await until(() => isVisible('triangulation')).toBe(false)
-    await button('To the end').click()
+    await button('Go to end').click()
     await until(() => isVisible('path')).toBe(true)
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Planner' }), 'mesh/polyanya')
     await until(() => isVisible('triangulation')).toBe(true)
@@ -262,7 +262,7 @@ function overlaps(selector: string): string[] {
   )
 }
 
-const TOP = '.nav-top > *:not(.nav-top-gap), .nav-top-title > *, .nav-toolbar-acts > *, .nav-top-group > *'
+const TOP = '.nav-top > *:not(.nav-top-gap), .nav-top-title > *, .nav-toolbar-actions > *, .nav-top-group > *'
 
 describe('small screens', () => {
   for (const [width, height, searched] of [
@@ -340,7 +340,7 @@ describe('small screens', () => {
       expect(box.width).toBeGreaterThanOrEqual(44)
     }
     expect(slider().getBoundingClientRect().width).toBeGreaterThan(150)
-    expect(overlaps('.nav-tool, .nav-toolbar-acts > *, .nav-zoom > *, .nav-playback')).toEqual([])
+    expect(overlaps('.nav-tool, .nav-toolbar-actions > *, .nav-zoom > *, .nav-playback')).toEqual([])
     await page.viewport(1280, 800)
   })
 })

@@ -57,7 +57,7 @@ describe('presence', () => {
     const { rerender } = await render(editorWith([ann, bob]))
     await until(() => cursorOf('Ann')).toEqual([440, 330])
     expect(cursorOf('Bob')).toEqual([640, 130])
-    await until(said).toContain('Here now: Ann and Bob')
+    await until(said).toContain('Ann and Bob joined')
     const outline = document.querySelector<SVGPathElement>('.nav-presence g path:last-child')!.getBoundingClientRect()
     const map = page.getByRole('application', { name: 'Map' }).element().getBoundingClientRect()
     expect(Math.round(outline.left - map.left)).toBe(240)
@@ -73,7 +73,7 @@ describe('presence', () => {
     expect(tag('Ann')!.getBoundingClientRect().width).toBe(0)
     expect(commits).toBe(before)
     await rerender(editorWith([bob], 90))
-    await until(said).toContain('Left: Ann')
+    await until(said).toContain('Ann left')
   })
 
   it('keeps names on the map: beside and above a cursor at its edge, in a language that runs from the right too', async () => {

@@ -32,8 +32,8 @@ it('the bends of the path are rounded as the reader asks, and it has its corners
   await render(<NavEditor defaultValue={map} defaultCamera={{ x: 20, y: 20, zoom: 1 }} style={{ height: 700 }} />)
   const surface = page.getByRole('application', { name: 'Map' }).element()
   await until(() => surface.getAttribute('data-mesh-status')).toBe('ready')
-  const select = page.getByLabelText('Bends of the path')
-  const choices = ['Path with rounded corners', 'Path as a curve', 'Path with corners']
+  const select = page.getByLabelText('Path corners')
+  const choices = ['Rounded corners', 'Smooth curve', 'Sharp corners']
   // Marks, and the proof that a path is the shortest, come to the same layer after the path: the pictures are those of a layer that is complete.
   const isComplete = async (): Promise<boolean> => {
     const rounds: string[][] = [[], []]

@@ -135,7 +135,7 @@ describe('with the paths of both agents and the word on the one that goes round'
       await count('.nav-top > .nav-figures > .nav-dot').toBe(agent === 'Both' ? 1 : 0)
       await count('.nav-float.nav-figures > .nav-dot').toBe(agent === 'Both' ? 1 : 0)
       await until(() => container.querySelector('.nav-top')?.getBoundingClientRect().width).toBe(width)
-      const seen = [...container.querySelectorAll('.nav-top > *, .nav-toolbar-acts > *')].filter(
+      const seen = [...container.querySelectorAll('.nav-top > *, .nav-toolbar-actions > *')].filter(
         (part) => part.textContent !== '' || part.tagName === 'BUTTON',
       )
       const parts = seen.map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))

@@ -225,6 +225,6 @@ describe('text of other programs', () => {
     h.editor.clipboard.paste(text)
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(h.editor.document.current).toBe(before)
-    expect(h.editor.getSnapshot().announcement.text).toBe('The clipboard holds nothing that can be pasted')
+    expect(h.editor.getSnapshot().announcement.text).toBe('Nothing in the clipboard can be pasted')
   })
 })

@@ -64,7 +64,7 @@ describe('what was done is said', () => {
     editor.selection.nudge(10, 0)
     expect(said(editor)).toBe('A moved by x 10, y 0')
     editor.selection.reorder('front')
-    expect(said(editor)).toBe('A moved in the stack')
+    expect(said(editor)).toBe('A moved in the drawing order')
     editor.selection.set(['o0', 'o1', 'o2'])
     editor.selection.distribute('x')
     expect(said(editor)).toBe('3 items distributed')

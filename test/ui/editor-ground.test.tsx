@@ -75,14 +75,14 @@ describe('the ground in the editor', () => {
     )
     fireEvent.click(screen.getByRole('tab', { name: /Issues/ }))
     const issues = within(screen.getByRole('region', { name: 'Issues' }))
-    await waitFor(() => expect(issues.getAllByText('Courtyard has no way in')).not.toHaveLength(0))
+    await waitFor(() => expect(issues.getAllByText('Courtyard has no entrance')).not.toHaveLength(0))
     expect(issues.getByText(/^Keep at \d+, \d+$/)).toBeInstanceOf(HTMLElement)
     fireEvent.click(issues.getByRole('button', { name: 'Add link' }))
-    await waitFor(() => expect(issues.queryByText('Courtyard has no way in')).toBeNull())
+    await waitFor(() => expect(issues.queryByText('Courtyard has no entrance')).toBeNull())
     const link = handle.current!.document.current.items.find((item) => item.kind === 'link')
     expect(link?.kind === 'link' && link.from.x > 240 && link.from.x < 360).toBe(true)
     act(() => void handle.current!.history.undo())
-    await waitFor(() => expect(issues.getAllByText('Courtyard has no way in')).not.toHaveLength(0))
+    await waitFor(() => expect(issues.getAllByText('Courtyard has no entrance')).not.toHaveLength(0))
   })
 
   it('walks around water that costs more than the way round, and says how sure the path is', async () => {

@@ -248,7 +248,7 @@ describe('every field of the editor', () => {
     type(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }), '   ')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value.trim()).not.toBe('')
     type(screen.getByRole<HTMLInputElement>('textbox', { name: 'Map name' }), '  ')
-    expect(within(document.body).getByRole('alert').textContent).toBe('A name is needed')
+    expect(within(document.body).getByRole('alert').textContent).toBe('Enter a name')
     expect(editor.document.current.name).toBe('Farm')
   })
 

@@ -53,7 +53,7 @@ describe('a part that is loaded when it is first drawn', () => {
       </NavEditor>,
     )
     const retry = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.getAllByText('A part of the editor could not be loaded').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('A part of the editor failed to load').length).toBeGreaterThan(0)
     expect(screen.getByText('waiting')).toBeDefined()
     isOnline = true
     await userEvent.setup().click(retry)

@@ -73,7 +73,7 @@ export class KeyboardCursor {
       this.runner.carries = true
       const item = this.context.index.item(idOf(target) ?? '')
       if (item !== undefined)
-        this.context.announcer.announce(this.context.settings.messages.announce.pickedUp, {
+        this.context.announcer.announce(this.context.settings.messages.announce.lifted, {
           name: itemName(item, this.context.settings.messages),
         })
       return true

@@ -137,12 +137,10 @@ export function islandNames(mesh: NavMesh, document: NavDocument, messages: Mess
     if (order > 0 && !isRoomy(mesh, area)) return []
     const places = placesIn(mesh, id)
     if (places.length === 0) return []
-    const name = order === 0 ? messages.panels.islandMain : nameOf(places[0], document, messages)
-    const times = (taken.get(name) ?? 0) + 1
-    taken.set(name, times)
+    const name = order === 0 ? messages.panels.islandMain : nameOf(places[0], document, messages, taken)
     return [
       {
-        name: times === 1 ? name : `${name} ${times}`,
+        name,
         rank: order - 1,
         places,
         isInside: (at) => islandOnMesh(mesh, at) === id,
@@ -159,13 +157,17 @@ function placesIn(mesh: NavMesh, island: number): readonly Point[] {
     .map(({ at }) => at)
 }
 
-function nameOf(at: Point, document: NavDocument, messages: Messages): string {
-  const around = itemAround(document, at)
-  if (around !== undefined)
-    return formatLabel(messages.panels.islandInside, { name: itemName(around, messages) }, messages)
+function nameOf(at: Point, document: NavDocument, messages: Messages, taken: Map<string, number>): string {
   const { bounds } = document
+  const around = itemAround(document, at)
   const third = (value: number, start: number, size: number): number =>
     Math.max(0, Math.min(2, Math.floor((3 * (value - start)) / size)))
   const place = 3 * third(at.y, bounds.y, bounds.height) + third(at.x, bounds.x, bounds.width)
-  return messages.panels.islandPlaces.split('|')[place] ?? ''
+  const name =
+    around === undefined ? (messages.panels.islandPlaces.split('|')[place] ?? '') : itemName(around, messages)
+  const key = `${around === undefined} ${name}`
+  const count = (taken.get(key) ?? 0) + 1
+  taken.set(key, count)
+  if (around === undefined) return count === 1 ? name : `${name} ${count}`
+  return formatLabel(messages.panels[count === 1 ? 'islandInside' : 'islandInsideNth'], { name, count }, messages)
 }

@@ -66,7 +66,7 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
         <p>
           <bdi>{issue.detail}</bdi>
         </p>
-        <div className="nav-callout-acts">
+        <div className="nav-callout-actions">
           <IssueButtons issue={issue} onFixed={close} />
           <OthersHere issue={issue} />
         </div>

@@ -39,7 +39,7 @@ function HistoryButtons({ stops }: ButtonsProps): ReactNode {
   const reasonFor = (can: boolean, nothing: string): string | undefined =>
     readOnly ? reasons.readOnly : can ? undefined : nothing
   return (
-    <div className="nav-toolbar-acts">
+    <div className="nav-toolbar-actions">
       <IconButton
         icon="undo"
         label={messages.undo}

@@ -227,7 +227,7 @@ interface PlaybackButtonsProps {
 function PlaybackButtons({ playing, total, onSeek, onStep, onToggle }: PlaybackButtonsProps): ReactNode {
   const { messages } = usePanel()
   return (
-    <div className="nav-playback-acts">
+    <div className="nav-playback-actions">
       <IconButton icon="to-start" label={messages.toStart} tip="none" onClick={() => onSeek(0)} />
       <IconButton icon="step-back" label={messages.stepBack} tip="none" onClick={() => onStep(-1)} />
       <button

@@ -63,8 +63,8 @@ const DATA_WORDS = {
 } as const satisfies Readonly<Record<WorldMeasure['world'], keyof PanelMessages>>
 
 /** For example: 31 polygons. */
-export const dataText = ({ world, count }: WorldMeasure, messages: PanelMessages, catalog: Messages): string =>
-  formatLabel(messages[DATA_WORDS[world]], { count }, catalog)
+export const dataText = ({ world, count, links }: WorldMeasure, messages: PanelMessages, catalog: Messages): string =>
+  formatLabel(messages[DATA_WORDS[world]], { count, links }, catalog)
 
 const plain = (value: number | undefined, digits: number): string =>
   value === undefined ? '' : String(Number(value.toFixed(digits)))

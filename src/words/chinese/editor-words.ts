@@ -215,7 +215,7 @@ export const editorWords: EditorMessages = {
     undone: '已撤销：{label}',
     redone: '已重做：{label}',
     crosshair: '光标位于 x {x}，y {y}{snap}{over}',
-    pickedUp: '已拾起{name}',
+    lifted: '已拾起{name}',
     copied: '已复制{name}',
     measured: '长度 {length}',
     measuredArea: '面积 {area}，周长 {length}',
@@ -288,11 +288,11 @@ export const editorWords: EditorMessages = {
   /** What an import changed or left out, by code. */
   importChoices: {
     coordinates: '坐标',
-    degrees: '是经纬度',
-    plane: '在平面上',
+    degrees: '经纬度',
+    plane: '平面坐标',
     closedOutlines: '闭合轮廓',
-    walls: '是墙',
-    solid: '是实心',
+    walls: '墙',
+    solid: '实心障碍物',
   },
   importNotes: {
     'bad-cells': '无法读取的格子',

@@ -54,6 +54,20 @@ describe('island names', () => {
     expect(names.map(({ rank }) => rank)).toEqual([-1, 0, 1])
   })
 
+  it('count the islands inside one item', () => {
+    const holes = [120, 180, 240].map((x) => ring(x, 120, x + 40, 200))
+    const outer = ring(100, 100, 300, 240)
+    const items: NavItem[] = [{ kind: 'obstacle', id: 'obstacle-1', shape: { type: 'polygon', outer, holes } }]
+    const map = createNavDocument({ bounds: { x: 0, y: 0, width: 900, height: 600 }, items })
+    const inside = islandNames(buildNavMesh(toScene(map)), map, english)
+    expect(inside.map(({ name }) => name)).toEqual([
+      'Main',
+      'Inside Obstacle 1',
+      '2nd island inside Obstacle 1',
+      '3rd island inside Obstacle 1',
+    ])
+  })
+
   it('stand inside their island, and none is drawn where it has no room', () => {
     const { labels, boxes } = labelsAt(1, [])
     expect(labels).toHaveLength(3)
