@@ -60,7 +60,7 @@ describe('attributes of terrain in Chromium', () => {
     expect(item('Low')?.attributes).toEqual({ height: 5, rock: false })
   })
 
-  it('color the map, with a legend; and stand along the path, where pointing says what lies there', async () => {
+  it('color the map with a legend, and show along the path, where hovering names them', async () => {
     const { map } = await open()
     await userEvent.click(page.getByRole('switch', { name: 'Attributes' }))
     const legend = page.getByRole('group', { name: 'Attributes' })

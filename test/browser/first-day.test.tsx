@@ -293,7 +293,7 @@ describe('what is drawn says its size', () => {
     expect(editor.getSnapshot().document.items).toHaveLength(4)
   })
 
-  it('not in the tip where a host shows something of its own there', async () => {
+  it('not in the tip where an app shows something of its own there', async () => {
     const { map, editor, container } = await show({ components: { CursorTip: () => <output>mine</output> } })
     editor.tools.set('rectangle')
     const texts = watchTexts()

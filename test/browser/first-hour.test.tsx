@@ -193,7 +193,7 @@ describe('keys', () => {
     expect(tools()).toEqual(['select', 'polygon'])
   })
 
-  it("what is typed into a field of the host is the field's, under the pointer too", async () => {
+  it("what is typed into a field of the app is the field's, under the pointer too", async () => {
     await render(<input aria-label="Outside" />)
     const editor = await show({ defaultSelection: ['crate'] })
     await page.getByRole('textbox', { name: 'Outside' }).click()

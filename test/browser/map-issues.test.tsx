@@ -153,7 +153,7 @@ describe('issues on the map', () => {
     expect(document.querySelector('.nav-ignored')).toBe(null)
   })
 
-  it('many issues are a few counted signs from afar, and a click brings one nearer', async () => {
+  it('groups many issues into counted signs when zoomed out, and a click zooms in', async () => {
     const pairs = Array.from({ length: 60 }, (_, i): NavItem[] => {
       const [x, y] = [20 + 95 * (i % 10), 20 + 190 * Math.floor(i / 10)]
       return [box(`a${i}`, x, y, 30, 30), box(`b${i}`, x + 31, y, 30, 30)]
