@@ -306,7 +306,7 @@ export const editorWords = {
     'bad-outline': 'Outlines that enclose nothing',
     'bad-point': 'Points without coordinates',
     'bad-transform': 'Shapes with a transform that cannot be read',
-    'bad-use': 'References to what is not in the file',
+    'bad-use': 'References to missing elements',
     'bad-picture': 'Pictures that cannot be used',
     'loose-shape': 'Collision shapes outside a body',
     'missing-file': 'Referenced files that were not provided',

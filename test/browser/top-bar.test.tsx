@@ -73,7 +73,7 @@ describe('the top bar holds what stands in it', () => {
       await until(() => container.querySelector('.nav-top')!.getBoundingClientRect().width).toBe(width)
       expectInOrder(title, `${width} pixels`)
       expect(container.querySelector('.nav-title')!.getBoundingClientRect().width).toBeGreaterThan(24)
-      expect(container.querySelector('.nav-toolbar-acts')!.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      expect(container.querySelector('.nav-toolbar-actions')!.getBoundingClientRect().left).toBeGreaterThanOrEqual(
         title.getBoundingClientRect().right,
       )
     }

@@ -14,7 +14,7 @@ const leavesOf = (table: object, path = ''): Leaves =>
     ),
   )
 const placesOf = (text: string): readonly string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)(?:, plural|\})/g)].map(([, name]) => name))].sort()
+  [...new Set([...text.matchAll(/\{([a-z]\w*)(?:, plural|\})/g)].map(([, name]) => name))].sort()
 const filesOf = (folder: string): readonly string[] =>
   readdirSync(folder).flatMap((name) => {
     const path = `${folder}/${name}`

@@ -55,7 +55,7 @@ describe('island names', () => {
   })
 
   it('count the islands inside one item', () => {
-    const holes = [120, 180, 240].map((x) => ring(x, 120, x + 40, 200))
+    const holes = [120, 180, 240].map((x) => ring(x, 120, 40, 80))
     const outer = ring(100, 100, 300, 240)
     const items: NavItem[] = [{ kind: 'obstacle', id: 'obstacle-1', shape: { type: 'polygon', outer, holes } }]
     const map = createNavDocument({ bounds: { x: 0, y: 0, width: 900, height: 600 }, items })
