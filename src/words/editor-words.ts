@@ -237,6 +237,8 @@ export const editorWords = {
   issues: {
     selfCrossing: 'Edges {a} and {b} cross',
     selfCrossingFix: 'Split here',
+    edgesOverlap: 'Edges {a} and {b} lie on each other',
+    spikeFix: 'Remove spike',
     duplicateVertex: 'Vertices {a} and {b} are at the same place',
     duplicateVertexFix: 'Weld',
     sliver: '{name} is a sliver, {width} wide',
@@ -249,6 +251,7 @@ export const editorWords = {
     removeFix: 'Remove',
     markerInObstacle: '{name} stands inside {obstacle}',
     markerInObstacleFix: 'Move out',
+    sameMarkerPlace: '{a} and {b} are at the same place',
     holeOutside: 'Hole {hole} of {name} reaches outside it',
     removeHoleFix: 'Remove hole',
     linkThroughWall: '{name} runs through {obstacle}',

@@ -2,13 +2,14 @@
  * Issues of the drawing by geometry alone, in drawing order, with places and fixes; unchanged ones keep their identity. Cost: a change
  * checks the changed items, items within reach, and issues that name them; bounds, layers or messages recheck all. Items hidden or excluded
  * from navigation have none. Read: issue.ts (the issue type), shape-issues.ts (one item; crossings.ts), neighbor-issues.ts (two items),
- * tracker.ts (updates), document-issues.ts (all sources).
+ * fix-check.ts (which fixes are offered), tracker.ts (updates), document-issues.ts (all sources).
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem, Crossing } from '../../document/model/index.js'
-import { itemRings } from '../shapes/item-geometry.js'
+import { isLocked, itemRings } from '../shapes/item-geometry.js'
 import { editorWords, type EditorMessages } from '../../words/index.js'
 import { SceneIndex } from '../shapes/scene-index.js'
+import { createFixCheck } from './fix-check.js'
 import type { Issue } from './issue.js'
 import {
   ALMOST_FRACTION,
@@ -17,6 +18,7 @@ import {
   linkThroughWall,
   markerInObstacle,
   outsideBounds,
+  sameMarkerPlace,
 } from './neighbor-issues.js'
 import { crossingsOf, shapeIssues } from './shape-issues.js'
 import { issueWords, type IssueWords } from './words.js'
@@ -45,21 +47,24 @@ export function issuesOfItem(
   index: SceneIndex,
   words: IssueWords,
   crossings?: readonly Crossing[],
+  isFix = createFixCheck(document, index, words),
 ): readonly Issue[] {
   const entry = index.entry(item.id)
   if (item.hidden === true || entry?.hidden === true || entry?.out === true) return []
   const span = Math.max(document.bounds.width, document.bounds.height)
   const taken = (id: string): boolean => index.item(id) !== undefined
-  return [
+  const issues = [
     ...(item.kind === 'obstacle' || item.kind === 'area'
       ? shapeIssues(item, crossings ?? crossingsOf(itemRings(item)), span, words, taken)
       : []),
-    ...almostTouching(item, index, span, words),
+    ...almostTouching(item, document, index, span, words, isFix),
     ...markerInObstacle(item, document, index, span, words),
-    ...outsideBounds(item, document, words),
+    ...sameMarkerPlace(item, document, span, words),
+    ...outsideBounds(item, document, words, isFix),
     ...danglingLink(item, index, document, words),
     ...linkThroughWall(item, index, words),
   ]
+  return isLocked(item, document) ? issues.map((issue) => ({ ...issue, fixes: [] })) : issues
 }
 
 /** The items and their neighbors. `changedPart` returns where an item changed, if less than all. */

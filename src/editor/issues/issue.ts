@@ -9,6 +9,7 @@ export type IssueCode =
   | 'almost-touching'
   | 'outside-bounds'
   | 'marker-in-obstacle'
+  | 'same-marker-place'
   | 'hole-outside'
   | 'dangling-link'
   | 'link-through-wall'

@@ -1,12 +1,23 @@
 /**
  * Problems between items: almost touching corners, markers inside obstacles, items outside the map, dangling links, links through walls.
  */
-import { distance, locateInPolygon, nearestOnSegment, relateSegments, type Point } from '../../engine/geometry/index.js'
+import {
+  boundingBox,
+  distance,
+  locateInPolygon,
+  nearestOnSegment,
+  relateSegments,
+  type Point,
+  type Rect,
+  type Ring,
+} from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, ObstacleItem } from '../../document/model/index.js'
-import { itemBox, itemRings, middleOf } from '../shapes/item-geometry.js'
+import { isLocked, itemBox, itemRings, middleOf } from '../shapes/item-geometry.js'
 import { nearestEdge, nearestVertex, verticesInBox } from '../shapes/ring-index.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
+import { isInNavigation } from '../shapes/visibility.js'
 import { translation } from '../shapes/transforms.js'
+import type { FixCheck } from './fix-check.js'
 import type { Issue } from './issue.js'
 import { WELD_FRACTION } from './shape-issues.js'
 import type { IssueWords } from './words.js'
@@ -15,7 +26,14 @@ import type { IssueWords } from './words.js'
 export const ALMOST_FRACTION = 1e-3
 const MOST = 8
 
-export function almostTouching(item: NavItem, index: SceneIndex, span: number, words: IssueWords): readonly Issue[] {
+export function almostTouching(
+  item: NavItem,
+  document: NavDocument,
+  index: SceneIndex,
+  span: number,
+  words: IssueWords,
+  isFix: FixCheck,
+): readonly Issue[] {
   const entry = index.entry(item.id)
   if (item.kind !== 'obstacle' || entry === undefined || entry.hidden) return []
   const reach = span * ALMOST_FRACTION
@@ -41,9 +59,9 @@ export function almostTouching(item: NavItem, index: SceneIndex, span: number, w
         if (place.corner && other.id < item.id) return
         if (locateInPolygon(outer, holes, point, other.fillRule) === 'inside') return
         const title = words.text(place.corner ? 'almostTouching' : 'almostTouchingEdge', { distance: place.distance })
-        const commands: readonly Command[] = [
-          { type: 'move-vertices', moves: [{ id: item.id, ring: r, vertex, to: place.at }] },
-        ]
+        const moved: Command = { type: 'move-vertices', moves: [{ id: item.id, ring: r, vertex, to: place.at }] }
+        const zone = boundsOf([point, place.at, ring.at(vertex - 1) ?? point, ring[(vertex + 1) % ring.length]], reach)
+        const canMove = !isLocked(item, document) && isFix(item, [moved], zone)
         issues.push(
           words.issue(
             'almost-touching',
@@ -51,7 +69,7 @@ export function almostTouching(item: NavItem, index: SceneIndex, span: number, w
             item,
             point,
             title,
-            [{ label: words.messages.issues.almostTouchingFix, commands }],
+            canMove ? [{ label: words.messages.issues.almostTouchingFix, commands: [moved] }] : [],
             `${r}/${vertex}`,
             other,
           ),
@@ -80,7 +98,18 @@ function nearestPlace(
   return best
 }
 
-export function outsideBounds(item: NavItem, document: NavDocument, words: IssueWords): readonly Issue[] {
+/** The box of a few points, grown by `reach`. */
+function boundsOf(points: Ring, reach: number): Rect {
+  const { x, y, width, height } = boundingBox(points) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach }
+}
+
+export function outsideBounds(
+  item: NavItem,
+  document: NavDocument,
+  words: IssueWords,
+  isFix: FixCheck,
+): readonly Issue[] {
   const { bounds } = document
   const box = itemBox(item)
   if (box === undefined) return []
@@ -100,6 +129,8 @@ export function outsideBounds(item: NavItem, document: NavDocument, words: Issue
     into(bounds.x, bounds.width, box.x, box.width),
     into(bounds.y, bounds.height, box.y, box.height),
   )
+  const inside: Command = { type: 'transform-items', ids: [item.id], matrix }
+  const to = { ...box, x: box.x + matrix[4], y: box.y + matrix[5] }
   return [
     words.issue(
       'outside-bounds',
@@ -108,10 +139,7 @@ export function outsideBounds(item: NavItem, document: NavDocument, words: Issue
       stray ?? middleOf(box),
       words.text('outsideBounds', { name: words.name(item) }),
       [
-        {
-          label: words.messages.issues.outsideBoundsFix,
-          commands: [{ type: 'transform-items', ids: [item.id], matrix }],
-        },
+        ...(isFix(item, [inside], to) ? [{ label: words.messages.issues.outsideBoundsFix, commands: [inside] }] : []),
         words.removal(item),
       ],
     ),
@@ -153,6 +181,27 @@ export function markerInObstacle(
       obstacle,
     ),
   ]
+}
+
+/** A goal on the spawn of the same agent: the path has no length, and neither can be seen. */
+export function sameMarkerPlace(
+  item: NavItem,
+  document: NavDocument,
+  span: number,
+  words: IssueWords,
+): readonly Issue[] {
+  if (item.kind !== 'marker' || item.role !== 'goal') return []
+  const spawn = document.items.find(
+    (other) =>
+      other.kind === 'marker' &&
+      other.role === 'spawn' &&
+      isInNavigation(other) &&
+      (other.agent === undefined || item.agent === undefined || other.agent === item.agent) &&
+      distance(other, item) <= span * ALMOST_FRACTION,
+  )
+  if (spawn === undefined) return []
+  const title = words.text('sameMarkerPlace', { a: words.name(spawn), b: words.name(item) })
+  return [words.issue('same-marker-place', 'warning', item, { x: item.x, y: item.y }, title, [], '', spawn)]
 }
 
 function waysOut(from: Point, obstacles: readonly NavItem[], clearance: number): readonly Point[] {

@@ -1,20 +1,19 @@
 /** Problems of one shape: crossings, coincident vertices, slivers, holes outside. */
 import { append } from '../../engine/core/index.js'
-import { perimeter, signedArea, type Point, type Ring } from '../../engine/geometry/index.js'
+import { perimeter, relateSegments, signedArea, type Point, type Ring } from '../../engine/geometry/index.js'
 import {
   findCrossings,
   type AreaItem,
   type Command,
   type NavItem,
   type ObstacleItem,
-  type Shape,
   type Crossing,
 } from '../../document/model/index.js'
 import { withoutRepeats } from '../shapes/drawn-item.js'
 import { freeId, itemRings, polygonShape } from '../shapes/item-geometry.js'
 import { ringsContain } from '../shapes/ring-index.js'
 import { updateCrossings } from './crossings.js'
-import type { Issue } from './issue.js'
+import type { Issue, IssueFix } from './issue.js'
 import type { IssueWords } from './words.js'
 
 type Shaped = ObstacleItem | AreaItem
@@ -45,11 +44,10 @@ export function shapeIssues(
 ): readonly Issue[] {
   const rings = itemRings(item)
   const issues: Issue[] = []
-  for (const crossing of crossings) issues.push(crossingIssue(item, rings, crossing, words, taken))
+  for (const crossing of crossings) issues.push(crossingIssue(item, crossing, span, words, taken))
   rings.forEach((ring, r) => append(issues, repeatedVertices(item, ring, r, span * WELD_FRACTION, words)))
   const [outer] = rings
-  const round = perimeter(outer)
-  const width = round === 0 ? 0 : (2 * Math.abs(signedArea(outer))) / round
+  const width = widthOf(outer)
   if (width < span * SLIVER_FRACTION && !issues.some((issue) => issue.code === 'self-crossing')) {
     issues.push(
       words.issue('sliver', 'warning', item, outer[0], words.text('sliver', { name: words.name(item), width }), [
@@ -83,60 +81,93 @@ function removeHole(item: Shaped, ring: number): Command {
 
 function crossingIssue(
   item: Shaped,
-  rings: readonly Ring[],
   crossing: Crossing,
+  span: number,
   words: IssueWords,
   taken: (id: string) => boolean,
 ): Issue {
   const { ring, edge, otherRing, otherEdge, at } = crossing
-  const title = words.text('selfCrossing', { a: edge + 1, b: otherEdge + 1 })
-  // Split lazily: a large ring with many crossings would be copied for each.
-  const split = {
-    label: words.messages.issues.selfCrossingFix,
-    get commands() {
-      return splitAt(item, rings, edge, otherEdge, at, taken)
-    },
-  }
-  const fixes = ring === otherRing && ring === 0 ? [split] : []
-  const holeFix =
-    otherRing > 0 ? [{ label: words.messages.issues.removeHoleFix, commands: [removeHole(item, otherRing)] }] : []
-  return words.issue(
-    'self-crossing',
-    'error',
-    item,
-    at,
-    title,
-    [...fixes, ...holeFix],
-    `${ring}/${edge}/${otherRing}/${otherEdge}`,
-  )
+  const rings = itemRings(item)
+  const [a, b, c, d] = [...edgeAt(rings[ring], edge), ...edgeAt(rings[otherRing], otherEdge)]
+  const isOverlap = relateSegments(a, b, c, d) === 'overlap'
+  const title = words.text(isOverlap ? 'edgesOverlap' : 'selfCrossing', { a: edge + 1, b: otherEdge + 1 })
+  const fixes: IssueFix[] = []
+  if (ring === otherRing && ring === 0) {
+    const isSpike = isOverlap && (b === c || a === d)
+    const parts = isSpike
+      ? [withoutSpikes(rings[0])]
+      : splitAt(rings[0], edge, otherEdge, at).map(withoutSpikes).filter(hasArea(span))
+    if (isFewer(parts, rings[0]))
+      fixes.push({
+        label: isSpike ? words.messages.issues.spikeFix : words.messages.issues.selfCrossingFix,
+        commands: replaceByParts(item, parts.filter(hasArea(0)), taken),
+      })
+  } else if (otherRing > 0)
+    fixes.push({ label: words.messages.issues.removeHoleFix, commands: [removeHole(item, otherRing)] })
+  return words.issue('self-crossing', 'error', item, at, title, fixes, `${ring}/${edge}/${otherRing}/${otherEdge}`)
 }
 
-/** Splits the outer ring where its edges cross; the longer part keeps the item. Drops loops without area. */
-function splitAt(
-  item: Shaped,
-  rings: readonly Ring[],
-  edge: number,
-  otherEdge: number,
-  at: Point,
-  taken: (id: string) => boolean,
-): readonly Command[] {
-  const [outer, ...holes] = rings
-  const inner = withoutRepeats([at, ...outer.slice(edge + 1, otherEdge + 1)], false)
-  const rest = withoutRepeats([at, ...outer.slice(otherEdge + 1), ...outer.slice(0, edge + 1)], false)
-  const parts = [inner, rest]
-    .filter((part) => part.length >= 3 && signedArea(part) !== 0)
+const edgeAt = (ring: Ring, edge: number): readonly [Point, Point] => [ring[edge], ring[(edge + 1) % ring.length]]
+
+/** The two loops of a ring that crosses itself there. */
+const splitAt = (ring: Ring, edge: number, otherEdge: number, at: Point): readonly Ring[] => [
+  withoutRepeats([at, ...ring.slice(edge + 1, otherEdge + 1)], false),
+  withoutRepeats([at, ...ring.slice(otherEdge + 1), ...ring.slice(0, edge + 1)], false),
+]
+
+/** The ring without vertices where it turns back on itself. */
+function withoutSpikes(ring: Ring): Ring {
+  const kept: Point[] = [...ring]
+  for (let i = 0, calm = 0; kept.length > 2 && calm < kept.length;) {
+    const n = kept.length
+    const [before, tip, after] = [kept[(i + n - 1) % n], kept[i % n], kept[(i + 1) % n]]
+    if (relateSegments(before, tip, tip, after) !== 'overlap' && !isSame(before, tip)) {
+      i = (i + 1) % n
+      calm++
+      continue
+    }
+    kept.splice(i % n, 1)
+    i = Math.max(0, (i % n) - 1)
+    calm = 0
+  }
+  return kept
+}
+
+const isSame = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y
+
+const hasArea =
+  (span: number) =>
+  (ring: Ring): boolean =>
+    ring.length >= 3 && signedArea(ring) !== 0 && widthOf(ring) >= span * SLIVER_FRACTION
+
+/** Twice the area by the perimeter: the width of something long and thin. */
+function widthOf(ring: Ring): number {
+  const round = perimeter(ring)
+  return round === 0 ? 0 : (2 * Math.abs(signedArea(ring))) / round
+}
+
+/** Largest ring whose fixes are tried out before they are offered: a millisecond each. */
+const MOST_TRIED = 2000
+
+/** Whether the parts cross themselves less often than the ring: rounding may add crossings. */
+function isFewer(parts: readonly Ring[], ring: Ring): boolean {
+  if (ring.length > MOST_TRIED) return true
+  const before = findCrossings([ring], Infinity).length
+  return parts.reduce((sum, part) => sum + findCrossings([part], Infinity).length, 0) < before
+}
+
+/** The largest part keeps the item. */
+function replaceByParts(item: Shaped, parts: readonly Ring[], taken: (id: string) => boolean): readonly Command[] {
+  const [, ...holes] = itemRings(item)
+  const [first, ...others] = [...parts]
     .sort((a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)))
-  if (parts.length === 0) return [{ type: 'remove-items', ids: [item.id] }]
-  const shapeOf = (part: Ring): Shape => {
-    const own = holes.filter((hole) => ringsContain([part], hole[0]))
-    return polygonShape({ outer: part, holes: own })
-  }
-  const commands: Command[] = [{ type: 'set-shape', id: item.id, shape: shapeOf(parts[0]) }]
-  if (parts.length === 2) {
-    const second: NavItem = { ...item, id: freeId(item.kind, taken), shape: shapeOf(parts[1]) }
-    commands.push({ type: 'insert-items', items: [second] })
-  }
-  return commands
+    .map((outer) => polygonShape({ outer, holes: holes.filter(([point]) => ringsContain([outer], point)) }))
+  if (first === undefined) return [{ type: 'remove-items', ids: [item.id] }]
+  const items = others.map((shape): NavItem => ({ ...item, id: freeId(item.kind, taken), shape }))
+  return [
+    { type: 'set-shape', id: item.id, shape: first },
+    ...(items.length > 0 ? [{ type: 'insert-items', items } as const] : []),
+  ]
 }
 
 function repeatedVertices(item: Shaped, ring: Ring, r: number, reach: number, words: IssueWords): readonly Issue[] {

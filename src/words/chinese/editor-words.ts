@@ -239,6 +239,8 @@ export const editorWords: EditorMessages = {
   issues: {
     selfCrossing: '第 {a}、{b} 条边相交',
     selfCrossingFix: '在此拆分',
+    edgesOverlap: '第 {a}、{b} 条边重叠',
+    spikeFix: '移除尖刺',
     duplicateVertex: '第 {a}、{b} 个顶点重合',
     duplicateVertexFix: '焊接',
     sliver: '{name}过细，宽 {width}',
@@ -251,6 +253,7 @@ export const editorWords: EditorMessages = {
     removeFix: '移除',
     markerInObstacle: '{name}位于{obstacle}之内',
     markerInObstacleFix: '移出',
+    sameMarkerPlace: '{a}与{b}在同一位置',
     holeOutside: '{name}的孔洞 {hole} 超出其外',
     removeHoleFix: '移除孔洞',
     linkThroughWall: '{name}穿过{obstacle}',

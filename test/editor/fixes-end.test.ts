@@ -1,0 +1,133 @@
+/** Law: a fix that is offered removes its issue and adds none, and pressing the first fix until none is offered ends. */
+import { describe, expect, it } from 'vitest'
+import {
+  applyCommand,
+  createNavDocument,
+  shapeToRings,
+  type NavDocument,
+  type NavItem,
+} from '../../src/document/index.js'
+import { findCrossings } from '../../src/document/model/index.js'
+import { createRandom } from '../../src/engine/core/index.js'
+import { findDrawingIssues, type Issue } from '../../src/editor/index.js'
+
+function broken(seed: number): NavDocument {
+  const random = createRandom(seed)
+  const near = (value: number): number => Math.round(value / 20) * 20 + (random() < 0.2 ? 0.3 * random() : 0)
+  const point = () => ({ x: near(400 * random() - 20), y: near(400 * random() - 20) })
+  const items: NavItem[] = Array.from({ length: 8 }, (_, i): NavItem => {
+    const outer = Array.from({ length: 3 + Math.floor(random() * 7) }, point)
+    if (random() < 0.4) outer.push(outer[outer.length - 2] ?? point())
+    return random() < 0.7
+      ? {
+          kind: 'obstacle',
+          id: `o${i}`,
+          ...(random() < 0.2 && { locked: true }),
+          shape: { type: 'polygon', outer, ...(random() < 0.3 && { holes: [[point(), point(), point()]] }) },
+        }
+      : { kind: 'area', id: `a${i}`, terrain: 'mud', cost: 2, shape: { type: 'polygon', outer } }
+  })
+  for (let i = 0; i < 3; i++) items.push({ kind: 'waypoint', id: `w${i}`, ...point() })
+  items.push(
+    { kind: 'marker', id: 's', role: 'spawn', ...point() },
+    { kind: 'marker', id: 'g', role: 'goal', ...point() },
+  )
+  items.push(
+    { kind: 'waypoint-link', id: 'l', from: 'w0', to: 'w1' },
+    { kind: 'waypoint-link', id: 'm', from: 'w0', to: 'gone' },
+  )
+  return createNavDocument({
+    bounds: { x: 0, y: 0, width: 400, height: 400 },
+    items,
+    agents: [{ id: 'man', name: 'Man', radius: 5, speed: 1 }],
+  })
+}
+
+const crossings = (map: NavDocument): number =>
+  map.items.reduce(
+    (sum, item) => sum + ('shape' in item ? findCrossings(shapeToRingList(item), Infinity).length : 0),
+    0,
+  )
+const shapeToRingList = (item: NavItem) => {
+  if (!('shape' in item)) return []
+  const { outer, holes } = shapeToRings(item.shape)
+  return [outer, ...holes]
+}
+const press = (map: NavDocument, issue: Issue): NavDocument =>
+  issue.fixes[0].commands.reduce((now, command) => applyCommand(now, command).document, map)
+
+describe('a fix of the drawing', () => {
+  it('removes its issue, crosses nothing anew, moves nothing locked, and no chain of first fixes is endless', () => {
+    let pressed = 0
+    for (let seed = 1; seed <= 12; seed++) {
+      let map = broken(seed)
+      for (let left = 200; ; left--) {
+        const issue = findDrawingIssues(map).find(({ fixes }) => fixes.length > 0)
+        if (issue === undefined) break
+        expect(left, `presses left on map ${seed}`).toBeGreaterThan(0)
+        const next = press(map, issue)
+        const where = `${issue.id} of map ${seed}`
+        if (issue.code === 'self-crossing') expect(crossings(next), where).toBeLessThan(crossings(map))
+        else {
+          expect(crossings(next), where).toBeLessThanOrEqual(crossings(map))
+          expect(
+            findDrawingIssues(next).filter(
+              ({ id, at }) => id === issue.id && at.x === issue.at.x && at.y === issue.at.y,
+            ),
+            where,
+          ).toEqual([])
+        }
+        for (const item of map.items) if (item.locked) expect(next.items).toContain(item)
+        map = next
+        pressed++
+      }
+    }
+    expect(pressed).toBeGreaterThan(100)
+  })
+
+  it('removes a spike at once, and says that its edges lie on each other', () => {
+    const outer = [
+      { x: 100, y: 100 },
+      { x: 200, y: 100 },
+      { x: 200, y: 200 },
+      { x: 150, y: 200 },
+      { x: 150, y: 300 },
+      { x: 150, y: 200 },
+      { x: 100, y: 200 },
+    ]
+    const map = { ...broken(1), items: [{ kind: 'obstacle', id: 'o', shape: { type: 'polygon', outer } } as const] }
+    const [issue, ...others] = findDrawingIssues(map)
+    expect(others).toEqual([])
+    expect([issue.title, issue.fixes.map(({ label }) => label)]).toEqual([
+      'Edges 4 and 5 lie on each other',
+      ['Remove spike'],
+    ])
+    const next = press(map, issue)
+    expect(findDrawingIssues(next)).toEqual([])
+    const [item] = next.items
+    expect(item.kind === 'obstacle' && item.shape.type === 'polygon' && item.shape.outer).toEqual([
+      { x: 100, y: 100 },
+      { x: 200, y: 100 },
+      { x: 200, y: 200 },
+      { x: 150, y: 200 },
+      { x: 100, y: 200 },
+    ])
+  })
+
+  it('is none where spawn and goal stand on one place, which is an issue', () => {
+    const marker = (id: string, role: string, x: number, agent?: string): NavItem => ({
+      kind: 'marker',
+      id,
+      role,
+      x,
+      y: 50,
+      ...(agent !== undefined && { agent }),
+    })
+    const issuesOf = (...items: NavItem[]) => findDrawingIssues({ ...broken(1), items }).map(({ title }) => title)
+    expect(issuesOf(marker('s', 'spawn', 50), marker('g', 'goal', 50))).toEqual([
+      'Spawn and Goal are at the same place',
+    ])
+    expect(issuesOf(marker('s', 'spawn', 50), marker('g', 'goal', 60))).toEqual([])
+    expect(issuesOf(marker('s', 'spawn', 50, 'man'), marker('g', 'goal', 50, 'tank'))).toEqual([])
+  })
+})
