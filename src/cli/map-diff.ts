@@ -201,6 +201,6 @@ function itemChanges(before: NavDocument, after: NavDocument): MapDiff['items'] 
 
 /** Of an item what walks can depend on. */
 function walked(item: NavItem): unknown {
-  const { name: _name, meta: _meta, locked: _locked, pinned: _pinned, ...rest } = item
+  const { name: _name, meta: _meta, locked: _locked, pinned: _pinned, group: _group, ...rest } = item
   return 'shape' in rest ? { ...rest, shape: shapeToRings(rest.shape) } : rest
 }

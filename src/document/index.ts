@@ -25,6 +25,7 @@ export type {
   WaypointLinkItem,
   ItemBase,
   Command,
+  ItemEdit,
   ItemProperties,
   Matrix,
   VertexRef,

@@ -4,7 +4,7 @@
  */
 import { NavError, sameValue, append, didYouMean } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
-import type { BackgroundImage, Command, LinkItem, NavDocument, NavItem } from '../model/index.js'
+import type { BackgroundImage, Command, ItemEdit, LinkItem, NavDocument, NavItem } from '../model/index.js'
 import { requireCommand, explained, transformLine, transformPoint, transformShape } from '../model/index.js'
 import {
   requireAgent,
@@ -83,7 +83,16 @@ function write(document: NavDocument, command: SimpleCommand, list: PatchList): 
       return
     }
     case 'set-properties': {
-      setProperties(document, command, list)
+      const { ids, properties } = command
+      editItems(
+        document,
+        [...new Set(ids)].map((id) => ({ id, properties })),
+        list,
+      )
+      return
+    }
+    case 'edit-items': {
+      editItems(document, command.edits, list)
       return
     }
     case 'set-shape': {
@@ -243,19 +252,21 @@ function removeItems(document: NavDocument, ids: readonly string[], list: PatchL
 /** Identity and geometry: changed by other commands. */
 const FIXED_KEYS = new Set(['id', 'kind', 'shape', 'x', 'y', 'from', 'to'])
 
-function setProperties(
-  document: NavDocument,
-  { ids, properties }: Extract<Command, { type: 'set-properties' }>,
-  list: PatchList,
-): void {
-  const entries = Object.entries(properties)
-  const fixed = entries.find(([key]) => FIXED_KEYS.has(key))
-  if (fixed !== undefined)
-    throw new NavError('document/fixed-property', `${JSON.stringify(fixed[0])} is not a property that can be set`, {
-      ids,
-      property: fixed[0],
-    })
-  for (const at of new Set(locateItems(document, ids))) setItemProperties(document.items[at], entries, list)
+function editItems(document: NavDocument, edits: readonly ItemEdit[], list: PatchList): void {
+  locateItems(
+    document,
+    edits.map(({ id }) => id),
+  )
+  for (const { id, properties } of edits) {
+    const entries = Object.entries(properties)
+    const fixed = entries.find(([key]) => FIXED_KEYS.has(key))
+    if (fixed !== undefined)
+      throw new NavError('document/fixed-property', `${JSON.stringify(fixed[0])} is not a property that can be set`, {
+        ids: [id],
+        property: fixed[0],
+      })
+    setItemProperties(list.read(['items', id]) as NavItem, entries, list)
+  }
 }
 
 /** Sets keys one by one; removing a key replaces the item, so that undo restores the order of keys. */

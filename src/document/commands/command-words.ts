@@ -6,6 +6,7 @@ const LABELS: Readonly<Record<Exclude<Command['type'], 'batch'>, string>> = {
   'insert-items': 'Insert',
   'remove-items': 'Delete',
   'set-properties': 'Change properties',
+  'edit-items': 'Change properties',
   'set-shape': 'Change shape',
   'move-vertices': 'Move vertices',
   'insert-vertex': 'Insert vertex',
@@ -46,6 +47,8 @@ function idsOf(command: Command): readonly string[] {
     case 'transform-items':
     case 'reorder-items':
       return command.ids
+    case 'edit-items':
+      return [...new Set(command.edits.map((edit) => edit.id))]
     case 'set-shape':
     case 'insert-vertex':
     case 'move-point':

@@ -16,16 +16,19 @@ const optional =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value)
-const isVertex: Check = (value) => isObject(value) && isText((value as { readonly id?: unknown }).id)
+const hasId: Check = (value) => isObject(value) && isText((value as { readonly id?: unknown }).id)
 
 const FIELDS: Readonly<Record<Command['type'], Readonly<Record<string, Check>>>> = {
   'insert-items': { items: listOf(isObject), index: optional(anything) },
   'remove-items': { ids: listOf(isText) },
   'set-properties': { ids: listOf(isText), properties: isObject },
+  'edit-items': {
+    edits: listOf((edit) => hasId(edit) && isObject((edit as { readonly properties?: unknown }).properties)),
+  },
   'set-shape': { id: isText, shape: isObject },
-  'move-vertices': { moves: listOf(isVertex) },
+  'move-vertices': { moves: listOf(hasId) },
   'insert-vertex': { id: isText, ring: anything, vertex: anything, at: anything },
-  'delete-vertices': { vertices: listOf(isVertex) },
+  'delete-vertices': { vertices: listOf(hasId) },
   'transform-items': { ids: listOf(isText), matrix: anything },
   'move-point': { id: isText, end: optional(isText), to: anything },
   'reorder-items': { ids: listOf(isText), index: anything },

@@ -19,11 +19,19 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 /** Properties to set as a whole; `undefined` removes one. Never id, kind or geometry. */
 export type ItemProperties = Readonly<Record<string, unknown>>
 
+/** Properties of one item, as in `set-properties`. */
+export interface ItemEdit {
+  readonly id: string
+  readonly properties: ItemProperties
+}
+
 export type Command =
   /** `index`: drawing position of the first one; on top if absent. */
   | { readonly type: 'insert-items'; readonly items: readonly NavItem[]; readonly index?: number }
   | { readonly type: 'remove-items'; readonly ids: readonly string[] }
   | { readonly type: 'set-properties'; readonly ids: readonly string[]; readonly properties: ItemProperties }
+  /** Other properties for each item, in one pass over the document. */
+  | { readonly type: 'edit-items'; readonly edits: readonly ItemEdit[] }
   | { readonly type: 'set-shape'; readonly id: string; readonly shape: Shape }
   /** Moving a vertex of a rectangle or ellipse turns it into a polygon first. */
   | { readonly type: 'move-vertices'; readonly moves: readonly (VertexRef & { readonly to: Point })[] }

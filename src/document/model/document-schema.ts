@@ -12,6 +12,8 @@ import type { DocumentRule, JsonObject } from './nav-document.js'
 export const COORDINATE_LIMIT = 2 ** 53
 /** Longest name or id, in UTF-16 units. */
 export const NAME_LIMIT = 1000
+/** Most groups around one item. */
+const GROUP_DEPTH = 16
 /** Deepest nesting of any document. */
 export const DEPTH_LIMIT = 64
 /** Deepest nesting of `meta` and `attributes`, which are three levels deep. */
@@ -202,6 +204,7 @@ const base = {
   hidden: flag,
   navigation: flag,
   pinned: flag,
+  group: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(GROUP_DEPTH))),
   meta,
 }
 const linked = { cost: v.optional(atLeastZero), oneWay: flag }

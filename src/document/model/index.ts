@@ -6,7 +6,7 @@
  * document-schema.ts, shape-rings.ts, to-scene.ts.
  */
 export { requireCommand } from './command-check.js'
-export type { Command, ItemProperties, Matrix, VertexRef } from './command.js'
+export type { Command, ItemEdit, ItemProperties, Matrix, VertexRef } from './command.js'
 export { isFormulaError, parseCostFormula } from './cost-formula.js'
 export type { CostFormula, FormulaError } from './cost-formula.js'
 export { fillDocument } from './create-document.js'

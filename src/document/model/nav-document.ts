@@ -61,6 +61,8 @@ export interface ItemBase {
   readonly navigation?: boolean
   /** Not moved by dragging its body; vertices stay editable. */
   readonly pinned?: boolean
+  /** Names of its groups, outermost first. Items of one group are selected, moved, copied, hidden and locked together. */
+  readonly group?: readonly string[]
   readonly meta?: JsonObject
 }
 

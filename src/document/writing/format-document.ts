@@ -20,6 +20,7 @@ const KEY_ORDER = [
   'hidden',
   'navigation',
   'pinned',
+  'group',
   'closed',
   'oneWay',
   'fillRule',
