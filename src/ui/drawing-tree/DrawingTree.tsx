@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject, useMemo, t
 import { useListWindow, isRightToLeft } from '../controls/index.js'
 import { useEditorState, usePanel, useDisplay, useOpenIssues } from '../panel-context.js'
 import { canDropRow, dropRow, isOpenRow, isNamed, renameRow, pressLayerKey, stepRow } from './drawing-actions.js'
-import { type DrawingRow, drawingRows } from './drawing-rows.js'
+import { type DrawingRow, drawingRows, selectionBetween } from './drawing-rows.js'
 import { createRowDrag, type RowDrop } from './row-drag.js'
 import { TreeRow } from './TreeRow.js'
 import {
   type Issue,
   type Selection,
   selectItems,
-  toggleItem,
+  toggleItems,
   toggleVertex,
   EMPTY_SELECTION,
   type Editor,
@@ -20,11 +20,14 @@ import type { Messages } from '../../words/index.js'
 const WINDOW_ABOVE = 240
 /** Estimated height of a row, in pixels. */
 const ROW_HEIGHT = 28
+/** Pixels from the start of a row to the menu that a key opens. */
+const MENU_INSET = 24
 
 /** The drawing as an accessible tree: a row per item, its vertices below, in step with the selection. */
 export function DrawingTree(): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const selection = useEditorState((state) => state.selection)
+  const selected = useMemo(() => new Set(selection.items), [selection])
   const renaming = useDisplay((state) => state.renaming)
   const rows = useDrawingRows()
   const worst = useWorstIssues()
@@ -34,7 +37,7 @@ export function DrawingTree(): ReactNode {
   const windowed = rows.length > WINDOW_ABOVE
   const { from, to, before, after, scrollTo } = useListWindow(tree, rows.length, ROW_HEIGHT, WINDOW_ABOVE)
   const currentKey = focusableKey(rows, focused, selection)
-  const actions = useRowActions((key) => {
+  const actions = useRowActions(rows, (key) => {
     setFocused(key)
     if (windowed) scrollTo(rows.findIndex((row) => row.key === key))
     requestAnimationFrame(() =>
@@ -62,12 +65,14 @@ export function DrawingTree(): ReactNode {
           row={row}
           index={from + i}
           selection={selection}
+          selected={selected}
           focusable={row.key === currentKey}
           severity={row.type === 'item' ? worst.get(row.item.id) : undefined}
           dropSide={dropSideOf(row, drop)}
           renaming={renaming === row.key}
           onFocus={() => setFocused(row.key)}
-          onChoose={(add) => actions.choose(row, add)}
+          onChoose={(how) => actions.choose(row, how)}
+          onMenu={(at) => actions.openMenu(row, at)}
           onTwist={() => actions.toggleOpen(row)}
           onRename={() => actions.startRename(row)}
           onNamed={(name) => actions.endRename(row, name)}
@@ -139,40 +144,72 @@ function keyOfSelection({ items, vertices }: Selection): string | undefined {
   return items[0] === undefined ? undefined : `item:${items[0]}`
 }
 
+export type ChoiceOfRow = 'one' | 'toggle' | 'range'
+
+/** A place of the page, and an element of the editor there. */
+export interface MenuPlace {
+  readonly element: Element
+  readonly x: number
+  readonly y: number
+}
+
 export interface RowActions {
   readonly goTo: (key: string) => void
   /** Expands or collapses a group or the vertices of an item; toggles if `open` is absent. */
   readonly toggleOpen: (row: DrawingRow, open?: boolean) => void
-  /** Selects an item or a vertex, `add` to the selection; toggles a group. */
-  readonly choose: (row: DrawingRow, add: boolean) => void
+  /** Selects an item, a group of items or a vertex; folds a kind or a layer. `range`: everything from the last chosen row. */
+  readonly choose: (row: DrawingRow, how: ChoiceOfRow) => void
+  /** Opens the map's menu for the row, which is selected first, beside a place of the page. */
+  readonly openMenu: (row: DrawingRow, at: MenuPlace) => void
   readonly startRename: (row: DrawingRow) => void
   /** Undefined leaves the name unchanged. */
   readonly endRename: (row: DrawingRow, name: string | undefined) => void
 }
 
-export function useRowActions(goTo: (key: string) => void): RowActions {
+export function useRowActions(rows: readonly DrawingRow[], goTo: (key: string) => void): RowActions {
   const { editor, display, catalog } = usePanel()
+  const anchor = useRef<string | undefined>(undefined)
   const toggleOpen: RowActions['toggleOpen'] = (row, open) => {
     const { foldedGroups, openItems } = display.getSnapshot()
     if (row.type === 'group') {
       // A search shows collapsed groups as open, so the row alone does not show it.
       if (open === undefined || open === foldedGroups.includes(row.group))
         display.set({ foldedGroups: toggled(foldedGroups, row.group) })
+    } else if (row.type === 'item-group') {
+      if (row.open !== open) display.set({ openItems: toggled(openItems, row.key) })
     } else if (row.type === 'item' && row.open !== undefined && row.open !== open)
       display.set({ openItems: toggled(openItems, row.item.id) })
+  }
+  const choose: RowActions['choose'] = (row, how) => {
+    const { selection } = editor.getSnapshot()
+    if (how === 'range' && row.type !== 'group') {
+      anchor.current ??= row.key
+      editor.selection.set(selectionBetween(rows, anchor.current, row.key))
+      return
+    }
+    if (how !== 'range') anchor.current = row.key
+    if (row.type === 'group') toggleOpen(row)
+    else if (row.type === 'vertex')
+      editor.selection.set(
+        how === 'toggle' ? toggleVertex(selection, row.vertex) : { items: [row.vertex.id], vertices: [row.vertex] },
+      )
+    else {
+      const ids = row.type === 'item' ? [row.item.id] : row.ids
+      editor.selection.set(how === 'toggle' ? toggleItems(selection, ids) : selectItems(ids))
+    }
   }
   return {
     goTo,
     toggleOpen,
-    choose: (row, add) => {
-      const { selection } = editor.getSnapshot()
-      if (row.type === 'group') toggleOpen(row)
-      else if (row.type === 'item')
-        editor.selection.set(add ? toggleItem(selection, row.item.id) : selectItems([row.item.id]))
-      else
-        editor.selection.set(
-          add ? toggleVertex(selection, row.vertex) : { items: [row.vertex.id], vertices: [row.vertex] },
-        )
+    choose,
+    openMenu: (row, { element, x, y }) => {
+      const map = element.closest('.nav-editor')?.querySelector('.nav-map')?.getBoundingClientRect()
+      if (row.type === 'group' || map === undefined) return
+      const ids = row.type === 'item' ? [row.item.id] : row.type === 'vertex' ? [row.vertex.id] : row.ids
+      const { items } = editor.getSnapshot().selection
+      if (!ids.every((id) => items.includes(id))) choose(row, 'one')
+      display.set({ drawer: undefined })
+      editor.actions.openMenu({ x: x - map.left, y: y - map.top }, 'selection')
     },
     startRename: (row) => {
       if (isOpenRow(editor, row)) display.set({ renaming: row.key })
@@ -214,8 +251,16 @@ export function pressTreeKey(event: KeyboardEvent, keyboard: TreeKeyboard): bool
     case 'Enter':
     case ' ':
       if (event.ctrlKey || event.metaKey) return false
-      actions.choose(row, event.shiftKey)
+      actions.choose(row, event.shiftKey ? 'range' : 'one')
       return true
+    case 'ContextMenu':
+    case 'F10': {
+      if (event.key === 'F10' && !event.shiftKey) return false
+      const element = event.target as Element
+      const { left, bottom } = element.getBoundingClientRect()
+      actions.openMenu(row, { element, x: left + MENU_INSET, y: bottom })
+      return true
+    }
     case 'Escape':
       editor.selection.set(EMPTY_SELECTION)
       return true
@@ -232,12 +277,23 @@ function moveRow(event: KeyboardEvent, { editor, catalog, rows }: TreeKeyboard, 
   return row.type === 'group' && row.layer !== undefined && pressLayerKey(editor, catalog, row.layer, event)
 }
 
-function goToRow({ key, currentTarget }: KeyboardEvent, { rows, actions }: TreeKeyboard, index: number): boolean {
+function goToRow(
+  { key, shiftKey, currentTarget }: KeyboardEvent,
+  { rows, actions }: TreeKeyboard,
+  index: number,
+): boolean {
   const forward = isRightToLeft(currentTarget) ? 'ArrowLeft' : 'ArrowRight'
   const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
   const row = rows[index]
   const isOpen = row.type === 'vertex' ? undefined : row.open
-  const goTo = (to: number): void => actions.goTo(rows[Math.max(0, Math.min(rows.length - 1, to))].key)
+  const goTo = (to: number): void => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, to))]
+    if (shiftKey && row !== next) {
+      actions.choose(row, 'range')
+      actions.choose(next, 'range')
+    }
+    actions.goTo(next.key)
+  }
   if (key === 'ArrowDown') goTo(index + 1)
   else if (key === 'ArrowUp') goTo(index - 1)
   else if (key === 'Home') goTo(0)

@@ -1,7 +1,8 @@
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode, SyntheticEvent } from 'react'
 import { isInNavigation, isVertexSelected, type Selection } from '../../editor/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import {
+  flagGroup,
   flagLayer,
   flipped,
   isNamed,
@@ -11,7 +12,8 @@ import {
   type Flagged,
   flagStates,
 } from './drawing-actions.js'
-import type { DrawingRow, GroupRow, ItemRow, KindGroup, VertexRow } from './drawing-rows.js'
+import type { DrawingRow, GroupRow, ItemGroupRow, ItemRow, KindGroup, VertexRow } from './drawing-rows.js'
+import type { ChoiceOfRow, MenuPlace } from './DrawingTree.js'
 import { Icon, type IconName, NameField } from '../controls/index.js'
 import type { NumberFormats, PanelMessages } from '../../words/index.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
@@ -21,13 +23,15 @@ interface TreeRowProps {
   row: DrawingRow
   index: number
   selection: Selection
+  selected: ReadonlySet<string>
   /** Whether the row is in the tab order. */
   focusable: boolean
   severity: 'error' | 'warning' | 'info' | undefined
   dropSide: 'above' | 'below' | 'onto' | undefined
   renaming: boolean
   onFocus: () => void
-  onChoose: (add: boolean) => void
+  onChoose: (how: ChoiceOfRow) => void
+  onMenu: (at: MenuPlace) => void
   onTwist: () => void
   onRename: () => void
   /** Undefined: unchanged. */
@@ -35,7 +39,7 @@ interface TreeRowProps {
 }
 
 export function TreeRow(props: TreeRowProps): ReactNode {
-  const { row, index, selection, focusable, dropSide, onFocus, onChoose } = props
+  const { row, index, selection, selected, focusable, dropSide, onFocus, onChoose, onMenu } = props
   const { editor, messages, catalog, numbers } = usePanel()
   // Subscribed per row, so that a hover does not render the list.
   const hovered = useEditorState(
@@ -44,7 +48,8 @@ export function TreeRow(props: TreeRowProps): ReactNode {
   const common = {
     'data-key': row.key,
     'data-index': index,
-    'data-level': row.level,
+    'data-type': row.type,
+    style: row.level > 2 ? nested(row.level) : undefined,
     'data-drop': dropSide,
     'aria-level': row.level,
     'aria-posinset': row.position,
@@ -53,7 +58,12 @@ export function TreeRow(props: TreeRowProps): ReactNode {
     tabIndex: focusable ? 0 : -1,
     className: 'nav-tree-row',
     onFocus,
-    onClick: (event: MouseEvent) => onChoose(event.shiftKey || event.ctrlKey || event.metaKey),
+    onClick: (event: MouseEvent) =>
+      onChoose(event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'one'),
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault()
+      onMenu({ element: event.currentTarget, x: event.clientX, y: event.clientY })
+    },
   } as const
   if (row.type === 'group')
     return (
@@ -75,6 +85,19 @@ export function TreeRow(props: TreeRowProps): ReactNode {
         <VertexCells row={row} />
       </div>
     )
+  if (row.type === 'item-group')
+    return (
+      <div
+        {...common}
+        aria-selected={row.ids.every((id) => selected.has(id))}
+        aria-expanded={row.open}
+        aria-keyshortcuts="F2"
+        aria-label={`${row.name} ${numbers.group(row.ids.length)}`}
+        onDoubleClick={props.onRename}
+      >
+        <ItemGroupCells {...props} row={row} />
+      </div>
+    )
   const { item, name } = row
   const flags = [
     item.locked === true && messages.locked,
@@ -85,7 +108,7 @@ export function TreeRow(props: TreeRowProps): ReactNode {
   return (
     <div
       {...common}
-      aria-selected={selection.items.includes(item.id)}
+      aria-selected={selected.has(item.id)}
       aria-expanded={row.open}
       aria-label={[name, ...flags].join(catalog.locale.startsWith('zh') ? '，' : ', ')}
       aria-keyshortcuts="F2 Alt+ArrowUp Alt+ArrowDown"
@@ -133,6 +156,59 @@ function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }
   )
 }
 
+const nested = (level: number): CSSProperties & Record<'--nav-depth', number> => ({ '--nav-depth': level - 2 })
+
+function ItemGroupCells({ row, renaming, onTwist, onNamed }: TreeRowProps & { row: ItemGroupRow }): ReactNode {
+  const { editor, catalog, numbers } = usePanel()
+  const { hidden, locked, navigation } = useGroupFlags(row)
+  return (
+    <>
+      <RowTwist onTwist={onTwist} />
+      <Icon name="group" size={14} className="nav-kind" />
+      {renaming ? (
+        <NameInput row={row} onNamed={onNamed} />
+      ) : (
+        <span className="nav-name" dir="auto" title={row.name}>
+          {row.name}
+        </span>
+      )}
+      <FlagActions
+        of={{ hidden, locked, navigation }}
+        name={row.name}
+        onFlip={(flag) => flagGroup(editor, catalog, row, flag)}
+      />
+      <span className="nav-count">{numbers.group(row.ids.length)}</span>
+    </>
+  )
+}
+
+/** A flag of a group is on if it is on for all its items. */
+function useGroupFlags({ ids }: ItemGroupRow): Required<Flagged> {
+  const { editor } = usePanel()
+  useEditorState((state) => state.document)
+  const items = ids.flatMap((id) => editor.document.item(id) ?? [])
+  return {
+    locked: items.every(({ locked }) => locked === true),
+    hidden: items.every(({ hidden }) => hidden === true),
+    navigation: items.some(isInNavigation),
+  }
+}
+
+function RowTwist({ onTwist }: { onTwist: () => void }): ReactNode {
+  return (
+    <span
+      className="nav-row-twist"
+      onClick={(event) => {
+        event.stopPropagation()
+        onTwist()
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <Icon name="chevron-right" size={10} className="nav-twist" />
+    </span>
+  )
+}
+
 function VertexCells({ row }: { row: VertexRow }): ReactNode {
   const { messages, numbers, format } = usePanel()
   const values = {
@@ -154,20 +230,7 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
   const { item, name } = row
   return (
     <>
-      {row.open === undefined ? (
-        <span style={{ inlineSize: 10 }} />
-      ) : (
-        <span
-          className="nav-row-twist"
-          onClick={(event) => {
-            event.stopPropagation()
-            onTwist()
-          }}
-          onDoubleClick={(event) => event.stopPropagation()}
-        >
-          <Icon name="chevron-right" size={10} className="nav-twist" />
-        </span>
-      )}
+      {row.open === undefined ? <span style={{ inlineSize: 10 }} /> : <RowTwist onTwist={onTwist} />}
       <Icon name={kindOf(itemKinds, item)?.icon ?? iconOfItem(item)} size={14} className="nav-kind" />
       {renaming ? (
         <NameInput row={row} onNamed={onNamed} />
@@ -197,9 +260,14 @@ interface FlagActionsProps {
 }
 
 function FlagActions({ of, name, onFlip }: FlagActionsProps): ReactNode {
-  return flagStates(of, name, usePanel()).map(({ flag, icon, on, label }) => (
-    <RowAction key={flag} icon={icon} on={on} title={label} onPress={() => onFlip(flag)} />
-  ))
+  const states = flagStates(of, name, usePanel())
+  return (
+    <span className="nav-row-acts">
+      {states.map(({ flag, icon, on, label }) => (
+        <RowAction key={flag} icon={icon} on={on} title={label} onPress={() => onFlip(flag)} />
+      ))}
+    </span>
+  )
 }
 
 interface RowActionProps {
@@ -236,7 +304,7 @@ function NameInput({ row, onNamed }: { row: DrawingRow; onNamed: (name: string |
         className="nav-row-input"
         name={nameOfRow(row, catalog)}
         label={messages.rename}
-        required={row.type === 'group'}
+        required={row.type !== 'item'}
         onRename={onNamed}
         onEnd={() => onNamed(undefined)}
       />

@@ -11,20 +11,26 @@ import {
   withNavigation,
   type Editor,
 } from '../../editor/index.js'
-import type { DrawingRow, GroupRow, ItemRow } from './drawing-rows.js'
+import type { DrawingRow, GroupRow, ItemGroupRow, ItemRow } from './drawing-rows.js'
 import type { RowDrop } from './row-drag.js'
 import type { Messages } from '../../words/index.js'
 
-type NamedRow = ItemRow | (GroupRow & { readonly layer: Layer })
+type NamedRow = ItemRow | ItemGroupRow | (GroupRow & { readonly layer: Layer })
 
 export const isNamed = (row: DrawingRow): row is NamedRow =>
-  row.type === 'item' || (row.type === 'group' && row.layer !== undefined)
+  row.type === 'item' || row.type === 'item-group' || (row.type === 'group' && row.layer !== undefined)
 
 export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name: string): void {
   const label = formatLabel(catalog.panels.renameTo, { name }, catalog)
-  const before = row.type === 'item' ? row.name : row.layer.name
-  if (name === before) return
-  if (row.type === 'item')
+  if (name === nameOfRow(row, catalog)) return
+  if (row.type === 'item-group') {
+    const depth = row.path.length - 1
+    const edits = row.ids.flatMap((id) => {
+      const group = editor.document.item(id)?.group
+      return group === undefined ? [] : [{ id, properties: { group: group.with(depth, name) } }]
+    })
+    editor.document.dispatch({ type: 'edit-items', edits }, { label, origin: 'keyboard' })
+  } else if (row.type === 'item')
     editor.document.dispatch(
       {
         type: 'set-properties',
@@ -56,6 +62,21 @@ export function flagLayer(editor: Editor, catalog: Messages, layer: Layer, flag:
     ...(navigation !== undefined && { navigation }),
   }
   editor.document.dispatch({ type: 'put-layer', layer: next }, { label })
+}
+
+export function flagGroup(editor: Editor, catalog: Messages, { ids, name }: ItemGroupRow, flag: Flag): void {
+  const items = ids.flatMap((id) => editor.document.item(id) ?? [])
+  const of: Flagged = {
+    locked: items.every(({ locked }) => locked === true),
+    hidden: items.every(({ hidden }) => hidden === true),
+    navigation: items.some(isInNavigation),
+  }
+  const properties = { ...flipped(of, flag) }
+  const label = flagStates(of, name, {
+    messages: catalog.panels,
+    format: (text, values) => formatLabel(text, values, catalog),
+  }).find((state) => state.flag === flag)?.label
+  editor.document.dispatch({ type: 'set-properties', ids, properties }, { ...(label !== undefined && { label }) })
 }
 
 export type Flag = 'locked' | 'hidden' | 'navigation'
@@ -143,8 +164,9 @@ export function canDropRow(rows: readonly DrawingRow[], key: string, target: str
   const row = rows.find((candidate) => candidate.key === key)
   const other = rows.find((candidate) => candidate.key === target)
   if (row === undefined || other === undefined || !isNamed(row) || !isNamed(other)) return false
+  if (row.type === 'item-group') return other.type !== 'item-group' || row.key !== other.key
   return row.type === 'item'
-    ? other.type === 'group' ||
+    ? other.type !== 'item' ||
         rows.some((candidate) => candidate.type === 'group' && candidate.layer !== undefined) ||
         sameGroup(rows, row, other)
     : other.type === 'group'
@@ -163,11 +185,13 @@ export function dropRow(
     if (other.type === 'group') moveLayer(editor, catalog, row.layer, other.layer, side)
     return
   }
-  const ids = carriedWith(editor, row.item.id)
+  const ids = row.type === 'item' ? carriedWith(editor, row.item.id) : row.ids
   const done =
     other.type === 'item'
       ? editor.document.placeBeside(ids, other.item.id, side)
-      : editor.document.moveToLayer(ids, other.layer.id)
+      : other.type === 'item-group'
+        ? joinGroup(editor, catalog, ids, other)
+        : editor.document.moveToLayer(ids, other.layer.id)
   if (done)
     editor.announce(
       formatLabel(
@@ -176,7 +200,7 @@ export function dropRow(
             ? catalog.panels.movedAbove
             : catalog.panels.movedBelow
           : catalog.panels.movedToLayer,
-        { name: row.name, other: other.type === 'item' ? other.name : other.layer.name },
+        { name: row.name, other: nameOfRow(other, catalog) },
         catalog,
       ),
     )
@@ -189,13 +213,29 @@ export function stepRow(
   row: DrawingRow,
   step: 1 | -1,
 ): void {
-  if (!isNamed(row)) return
+  if (!isNamed(row) || row.type === 'item-group') return
   const mates = rows.filter((other) =>
     row.type === 'group' ? other.type === 'group' : other.type === 'item' && sameGroup(rows, row, other),
   )
   const other = mates[mates.findIndex((mate) => mate.key === row.key) + step]
   if (other !== undefined)
     dropRow(editor, catalog, rows, { key: row.key, target: other.key, side: step < 0 ? 'above' : 'below' })
+}
+
+function joinGroup(editor: Editor, catalog: Messages, ids: readonly string[], { path, name }: ItemGroupRow): boolean {
+  const label = formatLabel(
+    catalog.panels.movedToLayer,
+    { name: itemsNameOf(editor, catalog, ids), other: name },
+    catalog,
+  )
+  return editor.document.dispatch({ type: 'set-properties', ids, properties: { group: path } }, { label })
+}
+
+const itemsNameOf = (editor: Editor, catalog: Messages, ids: readonly string[]): string => {
+  const item = ids.length === 1 ? editor.document.item(ids[0]) : undefined
+  return item === undefined
+    ? formatLabel(catalog.announce.items, { count: ids.length }, catalog)
+    : itemName(item, catalog)
 }
 
 function moveLayer(editor: Editor, catalog: Messages, layer: Layer, other: Layer, side: 'above' | 'below'): void {
@@ -235,8 +275,8 @@ function groupAbove(rows: readonly DrawingRow[], key: string): string | undefine
 /** Whether an item may be renamed or moved: neither it nor its layer is locked. */
 export function isOpenRow(editor: Editor, row: DrawingRow): boolean {
   if (editor.getSnapshot().readOnly || !isNamed(row)) return false
-  return row.type === 'group' || !isLocked(row.item, editor.getSnapshot().document)
+  return row.type !== 'item' || !isLocked(row.item, editor.getSnapshot().document)
 }
 
 export const nameOfRow = (row: NamedRow, catalog: Messages): string =>
-  row.type === 'item' ? itemName(row.item, catalog) : row.layer.name
+  row.type === 'item' ? itemName(row.item, catalog) : row.type === 'item-group' ? row.name : row.layer.name

@@ -1,9 +1,9 @@
 /**
- * The drawing as rows of a tree: groups (kinds or layers), items, vertices of expanded items. Pure, O(items). The topmost item comes first.
+ * The drawing as rows of a tree: kinds or layers, groups of items, items, vertices of expanded items. Pure, O(items). The topmost item comes first.
  */
 import { isFound } from '../display-state.js'
 import type { ItemKind, Layer, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
-import { itemName, itemRings } from '../../editor/index.js'
+import { itemName, itemRings, keyOf, type GroupPath, type Selection } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 
 export type KindGroup = 'obstacle' | 'area' | 'waypoint' | 'link' | 'marker'
@@ -12,7 +12,7 @@ export type Grouping = 'kind' | 'layer'
 
 interface RowPlace {
   readonly key: string
-  readonly level: 1 | 2 | 3
+  readonly level: number
   /** Position among its siblings from 1, and their number. */
   readonly position: number
   readonly count: number
@@ -23,6 +23,15 @@ export interface GroupRow extends RowPlace {
   readonly layer: Layer | undefined
   readonly open: boolean
   readonly size: number
+}
+/** A group of items, among the items of its kind or layer. */
+export interface ItemGroupRow extends RowPlace {
+  readonly type: 'item-group'
+  readonly path: GroupPath
+  readonly name: string
+  /** All its items, also those of other kinds and layers. */
+  readonly ids: readonly string[]
+  readonly open: boolean
 }
 export interface ItemRow extends RowPlace {
   readonly type: 'item'
@@ -36,7 +45,7 @@ export interface VertexRow extends RowPlace {
   readonly x: number
   readonly y: number
 }
-export type DrawingRow = GroupRow | ItemRow | VertexRow
+export type DrawingRow = GroupRow | ItemGroupRow | ItemRow | VertexRow
 
 interface RowOptions {
   readonly grouping?: Grouping
@@ -46,10 +55,15 @@ interface RowOptions {
   readonly catalog: Messages
 }
 
+interface Member {
+  readonly item: NavItem
+  readonly name: string
+}
+
 interface Group {
   readonly group: string
   readonly layer: Layer | undefined
-  readonly members: { readonly item: NavItem; readonly name: string }[]
+  readonly members: Member[]
   size: number
 }
 
@@ -72,6 +86,8 @@ export function drawingRows(
     group.size++
     if (isFound(name, wanted)) group.members.push({ item, name })
   }
+  const ids = groupedIds(document.items)
+  const idsOf = (key: string): readonly string[] => ids.get(key) ?? []
   const shown = groups.filter(({ members }) => wanted === '' || members.length > 0)
   return shown.flatMap(({ group, layer, members, size }, at): DrawingRow[] => {
     const open = wanted !== '' || !foldedGroups.includes(group)
@@ -86,22 +102,75 @@ export function drawingRows(
       open,
       size,
     }
-    return open
-      ? [head, ...members.flatMap(({ item, name }, index) => itemRows(item, name, index, members.length, openItems))]
-      : [head]
+    return open ? [head, ...nestedRows(members, { head: group, path: [], openItems, wanted, idsOf })] : [head]
   })
 }
 
+interface Nesting {
+  readonly head: string
+  readonly path: GroupPath
+  readonly openItems: readonly string[]
+  readonly wanted: string
+  readonly idsOf: (key: string) => readonly string[]
+}
+
+/** Rows of the items of one group, inner groups where their topmost item is. */
+function nestedRows(members: readonly Member[], nesting: Nesting): DrawingRow[] {
+  const { path } = nesting
+  const inner = new Map<string, Member[]>()
+  const entries: (Member | { readonly name: string; readonly mates: readonly Member[] })[] = []
+  for (const member of members) {
+    const name = member.item.group?.[path.length]
+    const mates = name === undefined ? undefined : inner.get(name)
+    if (name === undefined) entries.push(member)
+    else if (mates !== undefined) mates.push(member)
+    else {
+      const fresh = [member]
+      inner.set(name, fresh)
+      entries.push({ name, mates: fresh })
+    }
+  }
+  return entries.flatMap((entry, index): DrawingRow[] => {
+    const place = { level: 2 + path.length, position: index + 1, count: entries.length }
+    if (!('mates' in entry)) return itemRows(entry, place, nesting.openItems)
+    const { name, mates } = entry
+    const inside = [...path, name]
+    const key = `item-group:${nesting.head}:${keyOf(inside)}`
+    const open = nesting.wanted !== '' || nesting.openItems.includes(key)
+    const row: ItemGroupRow = {
+      ...place,
+      type: 'item-group',
+      key,
+      path: inside,
+      name,
+      ids: nesting.idsOf(keyOf(inside)),
+      open,
+    }
+    return open ? [row, ...nestedRows(mates, { ...nesting, path: inside })] : [row]
+  })
+}
+
+/** Ids of all items by group. */
+function groupedIds(items: readonly NavItem[]): ReadonlyMap<string, readonly string[]> {
+  const ids = new Map<string, string[]>()
+  for (const { id, group } of items)
+    group?.forEach((_, depth) => {
+      const key = keyOf(group.slice(0, depth + 1))
+      const known = ids.get(key)
+      if (known === undefined) ids.set(key, [id])
+      else known.push(id)
+    })
+  return ids
+}
+
 function itemRows(
-  item: NavItem,
-  name: string,
-  index: number,
-  count: number,
+  { item, name }: Member,
+  place: Pick<RowPlace, 'level' | 'position' | 'count'>,
   openItems: readonly string[],
 ): DrawingRow[] {
   const rings = itemRings(item)
   const open = rings.length === 0 ? undefined : openItems.includes(item.id)
-  const row: ItemRow = { type: 'item', key: `item:${item.id}`, level: 2, position: index + 1, count, item, name, open }
+  const row: ItemRow = { ...place, type: 'item', key: `item:${item.id}`, item, name, open }
   if (open !== true) return [row]
   const total = rings.reduce((sum, ring) => sum + ring.length, 0)
   let position = 0
@@ -109,7 +178,7 @@ function itemRows(
     points.map(({ x, y }, vertex): VertexRow => ({
       type: 'vertex',
       key: `vertex:${item.id}:${ring}:${vertex}`,
-      level: 3,
+      level: place.level + 1,
       position: ++position,
       count: total,
       vertex: { id: item.id, ring, vertex },
@@ -118,4 +187,20 @@ function itemRows(
     })),
   )
   return [row, ...vertices]
+}
+
+/** The items and vertices between two rows, both included. A collapsed group counts with all its items. */
+export function selectionBetween(rows: readonly DrawingRow[], from: string, to: string): Selection {
+  const places = [from, to].map((key) => rows.findIndex((row) => row.key === key)).sort((a, b) => a - b)
+  const between = places[0] < 0 ? rows.slice(places[1], places[1] + 1) : rows.slice(places[0], places[1] + 1)
+  const items = new Set<string>()
+  const vertices: VertexRef[] = []
+  for (const row of between)
+    if (row.type === 'item') items.add(row.item.id)
+    else if (row.type === 'item-group' && !row.open) for (const id of row.ids) items.add(id)
+    else if (row.type === 'vertex') {
+      items.add(row.vertex.id)
+      vertices.push(row.vertex)
+    }
+  return { items: [...items], vertices: between.some(({ type }) => type === 'item') ? [] : vertices }
 }

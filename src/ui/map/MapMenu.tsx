@@ -31,7 +31,12 @@ export function MapMenu(): ReactNode {
         label={messages.moreMenu}
         items={items}
         onClose={() => editor.actions.closeMenu()}
-        style={{ left: menu.at.x, top: menu.at.y, translate: aside, maxBlockSize: viewport.height - 2 * MARGIN }}
+        style={{
+          left: Math.max(MARGIN, menu.at.x),
+          top: menu.at.y,
+          translate: aside,
+          maxBlockSize: viewport.height - 2 * MARGIN,
+        }}
       />
     </div>
   )

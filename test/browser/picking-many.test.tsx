@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { NavItem } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { openEditor, until, withItems } from './open-editor.js'
+
+// Many items picked in the list and on the map, as a designer does it: ranges, groups, menus, names.
+
+/** Crates in rows of six, numbered from the top left. */
+const crates = (count: number): readonly NavItem[] =>
+  Array.from({ length: count }, (_, i) => ({
+    kind: 'obstacle',
+    id: `crate-${i + 1}`,
+    name: `Crate ${i + 1}`,
+    shape: { type: 'rectangle', x: 60 + 80 * (i % 6), y: 60 + 80 * Math.floor(i / 6), width: 30, height: 30 },
+  }))
+
+const open = (count = 12) =>
+  openEditor({ defaultValue: withItems(...crates(count)), defaultCamera: { x: 0, y: 0, zoom: 1 } })
+const row = (name: string | RegExp) => page.getByRole('treeitem', { name, exact: true })
+const selected = (editor: Editor): readonly string[] => editor.selection.current.items
+const ids = (...numbers: readonly number[]): readonly string[] => numbers.map((number) => `crate-${number}`)
+const groupOf = (editor: Editor, id: string): readonly string[] | undefined => editor.document.item(id)?.group
+
+describe('the list', () => {
+  it('takes a range with Shift, and adds or removes one row with Ctrl', async () => {
+    const { editor } = await open()
+    await row('Crate 10').click()
+    await row('Crate 7').click({ modifiers: ['Shift'] })
+    expect(selected(editor)).toEqual(ids(10, 9, 8, 7))
+    await row('Crate 12').click({ modifiers: ['Shift'] })
+    expect(selected(editor)).toEqual(ids(12, 11, 10))
+    await row('Crate 11').click({ modifiers: ['Control'] })
+    await row('Crate 3').click({ modifiers: ['Control'] })
+    expect(selected(editor)).toEqual(ids(12, 10, 3))
+  })
+
+  it('extends the selection by Shift and arrow keys, and selects what a search shows by Ctrl+A', async () => {
+    const { editor } = await open()
+    await row('Crate 12').click()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(selected(editor)).toEqual(ids(12, 11, 10))
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
+    expect(selected(editor)).toEqual(ids(12, 11))
+    await page.getByRole('button', { name: 'Search items' }).click()
+    await page.getByRole('searchbox').fill('Crate 1')
+    await row('Crate 1').click()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect([...selected(editor)].sort()).toEqual([...ids(1, 10, 11, 12)].sort())
+  })
+
+  it('keeps the width of a name under the pointer, and no button lies over it', async () => {
+    await open()
+    const name = row('Crate 12').element().querySelector('.nav-name')!
+    const before = name.getBoundingClientRect()
+    await row('Crate 12').hover()
+    const after = name.getBoundingClientRect()
+    expect(after.width).toBe(before.width)
+    const buttons = [...row('Crate 12').element().querySelectorAll('.nav-row-act')]
+    expect(buttons).toHaveLength(3)
+    for (const button of buttons) expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(after.right)
+  })
+
+  it('opens the menu of the map on a row, for the whole selection', async () => {
+    const { editor } = await open()
+    await row('Crate 12').click()
+    await row('Crate 10').click({ modifiers: ['Shift'] })
+    await row('Crate 11').click({ button: 'right' })
+    expect(selected(editor)).toEqual(ids(12, 11, 10))
+    await page.getByRole('menuitem', { name: 'Group' }).click()
+    expect(groupOf(editor, 'crate-11')).toEqual(['Group 1'])
+    await row('Crate 3').click({ button: 'right' })
+    expect(selected(editor)).toEqual(ids(3))
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    expect(editor.document.item('crate-3')).toBeUndefined()
+  })
+})
+
+describe('a group', () => {
+  it('is picked, moved, copied, hidden and locked as one, and entered by a double click', async () => {
+    const { editor, hand } = await open()
+    await hand.drag([
+      [40, 40],
+      [190, 100],
+    ])
+    expect(selected(editor)).toEqual(ids(1, 2))
+    await hand.keys('Mod+g')
+    await hand.keys('Escape')
+    await hand.click([75, 75])
+    expect(selected(editor)).toEqual(ids(1, 2))
+    await hand.drag([
+      [75, 75],
+      [75, 275],
+    ])
+    const y = (id: string): number => {
+      const item = editor.document.item(id)
+      return item?.kind === 'obstacle' && item.shape.type === 'rectangle' ? item.shape.y : Number.NaN
+    }
+    expect([y('crate-1'), y('crate-2')]).toEqual([260, 260])
+    await hand.keys('Mod+d')
+    expect(selected(editor).map((id) => groupOf(editor, id))).toEqual([['Group 2'], ['Group 2']])
+    await hand.keys('Mod+z')
+    expect(selected(editor)).toEqual(ids(1, 2))
+    await hand.doubleClick([155, 275])
+    expect(selected(editor)).toEqual(ids(2))
+    await hand.click([75, 275])
+    expect(selected(editor)).toEqual(ids(1))
+    await hand.keys('Escape')
+    expect(selected(editor)).toEqual(ids(1, 2))
+    await hand.keys('Mod+Shift+l')
+    expect(ids(1, 2).every((id) => editor.document.item(id)?.locked)).toBe(true)
+    await hand.keys('Mod+Shift+l', 'Mod+Shift+g')
+    expect(groupOf(editor, 'crate-1')).toBeUndefined()
+  })
+
+  it('has a row of its own that opens, is renamed and selects all of it', async () => {
+    const { editor, hand } = await open()
+    editor.selection.set(ids(4, 5, 6))
+    editor.selection.group('Gates')
+    editor.selection.set([])
+    await row('Gates 3').click()
+    expect(selected(editor)).toEqual(ids(4, 5, 6))
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(row('Crate 5')).toBeVisible()
+    await userEvent.keyboard('{F2}Doors{Enter}')
+    await until(() => groupOf(editor, 'crate-5')).toEqual(['Doors'])
+    await row('Doors 3').hover()
+    await row('Doors 3').element().querySelectorAll<HTMLElement>('.nav-row-act')[1].click()
+    expect(ids(4, 5, 6).every((id) => editor.document.item(id)?.hidden)).toBe(true)
+    expect(hand.done).toEqual([])
+  })
+})
